@@ -1,0 +1,62 @@
+import type { Endpoint, EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import type { EventKind, LiveEvent } from '@celeiro/contract/events.ts';
+import type { Authority, Scope } from '@celeiro/contract/permissions.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** Who is calling, as the server knows it now (rights come from the database, not from the token). */
+export type Actor = {
+  readonly userId: number;
+  readonly publicId: string;
+  readonly name: string;
+  readonly username: string;
+  readonly scope: Scope;
+  readonly authorities: readonly Authority[];
+  readonly sessionFamilyId: string;
+};
+
+/** An event to be written beside the change, in the same transaction. */
+export type OutgoingEvent = {
+  readonly kind: EventKind;
+  readonly publicId: string;
+  readonly version: number | null;
+  readonly detail?: LiveEvent['detail'];
+};
+
+/**
+ * What every use case receives. `db` is the open transaction for 'one' endpoints and the pool for 'none' and 'each';
+ * `now` is the only clock a use case may read.
+ */
+export type Operation = {
+  readonly db: Kysely<Database>;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly tabId: string | null;
+  /** Version the caller based the change on (If-Match), or null when it sent none. */
+  readonly ifMatch: number | null;
+  /** Writes the event into the outbox within `db`; it leaves only if the transaction commits. */
+  readonly emit: (event: OutgoingEvent) => Promise<void>;
+  /** Aborted when the caller hangs up. */
+  readonly signal: AbortSignal;
+};
+
+/** A public endpoint's handler has no actor. */
+export type PublicOperation = Omit<Operation, 'actor'> & { readonly actor: null };
+
+type OperationOf<E extends Endpoint> = E['scopes'] extends 'public' ? PublicOperation : Operation;
+
+export type Handler<E extends Endpoint> = (
+  operation: OperationOf<E>,
+  input: EndpointInput<E>,
+) => Promise<EndpointOutput<E>>;
+
+/** An endpoint with its handler, ready to be mounted by `app.ts`. */
+export type Binding = { readonly endpoint: Endpoint; readonly handler: Handler<Endpoint> };
+
+/** Binds a contract entry to its use case; every slice exports a list of these. */
+export const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Binding => ({
+  endpoint,
+  // The binder only ever calls it with input parsed by this endpoint's own schemas.
+  handler: handler as unknown as Handler<Endpoint>,
+});

@@ -1,0 +1,109 @@
+import { type Centavos, centavosToReais, isReais, reaisToCentavos } from '@celeiro/rules/money.ts';
+import { type Basis, basisToPercent, isPercent, percentToBasis } from '@celeiro/rules/percent.ts';
+import {
+  type Centi,
+  centiToNumber,
+  isCentiNumber,
+  isMilliNumber,
+  type Milli,
+  milliToNumber,
+  numberToCenti,
+  numberToMilli,
+} from '@celeiro/rules/quantity.ts';
+import * as z from 'zod/mini';
+
+// The only border between wire numbers and the integers the rules compute with.
+
+/** Reais with two decimals on the wire, Centavos inside. */
+export const money = z.codec(
+  z.number().check(z.refine(isReais, { error: 'decimals', params: { decimals: 2 } })),
+  z.custom<Centavos>((value) => Number.isSafeInteger(value)),
+  { decode: (reais) => reaisToCentavos(reais), encode: (value) => centavosToReais(value) },
+);
+
+/** Money that may not be negative. */
+export const moneyFromZero = z.codec(
+  z
+    .number()
+    .check(
+      z.minimum(0),
+      z.maximum(99_999_999.99),
+      z.refine(isReais, { error: 'decimals', params: { decimals: 2 } }),
+    ),
+  z.custom<Centavos>((value) => Number.isSafeInteger(value)),
+  { decode: (reais) => reaisToCentavos(reais), encode: (value) => centavosToReais(value) },
+);
+
+/** Quantity with three decimals on the wire, thousandths inside. */
+export const quantity = z.codec(
+  z
+    .number()
+    .check(
+      z.minimum(0),
+      z.maximum(999_999.999),
+      z.refine(isMilliNumber, { error: 'decimals', params: { decimals: 3 } }),
+    ),
+  z.custom<Milli>((value) => Number.isSafeInteger(value)),
+  { decode: (value) => numberToMilli(value), encode: (value) => milliToNumber(value) },
+);
+
+/** Total quantities of an item (read only, not bounded by the form's maximum). */
+export const quantityTotal = z.codec(
+  z.number(),
+  z.custom<Milli>((value) => Number.isSafeInteger(value)),
+  { decode: (value) => numberToMilli(value), encode: (value) => milliToNumber(value) },
+);
+
+/** Size of one unit with two decimals on the wire, hundredths inside. */
+export const size = z.codec(
+  z
+    .number()
+    .check(
+      z.minimum(0.01),
+      z.maximum(99_999.99),
+      z.refine(isCentiNumber, { error: 'decimals', params: { decimals: 2 } }),
+    ),
+  z.custom<Centi>((value) => Number.isSafeInteger(value)),
+  { decode: (value) => numberToCenti(value), encode: (value) => centiToNumber(value) },
+);
+
+/** Percentage with two decimals on the wire, hundredths of a percent inside. */
+export const percent = z.codec(
+  z.number().check(z.refine(isPercent, { error: 'decimals', params: { decimals: 2 } })),
+  z.custom<Basis>((value) => Number.isSafeInteger(value)),
+  { decode: (value) => percentToBasis(value), encode: (value) => basisToPercent(value) },
+);
+
+/** Calendar day, YYYY-MM-DD (R-HEADER-003). */
+export const businessDate = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((value) => {
+    const time = Date.parse(`${value}T00:00:00Z`);
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+  }),
+);
+
+/** UTC instant, ISO 8601. */
+export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/));
+
+/** A public identifier. */
+export const publicId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+/** Text typed by a person: trimmed at both ends, without control characters other than line breaks and tabs. */
+export const text = (maximum: number, minimum = 0) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(minimum),
+    z.maxLength(maximum),
+    z.refine((value) => !hasControlCharacters(value), { error: 'control' }),
+  );
+
+const hasControlCharacters = (value: string): boolean => {
+  for (const character of value) {
+    const code = character.codePointAt(0) ?? 0;
+    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) return true;
+  }
+  return false;
+};

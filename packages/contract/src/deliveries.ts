@@ -1,0 +1,362 @@
+import * as z from 'zod/mini';
+import {
+  businessDate,
+  instant,
+  money,
+  moneyFromZero,
+  percent,
+  publicId,
+  quantityTotal,
+  size,
+  text,
+} from './codecs.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { intranet } from './permissions.ts';
+
+/** MORNING, AFTERNOON, NIGHT; EVENING is taken as NIGHT (OQ-066). */
+export const period = z.enum(['MORNING', 'AFTERNOON', 'NIGHT', 'EVENING']);
+
+/** A status is named by its public id: a uuid, or the literal MAXIMUM_AMOUNT_ALLOWED (R-STATUS-017). */
+export const statusPublicId = z.string().check(z.regex(/^([0-9a-f-]{36}|MAXIMUM_AMOUNT_ALLOWED)$/));
+
+export const deliveryStatus = z.object({ publicId: z.string(), name: z.string(), description: z.string() });
+
+/** R-ENTITY-002 */
+export const itemDiscount = z.object({
+  publicId,
+  type: z.enum(['INTRANET', 'BANK']),
+  discount: money,
+  discountInPercentage: percent,
+  discountApplied: money,
+});
+
+export const deliveryItem = z.object({
+  publicId,
+  supplierProductDetailsPublicId: publicId,
+  product: z.string(),
+  brand: z.nullable(z.string()),
+  packDesc: z.string(),
+  unit: z.string(),
+  originalProductId: publicId,
+  quantity: quantityTotal,
+  content: z.number(),
+  size,
+  useUnitPrice: z.boolean(),
+  quantityTotal,
+  unitPrice: money,
+  priceDesc: z.string(),
+  adjustedPrice: money,
+  adjustedPriceDesc: z.string(),
+  percentAdjust: percent,
+  adjustedTotalAmount: money,
+  totalAmount: money,
+  familyName: z.string(),
+  familyPublicId: publicId,
+  orderSupplierItemDiscount: z.array(itemDiscount),
+});
+export type DeliveryItem = z.output<typeof deliveryItem>;
+
+/** A delivery as screens see it (spec doc0 §3). R-ENTITY-001, R-ENTITY-003. */
+export const delivery = z.object({
+  publicId,
+  orderPublicId: publicId,
+  index: z.number(),
+  orderNumber: z.string(),
+  version: z.number(),
+  supplier: z.string(),
+  supplierPublicId: publicId,
+  delivery: z.string(),
+  deliveryDate: businessDate,
+  logisticCost: money,
+  operatorName: z.nullable(z.string()),
+  operatorUsername: z.nullable(z.string()),
+  operatorNote: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  orderSupplierStatus: deliveryStatus,
+  statusBlocked: z.boolean(),
+  orderStatusReason: z.nullable(z.object({ publicId, name: z.string(), description: z.string() })),
+  orderStatusReasonComment: z.nullable(z.string()),
+  paymentMethod: z.string(),
+  paymentMethodName: z.string(),
+  celeiroPaymentMethodPublicId: z.nullable(z.string()),
+  taxPercentage: percent,
+  itemsTotalAmount: money,
+  discountTotalAmount: money,
+  totalAmount: money,
+  totalAmountWithTax: money,
+  tax: money,
+  nfes: z.array(z.object({ nfeNumber: z.string(), url: z.string() })),
+  hasIntegration: z.boolean(),
+  orderExternalId: z.nullable(z.string()),
+  creditAnalysisDetailUrl: z.nullable(z.string()),
+  exceededDiscountPolicy: z.boolean(),
+  orderSupplierItems: z.array(deliveryItem),
+});
+export type Delivery = z.output<typeof delivery>;
+
+/** What a 409 VERSION_CONFLICT carries: the delivery as it is and who changed which field since the caller's version. */
+export const versionConflict = z.object({
+  current: delivery,
+  changes: z.array(
+    z.object({
+      label: z.string(),
+      itemLabel: z.nullable(z.string()),
+      oldValue: z.nullable(z.string()),
+      newValue: z.nullable(z.string()),
+      byName: z.string(),
+      at: instant,
+    }),
+  ),
+});
+export type VersionConflict = z.output<typeof versionConflict>;
+
+const byId = z.object({ id: publicId });
+
+/** Filters of the list; every field narrows, an absent one doesn't. */
+export const deliveryFilter = z.object({
+  search: z.optional(text(120)),
+  statuses: z.optional(z.array(statusPublicId).check(z.maxLength(24))),
+  periods: z.optional(z.array(z.enum(['MORNING', 'AFTERNOON', 'NIGHT'])).check(z.maxLength(3))),
+  deliveryDateFrom: z.optional(businessDate),
+  deliveryDateTo: z.optional(businessDate),
+  receivedFrom: z.optional(businessDate),
+  receivedTo: z.optional(businessDate),
+  supplierPublicIds: z.optional(z.array(publicId).check(z.maxLength(50))),
+  operatorUsernames: z.optional(z.array(text(254, 1)).check(z.maxLength(50))),
+  withoutOperator: z.optional(z.boolean()),
+  paymentMethodPublicIds: z.optional(z.array(publicId).check(z.maxLength(60))),
+  aboveLimit: z.optional(z.boolean()),
+});
+export type DeliveryFilter = z.output<typeof deliveryFilter>;
+
+export const deliverySortFields = [
+  'receivedAt',
+  'deliveryDate',
+  'orderNumber',
+  'totalAmountWithTax',
+] as const;
+export const deliverySort = z.object({
+  field: z.enum(deliverySortFields),
+  direction: z.enum(['asc', 'desc']),
+});
+
+/** One row of the list. */
+export const deliveryRow = z.object({
+  publicId,
+  orderPublicId: publicId,
+  orderNumber: z.string(),
+  orderUniqueId: z.nullable(z.string()),
+  version: z.number(),
+  receivedAt: instant,
+  store: z.string(),
+  storeDocumentNumber: z.string(),
+  supplier: z.string(),
+  deliveryDate: businessDate,
+  delivery: z.string(),
+  operatorName: z.nullable(z.string()),
+  paymentMethodName: z.string(),
+  totalAmount: money,
+  totalAmountWithTax: money,
+  orderSupplierStatus: deliveryStatus,
+  aboveLimit: z.boolean(),
+  exceededDiscountPolicy: z.boolean(),
+});
+export type DeliveryRow = z.output<typeof deliveryRow>;
+
+export const listDeliveries = endpoint({
+  name: 'listDeliveries',
+  method: 'POST',
+  path: '/order-suppliers',
+  summary: 'Lista de entregas',
+  scopes: intranet,
+  query: pageQuery,
+  body: z.extend(deliveryFilter, { sort: z.optional(deliverySort) }),
+  response: pageOf(deliveryRow),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** Counters of saved views, each capped at 1,000. */
+export const countDeliveries = endpoint({
+  name: 'countDeliveries',
+  method: 'POST',
+  path: '/order-suppliers/counters',
+  summary: 'Quantas entregas cada filtro encontra',
+  scopes: intranet,
+  body: z.object({ filters: z.array(deliveryFilter).check(z.minLength(1), z.maxLength(12)) }),
+  response: z.object({ counters: z.array(z.object({ count: z.number(), isCapped: z.boolean() })) }),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** R-STATUS-001 */
+export const listDeliveryStatuses = endpoint({
+  name: 'listDeliveryStatuses',
+  method: 'GET',
+  path: '/order-supplier-status',
+  summary: 'Status das entregas',
+  scopes: intranet,
+  response: z.array(
+    z.object({
+      publicId: z.string(),
+      name: z.string(),
+      description: z.string(),
+      active: z.boolean(),
+      selectable: z.boolean(),
+    }),
+  ),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** R-REASON-001 */
+export const listStatusReasons = endpoint({
+  name: 'listStatusReasons',
+  method: 'GET',
+  path: '/order-status-reason',
+  summary: 'Motivos de cancelamento e realocação',
+  scopes: intranet,
+  query: z.object({ type: z.enum(['CANCELED', 'REALLOCATED_OR_RETURNED', 'REALLOCATED']) }),
+  response: z.array(
+    z.object({ publicId, name: z.string(), description: z.string(), selectable: z.boolean() }),
+  ),
+  refusals: [],
+  transaction: 'none',
+});
+
+export const getDeliveryDetails = endpoint({
+  name: 'getDeliveryDetails',
+  method: 'GET',
+  path: '/order-suppliers/:id/delivery-details',
+  summary: 'Detalhes de uma entrega',
+  scopes: intranet,
+  params: byId,
+  query: z.object({ storeDocumentNumber: z.optional(text(20)) }),
+  response: delivery,
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+
+export const getDeliverySummary = endpoint({
+  name: 'getDeliverySummary',
+  method: 'GET',
+  path: '/order-suppliers/:id/summary',
+  summary: 'Resumo de uma entrega',
+  scopes: intranet,
+  params: byId,
+  response: delivery,
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+
+/** Refusals any edit of a delivery may meet. */
+export const editRefusals = [
+  'RESOURCE_NOT_FOUND',
+  'VERSION_CONFLICT',
+  'DELIVERY_LOCKED',
+  'DELIVERY_CLOSED',
+] as const;
+
+const statusRefusals = [
+  'STATUS_NOT_ALLOWED',
+  'STATUS_BLOCKED',
+  'STATUS_FINAL',
+  'REASON_REQUIRED',
+  'REASON_NOT_SELECTABLE',
+  'REASON_COMMENT_REQUIRED',
+  'REASON_COMMENT_TOO_LONG',
+  'SUPERVISOR_REQUIRED',
+  'REOPEN_COMMENT_REQUIRED',
+  'CREDIT_CONFIRMATION_REQUIRED',
+  'CREDIT_LIMIT_EXCEEDED',
+  'DISCOUNT_APPROVAL_REQUIRED',
+] as const;
+
+export const statusUpdate = z.object({
+  orderSupplierStatusPublicId: statusPublicId,
+  orderStatusReasonPublicId: z.optional(publicId),
+  orderStatusReasonComment: z.optional(text(1000)),
+});
+
+/** R-STATUS-012 */
+export const changeStatus = endpoint({
+  name: 'changeStatus',
+  method: 'PUT',
+  path: '/order-suppliers/:id/status',
+  summary: 'Muda o status de uma entrega',
+  scopes: intranet,
+  params: byId,
+  body: statusUpdate,
+  response: delivery,
+  refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', ...statusRefusals],
+  changes: ['delivery', 'storeCredit'],
+  ifMatch: true,
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** R-HEADER-006: partial; a field that is not sent is not touched. An empty text clears a note or the operator. */
+export const deliveryUpdate = z.partial(
+  z.object({
+    deliveryDate: businessDate,
+    delivery: period,
+    logisticCost: moneyFromZero,
+    operatorName: text(120),
+    operatorUsername: text(254),
+    operatorNote: text(1000),
+    paymentMethod: publicId,
+    celeiroPaymentMethodPublicId: publicId,
+    disableAllCeleiroDiscounts: z.boolean(),
+    orderSupplierStatusPublicId: statusPublicId,
+    orderStatusReasonPublicId: publicId,
+    orderStatusReasonComment: text(1000),
+  }),
+);
+export type DeliveryUpdate = z.output<typeof deliveryUpdate>;
+
+export const updateDelivery = endpoint({
+  name: 'updateDelivery',
+  method: 'PUT',
+  path: '/order-suppliers/details/:id',
+  summary: 'Altera campos de uma entrega',
+  scopes: intranet,
+  params: byId,
+  body: deliveryUpdate,
+  response: delivery,
+  refusals: [...editRefusals, ...statusRefusals, 'PAYMENT_METHOD_NOT_ALLOWED'],
+  changes: ['delivery', 'storeCredit'],
+  ifMatch: true,
+  idempotent: true,
+  transaction: 'one',
+});
+
+export const historyEntry = z.object({
+  name: z.string(),
+  description: z.string(),
+  date: instant,
+  event: z.enum(['UPDATE', 'DELETE']),
+  eventDescription: z.string(),
+  items: z.array(
+    z.object({
+      label: z.string(),
+      value: z.nullable(z.string()),
+      newValue: z.nullable(z.string()),
+      isIdentifier: z.boolean(),
+    }),
+  ),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+/** R-HIST-001, newest first. */
+export const getDeliveryHistory = endpoint({
+  name: 'getDeliveryHistory',
+  method: 'GET',
+  path: '/order-supplier-historic-activities/:id',
+  summary: 'Histórico de uma entrega',
+  scopes: intranet,
+  params: byId,
+  response: z.array(historyEntry),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});

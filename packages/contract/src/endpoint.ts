@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { AnyCode } from './errors.ts';
+import type { EventKind } from './events.ts';
+import type { Authority, Scope } from './permissions.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the API as data. Server binding, OpenAPI, the typed client and form schemas all come from it.
+ *
+ * - `path` stands below `/api`, parameters as `:name`.
+ * - `scopes`: token scopes that may call it; `'public'` needs no token.
+ * - `authorities`: any one of them is enough; absent means every user of the scope.
+ * - `response`: schema of the decoded value; `null` answers 204; `'stream'` and `'file'` are written by the handler.
+ * - `refusals`: every business code it may answer (the binder refuses an unlisted one in tests).
+ * - `changes`: the kinds of thing it changes; `events.ts` says which reads each kind spoils.
+ * - `transaction`: 'one' wraps the use case, 'each' lets it open one per element, 'none' for reads without a need.
+ */
+export type Endpoint = {
+  readonly name: string;
+  readonly method: HttpMethod;
+  readonly path: string;
+  readonly summary: string;
+  readonly scopes: 'public' | readonly Scope[];
+  readonly authorities?: readonly Authority[];
+  readonly consumes?: 'json' | 'form';
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly response: z.ZodMiniType | null | 'stream' | 'file';
+  readonly status?: 200 | 201 | 204;
+  readonly refusals: readonly AnyCode[];
+  readonly changes?: readonly EventKind[];
+  readonly ifMatch?: boolean;
+  readonly idempotent?: boolean;
+  readonly transaction: 'one' | 'each' | 'none';
+};
+
+/** Declares an endpoint and keeps its exact type. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Part = 'params' | 'query' | 'body';
+type Decoded<E, P extends Part> =
+  E extends Record<P, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
+
+/** What a handler receives: parsed and decoded parts (money in centavos, quantities in milli-units). */
+export type EndpointInput<E extends Endpoint> = {
+  readonly params: Decoded<E, 'params'>;
+  readonly query: Decoded<E, 'query'>;
+  readonly body: Decoded<E, 'body'>;
+};
+
+type Given<E, P extends Part> =
+  E extends Record<P, infer S extends z.ZodMiniType> ? { readonly [K in P]: z.output<S> } : object;
+
+/** What the typed client takes; it encodes the decoded values to the wire. */
+export type CallInput<E extends Endpoint> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'>;
+
+/** The decoded answer. */
+export type EndpointOutput<E extends Endpoint> = E['response'] extends z.ZodMiniType
+  ? z.output<E['response']>
+  : undefined;

@@ -1,0 +1,28 @@
+import * as auth from './auth.ts';
+import * as deliveries from './deliveries.ts';
+import * as deliveryItems from './delivery-items.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as flags from './flags.ts';
+import * as orders from './orders.ts';
+import * as savedViews from './saved-views.ts';
+import * as stores from './stores.ts';
+import * as suppliers from './suppliers.ts';
+import * as system from './system.ts';
+import * as users from './users.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value;
+
+/** Every call of the API, in the order OpenAPI shows them. Not for the browser: it would carry every schema. */
+export const endpoints: readonly Endpoint[] = [
+  auth,
+  users,
+  system,
+  flags,
+  savedViews,
+  orders,
+  deliveries,
+  deliveryItems,
+  stores,
+  suppliers,
+].flatMap((slice) => Object.values<unknown>(slice).filter(isEndpoint));

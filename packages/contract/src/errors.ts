@@ -1,0 +1,125 @@
+import type { RefusalCode } from '@celeiro/rules/refusal.ts';
+
+/** Values a message may speak of: labels and formatted values, never ids or codes. */
+export type MessageParams = Readonly<Record<string, string | number>>;
+type CatalogEntry = { readonly status: number; readonly message: (params: MessageParams) => string };
+
+const entry = (status: number, message: string | ((params: MessageParams) => string)): CatalogEntry => ({
+  status,
+  message: typeof message === 'string' ? () => message : message,
+});
+
+/** Every code the API answers, with its HTTP status and its Portuguese message. */
+export const errorCatalog = {
+  // Platform
+  VALIDATION_FAILED: entry(400, 'Confira os campos destacados.'),
+  MALFORMED_REQUEST: entry(400, 'Não foi possível entender a requisição.'),
+  UNAUTHENTICATED: entry(401, 'Sua sessão terminou. Entre novamente.'),
+  FORBIDDEN: entry(403, 'Você não possui permissão para realizar esta ação.'),
+  RESOURCE_NOT_FOUND: entry(404, 'Não encontramos o que você procura.'),
+  ROUTE_NOT_FOUND: entry(404, 'Este endereço não existe.'),
+  METHOD_NOT_ALLOWED: entry(405, 'Esta operação não existe para este endereço.'),
+  VERSION_CONFLICT: entry(409, 'Outra pessoa alterou estes dados enquanto você editava.'),
+  IDEMPOTENCY_IN_PROGRESS: entry(409, 'Esta operação ainda está em andamento.'),
+  IDEMPOTENCY_MISMATCH: entry(422, 'Esta chave de operação já foi usada com outros dados.'),
+  PAYLOAD_TOO_LARGE: entry(413, 'O conteúdo enviado é grande demais.'),
+  UNSUPPORTED_MEDIA_TYPE: entry(415, 'O formato enviado não é aceito.'),
+  TOO_MANY_REQUESTS: entry(429, 'Muitas tentativas em pouco tempo. Aguarde um instante e tente novamente.'),
+  UNEXPECTED: entry(500, 'Ocorreu um erro inesperado. Tente novamente em instantes.'),
+  SERVICE_UNAVAILABLE: entry(503, 'O serviço está indisponível no momento. Tente novamente em instantes.'),
+
+  // Access
+  RESET_TOKEN_INVALID: entry(422, 'Este link de redefinição não vale mais. Peça um novo.'),
+  WRONG_PASSWORD: entry(422, 'A senha atual não confere.'),
+
+  // Saved views
+  SAVED_VIEW_NAME_TAKEN: entry(422, 'Já existe uma visão com este nome.'),
+  SAVED_VIEW_LIMIT: entry(422, 'Você já tem o máximo de visões salvas. Exclua uma para salvar outra.'),
+
+  // Deliveries
+  DELIVERY_LOCKED: entry(
+    422,
+    (p) => `Esta entrega está com o status '${p['status'] ?? ''}' e não pode ser alterada.`,
+  ),
+  DELIVERY_CLOSED: entry(
+    422,
+    (p) => `Esta entrega está encerrada ('${p['status'] ?? ''}') e não pode ser alterada.`,
+  ),
+  STATUS_NOT_ALLOWED: entry(422, (p) => `Não é possível mudar o status para '${p['to'] ?? ''}'.`),
+  STATUS_BLOCKED: entry(
+    422,
+    'Esta entrega já tem nota fiscal ou pagamento. Só é possível aguardar pagamento, realocar ou cancelar.',
+  ),
+  STATUS_FINAL: entry(422, (p) => `Uma entrega com o status '${p['from'] ?? ''}' não muda mais de status.`),
+  REASON_REQUIRED: entry(422, 'Escolha o motivo desta mudança de status.'),
+  REASON_NOT_SELECTABLE: entry(422, 'Este motivo não pode ser usado.'),
+  REASON_COMMENT_REQUIRED: entry(422, 'Descreva o motivo.'),
+  REASON_COMMENT_TOO_LONG: entry(422, 'Valor máximo é  1000 caracteres'),
+  SUPERVISOR_REQUIRED: entry(422, 'Somente a supervisão pode reabrir uma entrega cancelada.'),
+  REOPEN_COMMENT_REQUIRED: entry(422, 'Para reabrir uma entrega cancelada, escreva um comentário.'),
+  CREDIT_CONFIRMATION_REQUIRED: entry(
+    422,
+    'A entrega tem desconto fora da política comercial e precisa passar por aprovação.',
+  ),
+  CREDIT_LIMIT_EXCEEDED: entry(422, 'O limite de crédito do cliente não comporta esta entrega.'),
+  DISCOUNT_APPROVAL_REQUIRED: entry(
+    422,
+    'A entrega tem desconto fora da política comercial e precisa da aprovação da supervisão.',
+  ),
+  PAYMENT_METHOD_NOT_ALLOWED: entry(422, 'Esta forma de pagamento não pode ser usada nesta entrega.'),
+  DELIVERY_DATE_PAST: entry(422, 'A data de entrega não pode ser anterior a hoje.'),
+
+  // Items
+  ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED: entry(
+    422,
+    'Não foi possível remover o item. A entrega deve possuir pelo menos 1(um) produto!',
+  ),
+  QUANTITY_BELOW_MINIMUM: entry(422, 'A quantidade mínima é 0,1.'),
+  SIZE_NOT_EDITABLE: entry(422, 'O tamanho só pode ser alterado em itens com preço por unidade de medida.'),
+  DISCOUNT_ABOVE_ITEM: entry(
+    422,
+    'Os descontos deste item passariam do valor dele. Ajuste os descontos antes.',
+  ),
+
+  // Orders
+  ORDER_UNIQUE_ID_TAKEN: entry(409, 'Já existe um pedido com este identificador e outro conteúdo.'),
+  STORE_UNKNOWN: entry(422, 'Cliente não encontrado.'),
+  SELLER_UNKNOWN: entry(422, 'Embaixador não encontrado entre os usuários ativos.'),
+  SELLER_LOCKED: entry(422, 'O embaixador não pode ser trocado neste pedido.'),
+  SUPPLIER_UNKNOWN: entry(422, 'Fornecedor não encontrado.'),
+  SUPPLIER_REPEATED: entry(422, 'Cada fornecedor pode aparecer uma única vez no pedido.'),
+  SUPPLIER_UNAVAILABLE: entry(422, (p) => `O fornecedor ${p['supplier'] ?? ''} não entrega nesta data.`),
+  PRODUCT_UNKNOWN: entry(422, 'Produto não encontrado neste fornecedor.'),
+  PRODUCT_WITHOUT_PRICE: entry(422, (p) => `O produto ${p['product'] ?? ''} está sem preço.`),
+  PRODUCT_REPEATED: entry(422, 'O mesmo produto aparece mais de uma vez na entrega.'),
+  PRICE_CHANGED: entry(
+    409,
+    (p) => `O preço de ${p['product'] ?? 'um produto'} mudou para ${p['price'] ?? ''}.`,
+  ),
+  COUPON_INVALID: entry(422, 'Este cupom não vale para este pedido.'),
+  COUPON_EXHAUSTED: entry(422, 'Este cupom já foi usado o número máximo de vezes.'),
+} as const satisfies Record<string, CatalogEntry>;
+
+export type AnyCode = keyof typeof errorCatalog;
+
+/** Every code a rule may refuse with has a text here: without it this line does not compile. */
+export type RulesWithoutText = Exclude<RefusalCode, AnyCode> extends never ? true : never;
+export const everyRuleHasText: RulesWithoutText = true;
+
+/** What stands on the wire when a call fails. `fields` maps a field path to its message. */
+export type ErrorBody = {
+  readonly code: AnyCode;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  readonly conflict?: unknown;
+};
+
+/** Status and Portuguese message of a code. */
+export const describeError = (
+  code: AnyCode,
+  params: MessageParams = {},
+): { readonly status: number; readonly message: string } => {
+  const found: CatalogEntry = errorCatalog[code];
+  return { status: found.status, message: found.message(params) };
+};

@@ -1,0 +1,51 @@
+/** Kinds of thing that change and that open screens hear about. */
+export const eventKinds = [
+  'delivery',
+  'order',
+  'storeCredit',
+  'savedView',
+  'flags',
+  'session',
+  'presence',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/**
+ * Which reads each kind spoils, by endpoint name. The same table serves the answer of one's own operation and
+ * the change of somebody else heard over the live feed.
+ */
+export const staleReads: Record<EventKind, readonly string[]> = {
+  delivery: [
+    'getOrderDetails',
+    'getDeliveryDetails',
+    'getDeliverySummary',
+    'listDeliveries',
+    'countDeliveries',
+    'getDeliveryHistory',
+  ],
+  order: ['getOrderDetails', 'listDeliveries'],
+  storeCredit: ['getStoreCredit'],
+  savedView: ['listSavedViews'],
+  flags: ['listFeatureFlags'],
+  session: [],
+  presence: [],
+};
+
+/** One message of the live feed. `publicId` of a delivery's event is the delivery's; `detail` names the order it belongs to. */
+export type LiveEvent = {
+  readonly kind: EventKind;
+  readonly publicId: string;
+  readonly version: number | null;
+  readonly userPublicId: string | null;
+  readonly userName: string | null;
+  readonly tabId: string | null;
+  readonly detail: {
+    readonly orderPublicId?: string;
+    readonly people?: readonly Person[];
+    /** What changed, for the highlight: field code, the item's public id, old and new as the history has them. */
+    readonly fields?: readonly { readonly field: string; readonly itemPublicId?: string }[];
+  } | null;
+};
+
+/** Somebody who has a delivery open. */
+export type Person = { readonly userPublicId: string; readonly name: string };

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** Paging of every list: `page` from 0, `size` 1 to 100; a cursor of an earlier answer goes before `page`. */
+export const pageQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)), 0),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))),
+});
+export type PageQuery = z.output<typeof pageQuery>;
+
+/** Paging of the lists that are read whole (size up to 9999). */
+export const wholePageQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)), 9999),
+});
+
+/** A page of rows. `totalElements` is exact unless `totalApproximate` is true; cursors lead to the neighbouring pages. */
+export const pageOf = <S extends z.ZodMiniType>(row: S) =>
+  z.object({
+    content: z.array(row),
+    totalElements: z.number(),
+    totalApproximate: z.optional(z.boolean()),
+    pageable: z.object({ pageNumber: z.number(), pageSize: z.number() }),
+    cursors: z.optional(
+      z.object({
+        next: z.nullable(z.string()),
+        previous: z.nullable(z.string()),
+        last: z.nullable(z.string()),
+      }),
+    ),
+  });

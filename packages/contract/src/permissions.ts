@@ -1,0 +1,23 @@
+/** Token scopes: this application, the ordering channels, finance. */
+export const scopes = ['intranetweb', 'sellerweb', 'bankweb'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Authorities a user can hold (R-PERM-009) plus the supervisor's, who decides on discounts. */
+export const authorities = [
+  'ROLE_INTRANET_READ_USERS',
+  'ROLE_INTRANET_UPDATE_USERS',
+  'ROLE_INTRANET_CREATE_USERS',
+  'ROLE_INTRANET_APPROVE_DISCOUNTS',
+  'TESTE',
+] as const;
+export type Authority = (typeof authorities)[number];
+
+/** The back office: calls of this application only. */
+export const intranet = ['intranetweb'] as const satisfies readonly Scope[];
+
+/** Any of the three user roles opens the access area (R-PERM-001). */
+export const userAreaAuthorities = [
+  'ROLE_INTRANET_READ_USERS',
+  'ROLE_INTRANET_UPDATE_USERS',
+  'ROLE_INTRANET_CREATE_USERS',
+] as const satisfies readonly Authority[];

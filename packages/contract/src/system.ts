@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { publicId, text } from './codecs.ts';
+import { endpoint } from './endpoint.ts';
+import { eventKinds } from './events.ts';
+import { intranet } from './permissions.ts';
+
+/** R-ENV-006: what the browser needs to know of the environment before anybody signs in. */
+export const getEnvironment = endpoint({
+  name: 'getEnvironment',
+  method: 'GET',
+  path: '/environment',
+  summary: 'Ambiente em que a aplicação roda',
+  scopes: 'public',
+  response: z.object({
+    name: z.string(),
+    isProduction: z.boolean(),
+    productionUrl: z.string(),
+    buildId: z.string(),
+    monitoringUrl: z.nullable(z.string()),
+  }),
+  refusals: [],
+  transaction: 'none',
+});
+
+export const healthLive = endpoint({
+  name: 'healthLive',
+  method: 'GET',
+  path: '/health/live',
+  summary: 'O processo responde',
+  scopes: 'public',
+  response: z.object({ status: z.literal('ok') }),
+  refusals: [],
+  transaction: 'none',
+});
+
+export const healthReady = endpoint({
+  name: 'healthReady',
+  method: 'GET',
+  path: '/health/ready',
+  summary: 'O processo e o banco respondem',
+  scopes: 'public',
+  response: z.object({ status: z.literal('ok') }),
+  refusals: ['SERVICE_UNAVAILABLE'],
+  transaction: 'none',
+});
+
+/** Server-sent events: what changed, for every open screen. */
+export const liveEvents = endpoint({
+  name: 'liveEvents',
+  method: 'GET',
+  path: '/events',
+  summary: 'Mudanças ao vivo',
+  scopes: intranet,
+  response: 'stream',
+  refusals: [],
+  transaction: 'none',
+});
+
+/** Says what this tab has open (repeated at least every 30 s); `publicId` null leaves. */
+export const announcePresence = endpoint({
+  name: 'announcePresence',
+  method: 'POST',
+  path: '/presence',
+  summary: 'Diz o que está aberto nesta aba',
+  scopes: intranet,
+  body: z.object({ kind: z.enum(eventKinds), publicId: z.nullable(publicId) }),
+  response: z.object({ people: z.array(z.object({ userPublicId: z.string(), name: z.string() })) }),
+  refusals: [],
+  transaction: 'one',
+});
+
+/** Page views and named events, through the analytics port (by default only logged at debug level). */
+export const collectAnalytics = endpoint({
+  name: 'collectAnalytics',
+  method: 'POST',
+  path: '/analytics',
+  summary: 'Registra navegação e eventos',
+  scopes: intranet,
+  body: z.object({
+    events: z
+      .array(z.object({ name: text(80, 1), path: z.optional(text(500)), userId: z.optional(text(80)) }))
+      .check(z.maxLength(80)),
+  }),
+  response: null,
+  refusals: [],
+  transaction: 'none',
+});

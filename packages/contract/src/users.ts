@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { publicId, text } from './codecs.ts';
+import { endpoint } from './endpoint.ts';
+import { pageQuery, wholePageQuery } from './page.ts';
+import { intranet } from './permissions.ts';
+
+export const userDetails = z.object({
+  publicId,
+  name: z.string(),
+  username: z.string(),
+  businessUnit: z.string(),
+  group: z.nullable(z.string()),
+  authorities: z.array(z.string()),
+  permissions: z.object({ canApproveDiscounts: z.boolean() }),
+});
+
+/** R-AUTH-008: looked up right after login; 401 or 403 here ends the session. `id` is a public id or 'me'. */
+export const getUserDetails = endpoint({
+  name: 'getUserDetails',
+  method: 'GET',
+  path: '/authorization-server-web/user/details/:id',
+  summary: 'Detalhes de um usuário',
+  scopes: intranet,
+  params: z.object({ id: z.string().check(z.regex(/^(me|[0-9a-f-]{36})$/)) }),
+  response: z.object({ content: userDetails }),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+
+const userOption = z.object({ name: z.string(), username: z.string() });
+
+/** R-HTTP-008: the simplified list, read from content.content. */
+export const listIntranetUsers = endpoint({
+  name: 'listIntranetUsers',
+  method: 'GET',
+  path: '/intranet-rest-api/users/all',
+  summary: 'Usuários ativos da intranet',
+  scopes: intranet,
+  query: z.extend(wholePageQuery, {
+    status: z.optional(z.enum(['true', 'false'])),
+    filterDomain: z.optional(text(120)),
+    filters: z.optional(text(120)),
+  }),
+  response: z.object({ content: z.object({ content: z.array(userOption) }) }),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** Operator and seller search: page 0, size 100, by name. */
+export const searchAppUsers = endpoint({
+  name: 'searchAppUsers',
+  method: 'GET',
+  path: '/authorization-server-web/authorization/users/all/for-app-users',
+  summary: 'Busca usuários por nome',
+  scopes: intranet,
+  query: z.extend(pageQuery, { name: z.optional(text(120)) }),
+  response: z.object({ content: z.array(userOption) }),
+  refusals: [],
+  transaction: 'none',
+});
