@@ -1,0 +1,603 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+// Generated from the migrated database by scripts/generate-schema-types.mjs; never edited by hand.
+// Integers of 8 bytes are read as numbers, dates as 'YYYY-MM-DD', instants as Date.
+
+export type AccessHistoryTable = {
+  id: GeneratedAlways<number>;
+  at: Generated<Date>;
+  actorUserId: number | null;
+  actorName: string;
+  action: string;
+  subject: string;
+  oldValue: ColumnType<unknown, string | null | undefined, string | null>;
+  newValue: ColumnType<unknown, string | null | undefined, string | null>;
+  requestId: string | null;
+};
+
+export type AppUserTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  username: string;
+  name: string;
+  passwordHash: string;
+  passwordVersion: Generated<number>;
+  scopes: string[];
+  businessUnitId: number;
+  userGroupId: number | null;
+  parentId: number | null;
+  status: Generated<string>;
+  inactivationReason: string | null;
+  createdAt: Generated<Date>;
+  searchText: GeneratedAlways<string | null>;
+};
+
+export type AppUserAuthorityTable = {
+  userId: number;
+  authorityCode: string;
+};
+
+export type ApprovalRequestTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  deliveryId: number;
+  formerStatus: string;
+  targetStatus: string;
+  discounts: ColumnType<unknown, string, string>;
+  requestedByUserId: number;
+  requestedAt: Generated<Date>;
+  decision: string | null;
+  decidedByUserId: number | null;
+  decidedAt: Date | null;
+  comment: string | null;
+};
+
+export type AuthorityTable = {
+  code: string;
+  description: string;
+};
+
+export type BrandTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  name: string;
+};
+
+export type BusinessUnitTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  name: string;
+};
+
+export type CityTable = {
+  ibgeCode: number;
+  publicId: Generated<string>;
+  uf: string;
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+export type CouponTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  code: string;
+  kind: string;
+  value: number;
+  startsOn: string;
+  endsOn: string;
+  totalLimit: number;
+  storeLimit: number;
+  minimumOrderCentavos: Generated<number>;
+  supplierId: number | null;
+  used: Generated<number>;
+  canceledAt: Date | null;
+};
+
+export type CouponUseTable = {
+  couponId: number;
+  orderId: number;
+  storeId: number;
+  amountCentavos: number;
+};
+
+export type CustomerOrderTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  orderUniqueId: string | null;
+  storeId: number;
+  sellerUsername: string | null;
+  sellerName: string | null;
+  couponId: number | null;
+  note: string | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+};
+
+export type DeliveryTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  number: Generated<number>;
+  orderId: number;
+  storeId: number;
+  receivedAt: Date;
+  position: number;
+  supplierId: number;
+  deliveryDate: string;
+  period: string;
+  logisticCostCentavos: Generated<number>;
+  operatorUserId: number | null;
+  operatorName: string | null;
+  operatorNote: string | null;
+  note: string | null;
+  status: string;
+  statusReasonId: number | null;
+  statusReasonComment: string | null;
+  paymentMethodId: number;
+  markupBasis: Generated<number>;
+  itemCount: number;
+  itemsCentavos: number;
+  adjustedItemsCentavos: number;
+  discountCentavos: Generated<number>;
+  totalCentavos: number;
+  taxCentavos: Generated<number>;
+  totalWithTaxCentavos: number;
+  exceededDiscountPolicy: Generated<boolean>;
+  creditReleased: Generated<boolean>;
+  creditOpen: Generated<boolean>;
+  orderExternalId: string | null;
+  version: Generated<number>;
+  updatedAt: Generated<Date>;
+  searchText: string;
+};
+
+export type DeliveryCommentTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  deliveryId: number;
+  userId: number;
+  message: string;
+  createdAt: Generated<Date>;
+  updatedAt: Date | null;
+};
+
+export type DeliveryDiscountTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  deliveryId: number;
+  deliveryItemId: number | null;
+  origin: string;
+  discountType: string;
+  value: number;
+  amountCentavos: number;
+  percentageBasis: number;
+  discountReasonId: number;
+  releaseName: string;
+  releaseUsername: string | null;
+  supplierProblemId: number | null;
+  addedByUserId: number | null;
+  addedByName: string;
+  isOffer: Generated<boolean>;
+  active: Generated<boolean>;
+  createdAt: Generated<Date>;
+};
+
+export type DeliveryHistoryTable = {
+  id: GeneratedAlways<number>;
+  deliveryId: number;
+  version: number;
+  field: string;
+  event: string;
+  itemPublicId: string | null;
+  itemLabel: string | null;
+  oldValue: ColumnType<unknown, string | null | undefined, string | null>;
+  newValue: ColumnType<unknown, string | null | undefined, string | null>;
+  byUserId: number | null;
+  byName: string;
+  at: Date;
+  requestId: string | null;
+  previousHash: Buffer;
+  hash: Buffer;
+};
+
+export type DeliveryItemTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  deliveryId: number;
+  position: number;
+  supplierProductId: number;
+  productName: string;
+  brandName: string | null;
+  packDesc: string;
+  unit: string;
+  content: number;
+  sizeCenti: number;
+  useUnitPrice: boolean;
+  quantityMilli: number;
+  quantityTotalMilli: number;
+  unitPriceCentavos: number;
+  adjustedPriceCentavos: number;
+  percentAdjustBasis: number;
+  totalCentavos: number;
+  adjustedTotalCentavos: number;
+};
+
+export type DeliveryStatusTable = {
+  code: string;
+  publicId: string;
+  description: string;
+  returnDescription: string | null;
+  active: Generated<boolean>;
+  selectable: boolean;
+};
+
+export type DiscountPolicyTable = {
+  category: string;
+  limitBasis: number;
+};
+
+export type DiscountReasonTable = {
+  id: GeneratedAlways<number>;
+  publicId: string;
+  reason: string;
+  category: string;
+  active: Generated<boolean>;
+  forItem: Generated<boolean>;
+  forDelivery: Generated<boolean>;
+  supplierProblem: string;
+};
+
+export type EventOutboxTable = {
+  id: GeneratedAlways<number>;
+  at: Generated<Date>;
+  kind: string;
+  publicId: string;
+  version: number | null;
+  userPublicId: string | null;
+  userName: string | null;
+  tabId: string | null;
+  detail: ColumnType<unknown, string | null | undefined, string | null>;
+};
+
+export type FeatureFlagTable = {
+  name: string;
+  enabled: Generated<boolean>;
+  version: Generated<string>;
+};
+
+export type IdempotencyKeyTable = {
+  userId: number;
+  operation: string;
+  key: string;
+  bodyHash: Buffer;
+  status: number | null;
+  response: ColumnType<unknown, string | null | undefined, string | null>;
+  createdAt: Generated<Date>;
+};
+
+export type InstallmentTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  invoiceId: number;
+  position: number;
+  transactionType: string;
+  status: string;
+  dueDate: string;
+  netCentavos: number;
+  discountCentavos: Generated<number>;
+  fineCentavos: Generated<number>;
+  taxCentavos: Generated<number>;
+};
+
+export type InvoiceTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  deliveryId: number;
+  nfeNumber: string;
+  nfeKey: string | null;
+  amountCentavos: number;
+  issuedAt: Date;
+};
+
+export type LoginThrottleTable = {
+  key: string;
+  failures: number;
+  windowStartedAt: Date;
+};
+
+export type MailOutboxTable = {
+  id: GeneratedAlways<number>;
+  recipient: string;
+  subject: string;
+  body: string;
+  createdAt: Generated<Date>;
+  sentAt: Date | null;
+};
+
+export type OauthClientTable = {
+  id: string;
+  secretHash: string;
+  scopes: string[];
+  name: string;
+};
+
+export type OrderStatusReasonTable = {
+  id: GeneratedAlways<number>;
+  publicId: string;
+  type: string;
+  name: string;
+  description: string;
+  selectable: Generated<boolean>;
+};
+
+export type PasswordResetTokenTable = {
+  tokenHash: Buffer;
+  userId: number;
+  passwordVersion: number;
+  expiresAt: Date;
+  usedAt: Date | null;
+};
+
+export type PaymentMethodTable = {
+  id: GeneratedAlways<number>;
+  publicId: string;
+  form: string;
+  kind: string;
+  name: string;
+  scheduleDays: Generated<number[]>;
+  selectable: Generated<boolean>;
+  markupBasis: Generated<number>;
+  position: Generated<number>;
+};
+
+export type PresenceTable = {
+  userId: number;
+  tabId: string;
+  kind: string;
+  publicId: string;
+  seenAt: Generated<Date>;
+};
+
+export type ProductTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  productFamilyId: number;
+  brandId: number | null;
+  name: string;
+  searchText: GeneratedAlways<string | null>;
+};
+
+export type ProductFamilyTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  name: string;
+};
+
+export type RefreshTokenTable = {
+  id: GeneratedAlways<number>;
+  familyId: string;
+  parentId: number | null;
+  tokenHash: Buffer;
+  issuedAt: Generated<Date>;
+  expiresAt: Date;
+  usedAt: Date | null;
+};
+
+export type SavedViewTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  userId: number;
+  page: string;
+  name: string;
+  query: string;
+  position: Generated<number>;
+};
+
+export type SchemaMigrationTable = {
+  name: string;
+  checksum: string | null;
+  appliedAt: Date | null;
+};
+
+export type ServerSecretTable = {
+  name: string;
+  value: Buffer;
+  createdAt: Generated<Date>;
+};
+
+export type SessionFamilyTable = {
+  id: Generated<string>;
+  userId: number;
+  clientId: string;
+  scope: string;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  revokedReason: string | null;
+};
+
+export type SigningKeyTable = {
+  kid: string;
+  algorithm: string;
+  privateJwk: ColumnType<unknown, string, string>;
+  publicJwk: ColumnType<unknown, string, string>;
+  createdAt: Generated<Date>;
+  retiredAt: Date | null;
+};
+
+export type StateTable = {
+  uf: string;
+  publicId: Generated<string>;
+  ibgeCode: number;
+  name: string;
+};
+
+export type StoreTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  documentNumber: string;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+  number: string | null;
+  complement: string | null;
+  zipCode: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  state: string | null;
+  sellerUserId: number | null;
+  createdAt: Generated<Date>;
+  searchText: GeneratedAlways<string | null>;
+};
+
+export type StoreCreditTable = {
+  storeId: number;
+  publicId: Generated<string>;
+  creditLimitCentavos: number;
+  reliability: Generated<string>;
+};
+
+export type StorePaymentMethodTable = {
+  storeId: number;
+  paymentMethodId: number;
+};
+
+export type SupplierTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  documentNumber: string;
+  name: string;
+  minimumOrderCentavos: Generated<number>;
+  logisticCostCentavos: Generated<number>;
+  hasIntegration: Generated<boolean>;
+  active: Generated<boolean>;
+  searchText: GeneratedAlways<string | null>;
+};
+
+export type SupplierOperatingPeriodTable = {
+  supplierId: number;
+  weekDay: string;
+  period: string;
+};
+
+export type SupplierProductTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  supplierId: number;
+  productId: number;
+  packDesc: string;
+  content: number;
+  sizeCenti: number;
+  useUnitPrice: boolean;
+  unit: string;
+  priceCentavos: number | null;
+  quantityStock: Generated<number>;
+  active: Generated<boolean>;
+};
+
+export type SupplierProductOfferTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  supplierProductId: number;
+  priceCentavos: number;
+  startsOn: string;
+  endsOn: string;
+  disabledAt: Date | null;
+};
+
+export type SupplierRouteTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  supplierId: number;
+  uf: string;
+  cityIbgeCode: number;
+};
+
+export type SupplierRoutePeriodTable = {
+  supplierRouteId: number;
+  weekDay: string;
+  period: string;
+};
+
+export type SupplierUnavailabilityTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  supplierId: number;
+  startDate: string;
+  endDate: string;
+};
+
+export type UserGroupTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  businessUnitId: number;
+  name: string;
+};
+
+export type UserGroupAuthorityTable = {
+  userGroupId: number;
+  authorityCode: string;
+};
+
+export type ZipRangeTable = {
+  firstZip: string;
+  lastZip: string;
+  cityIbgeCode: number;
+};
+
+export type Database = {
+  accessHistory: AccessHistoryTable;
+  appUser: AppUserTable;
+  appUserAuthority: AppUserAuthorityTable;
+  approvalRequest: ApprovalRequestTable;
+  authority: AuthorityTable;
+  brand: BrandTable;
+  businessUnit: BusinessUnitTable;
+  city: CityTable;
+  coupon: CouponTable;
+  couponUse: CouponUseTable;
+  customerOrder: CustomerOrderTable;
+  delivery: DeliveryTable;
+  deliveryComment: DeliveryCommentTable;
+  deliveryDiscount: DeliveryDiscountTable;
+  deliveryHistory: DeliveryHistoryTable;
+  deliveryItem: DeliveryItemTable;
+  deliveryStatus: DeliveryStatusTable;
+  discountPolicy: DiscountPolicyTable;
+  discountReason: DiscountReasonTable;
+  eventOutbox: EventOutboxTable;
+  featureFlag: FeatureFlagTable;
+  idempotencyKey: IdempotencyKeyTable;
+  installment: InstallmentTable;
+  invoice: InvoiceTable;
+  loginThrottle: LoginThrottleTable;
+  mailOutbox: MailOutboxTable;
+  oauthClient: OauthClientTable;
+  orderStatusReason: OrderStatusReasonTable;
+  passwordResetToken: PasswordResetTokenTable;
+  paymentMethod: PaymentMethodTable;
+  presence: PresenceTable;
+  product: ProductTable;
+  productFamily: ProductFamilyTable;
+  refreshToken: RefreshTokenTable;
+  savedView: SavedViewTable;
+  schemaMigration: SchemaMigrationTable;
+  serverSecret: ServerSecretTable;
+  sessionFamily: SessionFamilyTable;
+  signingKey: SigningKeyTable;
+  state: StateTable;
+  store: StoreTable;
+  storeCredit: StoreCreditTable;
+  storePaymentMethod: StorePaymentMethodTable;
+  supplier: SupplierTable;
+  supplierOperatingPeriod: SupplierOperatingPeriodTable;
+  supplierProduct: SupplierProductTable;
+  supplierProductOffer: SupplierProductOfferTable;
+  supplierRoute: SupplierRouteTable;
+  supplierRoutePeriod: SupplierRoutePeriodTable;
+  supplierUnavailability: SupplierUnavailabilityTable;
+  userGroup: UserGroupTable;
+  userGroupAuthority: UserGroupAuthorityTable;
+  zipRange: ZipRangeTable;
+};
