@@ -1,0 +1,86 @@
+declare const centavosBrand: unique symbol;
+
+/** An amount in whole centavos of real. The only form in which money is computed. */
+export type Centavos = number & { readonly [centavosBrand]: true };
+
+const LIMIT = 9_000_000_000_000_00;
+
+/** Checks that a number is a whole, safe amount of centavos. Throws RangeError otherwise. */
+export const centavos = (value: number): Centavos => {
+  if (!Number.isSafeInteger(value) || Math.abs(value) > LIMIT) {
+    throw new RangeError(`not an amount of centavos: ${value}`);
+  }
+  // Proven above to be a safe integer: this is what the brand stands for. -0 becomes 0.
+  return (value === 0 ? 0 : value) as Centavos;
+};
+
+export const ZERO: Centavos = centavos(0);
+
+export const sumCentavos = (amounts: Iterable<Centavos>): Centavos => {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return centavos(total);
+};
+
+export const subtract = (from: Centavos, amount: Centavos): Centavos => centavos(from - amount);
+
+/** Never below zero: totals of a delivery don't go negative. */
+export const floorAtZero = (amount: Centavos): Centavos => (amount < 0 ? ZERO : amount);
+
+/** value × numerator ÷ denominator in exact integers, rounded half up (away from zero for negatives). */
+export const multiplyRoundHalfUp = (value: number, numerator: number, denominator: number): number => {
+  const product = BigInt(value) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const isNegative = product < 0n !== divisor < 0n;
+  const magnitude = product < 0n ? -product : product;
+  const by = divisor < 0n ? -divisor : divisor;
+  const rounded = (2n * magnitude + by) / (2n * by);
+  return Number(isNegative ? -rounded : rounded) || 0;
+};
+
+/**
+ * Splits an amount in proportion to weights so that the parts add up exactly: whole shares first, then one centavo
+ * each to the largest fractions (ties to the earlier part). Weights of zero only share when all are zero.
+ */
+export const allocate = (total: Centavos, weights: readonly number[]): Centavos[] => {
+  if (weights.length === 0) return [];
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  const shares = sum === 0n ? weights.map(() => 1n) : weights.map((weight) => BigInt(weight));
+  const by = sum === 0n ? BigInt(weights.length) : sum;
+  const parts = shares.map((share, index) => {
+    const product = BigInt(total) * share;
+    return { index, whole: product / by, rest: product % by };
+  });
+  let left = BigInt(total) - parts.reduce((all, part) => all + part.whole, 0n);
+  for (const part of [...parts].sort((a, b) => (b.rest > a.rest ? 1 : b.rest < a.rest ? -1 : a.index - b.index))) {
+    if (left <= 0n) break;
+    part.whole += 1n;
+    left -= 1n;
+  }
+  return parts.map((part) => centavos(Number(part.whole)));
+};
+
+/** Whether a wire number is reais with at most two decimals and in range. */
+export const isReais = (reais: number): boolean =>
+  Number.isFinite(reais) && Math.abs(reais) <= LIMIT / 100 && Math.abs(Math.round(reais * 100) / 100 - reais) < 1e-9 * Math.max(1, Math.abs(reais));
+
+/** Wire reais → Centavos. Throws RangeError for NaN, infinity or more than two decimals. */
+export const reaisToCentavos = (reais: number): Centavos => {
+  if (!isReais(reais)) throw new RangeError(`not reais with two decimals: ${reais}`);
+  return centavos(Math.round(reais * 100));
+};
+
+/** Centavos → wire reais: the double nearest to the two-decimal number. */
+export const centavosToReais = (amount: Centavos): number => amount / 100;
+
+const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** '1.234,56': dot thousands, comma decimals, two decimals. The minus is U+2212. */
+export const formatAmount = (amount: Centavos): string => {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '−' : ''}${group(digits.slice(0, -2))},${digits.slice(-2)}`;
+};
+
+/** R-FORMAT-006, R-GEN-003: 'R$ 1.234,56'. */
+export const formatBRL = (amount: Centavos): string =>
+  amount < 0 ? `−R$ ${formatAmount(centavos(-amount))}` : `R$ ${formatAmount(amount)}`;

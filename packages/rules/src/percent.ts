@@ -1,0 +1,39 @@
+import { type Centavos, centavos, multiplyRoundHalfUp } from './money.ts';
+
+declare const basisBrand: unique symbol;
+
+/** A percentage in hundredths of a percent: 235 is 2,35 %. */
+export type Basis = number & { readonly [basisBrand]: true };
+
+export const FULL: Basis = 10_000 as Basis; // 100 %: the constant itself defines the brand's scale
+
+/** Checks that a number is a whole number of hundredths of a percent. */
+export const basis = (value: number): Basis => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not hundredths of a percent: ${value}`);
+  return (value === 0 ? 0 : value) as Basis; // proven whole above
+};
+
+export const isPercent = (percent: number): boolean =>
+  Number.isFinite(percent) && Math.abs(percent) < 1e11 && Math.abs(Math.round(percent * 100) / 100 - percent) < 1e-9 * Math.max(1, Math.abs(percent));
+
+/** Wire percentage (two decimals) → Basis. */
+export const percentToBasis = (percent: number): Basis => {
+  if (!isPercent(percent)) throw new RangeError(`not a percentage with two decimals: ${percent}`);
+  return basis(Math.round(percent * 100));
+};
+
+export const basisToPercent = (value: Basis): number => value / 100;
+
+/** share % of an amount, rounded half up once. */
+export const percentOf = (amount: Centavos, share: Basis): Centavos =>
+  centavos(multiplyRoundHalfUp(amount, share, 10_000));
+
+/** part ÷ whole as a percentage, rounded half up; 0 while the whole is 0. */
+export const ratio = (part: Centavos, whole: Centavos): Basis =>
+  whole === 0 ? basis(0) : basis(multiplyRoundHalfUp(part, 10_000, whole));
+
+/** '2,35%' */
+export const formatPercent = (value: Basis): string => {
+  const digits = String(Math.abs(value)).padStart(3, '0');
+  return `${value < 0 ? '−' : ''}${digits.slice(0, -2)},${digits.slice(-2)}%`;
+};

@@ -1,0 +1,71 @@
+declare const milliBrand: unique symbol;
+declare const centiBrand: unique symbol;
+
+/** A quantity in thousandths (three decimals). */
+export type Milli = number & { readonly [milliBrand]: true };
+/** A size in hundredths (two decimals) of kg, l or unit. */
+export type Centi = number & { readonly [centiBrand]: true };
+
+export const milli = (value: number): Milli => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not thousandths: ${value}`);
+  return (value === 0 ? 0 : value) as Milli; // proven whole above
+};
+
+export const centi = (value: number): Centi => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not hundredths: ${value}`);
+  return (value === 0 ? 0 : value) as Centi; // proven whole above
+};
+
+/** R-ITEM-001: 0,1. */
+export const MINIMUM_QUANTITY: Milli = milli(100);
+export const QUANTITY_DECIMALS = 3;
+export const SIZE_DECIMALS = 2;
+
+const isScaled = (value: number, scale: number): boolean =>
+  Number.isFinite(value) && Math.abs(value) < 1e12 && Math.abs(Math.round(value * scale) / scale - value) < 1e-9 * Math.max(1, Math.abs(value));
+
+export const isMilliNumber = (value: number): boolean => isScaled(value, 1000);
+export const isCentiNumber = (value: number): boolean => isScaled(value, 100);
+
+/** Wire number → thousandths. Throws RangeError beyond three decimals. */
+export const numberToMilli = (value: number): Milli => {
+  if (!isMilliNumber(value)) throw new RangeError(`not a quantity with three decimals: ${value}`);
+  return milli(Math.round(value * 1000));
+};
+export const milliToNumber = (value: Milli): number => value / 1000;
+
+/** Wire number → hundredths. Throws RangeError beyond two decimals. */
+export const numberToCenti = (value: number): Centi => {
+  if (!isCentiNumber(value)) throw new RangeError(`not a size with two decimals: ${value}`);
+  return centi(Math.round(value * 100));
+};
+export const centiToNumber = (value: Centi): number => value / 100;
+
+/** Fixed-point integer as pt-BR text: 1234567 with 3 decimals is '1.234,567'. */
+export const formatFixed = (value: number, decimals: number): string => {
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, '.');
+  const rest = decimals > 0 ? `,${digits.slice(-decimals)}` : '';
+  return `${value < 0 ? '−' : ''}${whole}${rest}`;
+};
+
+/** R-DELIV-003: quantity with three decimals, size with two. */
+export const formatQuantity = (value: Milli): string => formatFixed(value, QUANTITY_DECIMALS);
+export const formatSize = (value: Centi): string => formatFixed(value, SIZE_DECIMALS);
+
+/**
+ * R-UI-012, R-UI-013: what a person typed, as a fixed-point integer, or null when it is no number.
+ * Comma or dot separates decimals; decimals beyond the limit are cut; with 0 decimals only digits count.
+ */
+export const parseFixed = (typed: string, decimals: number): number | null => {
+  const text = typed.trim().replace(/\s/g, '');
+  if (decimals === 0) {
+    const digits = text.replace(/\D/g, '');
+    return digits === '' || digits.length > 12 ? null : Number(digits);
+  }
+  const separator = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
+  const whole = (separator < 0 ? text : text.slice(0, separator)).replace(/[.,]/g, '');
+  const rest = separator < 0 ? '' : text.slice(separator + 1);
+  if (!/^\d*$/.test(whole) || !/^\d*$/.test(rest) || whole + rest === '' || whole.length > 9) return null;
+  return Number(`${whole === '' ? '0' : whole}${rest.slice(0, decimals).padEnd(decimals, '0')}`);
+};

@@ -1,0 +1,73 @@
+/** Every reason for which a rule refuses. The contract gives each its status and its Portuguese text. */
+export type RefusalCode =
+  | 'DELIVERY_LOCKED'
+  | 'DELIVERY_CLOSED'
+  | 'STATUS_NOT_ALLOWED'
+  | 'STATUS_BLOCKED'
+  | 'STATUS_FINAL'
+  | 'REASON_REQUIRED'
+  | 'REASON_NOT_SELECTABLE'
+  | 'REASON_COMMENT_REQUIRED'
+  | 'REASON_COMMENT_TOO_LONG'
+  | 'SUPERVISOR_REQUIRED'
+  | 'REOPEN_COMMENT_REQUIRED'
+  | 'CREDIT_CONFIRMATION_REQUIRED'
+  | 'CREDIT_LIMIT_EXCEEDED'
+  | 'DISCOUNT_APPROVAL_REQUIRED'
+  | 'PAYMENT_METHOD_NOT_ALLOWED'
+  | 'DELIVERY_DATE_PAST'
+  | 'ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED'
+  | 'QUANTITY_BELOW_MINIMUM'
+  | 'SIZE_NOT_EDITABLE'
+  | 'DISCOUNT_ABOVE_ITEM'
+  | 'RESOURCE_NOT_FOUND'
+  | 'VERSION_CONFLICT'
+  | 'ORDER_UNIQUE_ID_TAKEN'
+  | 'STORE_UNKNOWN'
+  | 'SELLER_UNKNOWN'
+  | 'SELLER_LOCKED'
+  | 'SUPPLIER_UNKNOWN'
+  | 'SUPPLIER_REPEATED'
+  | 'SUPPLIER_UNAVAILABLE'
+  | 'PRODUCT_UNKNOWN'
+  | 'PRODUCT_WITHOUT_PRICE'
+  | 'PRODUCT_REPEATED'
+  | 'PRICE_CHANGED'
+  | 'COUPON_INVALID'
+  | 'COUPON_EXHAUSTED'
+  | 'RESET_TOKEN_INVALID'
+  | 'WRONG_PASSWORD'
+  | 'SAVED_VIEW_NAME_TAKEN'
+  | 'SAVED_VIEW_LIMIT';
+
+/** Labels and formatted values for the message; never ids. */
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
+export type Refusal = {
+  readonly code: RefusalCode;
+  readonly params: RefusalParams;
+  /** Path of the field the refusal is about, when there is one. */
+  readonly field?: string;
+};
+
+export const refusal = (code: RefusalCode, params: RefusalParams = {}, field?: string): Refusal =>
+  field === undefined ? { code, params } : { code, params, field };
+
+/** Thrown by use cases; the binder turns it into the catalogued answer and rolls the transaction back. */
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError';
+  readonly refusal: Refusal;
+  /** Further data for the answer, e.g. the current delivery of a VERSION_CONFLICT. */
+  readonly conflict: unknown;
+
+  constructor(value: Refusal, conflict?: unknown) {
+    super(value.code);
+    this.refusal = value;
+    this.conflict = conflict;
+  }
+}
+
+/** Ends the use case with a refusal. */
+export const refuse = (code: RefusalCode, params: RefusalParams = {}, field?: string): never => {
+  throw new RefusalError(refusal(code, params, field));
+};
