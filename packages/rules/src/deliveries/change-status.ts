@@ -1,0 +1,122 @@
+import { type Refusal, refusal } from '../refusal.ts';
+import {
+  type DeliveryStatus,
+  type DeliveryStatusCode,
+  deliveryStatuses,
+  isFinal,
+  isReturn,
+  leavesCreditAnalysisFreely,
+  needsDiscountApproval,
+  needsReason,
+  staysSelectableWhenBlocked,
+  statusOf,
+} from './statuses.ts';
+
+/** What the status rules look at in a delivery. */
+export type StatusSubject = {
+  readonly status: DeliveryStatusCode;
+  /** Money already moved: an invoice is issued or an installment is paid or authorised. */
+  readonly statusBlocked: boolean;
+  readonly exceededDiscountPolicy: boolean;
+  /** The discounts over the policy were approved as they are. */
+  readonly discountsApproved: boolean;
+};
+
+export type StatusActor = { readonly isSupervisor: boolean };
+
+/** The reason given for a cancellation or relocation, as the server or the form knows it. */
+export type GivenReason = { readonly name: string; readonly selectable: boolean };
+
+/** R-REASON-004: the reason whose description is required. */
+export const OTHER_REASON = 'OTHER';
+export const REASON_COMMENT_MAXIMUM = 1000;
+
+export type StatusDecision =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'needs-reason' }
+  | { readonly kind: 'needs-credit-confirmation' }
+  | { readonly kind: 'needs-discount-approval' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+const refused = (value: Refusal): StatusDecision => ({ kind: 'refused', refusal: value });
+
+/** Why a target can't be chosen at all, or null. Reasons, credit and approval come after. */
+export const statusTargetRefusal = (
+  subject: StatusSubject,
+  target: DeliveryStatusCode,
+  actor: StatusActor,
+): Refusal | null => {
+  const from = statusOf(subject.status);
+  const to = statusOf(target);
+  if (from.code === to.code) return null;
+  if (from.code === 'REALLOCATED_OR_RETURNED') return refusal('STATUS_FINAL', { from: from.label, to: to.label });
+  if (from.code === 'CANCELED') {
+    if (to.code !== 'ANALYZING') return refusal('STATUS_FINAL', { from: from.label, to: to.label });
+    return actor.isSupervisor ? null : refusal('SUPERVISOR_REQUIRED', { from: from.label, to: to.label });
+  }
+  if (from.code === 'DELIVERED' || isReturn(from.code)) {
+    return refusal('STATUS_NOT_ALLOWED', { from: from.label, to: to.label });
+  }
+  // R-STATUS-002: what only the system sets.
+  if (!to.selectable) return refusal('STATUS_NOT_ALLOWED', { from: from.label, to: to.label });
+  // R-STATUS-003
+  if (subject.statusBlocked && !staysSelectableWhenBlocked(to.code)) {
+    return refusal('STATUS_BLOCKED', { from: from.label, to: to.label });
+  }
+  return null;
+};
+
+/**
+ * Whether a delivery may go to a status by hand, and what is missing for it. Without `reason` the answer for a
+ * cancellation is 'needs-reason': the browser opens the dialog, the server refuses with REASON_REQUIRED.
+ * R-STATUS-002..011, R-REASON-002..004.
+ */
+export const decideStatusChange = (question: {
+  readonly subject: StatusSubject;
+  readonly target: DeliveryStatusCode;
+  readonly actor: StatusActor;
+  readonly reason: GivenReason | null;
+  readonly comment: string | null;
+}): StatusDecision => {
+  const { subject, target, actor, reason } = question;
+  const comment = question.comment?.trim() ?? '';
+  if (subject.status === target) return { kind: 'unchanged' };
+  const blocked = statusTargetRefusal(subject, target, actor);
+  if (blocked) return refused(blocked);
+  if (comment.length > REASON_COMMENT_MAXIMUM) {
+    return refused(refusal('REASON_COMMENT_TOO_LONG', {}, 'orderStatusReasonComment'));
+  }
+  if (isFinal(subject.status) && comment === '') {
+    return refused(refusal('REOPEN_COMMENT_REQUIRED', {}, 'orderStatusReasonComment'));
+  }
+  if (needsReason(target)) {
+    if (reason === null) return { kind: 'needs-reason' };
+    if (!reason.selectable) return refused(refusal('REASON_NOT_SELECTABLE', {}, 'orderStatusReasonPublicId'));
+    if (reason.name === OTHER_REASON && comment === '') {
+      return refused(refusal('REASON_COMMENT_REQUIRED', {}, 'orderStatusReasonComment'));
+    }
+    return { kind: 'allowed' };
+  }
+  const isUnapproved = subject.exceededDiscountPolicy && !subject.discountsApproved;
+  // R-STATUS-008, R-STATUS-010
+  if (subject.status === 'CREDIT_ANALYSIS' && isUnapproved && !leavesCreditAnalysisFreely(target)) {
+    return { kind: 'needs-credit-confirmation' };
+  }
+  if (isUnapproved && needsDiscountApproval(target)) return { kind: 'needs-discount-approval' };
+  return { kind: 'allowed' };
+};
+
+export type StatusOption = { readonly status: DeliveryStatus; readonly isCurrent: boolean; readonly refusal: Refusal | null };
+
+/** The selector's options: the current one always selectable, every disabled one with its reason. */
+export const statusOptions = (subject: StatusSubject, actor: StatusActor): StatusOption[] =>
+  deliveryStatuses.map((status) => ({
+    status,
+    isCurrent: status.code === subject.status,
+    refusal: statusTargetRefusal(subject, status.code, actor),
+  }));
+
+/** Money already moved (domain decision): an issued invoice, or an installment paid or authorised. */
+export const isStatusBlocked = (invoices: number, installmentStatuses: readonly string[]): boolean =>
+  invoices > 0 || installmentStatuses.some((status) => ['PAID', 'AUTHORIZED', 'PRE_AUTHORIZED'].includes(status));

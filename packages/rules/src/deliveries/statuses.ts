@@ -1,0 +1,258 @@
+/** Tag look: filled is the state a thing is in, outlined is passing or ended without effect. */
+export type TagColor = 'grey' | 'blue' | 'green' | 'yellow' | 'red' | 'purple' | 'pink';
+export type TagForm = 'default' | 'outline';
+
+type StatusRow = {
+  readonly code: string;
+  readonly publicId: string;
+  readonly label: string;
+  readonly selectable: boolean;
+  readonly tag: { readonly color: TagColor; readonly form: TagForm };
+};
+
+/**
+ * The 24 delivery statuses in the order operators meet them (R-STATUS-016, R-STATUS-017). The public ids are fixed;
+ * MAXIMUM_AMOUNT_ALLOWED keeps its literal name. Those the system sets are not selectable.
+ */
+export const deliveryStatuses = [
+  {
+    code: 'NOT_STARTED',
+    publicId: '47eaa099-2cb6-416d-86dc-283cf0480ff9',
+    label: 'Não iniciado',
+    selectable: false,
+    tag: { color: 'grey', form: 'outline' },
+  },
+  {
+    code: 'ANALYZING',
+    publicId: '1509bb0a-9bf1-4331-8a11-8783593942a4',
+    label: 'Em análise',
+    selectable: true,
+    tag: { color: 'blue', form: 'default' },
+  },
+  {
+    code: 'NO_RECORD',
+    publicId: 'f5ec52ed-0108-4475-92e1-bc7656670b14',
+    label: 'Sem cadastro',
+    selectable: true,
+    tag: { color: 'grey', form: 'default' },
+  },
+  {
+    code: 'IN_FOLLOW_UP',
+    publicId: '59ba1b0d-5c90-4158-a909-406c2e416788',
+    label: 'Em acompanhamento',
+    selectable: true,
+    tag: { color: 'blue', form: 'outline' },
+  },
+  {
+    code: 'CREDIT_ANALYSIS',
+    publicId: '5d32fe61-985f-44e7-aa09-5ee82bb29976',
+    label: 'Análise de crédito',
+    selectable: true,
+    tag: { color: 'purple', form: 'default' },
+  },
+  {
+    code: 'WAITING_APPROVE',
+    publicId: '9a1e40b4-5815-4a99-99e2-d15364c7a500',
+    label: 'Aguardando aprovação',
+    selectable: true,
+    tag: { color: 'yellow', form: 'default' },
+  },
+  {
+    code: 'WAITING_ACCEPT',
+    publicId: '68b4aef7-3eaa-4e17-9d8a-4eace693ae2d',
+    label: 'Aguardando confirmação',
+    selectable: true,
+    tag: { color: 'yellow', form: 'outline' },
+  },
+  {
+    code: 'WAITING_PAYMENT',
+    publicId: '142c8364-7806-4577-93e7-83e7eb04b39b',
+    label: 'Aguardando pagamento',
+    selectable: true,
+    tag: { color: 'yellow', form: 'outline' },
+  },
+  {
+    code: 'MAXIMUM_AMOUNT_ALLOWED',
+    publicId: 'MAXIMUM_AMOUNT_ALLOWED',
+    label: 'Quantidade excedente',
+    selectable: true,
+    tag: { color: 'yellow', form: 'default' },
+  },
+  {
+    code: 'ORDER_PROCESSING',
+    publicId: '3b041641-1788-44f2-a60d-f25453fe2e85',
+    label: 'Processando pedido',
+    selectable: false,
+    tag: { color: 'grey', form: 'outline' },
+  },
+  {
+    code: 'SENT_FOR_INTEGRATION',
+    publicId: '00a154d8-5ed8-4bcc-b5c7-19c2add9ca88',
+    label: 'Enviado para integração',
+    selectable: false,
+    tag: { color: 'grey', form: 'outline' },
+  },
+  {
+    code: 'SYSTEM_UNAVAILABLE',
+    publicId: 'c0290103-855d-4f55-99ec-8712e8e3574f',
+    label: 'Sistema indisponível',
+    selectable: false,
+    tag: { color: 'red', form: 'default' },
+  },
+  {
+    code: 'INSUFFICIENT_STOCK',
+    publicId: '6e704245-a4ff-41e3-a794-9b80dcb0b82e',
+    label: 'Estoque insuficiente',
+    selectable: false,
+    tag: { color: 'red', form: 'default' },
+  },
+  {
+    code: 'CONFIRMED',
+    publicId: 'de1b1471-320a-48ea-b7a7-88d106762832',
+    label: 'Pedido confirmado',
+    selectable: true,
+    tag: { color: 'green', form: 'default' },
+  },
+  {
+    code: 'WAITING_DISPATCH',
+    publicId: '4350cc17-21e5-4f21-acd5-52a09ddbef12',
+    label: 'Aguardando para envio',
+    selectable: true,
+    tag: { color: 'green', form: 'outline' },
+  },
+  {
+    code: 'INVOICE_ISSUED',
+    publicId: '9ed89edd-d684-4325-b600-e6129ec04ece',
+    label: 'NF emitida',
+    selectable: true,
+    tag: { color: 'green', form: 'outline' },
+  },
+  {
+    code: 'DELIVERY_ROUTE',
+    publicId: '627bf322-5fac-4cb6-a34a-cb115ee347dd',
+    label: 'Entrega enviada',
+    selectable: true,
+    tag: { color: 'blue', form: 'default' },
+  },
+  {
+    code: 'DELIVERED',
+    publicId: 'a930d55d-9545-40f3-ae88-9fe46f2c7a8c',
+    label: 'Entrega concluída',
+    selectable: true,
+    tag: { color: 'green', form: 'default' },
+  },
+  {
+    code: 'CANCELED',
+    publicId: '43f2f193-6e85-4f08-b592-7b0fe339d309',
+    label: 'Cancelado',
+    selectable: true,
+    tag: { color: 'red', form: 'outline' },
+  },
+  {
+    code: 'REALLOCATED_OR_RETURNED',
+    publicId: '990d3cd8-381d-422f-850c-86bd84e0164b',
+    label: 'Realocado',
+    selectable: true,
+    tag: { color: 'purple', form: 'outline' },
+  },
+  {
+    code: 'RETURN_STARTED',
+    publicId: 'e07cb579-3e7f-497b-bcc1-c0c8b0cdf20a',
+    label: 'Devolução iniciada',
+    selectable: false,
+    tag: { color: 'pink', form: 'outline' },
+  },
+  {
+    code: 'RETURN_PARTIAL',
+    publicId: '78f6d824-86ea-4214-b5c3-4e7e77ca4499',
+    label: 'Devolução parcial',
+    selectable: false,
+    tag: { color: 'pink', form: 'default' },
+  },
+  {
+    code: 'RETURN_FULL',
+    publicId: '1dcd327f-761e-47cb-bb7e-8913655c1d15',
+    label: 'Devolução completa',
+    selectable: false,
+    tag: { color: 'pink', form: 'default' },
+  },
+  {
+    code: 'RETURN_CANCELED',
+    publicId: '9672be1a-7fed-4bb9-a92f-a271dbc52933',
+    label: 'Devolução cancelada',
+    selectable: false,
+    tag: { color: 'grey', form: 'outline' },
+  },
+] as const satisfies readonly StatusRow[];
+
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+export type DeliveryStatusCode = DeliveryStatus['code'];
+
+const byCode = new Map<string, DeliveryStatus>(deliveryStatuses.map((status) => [status.code, status]));
+const byPublicId = new Map<string, DeliveryStatus>(deliveryStatuses.map((status) => [status.publicId, status]));
+
+/** The row of a known code. */
+export const statusOf = (code: DeliveryStatusCode): DeliveryStatus => {
+  const found = byCode.get(code);
+  if (!found) throw new RangeError(`unknown status ${code}`);
+  return found;
+};
+
+export const statusByPublicId = (publicId: string): DeliveryStatus | undefined => byPublicId.get(publicId);
+export const isStatusCode = (code: string): code is DeliveryStatusCode => byCode.has(code);
+export const statusLabel = (code: DeliveryStatusCode): string => statusOf(code).label;
+
+const includes = (codes: readonly DeliveryStatusCode[]) => {
+  const set = new Set<DeliveryStatusCode>(codes);
+  return (code: DeliveryStatusCode): boolean => set.has(code);
+};
+
+/** R-STATUS-005: date, period, cost, operator, items and comment can't be edited. */
+export const locksEditing = includes(['CANCELED', 'CONFIRMED', 'ORDER_PROCESSING']);
+
+/** Closed to edits beyond the three locked ones: what happened, happened. */
+export const closesEditing = includes([
+  'REALLOCATED_OR_RETURNED',
+  'DELIVERED',
+  'RETURN_STARTED',
+  'RETURN_PARTIAL',
+  'RETURN_FULL',
+  'RETURN_CANCELED',
+]);
+
+/** Leaves these only by reopening (CANCELED, supervisor) or not at all. */
+export const isFinal = includes(['CANCELED', 'REALLOCATED_OR_RETURNED']);
+
+export const isReturn = includes(['RETURN_STARTED', 'RETURN_PARTIAL', 'RETURN_FULL', 'RETURN_CANCELED']);
+
+/** Changing into these opens a dialog and needs a reason (R-STATUS-006, R-STATUS-007). */
+export const needsReason = includes(['CANCELED', 'REALLOCATED_OR_RETURNED']);
+
+/** With statusBlocked only these (and the current one) stay selectable (R-STATUS-003). */
+export const staysSelectableWhenBlocked = includes(['WAITING_PAYMENT', 'REALLOCATED_OR_RETURNED', 'CANCELED']);
+
+/** Targets that a delivery over the discount policy reaches only when approved. */
+export const needsDiscountApproval = includes([
+  'CONFIRMED',
+  'ORDER_PROCESSING',
+  'WAITING_ACCEPT',
+  'WAITING_PAYMENT',
+  'WAITING_DISPATCH',
+  'INVOICE_ISSUED',
+  'DELIVERY_ROUTE',
+  'DELIVERED',
+]);
+
+/** Out of CREDIT_ANALYSIS these don't go forward: they need no free limit and open no confirmation (R-STATUS-010). */
+export const leavesCreditAnalysisFreely = includes(['REALLOCATED_OR_RETURNED', 'CANCELED', 'WAITING_APPROVE']);
+
+/** Deliveries of these statuses no longer take part of the store's credit. */
+export const freesCredit = includes(['CANCELED', 'REALLOCATED_OR_RETURNED', 'RETURN_FULL']);
+
+/** R-STATUS-018: the same statuses as the return context names them. */
+export const returnStatuses = [
+  { code: 'RETURN_STARTED', label: 'Em devolução' },
+  { code: 'RETURN_PARTIAL', label: 'Devolvido parcialmente' },
+  { code: 'RETURN_FULL', label: 'Devolvido' },
+  { code: 'RETURN_CANCELED', label: 'Devolução cancelada' },
+] as const satisfies readonly { readonly code: DeliveryStatusCode; readonly label: string }[];
