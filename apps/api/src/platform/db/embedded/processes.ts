@@ -1,0 +1,35 @@
+import { readFileSync, readlinkSync } from 'node:fs';
+import { isErrorCode } from './binaries.ts';
+
+/** True while a process with this id runs (a zombie does not count). */
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return isErrorCode(error, 'EPERM');
+  }
+  return processStat(pid)?.state !== 'Z';
+};
+
+/** What tells two processes with the same id apart: the moment it started, in clock ticks; null when unknown. */
+export const processBirth = (pid: number): string | null => processStat(pid)?.birth ?? null;
+
+const processStat = (pid: number): { state: string; birth: string } | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The command name, in parentheses, may hold spaces; fields are counted after it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', birth: fields[19] ?? '' };
+  } catch {
+    return null;
+  }
+};
+
+/** True when the process works in this folder; null where the system does not tell (no /proc). */
+export const worksIn = (pid: number, folder: string): boolean | null => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,146 @@
+import type { ChildProcess } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresBinaries } from './binaries.ts';
+import { accepts } from './connect.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { findRunningServer, type RunningServer } from './postmaster-file.ts';
+import { isAlive } from './processes.ts';
+import { runAs } from './run-as.ts';
+import type { Identity } from './strategy.ts';
+
+/** Recovery after a crash replays the log first, which takes as long as there is log. */
+const startTimeout = 120_000;
+const logLimit = 10_000_000;
+const socketPrefix = 'celeiro-';
+
+export type StartedServer = { readonly server: RunningServer; readonly adopted: boolean };
+
+/** Adopts the server that runs on this cluster, or starts one and waits until it takes connections. */
+export const ensureServer = async (
+  identity: Identity,
+  binaries: PostgresBinaries,
+  cluster: string,
+): Promise<StartedServer> => {
+  const deadline = Date.now() + startTimeout;
+  const log = join(identity.home, 'postgres.log');
+  let child: ChildProcess | null = null;
+  while (Date.now() < deadline) {
+    const server = findRunningServer(cluster);
+    if (server && (await accepts(server))) return { server, adopted: child?.pid !== server.pid };
+    if (child === null && server === null) {
+      child = launch(identity, binaries, cluster, log);
+    } else if (child !== null && (child.exitCode !== null || child.signalCode !== null)) {
+      const said = lastWords(log);
+      if (!isPassing(said)) throw failure(identity, said);
+      child = null;
+    }
+    await pause(50);
+  }
+  throw failure(identity, lastWords(log));
+};
+
+/** Stops the server: open transactions are rolled back, everything committed is on disk. */
+export const stopServer = async (cluster: string): Promise<void> => {
+  const server = findRunningServer(cluster);
+  if (server) {
+    kill(server.pid, 'SIGINT');
+    // A fast stop takes milliseconds; whoever waits for us has ten seconds. Recovery makes the hard way safe too.
+    if (!(await goneWithin(server.pid, 7_000))) kill(server.pid, 'SIGQUIT');
+    await goneWithin(server.pid, 2_000);
+  }
+  const socketFolder = server?.socketFolder;
+  if (socketFolder && dirname(socketFolder) === tmpdir())
+    rmSync(socketFolder, { recursive: true, force: true });
+};
+
+const kill = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself meanwhile.
+  }
+};
+
+const goneWithin = async (pid: number, milliseconds: number): Promise<boolean> => {
+  const deadline = Date.now() + milliseconds;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false;
+    await pause(20);
+  }
+  return true;
+};
+
+const launch = (
+  identity: Identity,
+  binaries: PostgresBinaries,
+  cluster: string,
+  log: string,
+): ChildProcess => {
+  // A file, not a pipe: the server outlives a killed application and must still be able to speak.
+  if (existsSync(log) && statSync(log).size > logLimit) rmSync(log);
+  const output = openSync(log, 'a', 0o600);
+  const args = [
+    ...['-D', cluster, '-k', socketFolderFor(identity), '-c', 'listen_addresses='],
+    ...['-c', 'max_connections=200', '-c', 'unix_socket_permissions=0700', '-c', 'wal_compression=on'],
+  ];
+  // Detached: Ctrl+C reaches the application only, which lets its requests finish before the database stops.
+  const child = runAs(identity, binaries, 'postgres', args, { cwd: identity.home, detached: true, output });
+  closeSync(output);
+  child.on('error', () => undefined);
+  child.unref();
+  return child;
+};
+
+/**
+ * Paths of sockets are limited to some 107 bytes: a deep clone gets a short private folder elsewhere, kept on record
+ * so that a server started again is found where it was.
+ */
+const socketFolderFor = (identity: Identity): string => {
+  const near = join(identity.home, 'socket');
+  const folder = Buffer.byteLength(near) <= 80 ? near : shortFolder(identity);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (identity.strategy === 'switch-user') chownSync(folder, identity.uid, identity.gid);
+  return folder;
+};
+
+const shortFolder = (identity: Identity): string => {
+  const record = join(identity.home, 'socket-folder');
+  const known = existsSync(record) ? readFileSync(record, 'utf8') : '';
+  // The name may be free again and taken by another user of the machine, who would then own the door.
+  const owner = statSync(known, { throwIfNoEntry: false })?.uid;
+  if (owner !== undefined && (owner === process.getuid?.() || owner === identity.uid)) return known;
+  const folder = mkdtempSync(join(tmpdir(), socketPrefix));
+  writeFileSync(record, folder);
+  return folder;
+};
+
+/** Refusals that end by themselves: a killed server's children are still leaving, or another start is under way. */
+const isPassing = (said: string): boolean =>
+  /lock file ".*" already exists|is still in use|the database system is (starting up|shutting down)/.test(
+    said,
+  );
+
+const lastWords = (log: string): string => {
+  try {
+    return readFileSync(log, 'utf8').trim().split('\n').slice(-6).join('\n');
+  } catch {
+    return '';
+  }
+};
+
+const failure = (identity: Identity, said: string): EmbeddedPostgresError =>
+  new EmbeddedPostgresError(`O PostgreSQL embutido não iniciou (dados em ${identity.home}):\n${said}`);

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+
+export type MigrateOptions = {
+  /** Connection of the schema's owner: settings or a URL. */
+  readonly connection: pg.ClientConfig | string;
+  /** Folder of `NNNN_name.sql` files. */
+  readonly directory?: string;
+  readonly log?: (message: string) => void;
+};
+
+/** The schema cannot be brought up to date; the message says what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+// Any fixed number will do, as long as nobody else locks it.
+const advisoryLock = 7_242_018;
+
+/**
+ * Applies the migrations that are missing, in order, each in its own transaction, and returns their names. Several
+ * instances may call it at once: one works, the others wait. A file that changed after it was applied is refused.
+ */
+export const migrate = async (options: MigrateOptions): Promise<readonly string[]> => {
+  const { connection, directory = migrationsDirectory(), log = () => undefined } = options;
+  const files = readMigrations(directory);
+  const client = new pg.Client(connection);
+  // A server that stops meanwhile is reported by the query that runs, not by ending the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query(`create table if not exists schema_migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const applied = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migration',
+    );
+    const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+    refuseStrangers(known, files);
+    const missing = files.filter((file) => !known.has(file.name));
+    for (const file of missing) {
+      await apply(client, file);
+      log(`Migração aplicada: ${file.name}`);
+    }
+    return missing.map((file) => file.name);
+  } finally {
+    // The end of the connection gives the lock back.
+    await client.end().catch(() => undefined);
+  }
+};
+
+type MigrationFile = { readonly name: string; readonly sql: string; readonly checksum: string };
+
+const readMigrations = (directory: string): readonly MigrationFile[] => {
+  const names = readdirSync(directory).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name));
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(directory, name), 'utf8');
+    // Line ends may change between checkouts, the meaning does not.
+    return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
+  });
+};
+
+const refuseStrangers = (known: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void => {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  for (const [name, checksum] of known) {
+    const file = byName.get(name);
+    if (!file) {
+      throw new MigrationError(
+        `O banco já recebeu a migração ${name}, que esta versão não conhece: use uma versão mais nova.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new MigrationError(
+        `A migração ${name} mudou depois de aplicada: escreva uma nova em vez de alterar a antiga.`,
+      );
+    }
+  }
+};
+
+const apply = async (client: pg.Client, file: MigrationFile): Promise<void> => {
+  try {
+    await client.query('begin');
+    await client.query(file.sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      file.name,
+      file.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`A migração ${file.name} falhou e foi desfeita: ${reason}`, { cause: error });
+  }
+};
+
+/** `apps/api/migrations`, found upwards from this file: from the sources and from the bundle alike. */
+export const migrationsDirectory = (from = import.meta.dirname): string => {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'migrations');
+    if (existsSync(candidate)) return candidate;
+    if (dirname(folder) === folder)
+      throw new MigrationError('A pasta apps/api/migrations não foi encontrada.');
+  }
+};
