@@ -11,7 +11,8 @@ const inSaoPaulo = (ms: number): Date => new Date(ms + SAO_PAULO_OFFSET_MS);
 export const businessDateOf = (ms: number): BusinessDate => inSaoPaulo(ms).toISOString().slice(0, 10);
 
 /** First instant (ms) of a São Paulo day. */
-export const startOfBusinessDate = (date: BusinessDate): number => Date.parse(`${date}T00:00:00Z`) - SAO_PAULO_OFFSET_MS;
+export const startOfBusinessDate = (date: BusinessDate): number =>
+  Date.parse(`${date}T00:00:00Z`) - SAO_PAULO_OFFSET_MS;
 
 export const addDays = (date: BusinessDate, days: number): BusinessDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -52,7 +52,9 @@ export const allocate = (total: Centavos, weights: readonly number[]): Centavos[
     return { index, whole: product / by, rest: product % by };
   });
   let left = BigInt(total) - parts.reduce((all, part) => all + part.whole, 0n);
-  for (const part of [...parts].sort((a, b) => (b.rest > a.rest ? 1 : b.rest < a.rest ? -1 : a.index - b.index))) {
+  for (const part of [...parts].sort((a, b) =>
+    b.rest > a.rest ? 1 : b.rest < a.rest ? -1 : a.index - b.index,
+  )) {
     if (left <= 0n) break;
     part.whole += 1n;
     left -= 1n;
@@ -62,7 +64,9 @@ export const allocate = (total: Centavos, weights: readonly number[]): Centavos[
 
 /** Whether a wire number is reais with at most two decimals and in range. */
 export const isReais = (reais: number): boolean =>
-  Number.isFinite(reais) && Math.abs(reais) <= LIMIT / 100 && Math.abs(Math.round(reais * 100) / 100 - reais) < 1e-9 * Math.max(1, Math.abs(reais));
+  Number.isFinite(reais) &&
+  Math.abs(reais) <= LIMIT / 100 &&
+  Math.abs(Math.round(reais * 100) / 100 - reais) < 1e-9 * Math.max(1, Math.abs(reais));
 
 /** Wire reais → Centavos. Throws RangeError for NaN, infinity or more than two decimals. */
 export const reaisToCentavos = (reais: number): Centavos => {

@@ -14,7 +14,9 @@ export const basis = (value: number): Basis => {
 };
 
 export const isPercent = (percent: number): boolean =>
-  Number.isFinite(percent) && Math.abs(percent) < 1e11 && Math.abs(Math.round(percent * 100) / 100 - percent) < 1e-9 * Math.max(1, Math.abs(percent));
+  Number.isFinite(percent) &&
+  Math.abs(percent) < 1e11 &&
+  Math.abs(Math.round(percent * 100) / 100 - percent) < 1e-9 * Math.max(1, Math.abs(percent));
 
 /** Wire percentage (two decimals) → Basis. */
 export const percentToBasis = (percent: number): Basis => {

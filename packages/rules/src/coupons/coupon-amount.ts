@@ -21,8 +21,11 @@ export const decideCoupon = (
   order: { readonly today: string; readonly itemsTotal: Centavos; readonly eligibleTotal: Centavos },
 ): Centavos | Extract<RefusalCode, 'COUPON_INVALID'> => {
   const isRunning = !coupon.isCanceled && coupon.startsOn <= order.today && order.today <= coupon.endsOn;
-  if (!isRunning || order.itemsTotal < coupon.minimumOrder || order.eligibleTotal <= 0) return 'COUPON_INVALID';
+  if (!isRunning || order.itemsTotal < coupon.minimumOrder || order.eligibleTotal <= 0)
+    return 'COUPON_INVALID';
   const amount =
-    coupon.kind === 'PERCENTAGE' ? percentOf(order.eligibleTotal, basis(coupon.value)) : centavos(coupon.value);
+    coupon.kind === 'PERCENTAGE'
+      ? percentOf(order.eligibleTotal, basis(coupon.value))
+      : centavos(coupon.value);
   return amount < order.eligibleTotal ? amount : order.eligibleTotal;
 };

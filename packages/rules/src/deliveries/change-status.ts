@@ -50,7 +50,8 @@ export const statusTargetRefusal = (
   const from = statusOf(subject.status);
   const to = statusOf(target);
   if (from.code === to.code) return null;
-  if (from.code === 'REALLOCATED_OR_RETURNED') return refusal('STATUS_FINAL', { from: from.label, to: to.label });
+  if (from.code === 'REALLOCATED_OR_RETURNED')
+    return refusal('STATUS_FINAL', { from: from.label, to: to.label });
   if (from.code === 'CANCELED') {
     if (to.code !== 'ANALYZING') return refusal('STATUS_FINAL', { from: from.label, to: to.label });
     return actor.isSupervisor ? null : refusal('SUPERVISOR_REQUIRED', { from: from.label, to: to.label });
@@ -107,7 +108,11 @@ export const decideStatusChange = (question: {
   return { kind: 'allowed' };
 };
 
-export type StatusOption = { readonly status: DeliveryStatus; readonly isCurrent: boolean; readonly refusal: Refusal | null };
+export type StatusOption = {
+  readonly status: DeliveryStatus;
+  readonly isCurrent: boolean;
+  readonly refusal: Refusal | null;
+};
 
 /** The selector's options: the current one always selectable, every disabled one with its reason. */
 export const statusOptions = (subject: StatusSubject, actor: StatusActor): StatusOption[] =>
@@ -119,4 +124,5 @@ export const statusOptions = (subject: StatusSubject, actor: StatusActor): Statu
 
 /** Money already moved (domain decision): an issued invoice, or an installment paid or authorised. */
 export const isStatusBlocked = (invoices: number, installmentStatuses: readonly string[]): boolean =>
-  invoices > 0 || installmentStatuses.some((status) => ['PAID', 'AUTHORIZED', 'PRE_AUTHORIZED'].includes(status));
+  invoices > 0 ||
+  installmentStatuses.some((status) => ['PAID', 'AUTHORIZED', 'PRE_AUTHORIZED'].includes(status));

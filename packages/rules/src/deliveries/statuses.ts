@@ -189,7 +189,9 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export type DeliveryStatusCode = DeliveryStatus['code'];
 
 const byCode = new Map<string, DeliveryStatus>(deliveryStatuses.map((status) => [status.code, status]));
-const byPublicId = new Map<string, DeliveryStatus>(deliveryStatuses.map((status) => [status.publicId, status]));
+const byPublicId = new Map<string, DeliveryStatus>(
+  deliveryStatuses.map((status) => [status.publicId, status]),
+);
 
 /** The row of a known code. */
 export const statusOf = (code: DeliveryStatusCode): DeliveryStatus => {
@@ -229,7 +231,11 @@ export const isReturn = includes(['RETURN_STARTED', 'RETURN_PARTIAL', 'RETURN_FU
 export const needsReason = includes(['CANCELED', 'REALLOCATED_OR_RETURNED']);
 
 /** With statusBlocked only these (and the current one) stay selectable (R-STATUS-003). */
-export const staysSelectableWhenBlocked = includes(['WAITING_PAYMENT', 'REALLOCATED_OR_RETURNED', 'CANCELED']);
+export const staysSelectableWhenBlocked = includes([
+  'WAITING_PAYMENT',
+  'REALLOCATED_OR_RETURNED',
+  'CANCELED',
+]);
 
 /** Targets that a delivery over the discount policy reaches only when approved. */
 export const needsDiscountApproval = includes([
@@ -244,7 +250,11 @@ export const needsDiscountApproval = includes([
 ]);
 
 /** Out of CREDIT_ANALYSIS these don't go forward: they need no free limit and open no confirmation (R-STATUS-010). */
-export const leavesCreditAnalysisFreely = includes(['REALLOCATED_OR_RETURNED', 'CANCELED', 'WAITING_APPROVE']);
+export const leavesCreditAnalysisFreely = includes([
+  'REALLOCATED_OR_RETURNED',
+  'CANCELED',
+  'WAITING_APPROVE',
+]);
 
 /** Deliveries of these statuses no longer take part of the store's credit. */
 export const freesCredit = includes(['CANCELED', 'REALLOCATED_OR_RETURNED', 'RETURN_FULL']);

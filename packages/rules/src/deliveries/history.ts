@@ -1,0 +1,237 @@
+import { formatDate, periodLabel } from '../calendar.ts';
+import { type Centavos, formatBRL } from '../money.ts';
+import { type Basis, formatPercent } from '../percent.ts';
+import { type Centi, formatQuantity, formatSize, type Milli } from '../quantity.ts';
+import { type DeliveryStatusCode, statusLabel } from './statuses.ts';
+
+// How a stored value reads. Values are stored typed (centavos, thousandths, codes); words are made when read.
+type Shape = 'text' | 'money' | 'quantity' | 'size' | 'percent' | 'date' | 'period' | 'status';
+
+/** Everything history can tell of, with the label operators read. `isItem` fields belong to one product. */
+export const historyFields = {
+  created: { label: 'Entrega', shape: 'text', isItem: false },
+  deliveryDate: { label: 'Data de entrega', shape: 'date', isItem: false },
+  period: { label: 'Período', shape: 'period', isItem: false },
+  logisticCost: { label: 'Custo logístico', shape: 'money', isItem: false },
+  operator: { label: 'Responsável', shape: 'text', isItem: false },
+  operatorNote: { label: 'Comentário operações', shape: 'text', isItem: false },
+  status: { label: 'Status', shape: 'status', isItem: false },
+  statusReason: { label: 'Motivo', shape: 'text', isItem: false },
+  statusReasonComment: { label: 'Descrição do motivo', shape: 'text', isItem: false },
+  paymentMethod: { label: 'Forma de pagamento', shape: 'text', isItem: false },
+  seller: { label: 'Embaixador', shape: 'text', isItem: false },
+  orderExternalId: { label: 'Referência do fornecedor', shape: 'text', isItem: false },
+  item: { label: 'Produto', shape: 'text', isItem: true },
+  itemQuantity: { label: 'Quantidade', shape: 'quantity', isItem: true },
+  itemSize: { label: 'Tamanho', shape: 'size', isItem: true },
+  itemUnitPrice: { label: 'Preço unitário', shape: 'money', isItem: true },
+  itemAdjustedPrice: { label: 'Preço fornecedor', shape: 'money', isItem: true },
+  discount: { label: 'Desconto', shape: 'money', isItem: false },
+  total: { label: 'Total', shape: 'money', isItem: false },
+} as const satisfies Record<
+  string,
+  { readonly label: string; readonly shape: Shape; readonly isItem: boolean }
+>;
+export type HistoryField = keyof typeof historyFields;
+
+export const isHistoryField = (code: string): code is HistoryField => code in historyFields;
+
+/** One changed field: what a history row holds beside who and when. */
+export type HistoryChange = {
+  readonly field: HistoryField;
+  readonly event: 'UPDATE' | 'DELETE';
+  readonly itemPublicId: string | null;
+  readonly itemLabel: string | null;
+  readonly oldValue: string | number | null;
+  readonly newValue: string | number | null;
+};
+
+type SnapshotItem = {
+  readonly publicId: string;
+  readonly product: string;
+  readonly quantity: Milli;
+  readonly size: Centi;
+  readonly unitPrice: Centavos;
+  readonly adjustedPrice: Centavos;
+};
+type SnapshotDiscount = {
+  readonly publicId: string;
+  readonly itemId: number | null;
+  readonly reason: string;
+  readonly amount: Centavos;
+  readonly active: boolean;
+};
+
+/** What of a delivery history watches; totals follow from these and are not told by themselves. */
+export type HistorySnapshot = {
+  readonly deliveryDate: string;
+  readonly period: string;
+  readonly logisticCost: Centavos;
+  readonly operatorName: string | null;
+  readonly operatorNote: string | null;
+  readonly status: DeliveryStatusCode;
+  readonly statusReason: { readonly description: string } | null;
+  readonly statusReasonComment: string | null;
+  readonly paymentMethod: { readonly name: string };
+  readonly orderExternalId: string | null;
+  readonly items: readonly SnapshotItem[];
+  readonly discounts: readonly SnapshotDiscount[];
+};
+
+const plain = (snapshot: HistorySnapshot): readonly (readonly [HistoryField, string | number | null])[] => [
+  ['deliveryDate', snapshot.deliveryDate],
+  ['period', snapshot.period],
+  ['logisticCost', snapshot.logisticCost],
+  ['operator', snapshot.operatorName],
+  ['operatorNote', snapshot.operatorNote],
+  ['status', snapshot.status],
+  ['statusReason', snapshot.statusReason?.description ?? null],
+  ['statusReasonComment', snapshot.statusReasonComment],
+  ['paymentMethod', snapshot.paymentMethod.name],
+  ['orderExternalId', snapshot.orderExternalId],
+];
+
+const itemFields = (item: SnapshotItem): readonly (readonly [HistoryField, number])[] => [
+  ['itemQuantity', item.quantity],
+  ['itemSize', item.size],
+  ['itemUnitPrice', item.unitPrice],
+  ['itemAdjustedPrice', item.adjustedPrice],
+];
+
+// A new unit price moves the supplier's price by itself: both are told, since both changed.
+const itemChanges = (before: HistorySnapshot, after: HistorySnapshot): HistoryChange[] => {
+  const old = new Map(before.items.map((item) => [item.publicId, item]));
+  const now = new Set(after.items.map((item) => item.publicId));
+  const changes: HistoryChange[] = [];
+  for (const item of after.items) {
+    const about = { itemPublicId: item.publicId, itemLabel: item.product, event: 'UPDATE' as const };
+    const previous = old.get(item.publicId);
+    if (!previous) {
+      changes.push({ ...about, field: 'item', oldValue: null, newValue: item.product });
+      changes.push({ ...about, field: 'itemQuantity', oldValue: null, newValue: item.quantity });
+      continue;
+    }
+    const olds = itemFields(previous);
+    itemFields(item).forEach(([field, newValue], index) => {
+      const oldValue = olds[index]?.[1] ?? null;
+      if (oldValue !== newValue) changes.push({ ...about, field, oldValue, newValue });
+    });
+  }
+  for (const item of before.items) {
+    if (now.has(item.publicId)) continue;
+    const about = { itemPublicId: item.publicId, itemLabel: item.product, event: 'DELETE' as const };
+    changes.push({ ...about, field: 'item', oldValue: item.product, newValue: null });
+    changes.push({ ...about, field: 'itemQuantity', oldValue: item.quantity, newValue: null });
+  }
+  return changes;
+};
+
+const discountChanges = (before: HistorySnapshot, after: HistorySnapshot): HistoryChange[] => {
+  const old = new Map(before.discounts.filter((d) => d.active).map((d) => [d.publicId, d]));
+  const now = new Map(after.discounts.filter((d) => d.active).map((d) => [d.publicId, d]));
+  const ids = new Set([...old.keys(), ...now.keys()]);
+  return [...ids].flatMap((id) => {
+    const previous = old.get(id);
+    const current = now.get(id);
+    if (previous?.amount === current?.amount) return [];
+    return {
+      field: 'discount' as const,
+      event: current ? ('UPDATE' as const) : ('DELETE' as const),
+      itemPublicId: id,
+      itemLabel: (current ?? previous)?.reason ?? null,
+      oldValue: previous?.amount ?? null,
+      newValue: current?.amount ?? null,
+    };
+  });
+};
+
+/** Every field that differs between two states of a delivery, in the order screens show them. */
+export const diffDelivery = (before: HistorySnapshot, after: HistorySnapshot): HistoryChange[] => {
+  const olds = plain(before);
+  const changes: HistoryChange[] = [];
+  plain(after).forEach(([field, newValue], index) => {
+    const oldValue = olds[index]?.[1] ?? null;
+    if (oldValue !== newValue) {
+      changes.push({ field, event: 'UPDATE', itemPublicId: null, itemLabel: null, oldValue, newValue });
+    }
+  });
+  return [...changes, ...itemChanges(before, after), ...discountChanges(before, after)];
+};
+
+/** A stored value as operators read it; null stays null. Values come back from JSON, so their type is checked. */
+export const formatHistoryValue = (field: HistoryField, value: unknown): string | null => {
+  if (value === null || value === undefined) return null;
+  const { shape } = historyFields[field];
+  if (typeof value === 'number' && Number.isSafeInteger(value)) {
+    // The brands below restate what the writer stored for this field.
+    if (shape === 'money') return formatBRL(value as Centavos);
+    if (shape === 'quantity') return formatQuantity(value as Milli);
+    if (shape === 'size') return formatSize(value as Centi);
+    if (shape === 'percent') return formatPercent(value as Basis);
+  }
+  const text = String(value);
+  if (shape === 'date') return formatDate(text);
+  if (shape === 'period') return periodLabel(text);
+  // An unknown code is shown as it is: history outlives the table.
+  if (shape === 'status') return statusText(text);
+  return text;
+};
+
+const statusText = (code: string): string => {
+  try {
+    return statusLabel(code as DeliveryStatusCode); // checked by the lookup itself, which throws
+  } catch {
+    return code;
+  }
+};
+
+/** One entry of the history screen: the rows of one version by one person, read together (R-HIST-001, OQ-108). */
+export type HistoryEntryItem = {
+  readonly label: string;
+  readonly value: string | null;
+  readonly newValue: string | null;
+  readonly isIdentifier: boolean;
+};
+
+/** Rows of one save as the lines of an entry; a product's rows come after a line that names it. */
+export const historyEntryItems = (changes: readonly HistoryChange[]): HistoryEntryItem[] => {
+  const lines: HistoryEntryItem[] = [];
+  let named: string | null = null;
+  for (const change of changes) {
+    const { label, isItem } = historyFields[change.field];
+    if (isItem && change.itemPublicId !== named) {
+      named = change.itemPublicId;
+      if (change.field !== 'item') {
+        lines.push({
+          label: 'Produto',
+          value: change.itemLabel,
+          newValue: change.itemLabel,
+          isIdentifier: true,
+        });
+      }
+    }
+    const name =
+      change.field === 'discount' && change.itemLabel !== null ? `${label} (${change.itemLabel})` : label;
+    lines.push({
+      label: name,
+      value: formatHistoryValue(change.field, change.oldValue),
+      newValue: formatHistoryValue(change.field, change.newValue),
+      isIdentifier: change.field === 'item',
+    });
+  }
+  return lines;
+};
+
+/** Headline of an entry: 'Status alterado', 'Produto removido', '3 alterações'. */
+export const historyEntryTitle = (changes: readonly HistoryChange[]): string => {
+  const first = changes[0];
+  if (!first) return 'Alteração';
+  if (first.field === 'created') return 'Entrega recebida';
+  if (changes.some((change) => change.field === 'item' && change.event === 'DELETE'))
+    return 'Produto removido';
+  if (changes.some((change) => change.field === 'item')) return 'Produto adicionado';
+  if (changes.some((change) => change.field === 'status')) return 'Status alterado';
+  if (changes.every((change) => change.field === first.field))
+    return `${historyFields[first.field].label}: alteração`;
+  return `${changes.length} alterações`;
+};

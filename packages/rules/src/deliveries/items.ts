@@ -1,0 +1,94 @@
+import { type Centavos, centavos, multiplyRoundHalfUp } from '../money.ts';
+import { type Basis, basis } from '../percent.ts';
+import { type Centi, MINIMUM_QUANTITY, type Milli, milli } from '../quantity.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+
+/** What an item's amounts are made of. `content` = units in a pack, `size` = size of one unit. */
+export type ItemTerms = {
+  readonly quantity: Milli;
+  readonly content: number;
+  readonly size: Centi;
+  readonly useUnitPrice: boolean;
+  readonly unitPrice: Centavos;
+  readonly adjustedPrice: Centavos;
+  readonly percentAdjust: Basis;
+};
+
+export type ItemAmounts = {
+  readonly quantityTotal: Milli;
+  readonly total: Centavos;
+  readonly adjustedTotal: Centavos;
+};
+
+/** With the unit price, quantity × content × size rounded half up to three decimals; else the packs themselves. */
+export const quantityTotalOf = (
+  terms: Pick<ItemTerms, 'quantity' | 'content' | 'size' | 'useUnitPrice'>,
+): Milli =>
+  terms.useUnitPrice
+    ? milli(multiplyRoundHalfUp(terms.quantity, terms.content * terms.size, 100))
+    : terms.quantity;
+
+/** Amounts of an item, each rounded half up once. */
+export const itemAmounts = (terms: ItemTerms): ItemAmounts => {
+  const quantityTotal = quantityTotalOf(terms);
+  return {
+    quantityTotal,
+    total: centavos(multiplyRoundHalfUp(terms.unitPrice, quantityTotal, 1000)),
+    adjustedTotal: centavos(multiplyRoundHalfUp(terms.adjustedPrice, quantityTotal, 1000)),
+  };
+};
+
+/** (adjustedPrice ÷ unitPrice − 1) × 100, rounded half up; 0 while the unit price is 0. */
+export const percentAdjustOf = (unitPrice: Centavos, adjustedPrice: Centavos): Basis =>
+  unitPrice === 0 ? basis(0) : basis(multiplyRoundHalfUp(adjustedPrice - unitPrice, 10_000, unitPrice));
+
+/** One edit of an item; exactly one field (R-ITEM-005). */
+export type ItemEdit =
+  | { readonly field: 'quantity'; readonly quantity: Milli }
+  | { readonly field: 'size'; readonly size: Centi }
+  | { readonly field: 'unitPrice'; readonly unitPrice: Centavos }
+  | { readonly field: 'adjustedPrice'; readonly adjustedPrice: Centavos };
+
+/** Why an edit can't be made, or null. R-ITEM-001, R-ITEM-002. */
+export const itemEditRefusal = (terms: ItemTerms, edit: ItemEdit): Refusal | null => {
+  if (edit.field === 'quantity' && edit.quantity < MINIMUM_QUANTITY) {
+    return refusal('QUANTITY_BELOW_MINIMUM', {}, 'quantity');
+  }
+  if (edit.field === 'size' && !terms.useUnitPrice) return refusal('SIZE_NOT_EDITABLE', {}, 'size');
+  return null;
+};
+
+/**
+ * The item's terms after an edit. A new unit price keeps the percentage and moves the supplier's price; a new supplier's
+ * price keeps the unit price and moves the percentage.
+ */
+export const applyItemEdit = <T extends ItemTerms>(terms: T, edit: ItemEdit): T => {
+  switch (edit.field) {
+    case 'quantity':
+      return { ...terms, quantity: edit.quantity };
+    case 'size':
+      return { ...terms, size: edit.size };
+    case 'unitPrice': {
+      const moved = multiplyRoundHalfUp(edit.unitPrice, 10_000 + terms.percentAdjust, 10_000);
+      return { ...terms, unitPrice: edit.unitPrice, adjustedPrice: centavos(Math.max(0, moved)) };
+    }
+    case 'adjustedPrice':
+      return {
+        ...terms,
+        adjustedPrice: edit.adjustedPrice,
+        percentAdjust: percentAdjustOf(terms.unitPrice, edit.adjustedPrice),
+      };
+  }
+};
+
+/** R-DELIV-002: the brand 'nc' means none. */
+export const shownBrand = (brand: string | null): string | null =>
+  brand === null || brand.trim().toLowerCase() === 'nc' || brand.trim() === '' ? null : brand;
+
+/** R-DELIV-004: 'amount / unit', unit 'nc' when there is none. `amount` is already formatted. */
+export const priceDescription = (amount: string, unit: string | null): string =>
+  `${amount} / ${unit === null || unit === '' ? 'nc' : unit}`;
+
+/** R-ITEM-008, R-ITEM-009: the last product stays; the browser offers to cancel the delivery instead. */
+export const removalRefusal = (itemCount: number): Refusal | null =>
+  itemCount <= 1 ? refusal('ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED') : null;

@@ -1,0 +1,53 @@
+import { type Centavos, centavos, floorAtZero, sumCentavos, ZERO } from '../money.ts';
+import { type Basis, percentOf } from '../percent.ts';
+
+/** The reason whose discounts waive ADF instead of lowering the total. */
+export const ADF_WAIVER_REASON = 'Isenção ADF';
+
+export type DiscountTerms = {
+  readonly origin: 'INTRANET' | 'BANK';
+  readonly amount: Centavos;
+  readonly reason: string;
+  readonly active: boolean;
+};
+
+export type DeliveryTotals = {
+  readonly itemsTotal: Centavos;
+  readonly adjustedItemsTotal: Centavos;
+  readonly discountTotal: Centavos;
+  readonly total: Centavos;
+  readonly tax: Centavos;
+  readonly totalWithTax: Centavos;
+};
+
+/** INTRANET discounts that lower the total: BANK ones settle these and never subtract again. */
+export const lowersTotal = (discount: DiscountTerms): boolean =>
+  discount.active && discount.origin === 'INTRANET' && discount.reason !== ADF_WAIVER_REASON;
+
+/**
+ * Totals of a delivery. ADF (R-DELIV-006) is the payment term's rate of (items − discounts), rounded once, freight not
+ * included, less what 'Isenção ADF' waives. Nothing goes below zero.
+ */
+export const deliveryTotals = (parts: {
+  readonly items: readonly { readonly total: Centavos; readonly adjustedTotal: Centavos }[];
+  readonly discounts: readonly DiscountTerms[];
+  readonly logisticCost: Centavos;
+  readonly markup: Basis;
+}): DeliveryTotals => {
+  const itemsTotal = sumCentavos(parts.items.map((item) => item.total));
+  const adjustedItemsTotal = sumCentavos(parts.items.map((item) => item.adjustedTotal));
+  const discountTotal = sumCentavos(parts.discounts.filter(lowersTotal).map((discount) => discount.amount));
+  const waived = sumCentavos(
+    parts.discounts
+      .filter((d) => d.active && d.origin === 'INTRANET' && d.reason === ADF_WAIVER_REASON)
+      .map((d) => d.amount),
+  );
+  const total = floorAtZero(centavos(itemsTotal - discountTotal + parts.logisticCost));
+  const taxed = floorAtZero(centavos(itemsTotal - discountTotal));
+  const tax = floorAtZero(centavos(percentOf(taxed, parts.markup) - waived));
+  return { itemsTotal, adjustedItemsTotal, discountTotal, total, tax, totalWithTax: centavos(total + tax) };
+};
+
+/** R-ORDER-004: the order's total sums all its deliveries. */
+export const orderTotal = (deliveries: readonly { readonly total: Centavos }[]): Centavos =>
+  deliveries.length === 0 ? ZERO : sumCentavos(deliveries.map((delivery) => delivery.total));

@@ -1,0 +1,62 @@
+/** What identifies a store or supplier: upper case, everything outside 0-9 and A-Z removed (R-ORDER-001). */
+export const normalizeDocument = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+const checkDigit = (values: readonly number[], weights: readonly number[]): number => {
+  const rest = weights.reduce((sum, weight, index) => sum + weight * (values[index] ?? 0), 0) % 11;
+  return rest < 2 ? 0 : 11 - rest;
+};
+
+// A character counts as its ASCII code less 48: digits as themselves, A as 17 … Z as 42.
+const values = (text: string): number[] => [...text].map((character) => character.charCodeAt(0) - 48);
+const isRepeated = (text: string): boolean => /^(.)\1*$/.test(text);
+
+const cnpjWeights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] as const;
+
+/** CNPJ, numeric or alphanumeric, with its check digits. Takes the normalised form. */
+export const isCnpj = (document: string): boolean => {
+  if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(document) || isRepeated(document)) return false;
+  const all = values(document);
+  return checkDigit(all, cnpjWeights.slice(1)) === all[12] && checkDigit(all, cnpjWeights) === all[13];
+};
+
+/** CPF with its check digits. Takes the normalised form. */
+export const isCpf = (document: string): boolean => {
+  if (!/^[0-9]{11}$/.test(document) || isRepeated(document)) return false;
+  const all = values(document);
+  return (
+    checkDigit(all, [10, 9, 8, 7, 6, 5, 4, 3, 2]) === all[9] &&
+    checkDigit(all, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]) === all[10]
+  );
+};
+
+export const isDocument = (document: string): boolean => isCnpj(document) || isCpf(document);
+
+/** The two check digits for the first 12 characters of a CNPJ. */
+export const cnpjCheckDigits = (root: string): string => {
+  const base = values(root);
+  const first = checkDigit(base, cnpjWeights.slice(1));
+  return `${first}${checkDigit([...base, first], cnpjWeights)}`;
+};
+
+/** The two check digits for the first 9 digits of a CPF. */
+export const cpfCheckDigits = (root: string): string => {
+  const base = values(root);
+  const first = checkDigit(base, [10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  return `${first}${checkDigit([...base, first], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])}`;
+};
+
+/** R-FORMAT-004: 14 characters as a CNPJ, 11 digits as a CPF, anything else as it is. */
+export const formatDocument = (document: string): string => {
+  const plain = normalizeDocument(document);
+  if (plain.length === 14) return plain.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
+  if (/^\d{11}$/.test(plain)) return plain.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
+  return document;
+};
+
+/** R-FORMAT-005: five digits, a dash and the rest. */
+export const formatZip = (zip: string): string => {
+  const digits = zip.replace(/\D/g, '');
+  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
+};
+
+export const isZip = (zip: string): boolean => /^\d{5}-?\d{3}$/.test(zip.trim());

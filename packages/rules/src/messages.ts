@@ -1,0 +1,17 @@
+/** R-FORMAT-009: the generic validation messages, word for word. */
+export const validationMessages = {
+  required: 'Este campo é obrigatório',
+  digitsOnly: 'Somente números',
+  integersOnly: 'Somente números inteiros',
+  maximum: (limit: string) => `Valor máximo é ${limit}`,
+  minimum: (limit: string) => `Valor mínimo é ${limit}`,
+  invalid: 'Valor inválido',
+  cnpj: 'CNPJ inválido',
+  zip: 'CEP inválido',
+  phone: 'Telefone inválido',
+  email: 'Email inválido',
+  passwordsDiffer: 'Senhas diferentes',
+  outerSpaces: 'Não incluir espaços no início e no fim',
+  discountOver100: 'O desconto não pode ser maior que 100%',
+  priceBelowOriginal: 'Preço deve ser menor que o preço original',
+} as const;

@@ -1,0 +1,18 @@
+export type Environment = { readonly name: string; readonly isProduction: boolean };
+
+/** R-ENV-006: nothing configured means production, by name and by flag. */
+export const environmentOf = (configured: string | undefined): Environment => {
+  const name = configured?.trim().toLowerCase() ?? '';
+  if (name === '' || name === 'production') return { name: 'production', isProduction: true };
+  return { name, isProduction: false };
+};
+
+const labels: Readonly<Record<string, string>> = {
+  homologation: 'homologação',
+  staging: 'homologação',
+  development: 'desenvolvimento',
+  test: 'testes',
+};
+
+/** The name as people read it in 'Ambiente de {name}' (R-ENV-007). */
+export const environmentLabel = (name: string): string => labels[name] ?? name;

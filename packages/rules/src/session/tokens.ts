@@ -1,0 +1,18 @@
+/** R-SESSION-011: the refresh token counts as expired while fewer than 600 s remain. */
+export const REFRESH_TOLERANCE_MS = 600_000;
+/** The access token is renewed when it has less than this left. */
+export const ACCESS_TOLERANCE_MS = 30_000;
+/** R-AUTH-006 */
+export const REFRESH_RETRIES = 5;
+/** R-HTTP-001 */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+/**
+ * Whether a refresh token is still good. Ages come from a monotonic clock, so that a wrong wall clock changes nothing.
+ * `receivedAt` and `now` in ms of the same clock, `refreshExpiresIn` in seconds as the server said.
+ */
+export const isRefreshUsable = (receivedAt: number, refreshExpiresIn: number, now: number): boolean =>
+  refreshExpiresIn * 1000 - (now - receivedAt) >= REFRESH_TOLERANCE_MS;
+
+export const isAccessUsable = (receivedAt: number, expiresIn: number, now: number): boolean =>
+  expiresIn * 1000 - (now - receivedAt) >= ACCESS_TOLERANCE_MS;

@@ -1,0 +1,8 @@
+import { type Centavos, centavos, floorAtZero } from '../money.ts';
+
+/** What is left of a store's limit, never below zero for display. */
+export const availableCredit = (limit: Centavos, used: Centavos): Centavos =>
+  floorAtZero(centavos(limit - used));
+
+/** Whether open deliveries take more than the limit. `used` includes the delivery in question. */
+export const exceedsCredit = (limit: Centavos, used: Centavos): boolean => used > limit;

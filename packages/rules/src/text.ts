@@ -1,0 +1,51 @@
+import { formatZip } from './documents.ts';
+
+/** Case and accents folded away, for searches that don't mind either. */
+export const fold = (value: string): string => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export type Address = {
+  readonly address: string | null;
+  readonly number: string | null;
+  readonly complement: string | null;
+  readonly zipCode: string | null;
+  readonly neighborhood: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+};
+
+/** R-ORDER-003: street, number, complement, zip, neighborhood, city, state, lowercased; '' when there is nothing. */
+export const addressLine = (store: Address): string =>
+  [
+    store.address,
+    store.number,
+    store.complement,
+    store.zipCode === null ? null : formatZip(store.zipCode),
+    store.neighborhood,
+    store.city,
+    store.state,
+  ]
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join(', ')
+    .toLowerCase();
+
+/** R-FORMAT-003, R-UI-017: what was typed, reduced to digits with two decimals; empty is '0,00'. */
+export const maskCurrency = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '').replace(/^0+/, '').padStart(3, '0');
+  return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')},${digits.slice(-2)}`;
+};
+
+/** R-UI-007: right-hand text of a select's item, at most 16 characters. */
+export const truncateRight = (value: string): string =>
+  value.length > 16 ? `${value.slice(0, 16)}…` : value;
+
+/** 'AP' of 'Ana Prado': first and last name. */
+export const initials = (name: string): string => {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const first = words[0]?.[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
+  return `${first}${last}`.toUpperCase();
+};
