@@ -1,11 +1,10 @@
 import { formatDate, periodLabel } from '../calendar.ts';
 import { type Centavos, formatBRL } from '../money.ts';
-import { type Basis, formatPercent } from '../percent.ts';
 import { type Centi, formatQuantity, formatSize, type Milli } from '../quantity.ts';
 import { type DeliveryStatusCode, statusLabel } from './statuses.ts';
 
 // How a stored value reads. Values are stored typed (centavos, thousandths, codes); words are made when read.
-type Shape = 'text' | 'money' | 'quantity' | 'size' | 'percent' | 'date' | 'period' | 'status';
+type Shape = 'text' | 'money' | 'quantity' | 'size' | 'date' | 'period' | 'status';
 
 /** Everything history can tell of, with the label operators read. `isItem` fields belong to one product. */
 export const historyFields = {
@@ -167,7 +166,6 @@ export const formatHistoryValue = (field: HistoryField, value: unknown): string 
     if (shape === 'money') return formatBRL(value as Centavos);
     if (shape === 'quantity') return formatQuantity(value as Milli);
     if (shape === 'size') return formatSize(value as Centi);
-    if (shape === 'percent') return formatPercent(value as Basis);
   }
   const text = String(value);
   if (shape === 'date') return formatDate(text);
