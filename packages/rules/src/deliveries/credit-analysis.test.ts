@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { centavos } from '../money.ts';
+import {
+  decideCreditRelease,
+  fitsCredit,
+  intakeStatus,
+  needsFreeCredit,
+  statusOverLimit,
+} from './credit-analysis.ts';
+import { deliveryStatuses } from './statuses.ts';
+
+const standing = { limit: centavos(10_000), usedByOthers: centavos(4000) };
+
+describe('credit of a delivery (R-STATUS-008, R-STATUS-010)', () => {
+  test('the limit holds up to its last centavo', () => {
+    expect(fitsCredit(standing, centavos(6000))).toBe(true);
+    expect(fitsCredit(standing, centavos(6001))).toBe(false);
+  });
+
+  test('an order over the limit comes in to credit analysis, any other to analysis', () => {
+    expect(intakeStatus(true)).toBe('CREDIT_ANALYSIS');
+    expect(intakeStatus(false)).toBe('ANALYZING');
+  });
+
+  test('growing past the limit moves every editable delivery but the one awaiting approval', () => {
+    const stay = deliveryStatuses.map((s) => s.code).filter((code) => statusOverLimit(code) === code);
+    expect(stay).toEqual([
+      'CREDIT_ANALYSIS',
+      'WAITING_APPROVE',
+      'ORDER_PROCESSING',
+      'CONFIRMED',
+      'DELIVERED',
+      'CANCELED',
+      'REALLOCATED_OR_RETURNED',
+      'RETURN_STARTED',
+      'RETURN_PARTIAL',
+      'RETURN_FULL',
+      'RETURN_CANCELED',
+    ]);
+  });
+
+  test('only a way forward needs the limit free, also by the detour over approval', () => {
+    expect(needsFreeCredit('CREDIT_ANALYSIS', 'CONFIRMED')).toBe(true);
+    expect(needsFreeCredit('WAITING_APPROVE', 'CONFIRMED')).toBe(true);
+    expect(needsFreeCredit('WAITING_APPROVE', 'CREDIT_ANALYSIS')).toBe(false);
+    expect(needsFreeCredit('CREDIT_ANALYSIS', 'CANCELED')).toBe(false);
+    expect(needsFreeCredit('CREDIT_ANALYSIS', 'REALLOCATED_OR_RETURNED')).toBe(false);
+    expect(needsFreeCredit('CREDIT_ANALYSIS', 'WAITING_APPROVE')).toBe(false);
+    expect(needsFreeCredit('ANALYZING', 'CONFIRMED')).toBe(false);
+  });
+
+  test('what does not fit leaves only released by a supervisor or an approval', () => {
+    const no = { fits: false, isReleased: false, isSupervisor: false, isApproved: false };
+    expect(decideCreditRelease({ ...no, fits: true })).toBe('free');
+    expect(decideCreditRelease({ ...no, isSupervisor: true })).toBe('released');
+    expect(decideCreditRelease({ ...no, isApproved: true })).toBe('released');
+    expect(decideCreditRelease({ ...no, isReleased: true })).toBe('released');
+    expect(decideCreditRelease(no)).toEqual({ code: 'CREDIT_LIMIT_EXCEEDED', params: {} });
+  });
+});
