@@ -112,6 +112,7 @@ export type CustomerOrderTable = {
   note: string | null;
   version: Generated<number>;
   createdAt: Generated<Date>;
+  intakeHash: Buffer | null;
 };
 
 export type DeliveryTable = {
