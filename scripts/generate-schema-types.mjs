@@ -62,4 +62,7 @@ for (const [table, columns] of tables) {
 lines.push('export type Database = {');
 for (const table of tables.keys()) lines.push(`  ${camel(table)}: ${pascal(table)}Table;`);
 lines.push('};', '');
-writeFileSync(fileURLToPath(new URL('../apps/api/src/platform/db/schema.gen.ts', import.meta.url)), lines.join('\n'));
+writeFileSync(
+  fileURLToPath(new URL('../apps/api/src/platform/db/schema.gen.ts', import.meta.url)),
+  lines.join('\n'),
+);

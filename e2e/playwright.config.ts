@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+// scripts/e2e.mjs finds the browser, starts the product and sets these.
+const { BASE_URL, CHROMIUM_PATH, CHROMIUM_ARGS = '[]', E2E_REPORT } = process.env;
+if (!BASE_URL || !CHROMIUM_PATH) throw new Error('Run the journeys with "npm run e2e".');
+
+// Written by that script as a list of strings.
+const chromiumArguments: string[] = JSON.parse(CHROMIUM_ARGS);
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: E2E_REPORT ? [['dot'], ['json', { outputFile: E2E_REPORT }]] : [['list']],
+  use: {
+    baseURL: BASE_URL,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: chromiumArguments,
+    },
+  },
+});

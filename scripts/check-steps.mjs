@@ -1,0 +1,20 @@
+// What `npm run check` and the first half of `npm test` look at.
+
+/** Steps as `[name, program, args]`; vitest writes its counts to `report`. */
+export const checkSteps = (report) => [
+  [
+    'testes de unidade e de componentes',
+    'vitest',
+    ['run', '--project', 'unit', '--project', 'web', ...vitestReport(report)],
+  ],
+  ['formato', 'oxfmt', ['--check', '.']],
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ...rooms.map((room) => [`tipos: ${room}`, 'tsc', ['-p', room]]),
+  ['arquitetura', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e']],
+  ['código sem uso', 'knip', ['--no-progress']],
+];
+
+/** Options that make vitest write its counts beside what it says. */
+export const vitestReport = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+
+const rooms = ['packages/rules', 'packages/contract', 'apps/api', 'apps/web', 'e2e', 'tsconfig.tests.json'];

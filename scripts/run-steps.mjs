@@ -1,0 +1,24 @@
+// Runs named commands, as many at a time as asked, and shows what a failed one said.
+import { run } from './project.mjs';
+
+/** Steps are `[name, program, args]`; true when all ended well. */
+export const runSteps = async (steps, atOnce = 2) => {
+  const waiting = [...steps];
+  let allWell = true;
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const [name, program, args] = step;
+      const since = performance.now();
+      const { code, output } = await run(program, args, { quiet: true });
+      const seconds = ((performance.now() - since) / 1000).toFixed(1);
+      if (code === 0) {
+        console.log(`✓ ${name} (${seconds} s)`);
+        continue;
+      }
+      allWell = false;
+      console.log(`✗ ${name} (${seconds} s)\n${output.trimEnd()}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return allWell;
+};

@@ -1,0 +1,43 @@
+// npm test: the check, the API on a real PostgreSQL, the build, and journeys in a real Chromium. The last line is the
+// sum of all test runners; a step that is no test (format, lint, types…) counts as one failure when it fails.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildProduct } from './build-product.mjs';
+import { checkSteps, vitestReport } from './check-steps.mjs';
+import { run } from './project.mjs';
+import { runSteps } from './run-steps.mjs';
+import { countReports } from './test-report.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'celeiro-test-'));
+const report = (name) => join(folder, `${name}.json`);
+const reports = [
+  ['vitest', report('unit')],
+  ['vitest', report('api')],
+  ['playwright', report('e2e')],
+];
+let brokenSteps = 0;
+const mark = (name, well) => {
+  if (!well) brokenSteps += 1;
+  console.log(`${well ? '✓' : '✗'} ${name}`);
+};
+
+mark('verificação', await runSteps(checkSteps(report('unit'))));
+const api = await run('vitest', ['run', '--project', 'api', ...vitestReport(report('api'))]);
+mark('testes da API em PostgreSQL', api.code === 0);
+try {
+  await buildProduct();
+  mark('compilação', true);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  mark('compilação', false);
+}
+const journeys = await run('node', ['scripts/e2e.mjs'], { env: { E2E_REPORT: report('e2e') } });
+mark('jornadas no Chromium', journeys.code === 0);
+
+const { passed, failed } = countReports(reports);
+rmSync(folder, { recursive: true });
+// A step that broke without a failed test (format, build, a runner that crashed) must show in the sum as well.
+const allFailed = failed > 0 ? failed : brokenSteps;
+console.log(`${passed} passed, ${allFailed} failed`);
+process.exit(allFailed > 0 || passed === 0 ? 1 : 0);
