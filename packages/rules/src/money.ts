@@ -27,7 +27,10 @@ export const subtract = (from: Centavos, amount: Centavos): Centavos => centavos
 /** Never below zero: totals of a delivery don't go negative. */
 export const floorAtZero = (amount: Centavos): Centavos => (amount < 0 ? ZERO : amount);
 
-/** value × numerator ÷ denominator in exact integers, rounded half up (away from zero for negatives). */
+/**
+ * value × numerator ÷ denominator in exact integers, rounded half up (away from zero for negatives). Throws RangeError
+ * when the answer is too large to be an exact number.
+ */
 export const multiplyRoundHalfUp = (value: number, numerator: number, denominator: number): number => {
   const product = BigInt(value) * BigInt(numerator);
   const divisor = BigInt(denominator);
@@ -35,14 +38,18 @@ export const multiplyRoundHalfUp = (value: number, numerator: number, denominato
   const magnitude = product < 0n ? -product : product;
   const by = divisor < 0n ? -divisor : divisor;
   const rounded = (2n * magnitude + by) / (2n * by);
-  return Number(isNegative ? -rounded : rounded) || 0;
+  if (rounded > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`not an exact number: ${rounded}`);
+  return Number(isNegative ? -rounded : rounded);
 };
 
 /**
  * Splits an amount in proportion to weights so that the parts add up exactly: whole shares first, then one centavo
- * each to the largest fractions (ties to the earlier part). Weights of zero only share when all are zero.
+ * each to the largest fractions (ties to the earlier part). Weights of zero only share when all are zero. Throws
+ * RangeError for a negative amount or weight: nothing would add up.
  */
 export const allocate = (total: Centavos, weights: readonly number[]): Centavos[] => {
+  if (total < 0 || weights.some((weight) => weight < 0))
+    throw new RangeError('only what is not negative is split');
   if (weights.length === 0) return [];
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   const shares = sum === 0n ? weights.map(() => 1n) : weights.map((weight) => BigInt(weight));
@@ -62,11 +69,12 @@ export const allocate = (total: Centavos, weights: readonly number[]): Centavos[
   return parts.map((part) => centavos(Number(part.whole)));
 };
 
-/** Whether a wire number is reais with at most two decimals and in range. */
+/**
+ * Whether a wire number is reais with at most two decimals and in range: exactly the double that is nearest to such a
+ * number. A tolerance would grow with the amount until it swallowed centavos.
+ */
 export const isReais = (reais: number): boolean =>
-  Number.isFinite(reais) &&
-  Math.abs(reais) <= LIMIT / 100 &&
-  Math.abs(Math.round(reais * 100) / 100 - reais) < 1e-9 * Math.max(1, Math.abs(reais));
+  Math.abs(reais) <= LIMIT / 100 && Math.round(reais * 100) / 100 === reais;
 
 /** Wire reais → Centavos. Throws RangeError for NaN, infinity or more than two decimals. */
 export const reaisToCentavos = (reais: number): Centavos => {

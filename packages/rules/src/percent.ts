@@ -13,10 +13,9 @@ export const basis = (value: number): Basis => {
   return (value === 0 ? 0 : value) as Basis; // proven whole above
 };
 
+/** Whether a wire number is a percentage with at most two decimals. */
 export const isPercent = (percent: number): boolean =>
-  Number.isFinite(percent) &&
-  Math.abs(percent) < 1e11 &&
-  Math.abs(Math.round(percent * 100) / 100 - percent) < 1e-9 * Math.max(1, Math.abs(percent));
+  Math.abs(percent) < 1e11 && Math.round(percent * 100) / 100 === percent;
 
 /** Wire percentage (two decimals) → Basis. */
 export const percentToBasis = (percent: number): Basis => {

@@ -21,10 +21,9 @@ export const MINIMUM_QUANTITY: Milli = milli(100);
 export const QUANTITY_DECIMALS = 3;
 export const SIZE_DECIMALS = 2;
 
+// Exactly the double nearest to a number with that many decimals; NaN and the infinities fail the first comparison.
 const isScaled = (value: number, scale: number): boolean =>
-  Number.isFinite(value) &&
-  Math.abs(value) < 1e12 &&
-  Math.abs(Math.round(value * scale) / scale - value) < 1e-9 * Math.max(1, Math.abs(value));
+  Math.abs(value) < 1e12 && Math.round(value * scale) / scale === value;
 
 export const isMilliNumber = (value: number): boolean => isScaled(value, 1000);
 export const isCentiNumber = (value: number): boolean => isScaled(value, 100);

@@ -54,7 +54,9 @@ export const statusTargetRefusal = (
     return refusal('STATUS_FINAL', { from: from.label, to: to.label });
   if (from.code === 'CANCELED') {
     if (to.code !== 'ANALYZING') return refusal('STATUS_FINAL', { from: from.label, to: to.label });
-    return actor.isSupervisor ? null : refusal('SUPERVISOR_REQUIRED', { from: from.label, to: to.label });
+    if (!actor.isSupervisor) return refusal('SUPERVISOR_REQUIRED', { from: from.label, to: to.label });
+    // R-STATUS-003 has no exception for a reopening: money that moved is dealt with first.
+    return subject.statusBlocked ? refusal('STATUS_BLOCKED', { from: from.label, to: to.label }) : null;
   }
   if (from.code === 'DELIVERED' || isReturn(from.code)) {
     return refusal('STATUS_NOT_ALLOWED', { from: from.label, to: to.label });

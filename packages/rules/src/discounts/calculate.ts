@@ -28,17 +28,22 @@ export type DiscountAnswer = {
   readonly itemsTotal: Centavos;
 };
 
-/** The largest value the form accepts for a type. */
-export const discountCap = (question: Omit<DiscountQuestion, 'value'>): number => {
+/** The largest value that makes sense for a type: a corrected price never passes the price itself. */
+export const discountLimit = (question: Omit<DiscountQuestion, 'value'>): number => {
   if (question.type === 'PERCENTAGE_VALUE') return 10_000;
-  if (question.type === 'TOTAL_VALUE_ITEM') return question.adjustedTotal;
-  return Math.min(question.adjustedTotal, question.adjustedPrice);
+  return question.type === 'TOTAL_VALUE_ITEM' ? question.adjustedTotal : question.adjustedPrice;
 };
 
-/** A discount in money and in percent. Throws RangeError for a value outside 0 and the cap. */
+/** R-DISC-015, R-DISC-017: the largest value the form accepts; below one unit the item's total is the tighter cap. */
+export const discountCap = (question: Omit<DiscountQuestion, 'value'>): number =>
+  question.type === 'PERCENTAGE_VALUE'
+    ? discountLimit(question)
+    : Math.min(question.adjustedTotal, discountLimit(question));
+
+/** A discount in money and in percent. Throws RangeError for a value outside 0 and the limit. */
 export const calculateDiscount = (question: DiscountQuestion): DiscountAnswer => {
   const { adjustedPrice, quantityTotal, adjustedTotal, value } = question;
-  if (!Number.isSafeInteger(value) || value < 0 || value > discountCap(question)) {
+  if (!Number.isSafeInteger(value) || value < 0 || value > discountLimit(question)) {
     throw new RangeError(`discount value out of range: ${value}`);
   }
   const total = ((): Centavos => {

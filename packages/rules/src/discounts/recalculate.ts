@@ -1,7 +1,7 @@
-import { type Centavos, centavos, sumCentavos } from '../money.ts';
+import { type Centavos, sumCentavos } from '../money.ts';
 import { type Basis, basis, percentOf, ratio } from '../percent.ts';
 import type { Milli } from '../quantity.ts';
-import { calculateDiscount, discountCap, type DiscountType } from './calculate.ts';
+import { calculateDiscount, discountLimit, type DiscountType } from './calculate.ts';
 
 type Item = {
   readonly id: number;
@@ -41,7 +41,7 @@ const recalculated = (
     quantityTotal: item.quantityTotal,
     adjustedTotal: item.adjustedTotal,
   };
-  if (discount.value > discountCap(question)) return null;
+  if (discount.value > discountLimit(question)) return null;
   const answer = calculateDiscount({ ...question, value: discount.value });
   return { amount: answer.total, percentage: shareOf(answer.total, item.adjustedTotal) };
 };

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  businessDateOf,
+  formatDate,
+  formatDateTime,
+  formatReceived,
+  formatUpdated,
+  isOldOrder,
+  parsePeriod,
+  parseTime,
+  parseWeekDay,
+  periodLabel,
+  startOfBusinessDate,
+  weekDayOf,
+} from './calendar.ts';
+
+const at = (iso: string): number => Date.parse(iso);
+
+describe('calendar', () => {
+  it('R-OLD-001: an order is old strictly before 2023-11-16 22:54 in São Paulo', () => {
+    expect(isOldOrder(at('2023-11-17T01:53:59.999Z'))).toBe(true);
+    expect(isOldOrder(at('2023-11-17T01:54:00.000Z'))).toBe(false);
+  });
+
+  it('takes the São Paulo day of an instant', () => {
+    expect(businessDateOf(at('2025-11-21T02:59:59Z'))).toBe('2025-11-20');
+    expect(businessDateOf(at('2025-11-21T03:00:00Z'))).toBe('2025-11-21');
+    expect(startOfBusinessDate('2025-11-21')).toBe(at('2025-11-21T03:00:00Z'));
+    expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+    expect(weekDayOf('2026-11-21')).toBe('SATURDAY');
+  });
+
+  it('R-FORMAT-007, R-HEADER-004: dates read DD MMM YYYY in Portuguese', () => {
+    expect(formatDate('2025-02-03')).toBe('03 fev 2025');
+    expect(formatDateTime(at('2025-11-21T11:42:00Z'))).toBe('21 nov 2025, 08:42');
+  });
+
+  it('R-DETAIL-007: received reads DD/MM/YYYY HH:mm', () => {
+    expect(formatReceived(at('2025-11-21T11:42:59Z'))).toBe('21/11/2025 08:42');
+  });
+
+  it("R-FORMAT-008: under a minute reads 'Agora mesmo'", () => {
+    const now = at('2025-11-21T11:42:00Z');
+    expect(formatUpdated(now - 59_999, now)).toBe('Agora mesmo');
+    expect(formatUpdated(now - 60_000, now)).toBe('21 nov 2025, 08:41');
+  });
+
+  it('R-FORMAT-001: a time must be HH:mm:ss', () => {
+    expect(parseTime('23:59:01')).toBe(86_341);
+    for (const wrong of ['24:00:00', '1:00:00', '10:60:00', '10:00', '']) {
+      expect(() => parseTime(wrong)).toThrow('Invalid time value. Expected format: HH:mm:ss');
+    }
+  });
+
+  it('R-FORMAT-002: a day of the week is one of SUNDAY..SATURDAY', () => {
+    expect(parseWeekDay('SUNDAY')).toBe('SUNDAY');
+    expect(() => parseWeekDay('Domingo')).toThrow();
+  });
+
+  it('R-HEADER-005: periods read Manhã, Tarde, Noite; anything else is not informed', () => {
+    expect(['MORNING', 'AFTERNOON', 'NIGHT', 'EVENING', 'NOON', null].map(periodLabel)).toEqual([
+      'Manhã',
+      'Tarde',
+      'Noite',
+      'Noite',
+      'Período não informado',
+      'Período não informado',
+    ]);
+    expect(parsePeriod('EVENING')).toBe('NIGHT');
+  });
+});

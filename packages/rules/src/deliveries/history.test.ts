@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { centavos } from '../money.ts';
+import { centi, milli } from '../quantity.ts';
+import {
+  diffDelivery,
+  formatHistoryValue,
+  historyEntryItems,
+  historyEntryTitle,
+  type HistorySnapshot,
+} from './history.ts';
+
+const item = {
+  publicId: 'item-1',
+  product: 'Banana prata',
+  quantity: milli(4000),
+  size: centi(100),
+  unitPrice: centavos(539),
+  adjustedPrice: centavos(510),
+};
+const before: HistorySnapshot = {
+  deliveryDate: '2025-11-24',
+  period: 'MORNING',
+  logisticCost: centavos(4500),
+  operatorName: null,
+  operatorNote: null,
+  status: 'ANALYZING',
+  statusReason: null,
+  statusReasonComment: null,
+  paymentMethod: { name: 'Boleto 28D' },
+  orderExternalId: null,
+  items: [item],
+  discounts: [],
+};
+
+describe('history', () => {
+  it('tells nothing when nothing changed', () => {
+    expect(diffDelivery(before, { ...before })).toEqual([]);
+  });
+
+  it('R-HIST-001: tells each field with old and new value as operators read them', () => {
+    const after: HistorySnapshot = {
+      ...before,
+      deliveryDate: '2025-11-25',
+      period: 'NIGHT',
+      logisticCost: centavos(0),
+      operatorName: 'Ana Prado',
+      status: 'CONFIRMED',
+      items: [{ ...item, quantity: milli(5000) }],
+    };
+    const changes = diffDelivery(before, after);
+    expect(historyEntryItems(changes)).toEqual([
+      { label: 'Data de entrega', value: '24 nov 2025', newValue: '25 nov 2025', isIdentifier: false },
+      { label: 'Período', value: 'Manhã', newValue: 'Noite', isIdentifier: false },
+      { label: 'Custo logístico', value: 'R$ 45,00', newValue: 'R$ 0,00', isIdentifier: false },
+      { label: 'Responsável', value: null, newValue: 'Ana Prado', isIdentifier: false },
+      { label: 'Status', value: 'Em análise', newValue: 'Pedido confirmado', isIdentifier: false },
+      { label: 'Produto', value: 'Banana prata', newValue: 'Banana prata', isIdentifier: true },
+      { label: 'Quantidade', value: '4,000', newValue: '5,000', isIdentifier: false },
+    ]);
+    expect(historyEntryTitle(changes)).toBe('Status alterado');
+  });
+
+  it('tells a removed product as DELETE and an added one with an empty old value (OQ-108)', () => {
+    const other = { ...item, publicId: 'item-2', product: 'Tomate' };
+    const changes = diffDelivery(before, { ...before, items: [other] });
+    expect(changes.map((change) => [change.event, change.field, change.oldValue, change.newValue])).toEqual([
+      ['UPDATE', 'item', null, 'Tomate'],
+      ['UPDATE', 'itemQuantity', null, 4000],
+      ['DELETE', 'item', 'Banana prata', null],
+      ['DELETE', 'itemQuantity', 4000, null],
+    ]);
+  });
+
+  it('tells a discount that came, changed or went', () => {
+    const discount = { publicId: 'd', itemId: null, reason: 'Outros', amount: centavos(100), active: true };
+    expect(diffDelivery(before, { ...before, discounts: [discount] })[0]?.newValue).toBe(100);
+    const gone = diffDelivery(
+      { ...before, discounts: [discount] },
+      { ...before, discounts: [{ ...discount, active: false }] },
+    );
+    expect([gone[0]?.event, gone[0]?.oldValue, gone[0]?.newValue]).toEqual(['DELETE', 100, null]);
+  });
+
+  it('shows a status it no longer knows as it is', () => {
+    expect(formatHistoryValue('status', 'GONE')).toBe('GONE');
+    expect(formatHistoryValue('status', null)).toBe(null);
+  });
+});

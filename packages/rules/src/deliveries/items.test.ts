@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centavos } from '../money.ts';
+import { basis } from '../percent.ts';
+import { centi, milli } from '../quantity.ts';
+import {
+  applyItemEdit,
+  itemAmounts,
+  itemEditRefusal,
+  type ItemTerms,
+  percentAdjustOf,
+  priceDescription,
+  removalRefusal,
+  shownBrand,
+} from './items.ts';
+
+const terms = (more: Partial<ItemTerms> = {}): ItemTerms => ({
+  quantity: milli(6000),
+  content: 1,
+  size: centi(2000),
+  useUnitPrice: true,
+  unitPrice: centavos(649),
+  adjustedPrice: centavos(620),
+  percentAdjust: percentAdjustOf(centavos(649), centavos(620)),
+  ...more,
+});
+
+describe('item amounts', () => {
+  it('with the unit price: quantity × content × size, priced per unit of measure', () => {
+    expect(itemAmounts(terms())).toEqual({ quantityTotal: 120_000, total: 77_880, adjustedTotal: 74_400 });
+  });
+
+  it('without it: priced per pack', () => {
+    expect(itemAmounts(terms({ useUnitPrice: false }))).toEqual({
+      quantityTotal: 6000,
+      total: 3894,
+      adjustedTotal: 3720,
+    });
+  });
+
+  it('equals an independent exact computation (T28)', () => {
+    const half = (n: bigint, d: bigint): bigint => (2n * n + d) / (2n * d);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 999_999 }),
+        fc.integer({ min: 1, max: 200 }),
+        fc.integer({ min: 1, max: 9_999 }),
+        fc.integer({ min: 0, max: 99_999 }),
+        fc.integer({ min: 0, max: 99_999 }),
+        (q, c, s, p, a) => {
+          const amounts = itemAmounts(
+            terms({
+              quantity: milli(q),
+              content: c,
+              size: centi(s),
+              unitPrice: centavos(p),
+              adjustedPrice: centavos(a),
+            }),
+          );
+          const total = half(BigInt(q) * BigInt(c) * BigInt(s), 100n);
+          expect(BigInt(amounts.quantityTotal)).toBe(total);
+          expect(BigInt(amounts.total)).toBe(half(BigInt(p) * total, 1000n));
+          expect(BigInt(amounts.adjustedTotal)).toBe(half(BigInt(a) * total, 1000n));
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('a new unit price keeps the percentage and moves the supplier price', () => {
+    const after = applyItemEdit(
+      terms({ unitPrice: centavos(1000), adjustedPrice: centavos(900), percentAdjust: basis(-1000) }),
+      {
+        field: 'unitPrice',
+        unitPrice: centavos(2000),
+      },
+    );
+    expect([after.unitPrice, after.adjustedPrice, after.percentAdjust]).toEqual([2000, 1800, -1000]);
+  });
+
+  it('a new supplier price keeps the unit price and moves the percentage, 0 while the unit price is 0', () => {
+    const after = applyItemEdit(terms({ unitPrice: centavos(1000) }), {
+      field: 'adjustedPrice',
+      adjustedPrice: centavos(1250),
+    });
+    expect([after.unitPrice, after.percentAdjust]).toEqual([1000, 2500]);
+    expect(percentAdjustOf(centavos(0), centavos(500))).toBe(0);
+  });
+
+  it('R-ITEM-001: below 0,1 is refused', () => {
+    expect(itemEditRefusal(terms(), { field: 'quantity', quantity: milli(99) })?.code).toBe(
+      'QUANTITY_BELOW_MINIMUM',
+    );
+    expect(itemEditRefusal(terms(), { field: 'quantity', quantity: milli(100) })).toBe(null);
+  });
+
+  it('R-ITEM-002: size changes only with the unit price', () => {
+    const edit = { field: 'size', size: centi(100) } as const;
+    expect(itemEditRefusal(terms({ useUnitPrice: false }), edit)?.code).toBe('SIZE_NOT_EDITABLE');
+    expect(itemEditRefusal(terms(), edit)).toBe(null);
+  });
+
+  it('R-ITEM-008: the last product stays', () => {
+    expect(removalRefusal(1)?.code).toBe('ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED');
+    expect(removalRefusal(2)).toBe(null);
+  });
+
+  it("R-DELIV-002: the brand 'nc' is no brand", () => {
+    expect(['nc', 'NC', '', null, 'Horta Viva'].map(shownBrand)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      'Horta Viva',
+    ]);
+  });
+
+  it("R-DELIV-004: a price reads 'amount / unit', 'nc' without one", () => {
+    expect(priceDescription('R$ 6,49', 'kg')).toBe('R$ 6,49 / kg');
+    expect(priceDescription('R$ 6,49', null)).toBe('R$ 6,49 / nc');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { centavos } from '../money.ts';
+import { basis } from '../percent.ts';
+import { deliveryTotals, orderTotal } from './totals.ts';
+
+const items = [
+  { total: centavos(100_00), adjustedTotal: centavos(90_00) },
+  { total: centavos(50_00), adjustedTotal: centavos(45_00) },
+];
+const discount = (
+  amount: number,
+  reason = 'Outros',
+  origin: 'INTRANET' | 'BANK' = 'INTRANET',
+  active = true,
+) => ({
+  amount: centavos(amount),
+  reason,
+  origin,
+  active,
+});
+const totals = (discounts: readonly ReturnType<typeof discount>[], logisticCost = 45_00) =>
+  deliveryTotals({ items, discounts, logisticCost: centavos(logisticCost), markup: basis(235) });
+
+describe('delivery totals', () => {
+  it('R-DELIV-006: ADF is the rate of items less discounts, freight not included', () => {
+    expect(totals([discount(10_00)])).toEqual({
+      itemsTotal: 150_00,
+      adjustedItemsTotal: 135_00,
+      discountTotal: 10_00,
+      total: 185_00,
+      tax: 3_29,
+      totalWithTax: 188_29,
+    });
+  });
+
+  it('finance settles what operations expected: it never subtracts again, and inactive ones not at all', () => {
+    expect(
+      totals([
+        discount(10_00),
+        discount(10_00, 'Outros', 'BANK'),
+        discount(9_00, 'Outros', 'INTRANET', false),
+      ]).total,
+    ).toBe(185_00);
+  });
+
+  it("'Isenção ADF' waives ADF up to its value and lowers nothing else", () => {
+    const waived = totals([discount(2_00, 'Isenção ADF')]);
+    expect([waived.discountTotal, waived.total, waived.tax]).toEqual([0, 195_00, 1_53]);
+    expect(totals([discount(500_00, 'Isenção ADF')]).tax).toBe(0);
+  });
+
+  it('nothing goes below zero', () => {
+    const over = totals([discount(999_00)], 0);
+    expect([over.total, over.tax, over.totalWithTax]).toEqual([0, 0, 0]);
+  });
+
+  it('R-ORDER-004: the order sums its deliveries', () => {
+    expect(orderTotal([{ total: centavos(1) }, { total: centavos(2) }])).toBe(3);
+    expect(orderTotal([])).toBe(0);
+  });
+});

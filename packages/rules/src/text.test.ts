@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { validationMessages } from './messages.ts';
+import { addressLine, fold, initials, maskCurrency, truncateRight } from './text.ts';
+
+describe('text', () => {
+  it('R-ORDER-003: the address in its order, lowercased, without what is missing', () => {
+    const store = {
+      address: 'Rua Barão de Jaguara',
+      number: '1284',
+      complement: null,
+      zipCode: '13015002',
+      neighborhood: 'Centro',
+      city: 'Campinas',
+      state: 'SP',
+    };
+    expect(addressLine(store)).toBe('rua barão de jaguara, 1284, 13015-002, centro, campinas, sp');
+    expect(
+      addressLine({
+        address: null,
+        number: null,
+        complement: ' ',
+        zipCode: null,
+        neighborhood: null,
+        city: null,
+        state: null,
+      }),
+    ).toBe('');
+  });
+
+  it.each([
+    ['', '0,00'],
+    ['5', '0,05'],
+    ['R$ 1.234,56', '1.234,56'],
+    ['00012', '0,12'],
+    ['12a3', '1,23'],
+  ])('R-FORMAT-003, R-UI-017: %j is masked as %j', (typed, masked) => {
+    expect(maskCurrency(typed)).toBe(masked);
+  });
+
+  it('R-UI-007: the right-hand text of a select item is cut at 16 characters', () => {
+    expect(truncateRight('1234567890123456')).toBe('1234567890123456');
+    expect(truncateRight('12345678901234567')).toBe('1234567890123456…');
+  });
+
+  it('folds accents and case', () => {
+    expect(fold('São João ÇA')).toBe('sao joao ca');
+    expect(initials('Ana Maria Prado')).toBe('AP');
+    expect(initials('Ana')).toBe('A');
+  });
+
+  it('R-FORMAT-009: the generic messages, word for word', () => {
+    expect(Object.values(validationMessages).map((m) => (typeof m === 'string' ? m : m('')))).toEqual([
+      'Este campo é obrigatório',
+      'Somente números',
+      'Somente números inteiros',
+      'Valor máximo é ',
+      'Valor mínimo é ',
+      'Valor inválido',
+      'CNPJ inválido',
+      'CEP inválido',
+      'Telefone inválido',
+      'Email inválido',
+      'Senhas diferentes',
+      'Não incluir espaços no início e no fim',
+      'O desconto não pode ser maior que 100%',
+      'Preço deve ser menor que o preço original',
+    ]);
+  });
+});
