@@ -73,7 +73,10 @@ const readBody = async (request) => {
 
 createServer(async (request, response) => {
   const send = (text, status = 200) => {
-    response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    });
     response.end(text);
   };
   try {

@@ -1,14 +1,16 @@
 // A small load generator for loopback: keep-alive sockets, one request in flight on each.
 import { connect } from 'node:net';
 
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+const percentile = (sorted, share) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 
 /** Builds the bytes of one HTTP/1.1 request. */
 export const rawRequest = ({ method = 'GET', path, token, body, headers = {} }) => {
   const text = body === undefined ? '' : JSON.stringify(body);
   const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', 'accept: application/json'];
   if (token) lines.push(`authorization: Bearer ${token}`);
-  if (body !== undefined) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`);
+  if (body !== undefined)
+    lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`);
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
   return `${lines.join('\r\n')}\r\n\r\n${text}`;
 };

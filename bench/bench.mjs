@@ -1,0 +1,196 @@
+// npm run bench [-- --deliveries 20000 --rounds 5 --seconds 2 --clients 1,16 --keep]
+// The product beside the floor on the same database, in interleaved rounds; the ratio of each pair is what counts.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/db/embedded/start-embedded-postgres.ts';
+import { startProduct } from '../scripts/product-process.mjs';
+import { freePort, root, run } from '../scripts/project.mjs';
+import { measure, rawRequest } from './load.mjs';
+
+const { values } = parseArgs({
+  options: {
+    deliveries: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    clients: { type: 'string', default: '1,16' },
+  },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+const dataDir = join(root, '.data', 'bench');
+
+const median = (numbers) => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
+};
+const residentMb = (pid) =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
+
+const product = await startProduct({
+  dataDir,
+  timeout: 600_000,
+  env: {
+    APP_ENV: 'homologation',
+    LOG_LEVEL: 'error',
+    LOGIN_FAILURES_PER_ACCOUNT: '1000000',
+    RATE_LIMIT_PER_MINUTE: '0',
+  },
+});
+const database = await startEmbeddedPostgres({ dataDir });
+const { host, user } = database.owner;
+const databaseUrl = `postgres://${user}@localhost/${database.database}?host=${encodeURIComponent(host)}`;
+const owner = new pg.Client({ connectionString: databaseUrl });
+await owner.connect();
+const one = async (text, parameters) => (await owner.query(text, parameters)).rows;
+
+const stopAll = async (children) => {
+  for (const child of children) child.kill();
+  await owner.end().catch(() => undefined);
+  await product.stop();
+  await database.stop();
+};
+
+const children = [];
+try {
+  const [{ count }] = await one('select count(*)::int as count from delivery');
+  const missing = Number(values.deliveries) - count;
+  if (missing > 0) {
+    const { code } = await run('node', ['scripts/seed.mjs', '--deliveries', String(missing)], {
+      env: { CELEIRO_DATA_DIR: dataDir },
+    });
+    if (code !== 0) throw new Error('volume data could not be loaded');
+  }
+  await owner.query('vacuum analyze');
+
+  const form = new URLSearchParams({
+    grant_type: 'password',
+    scope: 'intranetweb',
+    username: 'ana.operadora@celeiro.dev',
+    password: 'Celeiro-demo-1',
+  });
+  const login = await fetch(`${product.url}/api/authorization-server-web/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('celeiro-web:celeiro-web-dev')}` },
+    body: form,
+  });
+  const { access_token: token } = await login.json();
+  const [family] = await one('select id from session_family order by created_at desc limit 1');
+  const [status] = await one("select public_id from delivery_status where code = 'ANALYZING'");
+  // A word of a store's name: rare enough to be a search, common enough to find something.
+  const [{ word }] = await one(
+    "select split_part(fold(s.name), ' ', 2) as word from delivery d join store s on s.id = d.store_id where d.status = 'ANALYZING' group by 1 order by count(*), 1 limit 1",
+  );
+  const orders = (
+    await one('select public_id from customer_order order by md5(public_id::text) limit 500')
+  ).map((r) => r.public_id);
+  const items = (
+    await one(`select i.public_id from delivery_item i join delivery d on d.id = i.delivery_id
+      where d.status in ('ANALYZING', 'IN_FOLLOW_UP') and not exists (select from delivery_discount x where x.delivery_id = d.id)
+      order by md5(i.public_id::text) limit 4000`)
+  ).map((row) => row.public_id);
+
+  const floorPort = await freePort();
+  const floor = spawn(process.execPath, [join(root, 'bench', 'floor-server.mjs')], {
+    env: { ...process.env, PORT: String(floorPort), DATABASE_URL: databaseUrl, FAMILY_ID: family.id },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(floor);
+  await once(floor.stdout, 'data');
+
+  const cycle = (list) => {
+    let at = 0;
+    return () => list[at++ % list.length];
+  };
+  let amount = 1000;
+  const quantity = () => (1000 + (amount++ % 9000)) / 1000;
+  const ours = (request) => rawRequest({ token, ...request });
+  const scenarios = [
+    {
+      name: 'list 50, newest',
+      goal: 0.6,
+      floor: () => () => rawRequest({ path: '/list' }),
+      product: () => () => ours({ method: 'POST', path: '/api/order-suppliers?page=0&size=50', body: {} }),
+    },
+    {
+      name: 'name search + status',
+      goal: 0.6,
+      floor: () => () => rawRequest({ path: `/search?text=${encodeURIComponent(word)}&status=ANALYZING` }),
+      product: () => () =>
+        ours({
+          method: 'POST',
+          path: '/api/order-suppliers?page=0&size=50',
+          body: { search: word, statuses: [status.public_id] },
+        }),
+    },
+    {
+      name: 'order details',
+      goal: 0.55,
+      floor: () => {
+        const next = cycle(orders);
+        return () => rawRequest({ path: `/details/${next()}` });
+      },
+      product: () => {
+        const next = cycle(orders);
+        return () => ours({ path: `/api/orders/${next()}/details` });
+      },
+    },
+    {
+      name: 'edit one quantity',
+      goal: 0.6,
+      floor: () => {
+        const next = cycle(items.slice(0, items.length / 2));
+        return () => rawRequest({ method: 'PUT', path: `/items/${next()}`, body: { quantity: quantity() } });
+      },
+      product: () => {
+        const next = cycle(items.slice(items.length / 2));
+        return () =>
+          ours({
+            method: 'PUT',
+            path: `/api/order-supplier-items/${next()}`,
+            body: { quantity: quantity() },
+          });
+      },
+    },
+  ];
+
+  const results = [];
+  console.log(
+    `\n${rounds} rounds of ${seconds} s, ${values.deliveries} deliveries, ${cpus().length} cores, Node ${process.version}`,
+  );
+  console.log(
+    '| scenario | clients | floor /s | product /s | p50 ms | p99 ms | ratio | goal | bad |\n|---|---|---|---|---|---|---|---|---|',
+  );
+  for (const scenario of scenarios) {
+    for (const clients of values.clients.split(',').map(Number)) {
+      const targets = { floor: [floorPort, scenario.floor()], product: [product.port, scenario.product()] };
+      const shots = { floor: [], product: [] };
+      const shoot = (name, time) =>
+        measure({ port: targets[name][0], next: targets[name][1], clients, seconds: time });
+      for (const name of ['floor', 'product']) await shoot(name, 0.5);
+      for (let round = 0; round < rounds; round += 1) {
+        for (const name of round % 2 === 0 ? ['floor', 'product'] : ['product', 'floor'])
+          shots[name].push(await shoot(name, seconds));
+      }
+      const ratio = median(shots.product.map((shot, index) => shot.rate / shots.floor[index].rate));
+      const of = (name, key) => median(shots[name].map((shot) => shot[key]));
+      const bad = [...shots.floor, ...shots.product].reduce((sum, shot) => sum + shot.bad, 0);
+      results.push({ scenario: scenario.name, clients, ratio, goal: scenario.goal, bad });
+      console.log(
+        `| ${scenario.name} | ${clients} | ${Math.round(of('floor', 'rate'))} | ${Math.round(of('product', 'rate'))} | ${of('product', 'p50').toFixed(2)} | ${of('product', 'p99').toFixed(2)} | ${ratio.toFixed(2)} | ${scenario.goal} | ${bad} |`,
+      );
+      const firstBad = [...shots.product, ...shots.floor].find((shot) => shot.firstBad)?.firstBad;
+      if (firstBad) console.error(firstBad);
+    }
+  }
+  console.log(`Memory of the server after the load: ${residentMb(product.pid)} MB`);
+  mkdirSync(join(root, '.data'), { recursive: true });
+  writeFileSync(join(root, '.data', 'bench.json'), JSON.stringify(results, null, 2));
+} finally {
+  await stopAll(children);
+}
