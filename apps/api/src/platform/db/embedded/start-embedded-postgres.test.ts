@@ -79,7 +79,7 @@ test('data survives a stop and a start, and the second user of a folder shares t
 test('two starts at once on a new folder end with one server', async () => {
   const folder = newFolder();
   const both = await Promise.all([start(folder), start(folder)]);
-  expect(both.map((server) => server.adopted).sort()).toEqual([false, true]);
+  expect(both.filter((server) => server.adopted)).toHaveLength(1);
   expect(await ask(both[0].owner, 'select 1')).toEqual([1]);
 });
 

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { brokenLinks, unknownCommands } from './documents.ts';
+import { floatMoney } from './float-money.ts';
+import { namesAndSizes } from './names-and-sizes.ts';
+import { unknownRuleIds } from './rule-ids.ts';
+import { canary, readCode, readSources, repository } from './source-files.ts';
+import { tableWriters } from './table-writers.ts';
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(repository, path), 'utf8'));
+const ruleList = z.array(z.object({ id: z.string() }));
+const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
+
+const ruleIds = new Set(ruleList.parse(readJson('docs/spec/rules.json')).map((rule) => rule.id));
+const scripts = new Set(Object.keys(manifest.parse(readJson('package.json')).scripts));
+const code = readCode(repository);
+const planted = readCode(canary);
+const documents = (root: string) => readSources(root, '*.md', 'docs/**/*.md');
+// SQL and documents name rules as well.
+const everything = (root: string) => [
+  ...readCode(root),
+  ...readSources(root, 'apps/api/migrations/*.sql'),
+  ...documents(root),
+];
+
+// In two pieces, or this file would name it too.
+const strangeId = ['R-CANARY', '999'].join('-');
+
+// Each guard is shown its planted violation first: a guard that sees nothing must not look like a clean project.
+describe('the guards', () => {
+  test('files say what is inside and stay short', () => {
+    expect(namesAndSizes(planted)).toEqual([
+      'apps/api/src/platform/http/helpers.ts: the name does not say what is inside',
+      'apps/web/src/ui/long-story.ts: 401 lines, at most 400',
+      'apps/web/src/ui/LongNames.ts: names are kebab-case',
+    ]);
+    expect(namesAndSizes(code)).toEqual([]);
+  });
+
+  test('decimals are made and read in the codecs only', () => {
+    expect(floatMoney(planted)).toEqual([
+      'packages/rules/src/rounded.ts:1: decimal arithmetic outside the codecs',
+    ]);
+    expect(floatMoney(code)).toEqual([]);
+  });
+
+  test("a table is written by its owner's store only", () => {
+    expect(tableWriters(planted)).toEqual([
+      'apps/api/src/slices/orders/take-store.ts: writes "store" outside a store',
+      'store: written by apps/api/src/slices/orders/take-store.ts and apps/api/src/slices/stores/stores.store.ts',
+    ]);
+    expect(tableWriters(code)).toEqual([]);
+  });
+
+  test('a rule id named anywhere stands in the list of rules', () => {
+    expect(unknownRuleIds(everything(canary), ruleIds)).toEqual([
+      `packages/rules/src/rounded.ts: ${strangeId} is no rule`,
+    ]);
+    expect(unknownRuleIds(everything(repository), ruleIds)).toEqual([]);
+  });
+
+  test('links, file names and commands in the documents are real', () => {
+    expect(brokenLinks(canary, documents(canary))).toEqual([
+      'docs/lost.md: docs/nowhere.md does not exist',
+      'docs/lost.md: apps/api/src/gone.ts does not exist',
+    ]);
+    expect(brokenLinks(repository, documents(repository))).toEqual([]);
+    expect(unknownCommands(documents(canary), scripts)).toEqual([
+      'docs/lost.md: "npm deploy" is no command',
+      'docs/lost.md: "npm fly" is no command',
+    ]);
+    expect(unknownCommands(documents(repository), scripts)).toEqual([]);
+  });
+});
+
+const cruised = z.object({
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+});
+const cruiserConfig = z.object({ forbidden: z.array(z.object({ name: z.string() })) });
+
+test('every rule of the import law catches its planted violation, and nothing else is reported', async () => {
+  const cruise = join(repository, 'node_modules', '.bin', 'depcruise');
+  const options = { cwd: repository, maxBuffer: 20_000_000 };
+  const { stdout } = await promisify(execFile)(
+    cruise,
+    ['-T', 'json', '--config', '.dependency-cruiser.cjs', canary],
+    options,
+  );
+  const found = cruised
+    .parse(JSON.parse(stdout))
+    .summary.violations.map(
+      ({ rule, from }) => `${rule.name}: ${from.replace('tools/architecture/canary/', '')}`,
+    );
+  expect(found.sort()).toMatchInlineSnapshot(`
+    [
+      "composition-roots-are-last: apps/web/src/screens/home.screen.ts",
+      "contract-knows-rules-and-zod: packages/contract/src/chatty.ts",
+      "declared-dependencies: apps/web/src/kit/sql.ts",
+      "kit-knows-no-slice: apps/web/src/kit/store-cell.ts",
+      "no-cycles: packages/rules/src/cycle-a.ts",
+      "platform-knows-no-slice: apps/api/src/platform/db/nosy.ts",
+      "ports-are-leaves: apps/api/src/ports/mail/http.ts",
+      "rooms-do-not-cross: e2e/inside.spec.ts",
+      "rules-are-pure: packages/rules/src/impure.ts",
+      "server-knows-no-browser: apps/api/src/platform/http/page.ts",
+      "slice-door: apps/api/src/slices/orders/side-door.ts",
+      "slice-graph-stores: apps/api/src/slices/stores/reach-out.ts",
+      "slice-uses-port-only: apps/api/src/slices/stores/greet-store.ts",
+      "ui-knows-nothing: apps/web/src/ui/clever-button.ts",
+      "web-slices-are-strangers: apps/web/src/slices/orders/order-row.ts",
+    ]
+  `);
+  const config: unknown = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
+  const names = cruiserConfig.parse(config).forbidden.map((rule) => rule.name);
+  // The doors between slices are one rule, written once for each slice: one planted violation shows it.
+  const unproven = names.filter(
+    (name) => !name.startsWith('slice-graph-') && !found.some((line) => line.startsWith(`${name}:`)),
+  );
+  expect(unproven).toEqual([]);
+});
+
+test('slices call each other in one direction', () => {
+  const graph = z.record(z.string(), z.array(z.string())).parse(readJson('tools/architecture/slices.json'));
+  const reach = (slice: string, seen: readonly string[]): readonly string[] =>
+    seen.includes(slice)
+      ? [[...seen, slice].join(' → ')]
+      : (graph[slice] ?? []).flatMap((next) => reach(next, [...seen, slice]));
+  expect(Object.keys(graph).flatMap((slice) => reach(slice, []))).toEqual([]);
+  expect(reach('a', ['a'])).toEqual(['a → a']);
+});

@@ -1,0 +1,1 @@
+export { readStore } from '../../slices/stores/stores.public.ts';

@@ -1,0 +1,1 @@
+export { label } from '../../../../web/src/ui/label.ts';

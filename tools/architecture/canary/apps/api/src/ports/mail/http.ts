@@ -1,0 +1,1 @@
+export { connection } from '../../platform/db/connection.ts';

@@ -1,0 +1,1 @@
+export const sql = 'insert into store (id) values (1)';

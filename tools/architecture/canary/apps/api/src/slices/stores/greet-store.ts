@@ -1,0 +1,1 @@
+export { send } from '../../ports/mail/sandbox.ts';

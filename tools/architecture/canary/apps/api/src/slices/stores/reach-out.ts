@@ -1,0 +1,1 @@
+export { readDelivery } from '../deliveries/deliveries.public.ts';

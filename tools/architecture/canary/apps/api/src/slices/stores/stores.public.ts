@@ -1,0 +1,1 @@
+export const readStore = 1;

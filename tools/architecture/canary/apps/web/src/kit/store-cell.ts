@@ -1,0 +1,1 @@
+export { storeCard } from '../slices/stores/store-card.ts';

@@ -1,0 +1,1 @@
+export { storeCard } from '../stores/store-card.ts';

@@ -1,0 +1,1 @@
+export const longNames = 1;

@@ -1,0 +1,1 @@
+export { call } from '../kit/call.ts';

@@ -1,0 +1,1 @@
+export { connection } from '../apps/api/src/platform/db/connection.ts';

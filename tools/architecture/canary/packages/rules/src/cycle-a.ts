@@ -1,0 +1,2 @@
+import type { B } from './cycle-b.ts';
+export type A = { b: B };

@@ -1,0 +1,1 @@
+export const rounded = (value: number) => value.toFixed(2); // R-CANARY-999

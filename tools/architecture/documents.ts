@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { SourceFile } from './source-files.ts';
+
+const link = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
+const quoted = /`([^`\n]+)`/g;
+const rooted = /^(?:apps|packages|e2e|tools|scripts|docs|bench|\.ci)\/[\w./*<>{},-]+$/;
+const fence = /^```(?:sh|bash|shell)\n([^]*?)^```/gm;
+
+/** Links and file names in the documents that lead nowhere. A name with `<…>`, `*` or `{…}` is a pattern. */
+export const brokenLinks = (root: string, documents: readonly SourceFile[]): readonly string[] =>
+  documents.flatMap(({ path, text }) => {
+    const links = [...text.matchAll(link)].map((match) =>
+      join(dirname(path), (match[1] ?? '').replace(/#.*$/, '')),
+    );
+    const names = [...text.matchAll(quoted)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => rooted.test(name));
+    return [...links, ...names.filter((name) => !/[*<>{}]/.test(name))]
+      .filter((target) => target !== '' && !existsSync(join(root, target)))
+      .map((target) => `${path}: ${target} does not exist`);
+  });
+
+/** `npm …` commands shown in the documents that are no script of package.json. */
+export const unknownCommands = (
+  documents: readonly SourceFile[],
+  scripts: ReadonlySet<string>,
+): readonly string[] =>
+  documents.flatMap(({ path, text }) =>
+    shownCommands(text)
+      .filter((command) => !scripts.has(command))
+      .map((command) => `${path}: "npm ${command}" is no command`),
+  );
+
+const shownCommands = (text: string): readonly string[] => {
+  const lines = [
+    ...[...text.matchAll(fence)].flatMap((match) => (match[1] ?? '').split('\n')),
+    ...[...text.matchAll(quoted)].map((match) => match[1] ?? ''),
+  ];
+  return lines.flatMap((line) => {
+    const words = /^\s*(?:[A-Z_]+=\S+\s+)*npm\s+(?:run\s+)?([a-z0-9:-]+)/.exec(line);
+    return words?.[1] && words[1] !== 'ci' ? [words[1]] : [];
+  });
+};
