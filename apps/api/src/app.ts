@@ -1,0 +1,115 @@
+import { endpoints } from '@celeiro/contract/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { createAuthenticate } from './platform/auth/actor.ts';
+import { openAccessTokens } from './platform/auth/access-tokens.ts';
+import { readServerSecret } from './platform/auth/server-secret.ts';
+import { createSessions, endedSessions } from './platform/auth/sessions.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { watchDatabase } from './platform/db/health.ts';
+import { createEventFeed } from './platform/events/feed.ts';
+import { mountBinding } from './platform/http/bind.ts';
+import type { Binding } from './platform/http/operation.ts';
+import { mountRawBindings } from './platform/http/raw-mount.ts';
+import { createServer } from './platform/http/server.ts';
+import { commonHeaders } from './platform/http/security-headers.ts';
+import type { Log } from './platform/log/log.ts';
+import { logAnalytics } from './ports/analytics/log-analytics.ts';
+import { authRoutes, tokenRoutes } from './slices/auth/auth.routes.ts';
+import { createVerifyClient } from './slices/auth/client-secret.ts';
+import { flagsRoutes } from './slices/flags/flags.routes.ts';
+import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
+import { streamRoutes, systemRoutes } from './slices/system/system.routes.ts';
+import { usersRoutes } from './slices/users/users.routes.ts';
+
+export type AppOptions = {
+  readonly config: Config;
+  /** Connection of the API's own role. */
+  readonly connection: pg.ClientConfig | string;
+  readonly log: Log;
+  readonly clock?: () => Date;
+  /** Further slices, for tests of the platform itself. */
+  readonly bindings?: readonly Binding[];
+};
+
+/** Wires every slice to the platform. `close()` ends streams, probes and connections. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { config, connection, log, clock = () => new Date() } = options;
+  const buildId = config.http.buildId ?? 'dev';
+  const database = openDatabase(connection, {
+    size: config.database.poolSize,
+    onError: (error) => log.debug({ err: error }, 'database connection lost'),
+  });
+  const { db, pool } = database;
+  const secret = await readServerSecret(db, 'refresh');
+  const tokens = await openAccessTokens(db, config.auth.accessTokenSeconds);
+  const sessions = createSessions(db, tokens, secret, config.auth);
+  const authenticate = createAuthenticate(pool, tokens);
+  const health = watchDatabase(connection, database, (isUp) => log.warn({ isUp }, 'database'));
+  const feed = createEventFeed({
+    db,
+    connection,
+    buildId,
+    log,
+    maximumStreams: config.http.maxEventStreams,
+    endedSessions: (families) => endedSessions(db, families, clock()),
+  });
+
+  const app = createServer({
+    log,
+    clock,
+    buildId,
+    isProduction: config.environment.isProduction,
+    trustProxy: config.http.trustProxy,
+    limits: config.http,
+    endpoints,
+  });
+  const authContext = {
+    db,
+    sessions,
+    tokens,
+    verifyClient: createVerifyClient(),
+    limits: config.auth,
+    publicUrl: () => config.http.publicUrl ?? `http://localhost:${config.http.port}`,
+    resetRequestsPerAccount: 5,
+  };
+  const systemContext = {
+    environment: config.environment,
+    buildId,
+    health,
+    feed,
+    analytics: logAnalytics(log),
+  };
+  const bindings = [
+    ...authRoutes(authContext),
+    ...usersRoutes,
+    ...systemRoutes(systemContext),
+    ...flagsRoutes,
+    ...savedViewsRoutes,
+    ...(options.bindings ?? []),
+  ];
+  const context = {
+    db,
+    clock,
+    authenticate,
+    onEventsCommitted: feed.poke,
+    isStrict: config.environment.id === 'test',
+  };
+  for (const binding of bindings) mountBinding(app, binding, context);
+  const streamHeaders = commonHeaders(config.environment.isProduction);
+  await mountRawBindings(app, [...tokenRoutes(authContext), ...streamRoutes(systemContext)], {
+    clock,
+    authenticate,
+    streamHeaders,
+  });
+
+  await feed.start();
+  // Streams first: a server waits for its open answers before it is closed.
+  app.addHook('preClose', () => feed.stop());
+  app.addHook('onClose', async () => {
+    await health.stop();
+    await database.close();
+  });
+  return app;
+};

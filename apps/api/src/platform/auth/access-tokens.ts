@@ -1,0 +1,193 @@
+import { authorities, scopes, type Scope } from '@celeiro/contract/permissions.ts';
+import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+
+export type AccessClaims = {
+  readonly userPublicId: string;
+  readonly familyId: string;
+  readonly scope: Scope;
+  /** Seconds since the epoch. */
+  readonly expiresAt: number;
+};
+
+export type AccessGrant = {
+  readonly userPublicId: string;
+  readonly familyId: string;
+  readonly scope: Scope;
+  readonly name: string;
+  readonly username: string;
+  readonly authorities: readonly string[];
+  /** Id of the token; the same grant with the same id and time signs to the same token. */
+  readonly tokenId: string;
+  readonly issuedAt: Date;
+};
+
+export type AccessTokens = {
+  readonly sign: (grant: AccessGrant) => Promise<string>;
+  /** Claims of a token that is ours and valid at `now`, or null. */
+  readonly verify: (token: string, now: Date) => Promise<AccessClaims | null>;
+  readonly jwks: () => { readonly keys: Record<string, unknown>[] };
+};
+
+const issuer = 'celeiro-ops';
+const audience = 'celeiro-ops-api';
+const tokenType = 'at+jwt';
+const algorithm = 'EdDSA';
+/** Clocks of two servers may differ this much for `nbf` and `iat`; `exp` has no tolerance. */
+const skewSeconds = 60;
+const cachedTokens = 5_000;
+
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  scope: z.enum(scopes),
+  exp: z.number(),
+  nbf: z.number(),
+  iat: z.number(),
+  authorities: z.array(z.string()),
+});
+
+type Key = {
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
+  readonly publicKey: CryptoKey;
+  readonly publicJwk: JWK;
+};
+
+/** Signs with EdDSA: the same claims always give the same token, which an idempotent refresh needs. */
+export const openAccessTokens = async (
+  db: Kysely<Database>,
+  lifetimeSeconds: number,
+): Promise<AccessTokens> => {
+  const keys = await loadKeys(db);
+  const current = keys[0];
+  if (!current) throw new Error('No signing key');
+  const byKid = new Map(keys.map((key) => [key.kid, key.publicKey]));
+  const verified = new Map<string, AccessClaims & { readonly notBefore: number }>();
+
+  const check = async (token: string): Promise<(AccessClaims & { notBefore: number }) | null> => {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        (header) => {
+          const key = byKid.get(header.kid ?? '');
+          if (!key) throw new Error('unknown key');
+          return key;
+        },
+        // The clock is compared by the caller, so that a cached token is checked again each time.
+        {
+          algorithms: [algorithm],
+          typ: tokenType,
+          issuer,
+          audience,
+          currentDate: new Date(0),
+          clockTolerance: 1e12,
+        },
+      );
+      const claims = claimsSchema.parse(payload);
+      return {
+        userPublicId: claims.sub,
+        familyId: claims.sid,
+        scope: claims.scope,
+        expiresAt: claims.exp,
+        notBefore: Math.max(claims.nbf, claims.iat),
+      };
+    } catch {
+      return null;
+    }
+  };
+
+  return {
+    sign: (grant) => {
+      const issuedAt = Math.floor(grant.issuedAt.getTime() / 1000);
+      return new SignJWT({
+        sid: grant.familyId,
+        scope: grant.scope,
+        authorities: [...grant.authorities],
+        name: grant.name,
+        username: grant.username,
+      })
+        .setProtectedHeader({ alg: algorithm, typ: tokenType, kid: current.kid })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(grant.userPublicId)
+        .setJti(grant.tokenId)
+        .setIssuedAt(issuedAt)
+        .setNotBefore(issuedAt)
+        .setExpirationTime(issuedAt + lifetimeSeconds)
+        .sign(current.privateKey);
+    },
+    verify: async (token, now) => {
+      let claims = verified.get(token) ?? null;
+      if (!claims) {
+        claims = await check(token);
+        if (!claims) return null;
+        if (verified.size >= cachedTokens) verified.clear();
+        verified.set(token, claims);
+      }
+      const seconds = now.getTime() / 1000;
+      if (claims.expiresAt <= seconds || claims.notBefore > seconds + skewSeconds) return null;
+      return claims;
+    },
+    jwks: () => ({ keys: keys.map((key) => ({ ...key.publicJwk })) }),
+  };
+};
+
+/** Usable keys, newest first; the first start makes one (two instances starting at once make only one). */
+const loadKeys = async (db: Kysely<Database>): Promise<readonly Key[]> => {
+  const rows = await inTransaction(db, async (transaction) => {
+    await transaction
+      .selectFrom('serverSecret')
+      .select('name')
+      .where('name', '=', 'refresh')
+      .forUpdate()
+      .execute();
+    const read = () =>
+      transaction
+        .selectFrom('signingKey')
+        .select(['kid', 'privateJwk', 'publicJwk'])
+        .where('retiredAt', 'is', null)
+        .where('algorithm', '=', algorithm)
+        .orderBy('createdAt', 'desc')
+        .execute();
+    const found = await read();
+    if (found.length > 0) return found;
+    await transaction
+      .insertInto('signingKey')
+      .values(await newKey())
+      .execute();
+    return read();
+  });
+  return Promise.all(
+    rows.map(async (row) => {
+      // Written by newKey below, by no one else.
+      const privateJwk = row.privateJwk as JWK;
+      const publicJwk = row.publicJwk as JWK;
+      return {
+        kid: row.kid,
+        publicJwk,
+        privateKey: (await importJWK(privateJwk, algorithm)) as CryptoKey,
+        publicKey: (await importJWK(publicJwk, algorithm)) as CryptoKey,
+      };
+    }),
+  );
+};
+
+const newKey = async () => {
+  const { publicKey, privateKey } = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true });
+  const kid = crypto.randomUUID();
+  const shared = { kid, alg: algorithm, use: 'sig' };
+  return {
+    kid,
+    algorithm,
+    privateJwk: JSON.stringify({ ...(await exportJWK(privateKey)), ...shared }),
+    publicJwk: JSON.stringify({ ...(await exportJWK(publicKey)), ...shared }),
+  };
+};
+
+/** Authorities the code knows, out of what the database holds. */
+export const knownAuthorities = (codes: readonly string[]) =>
+  authorities.filter((known) => codes.includes(known));

@@ -1,0 +1,232 @@
+import type { Scope } from '@celeiro/contract/permissions.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type AccessTokens, knownAuthorities } from './access-tokens.ts';
+import { randomToken, sha256 } from './passwords.ts';
+import { deriveFrom } from './server-secret.ts';
+
+export type SessionSettings = {
+  readonly accessTokenSeconds: number;
+  readonly refreshIdleSeconds: number;
+  readonly refreshAbsoluteSeconds: number;
+};
+
+export type TokenPair = {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly scope: Scope;
+  readonly expiresIn: number;
+  /** R-SESSION-011: seconds the refresh token still lives; the client stops trusting it 600 s earlier. */
+  readonly refreshExpiresIn: number;
+};
+
+export type Sessions = {
+  /** Opens a family for a user whose password was just proved. */
+  readonly open: (db: Kysely<Database>, login: Login) => Promise<TokenPair>;
+  /** Rotates a refresh token; null refuses it (and, for a reused one, ends its family). */
+  readonly refresh: (token: string, clientId: string, now: Date) => Promise<TokenPair | null>;
+  /** True when the token belongs to a live session of this user. */
+  readonly knows: (token: string, userId: number, now: Date) => Promise<boolean>;
+};
+
+export type Login = {
+  readonly userId: number;
+  readonly clientId: string;
+  readonly scope: Scope;
+  readonly now: Date;
+};
+
+/** A lost answer or a second tab may present the predecessor this long after its use. */
+const graceMilliseconds = 10_000;
+
+export const createSessions = (
+  db: Kysely<Database>,
+  tokens: AccessTokens,
+  secret: Buffer,
+  settings: SessionSettings,
+): Sessions => {
+  const pair = async (
+    db: Kysely<Database>,
+    refreshToken: string,
+    row: RefreshRow,
+    now: Date,
+  ): Promise<TokenPair> => {
+    const user = await db
+      .selectFrom('appUser')
+      .select(['publicId', 'name', 'username', authoritiesOfUser])
+      .where('id', '=', row.userId)
+      .executeTakeFirstOrThrow();
+    const accessToken = await tokens.sign({
+      userPublicId: user.publicId,
+      name: user.name,
+      username: user.username,
+      authorities: knownAuthorities(user.authorities),
+      familyId: row.familyId,
+      scope: row.scope,
+      // Bound to the refresh token beside it, so that answering twice gives the very same pair.
+      tokenId: deriveFrom(secret, 'jti', refreshToken),
+      issuedAt: row.issuedAt,
+    });
+    const age = Math.floor((now.getTime() - row.issuedAt.getTime()) / 1000);
+    return {
+      accessToken,
+      refreshToken,
+      scope: row.scope,
+      expiresIn: Math.max(1, settings.accessTokenSeconds - age),
+      refreshExpiresIn: Math.max(0, Math.floor((row.expiresAt.getTime() - now.getTime()) / 1000)),
+    };
+  };
+
+  const insertToken = async (
+    db: Kysely<Database>,
+    token: string,
+    family: Family,
+    parentId: number | null,
+    now: Date,
+  ) => {
+    const idleEnd = now.getTime() + settings.refreshIdleSeconds * 1000;
+    const expiresAt = new Date(Math.min(idleEnd, family.expiresAt.getTime()));
+    await db
+      .insertInto('refreshToken')
+      .values({ familyId: family.id, parentId, tokenHash: sha256(token), issuedAt: now, expiresAt })
+      .execute();
+    return { userId: family.userId, familyId: family.id, scope: family.scope, issuedAt: now, expiresAt };
+  };
+
+  return {
+    open: async (db, { userId, clientId, scope, now }) => {
+      const expiresAt = new Date(now.getTime() + settings.refreshAbsoluteSeconds * 1000);
+      const { id } = await db
+        .insertInto('sessionFamily')
+        .values({ userId, clientId, scope, createdAt: now, expiresAt })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const token = randomToken();
+      return pair(db, token, await insertToken(db, token, { id, userId, scope, expiresAt }, null, now), now);
+    },
+
+    refresh: (token, clientId, now) =>
+      inTransaction(db, async (transaction) => {
+        // The one conditional UPDATE that decides who rotates (T11): everybody else finds the row used.
+        const won = await sql<{ id: number }>`update refresh_token set used_at = ${now}
+          where token_hash = ${sha256(token)} and used_at is null and expires_at > ${now}
+            and exists (select from session_family f join app_user u on u.id = f.user_id
+              where f.id = refresh_token.family_id and f.client_id = ${clientId} and f.revoked_at is null
+                and f.expires_at > ${now} and u.status = 'ACTIVE' and f.scope = any(u.scopes))
+          returning id`.execute(transaction);
+        const found = await findRefreshToken(transaction, token);
+        if (!found || found.clientId !== clientId || found.revokedAt !== null) return null;
+        const family = {
+          id: found.familyId,
+          userId: found.userId,
+          scope: found.scope,
+          expiresAt: found.familyExpiresAt,
+        };
+        // Derived, so that it need not be kept in clear to be given twice.
+        const successor = deriveFrom(secret, 'refresh', token);
+        if (won.rows.length > 0) {
+          return pair(
+            transaction,
+            successor,
+            await insertToken(transaction, successor, family, found.id, now),
+            now,
+          );
+        }
+        // Not used and not won: it expired, or its user may no longer sign in.
+        if (found.usedAt === null) return null;
+        const next = await findRefreshToken(transaction, successor);
+        const isRecent = now.getTime() - found.usedAt.getTime() <= graceMilliseconds;
+        if (isRecent && next && next.usedAt === null && next.expiresAt > now && next.familyExpiresAt > now) {
+          return pair(transaction, successor, next, now);
+        }
+        // Reuse (T12, T13): whoever holds it, nobody of this family goes on.
+        await revokeFamilies(transaction, { familyId: found.familyId }, 'REFRESH_REUSED', now);
+        return null;
+      }),
+
+    knows: async (token, userId, now) => {
+      const found = await findRefreshToken(db, token);
+      return (
+        found !== null &&
+        found.userId === userId &&
+        found.usedAt === null &&
+        found.revokedAt === null &&
+        found.expiresAt > now &&
+        found.familyExpiresAt > now
+      );
+    },
+  };
+};
+
+type Family = {
+  readonly id: string;
+  readonly userId: number;
+  readonly scope: Scope;
+  readonly expiresAt: Date;
+};
+type RefreshRow = {
+  readonly userId: number;
+  readonly familyId: string;
+  readonly scope: Scope;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+};
+
+const authoritiesOfUser = sql<readonly string[]>`array(
+  select a.authority_code from app_user_authority a where a.user_id = app_user.id
+  union select g.authority_code from user_group_authority g where g.user_group_id = app_user.user_group_id)`.as(
+  'authorities',
+);
+
+const findRefreshToken = async (db: Kysely<Database>, token: string) => {
+  const row = await db
+    .selectFrom('refreshToken as r')
+    .innerJoin('sessionFamily as f', 'f.id', 'r.familyId')
+    .select(['r.id', 'r.familyId', 'r.issuedAt', 'r.expiresAt', 'r.usedAt'])
+    .select(['f.userId', 'f.clientId', 'f.scope', 'f.revokedAt', 'f.expiresAt as familyExpiresAt'])
+    .where('r.tokenHash', '=', sha256(token))
+    .executeTakeFirst();
+  // Only `open` writes families, with a scope of the list.
+  return row ? { ...row, scope: row.scope as Scope } : null;
+};
+
+export type FamilyFilter =
+  | { readonly familyId: string }
+  | { readonly userId: number; readonly exceptFamilyId?: string }
+  | { readonly createdBefore: Date };
+
+/** Ends sessions: their refresh tokens, their access tokens and their event streams. Returns how many ended. */
+export const revokeFamilies = async (
+  db: Kysely<Database>,
+  filter: FamilyFilter,
+  reason: string,
+  now: Date,
+): Promise<number> => {
+  let query = db
+    .updateTable('sessionFamily')
+    .set({ revokedAt: now, revokedReason: reason })
+    .where('revokedAt', 'is', null);
+  if ('familyId' in filter) query = query.where('id', '=', filter.familyId);
+  else if ('createdBefore' in filter) query = query.where('createdAt', '<', filter.createdBefore);
+  else {
+    query = query.where('userId', '=', filter.userId);
+    if (filter.exceptFamilyId) query = query.where('id', '!=', filter.exceptFamilyId);
+  }
+  const result = await query.executeTakeFirst();
+  return Number(result.numUpdatedRows);
+};
+
+/** Which of these sessions are over: revoked, past their end, or of a user who may no longer use them (T18). */
+export const endedSessions = async (
+  db: Kysely<Database>,
+  familyIds: readonly string[],
+  now: Date,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select wanted.id from unnest(${familyIds}::uuid[]) as wanted(id)
+    where not exists (select from session_family f join app_user u on u.id = f.user_id
+      where f.id = wanted.id and f.revoked_at is null and f.expires_at > ${now}
+        and u.status = 'ACTIVE' and f.scope = any(u.scopes))`.execute(db);
+  return rows.map((row) => row.id);
+};

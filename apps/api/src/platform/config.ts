@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+
+/** R-ENV-006: nothing configured means production, by name and by flag. */
+export const environmentNames = {
+  production: 'produção',
+  homologation: 'homologação',
+  development: 'desenvolvimento',
+  test: 'testes',
+} as const;
+export type AppEnvironment = keyof typeof environmentNames;
+
+const wholeNumber = (fallback: number, minimum: number, maximum: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum)), fallback);
+const flag = (fallback: boolean) =>
+  z._default(
+    z.pipe(
+      z.enum(['true', 'false', '1', '0']),
+      z.transform((value) => value === 'true' || value === '1'),
+    ),
+    fallback,
+  );
+const url = (...protocols: readonly string[]) =>
+  z.optional(
+    z.string().check(
+      z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), {
+        error: `must be a URL of ${protocols.join(' or ')}`,
+      }),
+    ),
+  );
+
+/** Every environment variable the product reads; anything else in the environment is not ours. */
+const variables = z.object({
+  APP_ENV: z._default(z.enum(['production', 'homologation', 'development', 'test']), 'production'),
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATABASE_URL: url('postgres', 'postgresql'),
+  DATABASE_OWNER_URL: url('postgres', 'postgresql'),
+  DATABASE_POOL_SIZE: wholeNumber(16, 2, 200),
+  CELEIRO_DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  WEB_DIST_DIR: z.optional(z.string()),
+  BUILD_ID: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
+  TRUST_PROXY: z._default(z.string(), 'false'),
+  PUBLIC_URL: url('http', 'https'),
+  PRODUCTION_URL: url('http', 'https'),
+  MONITORING_URL: url('http', 'https'),
+  SMTP_URL: url('smtp', 'smtps'),
+  MAIL_FROM: z._default(z.string(), 'Celeiro OPS <nao-responda@celeiro.dev>'),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  ACCESS_TOKEN_SECONDS: wholeNumber(600, 5, 600),
+  REFRESH_IDLE_SECONDS: wholeNumber(4 * 3600, 60, 12 * 3600),
+  REFRESH_ABSOLUTE_SECONDS: wholeNumber(12 * 3600, 60, 12 * 3600),
+  LOGIN_FAILURES_PER_ACCOUNT: wholeNumber(10, 1, 1_000_000),
+  LOGIN_FAILURES_PER_ADDRESS: wholeNumber(60, 1, 1_000_000),
+  LOGIN_WINDOW_SECONDS: wholeNumber(900, 1, 900),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(120_000, 0, 100_000_000),
+  MAX_REQUESTS_IN_FLIGHT: wholeNumber(256, 1, 100_000),
+  MAX_EVENT_STREAMS: wholeNumber(1000, 1, 100_000),
+  JOBS: flag(true),
+  SEED_DEMO: flag(true),
+});
+
+export type Config = {
+  readonly environment: {
+    readonly id: AppEnvironment;
+    readonly name: string;
+    readonly isProduction: boolean;
+    readonly productionUrl: string;
+    readonly monitoringUrl: string | null;
+  };
+  readonly http: {
+    readonly port: number;
+    readonly host: string;
+    readonly trustProxy: boolean | string;
+    readonly publicUrl: string | null;
+    readonly webDistDir: string | null;
+    readonly buildId: string | null;
+    readonly requestsPerMinute: number;
+    readonly maxInFlight: number;
+    readonly maxEventStreams: number;
+  };
+  readonly database: {
+    readonly url: string | null;
+    readonly ownerUrl: string | null;
+    readonly dataDir: string;
+    readonly poolSize: number;
+  };
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  readonly auth: {
+    readonly accessTokenSeconds: number;
+    readonly refreshIdleSeconds: number;
+    readonly refreshAbsoluteSeconds: number;
+    readonly loginFailuresPerAccount: number;
+    readonly loginFailuresPerAddress: number;
+    readonly loginWindowSeconds: number;
+  };
+  readonly logLevel: string;
+  readonly runsJobs: boolean;
+  readonly seedsDemo: boolean;
+};
+
+/** The environment cannot be used; the message lists every wrong variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const defaultProductionUrl = 'https://ops.celeiro.com.br';
+
+/** Reads and checks every variable at once. Throws `ConfigError` naming all that are wrong. */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  // An empty variable is one somebody left blank in a file: not configured.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${describe(issue)}`);
+    throw new ConfigError(`Configuração inválida:\n${lines.join('\n')}`);
+  }
+  const v = parsed.data;
+  if (v.DATABASE_OWNER_URL && !v.DATABASE_URL) {
+    throw new ConfigError(
+      'Configuração inválida:\n  DATABASE_OWNER_URL: só faz sentido junto com DATABASE_URL',
+    );
+  }
+  const isProduction = v.APP_ENV === 'production';
+  return {
+    environment: {
+      id: v.APP_ENV,
+      name: environmentNames[v.APP_ENV],
+      isProduction,
+      productionUrl: v.PRODUCTION_URL ?? defaultProductionUrl,
+      monitoringUrl: v.MONITORING_URL ?? null,
+    },
+    http: {
+      port: v.PORT,
+      host: v.HOST,
+      trustProxy: trustProxyOf(v.TRUST_PROXY),
+      publicUrl: v.PUBLIC_URL ?? null,
+      webDistDir: v.WEB_DIST_DIR ?? null,
+      buildId: v.BUILD_ID ?? null,
+      requestsPerMinute: v.RATE_LIMIT_PER_MINUTE,
+      maxInFlight: v.MAX_REQUESTS_IN_FLIGHT,
+      maxEventStreams: v.MAX_EVENT_STREAMS,
+    },
+    database: {
+      url: v.DATABASE_URL ?? null,
+      ownerUrl: v.DATABASE_OWNER_URL ?? v.DATABASE_URL ?? null,
+      dataDir: v.CELEIRO_DATA_DIR,
+      poolSize: v.DATABASE_POOL_SIZE,
+    },
+    mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM },
+    auth: {
+      accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
+      refreshIdleSeconds: v.REFRESH_IDLE_SECONDS,
+      refreshAbsoluteSeconds: v.REFRESH_ABSOLUTE_SECONDS,
+      loginFailuresPerAccount: v.LOGIN_FAILURES_PER_ACCOUNT,
+      loginFailuresPerAddress: v.LOGIN_FAILURES_PER_ADDRESS,
+      loginWindowSeconds: v.LOGIN_WINDOW_SECONDS,
+    },
+    logLevel: v.LOG_LEVEL,
+    runsJobs: v.JOBS,
+    seedsDemo: v.SEED_DEMO,
+  };
+};
+
+/** 'true' trusts whoever connects, an address or CIDR list only those; anything else is nobody. */
+const trustProxyOf = (value: string): boolean | string => {
+  if (value === 'true' || value === '1') return true;
+  return value === 'false' || value === '0' ? false : value;
+};
+
+type Issue = z.core.$ZodIssue;
+
+// The value itself is never printed: it may be a password inside a URL.
+const describe = (issue: Issue): string => {
+  if (issue.code === 'invalid_value') return `deve ser um de: ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_small') return `deve ser no mínimo ${issue.minimum}`;
+  if (issue.code === 'too_big') return `deve ser no máximo ${issue.maximum}`;
+  return issue.message;
+};

@@ -1,0 +1,85 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { namingPlugin, type Database } from './schema.ts';
+
+/** The API's way to PostgreSQL: Kysely for use cases, the pool itself for prepared statements. */
+export type DatabaseHandle = {
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  /** Cuts every open connection at once, so that whoever waits on a dead one hears of it. */
+  readonly cut: () => void;
+  readonly close: () => Promise<void>;
+};
+
+export type DatabaseOptions = {
+  readonly size?: number;
+  /** Longest statement, milliseconds. */
+  readonly statementTimeout?: number;
+  readonly applicationName?: string;
+  readonly onError?: (error: Error) => void;
+};
+
+const { builtins } = pg.types;
+const int8Array = 1016;
+
+// Identifiers, centavos and counts are 8 byte integers far below 2^53; calendar days stay text.
+const parsers: Readonly<Record<number, (value: string) => unknown>> = {
+  [builtins.INT8]: Number,
+  [builtins.DATE]: (value) => value,
+  [int8Array]: (value) => value.slice(1, -1).split(',').filter(Boolean).map(Number),
+};
+
+const types: pg.CustomTypesConfig = {
+  // pg's own signature is a union of text and binary parsers; only text format is ever asked for here.
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** Settings every connection of the product shares. An unreachable database fails in 2 s, not in the system's minutes. */
+export const connectionSettings = (connection: pg.ClientConfig | string): pg.ClientConfig => ({
+  ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+  connectionTimeoutMillis: 2_000,
+  keepAlive: true,
+  types,
+});
+
+/** Opens a pool and Kysely over it; nothing connects until the first query. */
+export const openDatabase = (
+  connection: pg.ClientConfig | string,
+  options: DatabaseOptions = {},
+): DatabaseHandle => {
+  const { size = 16, statementTimeout = 15_000, applicationName = 'celeiro-api', onError } = options;
+  const pool = new pg.Pool({
+    ...connectionSettings(connection),
+    max: size,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 20_000,
+    application_name: applicationName,
+  });
+  // Without a listener the server's own shutdown would end this process.
+  pool.on('error', (error) => onError?.(error));
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    // A connection that breaks while in use tells its query; the event itself must not end the process.
+    client.on('error', (error) => onError?.(error));
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [namingPlugin()] });
+  return {
+    db,
+    pool,
+    cut: () => {
+      for (const client of clients) destroySocket(client);
+    },
+    close: () => db.destroy(),
+  };
+};
+
+/** Ends a connection without the goodbye that a dead network would never carry. */
+export const destroySocket = (client: pg.ClientBase): void => {
+  // pg types neither property; both are part of its documented connection object.
+  const { connection } = client as unknown as { connection?: { stream?: { destroy: () => void } } };
+  connection?.stream?.destroy();
+};

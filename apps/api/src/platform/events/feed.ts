@@ -1,0 +1,173 @@
+import type { LiveEvent } from '@celeiro/contract/events.ts';
+import { sql, type Kysely } from 'kysely';
+import pg from 'pg';
+import { connectionSettings } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { PlatformError } from '../http/failure.ts';
+import type { Actor } from '../http/operation.ts';
+import type { EventStream, RawExchange } from '../http/raw-binding.ts';
+import type { Log } from '../log/log.ts';
+import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';
+
+export type EventFeed = {
+  /** Opens the stream of one browser; null says the connection is taken. */
+  readonly open: (exchange: RawExchange) => null;
+  /** Something was committed here: tell every instance, itself included, soon. */
+  readonly poke: () => void;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export type FeedOptions = {
+  readonly db: Kysely<Database>;
+  /** For the one connection that listens; a pooler in transaction mode would not do. */
+  readonly connection: pg.ClientConfig | string;
+  readonly buildId: string;
+  readonly log: Log;
+  readonly maximumStreams: number;
+  /** Whose sessions, of those with a stream open here, have ended. */
+  readonly endedSessions: (familyIds: readonly string[]) => Promise<readonly string[]>;
+};
+
+const channel = 'celeiro_events';
+const pollEvery = 250;
+const coalesceFor = 10;
+const heartbeatEvery = 15_000;
+const checkSessionsEvery = 2_000;
+const reconnectAfter = 1_000;
+
+type Subscriber = { readonly stream: EventStream; readonly actor: Actor };
+
+/** Fans committed events out to the browsers of this instance: one listener, one reader, any number of streams. */
+export const createEventFeed = (options: FeedOptions): EventFeed => {
+  const { db, log } = options;
+  const subscribers = new Set<Subscriber>();
+  const timers: NodeJS.Timeout[] = [];
+  let reader: OutboxReader | null = null;
+  let listener: pg.Client | null = null;
+  let pending: NodeJS.Timeout | undefined;
+  let draining: Promise<void> | null = null;
+  let isAgain = false;
+  let isStopped = false;
+
+  const broadcast = (event: LiveEvent & { readonly id: number }): void => {
+    const { id, ...message } = event;
+    const text = `id: ${id}\nevent: change\ndata: ${JSON.stringify(message)}\n\n`;
+    for (const { stream, actor } of subscribers) if (isFor(event, actor)) stream.send(text);
+  };
+
+  const drainOnce = async (): Promise<void> => {
+    reader ??= await createOutboxReader(db, Date.now);
+    for (;;) {
+      const events = await reader.next();
+      for (const event of events) broadcast(event);
+      if (events.length < 1_000) return;
+    }
+  };
+
+  /** One reading at a time; whoever asks meanwhile gets one more afterwards. */
+  const drain = (): void => {
+    if (isStopped) return;
+    if (draining) {
+      isAgain = true;
+      return;
+    }
+    draining = drainOnce()
+      .catch((error: unknown) => log.debug({ err: error }, 'event feed: read failed, trying again'))
+      .finally(() => {
+        draining = null;
+        if (isAgain) {
+          isAgain = false;
+          drain();
+        }
+      });
+  };
+
+  const listen = async (): Promise<void> => {
+    if (isStopped) return;
+    const client = new pg.Client({
+      ...connectionSettings(options.connection),
+      application_name: 'celeiro-events',
+    });
+    listener = client;
+    const again = (): void => {
+      if (listener !== client || isStopped) return;
+      listener = null;
+      timers.push(setTimeout(() => void listen(), reconnectAfter).unref());
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', drain);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      drain();
+    } catch {
+      again();
+    }
+  };
+
+  const closeEnded = async (): Promise<void> => {
+    if (subscribers.size === 0) return;
+    const families = [...new Set([...subscribers].map(({ actor }) => actor.sessionFamilyId))];
+    const ended = new Set(await options.endedSessions(families));
+    for (const { stream, actor } of subscribers) if (ended.has(actor.sessionFamilyId)) stream.close();
+  };
+
+  return {
+    open: (exchange) => {
+      const { actor } = exchange;
+      if (!actor) throw new PlatformError('UNAUTHENTICATED');
+      if (isStopped || subscribers.size >= options.maximumStreams)
+        throw new PlatformError('SERVICE_UNAVAILABLE');
+      const stream = exchange.openStream();
+      const subscriber = { stream, actor };
+      subscribers.add(subscriber);
+      stream.onClose(() => subscribers.delete(subscriber));
+      stream.send(`retry: 1000\nevent: ready\ndata: ${JSON.stringify({ buildId: options.buildId })}\n\n`);
+      return null;
+    },
+    poke: () => {
+      // Many commits of one moment become one NOTIFY; should it fail, the poll finds the events anyway.
+      pending ??= setTimeout(() => {
+        pending = undefined;
+        drain();
+        sql`select pg_notify(${channel}, '')`
+          .execute(db)
+          .catch((error: unknown) => log.debug({ err: error }, 'event feed: notify failed'));
+      }, coalesceFor).unref();
+    },
+    start: async () => {
+      await listen();
+      timers.push(setInterval(drain, pollEvery).unref());
+      timers.push(
+        setInterval(() => {
+          for (const { stream } of subscribers) stream.send(': heartbeat\n\n');
+        }, heartbeatEvery).unref(),
+      );
+      timers.push(
+        setInterval(() => {
+          closeEnded().catch((error: unknown) =>
+            log.debug({ err: error }, 'event feed: session check failed'),
+          );
+        }, checkSessionsEvery).unref(),
+      );
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(pending);
+      for (const timer of timers) clearTimeout(timer);
+      for (const { stream } of subscribers) stream.close();
+      await draining;
+      await listener?.end().catch(() => undefined);
+    },
+  };
+};
+
+/** Who looks at what concerns those who look at the same, and nobody else; a saved view concerns its owner. */
+const isFor = (event: LiveEvent, actor: Actor): boolean => {
+  if (event.kind === 'presence')
+    return event.detail?.people?.some((one) => one.userPublicId === actor.publicId) ?? false;
+  if (event.kind === 'savedView') return event.userPublicId === actor.publicId;
+  return true;
+};

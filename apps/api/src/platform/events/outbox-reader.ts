@@ -1,0 +1,58 @@
+import type { LiveEvent } from '@celeiro/contract/events.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+export type OutboxEvent = LiveEvent & { readonly id: number };
+export type OutboxReader = { readonly next: () => Promise<readonly OutboxEvent[]> };
+
+const gapLifetime = 60_000;
+const lookBack = 500;
+const batch = 1_000;
+
+/**
+ * Reads committed events once each, in the order of their ids. Ids are given before the commit, so a smaller one may
+ * appear after a larger: numbers that are missing are asked for again, for a minute (longer than any transaction).
+ */
+export const createOutboxReader = async (
+  db: Kysely<Database>,
+  clock: () => number,
+): Promise<OutboxReader> => {
+  const gaps = new Map<number, number>();
+  const start = await sql<{ high: number }>`select coalesce(max(id), 0) as high from event_outbox`.execute(
+    db,
+  );
+  let high = start.rows[0]?.high ?? 0;
+  // A transaction running right now may hold a number below the highest visible one.
+  const known = await db
+    .selectFrom('eventOutbox')
+    .select('id')
+    .where('id', '>', high - lookBack)
+    .where('id', '<=', high)
+    .execute();
+  const visible = new Set(known.map((row) => row.id));
+  for (let id = Math.max(1, high - lookBack + 1); id < high; id += 1)
+    if (!visible.has(id)) gaps.set(id, clock());
+
+  return {
+    next: async () => {
+      const wanted = [...gaps.keys()];
+      const { rows } = await sql<EventRow>`
+        select id, kind, public_id as "publicId", version, user_public_id as "userPublicId", user_name as "userName",
+          tab_id as "tabId", detail
+        from event_outbox where id > ${high} or id = any(${wanted}::bigint[]) order by id limit ${batch}`.execute(
+        db,
+      );
+      const now = clock();
+      for (const row of rows) {
+        gaps.delete(row.id);
+        for (let id = high + 1; id < row.id; id += 1) gaps.set(id, now);
+        high = Math.max(high, row.id);
+      }
+      for (const [id, since] of gaps) if (now - since > gapLifetime) gaps.delete(id);
+      return rows;
+    },
+  };
+};
+
+// What `writeEvent` put there.
+type EventRow = OutboxEvent;

@@ -1,0 +1,81 @@
+import type { EventKind, Person } from '@celeiro/contract/events.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { Operation } from '../http/operation.ts';
+import { writeEvent } from './outbox.ts';
+
+type Subject = { readonly kind: string; readonly publicId: string };
+
+const lifetimeMilliseconds = 45_000;
+
+/**
+ * Notes what one tab has open and answers who else has the same. Those who look at it hear of a change only when
+ * somebody came or went, not at each repetition.
+ */
+export const announce = async (
+  operation: Operation,
+  body: { readonly kind: EventKind; readonly publicId: string | null },
+): Promise<{ people: Person[] }> => {
+  const { db, actor, now } = operation;
+  const tabId = operation.tabId ?? 'default';
+  const left = await db
+    .deleteFrom('presence')
+    .where('userId', '=', actor.userId)
+    .where('tabId', '=', tabId)
+    .returning(['kind', 'publicId', 'seenAt'])
+    .executeTakeFirst();
+  const subject = body.publicId === null ? null : { kind: body.kind, publicId: body.publicId };
+  const isSame = left && subject && left.kind === subject.kind && left.publicId === subject.publicId;
+  const before = subject ? await viewers(db, subject, now) : [];
+  if (subject) {
+    await db
+      .insertInto('presence')
+      .values({ userId: actor.userId, tabId, ...subject, seenAt: now })
+      .onConflict((conflict) =>
+        conflict.columns(['userId', 'tabId']).doUpdateSet({ ...subject, seenAt: now }),
+      )
+      .execute();
+  }
+  if (left && !isSame) await tell(operation, left);
+  if (!subject) return { people: [] };
+  const people = await viewers(db, subject, now);
+  const wasHere = isSame && left.seenAt.getTime() > now.getTime() - lifetimeMilliseconds;
+  const isArrival = !wasHere && !before.some((one) => one.userPublicId === actor.publicId);
+  if (isArrival) await operation.emit(presenceEvent(subject, people));
+  return { people };
+};
+
+const tell = async (operation: Operation, subject: Subject): Promise<void> => {
+  const people = await viewers(operation.db, subject, operation.now);
+  if (people.some((one) => one.userPublicId === operation.actor.publicId)) return;
+  await operation.emit(presenceEvent(subject, people));
+};
+
+const presenceEvent = (subject: Subject, people: readonly Person[]) =>
+  ({ kind: 'presence', publicId: subject.publicId, version: null, detail: { people } }) as const;
+
+const viewers = async (db: Kysely<Database>, subject: Subject, now: Date): Promise<Person[]> => {
+  const rows = await db
+    .selectFrom('presence')
+    .innerJoin('appUser', 'appUser.id', 'presence.userId')
+    .select(['appUser.publicId as userPublicId', 'appUser.name'])
+    .distinct()
+    .where('presence.kind', '=', subject.kind)
+    .where('presence.publicId', '=', subject.publicId)
+    .where('presence.seenAt', '>', new Date(now.getTime() - lifetimeMilliseconds))
+    .orderBy('appUser.name')
+    .execute();
+  return rows;
+};
+
+/** Forgets tabs that fell silent and tells those who still look; true when there was somebody to tell. */
+export const expirePresence = async (db: Kysely<Database>, now: Date): Promise<boolean> => {
+  const limit = new Date(now.getTime() - lifetimeMilliseconds);
+  const gone =
+    await sql<Subject>`with gone as (delete from presence where seen_at <= ${limit} returning kind, public_id)
+    select distinct kind, public_id as "publicId" from gone`.execute(db);
+  for (const subject of gone.rows) {
+    await writeEvent(db, presenceEvent(subject, await viewers(db, subject, now)), null, null);
+  }
+  return gone.rows.length > 0;
+};

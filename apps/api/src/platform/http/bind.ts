@@ -1,0 +1,145 @@
+import { describeError } from '@celeiro/contract/errors.ts';
+import { issueFields } from '@celeiro/contract/validation-messages.ts';
+import { RefusalError } from '@celeiro/rules/refusal.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Authenticate } from '../auth/actor.ts';
+import type { Database } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { writeEvent } from '../events/outbox.ts';
+import { hashRequest, once, type StoredAnswer } from '../idempotency/idempotency.ts';
+import { PlatformError } from './failure.ts';
+import type { Binding, Operation, OutgoingEvent } from './operation.ts';
+import { admit, readIdempotencyKey, readIfMatch, readTabId } from './request-context.ts';
+
+export type BindContext = {
+  readonly db: Kysely<Database>;
+  readonly clock: () => Date;
+  readonly authenticate: Authenticate;
+  /** Told after each commit that wrote events, so that they leave at once. */
+  readonly onEventsCommitted: () => void;
+  /** In tests: an undeclared refusal or event is an error of the operation. */
+  readonly isStrict: boolean;
+};
+
+/** Mounts one endpoint: token → scope → authority → shape → idempotency → one transaction → use case → answer. */
+export const mountBinding = (app: FastifyInstance, binding: Binding, context: BindContext): void => {
+  const { endpoint } = binding;
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    onRequest: (request) => admit(endpoint, request, context.authenticate, context.clock()),
+    handler: (request, reply) => answer(binding, context, request, reply),
+  });
+};
+
+const answer = async (
+  binding: Binding,
+  context: BindContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const { endpoint } = binding;
+  const now = context.clock();
+  const tabId = readTabId(request);
+  const input = {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body ?? {}),
+  };
+  const ifMatch = endpoint.ifMatch ? readIfMatch(request) : null;
+  const key = endpoint.idempotent ? readIdempotencyKey(request) : null;
+  const hangUp = new AbortController();
+  request.raw.once('close', () => {
+    if (!reply.raw.writableFinished) hangUp.abort();
+  });
+
+  let emitted: OutgoingEvent[] = [];
+  const run = async (db: Kysely<Database>): Promise<StoredAnswer> => {
+    const operation = {
+      db,
+      // The handler's own type says whether it has an actor; `admit` has made sure of it.
+      actor: request.actor as Operation['actor'],
+      now,
+      requestId: request.id,
+      tabId,
+      ifMatch,
+      emit: async (event: OutgoingEvent) => {
+        emitted.push(event);
+        await writeEvent(db, event, request.actor, tabId);
+      },
+      signal: hangUp.signal,
+    } satisfies Operation;
+    const output = await binding.handler(operation, input);
+    return encode(endpoint, output);
+  };
+
+  const perform = (): Promise<StoredAnswer & { readonly isReplay?: boolean }> => {
+    const { actor } = request;
+    if (key !== null && actor) {
+      const attempt = {
+        userId: actor.userId,
+        operation: endpoint.name,
+        key,
+        bodyHash: hashRequest([request.params, request.query, request.body]),
+      };
+      return inTransaction(context.db, (transaction) => {
+        emitted = [];
+        return once(transaction, attempt, now, () =>
+          run(endpoint.transaction === 'one' ? transaction : context.db),
+        );
+      });
+    }
+    if (endpoint.transaction !== 'one') return run(context.db);
+    return inTransaction(context.db, (transaction) => {
+      emitted = [];
+      return run(transaction);
+    });
+  };
+
+  try {
+    const result = await perform();
+    if (emitted.length > 0) context.onEventsCommitted();
+    if (context.isStrict) checkEvents(binding, emitted);
+    if (result.isReplay) reply.header('idempotency-replayed', 'true');
+    reply.code(result.status);
+    return result.status === 204 ? reply.send() : reply.send(result.body);
+  } catch (error) {
+    if (context.isStrict) checkRefusal(binding, error);
+    throw error;
+  }
+};
+
+const parse = (schema: z.ZodMiniType | undefined, value: unknown): never => {
+  // `never` because each handler knows its own endpoint's types; here only the schema does.
+  if (!schema) return undefined as never;
+  const result = z.safeDecode(schema, value);
+  if (result.success) return result.data as never;
+  throw new PlatformError('VALIDATION_FAILED', { fields: issueFields(result.error.issues) });
+};
+
+const encode = (endpoint: Binding['endpoint'], output: unknown): StoredAnswer => {
+  const { response } = endpoint;
+  if (response === null) return { status: 204, body: null };
+  if (typeof response === 'string')
+    throw new Error(`${endpoint.name} answers by itself: bind it with bindRaw`);
+  // Strips whatever the schema does not declare: an undeclared field never leaves the server (T07).
+  return { status: endpoint.status ?? 200, body: z.encode(response, output) };
+};
+
+const checkEvents = ({ endpoint }: Binding, emitted: readonly OutgoingEvent[]): void => {
+  const undeclared = emitted.find((event) => !endpoint.changes?.includes(event.kind));
+  if (undeclared)
+    throw new Error(`${endpoint.name} emits '${undeclared.kind}', which its 'changes' do not declare`);
+};
+
+const checkRefusal = ({ endpoint }: Binding, error: unknown): void => {
+  if (!(error instanceof RefusalError)) return;
+  const { code } = error.refusal;
+  if (!endpoint.refusals.includes(code)) {
+    throw new Error(
+      `${endpoint.name} refuses with ${code} (${describeError(code).message}), which its 'refusals' do not list`,
+    );
+  }
+};

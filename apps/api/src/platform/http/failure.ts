@@ -1,0 +1,89 @@
+import { type AnyCode, describeError, type ErrorBody, type MessageParams } from '@celeiro/contract/errors.ts';
+import { RefusalError } from '@celeiro/rules/refusal.ts';
+import { isUnavailable, sqlState } from '../db/transaction.ts';
+
+/** A refusal of the platform itself: no rule of the business was asked. */
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError';
+  readonly code: AnyCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: AnyCode,
+    details: { readonly fields?: Record<string, string>; readonly headers?: Record<string, string> } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.fields = details.fields;
+    this.headers = details.headers ?? {};
+  }
+}
+
+export type Failure = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ErrorBody;
+  /** True when nobody foresaw it: the log gets the whole error. */
+  readonly isUnexpected: boolean;
+};
+
+type Details = {
+  readonly params?: MessageParams;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly conflict?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly isUnexpected?: boolean;
+};
+
+const failure = (code: AnyCode, requestId: string, details: Details = {}): Failure => {
+  const { status, message } = describeError(code, details.params);
+  const retry = status === 503 ? { 'retry-after': '1' } : {};
+  return {
+    status,
+    headers: { ...retry, ...details.headers },
+    body: {
+      code,
+      message,
+      ...(details.fields && { fields: details.fields }),
+      ...(details.conflict !== undefined && { conflict: details.conflict }),
+      requestId,
+    },
+    isUnexpected: details.isUnexpected ?? false,
+  };
+};
+
+// Codes of Fastify's own refusals, before any of our code runs.
+const frameworkCodes: Readonly<Record<string, AnyCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+};
+
+/** Any thrown value as the answer the caller gets: a code, its Portuguese message and nothing of the inside. */
+export const describeFailure = (error: unknown, requestId: string): Failure => {
+  if (error instanceof RefusalError) {
+    const { code, params, field } = error.refusal;
+    const { message } = describeError(code, params);
+    const fields = field === undefined ? undefined : { [field]: message };
+    return failure(code, requestId, { params, fields, conflict: error.conflict });
+  }
+  if (error instanceof PlatformError) {
+    return failure(error.code, requestId, { fields: error.fields, headers: error.headers });
+  }
+  if (isUnavailable(error)) return failure('SERVICE_UNAVAILABLE', requestId, { isUnexpected: true });
+  // Text PostgreSQL cannot hold (NUL) or a number beyond its type: the request's fault.
+  if (['22021', '22P05', '22003'].includes(sqlState(error) ?? ''))
+    return failure('MALFORMED_REQUEST', requestId);
+  const known = frameworkCodes[sqlState(error) ?? ''];
+  if (known) return failure(known, requestId);
+  if (isClientError(error)) return failure('MALFORMED_REQUEST', requestId);
+  return failure('UNEXPECTED', requestId, { isUnexpected: true });
+};
+
+const isClientError = (error: unknown): boolean =>
+  error instanceof Error &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500;

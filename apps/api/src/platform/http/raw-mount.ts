@@ -1,0 +1,138 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticate } from '../auth/actor.ts';
+import { PlatformError } from './failure.ts';
+import type { EventStream, Form, RawBinding } from './raw-binding.ts';
+import { admit } from './request-context.ts';
+
+export type RawContext = {
+  readonly clock: () => Date;
+  readonly authenticate: Authenticate;
+  readonly streamHeaders: Readonly<Record<string, string>>;
+};
+
+const maximumFields = 16;
+const maximumFieldBytes = 4096;
+/** A reader this far behind is gone or too slow; it refetches when it comes back. */
+const maximumBacklogBytes = 1_000_000;
+
+/** Mounts the endpoints that answer in their own form, in a scope with its own body parsers. */
+export const mountRawBindings = async (
+  app: FastifyInstance,
+  bindings: readonly RawBinding[],
+  context: RawContext,
+): Promise<void> => {
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fields: maximumFields, files: 0, fieldSize: maximumFieldBytes, parts: maximumFields },
+    });
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => {
+        done(null, urlencodedForm(String(body)));
+      },
+    );
+    // Left to the endpoint: its errors follow another standard.
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null, undefined);
+    });
+    for (const binding of bindings) mountOne(scope, binding, context);
+  });
+};
+
+const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context: RawContext): void => {
+  scope.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    onRequest: (request) => admit(endpoint, request, context.authenticate, context.clock()),
+    handler: async (request, reply) => {
+      const answer = await raw({
+        actor: request.actor,
+        now: context.clock(),
+        requestId: request.id,
+        address: request.ip,
+        authorization: request.headers.authorization,
+        // Fastify's query parser gives a plain record.
+        query: request.query as Readonly<Record<string, unknown>>,
+        form: endpoint.consumes === 'form' ? await readForm(request) : null,
+        openStream: () => openStream(request, reply, context.streamHeaders),
+      });
+      if (answer === null) return reply;
+      return reply
+        .code(answer.status)
+        .headers(answer.headers ?? {})
+        .send(answer.body);
+    },
+  });
+};
+
+const readForm = async (request: FastifyRequest): Promise<Form | null> => {
+  if (request.body instanceof Map) return request.body as Form; // Made by urlencodedForm, the only parser that gives a Map.
+  if (!request.isMultipart()) return null;
+  const form = new Map<string, string[]>();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        part.file.resume();
+        continue;
+      }
+      add(form, part.fieldname, String(part.value));
+    }
+  } catch {
+    throw new PlatformError('MALFORMED_REQUEST');
+  }
+  return form;
+};
+
+const urlencodedForm = (body: string): Form => {
+  const form = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(body)) add(form, name, value);
+  return form;
+};
+
+const add = (form: Map<string, string[]>, name: string, value: string): void => {
+  const values = form.get(name);
+  if (values) values.push(value);
+  else form.set(name, [value]);
+};
+
+const openStream = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+): EventStream => {
+  reply.hijack();
+  const response = reply.raw;
+  const listeners: (() => void)[] = [];
+  let isOpen = true;
+  const close = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    response.end();
+    for (const listener of listeners) listener();
+  };
+  response.once('close', close);
+  response.on('error', close);
+  request.raw.socket.setNoDelay(true);
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-request-id': request.id,
+  });
+  return {
+    send: (text) => {
+      if (!isOpen) return false;
+      response.write(text);
+      if (response.writableLength <= maximumBacklogBytes) return true;
+      response.destroy();
+      return false;
+    },
+    close,
+    onClose: (listener) => listeners.push(listener),
+  };
+};

@@ -1,0 +1,56 @@
+import type { Endpoint } from '@celeiro/contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Authenticate } from '../auth/actor.ts';
+import { PlatformError } from './failure.ts';
+import type { Actor } from './operation.ts';
+
+declare module 'fastify' {
+  // Fastify's own way to type what a hook leaves on a request is to merge into its interface.
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+/** Token → scope → authority, before the body is even read: 401 and 403 come before any 400, 404 or 415 (T04). */
+export const admit = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  now: Date,
+): Promise<void> => {
+  if (endpoint.scopes === 'public') return;
+  const actor = await authenticate(request.headers.authorization, now);
+  if (!actor) throw new PlatformError('UNAUTHENTICATED', { headers: { 'www-authenticate': 'Bearer' } });
+  request.actor = actor;
+  if (!endpoint.scopes.includes(actor.scope)) throw new PlatformError('FORBIDDEN');
+  const { authorities } = endpoint;
+  if (authorities && !authorities.some((authority) => actor.authorities.includes(authority))) {
+    throw new PlatformError('FORBIDDEN');
+  }
+};
+
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? undefined : value;
+
+/** `If-Match: "7"` as 7; absent as null. Weak or other tags are a malformed request. */
+export const readIfMatch = (request: FastifyRequest): number | null => {
+  const value = request.headers['if-match'];
+  if (value === undefined) return null;
+  const version = /^"(\d{1,9})"$/.exec(value)?.[1];
+  if (version === undefined) throw new PlatformError('MALFORMED_REQUEST');
+  return Number(version);
+};
+
+/** The browser tab a change comes from, so that its own event can be skipped there. */
+export const readTabId = (request: FastifyRequest): string | null => {
+  const value = single(request.headers['x-tab-id']);
+  return value !== undefined && /^[\w-]{1,64}$/.test(value) ? value : null;
+};
+
+/** The caller's name for this attempt; up to 255 visible characters. */
+export const readIdempotencyKey = (request: FastifyRequest): string | null => {
+  const value = single(request.headers['idempotency-key']);
+  if (value === undefined) return null;
+  if (!/^[\x21-\x7e]{1,255}$/.test(value)) throw new PlatformError('MALFORMED_REQUEST');
+  return value;
+};

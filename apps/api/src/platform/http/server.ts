@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@celeiro/contract/endpoint.ts';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Log } from '../log/log.ts';
+import { describeFailure, PlatformError } from './failure.ts';
+import { acceptJson } from './json-body.ts';
+import { limitRequests, type Limits } from './limits.ts';
+import { apiContentPolicy, commonHeaders } from './security-headers.ts';
+
+export type ServerOptions = {
+  readonly log: Log;
+  readonly clock: () => Date;
+  readonly buildId: string;
+  readonly isProduction: boolean;
+  readonly trustProxy: boolean | string;
+  readonly limits: Limits;
+  readonly endpoints: readonly Endpoint[];
+};
+
+const bodyLimit = 1_048_576;
+
+/** The HTTP server before any endpoint is mounted: ids, limits, headers, errors and the log of each request. */
+export const createServer = (options: ServerOptions): FastifyInstance => {
+  const { log } = options;
+  const app = Fastify({
+    logger: false,
+    bodyLimit,
+    trustProxy: options.trustProxy,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    // A proxy in front keeps connections longer than Node's 5 s; answering on one we just closed would be a reset.
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    exposeHeadRoutes: false,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    http: { maxHeaderSize: 16_384 },
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const { status, headers, body } = describeFailure(error, request.id);
+      void reply.code(status).headers(headers).send(body);
+    },
+  });
+  acceptJson(app);
+  app.decorateRequest('actor', null);
+
+  const headers = { ...commonHeaders(options.isProduction), 'x-build-id': options.buildId };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) {
+      reply.header('content-security-policy', apiContentPolicy).header('cache-control', 'no-store');
+    }
+  });
+  limitRequests(app, options.limits, options.clock);
+
+  app.addHook('onResponse', async (request, reply) => {
+    const entry = {
+      requestId: request.id,
+      method: request.method,
+      // The route's pattern, never the path itself: paths may carry a name or a token.
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      user: request.actor?.publicId,
+      code: errorCodes.get(reply.raw),
+    };
+    if (reply.statusCode >= 500) log.error(entry, 'request');
+    else if (reply.statusCode >= 400 || request.method !== 'GET') log.info(entry, 'request');
+    else log.debug(entry, 'request');
+  });
+
+  const errorCodes = new WeakMap<object, string>();
+  app.setErrorHandler((error, request, reply) => {
+    const failure = describeFailure(error, request.id);
+    errorCodes.set(reply.raw, failure.body.code);
+    if (failure.isUnexpected) log.error({ requestId: request.id, err: error }, 'unexpected');
+    return reply.code(failure.status).headers(failure.headers).send(failure.body);
+  });
+  app.setNotFoundHandler((request) => {
+    const allowed = allowedMethods(options.endpoints, request.url);
+    if (allowed.length > 0)
+      throw new PlatformError('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } });
+    throw new PlatformError('ROUTE_NOT_FOUND');
+  });
+  return app;
+};
+
+/** A caller's own id is kept when it is harmless, so that its log and ours can be joined. */
+const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+
+const allowedMethods = (endpoints: readonly Endpoint[], url: string): readonly string[] => {
+  const path = url.split('?')[0] ?? '';
+  const parts = path.split('/');
+  return endpoints
+    .filter((endpoint) => {
+      const pattern = `/api${endpoint.path}`.split('/');
+      return (
+        pattern.length === parts.length &&
+        pattern.every((part, at) => part.startsWith(':') || part === parts[at])
+      );
+    })
+    .map((endpoint) => endpoint.method);
+};

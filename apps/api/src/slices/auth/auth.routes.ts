@@ -1,0 +1,25 @@
+import * as auth from '@celeiro/contract/auth.ts';
+import { bind, type Binding } from '../../platform/http/operation.ts';
+import { bindRaw, type RawBinding } from '../../platform/http/raw-binding.ts';
+import type { AccessTokens } from '../../platform/auth/access-tokens.ts';
+import { changePassword } from './change-password.ts';
+import { logout } from './logout.ts';
+import { requestPasswordReset, type ResetContext } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { answerToken, type TokenContext } from './token.ts';
+
+export type AuthContext = TokenContext & ResetContext & { readonly tokens: AccessTokens };
+
+export const authRoutes = (context: AuthContext): readonly Binding[] => [
+  bind(auth.jwks, async () => context.tokens.jwks()),
+  bind(auth.logout, logout),
+  bind(auth.requestPasswordReset, (operation, { params }) =>
+    requestPasswordReset(context, operation, params.id),
+  ),
+  bind(auth.resetPassword, (operation, { body }) => resetPassword(operation, body)),
+  bind(auth.changePassword, (operation, { body }) => changePassword(operation, body)),
+];
+
+export const tokenRoutes = (context: AuthContext): readonly RawBinding[] => [
+  bindRaw(auth.token, (exchange) => answerToken(context, exchange)),
+];

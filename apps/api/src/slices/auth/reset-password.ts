@@ -1,0 +1,24 @@
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { recordAccess } from '../../platform/auth/access-history.ts';
+import { revokeFamilies } from '../../platform/auth/sessions.ts';
+import type { PublicOperation } from '../../platform/http/operation.ts';
+import { spendResetToken, storePassword } from './auth.store.ts';
+
+/** Sets a new password with the code of the mail; every session of the account ends (T17). */
+export const resetPassword = async (
+  operation: PublicOperation,
+  body: { readonly token: string; readonly newPassword: string },
+): Promise<undefined> => {
+  const { db, now, requestId } = operation;
+  const account = (await spendResetToken(db, body.token, now)) ?? refuse('RESET_TOKEN_INVALID');
+  await storePassword(db, account.id, body.newPassword);
+  await db.deleteFrom('loginThrottle').where('key', '=', `account:${account.username}`).execute();
+  const ended = await revokeFamilies(db, { userId: account.id }, 'PASSWORD_RESET', now);
+  await recordAccess(db, {
+    actor: { userId: account.id, name: account.name },
+    action: 'PASSWORD_RESET',
+    subject: account.username,
+    after: { sessionsEnded: ended },
+    requestId,
+  });
+};

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { recordAccess } from '../../platform/auth/access-history.ts';
+import { revokeFamilies } from '../../platform/auth/sessions.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { writeEvent } from '../../platform/events/outbox.ts';
+
+export const revokeFlag = 'revoke:intranet-access-and-force-logout';
+
+export type FlagChange = {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly version: string;
+  readonly actor: { readonly userId: number | null; readonly name: string };
+  readonly now: Date;
+  readonly requestId: string | null;
+};
+
+/**
+ * Switches a flag, in the caller's transaction. The revoke flag with a new version also ends every session opened
+ * before now: browsers obey the flag (R-SESSION-004), the server does not rely on it. Returns how many ended.
+ */
+export const setFlag = async (db: Kysely<Database>, change: FlagChange): Promise<number> => {
+  const { name, enabled, version, actor, now, requestId } = change;
+  const before = await db
+    .selectFrom('featureFlag')
+    .select(['enabled', 'version'])
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+  await db
+    .insertInto('featureFlag')
+    .values({ name, enabled, version })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ enabled, version }))
+    .execute();
+  const isNewRevocation = name === revokeFlag && enabled && (!before?.enabled || before.version !== version);
+  const ended = isNewRevocation ? await revokeFamilies(db, { createdBefore: now }, 'REVOKE_FLAG', now) : 0;
+  const after = { enabled, version, ...(isNewRevocation && { sessionsEnded: ended }) };
+  await recordAccess(db, { actor, action: 'FLAG_CHANGED', subject: name, before, after, requestId });
+  await writeEvent(db, { kind: 'flags', publicId: name, version: null }, null, null);
+  return ended;
+};

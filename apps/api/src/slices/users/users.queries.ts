@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** One user with everything the session and the access area show. `id` is a public id. */
+export const findUserDetails = (db: Kysely<Database>, publicId: string) =>
+  db
+    .selectFrom('appUser')
+    .innerJoin('businessUnit', 'businessUnit.id', 'appUser.businessUnitId')
+    .leftJoin('userGroup', 'userGroup.id', 'appUser.userGroupId')
+    .select(['appUser.publicId', 'appUser.name', 'appUser.username'])
+    .select(['businessUnit.name as businessUnit', 'userGroup.name as group'])
+    .select(
+      sql<string[]>`array(
+        select a.authority_code from app_user_authority a where a.user_id = app_user.id
+        union select g.authority_code from user_group_authority g where g.user_group_id = app_user.user_group_id
+        order by 1)`.as('authorities'),
+    )
+    .where('appUser.publicId', '=', publicId)
+    .executeTakeFirst();
+
+export type UserSearch = {
+  readonly text: string | undefined;
+  readonly status: 'ACTIVE' | 'DISMISSED' | null;
+  readonly page: number;
+  readonly size: number;
+};
+
+/** Users of the intranet by name, accents and case ignored. */
+export const searchUsers = (db: Kysely<Database>, search: UserSearch) => {
+  let query = db
+    .selectFrom('appUser')
+    .select(['name', 'username'])
+    .where(sql<boolean>`'intranetweb' = any(scopes)`);
+  if (search.status) query = query.where('status', '=', search.status);
+  for (const word of (search.text ?? '').split(/\s+/).filter(Boolean)) {
+    query = query.where(sql<boolean>`search_text like '%' || fold(${escapeLike(word)}) || '%'`);
+  }
+  return query
+    .orderBy('name')
+    .orderBy('id')
+    .limit(search.size)
+    .offset(search.page * search.size)
+    .execute();
+};
+
+/** What a person types stands for itself: no wildcards. */
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

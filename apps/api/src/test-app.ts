@@ -1,0 +1,153 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { buildApp } from './app.ts';
+import { hashPassword, sha256 } from './platform/auth/passwords.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/db/database.ts';
+import type { Database } from './platform/db/schema.ts';
+import { createTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
+import type { Binding } from './platform/http/operation.ts';
+import { createLog } from './platform/log/log.ts';
+
+// Composition root of the API tests: the whole application on a database of its own.
+
+export const testPassword = 'Celeiro-demo-1';
+
+/** The people every test finds, by first name. */
+export const testPeople = {
+  ana: {
+    username: 'ana.operadora@celeiro.dev',
+    name: 'Ana Operadora',
+    scope: 'intranetweb',
+    authorities: [],
+  },
+  bia: {
+    username: 'bia.supervisora@celeiro.dev',
+    name: 'Bia Supervisora',
+    scope: 'intranetweb',
+    authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
+  },
+  caio: {
+    username: 'caio.admin@celeiro.dev',
+    name: 'Caio Admin',
+    scope: 'intranetweb',
+    authorities: ['ROLE_INTRANET_READ_USERS', 'ROLE_INTRANET_UPDATE_USERS', 'ROLE_INTRANET_CREATE_USERS'],
+  },
+  canal: { username: 'canal@celeiro.dev', name: 'Canal', scope: 'sellerweb', authorities: [] },
+  financeiro: { username: 'financeiro@celeiro.dev', name: 'Financeiro', scope: 'bankweb', authorities: [] },
+} as const;
+export type TestPerson = keyof typeof testPeople;
+
+const clientOf = {
+  intranetweb: 'celeiro-web',
+  sellerweb: 'celeiro-seller',
+  bankweb: 'celeiro-bank',
+} as const;
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  /** As the schema's owner, to arrange and to look. */
+  readonly db: Kysely<Database>;
+  /** Tokens of a person, through the token endpoint. */
+  readonly login: (person: TestPerson) => Promise<TestTokens>;
+  /** `authorization` header of a person (signed in once). */
+  readonly as: (person: TestPerson) => Promise<{ authorization: string }>;
+  readonly postToken: (
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<LightMyRequestResponse>;
+  readonly close: () => Promise<void>;
+};
+export type TestTokens = { readonly access_token: string; readonly refresh_token: string };
+
+export type TestAppOptions = {
+  readonly clock?: () => Date;
+  readonly bindings?: readonly Binding[];
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** Starts the application on a migrated database with the people above; `close` in `afterAll`. */
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.owner, { size: 4 });
+  await addPeople(db);
+  const app = await buildApp({
+    config: readConfig({
+      APP_ENV: 'test',
+      DATABASE_POOL_SIZE: '8',
+      RATE_LIMIT_PER_MINUTE: '0',
+      ...options.environment,
+    }),
+    connection: database.api,
+    log: createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+    ...(options.clock && { clock: options.clock }),
+    ...(options.bindings && { bindings: options.bindings }),
+  });
+  const signedIn = new Map<TestPerson, Promise<TestTokens>>();
+  const postToken = (
+    fields: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/authorization-server-web/oauth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const login = async (person: TestPerson): Promise<TestTokens> => {
+    const { username, scope } = testPeople[person];
+    const client = { client_id: clientOf[scope], client_secret: `${clientOf[scope]}-dev` };
+    const response = await postToken({
+      ...client,
+      grant_type: 'password',
+      scope,
+      username,
+      password: testPassword,
+    });
+    if (response.statusCode !== 200) throw new Error(`login of ${person}: ${response.body}`);
+    return response.json<TestTokens>();
+  };
+  return {
+    app,
+    database,
+    db,
+    login,
+    postToken,
+    as: async (person) => {
+      const tokens = signedIn.get(person) ?? login(person);
+      signedIn.set(person, tokens);
+      return { authorization: `Bearer ${(await tokens).access_token}` };
+    },
+    close: async () => {
+      await app.close();
+      await close();
+      await database.drop();
+    },
+  };
+};
+
+const addPeople = async (db: Kysely<Database>): Promise<void> => {
+  const passwordHash = await hashPassword(testPassword);
+  for (const [scope, id] of Object.entries(clientOf)) {
+    const secretHash = `sha256:${sha256(`${id}-dev`).toString('hex')}`;
+    await db
+      .insertInto('oauthClient')
+      .values({ id, secretHash, scopes: [scope], name: id })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+  await sql`insert into business_unit (name) values ('Celeiro') on conflict do nothing`.execute(db);
+  for (const { username, name, scope, authorities } of Object.values(testPeople)) {
+    await sql`with added as (
+        insert into app_user (username, name, password_hash, scopes, business_unit_id)
+        select ${username}, ${name}, ${passwordHash}, ${[scope]}, id from business_unit where name = 'Celeiro' returning id),
+      codes as (insert into authority (code, description) select a, a from unnest(${[...authorities]}::text[]) a
+        on conflict do nothing)
+      select 1 from added`.execute(db);
+    await sql`insert into app_user_authority (user_id, authority_code)
+      select u.id, a from app_user u, unnest(${[...authorities]}::text[]) a where u.username = ${username}`.execute(
+      db,
+    );
+  }
+};
