@@ -1,13 +1,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { buildApp } from './app.ts';
-import { hashPassword, sha256 } from './platform/auth/passwords.ts';
-import { readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/db/database.ts';
-import type { Database } from './platform/db/schema.ts';
-import { createTestDatabase, type TestDatabase } from './platform/db/test-database.ts';
-import type { Binding } from './platform/http/operation.ts';
-import { createLog } from './platform/log/log.ts';
+import { buildApp } from '../src/app.ts';
+import { hashPassword, sha256 } from '../src/platform/auth/passwords.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/schema.ts';
+import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts';
+import type { Binding } from '../src/platform/http/operation.ts';
+import { createLog } from '../src/platform/log/log.ts';
 
 // Composition root of the API tests: the whole application on a database of its own.
 
