@@ -76,6 +76,7 @@ export const errorCatalog = {
   ),
   QUANTITY_BELOW_MINIMUM: entry(422, 'A quantidade mínima é 0,1.'),
   SIZE_NOT_EDITABLE: entry(422, 'O tamanho só pode ser alterado em itens com preço por unidade de medida.'),
+  AMOUNT_TOO_LARGE: entry(422, 'O valor deste item passaria do máximo permitido.'),
   DISCOUNT_ABOVE_ITEM: entry(
     422,
     'Os descontos deste item passariam do valor dele. Ajuste os descontos antes.',

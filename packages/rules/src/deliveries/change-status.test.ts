@@ -147,6 +147,12 @@ describe('changing a status', () => {
     );
   });
 
+  it('R-STATUS-003: money that moved blocks the reopening too', () => {
+    const paid = subject('CANCELED', { statusBlocked: true });
+    expect(ask(paid, 'ANALYZING', { actor: supervisor, comment: 'Engano' })).toBe('STATUS_BLOCKED');
+    expect(ask(paid, 'ANALYZING', { comment: 'Engano' })).toBe('SUPERVISOR_REQUIRED');
+  });
+
   it('money that moved blocks: an invoice, or an installment paid or authorised', () => {
     expect(isStatusBlocked(0, [])).toBe(false);
     expect(isStatusBlocked(1, [])).toBe(true);

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centavos } from '../money.ts';
-import { basis } from '../percent.ts';
-import { centi, milli } from '../quantity.ts';
+import { basis, basisToPercent, percentToBasis } from '../percent.ts';
+import { centi, milli, milliToNumber, numberToMilli } from '../quantity.ts';
 import {
   applyItemEdit,
   itemAmounts,
+  type ItemEdit,
   itemEditRefusal,
   type ItemTerms,
+  MAXIMUM_ITEM_AMOUNT,
   percentAdjustOf,
   priceDescription,
   removalRefusal,
@@ -98,6 +100,45 @@ describe('item amounts', () => {
     const edit = { field: 'size', size: centi(100) } as const;
     expect(itemEditRefusal(terms({ useUnitPrice: false }), edit)?.code).toBe('SIZE_NOT_EDITABLE');
     expect(itemEditRefusal(terms(), edit)).toBe(null);
+  });
+
+  it('numbers that are fine alone and absurd together are refused before anything overflows (T28, T32)', () => {
+    expect(
+      itemEditRefusal(terms({ size: centi(9_999_999), unitPrice: centavos(9_999_999_999) }), {
+        field: 'quantity',
+        quantity: milli(999_999_999),
+      }),
+    ).toEqual({ code: 'AMOUNT_TOO_LARGE', params: {}, field: 'quantity' });
+    const cheap = terms({ unitPrice: centavos(1), adjustedPrice: centavos(1), percentAdjust: basis(0) });
+    const apart = { field: 'adjustedPrice', adjustedPrice: centavos(9_999_999) } as const;
+    expect(itemEditRefusal(cheap, apart)?.field).toBe('adjustedUnitPrice');
+    expect(itemEditRefusal(terms({ unitPrice: centavos(0) }), apart)).toBe(null);
+  });
+
+  it('whatever the wire lets in is refused or has amounts that fit the wire again (T28, T32)', () => {
+    const money = fc.integer({ min: 0, max: 9_999_999_999 }).map(centavos);
+    const size = fc.integer({ min: 1, max: 9_999_999 }).map(centi);
+    const quantity = fc.integer({ min: 100, max: 999_999_999 }).map(milli);
+    const edit = fc.oneof(
+      quantity.map((value): ItemEdit => ({ field: 'quantity', quantity: value })),
+      size.map((value): ItemEdit => ({ field: 'size', size: value })),
+      money.map((value): ItemEdit => ({ field: 'unitPrice', unitPrice: value })),
+      money.map((value): ItemEdit => ({ field: 'adjustedPrice', adjustedPrice: value })),
+    );
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 12 }), fc.integer({ min: 1, max: 1000 }), (edits, content) => {
+        let line = terms({ content });
+        for (const one of edits) {
+          if (itemEditRefusal(line, one) !== null) continue;
+          line = applyItemEdit(line, one);
+          const amounts = itemAmounts(line);
+          expect(Math.max(amounts.total, amounts.adjustedTotal)).toBeLessThanOrEqual(MAXIMUM_ITEM_AMOUNT);
+          expect(numberToMilli(milliToNumber(amounts.quantityTotal))).toBe(amounts.quantityTotal);
+          expect(percentToBasis(basisToPercent(line.percentAdjust))).toBe(line.percentAdjust);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
   });
 
   it('R-ITEM-008: the last product stays', () => {

@@ -49,13 +49,38 @@ export type ItemEdit =
   | { readonly field: 'unitPrice'; readonly unitPrice: Centavos }
   | { readonly field: 'adjustedPrice'; readonly adjustedPrice: Centavos };
 
+/** The most a line may cost and measure, and the furthest the two prices may lie apart. */
+export const MAXIMUM_ITEM_AMOUNT: Centavos = centavos(9_999_999_999);
+const MAXIMUM_QUANTITY_TOTAL = 999_999_999_999n;
+const MAXIMUM_PERCENT_ADJUST = 99_999_999;
+
+/**
+ * Whether a line passes what amounts can hold: each of its numbers may be fine and their product absurd. Asked before
+ * `itemAmounts`, which throws for what is not an exact number any more.
+ */
+export const amountRefusal = (terms: ItemTerms, field: string): Refusal | null => {
+  const total = terms.useUnitPrice
+    ? BigInt(terms.quantity) * BigInt(terms.content) * BigInt(terms.size)
+    : BigInt(terms.quantity) * 100n;
+  const price = BigInt(Math.max(terms.unitPrice, terms.adjustedPrice));
+  const isTooLarge =
+    total > MAXIMUM_QUANTITY_TOTAL * 100n ||
+    price > MAXIMUM_ITEM_AMOUNT ||
+    price * total > BigInt(MAXIMUM_ITEM_AMOUNT) * 100_000n ||
+    Math.abs(terms.percentAdjust) > MAXIMUM_PERCENT_ADJUST;
+  return isTooLarge ? refusal('AMOUNT_TOO_LARGE', {}, field) : null;
+};
+
 /** Why an edit can't be made, or null. R-ITEM-001, R-ITEM-002. */
 export const itemEditRefusal = (terms: ItemTerms, edit: ItemEdit): Refusal | null => {
   if (edit.field === 'quantity' && edit.quantity < MINIMUM_QUANTITY) {
     return refusal('QUANTITY_BELOW_MINIMUM', {}, 'quantity');
   }
   if (edit.field === 'size' && !terms.useUnitPrice) return refusal('SIZE_NOT_EDITABLE', {}, 'size');
-  return null;
+  return amountRefusal(
+    applyItemEdit(terms, edit),
+    edit.field === 'adjustedPrice' ? 'adjustedUnitPrice' : edit.field,
+  );
 };
 
 /**
