@@ -18,8 +18,14 @@ import type { Log } from './platform/log/log.ts';
 import { logAnalytics } from './ports/analytics/log-analytics.ts';
 import { authRoutes, tokenRoutes } from './slices/auth/auth.routes.ts';
 import { createVerifyClient } from './slices/auth/client-secret.ts';
+import { deliveriesRoutes } from './slices/deliveries/deliveries.routes.ts';
+import { deliveryItemsRoutes } from './slices/delivery-items/delivery-items.routes.ts';
 import { flagsRoutes } from './slices/flags/flags.routes.ts';
+import { ordersRoutes } from './slices/orders/orders.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
+import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
+import { storesRoutes } from './slices/stores/stores.routes.ts';
+import { suppliersRoutes } from './slices/suppliers/suppliers.routes.ts';
 import { streamRoutes, systemRoutes } from './slices/system/system.routes.ts';
 import { usersRoutes } from './slices/users/users.routes.ts';
 
@@ -87,6 +93,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...systemRoutes(systemContext),
     ...flagsRoutes,
     ...savedViewsRoutes,
+    ...ordersRoutes,
+    ...deliveriesRoutes,
+    ...deliveryItemsRoutes,
+    ...storesRoutes,
+    ...storeCreditRoutes,
+    ...suppliersRoutes,
     ...(options.bindings ?? []),
   ];
   const context = {

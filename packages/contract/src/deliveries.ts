@@ -324,7 +324,7 @@ export const updateDelivery = endpoint({
   params: byId,
   body: deliveryUpdate,
   response: delivery,
-  refusals: [...editRefusals, ...statusRefusals, 'PAYMENT_METHOD_NOT_ALLOWED'],
+  refusals: [...editRefusals, ...statusRefusals, 'PAYMENT_METHOD_NOT_ALLOWED', 'DELIVERY_DATE_PAST'],
   changes: ['delivery', 'storeCredit'],
   ifMatch: true,
   idempotent: true,

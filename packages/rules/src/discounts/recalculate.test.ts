@@ -6,6 +6,8 @@ import { milli } from '../quantity.ts';
 import type { DiscountType } from './calculate.ts';
 import { recalculateDiscounts } from './recalculate.ts';
 
+const first = new Set([1]);
+
 const item = (quantity: number, price = 1000, id = 1) => ({
   id,
   adjustedPrice: centavos(price),
@@ -32,30 +34,35 @@ describe('discounts follow the items they were given on (T28)', () => {
       discount('CORRECTED_ITEM_VALUE', 900, 1000),
       discount('TOTAL_VALUE_ITEM', 500, 500),
     ];
-    expect(amounts(recalculateDiscounts([item(20)], given))).toEqual([2000, 2000, 500]);
+    expect(amounts(recalculateDiscounts([item(20)], given, first))).toEqual([2000, 2000, 500]);
   });
 
   test('a percentage of the whole delivery follows all its items, an amount stays', () => {
     const given = [discount('PERCENTAGE_VALUE', 500, 1, null), discount('TOTAL_VALUE_ITEM', 700, 700, null)];
-    expect(amounts(recalculateDiscounts([item(10), item(10, 1000, 2)], given))).toEqual([1000, 700]);
+    expect(amounts(recalculateDiscounts([item(10), item(10, 1000, 2)], given, first))).toEqual([1000, 700]);
   });
 
   test('what finance applied and what is inactive never move', () => {
     const bank = { ...discount('PERCENTAGE_VALUE', 1000, 77), origin: 'BANK' as const };
     const inactive = { ...discount('PERCENTAGE_VALUE', 1000, 88), active: false };
-    expect(amounts(recalculateDiscounts([item(20)], [bank, inactive]))).toEqual([77, 88]);
+    expect(amounts(recalculateDiscounts([item(20)], [bank, inactive], first))).toEqual([77, 88]);
+  });
+
+  test('a discount on an item that did not change stays, even one that would not fit today', () => {
+    const other = discount('TOTAL_VALUE_ITEM', 9999, 9999, 2);
+    expect(amounts(recalculateDiscounts([item(1), item(1, 1000, 2)], [other], first))).toEqual([9999]);
   });
 
   test('an item that no longer holds its discounts is refused', () => {
-    expect(recalculateDiscounts([item(1)], [discount('TOTAL_VALUE_ITEM', 1001, 1001)])).toBe(
+    expect(recalculateDiscounts([item(1)], [discount('TOTAL_VALUE_ITEM', 1001, 1001)], first)).toBe(
       'DISCOUNT_ABOVE_ITEM',
     );
     const two = [discount('TOTAL_VALUE_ITEM', 600, 600), discount('TOTAL_VALUE_ITEM', 600, 600)];
-    expect(recalculateDiscounts([item(1)], two)).toBe('DISCOUNT_ABOVE_ITEM');
-    expect(recalculateDiscounts([{ ...item(1), total: centavos(500) }], two.slice(1))).toBe(
+    expect(recalculateDiscounts([item(1)], two, first)).toBe('DISCOUNT_ABOVE_ITEM');
+    expect(recalculateDiscounts([{ ...item(1), total: centavos(500) }], two.slice(1), first)).toBe(
       'DISCOUNT_ABOVE_ITEM',
     );
-    expect(recalculateDiscounts([item(1, 800)], [discount('CORRECTED_ITEM_VALUE', 900, 100)])).toBe(
+    expect(recalculateDiscounts([item(1, 800)], [discount('CORRECTED_ITEM_VALUE', 900, 100)], first)).toBe(
       'DISCOUNT_ABOVE_ITEM',
     );
   });
@@ -77,6 +84,7 @@ describe('discounts follow the items they were given on (T28)', () => {
           const answer = recalculateDiscounts(
             [line],
             given.map(([type, value]) => discount(type, value, value)),
+            first,
           );
           if (answer === 'DISCOUNT_ABOVE_ITEM') return;
           expect(answer.reduce((sum, one) => sum + one.amount, 0)).toBeLessThanOrEqual(line.adjustedTotal);

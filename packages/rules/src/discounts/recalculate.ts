@@ -50,17 +50,20 @@ const shareOf = (amount: Centavos, of: Centavos): Basis => basis(Math.min(10_000
 
 /**
  * Discounts follow the items they were given on: a percentage and a corrected price keep their meaning, an amount stays.
- * What finance applied (BANK) never moves. 'DISCOUNT_ABOVE_ITEM' when an item no longer holds its discounts.
+ * What finance applied (BANK) never moves, nor what stands on items other than `changedItems` (ids).
+ * 'DISCOUNT_ABOVE_ITEM' when a changed item no longer holds its discounts.
  */
 export const recalculateDiscounts = <D extends Discount>(
   items: readonly Item[],
   discounts: readonly D[],
+  changedItems: ReadonlySet<number>,
 ): readonly D[] | 'DISCOUNT_ABOVE_ITEM' => {
   const byId = new Map(items.map((item) => [item.id, item]));
   const adjustedItemsTotal = sumCentavos(items.map((item) => item.adjustedTotal));
   const next: D[] = [];
   for (const discount of discounts) {
-    if (!discount.active || discount.origin === 'BANK') {
+    const isElsewhere = discount.itemId !== null && !changedItems.has(discount.itemId);
+    if (!discount.active || discount.origin === 'BANK' || isElsewhere) {
       next.push(discount);
       continue;
     }
@@ -68,7 +71,8 @@ export const recalculateDiscounts = <D extends Discount>(
     if (changed === null) return 'DISCOUNT_ABOVE_ITEM';
     next.push(changed.amount === discount.amount ? discount : { ...discount, ...changed });
   }
-  return items.every((item) => holdsDiscounts(item, next)) ? next : 'DISCOUNT_ABOVE_ITEM';
+  const changed = items.filter((item) => changedItems.has(item.id));
+  return changed.every((item) => holdsDiscounts(item, next)) ? next : 'DISCOUNT_ABOVE_ITEM';
 };
 
 const holdsDiscounts = (item: Item, discounts: readonly Discount[]): boolean => {

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { deriveFrom, readServerSecret } from '../auth/server-secret.ts';
+import type { Database } from '../db/schema.ts';
+
+/** What a link opens without a bearer token, and until when (ms since the epoch). */
+export type LinkTarget = { readonly kind: 'invoice'; readonly publicId: string; readonly expiresAt: number };
+
+/** Links that can't carry a bearer are valid for five minutes. */
+export const LINK_LIFETIME_MS = 5 * 60_000;
+
+const purpose = 'signed-link';
+const secretName = 'signed-links';
+
+const textOf = (target: LinkTarget): string => [target.kind, target.publicId, target.expiresAt].join('.');
+
+/** The token of a link: its target and a signature over it. Nothing in it is secret; nothing in it can be changed. */
+export const signLink = (secret: Buffer, target: LinkTarget): string =>
+  `${Buffer.from(textOf(target)).toString('base64url')}.${deriveFrom(secret, purpose, textOf(target))}`;
+
+/** The target of a token, or null when it is not ours, was altered or has expired (T38). */
+export const openLink = (secret: Buffer, token: string, now: Date): LinkTarget | null => {
+  const [payload = '', signature = '', ...rest] = token.split('.');
+  const text = Buffer.from(payload, 'base64url').toString('utf8');
+  const expected = Buffer.from(deriveFrom(secret, purpose, text));
+  const given = Buffer.from(signature);
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const [kind, publicId, expiry] = text.split('.');
+  const expiresAt = Number(expiry);
+  if (kind !== 'invoice' || publicId === undefined || !(now.getTime() < expiresAt)) return null;
+  return { kind, publicId, expiresAt };
+};
+
+/** The installation's secret for links. */
+export const readLinkSecret = async (db: Kysely<Database>): Promise<Buffer> => {
+  const known = await db
+    .selectFrom('serverSecret')
+    .select('value')
+    .where('name', '=', secretName)
+    .executeTakeFirst();
+  return known?.value ?? readServerSecret(db, secretName);
+};

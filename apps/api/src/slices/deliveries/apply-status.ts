@@ -1,0 +1,132 @@
+import { decideStatusChange, isStatusBlocked } from '@celeiro/rules/deliveries/change-status.ts';
+import {
+  decideCreditRelease,
+  fitsCredit,
+  needsFreeCredit,
+} from '@celeiro/rules/deliveries/credit-analysis.ts';
+import {
+  type DeliveryStatusCode,
+  freesCredit,
+  needsReason,
+  statusByPublicId,
+} from '@celeiro/rules/deliveries/statuses.ts';
+import { approvalStands } from '@celeiro/rules/discounts/policy.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { lockCredit } from '../store-credit/store-credit.public.ts';
+import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import { readStatusReason, type StatusReasonRow } from './status-reasons.queries.ts';
+
+/** A wish to change the status, in wire words (R-STATUS-012). */
+export type StatusWish = {
+  readonly orderSupplierStatusPublicId: string;
+  readonly orderStatusReasonPublicId?: string | undefined;
+  readonly orderStatusReasonComment?: string | undefined;
+};
+
+/** The status a wish names; what names none can't be reached. */
+export const targetOf = (wish: StatusWish): DeliveryStatusCode =>
+  (
+    statusByPublicId(wish.orderSupplierStatusPublicId) ??
+    refuse('STATUS_NOT_ALLOWED', {}, 'orderSupplierStatusPublicId')
+  ).code;
+
+const isSupervisor = (operation: Operation): boolean =>
+  operation.actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');
+
+// A relocation may name a reason of either of its two lists (R-REASON-001).
+const reasonTypes: Readonly<Record<string, readonly StatusReasonRow['type'][]>> = {
+  CANCELED: ['CANCELED'],
+  REALLOCATED_OR_RETURNED: ['REALLOCATED_OR_RETURNED', 'REALLOCATED'],
+};
+
+const readReason = async (
+  operation: Operation,
+  target: DeliveryStatusCode,
+  wish: StatusWish,
+): Promise<StatusReasonRow | null> => {
+  if (!needsReason(target) || wish.orderStatusReasonPublicId === undefined) return null;
+  const reason = await readStatusReason(operation.db, wish.orderStatusReasonPublicId);
+  if (reason === null || reasonTypes[target]?.includes(reason.type) !== true) {
+    return refuse('REASON_NOT_SELECTABLE', {}, 'orderStatusReasonPublicId');
+  }
+  return reason;
+};
+
+/** Refuses what the status rules refuse; true when there is something to change. */
+const assertAllowed = (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+  target: DeliveryStatusCode,
+  reason: StatusReasonRow | null,
+  comment: string | null,
+): boolean => {
+  const decision = decideStatusChange({
+    subject: {
+      status: delivery.status,
+      statusBlocked: isStatusBlocked(delivery.invoices.length, delivery.installmentStatuses),
+      exceededDiscountPolicy: delivery.exceededDiscountPolicy,
+      discountsApproved: approvalStands(delivery.approvedDiscounts, delivery.discounts),
+    },
+    target,
+    actor: { isSupervisor: isSupervisor(operation) },
+    reason,
+    comment,
+  });
+  switch (decision.kind) {
+    case 'refused':
+      throw new RefusalError(decision.refusal);
+    case 'needs-reason':
+      return refuse('REASON_REQUIRED', {}, 'orderStatusReasonPublicId');
+    case 'needs-credit-confirmation':
+      return refuse('CREDIT_CONFIRMATION_REQUIRED');
+    case 'needs-discount-approval':
+      return refuse('DISCOUNT_APPROVAL_REQUIRED');
+    case 'unchanged':
+      return false;
+    case 'allowed':
+      return true;
+  }
+};
+
+/** Whether the delivery leaves credit analysis by somebody's release; refuses when the limit doesn't hold it. */
+const releaseCredit = async (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+  target: DeliveryStatusCode,
+): Promise<boolean> => {
+  if (!needsFreeCredit(delivery.status, target)) return delivery.creditReleased;
+  const standing = await lockCredit(operation.db, delivery.storeId, delivery.id);
+  const decision = decideCreditRelease({
+    fits: fitsCredit(standing, delivery.totalWithTax),
+    isReleased: delivery.creditReleased,
+    isSupervisor: isSupervisor(operation),
+    isApproved:
+      delivery.status === 'WAITING_APPROVE' && approvalStands(delivery.approvedDiscounts, delivery.discounts),
+  });
+  if (typeof decision !== 'string') throw new RefusalError(decision);
+  return decision === 'released';
+};
+
+/**
+ * The one door of a delivery's status (R-STATUS-003, R-STATUS-006 to R-STATUS-012, R-REASON-002 to R-REASON-004): the
+ * delivery with its new status and reason, or the refusal. Saving is the caller's; the current status changes nothing.
+ */
+export const applyStatus = async (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+  wish: StatusWish,
+): Promise<DeliveryAggregate> => {
+  const target = targetOf(wish);
+  const reason = await readReason(operation, target, wish);
+  const comment = wish.orderStatusReasonComment?.trim() ?? '';
+  if (!assertAllowed(operation, delivery, target, reason, comment)) return delivery;
+  return {
+    ...delivery,
+    status: target,
+    statusReason: reason,
+    statusReasonComment: comment === '' ? null : comment,
+    creditReleased: await releaseCredit(operation, delivery, target),
+    creditOpen: !freesCredit(target),
+  };
+};

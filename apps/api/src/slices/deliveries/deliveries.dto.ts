@@ -1,0 +1,171 @@
+import type { Delivery, DeliveryItem, DeliveryRow, HistoryEntry } from '@celeiro/contract/deliveries.ts';
+import { isStatusBlocked } from '@celeiro/rules/deliveries/change-status.ts';
+import {
+  type HistoryChange,
+  historyEntryItems,
+  historyEntryTitle,
+  isHistoryField,
+} from '@celeiro/rules/deliveries/history.ts';
+import { priceDescription, shownBrand } from '@celeiro/rules/deliveries/items.ts';
+import { type DeliveryStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { mainPaymentMethodId, paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
+import { LINK_LIFETIME_MS, readLinkSecret, signLink } from '../../platform/files/signed-links.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { DeliveryAggregate, DiscountAggregate, ItemAggregate } from './delivery-aggregate.ts';
+import type { HistoryRow } from './delivery-history.queries.ts';
+import type { DeliveryListRow } from './delivery-list.queries.ts';
+
+// Row → wire, the only mapper of a delivery.
+
+const statusDto = (code: DeliveryStatusCode): Delivery['orderSupplierStatus'] => {
+  const { publicId, label } = statusOf(code);
+  return { publicId, name: code, description: label };
+};
+
+/** R-ENTITY-002: `discount` is what was given, `discountApplied` what finance has settled of it. */
+const itemDiscountDto = (discount: DiscountAggregate): DeliveryItem['orderSupplierItemDiscount'][number] => ({
+  publicId: discount.publicId,
+  type: discount.origin,
+  discount: discount.amount,
+  discountInPercentage: discount.percentage,
+  discountApplied: discount.amount,
+});
+
+const itemDto = (item: ItemAggregate, discounts: readonly DiscountAggregate[]): DeliveryItem => ({
+  publicId: item.publicId,
+  supplierProductDetailsPublicId: item.supplierProductPublicId,
+  product: item.product,
+  // R-DELIV-002
+  brand: shownBrand(item.brand),
+  packDesc: item.packDesc,
+  unit: item.unit,
+  originalProductId: item.originalProductPublicId,
+  quantity: item.quantity,
+  content: item.content,
+  size: item.size,
+  useUnitPrice: item.useUnitPrice,
+  quantityTotal: item.quantityTotal,
+  unitPrice: item.unitPrice,
+  // R-DELIV-004
+  priceDesc: priceDescription(formatBRL(item.unitPrice), item.unit),
+  adjustedPrice: item.adjustedPrice,
+  adjustedPriceDesc: priceDescription(formatBRL(item.adjustedPrice), item.unit),
+  percentAdjust: item.percentAdjust,
+  adjustedTotalAmount: item.adjustedTotal,
+  totalAmount: item.total,
+  familyName: item.familyName,
+  familyPublicId: item.familyPublicId,
+  orderSupplierItemDiscount: discounts
+    .filter((discount) => discount.itemId === item.id && discount.active)
+    .map(itemDiscountDto),
+});
+
+/** Path of an invoice's document, signed for the reader. */
+export type InvoiceLink = (invoicePublicId: string) => string;
+
+/** Signs links for these deliveries' invoices; reads the secret only when there is something to sign. */
+export const invoiceLinks = async (
+  operation: Pick<Operation, 'db' | 'now'>,
+  deliveries: readonly DeliveryAggregate[],
+): Promise<InvoiceLink> => {
+  if (deliveries.every((delivery) => delivery.invoices.length === 0)) return () => '';
+  const secret = await readLinkSecret(operation.db);
+  const expiresAt = operation.now.getTime() + LINK_LIFETIME_MS;
+  return (publicId) => `/api/files/${signLink(secret, { kind: 'invoice', publicId, expiresAt })}`;
+};
+
+/** R-DETAIL-017: a delivery over the limit leads to the store's credit analysis. */
+const creditAnalysisUrl = (delivery: DeliveryAggregate): string | null =>
+  delivery.status === 'CREDIT_ANALYSIS'
+    ? `/store/new-credit-analysis?storePublicId=${delivery.storePublicId}`
+    : null;
+
+/** A delivery as screens see it (R-ENTITY-001, R-ENTITY-003, R-DELIV-001, R-GEN-007). */
+export const deliveryWire = (delivery: DeliveryAggregate, linkTo: InvoiceLink): Delivery => ({
+  publicId: delivery.publicId,
+  orderPublicId: delivery.orderPublicId,
+  index: delivery.position,
+  orderNumber: String(delivery.number),
+  version: delivery.version,
+  supplier: delivery.supplierName,
+  supplierPublicId: delivery.supplierPublicId,
+  delivery: delivery.period,
+  deliveryDate: delivery.deliveryDate,
+  logisticCost: delivery.logisticCost,
+  operatorName: delivery.operatorName,
+  operatorUsername: delivery.operatorUsername,
+  operatorNote: delivery.operatorNote,
+  note: delivery.note,
+  orderSupplierStatus: statusDto(delivery.status),
+  statusBlocked: isStatusBlocked(delivery.invoices.length, delivery.installmentStatuses),
+  orderStatusReason: delivery.statusReason,
+  orderStatusReasonComment: delivery.statusReasonComment,
+  paymentMethod: mainPaymentMethodId(delivery.paymentMethod),
+  paymentMethodName: paymentMethodLabel(delivery.paymentMethod),
+  celeiroPaymentMethodPublicId:
+    delivery.paymentMethod.form === 'CELEIRO_PAYMENT' ? delivery.paymentMethod.publicId : null,
+  taxPercentage: delivery.markup,
+  itemsTotalAmount: delivery.itemsTotal,
+  discountTotalAmount: delivery.discountTotal,
+  totalAmount: delivery.total,
+  totalAmountWithTax: delivery.totalWithTax,
+  tax: delivery.tax,
+  // R-DELIV-007, R-DELIV-008
+  nfes: delivery.invoices.map(({ nfeNumber, publicId }) => ({ nfeNumber, url: linkTo(publicId) })),
+  hasIntegration: delivery.hasIntegration,
+  orderExternalId: delivery.orderExternalId,
+  creditAnalysisDetailUrl: creditAnalysisUrl(delivery),
+  exceededDiscountPolicy: delivery.exceededDiscountPolicy,
+  orderSupplierItems: delivery.items.map((item) => itemDto(item, delivery.discounts)),
+});
+
+/** One delivery with its signed links. */
+export const deliveryDto = async (
+  operation: Pick<Operation, 'db' | 'now'>,
+  delivery: DeliveryAggregate,
+): Promise<Delivery> => deliveryWire(delivery, await invoiceLinks(operation, [delivery]));
+
+/** One row of the list. */
+export const deliveryRowDto = (row: DeliveryListRow): DeliveryRow => ({
+  publicId: row.publicId,
+  orderPublicId: row.orderPublicId,
+  orderNumber: String(row.number),
+  orderUniqueId: row.orderUniqueId,
+  version: row.version,
+  receivedAt: row.receivedAt.toISOString(),
+  store: row.store,
+  storeDocumentNumber: row.storeDocumentNumber,
+  supplier: row.supplier,
+  deliveryDate: row.deliveryDate,
+  delivery: row.period,
+  operatorName: row.operatorName,
+  paymentMethodName: paymentMethodLabel({ form: row.paymentForm, name: row.paymentName }),
+  totalAmount: row.totalCentavos,
+  totalAmountWithTax: row.totalWithTaxCentavos,
+  orderSupplierStatus: statusDto(row.status),
+  aboveLimit: row.status === 'CREDIT_ANALYSIS',
+  exceededDiscountPolicy: row.exceededDiscountPolicy,
+});
+
+const toChange = (row: HistoryRow): readonly HistoryChange[] =>
+  isHistoryField(row.field) ? [{ ...row, field: row.field }] : [];
+
+/** R-HIST-001: the rows of one save as one entry, newest save first. `rows` come newest first. */
+export const historyDto = (rows: readonly HistoryRow[]): HistoryEntry[] => {
+  const saves = Map.groupBy(rows, (row) => `${row.version} ${row.requestId ?? ''} ${row.at.getTime()}`);
+  return [...saves.values()].flatMap((save) => {
+    const changes = save.toReversed().flatMap(toChange);
+    const [first] = save;
+    if (first === undefined || changes.length === 0) return [];
+    const title = historyEntryTitle(changes);
+    return {
+      name: first.byName,
+      description: title,
+      date: first.at.toISOString(),
+      event: changes.every((change) => change.event === 'DELETE') ? ('DELETE' as const) : ('UPDATE' as const),
+      eventDescription: changes.every((change) => change.event === 'DELETE') ? 'Exclusão' : 'Alteração',
+      items: historyEntryItems(changes),
+    };
+  });
+};

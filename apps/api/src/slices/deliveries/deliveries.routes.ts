@@ -1,0 +1,35 @@
+import {
+  changeStatus as changeStatusEndpoint,
+  countDeliveries,
+  getDeliveryDetails,
+  getDeliveryHistory,
+  getDeliverySummary,
+  listDeliveries as listDeliveriesEndpoint,
+  listDeliveryStatuses,
+  listStatusReasons,
+  updateDelivery as updateDeliveryEndpoint,
+} from '@celeiro/contract/deliveries.ts';
+import { bind, type Binding } from '../../platform/http/operation.ts';
+import { changeStatus } from './change-status.ts';
+import { getDelivery } from './get-delivery.ts';
+import { getHistory } from './get-history.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { listStatuses } from './list-statuses.ts';
+import { deliveryCondition } from './delivery-filter.queries.ts';
+import { countEachUpToCap } from './delivery-total.queries.ts';
+import { readStatusReasons } from './status-reasons.queries.ts';
+import { updateDelivery } from './update-delivery.ts';
+
+export const deliveriesRoutes: readonly Binding[] = [
+  bind(listDeliveriesEndpoint, listDeliveries),
+  bind(countDeliveries, async ({ db }, { body }) => ({
+    counters: [...(await countEachUpToCap(db, body.filters.map(deliveryCondition)))],
+  })),
+  bind(listDeliveryStatuses, listStatuses),
+  bind(listStatusReasons, ({ db }, { query }) => readStatusReasons(db, query.type)),
+  bind(getDeliveryDetails, getDelivery),
+  bind(getDeliverySummary, getDelivery),
+  bind(changeStatusEndpoint, changeStatus),
+  bind(updateDeliveryEndpoint, updateDelivery),
+  bind(getDeliveryHistory, getHistory),
+];

@@ -1,0 +1,95 @@
+import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import { readDelivery } from './delivery-aggregate.queries.ts';
+import { readHistoryHash } from './delivery-history.queries.ts';
+import { appendHistory, changesBetween } from './delivery-history.store.ts';
+import { saveDiscounts, saveItems } from './delivery-items.store.ts';
+import { saveRow } from './delivery-row.store.ts';
+import { openAmount, settle } from './delivery-settlement.ts';
+
+// The only writer of delivery, delivery_item, delivery_discount, approval_request and delivery_history.
+
+const lock = async (operation: Operation, found: RawBuilder<{ id: number }>): Promise<DeliveryAggregate> => {
+  const { rows } = await found.execute(operation.db);
+  const id = rows[0]?.id ?? refuse('RESOURCE_NOT_FOUND');
+  // Read by a statement of its own: whoever waited for the lock must see what its holder committed.
+  return (await readDelivery(operation.db, sql`d.id = ${id}`)) ?? refuse('RESOURCE_NOT_FOUND');
+};
+
+/** The delivery with everything it holds, locked until the transaction ends. Refuses RESOURCE_NOT_FOUND. */
+export const lockDelivery = (operation: Operation, publicId: string): Promise<DeliveryAggregate> =>
+  lock(operation, sql`select id from delivery where public_id = ${publicId}::uuid for update`);
+
+/** The delivery an item belongs to, locked. An item removed meanwhile refuses RESOURCE_NOT_FOUND when it is looked up. */
+export const lockDeliveryOfItem = (operation: Operation, itemPublicId: string): Promise<DeliveryAggregate> =>
+  lock(
+    operation,
+    sql`select d.id from delivery d join delivery_item i on i.delivery_id = d.id
+      where i.public_id = ${itemPublicId}::uuid for update of d`,
+  );
+
+const announce = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  after: DeliveryAggregate,
+  changes: readonly HistoryChange[],
+): Promise<void> => {
+  await operation.emit({
+    kind: 'delivery',
+    publicId: after.publicId,
+    version: after.version,
+    detail: {
+      orderPublicId: after.orderPublicId,
+      fields: changes.map(({ field, itemPublicId }) =>
+        itemPublicId === null ? { field } : { field, itemPublicId },
+      ),
+    },
+  });
+  if (openAmount(after) !== openAmount(before)) {
+    await operation.emit({ kind: 'storeCredit', publicId: after.storePublicId, version: null });
+  }
+};
+
+/**
+ * Saves a changed delivery: what differs, its consequences (totals, policy, credit), version + 1, one history row for
+ * each field and the event, or nothing at all when nothing differs. `before` is the locked delivery.
+ */
+export const commitDelivery = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  intended: DeliveryAggregate,
+): Promise<DeliveryAggregate> => {
+  if (changesBetween(before, intended).length === 0) return before;
+  const settled = await settle(operation, before, intended);
+  const after = { ...settled, version: before.version + 1 };
+  const changes = changesBetween(before, after);
+  await saveItems(operation.db, before, after);
+  await saveDiscounts(operation.db, before, after);
+  await saveRow(operation.db, before, after, operation.now);
+  const historyHash = await appendHistory(operation, { ...after, historyHash: before.historyHash }, changes);
+  await announce(operation, before, after, changes);
+  return { ...after, historyHash };
+};
+
+/**
+ * Tells a change that is the order's (its seller) in the history of each of its deliveries, without raising their
+ * versions: nothing of a delivery moved, so no open edit has to be merged. Locks them one after the other, oldest first.
+ */
+export const tellOrderDeliveries = async (
+  operation: Operation,
+  orderId: number,
+  change: HistoryChange,
+): Promise<void> => {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select id, version from delivery where order_id = ${orderId} order by id for update`.execute(
+    operation.db,
+  );
+  for (const row of rows) {
+    await appendHistory(operation, { ...row, historyHash: await readHistoryHash(operation.db, row.id) }, [
+      change,
+    ]);
+  }
+};

@@ -1,0 +1,115 @@
+import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import type { Basis } from '@celeiro/rules/percent.ts';
+import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
+
+/** One product line of a delivery, as the database holds it. */
+export type ItemAggregate = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly position: number;
+  readonly supplierProductPublicId: string;
+  readonly originalProductPublicId: string;
+  readonly familyPublicId: string;
+  readonly familyName: string;
+  readonly product: string;
+  readonly brand: string | null;
+  readonly packDesc: string;
+  readonly unit: string;
+  readonly content: number;
+  readonly size: Centi;
+  readonly useUnitPrice: boolean;
+  readonly quantity: Milli;
+  readonly quantityTotal: Milli;
+  readonly unitPrice: Centavos;
+  readonly adjustedPrice: Centavos;
+  readonly percentAdjust: Basis;
+  readonly total: Centavos;
+  readonly adjustedTotal: Centavos;
+};
+
+/** A discount of an item, or of the whole delivery when `itemId` is null. */
+export type DiscountAggregate = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly itemId: number | null;
+  readonly origin: 'INTRANET' | 'BANK';
+  readonly discountType: 'CORRECTED_ITEM_VALUE' | 'PERCENTAGE_VALUE' | 'TOTAL_VALUE_ITEM';
+  /** Centavos, or hundredths of a percent for PERCENTAGE_VALUE. */
+  readonly value: number;
+  readonly amount: Centavos;
+  readonly percentage: Basis;
+  readonly reason: string;
+  readonly category: string;
+  readonly isOffer: boolean;
+  readonly active: boolean;
+};
+
+/** A delivery with its items and discounts: what is locked, decided on, saved and shown as one thing. */
+export type DeliveryAggregate = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly version: number;
+  readonly number: number;
+  readonly position: number;
+  readonly orderId: number;
+  readonly orderPublicId: string;
+  readonly orderUniqueId: string | null;
+  readonly receivedAt: string;
+  readonly storeId: number;
+  readonly storePublicId: string;
+  readonly storeName: string;
+  readonly storeDocument: string;
+  readonly supplierId: number;
+  readonly supplierPublicId: string;
+  readonly supplierName: string;
+  readonly hasIntegration: boolean;
+  readonly orderExternalId: string | null;
+  readonly deliveryDate: string;
+  readonly period: 'MORNING' | 'AFTERNOON' | 'NIGHT';
+  readonly logisticCost: Centavos;
+  readonly operatorUserId: number | null;
+  readonly operatorUsername: string | null;
+  readonly operatorName: string | null;
+  readonly operatorNote: string | null;
+  readonly note: string | null;
+  readonly status: DeliveryStatusCode;
+  readonly statusReason: StatusReason | null;
+  readonly statusReasonComment: string | null;
+  readonly paymentMethod: PaymentMethod;
+  /** Rate of the payment method when it was chosen; later changes of the table don't touch it. */
+  readonly markup: Basis;
+  readonly itemsTotal: Centavos;
+  readonly adjustedItemsTotal: Centavos;
+  readonly discountTotal: Centavos;
+  readonly total: Centavos;
+  readonly tax: Centavos;
+  readonly totalWithTax: Centavos;
+  readonly exceededDiscountPolicy: boolean;
+  readonly creditReleased: boolean;
+  readonly creditOpen: boolean;
+  readonly items: readonly ItemAggregate[];
+  readonly discounts: readonly DiscountAggregate[];
+  readonly invoices: readonly { readonly publicId: string; readonly nfeNumber: string }[];
+  readonly installmentStatuses: readonly string[];
+  /** Discounts of the last approval that still stands (public id and amount), or null. */
+  readonly approvedDiscounts: readonly ApprovedDiscount[] | null;
+  /** Hash of the newest history row, hexadecimal; null before the first. */
+  readonly historyHash: string | null;
+};
+
+export type StatusReason = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly name: string;
+  readonly description: string;
+};
+
+export type PaymentMethod = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly form: 'CELEIRO_PAYMENT' | 'SUPPLIER_PAYMENT';
+  readonly name: string;
+};
+
+export type ApprovedDiscount = { readonly publicId: string; readonly amount: number };

@@ -1,0 +1,91 @@
+import type { DeliveryFilter } from '@celeiro/contract/deliveries.ts';
+import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+const businessZone = sql.lit('America/Sao_Paulo');
+
+/** Midnight of a business day in São Paulo, `after` days later. */
+const startOfDay = (day: string, after: 0 | 1): RawBuilder<unknown> =>
+  sql`(${day}::date + ${sql.lit(after)})::timestamp at time zone ${businessZone}`;
+
+const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, (found) => `\\${found}`);
+
+/** A piece of a formatted document (12.345.678/0001-95) also matches as it is stored, without its punctuation. */
+const spellings = (word: string): readonly string[] => {
+  const bare = word.replaceAll(/[./-]/g, '');
+  return bare !== word && bare.length > 1 && /^[0-9a-z./-]*\d[0-9a-z./-]*$/i.test(word)
+    ? [word, bare]
+    : [word];
+};
+
+/** Each word must be there, whatever its accents and case. */
+const searchConditions = (search: string): readonly RawBuilder<unknown>[] =>
+  search
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => {
+      const likes = spellings(word).map((one) => sql`d.search_text like fold(${`%${escapeLike(one)}%`})`);
+      return sql`(${sql.join(likes, sql` or `)})`;
+    });
+
+const isFilled = <T>(list: readonly T[] | undefined): list is readonly T[] =>
+  list !== undefined && list.length > 0;
+
+const dateConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => [
+  ...(filter.deliveryDateFrom === undefined
+    ? []
+    : [sql`d.delivery_date >= ${filter.deliveryDateFrom}::date`]),
+  ...(filter.deliveryDateTo === undefined ? [] : [sql`d.delivery_date <= ${filter.deliveryDateTo}::date`]),
+  ...(filter.receivedFrom === undefined ? [] : [sql`d.received_at >= ${startOfDay(filter.receivedFrom, 0)}`]),
+  ...(filter.receivedTo === undefined ? [] : [sql`d.received_at < ${startOfDay(filter.receivedTo, 1)}`]),
+];
+
+/** Chosen operators and 'without operator' are two answers to one question: either fits. */
+const operatorConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => {
+  const either = [
+    ...(isFilled(filter.operatorUsernames)
+      ? [
+          sql`d.operator_user_id = any (array(select id from app_user where username = any (${filter.operatorUsernames})))`,
+        ]
+      : []),
+    ...(filter.withoutOperator === true ? [sql`d.operator_name is null`] : []),
+  ];
+  return either.length === 0 ? [] : [sql`(${sql.join(either, sql` or `)})`];
+};
+
+const choiceConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (isFilled(filter.statuses)) {
+    const codes = filter.statuses.flatMap((publicId) => statusByPublicId(publicId)?.code ?? []);
+    // A single status compares by '=': the index then also serves the order of the list.
+    conditions.push(codes.length === 1 ? sql`d.status = ${codes[0]}` : sql`d.status = any (${codes})`);
+  }
+  if (isFilled(filter.periods)) conditions.push(sql`d.period = any (${filter.periods})`);
+  if (isFilled(filter.supplierPublicIds)) {
+    conditions.push(
+      sql`d.supplier_id = any (array(select id from supplier where public_id = any (${filter.supplierPublicIds}::uuid[])))`,
+    );
+  }
+  if (isFilled(filter.paymentMethodPublicIds)) {
+    conditions.push(
+      sql`d.payment_method_id = any (array(select id from payment_method where public_id = any (${filter.paymentMethodPublicIds}::uuid[])))`,
+    );
+  }
+  if (filter.aboveLimit !== undefined) {
+    conditions.push(
+      filter.aboveLimit ? sql`d.status = 'CREDIT_ANALYSIS'` : sql`d.status <> 'CREDIT_ANALYSIS'`,
+    );
+  }
+  return conditions;
+};
+
+/** The filter of the delivery list as one SQL condition over `delivery d`. */
+export const deliveryCondition = (filter: DeliveryFilter): RawBuilder<unknown> => {
+  const conditions = [
+    ...choiceConditions(filter),
+    ...operatorConditions(filter),
+    ...dateConditions(filter),
+    ...searchConditions(filter.search ?? ''),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+};

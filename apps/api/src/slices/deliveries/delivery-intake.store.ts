@@ -1,0 +1,211 @@
+import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { itemAmounts } from '@celeiro/rules/deliveries/items.ts';
+import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import { deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { basis, ratio } from '@celeiro/rules/percent.ts';
+import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
+import { sql } from 'kysely';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { ChosenPaymentMethod } from '../payments/payments.public.ts';
+import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import { appendHistory } from './delivery-history.store.ts';
+import { searchWords } from './delivery-row.store.ts';
+
+/** A product line as it comes in; the supplier's price starts equal to the store's. */
+export type DraftItem = {
+  readonly supplierProductId: number;
+  readonly product: string;
+  readonly brand: string | null;
+  readonly packDesc: string;
+  readonly unit: string;
+  readonly content: number;
+  readonly size: Centi;
+  readonly useUnitPrice: boolean;
+  readonly quantity: Milli;
+  readonly unitPrice: Centavos;
+};
+
+/** One supplier's part of a new order. */
+export type DraftDelivery = {
+  readonly supplierId: number;
+  readonly supplierName: string;
+  readonly deliveryDate: string;
+  readonly period: DeliveryAggregate['period'];
+  readonly logisticCost: Centavos;
+  readonly paymentMethod: ChosenPaymentMethod;
+  readonly items: readonly DraftItem[];
+};
+
+/** What a coupon takes off this delivery. */
+export type DraftCoupon = { readonly code: string; readonly amount: Centavos };
+
+/** The order and store the delivery belongs to. */
+export type DraftOrder = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly orderUniqueId: string | null;
+  readonly note: string | null;
+  readonly storeId: number;
+  readonly storeName: string;
+  readonly storeDocument: string;
+};
+
+const couponReason = 'Cupom comercial';
+
+/** Items with their amounts and the delivery's totals, before anything is written. */
+export const priceDraft = (draft: DraftDelivery, coupon: DraftCoupon | null) => {
+  const items = draft.items.map((item) => {
+    const terms = { ...item, adjustedPrice: item.unitPrice, percentAdjust: basis(0) };
+    return { ...terms, ...itemAmounts(terms) };
+  });
+  const discounts =
+    coupon === null
+      ? []
+      : [{ origin: 'INTRANET' as const, amount: coupon.amount, reason: couponReason, active: true }];
+  const totals = deliveryTotals({
+    items,
+    discounts,
+    logisticCost: draft.logisticCost,
+    markup: draft.paymentMethod.markup,
+  });
+  return { items, totals };
+};
+
+const insertRow = async (
+  operation: Operation,
+  order: DraftOrder,
+  position: number,
+  draft: DraftDelivery,
+  status: DeliveryStatusCode,
+  totals: ReturnType<typeof priceDraft>['totals'],
+): Promise<{ readonly id: number; readonly publicId: string }> => {
+  const { rows } = await sql<{ number: number }>`select nextval('delivery_number') as number`.execute(
+    operation.db,
+  );
+  const number = rows[0]?.number ?? 0;
+  const words = searchWords({
+    ...order,
+    number,
+    supplierName: draft.supplierName,
+    operatorName: null,
+    operatorUsername: null,
+  });
+  return operation.db
+    .insertInto('delivery')
+    .values({
+      number,
+      orderId: order.id,
+      storeId: order.storeId,
+      receivedAt: operation.now,
+      position,
+      supplierId: draft.supplierId,
+      deliveryDate: draft.deliveryDate,
+      period: draft.period,
+      logisticCostCentavos: draft.logisticCost,
+      note: order.note,
+      status,
+      paymentMethodId: draft.paymentMethod.id,
+      markupBasis: draft.paymentMethod.markup,
+      itemCount: draft.items.length,
+      itemsCentavos: totals.itemsTotal,
+      adjustedItemsCentavos: totals.adjustedItemsTotal,
+      discountCentavos: totals.discountTotal,
+      totalCentavos: totals.total,
+      taxCentavos: totals.tax,
+      totalWithTaxCentavos: totals.totalWithTax,
+      updatedAt: operation.now,
+      searchText: sql<string>`fold(${words})`,
+    })
+    .returning(['id', 'publicId'])
+    .executeTakeFirstOrThrow();
+};
+
+const insertItems = async (
+  operation: Operation,
+  deliveryId: number,
+  items: ReturnType<typeof priceDraft>['items'],
+): Promise<void> => {
+  await operation.db
+    .insertInto('deliveryItem')
+    .values(
+      items.map((item, index) => ({
+        deliveryId,
+        position: index + 1,
+        supplierProductId: item.supplierProductId,
+        productName: item.product,
+        brandName: item.brand,
+        packDesc: item.packDesc,
+        unit: item.unit,
+        content: item.content,
+        sizeCenti: item.size,
+        useUnitPrice: item.useUnitPrice,
+        quantityMilli: item.quantity,
+        quantityTotalMilli: item.quantityTotal,
+        unitPriceCentavos: item.unitPrice,
+        adjustedPriceCentavos: item.adjustedPrice,
+        percentAdjustBasis: item.percentAdjust,
+        totalCentavos: item.total,
+        adjustedTotalCentavos: item.adjustedTotal,
+      })),
+    )
+    .execute();
+};
+
+/** A coupon stands on the delivery as an offer of the product's own: it lowers the total and doesn't count for the policy. */
+const insertCoupon = async (
+  operation: Operation,
+  deliveryId: number,
+  coupon: DraftCoupon,
+  itemsTotal: Centavos,
+): Promise<void> => {
+  const reason = await operation.db
+    .selectFrom('discountReason')
+    .select('id')
+    .where('reason', '=', couponReason)
+    .executeTakeFirstOrThrow();
+  await operation.db
+    .insertInto('deliveryDiscount')
+    .values({
+      deliveryId,
+      origin: 'INTRANET',
+      discountType: 'TOTAL_VALUE_ITEM',
+      value: coupon.amount,
+      amountCentavos: coupon.amount,
+      percentageBasis: ratio(coupon.amount, itemsTotal),
+      discountReasonId: reason.id,
+      releaseName: `Cupom ${coupon.code}`,
+      addedByUserId: operation.actor.userId,
+      addedByName: operation.actor.name,
+      isOffer: true,
+    })
+    .execute();
+};
+
+/** Writes one delivery of a new order: row, items, coupon, first history rows and event, in the caller's transaction. */
+export const createDelivery = async (
+  operation: Operation,
+  order: DraftOrder,
+  position: number,
+  draft: DraftDelivery,
+  coupon: DraftCoupon | null,
+  status: DeliveryStatusCode,
+): Promise<void> => {
+  const { items, totals } = priceDraft(draft, coupon);
+  const row = await insertRow(operation, order, position, draft, status, totals);
+  await insertItems(operation, row.id, items);
+  if (coupon !== null) await insertCoupon(operation, row.id, coupon, totals.itemsTotal);
+  const about = { event: 'UPDATE' as const, itemPublicId: null, itemLabel: null, oldValue: null };
+  const changes: HistoryChange[] = [
+    { ...about, field: 'created', newValue: draft.supplierName },
+    { ...about, field: 'status', newValue: status },
+    { ...about, field: 'total', newValue: totals.totalWithTax },
+  ];
+  await appendHistory(operation, { id: row.id, version: 1, historyHash: null }, changes);
+  await operation.emit({
+    kind: 'delivery',
+    publicId: row.publicId,
+    version: 1,
+    detail: { orderPublicId: order.publicId, fields: [{ field: 'created' }] },
+  });
+};

@@ -1,0 +1,70 @@
+import { fitsCredit, intakeStatus, statusOverLimit } from '@celeiro/rules/deliveries/credit-analysis.ts';
+import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import { deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
+import { exceedsPolicy } from '@celeiro/rules/discounts/policy.ts';
+import { recalculateDiscounts } from '@celeiro/rules/discounts/recalculate.ts';
+import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
+import type { Basis } from '@celeiro/rules/percent.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { lockCredit } from '../store-credit/store-credit.public.ts';
+import type { DeliveryAggregate } from './delivery-aggregate.ts';
+
+const readPolicy = async (operation: Operation): Promise<Record<string, Basis>> => {
+  const rows = await operation.db.selectFrom('discountPolicy').select(['category', 'limitBasis']).execute();
+  // The column is an integer in hundredths of a percent: what Basis stands for.
+  return Object.fromEntries(rows.map((row) => [row.category, row.limitBasis as Basis]));
+};
+
+/** What the delivery takes of the store's limit. */
+export const openAmount = (delivery: DeliveryAggregate): Centavos =>
+  delivery.creditOpen ? delivery.totalWithTax : ZERO;
+
+const changedItems = (before: DeliveryAggregate, after: DeliveryAggregate): ReadonlySet<number> => {
+  const same = new Set(before.items);
+  return new Set(after.items.filter((item) => !same.has(item)).map((item) => item.id));
+};
+
+/**
+ * What follows from a change of items, cost, payment or status: discounts follow their items, then totals, ADF, policy
+ * and, when the open amount grew past the store's limit, credit analysis (R-DELIV-006, R-DETAIL-017). Refuses
+ * DISCOUNT_ABOVE_ITEM.
+ */
+export const settle = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  intended: DeliveryAggregate,
+): Promise<DeliveryAggregate> => {
+  const kept = new Set(intended.items.map((item) => item.id));
+  const standing = intended.discounts.filter(
+    (discount) => discount.itemId === null || kept.has(discount.itemId),
+  );
+  const discounts = recalculateDiscounts(intended.items, standing, changedItems(before, intended));
+  if (discounts === 'DISCOUNT_ABOVE_ITEM') return refuse(discounts);
+  const totals = deliveryTotals({ ...intended, discounts });
+  const exceededDiscountPolicy =
+    discounts.length > 0 && exceedsPolicy(discounts, totals.adjustedItemsTotal, await readPolicy(operation));
+  return settleCredit(operation, before, { ...intended, ...totals, discounts, exceededDiscountPolicy });
+};
+
+const settleCredit = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  after: DeliveryAggregate,
+): Promise<DeliveryAggregate> => {
+  const isReleasedNow = after.creditReleased && !before.creditReleased;
+  if (openAmount(after) <= openAmount(before) || isReleasedNow) return after;
+  const standing = await lockCredit(operation.db, after.storeId, after.id);
+  if (fitsCredit(standing, after.totalWithTax)) return after;
+  // An earlier release was for the smaller amount.
+  return { ...after, status: statusOverLimit(after.status), creditReleased: false };
+};
+
+/** Status of an order's deliveries as they come in: over the store's limit all of them wait for credit analysis. */
+export const statusAtIntake = async (
+  db: Kysely<Database>,
+  storeId: number,
+  orderAmount: Centavos,
+): Promise<DeliveryStatusCode> => intakeStatus(!fitsCredit(await lockCredit(db, storeId, null), orderAmount));

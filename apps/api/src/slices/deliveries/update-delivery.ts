@@ -1,0 +1,95 @@
+import type { Delivery, DeliveryUpdate, updateDelivery as endpoint } from '@celeiro/contract/deliveries.ts';
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
+import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { takePaymentMethod } from '../payments/payments.public.ts';
+import { applyStatus, targetOf } from './apply-status.ts';
+import { changeOperator } from './change-operator.ts';
+import { deliveryDto } from './deliveries.dto.ts';
+import { commitDelivery, lockDelivery } from './deliveries.store.ts';
+import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import { changesBetween } from './delivery-history.store.ts';
+import { assertNotOverwriting, type WrittenField } from './version-conflict.ts';
+
+const textOrNull = (typed: string | undefined, current: string | null): string | null =>
+  typed === undefined ? current : typed === '' ? null : typed;
+
+/** A date that is written must be today or later in São Paulo; one that merely stays may be past. */
+const refusePastDate = (
+  operation: Operation,
+  before: DeliveryAggregate,
+  wanted: string | undefined,
+): void => {
+  if (wanted === undefined || wanted === before.deliveryDate) return;
+  if (wanted < businessDateOf(operation.now.getTime())) refuse('DELIVERY_DATE_PAST', {}, 'deliveryDate');
+};
+
+const isOtherPayment = (before: DeliveryAggregate, body: DeliveryUpdate): boolean =>
+  (body.paymentMethod !== undefined || body.celeiroPaymentMethodPublicId !== undefined) &&
+  (body.celeiroPaymentMethodPublicId ?? body.paymentMethod) !== before.paymentMethod.publicId;
+
+/** The fields of the header, status aside, as they would be (R-HEADER-002, R-HEADER-003, R-HEADER-006). */
+const applyFields = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  body: DeliveryUpdate,
+): Promise<DeliveryAggregate> => ({
+  ...before,
+  deliveryDate: body.deliveryDate ?? before.deliveryDate,
+  // The schema lets only known periods in, EVENING as another word for NIGHT.
+  period: (body.delivery === undefined ? null : parsePeriod(body.delivery)) ?? before.period,
+  logisticCost: body.logisticCost ?? before.logisticCost,
+  operatorNote: textOrNull(body.operatorNote, before.operatorNote),
+  ...(await changeOperator(operation.db, before, body)),
+  ...(await changePayment(operation, before, body)),
+});
+
+const changePayment = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  body: DeliveryUpdate,
+): Promise<Pick<DeliveryAggregate, 'paymentMethod' | 'markup' | 'discounts'>> => {
+  // OQ-089: leaving the product's own payment service ends the discounts that it offered; they stay restorable.
+  const discounts =
+    body.disableAllCeleiroDiscounts === true
+      ? before.discounts.map((discount) => (discount.isOffer ? { ...discount, active: false } : discount))
+      : before.discounts;
+  if (!isOtherPayment(before, body))
+    return { paymentMethod: before.paymentMethod, markup: before.markup, discounts };
+  const { markup, ...paymentMethod } = await takePaymentMethod(operation.db, before.storeId, {
+    paymentMethod: body.paymentMethod ?? '',
+    celeiroPaymentMethodPublicId: body.celeiroPaymentMethodPublicId,
+    at: '',
+  });
+  return { paymentMethod, markup, discounts };
+};
+
+/**
+ * Partial update of a delivery's header. Fields that are not sent are not touched, a sent value that already stands is
+ * no change; a status runs through the same door as a status change, on the delivery with its new fields.
+ */
+export const updateDelivery = async (
+  operation: Operation,
+  { params, body }: EndpointInput<typeof endpoint>,
+): Promise<Delivery> => {
+  const before = await lockDelivery(operation, params.id);
+  const fields = await applyFields(operation, before, body);
+  const status = body.orderSupplierStatusPublicId;
+  const written: readonly WrittenField[] = changesBetween(before, fields);
+  const isOtherStatus =
+    status !== undefined && targetOf({ orderSupplierStatusPublicId: status }) !== before.status;
+  await assertNotOverwriting(operation, before, [
+    ...written,
+    ...(isOtherStatus ? [{ field: 'status', itemPublicId: null } as const] : []),
+  ]);
+  const locked = written.length === 0 ? null : editRefusal(before.status);
+  if (locked !== null) throw new RefusalError(locked);
+  refusePastDate(operation, before, body.deliveryDate);
+  const after =
+    status === undefined
+      ? fields
+      : await applyStatus(operation, fields, { ...body, orderSupplierStatusPublicId: status });
+  return deliveryDto(operation, await commitDelivery(operation, before, after));
+};

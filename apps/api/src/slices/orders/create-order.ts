@@ -1,0 +1,145 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type { createOrder as endpoint, OrderDetails, OrderIntake } from '@celeiro/contract/orders.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { normalizeDocument } from '@celeiro/rules/documents.ts';
+import { allocate, type Centavos, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { redeemCoupon } from '../coupons/coupons.public.ts';
+import {
+  createDelivery,
+  type DraftCoupon,
+  type DraftDelivery,
+  type DraftOrder,
+  priceDraft,
+  statusAtIntake,
+} from '../deliveries/deliveries.public.ts';
+import { intakeFingerprint } from './intake-fingerprint.ts';
+import { type IntakeStore, readActiveUser, readIntakeStore } from './order-intake.queries.ts';
+import { orderDto } from './orders.dto.ts';
+import { readOrder } from './orders.queries.ts';
+import { insertOrder, readOrderByUniqueId, setCoupon } from './orders.store.ts';
+import { planDelivery } from './plan-delivery.ts';
+
+const answer = async (operation: Operation, publicId: string): Promise<OrderDetails> =>
+  orderDto(operation, (await readOrder(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND'));
+
+/** The order this `orderUniqueId` made before: the same content answers it again, other content is refused. */
+const knownOrder = async (
+  operation: Operation,
+  orderUniqueId: string | undefined,
+  fingerprint: Buffer,
+): Promise<OrderDetails | null> => {
+  if (orderUniqueId === undefined) return null;
+  const known = await readOrderByUniqueId(operation.db, orderUniqueId);
+  if (known === null) return null;
+  if (known.intakeHash === null || !known.intakeHash.equals(fingerprint)) {
+    return refuse('ORDER_UNIQUE_ID_TAKEN', {}, 'orderUniqueId');
+  }
+  return answer(operation, known.publicId);
+};
+
+/** R-GEN-005: one delivery per supplier. */
+const refuseRepeatedSuppliers = (body: OrderIntake): void => {
+  const seen = new Set<string>();
+  body.deliveries.forEach(({ supplierPublicId }, index) => {
+    if (seen.has(supplierPublicId)) refuse('SUPPLIER_REPEATED', {}, `deliveries.${index}.supplierPublicId`);
+    seen.add(supplierPublicId);
+  });
+};
+
+const planDeliveries = async (
+  operation: Operation,
+  store: IntakeStore,
+  body: OrderIntake,
+): Promise<readonly DraftDelivery[]> => {
+  const drafts: DraftDelivery[] = [];
+  // One after the other: a transaction has one connection, and the first bad line is the one to name.
+  for (const [index, intake] of body.deliveries.entries()) {
+    drafts.push(await planDelivery(operation.db, store, intake, index, operation.now));
+  }
+  return drafts;
+};
+
+const itemsTotalOf = (draft: DraftDelivery): Centavos => priceDraft(draft, null).totals.itemsTotal;
+
+/** The coupon's part of each delivery, in proportion to its items, exact to the centavo; redeemed within the order. */
+const applyCoupon = async (
+  operation: Operation,
+  order: DraftOrder,
+  drafts: readonly DraftDelivery[],
+  code: string | undefined,
+): Promise<readonly (DraftCoupon | null)[]> => {
+  if (code === undefined) return drafts.map(() => null);
+  const redemption = await redeemCoupon(operation.db, code, {
+    orderId: order.id,
+    storeId: order.storeId,
+    today: businessDateOf(operation.now.getTime()),
+    suppliers: drafts.map((draft) => ({ supplierId: draft.supplierId, itemsTotal: itemsTotalOf(draft) })),
+  });
+  await setCoupon(operation.db, order.id, redemption.couponId);
+  const isEligible = (draft: DraftDelivery) =>
+    redemption.supplierId === null || redemption.supplierId === draft.supplierId;
+  const parts = allocate(
+    redemption.amount,
+    drafts.map((draft) => (isEligible(draft) ? itemsTotalOf(draft) : ZERO)),
+  );
+  return parts.map((amount) => (amount > 0 ? { code: redemption.code, amount } : null));
+};
+
+/**
+ * Takes in an order of a channel: the whole order or nothing. Prices are today's of the catalogue, the store's credit
+ * decides whether its deliveries wait for analysis, and a known `orderUniqueId` answers the order it made (R-GEN-005,
+ * R-GEN-006, R-ORDER-001).
+ */
+export const createOrder = async (
+  operation: Operation,
+  { body }: EndpointInput<typeof endpoint>,
+): Promise<OrderDetails> => {
+  const fingerprint = intakeFingerprint(body);
+  const known = await knownOrder(operation, body.orderUniqueId, fingerprint);
+  if (known !== null) return known;
+
+  const store =
+    (await readIntakeStore(operation.db, normalizeDocument(body.storeDocumentNumber))) ??
+    refuse('STORE_UNKNOWN', {}, 'storeDocumentNumber');
+  const seller =
+    (await readActiveUser(operation.db, body.sellerUsername)) ??
+    refuse('SELLER_UNKNOWN', {}, 'sellerUsername');
+  refuseRepeatedSuppliers(body);
+  const drafts = await planDeliveries(operation, store, body);
+
+  const inserted = await insertOrder(operation.db, {
+    orderUniqueId: body.orderUniqueId ?? null,
+    intakeHash: fingerprint,
+    storeId: store.id,
+    sellerUsername: seller.username,
+    sellerName: seller.name,
+    note: body.note === '' ? null : (body.note ?? null),
+    createdAt: operation.now,
+  });
+  // Somebody sent the same identifier at the same moment and was first.
+  if (inserted === null) {
+    return (await knownOrder(operation, body.orderUniqueId, fingerprint)) ?? refuse('ORDER_UNIQUE_ID_TAKEN');
+  }
+
+  const order: DraftOrder = {
+    ...inserted,
+    orderUniqueId: body.orderUniqueId ?? null,
+    note: body.note === '' ? null : (body.note ?? null),
+    storeId: store.id,
+    storeName: store.name,
+    storeDocument: store.documentNumber,
+  };
+  const coupons = await applyCoupon(operation, order, drafts, body.couponCode);
+  const amount = sumCentavos(
+    drafts.map((draft, index) => priceDraft(draft, coupons[index] ?? null).totals.totalWithTax),
+  );
+  const status = await statusAtIntake(operation.db, store.id, amount);
+  for (const [index, draft] of drafts.entries()) {
+    await createDelivery(operation, order, index + 1, draft, coupons[index] ?? null, status);
+  }
+  await operation.emit({ kind: 'order', publicId: order.publicId, version: 1 });
+  await operation.emit({ kind: 'storeCredit', publicId: store.publicId, version: null });
+  return answer(operation, order.publicId);
+};

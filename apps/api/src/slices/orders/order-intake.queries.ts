@@ -1,0 +1,111 @@
+import type { Centavos } from '@celeiro/rules/money.ts';
+import type { Centi } from '@celeiro/rules/quantity.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type IntakeStore = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly name: string;
+  readonly documentNumber: string;
+};
+
+export const readIntakeStore = async (
+  db: Kysely<Database>,
+  documentNumber: string,
+): Promise<IntakeStore | null> => {
+  const { rows } = await sql<IntakeStore>`
+    select id, public_id, name, document_number from store where document_number = ${documentNumber}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
+/** A supplier as one line of the intake needs it: `delivers` says whether it serves the store on that day and period. */
+export type IntakeSupplier = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly name: string;
+  readonly hasIntegration: boolean;
+  readonly delivers: boolean;
+};
+
+/**
+ * The supplier of one line. It delivers when it operates on that week day and period, has a route to the store's city
+ * for them, and is not unavailable on the date.
+ */
+export const readIntakeSupplier = async (
+  db: Kysely<Database>,
+  storeId: number,
+  line: {
+    readonly supplierPublicId: string;
+    readonly deliveryDate: string;
+    readonly weekDay: string;
+    readonly period: string;
+  },
+): Promise<IntakeSupplier | null> => {
+  const { rows } = await sql<IntakeSupplier>`
+    select s.id, s.public_id, s.name, s.has_integration,
+      exists (select 1 from supplier_operating_period op
+        where op.supplier_id = s.id and op.week_day = ${line.weekDay} and op.period = ${line.period})
+      and exists (select 1 from store st
+        join city c on c.uf = st.state and fold(c.name) = fold(st.city)
+        join supplier_route r on r.city_ibge_code = c.ibge_code and r.supplier_id = s.id
+        join supplier_route_period rp on rp.supplier_route_id = r.id
+        where st.id = ${storeId} and rp.week_day = ${line.weekDay} and rp.period = ${line.period})
+      and not exists (select 1 from supplier_unavailability un
+        where un.supplier_id = s.id and ${line.deliveryDate}::date between un.start_date and un.end_date) as delivers
+    from supplier s where s.public_id = ${line.supplierPublicId}::uuid and s.active`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** A supplier's product with the price valid today: the lowest running offer, or the list price. */
+export type IntakeProduct = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly originalProductPublicId: string;
+  readonly familyPublicId: string;
+  readonly familyName: string;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly packDesc: string;
+  readonly unit: string;
+  readonly content: number;
+  readonly size: Centi;
+  readonly useUnitPrice: boolean;
+  readonly price: Centavos | null;
+};
+
+export const readIntakeProducts = async (
+  db: Kysely<Database>,
+  supplierId: number,
+  publicIds: readonly string[],
+  today: string,
+): Promise<readonly IntakeProduct[]> => {
+  const { rows } = await sql<IntakeProduct>`
+    select sp.id, sp.public_id, p.public_id as original_product_public_id, f.public_id as family_public_id,
+      f.name as family_name, p.name, b.name as brand, sp.pack_desc, sp.unit, sp.content, sp.size_centi as size,
+      sp.use_unit_price,
+      least(sp.price_centavos, (select min(o.price_centavos) from supplier_product_offer o
+        where o.supplier_product_id = sp.id and o.disabled_at is null
+          and ${today}::date between o.starts_on and o.ends_on and sp.price_centavos is not null)) as price
+    from supplier_product sp
+    join product p on p.id = sp.product_id
+    join product_family f on f.id = p.product_family_id
+    left join brand b on b.id = p.brand_id
+    where sp.supplier_id = ${supplierId} and sp.active and sp.public_id = any (${publicIds}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+};
+
+export type ActiveUser = { readonly id: number; readonly username: string; readonly name: string };
+
+/** The active user of that username, or null. */
+export const readActiveUser = async (db: Kysely<Database>, username: string): Promise<ActiveUser | null> => {
+  const { rows } = await sql<ActiveUser>`
+    select id, username, name from app_user where username = lower(${username}) and status = 'ACTIVE'`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};

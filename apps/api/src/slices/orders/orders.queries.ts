@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { aggregates, type DeliveryAggregate } from '../deliveries/deliveries.public.ts';
+
+/** An order with its whole deliveries, as the database gives it. */
+export type OrderRow = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly orderUniqueId: string | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly storePublicId: string;
+  readonly storeName: string;
+  readonly storeDocument: string;
+  readonly sellerUsername: string | null;
+  readonly sellerName: string | null;
+  readonly note: string | null;
+  readonly paymentMethods: readonly {
+    readonly publicId: string;
+    readonly name: string;
+    readonly kind: 'BANK_SLIP' | 'CREDIT_CARD' | 'PIX';
+  }[];
+  readonly deliveries: readonly DeliveryAggregate[];
+};
+
+/** The order, its deliveries with items and discounts, and the store's payment methods, in one statement. */
+export const readOrder = async (db: Kysely<Database>, publicId: string): Promise<OrderRow | null> => {
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.public_id, o.order_unique_id, o.version, o.created_at, s.public_id as store_public_id,
+      s.name as store_name, s.document_number as store_document, o.seller_username, o.seller_name, o.note,
+      (select coalesce(json_agg(json_build_object('publicId', pm.public_id, 'name', pm.name, 'kind', pm.kind)
+          order by pm.position, pm.id), '[]')
+        from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
+        where sp.store_id = o.store_id and pm.form = 'CELEIRO_PAYMENT') as payment_methods,
+      (select coalesce(json_agg(row_to_json(a) order by a.position), '[]')
+        from (${aggregates(sql`d.order_id = o.id`)}) a) as deliveries
+    from customer_order o
+    join store s on s.id = o.store_id
+    where o.public_id = ${publicId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};

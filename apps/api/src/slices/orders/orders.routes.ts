@@ -1,0 +1,15 @@
+import {
+  createOrder as createOrderEndpoint,
+  getOrderDetails,
+  updateSeller as updateSellerEndpoint,
+} from '@celeiro/contract/orders.ts';
+import { bind, type Binding } from '../../platform/http/operation.ts';
+import { createOrder } from './create-order.ts';
+import { getOrder } from './get-order.ts';
+import { updateSeller } from './update-seller.ts';
+
+export const ordersRoutes: readonly Binding[] = [
+  bind(createOrderEndpoint, createOrder),
+  bind(getOrderDetails, getOrder),
+  bind(updateSellerEndpoint, updateSeller),
+];

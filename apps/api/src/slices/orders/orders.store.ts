@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type NewOrder = {
+  readonly orderUniqueId: string | null;
+  readonly intakeHash: Buffer;
+  readonly storeId: number;
+  readonly sellerUsername: string;
+  readonly sellerName: string;
+  readonly note: string | null;
+  readonly createdAt: Date;
+};
+
+export type InsertedOrder = { readonly id: number; readonly publicId: string };
+
+/** Inserts the order, or answers null when its `orderUniqueId` exists (waiting for whoever is inserting it now). */
+export const insertOrder = async (db: Kysely<Database>, order: NewOrder): Promise<InsertedOrder | null> => {
+  const { rows } = await sql<InsertedOrder>`
+    insert into customer_order (order_unique_id, intake_hash, store_id, seller_username, seller_name, note, created_at)
+    values (${order.orderUniqueId}, ${order.intakeHash}, ${order.storeId}, ${order.sellerUsername},
+      ${order.sellerName}, ${order.note}, ${order.createdAt})
+    on conflict (order_unique_id) do nothing
+    returning id, public_id`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** The order that holds an `orderUniqueId`, with the fingerprint of what made it. */
+export const readOrderByUniqueId = async (
+  db: Kysely<Database>,
+  orderUniqueId: string,
+): Promise<{ readonly publicId: string; readonly intakeHash: Buffer | null } | null> => {
+  const { rows } = await sql<{ publicId: string; intakeHash: Buffer | null }>`
+    select public_id, intake_hash from customer_order where order_unique_id = ${orderUniqueId}`.execute(db);
+  return rows[0] ?? null;
+};
+
+export const setCoupon = async (db: Kysely<Database>, orderId: number, couponId: number): Promise<void> => {
+  await sql`update customer_order set coupon_id = ${couponId} where id = ${orderId}`.execute(db);
+};
+
+export type LockedOrder = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly version: number;
+  readonly sellerUsername: string | null;
+  readonly sellerName: string | null;
+};
+
+export const lockOrder = async (db: Kysely<Database>, publicId: string): Promise<LockedOrder | null> => {
+  const { rows } = await sql<LockedOrder>`
+    select id, public_id, version, seller_username, seller_name from customer_order
+    where public_id = ${publicId}::uuid for update`.execute(db);
+  return rows[0] ?? null;
+};
+
+export const saveSeller = async (
+  db: Kysely<Database>,
+  order: LockedOrder & { readonly sellerUsername: string; readonly sellerName: string },
+): Promise<void> => {
+  await sql`
+    update customer_order set seller_username = ${order.sellerUsername}, seller_name = ${order.sellerName},
+      version = ${order.version} where id = ${order.id}`.execute(db);
+};

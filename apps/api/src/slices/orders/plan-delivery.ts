@@ -1,0 +1,111 @@
+import type { OrderIntake } from '@celeiro/contract/orders.ts';
+import { businessDateOf, parsePeriod, weekDayOf } from '@celeiro/rules/calendar.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { MINIMUM_QUANTITY } from '@celeiro/rules/quantity.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { DraftDelivery, DraftItem } from '../deliveries/deliveries.public.ts';
+import { takePaymentMethod } from '../payments/payments.public.ts';
+import {
+  type IntakeProduct,
+  type IntakeStore,
+  readIntakeProducts,
+  readIntakeSupplier,
+} from './order-intake.queries.ts';
+
+type IntakeDelivery = OrderIntake['deliveries'][number];
+type IntakeItem = IntakeDelivery['items'][number];
+
+/** One line of the intake against the catalogue: the price of today, or the refusal that names the line. */
+const planItem = (item: IntakeItem, product: IntakeProduct | undefined, at: string): DraftItem => {
+  if (product === undefined) return refuse('PRODUCT_UNKNOWN', {}, `${at}.supplierProductDetailsPublicId`);
+  if (product.price === null) {
+    return refuse('PRODUCT_WITHOUT_PRICE', { product: product.name }, `${at}.supplierProductDetailsPublicId`);
+  }
+  if (item.quantity < MINIMUM_QUANTITY) return refuse('QUANTITY_BELOW_MINIMUM', {}, `${at}.quantity`);
+  const size = item.size ?? product.size;
+  // R-ITEM-002: only a price per unit of measure lets the size vary.
+  if (!product.useUnitPrice && size !== product.size) return refuse('SIZE_NOT_EDITABLE', {}, `${at}.size`);
+  if (item.expectedUnitPrice !== undefined && item.expectedUnitPrice !== product.price) {
+    return refuse(
+      'PRICE_CHANGED',
+      { product: product.name, price: formatBRL(product.price) },
+      `${at}.expectedUnitPrice`,
+    );
+  }
+  return {
+    supplierProductId: product.id,
+    product: product.name,
+    brand: product.brand,
+    packDesc: product.packDesc,
+    unit: product.unit,
+    content: product.content,
+    size,
+    useUnitPrice: product.useUnitPrice,
+    quantity: item.quantity,
+    unitPrice: product.price,
+  };
+};
+
+const refuseRepeated = (items: readonly IntakeItem[], at: string): void => {
+  const seen = new Set<string>();
+  items.forEach((item, index) => {
+    if (seen.has(item.supplierProductDetailsPublicId)) {
+      refuse('PRODUCT_REPEATED', {}, `${at}.items.${index}.supplierProductDetailsPublicId`);
+    }
+    seen.add(item.supplierProductDetailsPublicId);
+  });
+};
+
+/**
+ * One delivery of the intake, checked against supplier, calendar, payment methods and catalogue. `index` is its place
+ * in the body: every refusal names the field at fault.
+ */
+export const planDelivery = async (
+  db: Kysely<Database>,
+  store: IntakeStore,
+  intake: IntakeDelivery,
+  index: number,
+  now: Date,
+): Promise<DraftDelivery> => {
+  const at = `deliveries.${index}`;
+  const today = businessDateOf(now.getTime());
+  if (intake.deliveryDate < today) return refuse('DELIVERY_DATE_PAST', {}, `${at}.deliveryDate`);
+  // The schema lets only known periods in, EVENING as another word for NIGHT.
+  const period = parsePeriod(intake.delivery) ?? 'MORNING';
+  const supplier =
+    (await readIntakeSupplier(db, store.id, {
+      supplierPublicId: intake.supplierPublicId,
+      deliveryDate: intake.deliveryDate,
+      weekDay: weekDayOf(intake.deliveryDate),
+      period,
+    })) ?? refuse('SUPPLIER_UNKNOWN', {}, `${at}.supplierPublicId`);
+  if (!supplier.delivers) {
+    return refuse('SUPPLIER_UNAVAILABLE', { supplier: supplier.name }, `${at}.deliveryDate`);
+  }
+  const paymentMethod = await takePaymentMethod(db, store.id, {
+    paymentMethod: intake.paymentMethod,
+    celeiroPaymentMethodPublicId: intake.celeiroPaymentMethodPublicId,
+    at: `${at}.`,
+  });
+  refuseRepeated(intake.items, at);
+  const products = await readIntakeProducts(
+    db,
+    supplier.id,
+    intake.items.map((item) => item.supplierProductDetailsPublicId),
+    today,
+  );
+  const byPublicId = new Map(products.map((product) => [product.publicId, product]));
+  return {
+    supplierId: supplier.id,
+    supplierName: supplier.name,
+    deliveryDate: intake.deliveryDate,
+    period,
+    logisticCost: intake.logisticCost,
+    paymentMethod,
+    items: intake.items.map((item, place) =>
+      planItem(item, byPublicId.get(item.supplierProductDetailsPublicId), `${at}.items.${place}`),
+    ),
+  };
+};

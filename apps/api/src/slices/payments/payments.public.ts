@@ -1,0 +1,47 @@
+import { choosePaymentMethod } from '@celeiro/rules/payments/methods.ts';
+import type { Basis } from '@celeiro/rules/percent.ts';
+import type { PaymentForm } from '@celeiro/rules/product-name.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** A concrete payment method with its rate of today: paid to the supplier, or a sub-method of the product's service. */
+export type ChosenPaymentMethod = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly form: PaymentForm;
+  readonly name: string;
+  readonly markup: Basis;
+};
+
+type Row = ChosenPaymentMethod & { readonly isOfStore: boolean };
+
+/**
+ * The concrete method a pair of wire ids names, with its present rate. Refuses PAYMENT_METHOD_NOT_ALLOWED for a pair
+ * that names none, a method kept for older data, or one of the product's own that the store may not use (R-ORDER-005).
+ * `at` is put before the field's name ('deliveries.0.').
+ */
+export const takePaymentMethod = async (
+  db: Kysely<Database>,
+  storeId: number,
+  wire: {
+    readonly paymentMethod: string;
+    readonly celeiroPaymentMethodPublicId: string | undefined;
+    readonly at: string;
+  },
+): Promise<ChosenPaymentMethod> => {
+  const chosen =
+    choosePaymentMethod(wire.paymentMethod, wire.celeiroPaymentMethodPublicId) ??
+    refuse('PAYMENT_METHOD_NOT_ALLOWED', {}, `${wire.at}paymentMethod`);
+  const { rows } = await sql<Row>`
+    select pm.id, pm.public_id, pm.form, pm.name, pm.markup_basis as markup,
+      exists (select 1 from store_payment_method sp
+        where sp.store_id = ${storeId} and sp.payment_method_id = pm.id) as is_of_store
+    from payment_method pm where pm.public_id = ${chosen.publicId}::uuid and pm.selectable`.execute(db);
+  const row = rows[0] ?? refuse('PAYMENT_METHOD_NOT_ALLOWED', {}, `${wire.at}paymentMethod`);
+  if (row.form === 'CELEIRO_PAYMENT' && !row.isOfStore) {
+    return refuse('PAYMENT_METHOD_NOT_ALLOWED', {}, `${wire.at}celeiroPaymentMethodPublicId`);
+  }
+  const { isOfStore: _, ...method } = row;
+  return method;
+};

@@ -1,0 +1,33 @@
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type StoreCreditRow = {
+  readonly publicId: string;
+  readonly creditLimit: Centavos;
+  readonly used: Centavos;
+  readonly reliability: 'LOW' | 'MEDIUM' | 'HIGH';
+  readonly paymentMethods: readonly {
+    readonly publicId: string;
+    readonly name: string;
+    readonly kind: 'BANK_SLIP' | 'CREDIT_CARD' | 'PIX';
+  }[];
+};
+
+/** Limit of a store, what its open deliveries take of it and its payment methods; null without store or credit. */
+export const readStoreCredit = async (
+  db: Kysely<Database>,
+  storePublicId: string,
+): Promise<StoreCreditRow | null> => {
+  const { rows } = await sql<StoreCreditRow>`
+    select c.public_id, c.credit_limit_centavos as credit_limit, c.reliability,
+      (select coalesce(sum(d.total_with_tax_centavos), 0)::bigint from delivery d
+       where d.store_id = c.store_id and d.credit_open) as used,
+      (select coalesce(json_agg(json_build_object('publicId', pm.public_id, 'name', pm.name, 'kind', pm.kind)
+          order by pm.position, pm.id), '[]')
+        from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
+        where sp.store_id = c.store_id and pm.form = 'CELEIRO_PAYMENT') as payment_methods
+    from store_credit c join store s on s.id = c.store_id
+    where s.public_id = ${storePublicId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
