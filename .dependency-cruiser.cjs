@@ -3,7 +3,8 @@
 const slices = require('./tools/architecture/slices.json');
 
 const room = (path) => `(^|/)${path}`;
-const anyTest = '\\.test\\.tsx?$';
+// Tests, and what only tests import.
+const anyTest = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts)$';
 
 /** Slices may open another slice's door only along the declared graph. */
 const doors = Object.entries(slices).map(([slice, allowed]) => ({

@@ -24,7 +24,7 @@ export const tableWriters = (files: readonly SourceFile[]): readonly string[] =>
   const homes = new Map<string, Map<string, string>>();
   const violations: string[] = [];
   for (const { path, text } of files) {
-    if (!path.startsWith('apps/api/src/') || isTest(path) || /platform\/db\/(migrate|test-)/.test(path))
+    if (!path.startsWith('apps/api/src/') || isTest(path) || /\/(migrate|test-[a-z-]+)\.ts$/.test(path))
       continue;
     for (const table of tablesWrittenBy(text)) {
       const home = dirname(path);
