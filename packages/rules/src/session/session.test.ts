@@ -94,7 +94,7 @@ describe('toasts', () => {
   });
   const none = { shown: null, next: null };
 
-  it('R-TOAST-001..003: four types; 1200 ms, 5000 ms with an action, or its own time', () => {
+  it('R-TOAST-001, R-TOAST-002, R-TOAST-003: four types; 1200 ms, 5000 ms with an action, or its own time', () => {
     expect(toastDuration(toast(1))).toBe(1200);
     expect(toastDuration(toast(1, { action: { run: () => undefined } }))).toBe(5000);
     expect(toastDuration(toast(1, { durationMs: 9000 }))).toBe(9000);

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { sellerUsernameOf } from './seller.ts';
+
+const users = [
+  { name: 'Ana Prado', username: 'ana.prado' },
+  { name: 'João Sá', username: 'joao.sa' },
+  { name: 'Bia Reis', username: 'bia.reis' },
+  { name: 'Bia Reis', username: 'bia.reis.2' },
+];
+
+describe('the seller of an order (R-ORDER-002)', () => {
+  test.each([
+    ['keeps the username it has', 'Ana Prado', 'somebody.else', 'somebody.else'],
+    ['fills a missing one by name', 'Ana Prado', null, 'ana.prado'],
+    ['fills an empty one too', 'Ana Prado', '', 'ana.prado'],
+    ['minds neither case, accents nor outer spaces', ' joao SA ', null, 'joao.sa'],
+    ['guesses nothing between two of the same name', 'Bia Reis', null, null],
+    ['knows nobody of a part of the name', 'Ana', null, null],
+    ['knows nobody without a name', null, null, null],
+    ['knows nobody of an empty name', ' ', null, null],
+  ])('%s', (_, sellerName, sellerUsername, expected) => {
+    expect(sellerUsernameOf({ sellerName, sellerUsername }, users)).toBe(expected);
+  });
+});

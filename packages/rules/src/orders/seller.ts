@@ -1,0 +1,16 @@
+import { fold } from '../text.ts';
+
+/**
+ * R-ORDER-002: username of an order's seller. A missing one is filled from the user of the same name, case and accents
+ * aside; when nobody or more than one user has that name nothing is guessed and the seller stays unknown (null).
+ */
+export const sellerUsernameOf = (
+  order: { readonly sellerName: string | null; readonly sellerUsername: string | null },
+  users: readonly { readonly name: string; readonly username: string }[],
+): string | null => {
+  if (order.sellerUsername !== null && order.sellerUsername !== '') return order.sellerUsername;
+  const name = fold((order.sellerName ?? '').trim());
+  if (name === '') return null;
+  const [only, another] = users.filter((user) => fold(user.name.trim()) === name);
+  return only !== undefined && another === undefined ? only.username : null;
+};
