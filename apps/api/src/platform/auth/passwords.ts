@@ -48,7 +48,7 @@ export const verifyPassword = async (stored: string, password: string): Promise<
 const normalise = (password: string): string => password.normalize('NFKC');
 
 /** Verified for accounts that do not exist, so that they cost as much as those that do (T16). */
-export const decoyHash = await hashPassword(randomBytes(16).toString('hex'));
+export const decoyHash: Promise<string> = hashPassword(randomBytes(16).toString('hex'));
 
 export const sha256 = (value: string): Buffer => createHash('sha256').update(value).digest();
 

@@ -36,9 +36,10 @@ export const countAttempt = async (
 export const forgiveAttempt = async (
   db: Kysely<Database>,
   accountKey: string,
-  addressKey: string,
+  addressKey: string | null,
 ): Promise<void> => {
   await db.deleteFrom('loginThrottle').where('key', '=', accountKey).execute();
+  if (addressKey === null) return;
   await db
     .updateTable('loginThrottle')
     .set((eb) => ({ failures: eb('failures', '-', 1) }))

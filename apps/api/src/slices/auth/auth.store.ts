@@ -1,18 +1,21 @@
 import { sql, type Kysely } from 'kysely';
-import { hashPassword, sha256 } from '../../platform/auth/passwords.ts';
+import { sha256 } from '../../platform/auth/passwords.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Writes a new password; links and sessions made for the old one stop matching it. */
-export const storePassword = async (
+/** Makes a reset token for an active account; null, after the same statement, when there is none. */
+export const addResetToken = async (
   db: Kysely<Database>,
-  userId: number,
-  password: string,
-): Promise<void> => {
-  await db
-    .updateTable('appUser')
-    .set({ passwordHash: await hashPassword(password), passwordVersion: sql`password_version + 1` })
-    .where('id', '=', userId)
-    .execute();
+  request: { readonly username: string; readonly isAllowed: boolean; readonly token: string; readonly expiresAt: Date },
+): Promise<{ readonly username: string } | null> => {
+  const { rows } = await sql<{ username: string }>`
+    with account as (
+      select id, username, password_version from app_user
+      where username = ${request.username} and status = 'ACTIVE' and ${request.isAllowed}::boolean),
+    added as (
+      insert into password_reset_token (token_hash, user_id, password_version, expires_at)
+      select ${sha256(request.token)}, id, password_version, ${request.expiresAt}::timestamptz from account)
+    select username from account`.execute(db);
+  return rows[0] ?? null;
 };
 
 /** Spends a reset token: once, in time, and only while its account still has the password it was asked for (T17). */

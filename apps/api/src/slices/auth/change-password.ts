@@ -3,8 +3,8 @@ import { recordAccess } from '../../platform/auth/access-history.ts';
 import { verifyPassword } from '../../platform/auth/passwords.ts';
 import { revokeFamilies } from '../../platform/auth/sessions.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { storePassword } from '../users/users.public.ts';
 import { findAccount } from './auth.queries.ts';
-import { storePassword } from './auth.store.ts';
 
 /** Changes the caller's own password; the calling session goes on, all others end (T17). */
 export const changePassword = async (

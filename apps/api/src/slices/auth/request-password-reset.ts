@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { recordAccess } from '../../platform/auth/access-history.ts';
-import { randomToken, sha256 } from '../../platform/auth/passwords.ts';
+import { randomToken } from '../../platform/auth/passwords.ts';
 import { countAttempt } from '../../platform/auth/throttle.ts';
+import { queueMail } from '../../platform/jobs/mail-outbox.ts';
 import type { PublicOperation } from '../../platform/http/operation.ts';
+import { addResetToken } from './auth.store.ts';
 
 export type ResetContext = {
   /** Address the browser uses, for the link in the mail. */
@@ -30,14 +31,9 @@ export const requestPasswordReset = async (
   const link = `${context.publicUrl()}/reset-password?token=${token}`;
   const limit = { key: `reset:${username}`, limit: context.resetRequestsPerAccount };
   const isFlood = (await countAttempt(db, [limit], windowSeconds, now)) !== null;
-  await sql`with account as (
-      select id, username, password_version from app_user
-      where username = ${username} and status = 'ACTIVE' and not ${isFlood}),
-    token as (
-      insert into password_reset_token (token_hash, user_id, password_version, expires_at)
-      select ${sha256(token)}, id, password_version, ${expiresAt}::timestamptz from account)
-    insert into mail_outbox (recipient, subject, body)
-    select username, ${'Redefinição de senha do Celeiro OPS'}, ${mailBody(link)} from account`.execute(db);
+  const account = await addResetToken(db, { username, isAllowed: !isFlood, token, expiresAt });
+  const recipient = account?.username ?? null;
+  await queueMail(db, { recipient, subject: 'Redefinição de senha do Celeiro OPS', body: mailBody(link) });
   await recordAccess(db, {
     actor: { userId: null, name: 'anônimo' },
     action: 'PASSWORD_RESET_REQUESTED',

@@ -75,11 +75,11 @@ const signIn = async (
   }
 
   // The same work whether the account exists or not (T16).
-  const isRight = await verifyPassword(account?.passwordHash ?? decoyHash, grant.password);
+  const isRight = await verifyPassword(account?.passwordHash ?? (await decoyHash), grant.password);
   if (!account || !isRight || account.status !== 'ACTIVE') return refused(exchange, 'invalid_grant');
   if (!account.scopes.includes(grant.scope)) return refused(exchange, 'invalid_scope');
   const pair = await inTransaction(db, async (transaction) => {
-    if (isKnown) await forgiveAttempt(transaction, `session:${grant.username}`, '');
+    if (isKnown) await forgiveAttempt(transaction, `session:${grant.username}`, null);
     else await forgiveAttempt(transaction, accountKey, addressKey);
     await recordAccess(transaction, {
       actor: { userId: account.id, name: account.name },

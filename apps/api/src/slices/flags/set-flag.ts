@@ -3,6 +3,7 @@ import { recordAccess } from '../../platform/auth/access-history.ts';
 import { revokeFamilies } from '../../platform/auth/sessions.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { writeEvent } from '../../platform/events/outbox.ts';
+import { replaceFlag } from './flags.store.ts';
 
 export const revokeFlag = 'revoke:intranet-access-and-force-logout';
 
@@ -21,21 +22,11 @@ export type FlagChange = {
  */
 export const setFlag = async (db: Kysely<Database>, change: FlagChange): Promise<number> => {
   const { name, enabled, version, actor, now, requestId } = change;
-  const before = await db
-    .selectFrom('featureFlag')
-    .select(['enabled', 'version'])
-    .where('name', '=', name)
-    .forUpdate()
-    .executeTakeFirst();
-  await db
-    .insertInto('featureFlag')
-    .values({ name, enabled, version })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ enabled, version }))
-    .execute();
+  const before = await replaceFlag(db, name, { enabled, version });
   const isNewRevocation = name === revokeFlag && enabled && (!before?.enabled || before.version !== version);
   const ended = isNewRevocation ? await revokeFamilies(db, { createdBefore: now }, 'REVOKE_FLAG', now) : 0;
   const after = { enabled, version, ...(isNewRevocation && { sessionsEnded: ended }) };
-  await recordAccess(db, { actor, action: 'FLAG_CHANGED', subject: name, before, after, requestId });
+  await recordAccess(db, { actor, action: 'FLAG_CHANGED', subject: name, before: before ?? undefined, after, requestId });
   await writeEvent(db, { kind: 'flags', publicId: name, version: null }, null, null);
   return ended;
 };

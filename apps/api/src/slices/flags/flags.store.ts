@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type FlagState = { readonly enabled: boolean; readonly version: string };
+
+/** Writes a flag and answers what it was, or null when it is new. */
+export const replaceFlag = async (db: Kysely<Database>, name: string, state: FlagState): Promise<FlagState | null> => {
+  const before = await db
+    .selectFrom('featureFlag')
+    .select(['enabled', 'version'])
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+  await db
+    .insertInto('featureFlag')
+    .values({ name, ...state })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(state))
+    .execute();
+  return before ?? null;
+};

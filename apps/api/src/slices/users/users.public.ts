@@ -1,0 +1,1 @@
+export { storePassword } from './users.store.ts';
