@@ -112,6 +112,7 @@ export const createOrder = endpoint({
     'PRICE_CHANGED',
     'QUANTITY_BELOW_MINIMUM',
     'SIZE_NOT_EDITABLE',
+    'AMOUNT_TOO_LARGE',
     'DELIVERY_DATE_PAST',
     'PAYMENT_METHOD_NOT_ALLOWED',
     'COUPON_INVALID',

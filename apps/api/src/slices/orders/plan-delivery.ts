@@ -1,8 +1,10 @@
 import type { OrderIntake } from '@celeiro/contract/orders.ts';
 import { businessDateOf, parsePeriod, weekDayOf } from '@celeiro/rules/calendar.ts';
+import { amountRefusal } from '@celeiro/rules/deliveries/items.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
+import { basis } from '@celeiro/rules/percent.ts';
 import { MINIMUM_QUANTITY } from '@celeiro/rules/quantity.ts';
-import { refuse } from '@celeiro/rules/refusal.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DraftDelivery, DraftItem } from '../deliveries/deliveries.public.ts';
@@ -34,7 +36,7 @@ const planItem = (item: IntakeItem, product: IntakeProduct | undefined, at: stri
       `${at}.expectedUnitPrice`,
     );
   }
-  return {
+  const draft = {
     supplierProductId: product.id,
     product: product.name,
     brand: product.brand,
@@ -46,6 +48,10 @@ const planItem = (item: IntakeItem, product: IntakeProduct | undefined, at: stri
     quantity: item.quantity,
     unitPrice: product.price,
   };
+  const terms = { ...draft, adjustedPrice: draft.unitPrice, percentAdjust: basis(0) };
+  const tooLarge = amountRefusal(terms, `${at}.quantity`);
+  if (tooLarge !== null) throw new RefusalError(tooLarge);
+  return draft;
 };
 
 const refuseRepeated = (items: readonly IntakeItem[], at: string): void => {
