@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validationMessages } from './messages.ts';
-import { addressLine, fold, initials, maskCurrency, truncateRight } from './text.ts';
+import { addressLine, fold, maskCurrency } from './text.ts';
 
 describe('text', () => {
   it('R-ORDER-003: the address in its order, lowercased, without what is missing', () => {
@@ -37,15 +37,8 @@ describe('text', () => {
     expect(maskCurrency(typed)).toBe(masked);
   });
 
-  it('R-UI-007: the right-hand text of a select item is cut at 16 characters', () => {
-    expect(truncateRight('1234567890123456')).toBe('1234567890123456');
-    expect(truncateRight('12345678901234567')).toBe('1234567890123456…');
-  });
-
   it('folds accents and case', () => {
     expect(fold('São João ÇA')).toBe('sao joao ca');
-    expect(initials('Ana Maria Prado')).toBe('AP');
-    expect(initials('Ana')).toBe('A');
   });
 
   it('R-FORMAT-009: the generic messages, word for word', () => {

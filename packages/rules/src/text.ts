@@ -34,18 +34,3 @@ export const maskCurrency = (typed: string): string => {
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '').padStart(3, '0');
   return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')},${digits.slice(-2)}`;
 };
-
-/** R-UI-007: right-hand text of a select's item, at most 16 characters. */
-export const truncateRight = (value: string): string =>
-  value.length > 16 ? `${value.slice(0, 16)}…` : value;
-
-/** 'AP' of 'Ana Prado': first and last name. */
-export const initials = (name: string): string => {
-  const words = name
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const first = words[0]?.[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
-  return `${first}${last}`.toUpperCase();
-};

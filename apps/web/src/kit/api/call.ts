@@ -1,0 +1,115 @@
+import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import type { ErrorBody } from '@celeiro/contract/errors.ts';
+import { REFRESH_RETRIES, REQUEST_TIMEOUT_MS } from '@celeiro/rules/session/tokens.ts';
+import * as z from 'zod/mini';
+import { endSession } from './end-session.ts';
+import { CallFailure } from './failure.ts';
+import { readTokens } from './session-tokens.ts';
+import { tabId } from './tab.ts';
+import { renewTokens } from './token-calls.ts';
+
+// zod would probe `new Function`, which the page's policy reports.
+z.config({ jitless: true });
+
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** Version the change is based on. */
+  readonly ifMatch?: number;
+  /** Kept over every retry, so that a repeated request has one effect. */
+  readonly idempotencyKey?: string;
+};
+
+const encodePart = (schema: z.ZodMiniType | undefined, value: unknown): unknown =>
+  schema === undefined ? undefined : z.encode(schema, value);
+
+const buildUrl = (endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string => {
+  const params = encodePart(endpoint.params, input.params);
+  const query = encodePart(endpoint.query, input.query);
+  const path = endpoint.path.replace(
+    /:(\w+)/g,
+    (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])), // every :name is in the params schema
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `/api${path}${text === '' ? '' : `?${text}`}`;
+};
+
+const readBody = async (answer: Response): Promise<unknown> => {
+  const text = await answer.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+
+/**
+ * Calls an endpoint of the contract: encodes what is sent and decodes what comes, carries the bearer, renews it on a
+ * 401 and tries again up to 5 times (R-AUTH-005, R-AUTH-006), gives up after 30 s (R-HTTP-001). Throws CallFailure.
+ */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<EndpointOutput<E>> => {
+  // The parts an endpoint doesn't have are simply absent.
+  const parts = input as { params?: unknown; query?: unknown; body?: unknown };
+  const url = buildUrl(endpoint, parts);
+  const body =
+    endpoint.body === undefined ? undefined : JSON.stringify(encodePart(endpoint.body, parts.body));
+  const headers = new Headers({ accept: 'application/json', 'x-tab-id': tabId });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
+  if (endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
+
+  for (let attempt = 0; ; attempt += 1) {
+    const accessToken = readTokens()?.accessToken ?? null;
+    if (accessToken === null && endpoint.scopes !== 'public') {
+      endSession();
+      throw new CallFailure(401, null);
+    }
+    if (accessToken !== null) headers.set('authorization', `Bearer ${accessToken}`);
+    const answer = await send(
+      url,
+      { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) },
+      options,
+    );
+    if (
+      answer.status === 401 &&
+      endpoint.scopes !== 'public' &&
+      accessToken !== null &&
+      attempt < REFRESH_RETRIES
+    ) {
+      const renewed = await renewTokens(accessToken);
+      if (renewed !== null) continue;
+    }
+    if (answer.status === 401 && endpoint.scopes !== 'public') {
+      // R-AUTH-007, R-HTTP-004
+      endSession();
+      throw new CallFailure(401, null);
+    }
+    const received = await readBody(answer);
+    if (!answer.ok) throw new CallFailure(answer.status, isErrorBody(received) ? received : null);
+    if (endpoint.response === null || typeof endpoint.response === 'string') {
+      return undefined as EndpointOutput<E>; // an endpoint without a schema has no output
+    }
+    return z.decode(endpoint.response, received) as EndpointOutput<E>; // decoded by this endpoint's own schema
+  }
+};
+
+const send = async (url: string, init: RequestInit, options: CallOptions): Promise<Response> => {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  try {
+    return await fetch(url, { ...init, signal, cache: 'no-store' });
+  } catch {
+    throw new CallFailure(-1, null, options.signal?.aborted === true);
+  }
+};

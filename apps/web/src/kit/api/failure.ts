@@ -1,0 +1,43 @@
+import type { ErrorBody } from '@celeiro/contract/errors.ts';
+
+/** R-HTTP-002: a failed call. `statusCode` is -1 when no answer came. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly success = false;
+  readonly statusCode: number;
+  readonly body: ErrorBody | null;
+  readonly isAborted: boolean;
+
+  constructor(statusCode: number, body: ErrorBody | null, isAborted = false) {
+    super(body?.message ?? (isAborted ? 'aborted' : `HTTP ${statusCode}`));
+    this.statusCode = statusCode;
+    this.body = body;
+    this.isAborted = isAborted;
+  }
+}
+
+/** What a screen does about a failure: one decision for every call. */
+export type FailureKind =
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'conflict'; readonly conflict: unknown }
+  | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, string>>; readonly message: string }
+  | { readonly kind: 'message'; readonly message: string };
+
+/**
+ * Aborted: nothing (R-HTTP-003). 401: the session ended (R-HTTP-004). A stale version: the conflict dialog. A business
+ * refusal speaks for itself. Anything else (network, timeout, 500) gets the operation's own text.
+ */
+export const decideFailure = (error: unknown, operationText: string): FailureKind => {
+  if (!(error instanceof CallFailure)) return { kind: 'message', message: operationText };
+  if (error.isAborted) return { kind: 'silent' };
+  if (error.statusCode === 401) return { kind: 'session' };
+  const { body } = error;
+  if (body?.code === 'VERSION_CONFLICT') return { kind: 'conflict', conflict: body.conflict };
+  if (body?.fields && Object.keys(body.fields).length > 0) {
+    return { kind: 'fields', fields: body.fields, message: body.message };
+  }
+  if (body && [403, 409, 422, 429].includes(error.statusCode))
+    return { kind: 'message', message: body.message };
+  return { kind: 'message', message: operationText };
+};

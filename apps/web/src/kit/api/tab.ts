@@ -1,0 +1,2 @@
+/** Names this tab in what it sends, so that it can skip the echo of its own changes. */
+export const tabId: string = crypto.randomUUID();

@@ -1,0 +1,142 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { DisabledReason } from './disabled-reason.tsx';
+import { boxClass, Field, type FieldFrame, inputClass } from './field.tsx';
+import { type Option, OptionList } from './options.tsx';
+import { Popup } from './popup.tsx';
+import { uiTexts } from './ui.texts.ts';
+
+/** R-UI-019: the search starts at 3 characters and waits 600 ms after the last change. */
+export const SEARCH_MINIMUM = 3;
+export const SEARCH_DEBOUNCE_MS = 600;
+
+type ComboboxProps = FieldFrame & {
+  /** What the field shows while nobody types. */
+  readonly text: string;
+  readonly options: readonly Option[];
+  /** A search of at least 3 characters, 600 ms after the last key; '' when the field is opened empty. */
+  readonly onSearch: (text: string) => void;
+  readonly onChoose: (option: Option) => void;
+  /** Free text committed with Enter or on leaving the field; absent, only options count. */
+  readonly onCommitText?: (text: string) => void;
+  readonly isLoading?: boolean;
+  readonly emptyNote?: string;
+  readonly placeholder?: string;
+  readonly isQuiet?: boolean;
+  readonly disabledReason?: string | null;
+};
+
+/** A text field that searches as one types and offers what it found. */
+export const Combobox = ({
+  text,
+  options,
+  onSearch,
+  onChoose,
+  onCommitText,
+  isLoading = false,
+  emptyNote = uiTexts.noOptions,
+  placeholder,
+  isQuiet,
+  disabledReason = null,
+  ...frame
+}: ComboboxProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const box = useRef<HTMLSpanElement>(null);
+  const listId = useId();
+  const search = useRef(onSearch);
+  search.current = onSearch;
+
+  useEffect(() => {
+    if (typed === null || typed.trim().length < SEARCH_MINIMUM) return;
+    const timer = setTimeout(() => search.current(typed.trim()), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const isSearching = typed !== null && typed.trim().length >= SEARCH_MINIMUM;
+  const shown = isSearching ? options : [];
+  const close = () => {
+    setIsOpen(false);
+    setActive(-1);
+  };
+  const choose = (option: Option) => {
+    setTyped(null);
+    close();
+    onChoose(option);
+  };
+  const commit = () => {
+    if (typed !== null && onCommitText && typed.trim() !== text) onCommitText(typed.trim());
+    setTyped(null);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped(null);
+      return close();
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setIsOpen(true);
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      return setActive(Math.max(0, Math.min(shown.length - 1, active + by)));
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const option = shown[active];
+      if (option && !option.disabled) choose(option);
+      else commit();
+    }
+  };
+
+  const field = (
+    <Field {...frame}>
+      {({ id, describedBy, isInvalid }) => (
+        <span ref={box} className={boxClass({ isQuiet, isInvalid, isOff: disabledReason !== null })}>
+          <input
+            id={id}
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid || undefined}
+            readOnly={disabledReason !== null}
+            aria-disabled={disabledReason !== null || undefined}
+            placeholder={placeholder}
+            className={inputClass}
+            value={typed ?? text}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setIsOpen(true);
+            }}
+            onFocus={(event) => event.target.select()}
+            onClick={() => disabledReason === null && setIsOpen(true)}
+            onBlur={commit}
+            onKeyDown={onKeyDown}
+          />
+          <IconChevronDown size={14} aria-hidden="true" />
+          {isOpen && (
+            <Popup anchor={box} maxHeight={260} onClose={close}>
+              <OptionList
+                id={listId}
+                label={frame.label}
+                options={shown}
+                value={null}
+                active={active}
+                onActivate={setActive}
+                onChoose={choose}
+                note={isLoading && isSearching ? uiTexts.loading : emptyNote}
+              />
+            </Popup>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+  return disabledReason === null ? field : <DisabledReason reason={disabledReason}>{field}</DisabledReason>;
+};

@@ -1,0 +1,190 @@
+import { IconCheck } from '@tabler/icons-react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { classes } from './classes.ts';
+import styles from './field.module.css';
+import { uiTexts } from './ui.texts.ts';
+
+export type FieldFrame = {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  /** At the right end of the label: a counter, a saved mark. */
+  readonly extra?: ReactNode;
+  readonly isOptional?: boolean;
+  /** True shows the default message (R-UI-005, R-UI-008). */
+  readonly error?: string | boolean | null;
+  readonly hint?: string;
+};
+
+/** Label, field and what is said about it. The child gets the ids that tie them together. */
+export const Field = ({
+  label,
+  isLabelHidden = false,
+  extra,
+  isOptional = false,
+  error = null,
+  hint,
+  children,
+}: FieldFrame & {
+  readonly children: (ids: {
+    readonly id: string;
+    readonly describedBy: string | undefined;
+    readonly isInvalid: boolean;
+  }) => ReactNode;
+}) => {
+  const id = useId();
+  const message = error === true ? uiTexts.required : typeof error === 'string' ? error : null;
+  const noteId = `${id}-note`;
+  const hasNote = message !== null || hint !== undefined;
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles['label']}>
+        {label}
+        {(extra !== undefined || isOptional) && !isLabelHidden && (
+          <span className={styles['extra']}>{extra ?? uiTexts.optional}</span>
+        )}
+      </label>
+      {children({ id, describedBy: hasNote ? noteId : undefined, isInvalid: message !== null })}
+      {message !== null ? (
+        <p id={noteId} className={styles['error']} role="alert">
+          {message}
+        </p>
+      ) : (
+        hint !== undefined && (
+          <p id={noteId} className={styles['hint']}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+};
+
+/** The quiet mark beside a label after a field was saved. */
+export const SavedMark = () => (
+  <span className={styles['saved']} role="status">
+    <IconCheck size={12} aria-hidden="true" />
+    {uiTexts.saved}
+  </span>
+);
+
+export const boxClass = (options: {
+  readonly isQuiet?: boolean | undefined;
+  readonly isInvalid?: boolean | undefined;
+  readonly isOff?: boolean | undefined;
+  readonly isSmall?: boolean | undefined;
+}): string =>
+  classes(
+    styles['box'],
+    options.isQuiet && styles['quiet'],
+    options.isInvalid && styles['invalid'],
+    options.isOff && styles['off'],
+    options.isSmall && styles['small'],
+  );
+export const inputClass = styles['input'] ?? '';
+export const prefixClass = styles['prefix'] ?? '';
+export const endClass = styles['end'] ?? '';
+
+type TextFieldProps = FieldFrame &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+    readonly isQuiet?: boolean;
+    /** Shows the tick of a valid value (R-UI-009). */
+    readonly isValid?: boolean;
+    readonly startIcon?: ReactNode;
+    readonly ref?: Ref<HTMLInputElement>;
+  };
+
+/** One line of text. */
+export const TextField = ({
+  label,
+  isLabelHidden,
+  extra,
+  isOptional,
+  error,
+  hint,
+  isQuiet,
+  isValid = false,
+  startIcon,
+  ...input
+}: TextFieldProps) => (
+  <Field
+    label={label}
+    {...(isLabelHidden === undefined ? {} : { isLabelHidden })}
+    {...(extra === undefined ? {} : { extra })}
+    {...(isOptional === undefined ? {} : { isOptional })}
+    {...(hint === undefined ? {} : { hint })}
+    error={error ?? null}
+  >
+    {({ id, describedBy, isInvalid }) => (
+      <span className={boxClass({ isQuiet, isInvalid, isOff: input.disabled })}>
+        {startIcon}
+        <input
+          {...input}
+          id={id}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          className={inputClass}
+        />
+        {isValid && !isInvalid && (
+          <span
+            className={styles['valid']}
+            title={uiTexts.validData}
+            role="img"
+            aria-label={uiTexts.validMark}
+          >
+            <IconCheck size={16} aria-hidden="true" />
+          </span>
+        )}
+      </span>
+    )}
+  </Field>
+);
+
+type TextAreaProps = FieldFrame &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
+    readonly isQuiet?: boolean;
+    readonly ref?: Ref<HTMLTextAreaElement>;
+  };
+
+/** Several lines of text; with `maxLength` the label carries the counter. */
+export const TextArea = ({
+  label,
+  isLabelHidden,
+  extra,
+  isOptional,
+  error,
+  hint,
+  isQuiet,
+  ...area
+}: TextAreaProps) => {
+  const length = typeof area.value === 'string' ? area.value.length : 0;
+  const counter = area.maxLength === undefined ? undefined : `${length}/${area.maxLength}`;
+  const shownExtra = extra ?? counter;
+  return (
+    <Field
+      label={label}
+      {...(isLabelHidden === undefined ? {} : { isLabelHidden })}
+      {...(shownExtra === undefined ? {} : { extra: shownExtra })}
+      {...(isOptional === undefined ? {} : { isOptional })}
+      {...(hint === undefined ? {} : { hint })}
+      error={error ?? null}
+    >
+      {({ id, describedBy, isInvalid }) => (
+        <span className={classes(boxClass({ isQuiet, isInvalid, isOff: area.disabled }), styles['area'])}>
+          <textarea
+            {...area}
+            id={id}
+            aria-describedby={describedBy}
+            aria-invalid={isInvalid || undefined}
+            className={inputClass}
+          />
+        </span>
+      )}
+    </Field>
+  );
+};

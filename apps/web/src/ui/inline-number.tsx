@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { classes } from './classes.ts';
+import { DisabledReason } from './disabled-reason.tsx';
+import styles from './inline-number.module.css';
+
+export type InlineNumberProps = {
+  readonly name: string;
+  /** Fixed-point integer (centavos, hundredths). */
+  readonly value: number;
+  readonly format: (value: number) => string;
+  /** Reshapes what is typed, key by key: the currency mask; identity otherwise. */
+  readonly mask?: (typed: string) => string;
+  readonly parse: (typed: string) => number | null;
+  readonly onCommit: (value: number) => void;
+  readonly minimum?: number;
+  readonly maxLength?: number;
+  readonly prefix?: string;
+  readonly suffix?: string;
+  readonly isInvalid?: boolean;
+  readonly disabledReason?: string | null;
+  readonly id?: string;
+};
+
+/** A number edited in place, saved on blur or Enter, put back on Escape (R-UI-018). */
+export const InlineNumber = ({
+  name,
+  value,
+  format,
+  mask = (typed) => typed,
+  parse,
+  onCommit,
+  minimum = 0,
+  maxLength,
+  prefix,
+  suffix,
+  isInvalid = false,
+  disabledReason = null,
+  id,
+}: InlineNumberProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => setTyped(null), [value]);
+  const isOff = disabledReason !== null;
+  const commit = () => {
+    if (typed === null) return;
+    setTyped(null);
+    const next = parse(typed);
+    if (next !== null && next >= minimum && next !== value) onCommit(next);
+  };
+  const box = (
+    <span className={classes(styles['box'], isInvalid && styles['invalid'], isOff && styles['off'])}>
+      {prefix !== undefined && <span className={styles['affix']}>{prefix}</span>}
+      <input
+        {...(id === undefined ? {} : { id })}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={name}
+        aria-invalid={isInvalid || undefined}
+        readOnly={isOff}
+        aria-disabled={isOff || undefined}
+        maxLength={maxLength}
+        value={typed ?? format(value)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(mask(event.target.value))}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          if (event.key === 'Escape') setTyped(null);
+        }}
+      />
+      {suffix !== undefined && <span className={styles['affix']}>{suffix}</span>}
+    </span>
+  );
+  return isOff ? <DisabledReason reason={disabledReason}>{box}</DisabledReason> : box;
+};

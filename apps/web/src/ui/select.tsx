@@ -1,0 +1,145 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { DisabledReason } from './disabled-reason.tsx';
+import { boxClass, Field, type FieldFrame } from './field.tsx';
+import { type Option, OptionList } from './options.tsx';
+import { Popup } from './popup.tsx';
+import styles from './select.module.css';
+import { uiTexts } from './ui.texts.ts';
+
+export type SelectProps = FieldFrame & {
+  readonly options: readonly Option[];
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  readonly isQuiet?: boolean;
+  /** Why it can't be changed; absent means it can. */
+  readonly disabledReason?: string | null;
+  /** R-UI-006: px. */
+  readonly maxHeight?: number;
+  readonly onOpen?: () => void;
+  readonly note?: string;
+};
+
+const step = (options: readonly Option[], from: number, by: 1 | -1): number => {
+  for (let index = from + by; index >= 0 && index < options.length; index += by) {
+    if (!options[index]?.disabled) return index;
+  }
+  return from;
+};
+
+/** Chooses one of a list (R-UI-004..007). Keyboard as a native select: arrows, Home, End, letters, Enter, Escape. */
+export const Select = ({
+  options,
+  value,
+  onChange,
+  placeholder = uiTexts.selectPlaceholder,
+  isQuiet,
+  disabledReason = null,
+  maxHeight = 188,
+  onOpen,
+  note,
+  ...frame
+}: SelectProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const current = options.find((option) => option.value === value);
+
+  const open = () => {
+    if (disabledReason !== null) return;
+    setActive(options.findIndex((option) => option.value === value));
+    setIsOpen(true);
+    onOpen?.();
+  };
+  const choose = (option: Option) => {
+    setIsOpen(false);
+    trigger.current?.focus();
+    if (option.value !== value) onChange(option.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (!isOpen) {
+      if (['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(key)) {
+        event.preventDefault();
+        open();
+      }
+      return;
+    }
+    if (key === 'Tab') return setIsOpen(false);
+    if (
+      key === 'Escape' ||
+      key.startsWith('Arrow') ||
+      key === 'Home' ||
+      key === 'End' ||
+      key === 'Enter' ||
+      key === ' '
+    ) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (key === 'Escape') return setIsOpen(false);
+    if (key === 'ArrowDown') return setActive(step(options, active, 1));
+    if (key === 'ArrowUp') return setActive(step(options, active, -1));
+    if (key === 'Home') return setActive(step(options, -1, 1));
+    if (key === 'End') return setActive(step(options, options.length, -1));
+    const chosen = options[active];
+    if ((key === 'Enter' || key === ' ') && chosen && !chosen.disabled) return choose(chosen);
+    if (key.length === 1 && /\S/.test(key)) {
+      const found = options.findIndex(
+        (o, i) => i > active && !o.disabled && o.label.toLowerCase().startsWith(key.toLowerCase()),
+      );
+      if (found >= 0) setActive(found);
+    }
+  };
+
+  const field = (
+    <Field {...frame}>
+      {({ id, describedBy, isInvalid }) => (
+        <>
+          <button
+            ref={trigger}
+            id={id}
+            type="button"
+            role="combobox"
+            aria-label={`${frame.label}: ${current?.label ?? placeholder}`}
+            aria-haspopup="listbox"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+            aria-describedby={describedBy}
+            aria-disabled={disabledReason !== null || undefined}
+            className={classes(
+              boxClass({ isQuiet, isInvalid, isOff: disabledReason !== null }),
+              styles['trigger'],
+            )}
+            onClick={() => (isOpen ? setIsOpen(false) : open())}
+            onKeyDown={onKeyDown}
+          >
+            <span className={classes(styles['value'], !current && styles['placeholder'])}>
+              {current ? (current.tag ?? current.label) : placeholder}
+            </span>
+            <IconChevronDown size={14} aria-hidden="true" />
+          </button>
+          {isOpen && (
+            <Popup anchor={trigger} maxHeight={maxHeight} onClose={() => setIsOpen(false)}>
+              <OptionList
+                id={listId}
+                label={frame.label}
+                options={options}
+                value={value}
+                active={active}
+                onActivate={setActive}
+                onChoose={choose}
+                note={note ?? uiTexts.noOptions}
+              />
+            </Popup>
+          )}
+        </>
+      )}
+    </Field>
+  );
+  return disabledReason === null ? field : <DisabledReason reason={disabledReason}>{field}</DisabledReason>;
+};
