@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +75,24 @@ test('data survives a stop and a start, and the second user of a folder shares t
   await second.stop();
   expect(await ask(third.owner, 'select n from kept')).toEqual([7]);
   await third.stop();
+  expect(findRunningServer(join(folder, 'postgres', 'data'))).toBeNull();
+});
+
+test('the server of a killed application is adopted with its data, and stopped in the end', async () => {
+  const folder = newFolder();
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'start-embedded-postgres.ts'))});
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)}, syncNewCluster: false });
+    process.kill(process.pid, 'SIGKILL');`;
+  const killed = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' });
+  const [, signal] = await once(killed, 'exit');
+  expect(signal).toBe('SIGKILL');
+
+  const orphan = serverPid(folder);
+  const server = await start(folder);
+  expect(server.adopted).toBe(true);
+  expect(serverPid(folder)).toBe(orphan);
+  await server.stop();
   expect(findRunningServer(join(folder, 'postgres', 'data'))).toBeNull();
 });
 
