@@ -25,17 +25,18 @@ export type OrderRow = {
 
 /** The order, its deliveries with items and discounts, and the store's payment methods, in one statement. */
 export const readOrder = async (db: Kysely<Database>, publicId: string): Promise<OrderRow | null> => {
+  // 'ord', not 'o': inside the deliveries' own statement 'o' is each delivery's order.
   const { rows } = await sql<OrderRow>`
-    select o.id, o.public_id, o.order_unique_id, o.version, o.created_at, s.public_id as store_public_id,
-      s.name as store_name, s.document_number as store_document, o.seller_username, o.seller_name, o.note,
+    select ord.id, ord.public_id, ord.order_unique_id, ord.version, ord.created_at, s.public_id as store_public_id,
+      s.name as store_name, s.document_number as store_document, ord.seller_username, ord.seller_name, ord.note,
       (select coalesce(json_agg(json_build_object('publicId', pm.public_id, 'name', pm.name, 'kind', pm.kind)
           order by pm.position, pm.id), '[]')
         from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
-        where sp.store_id = o.store_id and pm.form = 'CELEIRO_PAYMENT') as payment_methods,
+        where sp.store_id = ord.store_id and pm.form = 'CELEIRO_PAYMENT') as payment_methods,
       (select coalesce(json_agg(row_to_json(a) order by a.position), '[]')
-        from (${aggregates(sql`d.order_id = o.id`)}) a) as deliveries
-    from customer_order o
-    join store s on s.id = o.store_id
-    where o.public_id = ${publicId}::uuid`.execute(db);
+        from (${aggregates(sql`d.order_id = ord.id`)}) a) as deliveries
+    from customer_order ord
+    join store s on s.id = ord.store_id
+    where ord.public_id = ${publicId}::uuid`.execute(db);
   return rows[0] ?? null;
 };
