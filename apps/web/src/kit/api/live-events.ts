@@ -1,0 +1,21 @@
+import type { LiveEvent } from '@celeiro/contract/events.ts';
+import { useEffect, useRef } from 'react';
+
+type Listener = (event: LiveEvent) => void;
+const listeners = new Set<Listener>();
+
+/** Hands one event of the live feed to whoever listens in this tab. */
+export const publishLiveEvent = (event: LiveEvent): void => {
+  for (const listener of listeners) listener(event);
+};
+
+/** Listens to the live feed while mounted. */
+export const useLiveEvents = (listener: Listener): void => {
+  const latest = useRef(listener);
+  latest.current = listener;
+  useEffect(() => {
+    const stable: Listener = (event) => latest.current(event);
+    listeners.add(stable);
+    return () => void listeners.delete(stable);
+  }, []);
+};

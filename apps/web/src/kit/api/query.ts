@@ -1,0 +1,14 @@
+import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** Cache key of a read: the endpoint's name first, so that what goes stale is found by name. */
+export const readKey = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+  [endpoint.name, input] as const;
+
+/** A read as TanStack Query takes it; aborted when nobody waits for it any more (R-ORDER-007). */
+export const read = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+  queryOptions<EndpointOutput<E>>({
+    queryKey: readKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });

@@ -1,0 +1,12 @@
+// Words shared by every slice.
+export const kitTexts = {
+  save: 'Salvar',
+  retry: 'Tentar novamente',
+  copied: 'Texto copiado com sucesso',
+  copyFailed: 'Erro ao copiar texto. Por favor, tente novamente',
+  noPermission: 'Você não possui permissão para acessar essa página',
+  leaveTitle: 'Sair sem salvar?',
+  leaveText: 'As alterações que você fez nesta página ainda não foram salvas.',
+  leave: 'Sair sem salvar',
+  stay: 'Continuar editando',
+} as const;

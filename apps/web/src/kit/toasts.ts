@@ -1,0 +1,56 @@
+import {
+  reduceToasts,
+  type Toast,
+  TOAST_REPLACE_MS,
+  toastDuration,
+  type ToastState,
+  type ToastStep,
+  type ToastType,
+} from '@celeiro/rules/session/toasts.ts';
+
+// The one toast on screen and the one that waits, for the whole application.
+let state: ToastState = { shown: null, next: null };
+let sequence = 0;
+let closing: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+const apply = (step: ToastStep): void => {
+  const before = state;
+  state = reduceToasts(state, step);
+  if (state === before) return;
+  if (state.shown !== before.shown) {
+    clearTimeout(closing);
+    const { shown } = state;
+    if (shown) closing = setTimeout(() => apply({ kind: 'close', id: shown.id }), toastDuration(shown));
+  }
+  if (state.shown === null && state.next !== null && state.next !== before.next) {
+    setTimeout(() => apply({ kind: 'swap' }), TOAST_REPLACE_MS);
+  }
+  for (const listener of listeners) listener();
+};
+
+export type ToastInput = Omit<Toast, 'id' | 'type' | 'message'>;
+
+const push = (type: ToastType, message: string, more: ToastInput = {}): void => {
+  sequence += 1;
+  apply({ kind: 'push', toast: { id: sequence, type, message, ...more } });
+};
+
+/** Errors stay long enough to be read; the rest follows the default timing (R-TOAST-003). */
+const ERROR_MS = 5000;
+
+/** Says something at the bottom of the page. */
+export const toast = {
+  success: (message: string, more?: ToastInput) => push('success', message, more),
+  info: (message: string, more?: ToastInput) => push('info', message, more),
+  warning: (message: string, more?: ToastInput) =>
+    push('warning', message, { durationMs: ERROR_MS, ...more }),
+  error: (message: string, more?: ToastInput) => push('error', message, { durationMs: ERROR_MS, ...more }),
+  close: () => state.shown && apply({ kind: 'close', id: state.shown.id }),
+};
+
+export const subscribeToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const shownToast = (): Toast | null => state.shown;

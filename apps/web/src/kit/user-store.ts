@@ -1,0 +1,39 @@
+import { noRoles, replaceRoles, type RoleState } from '@celeiro/rules/session/roles.ts';
+import { useSyncExternalStore } from 'react';
+import { readStored, storageKeys, store } from './local-storage.ts';
+
+export type SignedInUser = {
+  readonly publicId: string;
+  readonly name: string;
+  readonly username: string;
+  readonly unit: string;
+};
+type UserState = { readonly user: SignedInUser | null; readonly roles: RoleState };
+
+let state: UserState = { user: null, roles: noRoles };
+const listeners = new Set<() => void>();
+const set = (next: UserState): void => {
+  state = next;
+  for (const listener of listeners) listener();
+};
+
+/** R-SESSION-006: the role list changes only as a whole. */
+export const setRoles = (roles: readonly string[]): void =>
+  set({ ...state, roles: replaceRoles(state.roles, roles) });
+
+/** R-SESSION-003: the user's id is kept for analytics. */
+export const setUser = (user: SignedInUser): void => {
+  store(storageKeys.userId, user.publicId);
+  set({ ...state, user });
+};
+
+export const currentUser = (): SignedInUser | null => state.user;
+export const currentRoles = (): RoleState => state.roles;
+export const storedUserId = (): string | null => readStored(storageKeys.userId);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const useUser = (): SignedInUser | null => useSyncExternalStore(subscribe, currentUser);
+export const usePermissions = () => useSyncExternalStore(subscribe, currentRoles).permissions;

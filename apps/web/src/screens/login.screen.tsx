@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { returnRoute } from '../kit/api/end-session.ts';
+import { CallFailure } from '../kit/api/failure.ts';
+import { decodeClaims } from '../kit/api/session-tokens.ts';
+import { signIn } from '../kit/api/token-calls.ts';
+import { storeRoles } from '../kit/stored-roles.ts';
+import { AuthPage } from '../slices/auth/auth-page.tsx';
+import { authTexts } from '../slices/auth/auth.texts.ts';
+import { PasswordField } from '../slices/auth/password-field.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+
+const explain = (error: unknown): string => {
+  const status = error instanceof CallFailure ? error.statusCode : -1;
+  if (status === 429) return authTexts.failures.throttled;
+  if (status === 403) return authTexts.failures.scope;
+  return status >= 400 && status < 500 ? authTexts.failures.wrong : authTexts.failures.offline;
+};
+
+/** '/' : user name and password, then where one wanted to go (R-AUTH-001, R-AUTH-002, R-LOGOUT-004). */
+export const LoginScreen = ({ onSignedIn }: { readonly onSignedIn: (target: string) => void }) => {
+  const search = new URLSearchParams(location.search);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const notice = search.has('withoutPermission')
+    ? authTexts.withoutPermission
+    : search.has('authenticateError') && search.has('from')
+      ? authTexts.sessionEnded
+      : null;
+
+  const submit = async () => {
+    setIsTried(true);
+    if (username.trim() === '' || password === '' || isPending) return;
+    setIsPending(true);
+    setFailure(null);
+    try {
+      const tokens = await signIn(username.trim().toLowerCase(), password);
+      // R-AUTH-004, R-SESSION-002
+      await storeRoles(decodeClaims(tokens.accessToken)?.authorities ?? []);
+      onSignedIn(returnRoute(location.search) ?? '/delivery/delivery-list');
+    } catch (error) {
+      setFailure(explain(error));
+      setIsPending(false);
+    }
+  };
+
+  return (
+    <AuthPage title={authTexts.title} lead={authTexts.lead} onSubmit={() => void submit()}>
+      {failure !== null ? (
+        <Banner tone="error">{failure}</Banner>
+      ) : (
+        notice !== null && <Banner tone="info">{notice}</Banner>
+      )}
+      <TextField
+        label={authTexts.username}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        maxLength={254}
+        value={username}
+        error={isTried && username.trim() === '' ? authTexts.required : null}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <PasswordField
+        label={authTexts.password}
+        autoComplete="current-password"
+        value={password}
+        error={isTried && password === '' ? authTexts.required : null}
+        onChange={setPassword}
+      />
+      <Button type="submit" look="primary" isBlock isPending={isPending}>
+        {authTexts.submit}
+      </Button>
+      <a href="/reset-password">{authTexts.forgot}</a>
+    </AuthPage>
+  );
+};

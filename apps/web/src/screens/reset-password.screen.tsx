@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { AuthPage } from '../slices/auth/auth-page.tsx';
+import { authTexts } from '../slices/auth/auth.texts.ts';
+import { PasswordField } from '../slices/auth/password-field.tsx';
+import { Banner, type Tone } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+
+const texts = authTexts.reset;
+const base = '/api/authorization-server-web/user';
+
+// Two plain requests: this page loads nothing of the application, its contract included.
+const askForLink = (username: string) => fetch(`${base}/${encodeURIComponent(username)}/reset-password`);
+const saveNew = (token: string, newPassword: string) =>
+  fetch(`${base}/reset-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, newPassword }),
+  });
+
+type Said = { readonly tone: Tone; readonly text: string };
+
+/** '/reset-password': asks for the link, or, opened from the link, for the new password. */
+export const ResetPasswordScreen = () => {
+  const token = new URLSearchParams(location.search).get('token');
+  return token === null ? <AskForLink /> : <ChooseNew token={token} />;
+};
+
+const AskForLink = () => {
+  const [username, setUsername] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  const submit = async () => {
+    setIsTried(true);
+    if (username.trim() === '' || isPending) return;
+    setIsPending(true);
+    const answer = await askForLink(username.trim().toLowerCase()).catch(() => null);
+    setIsPending(false);
+    if (answer?.ok) setSaid({ tone: 'success', text: texts.sent });
+    else
+      setSaid({ tone: 'error', text: answer?.status === 429 ? authTexts.failures.throttled : texts.failed });
+  };
+  return (
+    <AuthPage title={texts.title} lead={texts.lead} onSubmit={() => void submit()}>
+      {said !== null && <Banner tone={said.tone}>{said.text}</Banner>}
+      <TextField
+        label={authTexts.username}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        maxLength={254}
+        value={username}
+        error={isTried && username.trim() === '' ? authTexts.required : null}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <Button type="submit" look="primary" isBlock isPending={isPending}>
+        {texts.submit}
+      </Button>
+      <a href="/">{texts.back}</a>
+    </AuthPage>
+  );
+};
+
+const ChooseNew = ({ token }: { readonly token: string }) => {
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  const isShort = password.length < 10;
+  const differs = repeated !== password;
+  const submit = async () => {
+    setIsTried(true);
+    if (isShort || differs || isPending) return;
+    setIsPending(true);
+    const answer = await saveNew(token, password).catch(() => null);
+    setIsPending(false);
+    if (answer?.ok) setSaid({ tone: 'success', text: texts.done });
+    else setSaid({ tone: 'error', text: answer?.status === 422 ? texts.invalid : texts.failed });
+  };
+  return (
+    <AuthPage title={texts.newTitle} lead={texts.newLead} onSubmit={() => void submit()}>
+      {said !== null && <Banner tone={said.tone}>{said.text}</Banner>}
+      <PasswordField
+        label={texts.newPassword}
+        autoComplete="new-password"
+        value={password}
+        error={isTried && isShort ? texts.short : null}
+        onChange={setPassword}
+      />
+      <PasswordField
+        label={texts.repeat}
+        autoComplete="new-password"
+        value={repeated}
+        error={isTried && differs ? texts.differ : null}
+        onChange={setRepeated}
+      />
+      <Button type="submit" look="primary" isBlock isPending={isPending}>
+        {texts.save}
+      </Button>
+      <a href="/">{texts.back}</a>
+    </AuthPage>
+  );
+};

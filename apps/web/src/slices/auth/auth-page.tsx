@@ -1,0 +1,45 @@
+import type { FormEvent, ReactNode } from 'react';
+import { LeafMark } from '../../ui/leaf-mark.tsx';
+import { authTexts } from './auth.texts.ts';
+import styles from './auth-page.module.css';
+
+/** The frame of every page about signing in: the green side, and one form. */
+export const AuthPage = ({
+  title,
+  lead,
+  children,
+  onSubmit,
+}: {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+  readonly onSubmit: () => void;
+}) => (
+  <div className={styles['page']}>
+    <div className={styles['side']}>
+      <p className={styles['brand']}>
+        <LeafMark size={26} />
+        {authTexts.product}
+        <span>{authTexts.tag}</span>
+      </p>
+      <LeafMark size={360} className={styles['leaves']} isPlain />
+      <p className={styles['claim']}>{authTexts.claim}</p>
+    </div>
+    <main className={styles['main']}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <div className={styles['heading']}>
+          <h1>{title}</h1>
+          <p className={styles['lead']}>{lead}</p>
+        </div>
+        {children}
+      </form>
+    </main>
+  </div>
+);

@@ -1,0 +1,30 @@
+import { IconX } from '@tabler/icons-react';
+import styles from './chip.module.css';
+
+/** A filter in force: opens to change it, or is removed by itself. */
+export const FilterChip = ({
+  name,
+  value,
+  onOpen,
+  onRemove,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+}) => (
+  <span className={styles['chip']} title={`${name} ${value}`}>
+    <button type="button" className={styles['open']} onClick={onOpen}>
+      {name}
+      <b>{value}</b>
+    </button>
+    <button
+      type="button"
+      className={styles['remove']}
+      aria-label={`Remover filtro ${name}`}
+      onClick={onRemove}
+    >
+      <IconX size={14} aria-hidden="true" />
+    </button>
+  </span>
+);

@@ -1,0 +1,62 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import styles from './search-box.module.css';
+
+/** Text search: 600 ms after the last key, at once with Enter; '/' focuses it (the page binds the key to `ref`). */
+export const SearchBox = ({
+  name,
+  placeholder,
+  value,
+  onSearch,
+  debounceMs = 600,
+  ref,
+}: {
+  readonly name: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly debounceMs?: number;
+  readonly ref?: Ref<HTMLInputElement>;
+}) => {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+  // The address changed by other means (a view, the back button): the box follows.
+  useEffect(() => {
+    if (value !== sent.current) {
+      sent.current = value;
+      setTyped(value);
+    }
+  }, [value]);
+  const send = (text: string) => {
+    if (text === sent.current) return;
+    sent.current = text;
+    latest.current(text);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => send(typed.trim()), debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed, debounceMs]);
+  return (
+    <search className={styles['search']}>
+      <IconSearch size={16} aria-hidden="true" />
+      <input
+        ref={ref}
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={name}
+        placeholder={placeholder}
+        maxLength={120}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(typed.trim());
+          if (event.key === 'Escape') setTyped('');
+        }}
+      />
+      {typed === '' && <kbd aria-hidden="true">/</kbd>}
+    </search>
+  );
+};
