@@ -9,11 +9,15 @@ import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { watchDatabase } from './platform/db/health.ts';
 import { createEventFeed } from './platform/events/feed.ts';
+import { sweepPresence } from './platform/events/presence.ts';
 import { mountBinding } from './platform/http/bind.ts';
 import type { Binding } from './platform/http/operation.ts';
+import { serveDevelopmentTools } from './platform/http/development-routes.ts';
+import { serveDocumentation } from './platform/http/documentation.ts';
 import { mountRawBindings } from './platform/http/raw-mount.ts';
 import { createServer } from './platform/http/server.ts';
 import { commonHeaders } from './platform/http/security-headers.ts';
+import { buildIdOf, createWebFiles, webDistDirectory } from './platform/http/web-files.ts';
 import type { Log } from './platform/log/log.ts';
 import { logAnalytics } from './ports/analytics/log-analytics.ts';
 import { authRoutes, tokenRoutes } from './slices/auth/auth.routes.ts';
@@ -42,7 +46,9 @@ export type AppOptions = {
 /** Wires every slice to the platform. `close()` ends streams, probes and connections. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, connection, log, clock = () => new Date() } = options;
-  const buildId = config.http.buildId ?? 'dev';
+  const webDirectory =
+    config.http.webDistDir ?? (config.environment.id === 'test' ? null : webDistDirectory());
+  const buildId = config.http.buildId ?? buildIdOf(webDirectory);
   const database = openDatabase(connection, {
     size: config.database.poolSize,
     onError: (error) => log.debug({ err: error }, 'database connection lost'),
@@ -70,7 +76,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     trustProxy: config.http.trustProxy,
     limits: config.http,
     endpoints,
+    webFiles: webDirectory === null ? null : createWebFiles(webDirectory),
   });
+  serveDocumentation(app, endpoints);
+  if (!config.environment.isProduction) serveDevelopmentTools(app, db);
   const authContext = {
     db,
     sessions,
@@ -105,6 +114,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     db,
     clock,
     authenticate,
+    isAvailable: health.isUp,
     onEventsCommitted: feed.poke,
     isStrict: config.environment.id === 'test',
   };
@@ -117,8 +127,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
 
   await feed.start();
+  const stopSweeping = sweepPresence(db, clock, feed.poke);
   // Streams first: a server waits for its open answers before it is closed.
-  app.addHook('preClose', () => feed.stop());
+  app.addHook('preClose', async () => {
+    stopSweeping();
+    await feed.stop();
+  });
   app.addHook('onClose', async () => {
     await health.stop();
     await database.close();

@@ -230,3 +230,11 @@ export const endedSessions = async (
         and u.status = 'ACTIVE' and f.scope = any(u.scopes))`.execute(db);
   return rows.map((row) => row.id);
 };
+
+/** Forgets sessions a week after their end, with their refresh tokens. */
+export const forgetOldSessions = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('sessionFamily')
+    .where('expiresAt', '<', new Date(now.getTime() - 7 * 24 * 3_600_000))
+    .execute();
+};

@@ -47,3 +47,11 @@ export const forgiveAttempt = async (
     .where('failures', '>', 0)
     .execute();
 };
+
+/** Forgets windows that ended a day ago. */
+export const forgetOldAttempts = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('loginThrottle')
+    .where('windowStartedAt', '<', new Date(now.getTime() - 24 * 3_600_000))
+    .execute();
+};

@@ -22,3 +22,11 @@ export const writeEvent = async (
     })
     .execute();
 };
+
+/** Forgets events an hour old: every instance has long sent them. */
+export const forgetOldEvents = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('eventOutbox')
+    .where('at', '<', new Date(now.getTime() - 3_600_000))
+    .execute();
+};

@@ -69,7 +69,7 @@ const viewers = async (db: Kysely<Database>, subject: Subject, now: Date): Promi
 };
 
 /** Forgets tabs that fell silent and tells those who still look; true when there was somebody to tell. */
-export const expirePresence = async (db: Kysely<Database>, now: Date): Promise<boolean> => {
+const expirePresence = async (db: Kysely<Database>, now: Date): Promise<boolean> => {
   const limit = new Date(now.getTime() - lifetimeMilliseconds);
   const gone =
     await sql<Subject>`with gone as (delete from presence where seen_at <= ${limit} returning kind, public_id)
@@ -78,4 +78,18 @@ export const expirePresence = async (db: Kysely<Database>, now: Date): Promise<b
     await writeEvent(db, presenceEvent(subject, await viewers(db, subject, now)), null, null);
   }
   return gone.rows.length > 0;
+};
+
+const sweepEvery = 15_000;
+
+/** Expires silent tabs every 15 s; every instance may, the rows are gone after the first. Returns how to stop. */
+export const sweepPresence = (db: Kysely<Database>, clock: () => Date, onTold: () => void): (() => void) => {
+  const timer = setInterval(() => {
+    // Without a database there is nobody to tell; the next round finds the same rows.
+    expirePresence(db, clock()).then(
+      (hasTold) => hasTold && onTold(),
+      () => undefined,
+    );
+  }, sweepEvery).unref();
+  return () => clearInterval(timer);
 };

@@ -17,11 +17,16 @@ export type BindContext = {
   readonly db: Kysely<Database>;
   readonly clock: () => Date;
   readonly authenticate: Authenticate;
+  /** False while the database does not answer: refused at once instead of after a time-out (T03c). */
+  readonly isAvailable: () => boolean;
   /** Told after each commit that wrote events, so that they leave at once. */
   readonly onEventsCommitted: () => void;
   /** In tests: an undeclared refusal or event is an error of the operation. */
   readonly isStrict: boolean;
 };
+
+// What answers without the database.
+const worksAlone = new Set(['healthLive', 'healthReady', 'getEnvironment', 'jwks']);
 
 /** Mounts one endpoint: token → scope → authority → shape → idempotency → one transaction → use case → answer. */
 export const mountBinding = (app: FastifyInstance, binding: Binding, context: BindContext): void => {
@@ -29,7 +34,11 @@ export const mountBinding = (app: FastifyInstance, binding: Binding, context: Bi
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    onRequest: (request) => admit(endpoint, request, context.authenticate, context.clock()),
+    onRequest: async (request) => {
+      if (!worksAlone.has(endpoint.name) && !context.isAvailable())
+        throw new PlatformError('SERVICE_UNAVAILABLE');
+      return admit(endpoint, request, context.authenticate, context.clock());
+    },
     handler: (request, reply) => answer(binding, context, request, reply),
   });
 };

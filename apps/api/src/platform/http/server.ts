@@ -3,9 +3,11 @@ import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Log } from '../log/log.ts';
 import { describeFailure, PlatformError } from './failure.ts';
+import { compressAnswers } from './compression.ts';
 import { acceptJson } from './json-body.ts';
 import { limitRequests, type Limits } from './limits.ts';
 import { apiContentPolicy, commonHeaders } from './security-headers.ts';
+import { serveWebFiles, type WebFiles } from './web-files.ts';
 
 export type ServerOptions = {
   readonly log: Log;
@@ -15,6 +17,8 @@ export type ServerOptions = {
   readonly trustProxy: boolean | string;
   readonly limits: Limits;
   readonly endpoints: readonly Endpoint[];
+  /** The browser part; null when it is served elsewhere (development, tests). */
+  readonly webFiles: WebFiles | null;
 };
 
 const bodyLimit = 1_048_576;
@@ -51,6 +55,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     }
   });
   limitRequests(app, options.limits, options.clock);
+  compressAnswers(app);
 
   app.addHook('onResponse', async (request, reply) => {
     const entry = {
@@ -75,7 +80,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     if (failure.isUnexpected) log.error({ requestId: request.id, err: error }, 'unexpected');
     return reply.code(failure.status).headers(failure.headers).send(failure.body);
   });
-  app.setNotFoundHandler((request) => {
+  serveWebFiles(app, options.webFiles, (request) => {
     const allowed = allowedMethods(options.endpoints, request.url);
     if (allowed.length > 0)
       throw new PlatformError('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } });

@@ -10,7 +10,9 @@ export const queueMail = async (
   mail: Omit<QueuedMail, 'recipient'> & { readonly recipient: string | null },
 ): Promise<void> => {
   await sql`insert into mail_outbox (recipient, subject, body)
-    select ${mail.recipient}::text, ${mail.subject}, ${mail.body} where ${mail.recipient}::text is not null`.execute(db);
+    select ${mail.recipient}::text, ${mail.subject}, ${mail.body} where ${mail.recipient}::text is not null`.execute(
+    db,
+  );
 };
 
 /** The newest mails, for the development tools. */
@@ -44,7 +46,11 @@ export const sendWaitingMails = async (
         .executeTakeFirst();
       if (!mail) return false;
       await send(mail);
-      await transaction.updateTable('mailOutbox').set({ sentAt: now, body: '' }).where('id', '=', mail.id).execute();
+      await transaction
+        .updateTable('mailOutbox')
+        .set({ sentAt: now, body: '' })
+        .where('id', '=', mail.id)
+        .execute();
       return true;
     });
     if (!isSent) return sent;

@@ -5,7 +5,12 @@ import type { Database } from '../../platform/db/schema.ts';
 /** Makes a reset token for an active account; null, after the same statement, when there is none. */
 export const addResetToken = async (
   db: Kysely<Database>,
-  request: { readonly username: string; readonly isAllowed: boolean; readonly token: string; readonly expiresAt: Date },
+  request: {
+    readonly username: string;
+    readonly isAllowed: boolean;
+    readonly token: string;
+    readonly expiresAt: Date;
+  },
 ): Promise<{ readonly username: string } | null> => {
   const { rows } = await sql<{ username: string }>`
     with account as (

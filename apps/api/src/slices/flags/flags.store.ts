@@ -4,7 +4,11 @@ import type { Database } from '../../platform/db/schema.ts';
 export type FlagState = { readonly enabled: boolean; readonly version: string };
 
 /** Writes a flag and answers what it was, or null when it is new. */
-export const replaceFlag = async (db: Kysely<Database>, name: string, state: FlagState): Promise<FlagState | null> => {
+export const replaceFlag = async (
+  db: Kysely<Database>,
+  name: string,
+  state: FlagState,
+): Promise<FlagState | null> => {
   const before = await db
     .selectFrom('featureFlag')
     .select(['enabled', 'version'])

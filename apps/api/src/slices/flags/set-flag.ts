@@ -26,7 +26,14 @@ export const setFlag = async (db: Kysely<Database>, change: FlagChange): Promise
   const isNewRevocation = name === revokeFlag && enabled && (!before?.enabled || before.version !== version);
   const ended = isNewRevocation ? await revokeFamilies(db, { createdBefore: now }, 'REVOKE_FLAG', now) : 0;
   const after = { enabled, version, ...(isNewRevocation && { sessionsEnded: ended }) };
-  await recordAccess(db, { actor, action: 'FLAG_CHANGED', subject: name, before: before ?? undefined, after, requestId });
+  await recordAccess(db, {
+    actor,
+    action: 'FLAG_CHANGED',
+    subject: name,
+    before: before ?? undefined,
+    after,
+    requestId,
+  });
   await writeEvent(db, { kind: 'flags', publicId: name, version: null }, null, null);
   return ended;
 };

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { createInterface } from 'node:readline/promises';
+import { readConfig } from './platform/config.ts';
+import { openConnections } from './platform/db/connections.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { inTransaction } from './platform/db/transaction.ts';
+import { createAdministrator } from './slices/users/create-administrator.ts';
+
+// npm run admin:create -- --username maria@empresa.com.br --name "Maria Souza" [--business-unit Celeiro]
+// The password comes from ADMIN_PASSWORD, or is asked for.
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const readPassword = async (): Promise<string> => {
+  const given = process.env['ADMIN_PASSWORD'];
+  if (given) return given;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question('Senha (10 a 128 caracteres): ');
+  } finally {
+    terminal.close();
+  }
+};
+
+const run = async (): Promise<boolean> => {
+  const { values } = parseArgs({
+    options: {
+      username: { type: 'string' },
+      name: { type: 'string' },
+      'business-unit': { type: 'string', default: 'Celeiro' },
+    },
+  });
+  const username = values.username?.trim().toLowerCase() ?? '';
+  const name = values.name?.trim() ?? '';
+  if (username.length < 3 || name === '') {
+    say(
+      'Uso: npm run admin:create -- --username maria@empresa.com.br --name "Maria Souza" [--business-unit Celeiro]',
+    );
+    return false;
+  }
+  const password = await readPassword();
+  if (password.length < 10 || password.length > 128) {
+    say('A senha deve ter de 10 a 128 caracteres.');
+    return false;
+  }
+  const connections = await openConnections(readConfig(process.env).database, say);
+  const database = openDatabase(connections.owner, { size: 1 });
+  try {
+    await migrate({ connection: connections.owner, log: say });
+    const isNew = await inTransaction(database.db, (transaction) =>
+      createAdministrator(transaction, { username, name, password, businessUnit: values['business-unit'] }),
+    );
+    say(
+      isNew
+        ? `Pronto: ${username} pode entrar e gerir usuários.`
+        : `Já existe alguém com o usuário ${username}.`,
+    );
+    return isNew;
+  } finally {
+    await database.close();
+    await connections.stop();
+  }
+};
+
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { buildApp } from './app.ts';
+import { ConfigError, type Config, readConfig } from './platform/config.ts';
+import { openConnections } from './platform/db/connections.ts';
+import { type DatabaseHandle, openDatabase } from './platform/db/database.ts';
+import { unsafeSettings } from './platform/db/durability.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { housekeeping } from './platform/jobs/housekeeping.ts';
+import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts';
+import { sendWaitingMails } from './platform/jobs/mail-outbox.ts';
+import { createLog } from './platform/log/log.ts';
+import { smtpMail } from './ports/mail/smtp.ts';
+
+// The product as a process: configuration, database, schema, server, jobs; stopped in the opposite order.
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** What was started, newest last; `undo` stops it. */
+const started: { readonly name: string; readonly undo: () => Promise<unknown> }[] = [];
+
+const stopEverything = async (): Promise<void> => {
+  for (const { undo } of started.splice(0).reverse()) {
+    // One part that fails to stop must not keep the others, least of all the database, running.
+    await undo().catch(() => undefined);
+  }
+};
+
+class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** Production never runs with the passwords everybody knows (T44), nor where a write may be lost (T02). */
+const refuseUnsafe = async (config: Config, database: DatabaseHandle): Promise<void> => {
+  const unsafe = await unsafeSettings(database.pool);
+  if (unsafe.length > 0) {
+    const text = `O banco não protege o que foi gravado: ${unsafe.join(', ')}.`;
+    if (config.environment.isProduction) throw new StartError(text);
+    say(text);
+  }
+  if (!config.environment.isProduction) return;
+  const demo = await demoUsers(database);
+  if (demo.length > 0) {
+    throw new StartError(`Produção não inicia com usuários de demonstração ativos: ${demo.join(', ')}.`);
+  }
+};
+
+const demoUsers = async ({ db }: DatabaseHandle): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('appUser')
+    .select('username')
+    .where('username', 'like', '%@celeiro.dev')
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .limit(6)
+    .execute();
+  return rows.map((row) => row.username);
+};
+
+const listen = async (app: FastifyInstance, { host, port }: Config['http']): Promise<string> => {
+  try {
+    const address = await app.listen({ host, port });
+    return address.replace('127.0.0.1', 'localhost');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new StartError(`A porta ${port} já está em uso em ${host}. Escolha outra: PORT=3001 npm start`);
+    }
+    throw error;
+  }
+};
+
+const jobsOf = (config: Config): readonly Job[] => {
+  const { smtpUrl, from } = config.mail;
+  if (smtpUrl === null) return housekeeping;
+  const mail = smtpMail(smtpUrl, from);
+  return [
+    ...housekeeping,
+    { name: 'send-mails', cron: '* * * * *', run: (db, now) => sendWaitingMails(db, mail.send, now) },
+  ];
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const connections = await openConnections(config.database, say);
+  started.push({ name: 'database', undo: connections.stop });
+  await migrate({ connection: connections.owner, log: say });
+
+  const background = openDatabase(connections.api, { size: 2, applicationName: 'celeiro-background' });
+  started.push({ name: 'background connections', undo: background.close });
+  await refuseUnsafe(config, background);
+
+  const app = await buildApp({ config, connection: connections.api, log });
+  started.push({ name: 'server', undo: () => app.close() });
+  const address = await listen(app, config.http);
+  say(`\nCeleiro OPS (${config.environment.name}) em ${address}`);
+  const demo = await demoUsers(background);
+  if (demo.length > 0)
+    say(`Entrar com a senha Celeiro-demo-1:\n${demo.map((name) => `  ${name}`).join('\n')}`);
+  // After the address: nobody waits for the jobs to be ready.
+  if (config.runsJobs) await beginJobs(config, connections.owner, background, log);
+};
+
+const beginJobs = async (
+  config: Config,
+  ownerConnection: pg.ClientConfig,
+  { db }: DatabaseHandle,
+  log: ReturnType<typeof createLog>,
+): Promise<void> => {
+  let jobs: Jobs | null = null;
+  // Below the server in the list: requests end first, then the jobs.
+  const beginning = startJobs({
+    db,
+    ownerConnection,
+    jobs: jobsOf(config),
+    clock: () => new Date(),
+    log,
+  }).then(
+    (running) => {
+      jobs = running;
+    },
+    (error: unknown) => log.error({ err: error }, 'jobs did not start'),
+  );
+  started.splice(-1, 0, { name: 'jobs', undo: () => beginning.then(() => jobs?.stop()) });
+  await beginning;
+};
+
+const patience = 10_000;
+let isStopping = false;
+
+const onSignal = (): void => {
+  // A second Ctrl+C means now.
+  if (isStopping) process.exit(130);
+  isStopping = true;
+  say('\nEncerrando…');
+  setTimeout(() => process.exit(1), patience).unref();
+  stopEverything().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+};
+process.on('SIGINT', onSignal);
+process.on('SIGTERM', onSignal);
+
+try {
+  await start();
+} catch (error) {
+  await stopEverything();
+  const isExplained = error instanceof StartError || error instanceof ConfigError;
+  const known =
+    isExplained || (error instanceof Error && /^(MigrationError|EmbeddedPostgresError)$/.test(error.name));
+  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,125 @@
+import type { Endpoint } from '@celeiro/contract/endpoint.ts';
+import { describeError } from '@celeiro/contract/errors.ts';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 of the endpoint table: the schemas that validate are the ones shown. */
+export const openApiDocument = (endpoints: readonly Endpoint[]): Json => {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Celeiro OPS', version: '1', description: 'API da operação de entregas do Celeiro.' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message', 'requestId'],
+          properties: {
+            code: { type: 'string' },
+            message: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+            conflict: {},
+            requestId: { type: 'string' },
+          },
+        },
+      },
+    },
+  };
+};
+
+const operationOf = (endpoint: Endpoint): Json => ({
+  operationId: endpoint.name,
+  summary: endpoint.summary,
+  ...describeAccess(endpoint),
+  parameters: [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.ifMatch ? [header('If-Match', 'Versão em que a mudança se baseia, entre aspas: "7"')] : []),
+    ...(endpoint.idempotent
+      ? [header('Idempotency-Key', 'Repetir com a mesma chave tem um só efeito, por 24 h')]
+      : []),
+  ],
+  ...(endpoint.body && {
+    requestBody: { required: true, content: { 'application/json': { schema: wire(endpoint.body) } } },
+  }),
+  ...(endpoint.consumes === 'form' && { requestBody: formBody }),
+  responses: responsesOf(endpoint),
+});
+
+const formBody: Json = {
+  required: true,
+  content: Object.fromEntries(
+    ['multipart/form-data', 'application/x-www-form-urlencoded'].map((type) => [
+      type,
+      { schema: { type: 'object', additionalProperties: { type: 'string' } } },
+    ]),
+  ),
+};
+
+const describeAccess = ({ scopes, authorities }: Endpoint): Json =>
+  scopes === 'public'
+    ? { security: [] }
+    : {
+        security: [{ bearer: [] }],
+        'x-scopes': scopes,
+        ...(authorities && { 'x-authorities': authorities }),
+      };
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+
+const parametersOf = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, options);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+// The wire is the input side of a codec, for bodies and answers alike.
+const options = { io: 'input', unrepresentable: 'any' } as const;
+
+const wire = (schema: z.ZodMiniType): Json => {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, options);
+  return rest;
+};
+
+const responsesOf = (endpoint: Endpoint): Json => {
+  const { response } = endpoint;
+  const responses: Json = {};
+  if (response === null) responses['204'] = { description: 'Feito' };
+  else if (response === 'stream')
+    responses['200'] = { description: 'Eventos', content: { 'text/event-stream': {} } };
+  else if (response === 'file') responses['200'] = { description: 'Arquivo' };
+  else {
+    const content = { 'application/json': { schema: wire(response) } };
+    responses[String(endpoint.status ?? 200)] = { description: 'Resposta', content };
+  }
+  const access = endpoint.scopes === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const);
+  const shape = endpoint.params || endpoint.query || endpoint.body ? (['VALIDATION_FAILED'] as const) : [];
+  const byStatus = new Map<number, string[]>();
+  for (const code of [...access, ...shape, ...endpoint.refusals]) {
+    const { status } = describeError(code);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  for (const [status, codes] of byStatus) {
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+    responses[String(status)] = { description: codes.join(', '), content };
+  }
+  return responses;
+};

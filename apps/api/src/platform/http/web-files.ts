@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageContentPolicy } from './security-headers.ts';
+
+type WebFile = {
+  readonly body: Buffer;
+  readonly brotli: Buffer | null;
+  readonly gzip: Buffer | null;
+  readonly type: string;
+  readonly etag: string;
+  readonly isHashed: boolean;
+};
+
+/** Answers a request for a page or one of its files; false when it is for neither. */
+export type WebFiles = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** `apps/web/dist`, found upwards from this file: from the sources and from the bundle alike. Null when not built. */
+export const webDistDirectory = (from = import.meta.dirname): string | null => {
+  for (let folder = from; ; folder = join(folder, '..')) {
+    const candidate = join(folder, 'web', 'dist');
+    if (existsSync(join(candidate, 'index.html'))) return candidate;
+    if (folder === join(folder, '..')) return null;
+  }
+};
+
+/** Fingerprint of the built page: what tells a browser that it runs an older build. */
+export const buildIdOf = (directory: string | null): string =>
+  directory === null
+    ? 'dev'
+    : createHash('sha256')
+        .update(readFileSync(join(directory, 'index.html')))
+        .digest('hex')
+        .slice(0, 12);
+
+/**
+ * Serves the browser part from memory: only files that were there at the start exist, so no path can lead elsewhere
+ * (T38). Any other navigation gets the page, which knows its own routes.
+ */
+export const createWebFiles = (directory: string): WebFiles => {
+  const files = readFiles(directory);
+  const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  return (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const path = request.url.split('?')[0] ?? '/';
+    const file = path === '/index.html' ? undefined : files.get(path);
+    if (file) {
+      sendFile(request, reply, file);
+      return true;
+    }
+    const wantsPage =
+      path === '/' || path === '/index.html' || (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage || path.startsWith('/api/') || path === '/api' || path.startsWith('/assets/'))
+      return false;
+    sendPage(reply, page);
+    return true;
+  };
+};
+
+const sendPage = (reply: FastifyReply, page: string): void => {
+  const nonce = randomBytes(16).toString('base64');
+  void reply
+    .code(200)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', pageContentPolicy(nonce))
+    // Each answer has its own nonce.
+    .header('cache-control', 'no-store')
+    .send(page.replaceAll('__CSP_NONCE__', nonce));
+};
+
+const sendFile = (request: FastifyRequest, reply: FastifyReply, file: WebFile): void => {
+  void reply
+    .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('content-type', file.type)
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    )
+    .header('etag', file.etag);
+  if (file.brotli ?? file.gzip) void reply.header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === file.etag) {
+    void reply.code(304).send();
+    return;
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (file.brotli && /\bbr\b/.test(String(accepted)))
+    void reply.header('content-encoding', 'br').send(file.brotli);
+  else if (file.gzip && /\bgzip\b/.test(String(accepted)))
+    void reply.header('content-encoding', 'gzip').send(file.gzip);
+  else void reply.send(file.body);
+};
+
+const readFiles = (directory: string): ReadonlyMap<string, WebFile> => {
+  const files = new Map<string, WebFile>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const type = types[extname(entry.name)];
+    // Source maps, dot files and the compressed twins are nobody's to ask for.
+    if (!entry.isFile() || type === undefined || entry.name.startsWith('.')) continue;
+    const body = readFileSync(path);
+    files.set(`/${relative(directory, path).split(sep).join('/')}`, {
+      body,
+      brotli: readTwin(`${path}.br`),
+      gzip: readTwin(`${path}.gz`),
+      type,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
+      isHashed: path.includes(`${sep}assets${sep}`),
+    });
+  }
+  return files;
+};
+
+const readTwin = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
+
+/** Lets pages and their files answer whatever no endpoint does; `otherwise` throws the refusal. */
+export const serveWebFiles = (
+  app: FastifyInstance,
+  webFiles: WebFiles | null,
+  otherwise: (request: FastifyRequest) => never,
+): void => {
+  app.setNotFoundHandler((request, reply) => {
+    if (webFiles?.(request, reply)) return reply;
+    return otherwise(request);
+  });
+};

@@ -1,0 +1,15 @@
+import { forgetOldEvents } from '../events/outbox.ts';
+import { forgetOldSessions } from '../auth/sessions.ts';
+import { forgetOldAttempts } from '../auth/throttle.ts';
+import { forgetOldKeys } from '../idempotency/idempotency.ts';
+import type { Job } from './jobs.ts';
+import { forgetOldMails } from './mail-outbox.ts';
+
+/** What grows with every request and is of no use after a while. History is not among it. */
+export const housekeeping: readonly Job[] = [
+  { name: 'forget-idempotency-keys', cron: '17 * * * *', run: forgetOldKeys },
+  { name: 'forget-events', cron: '*/10 * * * *', run: forgetOldEvents },
+  { name: 'forget-sessions', cron: '37 * * * *', run: forgetOldSessions },
+  { name: 'forget-login-attempts', cron: '47 * * * *', run: forgetOldAttempts },
+  { name: 'forget-mails', cron: '57 3 * * *', run: forgetOldMails },
+];

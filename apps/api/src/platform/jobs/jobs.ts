@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Database } from '../db/schema.ts';
+import type { Log } from '../log/log.ts';
+
+/** A task of the background: its name, when it runs (cron, UTC), what it does. */
+export type Job = {
+  readonly name: string;
+  readonly cron: string;
+  readonly run: (db: Kysely<Database>, now: Date) => Promise<unknown>;
+};
+
+export type Jobs = {
+  readonly stop: () => Promise<void>;
+};
+
+export type JobsOptions = {
+  readonly db: Kysely<Database>;
+  /** The owner of the schema: pg-boss makes and migrates its own tables. */
+  readonly ownerConnection: pg.ClientConfig | string;
+  readonly jobs: readonly Job[];
+  readonly clock: () => Date;
+  readonly log: Log;
+};
+
+const schema = 'pgboss';
+
+/** Starts the jobs; each runs on one instance at a time, however many there are. */
+export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
+  const { db, ownerConnection, jobs, clock, log } = options;
+  const boss = new PgBoss({
+    ...bossConnection(ownerConnection),
+    schema,
+    max: 3,
+    application_name: 'celeiro-jobs',
+    connectionTimeoutMillis: 5_000,
+    superviseIntervalSeconds: 60,
+    cronMonitorIntervalSeconds: 30,
+  });
+  // A database that goes away is reported once by the health probe; pg-boss goes on by itself when it is back.
+  boss.on('error', (error) => log.debug({ err: error }, 'jobs'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, {
+      policy: 'singleton',
+      retryLimit: 3,
+      retryBackoff: true,
+      deleteAfterSeconds: 24 * 3600,
+    });
+    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
+      await job.run(db, clock());
+    });
+    await boss.schedule(job.name, job.cron);
+  }
+  return {
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+};
+
+const bossConnection = (connection: pg.ClientConfig | string) => {
+  if (typeof connection === 'string') return { connectionString: connection };
+  const { connectionString, host, port, user, database } = connection;
+  if (connectionString) return { connectionString };
+  return {
+    ...(host && { host }),
+    ...(port && { port }),
+    ...(user && { user }),
+    ...(database && { database }),
+  };
+};
