@@ -6,6 +6,8 @@ import { buildProduct } from './build-product.mjs';
 import { giveUp, root } from './project.mjs';
 
 process.env.NODE_ENV ??= 'production';
+// A clone that nobody configured is a demonstration; a real installation says APP_ENV=production.
+if (!process.env.APP_ENV) process.env.APP_ENV = 'homologation';
 enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
 const bundled = (name) => import(pathToFileURL(join(root, 'apps', 'api', 'dist', `${name}.js`)).href);
 
