@@ -1,27 +1,27 @@
-// npm start: builds what changed, prepares the database (embedded unless DATABASE_URL is set) and serves the product.
+// npm start: builds what changed, fills an empty demonstration database, and serves the product.
+import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildProduct } from './build-product.mjs';
 import { giveUp, root } from './project.mjs';
 
-process.env.NODE_ENV ??= 'production';
-// A clone that nobody configured is a demonstration; a real installation says APP_ENV=production.
-if (!process.env.APP_ENV) process.env.APP_ENV = 'homologation';
-enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
-const bundled = (name) => import(pathToFileURL(join(root, 'apps', 'api', 'dist', `${name}.js`)).href);
+const inApps = (...path) => join(root, 'apps', ...path);
+const bundled = (name) => import(pathToFileURL(inApps('api', 'dist', `${name}.js`)).href);
+const sayAndEnd = (error) => giveUp(error instanceof Error ? error.message : String(error));
 
-try {
-  await buildProduct();
-} catch (error) {
-  giveUp(error instanceof Error ? error.message : String(error));
-}
+await buildProduct().catch(sayAndEnd);
+
+const { env } = process;
+env.NODE_ENV ??= 'production';
+env.WEB_DIST_DIR ??= inApps('web', 'dist');
+// Told to open pages, which offer a reload when the server has another build.
+env.BUILD_ID ??= readFileSync(inApps('web', 'dist', '.sources-hash'), 'utf8').slice(0, 12);
+// Somebody who tries the product out has configured nothing: a demonstration. Whoever brings a database says what it is
+// for, and saying nothing then means production.
+if (!env.DATABASE_URL) env.APP_ENV ??= 'development';
+
+enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
 const { prepareFirstRun } = await bundled('first-run');
-const release = await prepareFirstRun().catch((error) =>
-  giveUp(error instanceof Error ? error.message : String(error)),
-);
-try {
-  await bundled('server');
-} finally {
-  await release();
-}
+await prepareFirstRun().catch(sayAndEnd);
+await bundled('server');

@@ -30,6 +30,8 @@ export type EmbeddedPostgres = {
   readonly adopted: boolean;
   /** Gives the server back; the last process to do so stops it. */
   readonly stop: () => Promise<void>;
+  /** Gives it back and leaves it running, for whoever adopts it next. */
+  readonly leave: () => Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
@@ -76,6 +78,10 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
       stop: async () => {
         await stopWatching();
         await hold.release(() => stopServer(cluster));
+      },
+      leave: async () => {
+        await stopWatching();
+        await hold.release(async () => undefined);
       },
     };
   } catch (error) {
