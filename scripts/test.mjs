@@ -27,7 +27,8 @@ const api = await run('vitest', ['run', '--project', 'api', ...vitestReport(repo
 mark('testes da API em PostgreSQL', api.code === 0);
 try {
   await buildProduct();
-  mark('compilação', true);
+  const bundle = await run('node', ['tools/architecture/browser-bundle.mjs']);
+  mark('compilação', bundle.code === 0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   mark('compilação', false);
