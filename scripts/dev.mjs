@@ -3,10 +3,9 @@ import { spawn } from 'node:child_process';
 import { bin, projectEnv, root } from './project.mjs';
 
 const env = projectEnv({ APP_ENV: process.env.APP_ENV ?? 'development', NODE_ENV: 'development' });
-const watched = ['apps/api/src', 'packages/rules/src', 'packages/contract/src'];
 
 const children = [
-  spawn(bin('node'), [...watched.map((path) => `--watch-path=${path}`), 'scripts/dev-api.mjs'], {
+  spawn(bin('node'), ['--watch', 'scripts/dev-api.mjs'], {
     cwd: root,
     // vite's proxy looks for the API here (apps/web/vite.config.ts).
     env: { ...env, PORT: '3000' },
