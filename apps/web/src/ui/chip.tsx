@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import styles from './chip.module.css';
+import { uiTexts } from './ui.texts.ts';
 
 /** A filter in force: opens to change it, or is removed by itself. */
 export const FilterChip = ({
@@ -21,7 +22,7 @@ export const FilterChip = ({
     <button
       type="button"
       className={styles['remove']}
-      aria-label={`Remover filtro ${name}`}
+      aria-label={uiTexts.removeFilter(name)}
       onClick={onRemove}
     >
       <IconX size={14} aria-hidden="true" />

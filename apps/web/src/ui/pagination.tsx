@@ -36,7 +36,7 @@ export const Pagination = ({
     { direction: 'last', name: uiTexts.lastPage, Icon: IconChevronsRight, isOff: page >= last },
   ] as const;
   return (
-    <nav className={styles['pagination']} aria-label="Paginação">
+    <nav className={styles['pagination']} aria-label={uiTexts.pagination}>
       <label className={styles['rows']}>
         <span>{uiTexts.rowsPerPage}</span>
         <select

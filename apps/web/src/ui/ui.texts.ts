@@ -21,6 +21,8 @@ export const uiTexts = {
   copy: 'Copiar',
   copied: 'Copiado',
   rowsPerPage: 'Linhas por página:',
+  pagination: 'Paginação',
+  removeFilter: (name: string) => `Remover filtro ${name}`,
   firstPage: 'Ir para a primeira página',
   previousPage: 'Ir para a página anterior',
   nextPage: 'Ir para a próxima página',

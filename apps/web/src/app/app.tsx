@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { queryClient } from '../kit/api/query-client.ts';
+import { followSignOut } from '../kit/api/end-session.ts';
+import { watchFatalErrors } from './fatal-errors.ts';
+import { watchFlags } from './flags.ts';
+import { watchActivity } from './idle.ts';
+import { connectLiveFeed } from './live.ts';
+import { router } from './router.tsx';
+import { loadSession } from './session.ts';
+
+let isPrepared = false;
+
+/** Starts what runs beside the screens, once: session, flags, live feed, idle clock, the net for unexpected errors. */
+export const prepare = (): void => {
+  if (isPrepared) return;
+  isPrepared = true;
+  watchFatalErrors();
+  followSignOut();
+  watchActivity();
+  void loadSession();
+  watchFlags();
+  connectLiveFeed();
+};
+
+/** The signed-in application. */
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>
+);

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { CallFailure } from '../kit/api/failure.ts';
+
+let hasFailed = false;
+const listeners = new Set<() => void>();
+
+const fail = (error: unknown): void => {
+  // A failed call is told where it happened; it is nothing unexpected.
+  if (error instanceof CallFailure || (error instanceof DOMException && error.name === 'AbortError')) return;
+  console.error(error);
+  if (hasFailed) return;
+  hasFailed = true;
+  for (const listener of listeners) listener();
+};
+
+/** Anything nobody caught opens the fatal-error dialog (R-FATAL-001). */
+export const watchFatalErrors = (): void => {
+  addEventListener('error', (event) => {
+    // Harmless notice of the browser about layout observers.
+    if (!event.message?.includes('ResizeObserver')) fail(event.error ?? event.message);
+  });
+  addEventListener('unhandledrejection', (event) => fail(event.reason));
+};
+
+export const useHasFailed = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => hasFailed,
+  );

@@ -1,0 +1,102 @@
+import { type EventKind, eventKinds, type LiveEvent } from '@celeiro/contract/events.ts';
+import { publishLiveEvent } from '../kit/api/live-events.ts';
+import { readTokens } from '../kit/api/session-tokens.ts';
+import { spoil, spoilEverything } from '../kit/api/stale.ts';
+import { tabId } from '../kit/api/tab.ts';
+import { renewTokens } from '../kit/api/token-calls.ts';
+
+// One tab of the browser holds the stream (whoever gets the lock) and shares what it hears with the others.
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('celeiro.live') : null;
+type Message = { readonly type: 'event'; readonly event: LiveEvent } | { readonly type: 'resync' };
+
+const MAXIMUM_PAUSE_MS = 15_000;
+/** The server beats every 15 s; silence for longer is a dead connection. */
+const SILENCE_MS = 40_000;
+
+const isKind = (kind: unknown): kind is EventKind => eventKinds.some((known) => known === kind);
+
+const isLiveEvent = (value: unknown): value is LiveEvent =>
+  typeof value === 'object' && value !== null && 'kind' in value && isKind(value.kind) && 'publicId' in value;
+
+const receive = (message: Message): void => {
+  if (message.type === 'resync') return spoilEverything();
+  const { event } = message;
+  // This tab's own change has already been taken from the answer.
+  if (event.tabId === tabId) return;
+  publishLiveEvent(event);
+  if (event.kind !== 'presence') spoil([event.kind]);
+};
+
+const share = (message: Message): void => {
+  channel?.postMessage(message);
+  receive(message);
+};
+
+const handleBlock = (block: string): void => {
+  const data = block
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trim())
+    .join('\n');
+  if (data === '') return;
+  const value: unknown = JSON.parse(data);
+  if (isLiveEvent(value)) share({ type: 'event', event: value });
+};
+
+/** Reads one stream to its end. Resolves when it ended, throws when it broke. */
+const listen = async (onOpen: () => void): Promise<void> => {
+  const tokens = readTokens();
+  if (tokens === null) return;
+  const control = new AbortController();
+  const answer = await fetch('/api/events', {
+    headers: { authorization: `Bearer ${tokens.accessToken}`, accept: 'text/event-stream' },
+    signal: control.signal,
+    cache: 'no-store',
+  });
+  if (answer.status === 401) await renewTokens(tokens.accessToken);
+  if (!answer.ok || answer.body === null) throw new Error(`events ${answer.status}`);
+  onOpen();
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let pending = '';
+  let silence = setTimeout(() => control.abort(), SILENCE_MS);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(silence);
+      silence = setTimeout(() => control.abort(), SILENCE_MS);
+      const blocks = (pending + value.replace(/\r/g, '')).split('\n\n');
+      pending = blocks.pop() ?? '';
+      for (const block of blocks) handleBlock(block);
+    }
+  } finally {
+    clearTimeout(silence);
+  }
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const lead = async (): Promise<void> => {
+  let failures = 0;
+  let wasOpen = false;
+  for (;;) {
+    try {
+      await listen(() => {
+        failures = 0;
+        // After a break nothing heard before can be trusted to be all.
+        if (wasOpen) share({ type: 'resync' });
+        wasOpen = true;
+      });
+    } catch {
+      failures += 1;
+    }
+    await pause(Math.min(MAXIMUM_PAUSE_MS, 300 * 2 ** Math.min(failures, 6)) * (0.5 + Math.random() / 2));
+  }
+};
+
+/** Connects this browser to the live feed; eight tabs hold one stream between them. */
+export const connectLiveFeed = (): void => {
+  channel?.addEventListener('message', (message: MessageEvent<Message>) => receive(message.data));
+  if (navigator.locks && channel) void navigator.locks.request('celeiro.live', lead);
+  else void lead();
+};

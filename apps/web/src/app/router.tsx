@@ -1,0 +1,66 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../kit/url/search.ts';
+import { sendPageView } from './analytics.ts';
+import { LoadingPage } from './loading-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RenderFallback } from './render-fallback.tsx';
+import { Shell } from './shell/shell.tsx';
+
+// Pages load on demand (R-ROUTE-014); any path that isn't here is the not-found page (R-ROUTE-013).
+const rootRoute = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+  errorComponent: RenderFallback,
+});
+
+const listRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/delivery/delivery-list',
+  component: lazyRouteComponent(() => import('../screens/delivery-list.screen.tsx'), 'DeliveryListScreen'),
+});
+
+// R-ROUTE-012: the order-details page.
+const orderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId',
+  component: lazyRouteComponent(() => import('../screens/order-details.screen.tsx'), 'OrderDetailsScreen'),
+});
+
+const updatePasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/update-password',
+  component: lazyRouteComponent(
+    () => import('../screens/update-password.screen.tsx'),
+    'UpdatePasswordScreen',
+  ),
+});
+
+const galleryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dev/gallery',
+  component: lazyRouteComponent(() => import('../screens/gallery.screen.tsx'), 'GalleryScreen'),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([listRoute, orderRoute, updatePasswordRoute, galleryRoute]),
+  defaultPendingComponent: LoadingPage,
+  defaultPendingMs: 200,
+  defaultErrorComponent: RenderFallback,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
+});
+
+// R-MON-001
+router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+  if (pathChanged) sendPageView(toLocation.pathname);
+});
+
+declare module '@tanstack/react-router' {
+  // The library's own way of learning the application's routes is to merge into its interface.
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,39 @@
+import { logout } from '@celeiro/contract/auth.ts';
+import { getUserDetails } from '@celeiro/contract/users.ts';
+import { call } from '../kit/api/call.ts';
+import { endSession } from '../kit/api/end-session.ts';
+import { CallFailure } from '../kit/api/failure.ts';
+import { decodeClaims, readTokens } from '../kit/api/session-tokens.ts';
+import { readRoles, storeRoles } from '../kit/stored-roles.ts';
+import { setRoles, setUser } from '../kit/user-store.ts';
+
+/**
+ * Knows the person at once from the token, then asks the server who it is (R-AUTH-008: a refusal there ends the
+ * session; a lost connection doesn't).
+ */
+export const loadSession = async (): Promise<void> => {
+  const tokens = readTokens();
+  if (tokens === null) return endSession();
+  const claims = decodeClaims(tokens.accessToken);
+  setRoles(await readRoles());
+  if (claims) setUser({ publicId: claims.sub, name: claims.name, username: claims.username, unit: '' });
+  try {
+    const { content } = await call(getUserDetails, { params: { id: 'me' } });
+    setRoles(content.authorities);
+    await storeRoles(content.authorities);
+    setUser({
+      publicId: content.publicId,
+      name: content.name,
+      username: content.username,
+      unit: [content.group, content.businessUnit].filter((part) => part !== null && part !== '').join(' · '),
+    });
+  } catch (error) {
+    if (error instanceof CallFailure && (error.statusCode === 401 || error.statusCode === 403)) endSession();
+  }
+};
+
+/** R-LOGOUT-003, R-LOGOUT-004: tells the server, whether it answers or not, and leaves. */
+export const signOut = async (): Promise<void> => {
+  await call(logout, {}).catch(() => undefined);
+  endSession();
+};

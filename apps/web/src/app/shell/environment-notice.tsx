@@ -1,0 +1,66 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { appTexts } from '../app.texts.ts';
+import { type EnvironmentInfo, isKnownProduction } from '../environment.ts';
+import styles from './shell.module.css';
+
+const texts = appTexts.environment;
+
+/** Banner and modal of a non-production environment, each dismissed once and for all (R-ENV-001..005). */
+export const EnvironmentNotice = ({ environment }: { readonly environment: EnvironmentInfo | null }) => {
+  const [hasBanner, setHasBanner] = useState(() => readStored(storageKeys.environmentBanner) === null);
+  const [hasModal, setHasModal] = useState(() => readStored(storageKeys.environmentModal) === null);
+  if (environment === null || isKnownProduction(environment)) return null;
+  const link = (
+    <a href={environment.productionUrl} target="_blank" rel="noreferrer">
+      {texts.link}
+    </a>
+  );
+  const closeModal = () => {
+    store(storageKeys.environmentModal, 'dismissed');
+    setHasModal(false);
+  };
+  return (
+    <>
+      {hasBanner && (
+        <Banner
+          tone="warning"
+          isFlush
+          action={
+            <IconButton
+              size="small"
+              name={texts.dismiss}
+              icon={<IconX size={16} aria-hidden="true" />}
+              onClick={() => {
+                store(storageKeys.environmentBanner, 'dismissed');
+                setHasBanner(false);
+              }}
+            />
+          }
+        >
+          {texts.banner} {link}
+        </Banner>
+      )}
+      {hasModal && (
+        <Dialog
+          title={texts.modalTitle}
+          onClose={closeModal}
+          footer={
+            <Button look="primary" onClick={closeModal}>
+              {texts.understood}
+            </Button>
+          }
+        >
+          <div className={styles['modalText']}>
+            <p>{texts.modalText}</p>
+            <p>{link}</p>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { signIn } from '../../kit/api/token-calls.ts';
+import { currentUser } from '../../kit/user-store.ts';
+import { PasswordField } from '../../slices/auth/password-field.tsx';
+import { authTexts } from '../../slices/auth/auth.texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { unlock, useIsLocked } from '../idle.ts';
+import { signOut } from '../session.ts';
+import styles from './shell.module.css';
+
+const texts = authTexts.lock;
+
+/** After 20 minutes without activity in any tab the page asks for the password again; drafts stay behind it. */
+export const IdleLock = () => {
+  const isLocked = useIsLocked();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  if (!isLocked) return null;
+  const submit = async () => {
+    const user = currentUser();
+    if (user === null || password === '' || isPending) return;
+    setIsPending(true);
+    setError(null);
+    try {
+      await signIn(user.username, password);
+      setPassword('');
+      unlock();
+    } catch {
+      setError(authTexts.failures.wrong);
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <Dialog
+      title={texts.title}
+      footer={
+        <>
+          <Button onClick={() => void signOut()}>{texts.leave}</Button>
+          <Button look="primary" isPending={isPending} onClick={() => void submit()}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles['lock']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p>{texts.text}</p>
+        <PasswordField
+          label={authTexts.password}
+          autoComplete="current-password"
+          value={password}
+          error={error}
+          onChange={setPassword}
+        />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,141 @@
+import {
+  IconDeviceDesktop,
+  IconFlask,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePermissions, useUser } from '../../kit/user-store.ts';
+import { chooseTheme, themeChoice, type ThemeChoice } from '../../kit/theme.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classes } from '../../ui/classes.ts';
+import { LeafMark } from '../../ui/leaf-mark.tsx';
+import { appTexts } from '../app.texts.ts';
+import type { EnvironmentInfo } from '../environment.ts';
+import { isFlagOn } from '../flags.ts';
+import styles from './menu.module.css';
+import { menuItems, visibleItems } from './menu-items.ts';
+
+const texts = appTexts.menu;
+const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
+const themeIcons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon };
+
+/** The side menu: 222 px, folded 68 px (R-MENU-001, R-MENU-002); entries are real links (R-MENU-014, R-MENU-015). */
+export const Menu = ({
+  isFolded,
+  onFold,
+  environment,
+  onSearch,
+  onSignOut,
+  onNavigate,
+}: {
+  readonly isFolded: boolean;
+  readonly onFold: () => void;
+  readonly environment: EnvironmentInfo | null;
+  readonly onSearch: () => void;
+  readonly onSignOut: () => void;
+  readonly onNavigate: () => void;
+}) => {
+  const { pathname } = useLocation();
+  const user = useUser();
+  const permissions = usePermissions();
+  const [theme, setTheme] = useState(themeChoice);
+  const ThemeIcon = themeIcons[theme];
+  const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const foldName = isFolded ? texts.expand : texts.fold;
+  return (
+    <nav className={classes(styles['menu'], isFolded && styles['folded'])} aria-label={texts.label}>
+      <div className={styles['brand']}>
+        <LeafMark size={22} />
+        <span className={styles['label']}>{texts.product}</span>
+        {/* R-GEN-001 */}
+        <span className={styles['ops']}>{texts.tag}</span>
+        <button type="button" className={styles['fold']} aria-label={foldName} onClick={onFold}>
+          <FoldIcon size={18} aria-hidden="true" />
+          {/* R-MENU-010, R-MENU-011 */}
+          <span className={styles['tip']} role="tooltip">
+            {foldName}
+          </span>
+        </button>
+      </div>
+      <button type="button" className={styles['find']} aria-label={texts.search} onClick={onSearch}>
+        <IconSearch size={16} aria-hidden="true" />
+        <span className={styles['label']}>{texts.search}</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      <ul className={styles['list']}>
+        {visibleItems(menuItems, permissions, isFlagOn).map(
+          ({ label, path, section, Icon, isNew, badge }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className={styles['item']}
+                aria-label={isFolded ? label : undefined}
+                aria-current={pathname.startsWith(section) ? 'page' : undefined}
+                activeProps={{}}
+                onClick={onNavigate}
+              >
+                <Icon size={18} aria-hidden="true" />
+                <span className={styles['label']}>{label}</span>
+                {badge !== undefined && <span className={`${styles['badge']} number`}>{badge}</span>}
+                {isNew && <span className={styles['new']}>{texts.newTag}</span>}
+                {isFolded && (
+                  <span className={styles['tip']} role="tooltip">
+                    {label}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+      <div className={styles['foot']}>
+        {/* R-ENV-007, R-ENV-008 */}
+        {environment !== null && !environment.isProduction && (
+          <a
+            className={classes(styles['item'], styles['environment'])}
+            href={environment.productionUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={texts.environment(environment.name)}
+          >
+            <IconFlask size={18} aria-hidden="true" />
+            <span className={styles['label']}>{texts.environment(environment.name)}</span>
+          </a>
+        )}
+        <button
+          type="button"
+          className={styles['item']}
+          aria-label={appTexts.theme[theme]}
+          onClick={() => {
+            const next = nextTheme[theme];
+            chooseTheme(next);
+            setTheme(next);
+          }}
+        >
+          <ThemeIcon size={18} aria-hidden="true" />
+          <span className={styles['label']}>{appTexts.theme[theme]}</span>
+        </button>
+        {user !== null && (
+          <div className={styles['who']}>
+            <Avatar name={user.name} isLarge />
+            <div className={styles['label']}>
+              <b className="truncated">{user.name}</b>
+              <small className="truncated">{user.unit}</small>
+            </div>
+          </div>
+        )}
+        {/* R-MENU-008 */}
+        <button type="button" className={styles['item']} aria-label={texts.signOut} onClick={onSignOut}>
+          <IconLogout size={18} aria-hidden="true" />
+          <span className={styles['label']}>{texts.signOut}</span>
+        </button>
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,180 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useIsSmall } from '../../ui/use-small-screen.ts';
+import { appTexts } from '../app.texts.ts';
+import { useEnvironment } from '../environment.ts';
+import { useHasFailed } from '../fatal-errors.ts';
+import { LoadingPage } from '../loading-page.tsx';
+import { signOut } from '../session.ts';
+import { EnvironmentNotice } from './environment-notice.tsx';
+import { IdleLock } from './idle-lock.tsx';
+import { Menu } from './menu.tsx';
+import menuStyles from './menu.module.css';
+import styles from './shell.module.css';
+import { ToastHost } from './toast-host.tsx';
+import { useShortcuts } from './shortcuts.ts';
+
+const Palette = lazy(() =>
+  import('./palette.tsx').then(({ Palette: component }) => ({ default: component })),
+);
+const KeyList = lazy(() =>
+  import('./key-list.tsx').then(({ KeyList: component }) => ({ default: component })),
+);
+
+// R-MENU-016: pages that stand alone.
+const withoutMenu = ['/update-password'];
+
+/** The frame around every signed-in page: menu, environment, toasts, lock, palette. */
+export const Shell = () => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const environment = useEnvironment();
+  const hasFailed = useHasFailed();
+  const [isFolded, setIsFolded] = useState(() => readStored(storageKeys.menuFolded) === 'true');
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null);
+  const openPalette = useCallback(() => setOverlay('palette'), []);
+  useShortcuts({
+    onPalette: openPalette,
+    onKeys: useCallback(() => setOverlay('keys'), []),
+    onGo: useCallback((to: string) => void navigate({ to }), [navigate]),
+  });
+
+  const menu = (folded: boolean) => (
+    <Menu
+      isFolded={folded}
+      environment={environment}
+      onFold={() => {
+        store(storageKeys.menuFolded, String(!isFolded));
+        setIsFolded(!isFolded);
+      }}
+      onSearch={() => {
+        setIsDrawerOpen(false);
+        openPalette();
+      }}
+      onSignOut={() => {
+        setIsDrawerOpen(false);
+        setIsLeaving(true);
+      }}
+      onNavigate={() => setIsDrawerOpen(false)}
+    />
+  );
+
+  const overlays = (
+    <>
+      {isLeaving && (
+        // R-LOGOUT-001, R-LOGOUT-002
+        <ConfirmDialog
+          title={appTexts.logout.title}
+          confirmLabel={appTexts.logout.confirm}
+          cancelLabel={appTexts.logout.cancel}
+          onConfirm={signOut}
+          onCancel={() => setIsLeaving(false)}
+        >
+          <p>{appTexts.logout.text}</p>
+        </ConfirmDialog>
+      )}
+      {hasFailed && (
+        // R-FATAL-001, R-FATAL-002
+        <Dialog
+          title={appTexts.fatal.title}
+          footer={
+            <Button look="primary" onClick={() => location.reload()}>
+              {appTexts.fatal.reload}
+            </Button>
+          }
+        >
+          <p>{appTexts.fatal.text}</p>
+        </Dialog>
+      )}
+      <Suspense fallback={null}>
+        {overlay === 'palette' && (
+          <Palette onClose={() => setOverlay(null)} onSignOut={() => setIsLeaving(true)} />
+        )}
+        {overlay === 'keys' && <KeyList onClose={() => setOverlay(null)} />}
+      </Suspense>
+      <IdleLock />
+      <ToastHost />
+    </>
+  );
+
+  if (withoutMenu.includes(pathname)) {
+    return (
+      <>
+        <Suspense fallback={<LoadingPage />}>
+          <Outlet />
+        </Suspense>
+        {overlays}
+      </>
+    );
+  }
+  return (
+    <div className={classes(styles['shell'], isFolded && styles['folded'])}>
+      <a className={styles['skip']} href="#conteudo">
+        {appTexts.menu.skip}
+      </a>
+      <MenuFrame
+        isDrawerOpen={isDrawerOpen}
+        onClose={() => setIsDrawerOpen(false)}
+        menu={menu}
+        isFolded={isFolded}
+      />
+      <div className={styles['content']}>
+        <header className={styles['top']}>
+          <IconButton
+            name={appTexts.menu.open}
+            icon={<IconMenu2 size={20} aria-hidden="true" />}
+            aria-expanded={isDrawerOpen}
+            onClick={() => setIsDrawerOpen(true)}
+          />
+          {appTexts.menu.product}
+        </header>
+        <EnvironmentNotice environment={environment} />
+        <div className={styles['page']} id="conteudo" tabIndex={-1}>
+          <Suspense fallback={<LoadingPage />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </div>
+      {overlays}
+    </div>
+  );
+};
+
+/** Beside the page on wide screens, a drawer over it on small ones (R-MENU-003). */
+const MenuFrame = ({
+  isDrawerOpen,
+  onClose,
+  menu,
+  isFolded,
+}: {
+  readonly isDrawerOpen: boolean;
+  readonly onClose: () => void;
+  readonly menu: (folded: boolean) => ReactNode;
+  readonly isFolded: boolean;
+}) => {
+  const isSmall = useIsSmall();
+  if (!isSmall) return menu(isFolded);
+  if (!isDrawerOpen) return null;
+  return (
+    <>
+      <div className={menuStyles['scrim']} onClick={onClose} aria-hidden="true" />
+      <div
+        className={menuStyles['drawer']}
+        role="dialog"
+        aria-modal="true"
+        aria-label={appTexts.menu.label}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      >
+        {menu(false)}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { readStored, storageKeys } from '../../kit/local-storage.ts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Single keys can be switched off by people who type where a page listens. */
+export const areSingleKeysOn = (): boolean => readStored(storageKeys.singleKeys) !== 'off';
+
+// 'g' and then a letter goes to a section.
+const sections: Readonly<Record<string, string>> = { e: '/delivery/delivery-list' };
+
+/** Keys that work on every page: Ctrl+K, '?', 'g' + letter. */
+export const useShortcuts = (actions: {
+  readonly onPalette: () => void;
+  readonly onKeys: () => void;
+  readonly onGo: (path: string) => void;
+}): void => {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    let wasG = false;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        return latest.current.onPalette();
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn())
+        return;
+      const section = wasG ? sections[event.key] : undefined;
+      wasG = event.key === 'g';
+      if (section !== undefined) {
+        event.preventDefault();
+        latest.current.onGo(section);
+      } else if (event.key === '?') latest.current.onKeys();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+};

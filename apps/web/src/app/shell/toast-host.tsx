@@ -1,0 +1,29 @@
+import { TOAST_ACTION_LABEL } from '@celeiro/rules/session/toasts.ts';
+import { useSyncExternalStore } from 'react';
+import { shownToast, subscribeToasts, toast } from '../../kit/toasts.ts';
+import { ToastView } from '../../ui/toast-view.tsx';
+
+/** Draws the toast of the moment. */
+export const ToastHost = () => {
+  const shown = useSyncExternalStore(subscribeToasts, shownToast);
+  if (shown === null) return null;
+  const { action } = shown;
+  return (
+    <ToastView
+      key={shown.id}
+      tone={shown.type}
+      message={shown.message}
+      description={shown.description}
+      // R-TOAST-002
+      actionLabel={action?.label ?? TOAST_ACTION_LABEL}
+      onAction={
+        action &&
+        (() => {
+          toast.close();
+          action.run();
+        })
+      }
+      onClose={toast.close}
+    />
+  );
+};

@@ -1,0 +1,70 @@
+import { changePassword } from '@celeiro/contract/auth.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../kit/api/call.ts';
+import { decideFailure } from '../kit/api/failure.ts';
+import { toast } from '../kit/toasts.ts';
+import { AuthPage } from '../slices/auth/auth-page.tsx';
+import { authTexts } from '../slices/auth/auth.texts.ts';
+import { PasswordField } from '../slices/auth/password-field.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+
+const texts = authTexts.reset;
+
+/** '/update-password': the own password, typed twice; the other sessions end. */
+export const UpdatePasswordScreen = () => {
+  const navigate = useNavigate();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isShort = password.length < 10;
+  const differs = repeated !== password;
+  const submit = async () => {
+    setIsTried(true);
+    if (current === '' || isShort || differs || isPending) return;
+    setIsPending(true);
+    setFailure(null);
+    try {
+      await call(changePassword, { body: { currentPassword: current, newPassword: password } });
+      toast.success(authTexts.update.done);
+      await navigate({ to: '/delivery/delivery-list' });
+    } catch (error) {
+      const decision = decideFailure(error, texts.failed);
+      setFailure('message' in decision ? decision.message : texts.failed);
+      setIsPending(false);
+    }
+  };
+  return (
+    <AuthPage title={authTexts.update.title} lead={texts.newLead} onSubmit={() => void submit()}>
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      <PasswordField
+        label={authTexts.update.current}
+        autoComplete="current-password"
+        value={current}
+        error={isTried && current === '' ? authTexts.required : null}
+        onChange={setCurrent}
+      />
+      <PasswordField
+        label={texts.newPassword}
+        autoComplete="new-password"
+        value={password}
+        error={isTried && isShort ? texts.short : null}
+        onChange={setPassword}
+      />
+      <PasswordField
+        label={texts.repeat}
+        autoComplete="new-password"
+        value={repeated}
+        error={isTried && differs ? texts.differ : null}
+        onChange={setRepeated}
+      />
+      <Button type="submit" look="primary" isBlock isPending={isPending}>
+        {texts.save}
+      </Button>
+    </AuthPage>
+  );
+};
