@@ -62,7 +62,9 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   try {
     cluster = await initialiseCluster(identity, binaries, syncNewCluster);
     const { server, adopted } = await start();
-    log(adopted ? 'Banco embutido já em execução: em uso.' : 'Banco embutido iniciado.');
+    if (!leftByUs.delete(cluster)) {
+      log(adopted ? 'Banco embutido já em execução: em uso.' : 'Banco embutido iniciado.');
+    }
     const stopWatching = watch(cluster, async () => {
       log('O banco embutido parou sozinho: iniciando de novo.');
       await start();
@@ -81,6 +83,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
       },
       leave: async () => {
         await stopWatching();
+        leftByUs.add(cluster);
         await hold.release(async () => undefined);
       },
     };
@@ -89,6 +92,9 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     throw error;
   }
 };
+
+/** Clusters this process leaves to itself: taking them up again is no news. */
+const leftByUs = new Set<string>();
 
 /** Looks twice a second whether the server still lives and calls `revive` when it does not, one call at a time. */
 const watch = (cluster: string, revive: () => Promise<void>): (() => Promise<void>) => {
