@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { silentCasts } from './casts.ts';
 import { brokenLinks, unknownCommands } from './documents.ts';
 import { floatMoney } from './float-money.ts';
 import { namesAndSizes } from './names-and-sizes.ts';
@@ -18,6 +19,9 @@ const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 
 const ruleIds = new Set(ruleList.parse(readJson('docs/spec/rules.json')).map((rule) => rule.id));
 const scripts = new Set(Object.keys(manifest.parse(readJson('package.json')).scripts));
+const slicesGraph = z
+  .record(z.string(), z.array(z.string()))
+  .parse(readJson('tools/architecture/slices.json'));
 const code = readCode(repository);
 const planted = readCode(canary);
 const documents = (root: string) => readSources(root, '*.md', 'docs/**/*.md');
@@ -47,6 +51,11 @@ describe('the guards', () => {
       'packages/rules/src/rounded.ts:1: decimal arithmetic outside the codecs',
     ]);
     expect(floatMoney(code)).toEqual([]);
+  });
+
+  test('a cast says why it is right', () => {
+    expect(silentCasts(planted)).toEqual(['packages/rules/src/forced.ts:1: a cast without a reason']);
+    expect(silentCasts(code)).toEqual([]);
   });
 
   test("a table is written by its owner's store only", () => {
@@ -126,12 +135,16 @@ test('every rule of the import law catches its planted violation, and nothing el
   expect(unproven).toEqual([]);
 });
 
+test('every slice of the server and of the browser stands in the graph', () => {
+  const slices = globSync('apps/{api,web}/src/slices/*', { cwd: repository }).map((path) => basename(path));
+  expect(slices.filter((slice) => !(slice in slicesGraph))).toEqual([]);
+});
+
 test('slices call each other in one direction', () => {
-  const graph = z.record(z.string(), z.array(z.string())).parse(readJson('tools/architecture/slices.json'));
   const reach = (slice: string, seen: readonly string[]): readonly string[] =>
     seen.includes(slice)
       ? [[...seen, slice].join(' → ')]
-      : (graph[slice] ?? []).flatMap((next) => reach(next, [...seen, slice]));
-  expect(Object.keys(graph).flatMap((slice) => reach(slice, []))).toEqual([]);
+      : (slicesGraph[slice] ?? []).flatMap((next) => reach(next, [...seen, slice]));
+  expect(Object.keys(slicesGraph).flatMap((slice) => reach(slice, []))).toEqual([]);
   expect(reach('a', ['a'])).toEqual(['a → a']);
 });

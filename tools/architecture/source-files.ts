@@ -36,4 +36,5 @@ export const readCode = (root: string): readonly SourceFile[] =>
     ({ path }) => !path.endsWith('.gen.ts'),
   );
 
-export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('e2e/');
+export const isTest = (path: string): boolean =>
+  /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('e2e/') || path.includes('/test/');

@@ -169,6 +169,7 @@ const loadKeys = async (db: Kysely<Database>): Promise<readonly Key[]> => {
       return {
         kid: row.kid,
         publicJwk,
+        // A key pair imports as CryptoKey; raw bytes come only from symmetric keys.
         privateKey: (await importJWK(privateJwk, algorithm)) as CryptoKey,
         publicKey: (await importJWK(publicJwk, algorithm)) as CryptoKey,
       };

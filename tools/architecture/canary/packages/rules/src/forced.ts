@@ -1,0 +1,1 @@
+export const forced = (value: number) => value as unknown as string;
