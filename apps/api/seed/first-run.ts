@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { readConfig } from '../src/platform/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
