@@ -27,6 +27,7 @@ import { deliveryItemsRoutes } from './slices/delivery-items/delivery-items.rout
 import { flagsRoutes } from './slices/flags/flags.routes.ts';
 import { ordersRoutes } from './slices/orders/orders.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
+import { fileRoutes } from './slices/payments/payments.routes.ts';
 import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
 import { suppliersRoutes } from './slices/suppliers/suppliers.routes.ts';
@@ -120,7 +121,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   };
   for (const binding of bindings) mountBinding(app, binding, context);
   const streamHeaders = commonHeaders(config.environment.isProduction);
-  await mountRawBindings(app, [...tokenRoutes(authContext), ...streamRoutes(systemContext)], {
+  await mountRawBindings(app, [...tokenRoutes(authContext), ...streamRoutes(systemContext), ...fileRoutes(db)], {
     clock,
     authenticate,
     streamHeaders,

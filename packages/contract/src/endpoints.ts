@@ -2,6 +2,7 @@ import * as auth from './auth.ts';
 import * as deliveries from './deliveries.ts';
 import * as deliveryItems from './delivery-items.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as files from './files.ts';
 import * as flags from './flags.ts';
 import * as orders from './orders.ts';
 import * as savedViews from './saved-views.ts';
@@ -25,4 +26,5 @@ export const endpoints: readonly Endpoint[] = [
   deliveryItems,
   stores,
   suppliers,
+  files,
 ].flatMap((slice) => Object.values<unknown>(slice).filter(isEndpoint));

@@ -9,6 +9,8 @@ export type RawExchange = {
   /** Caller's address (behind a trusted proxy, the one the proxy saw). */
   readonly address: string;
   readonly authorization: string | undefined;
+  /** Parameters of the path, as sent. */
+  readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   /** Fields of a multipart or form-urlencoded body; null when the body was neither. */
   readonly form: Form | null;

@@ -55,7 +55,8 @@ const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context
         requestId: request.id,
         address: request.ip,
         authorization: request.headers.authorization,
-        // Fastify's query parser gives a plain record.
+        // Fastify's parsers give plain records.
+        params: request.params as Readonly<Record<string, string>>,
         query: request.query as Readonly<Record<string, unknown>>,
         form: endpoint.consumes === 'form' ? await readForm(request) : null,
         openStream: () => openStream(request, reply, context.streamHeaders),
@@ -122,6 +123,8 @@ const openStream = (
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    // A connection that carried a stream carries nothing else: kept alive it would delay the server's stop.
+    connection: 'close',
     'x-request-id': request.id,
   });
   return {

@@ -302,12 +302,38 @@ test("the details answer under the delivery's own store only (T06)", async () =>
   expect((await at('45723174000110')).status).toBe(404);
 });
 
-test('an invoice stands with a signed link that opens without a token (R-DELIV-007, R-DELIV-008, R-GEN-007)', async () => {
-  await fresh();
-  await sql`insert into invoice (delivery_id, nfe_number, amount_centavos, issued_at)
-    select id, '000123', 22439, now() from delivery where public_id = ${id}::uuid`.execute(running.db);
-  const { body } = await call<WireDelivery>('GET', `/order-suppliers/${id}/summary`);
-  expect(body.nfes).toEqual([
-    { nfeNumber: '000123', url: expect.stringMatching(/^\/api\/files\/[\w-]+\.[\w-]+$/) },
-  ]);
+describe('an invoice behind its signed link (R-DELIV-007, R-DELIV-008, R-GEN-007, T38)', () => {
+  const open = (url: string) => running.app.inject({ url });
+  const link = async (): Promise<string> => {
+    await fresh();
+    await sql`insert into invoice (delivery_id, nfe_number, amount_centavos, issued_at)
+      select id, '<script>1</script>', 22439, '2026-11-20T12:00:00Z' from delivery
+      where public_id = ${id}::uuid`.execute(running.db);
+    const { body } = await call<WireDelivery>('GET', `/order-suppliers/${id}/summary`);
+    return body.nfes[0]?.url ?? '';
+  };
+
+  test('opens without a token and runs nothing that is written in it (T35)', async () => {
+    const answer = await open(await link());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain('sandbox');
+    expect(answer.body).toContain('R$ 224,39');
+    expect(answer.body).toContain('&lt;script&gt;');
+    expect(answer.body).not.toContain('<script');
+  });
+
+  test('opens nothing when a character of it is changed', async () => {
+    const url = await link();
+    const other = url.endsWith('A') ? 'B' : 'A';
+    for (const bad of [
+      `${url.slice(0, -1)}${other}`,
+      url.replace('/files/', '/files/x'),
+      '/api/files/..%2F..%2Fetc',
+      '/api/files/a.b',
+    ]) {
+      const answer = await open(bad);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    }
+  });
 });

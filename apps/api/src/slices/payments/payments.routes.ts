@@ -1,0 +1,28 @@
+import { openFile } from '@celeiro/contract/files.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { openLink, readLinkSecret } from '../../platform/files/signed-links.ts';
+import { bindRaw, type RawAnswer, type RawBinding } from '../../platform/http/raw-binding.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import { readInvoice } from './invoices.queries.ts';
+
+/** What a signed link opens (R-DELIV-007, R-DELIV-008). An altered, foreign or expired one finds nothing (T38). */
+const openSignedFile = async (db: Kysely<Database>, token: string, now: Date): Promise<RawAnswer> => {
+  const target = openLink(await readLinkSecret(db), token, now) ?? refuse('RESOURCE_NOT_FOUND');
+  const invoice = (await readInvoice(db, target.publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    },
+    body: invoiceDocument(invoice),
+  };
+};
+
+/** Documents behind signed links; they carry no bearer token, the signature is their key. */
+export const fileRoutes = (db: Kysely<Database>): readonly RawBinding[] => [
+  bindRaw(openFile, ({ params, now }) => openSignedFile(db, params['token'] ?? '', now)),
+];
