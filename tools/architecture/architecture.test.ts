@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { silentCasts } from './casts.ts';
-import { brokenLinks, unknownCommands } from './documents.ts';
+import { brokenLinks, unknownCommands, untrueRows } from './documents.ts';
 import { floatMoney } from './float-money.ts';
 import { namesAndSizes } from './names-and-sizes.ts';
 import { unknownRuleIds } from './rule-ids.ts';
@@ -79,6 +79,10 @@ describe('the guards', () => {
       'docs/lost.md: apps/api/src/gone.ts does not exist',
     ]);
     expect(brokenLinks(repository, documents(repository))).toEqual([]);
+    expect(untrueRows(canary, documents(canary))).toEqual([
+      'docs/lost.md: gentle is not in packages/rules/src/forced.ts',
+    ]);
+    expect(untrueRows(repository, documents(repository))).toEqual([]);
     expect(unknownCommands(documents(canary), scripts)).toEqual([
       'docs/lost.md: "npm deploy" is no command',
       'docs/lost.md: "npm fly" is no command',

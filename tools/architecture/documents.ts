@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SourceFile } from './source-files.ts';
 
@@ -42,3 +42,17 @@ const shownCommands = (text: string): readonly string[] => {
     return words?.[1] && words[1] !== 'ci' ? [words[1]] : [];
   });
 };
+
+/** Names a table row gives beside a file, which that file does not have. The row's first cell is the file. */
+export const untrueRows = (root: string, documents: readonly SourceFile[]): readonly string[] =>
+  documents.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line) => {
+      const file = /^\| `([^`]+)` \|/.exec(line)?.[1];
+      if (!file || !/\.tsx?$/.test(file) || !existsSync(join(root, file))) return [];
+      const content = readFileSync(join(root, file), 'utf8');
+      const names = [...line.matchAll(/`([A-Za-z]\w+)`/g)].map((match) => match[1] ?? '');
+      return names
+        .filter((name) => !content.includes(name))
+        .map((name) => `${path}: ${name} is not in ${file}`);
+    }),
+  );
