@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
-import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { uiTexts } from './ui.texts.ts';
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import styles from './disabled-reason.module.css';
-import { Button } from './button.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 /** Explains a disabled control: tooltip with a mouse or keyboard, a dialog with 'Voltar' on touch (R-UI-001). */
@@ -34,9 +33,9 @@ export const DisabledReason = ({
           title={uiTexts.unavailable}
           onClose={() => setIsOpen(false)}
           footer={
-            <Button isBlock onClick={() => setIsOpen(false)}>
+            <button type="button" className={styles['back']} onClick={() => setIsOpen(false)}>
               {uiTexts.back}
-            </Button>
+            </button>
           }
         >
           <p>{reason}</p>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Below 768 px is a small screen (OQ-073).
+/** From this width down, the layout for phones (the same bound stands in the style sheets). */
 const query = '(max-width: 767px)';
 
 const subscribe = (listener: () => void) => {
@@ -9,4 +9,4 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-export const useIsSmall = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+export const useSmallScreen = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);

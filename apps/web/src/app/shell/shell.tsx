@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useIsSmall } from '../../ui/use-small-screen.ts';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { appTexts } from '../app.texts.ts';
 import { useEnvironment } from '../environment.ts';
 import { useHasFailed } from '../fatal-errors.ts';
@@ -160,7 +160,7 @@ const MenuFrame = ({
   readonly menu: (folded: boolean) => ReactNode;
   readonly isFolded: boolean;
 }) => {
-  const isSmall = useIsSmall();
+  const isSmall = useSmallScreen();
   if (!isSmall) return menu(isFolded);
   if (!isDrawerOpen) return null;
   return (

@@ -1,0 +1,138 @@
+import { IconFilter } from '@tabler/icons-react';
+import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { read } from '../kit/api/query.ts';
+import { ColumnChooser } from '../slices/deliveries/list/column-chooser.tsx';
+import { FilterDialog } from '../slices/deliveries/list/filter-dialog.tsx';
+import { filterChips } from '../slices/deliveries/list/filter-summary.ts';
+import { ListCards } from '../slices/deliveries/list/list-cards.tsx';
+import { columns, hiddenColumns, storeHiddenColumns } from '../slices/deliveries/list/list-columns.ts';
+import { useListKeys } from '../slices/deliveries/list/list-keys.ts';
+import styles from '../slices/deliveries/list/list-page.module.css';
+import { emptyState, hasFilters, type ListState, type SortField } from '../slices/deliveries/list/list-state.ts';
+import { ListTable } from '../slices/deliveries/list/list-table.tsx';
+import { listTexts } from '../slices/deliveries/list/list.texts.ts';
+import { useDeliveryList } from '../slices/deliveries/list/use-list.ts';
+import { useLiveRows } from '../slices/deliveries/list/use-live-rows.ts';
+import { ViewTabs } from '../slices/deliveries/list/view-tabs.tsx';
+import { Button } from '../ui/button.tsx';
+import { FilterChip } from '../ui/chip.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { useSmallScreen } from '../ui/use-small-screen.ts';
+
+const readable = new Intl.NumberFormat('pt-BR');
+
+/** '/delivery/delivery-list': finds a delivery among many. */
+export const DeliveryListScreen = () => {
+  const { state, size, rows, change, changeSize, go } = useDeliveryList();
+  const isSmall = useSmallScreen();
+  const live = useLiveRows();
+  const [hidden, setHidden] = useState(hiddenColumns);
+  const [isFiltering, setIsFiltering] = useState(false);
+  const [chosenNames, setChosenNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const search = useRef<HTMLInputElement>(null);
+  useListKeys(useCallback(() => search.current?.focus(), []));
+
+  // A shared address names suppliers by id: their names are looked up only then.
+  const needsNames = state.suppliers.some((id) => !chosenNames.has(id));
+  const supplierNames = useQuery({ ...read(listSupplierNames, { query: {} }), enabled: needsNames });
+  const names = useMemo(
+    () => new Map([...(supplierNames.data ?? []).map(({ publicId, name }) => [publicId, name] as const), ...chosenNames]),
+    [supplierNames.data, chosenNames],
+  );
+
+  const open = (next: ListState) => change({ ...next, sort: state.sort, page: 0, cursor: null });
+  const sortBy = (field: SortField) =>
+    change({ sort: { field, direction: state.sort.field === field && state.sort.direction === 'desc' ? 'asc' : 'desc' } });
+  const answer = rows.data;
+  const total = answer?.totalElements ?? 0;
+  const totalText = answer?.totalApproximate ? listTexts.moreThan(readable.format(total)) : readable.format(total);
+  const shown = useMemo(() => columns.filter((column) => !hidden.has(column.id)), [hidden]);
+  const isEmpty = answer !== undefined && answer.content.length === 0;
+
+  return (
+    <main className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>{listTexts.title}</h1>
+        {answer !== undefined && <span>{listTexts.count(totalText, total === 1)}</span>}
+      </header>
+      <ViewTabs state={state} onOpen={open} />
+      <div className={styles['filters']}>
+        <SearchBox
+          ref={search}
+          name={listTexts.searchName}
+          placeholder={listTexts.searchPlaceholder}
+          value={state.search}
+          onSearch={(text) => change({ search: text })}
+        />
+        {filterChips(state, names).map((chip) => (
+          <FilterChip
+            key={chip.id}
+            name={chip.name}
+            value={chip.value}
+            onOpen={() => setIsFiltering(true)}
+            onRemove={() => change(chip.without)}
+          />
+        ))}
+        <Button look="ghost" size="small" icon={<IconFilter size={14} aria-hidden="true" />} onClick={() => setIsFiltering(true)}>
+          {listTexts.filter}
+        </Button>
+        {hasFilters(state) && (
+          <Button look="ghost" size="small" onClick={() => open(emptyState)}>
+            {listTexts.clear}
+          </Button>
+        )}
+        {!isSmall && (
+          <span className={styles['end']}>
+            <ColumnChooser
+              hidden={hidden}
+              onChange={(next) => {
+                storeHiddenColumns(next);
+                setHidden(next);
+              }}
+            />
+          </span>
+        )}
+      </div>
+      {rows.isError && answer === undefined ? (
+        <ErrorState title={listTexts.failures.list} onRetry={() => void rows.refetch()} />
+      ) : isEmpty ? (
+        <EmptyState
+          hint={listTexts.emptyHint}
+          action={hasFilters(state) && <Button onClick={() => open(emptyState)}>{listTexts.clearFilters}</Button>}
+        />
+      ) : isSmall ? (
+        <ListCards rows={answer?.content ?? []} />
+      ) : (
+        <ListTable
+          rows={answer?.content ?? []}
+          columns={shown}
+          sort={state.sort}
+          onSort={sortBy}
+          isLoading={answer === undefined}
+          isStale={rows.isPlaceholderData}
+          live={live}
+          size={size}
+        />
+      )}
+      <footer className={styles['foot']}>
+        <Pagination page={state.page} size={size} total={total} countText={totalText} onGo={go} onSize={changeSize} />
+      </footer>
+      {isFiltering && (
+        <FilterDialog
+          state={state}
+          names={names}
+          onName={(id, name) => setChosenNames((before) => new Map(before).set(id, name))}
+          onApply={(next) => {
+            setIsFiltering(false);
+            change({ ...next, page: 0, cursor: null });
+          }}
+          onClose={() => setIsFiltering(false)}
+        />
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,118 @@
+import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
+import { formatQuantity, milli, parseFixed } from '@celeiro/rules/quantity.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toast } from '../kit/toasts.ts';
+import { AvatarGroup } from '../ui/avatar.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { SavedMark, TextArea, TextField } from '../ui/field.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { Select } from '../ui/select.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Tag } from '../ui/tag.tsx';
+import styles from './gallery.module.css';
+import { galleryTexts as texts } from './gallery.texts.ts';
+
+const options = deliveryStatuses.slice(0, 6).map((status, index) => ({
+  value: status.code,
+  label: status.label,
+  disabled: index === 3,
+  ...(index === 3 ? { description: texts.reason } : {}),
+}));
+
+/** '/dev/gallery': every piece of the design system in its states, outside production only. */
+export const GalleryScreen = () => {
+  const [quantity, setQuantity] = useState(6000);
+  const [isOpen, setIsOpen] = useState(false);
+  const [choice, setChoice] = useState<string | null>(null);
+  const [text, setText] = useState<string>(texts.value);
+  return (
+    <main className={styles['gallery']}>
+      <h1>{texts.title}</h1>
+      <section>
+        <h2>{texts.buttons}</h2>
+        <div className={styles['row']}>
+          {(['default', 'primary', 'danger', 'ghost', 'link'] as const).map((look) => (
+            <Button key={look} look={look}>
+              {texts.value}
+            </Button>
+          ))}
+          <Button look="primary" isPending>
+            {texts.value}
+          </Button>
+          <Button disabledReason={texts.reason}>{texts.value}</Button>
+          <IconButton name={texts.value} icon={<IconTrash size={16} aria-hidden="true" />} />
+        </div>
+      </section>
+      <section>
+        <h2>{texts.fields}</h2>
+        <div className={styles['row']}>
+          <TextField label={texts.label} value={text} isValid onChange={(event) => setText(event.target.value)} />
+          <TextField label={texts.label} isOptional defaultValue="" />
+          <TextField label={texts.label} error defaultValue="" />
+          <TextField label={texts.label} extra={<SavedMark />} defaultValue={texts.value} />
+          <TextArea label={texts.label} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
+          <Select label={texts.label} options={options} value={choice} onChange={setChoice} />
+          <Select label={texts.label} options={options} value="ANALYZING" onChange={setChoice} disabledReason={texts.reason} />
+          <QuantityStepper
+            name={texts.label}
+            value={quantity}
+            minimum={100}
+            step={1000}
+            format={(value) => formatQuantity(milli(value))}
+            parse={(typed) => parseFixed(typed, 3)}
+            onCommit={setQuantity}
+          />
+          <Checkbox label={texts.label} isChecked onChange={() => undefined} />
+        </div>
+      </section>
+      <section>
+        <h2>{texts.tags}</h2>
+        <div className={styles['row']}>
+          {deliveryStatuses.map((status) => (
+            <Tag key={status.code} color={status.tag.color} form={status.tag.form}>
+              {status.label}
+            </Tag>
+          ))}
+          <AvatarGroup names={['Bia Moura', 'Caio Teixeira']} />
+        </div>
+      </section>
+      <section>
+        <h2>{texts.feedback}</h2>
+        <div className={styles['gallery']}>
+          {(['info', 'success', 'warning', 'error'] as const).map((tone) => (
+            <Banner key={tone} tone={tone} action={<Button size="small">{texts.open}</Button>}>
+              <b>{texts.message}</b> {texts.value}
+            </Banner>
+          ))}
+          <Button onClick={() => toast.success(texts.message)}>{texts.toast}</Button>
+        </div>
+      </section>
+      <section>
+        <h2>{texts.table}</h2>
+        <Tabs label={texts.table} value="b" onChange={() => undefined} tabs={[{ value: 'a', label: texts.label, counter: '1.284' }, { value: 'b', label: texts.value, counter: '23' }]} />
+        <Pagination page={1} size={25} total={312} countText="312" onGo={() => undefined} onSize={() => undefined} />
+      </section>
+      <section>
+        <h2>{texts.states}</h2>
+        <EmptyState hint={texts.empty} />
+        <ErrorState title={texts.failed} onRetry={() => undefined} />
+        <Skeleton width="240px" />
+      </section>
+      <section>
+        <h2>{texts.dialogs}</h2>
+        <Button onClick={() => setIsOpen(true)}>{texts.open}</Button>
+        {isOpen && (
+          <ConfirmDialog title={texts.open} onConfirm={() => setIsOpen(false)} onCancel={() => setIsOpen(false)}>
+            <p>{texts.message}</p>
+          </ConfirmDialog>
+        )}
+      </section>
+    </main>
+  );
+};

@@ -1,0 +1,18 @@
+export const galleryTexts = {
+  title: 'Galeria de componentes',
+  buttons: 'Botões',
+  fields: 'Campos',
+  tags: 'Status',
+  feedback: 'Avisos',
+  states: 'Estados',
+  table: 'Paginação e abas',
+  dialogs: 'Diálogos',
+  label: 'Rótulo',
+  value: 'Valor de exemplo',
+  reason: 'Esta entrega está confirmada e não pode ser alterada.',
+  open: 'Abrir diálogo',
+  toast: 'Mostrar aviso',
+  message: 'Alteração salva.',
+  empty: 'Nada por aqui ainda.',
+  failed: 'Falha ao buscar detalhes da entrega!',
+} as const;

@@ -1,0 +1,121 @@
+import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo, type MouseEvent } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { Skeleton } from '../../../ui/states.tsx';
+import { cells } from './cells.tsx';
+import { listTexts } from './list.texts.ts';
+import type { Column } from './list-columns.ts';
+import type { Sort, SortField } from './list-state.ts';
+import styles from './list-table.module.css';
+
+// A click anywhere in the row follows its link, with the keys held: Ctrl and middle click open a new tab by themselves.
+const followLink = (event: MouseEvent<HTMLTableRowElement>) => {
+  const target = event.target;
+  if (event.defaultPrevented || !(target instanceof Element) || target.closest('a') !== null) return;
+  if (getSelection()?.toString()) return;
+  const link = event.currentTarget.querySelector('a');
+  link?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: event.ctrlKey, metaKey: event.metaKey }));
+};
+
+const onMiddleClick = (event: MouseEvent<HTMLTableRowElement>) => {
+  const target = event.target;
+  if (event.button !== 1 || (target instanceof Element && target.closest('a') !== null)) return;
+  const link = event.currentTarget.querySelector('a');
+  if (link) open(link.href, '_blank', 'noopener');
+};
+
+const Row = memo(({ row, columns, isLive }: { readonly row: DeliveryRow; readonly columns: readonly Column[]; readonly isLive: boolean }) => (
+  <tr className={classes(styles['row'], isLive && styles['live'])} onClick={followLink} onAuxClick={onMiddleClick}>
+    {columns.map((column) =>
+      column.id === 'number' ? (
+        <td key={column.id}>
+          <Link
+            className={styles['link']}
+            data-row-link
+            aria-label={listTexts.open(row.orderNumber, row.store)}
+            to="/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId"
+            params={{ orderPublicId: row.orderPublicId, deliveryPublicId: row.publicId }}
+          >
+            {row.orderNumber}
+          </Link>
+        </td>
+      ) : (
+        <td key={column.id} className={column.isNumber ? styles['number'] : undefined}>
+          {cells[column.id](row)}
+        </td>
+      ),
+    )}
+  </tr>
+));
+
+/** The dense table of wide screens. */
+export const ListTable = ({
+  rows,
+  columns,
+  sort,
+  onSort,
+  isLoading,
+  isStale,
+  live,
+  size,
+}: {
+  readonly rows: readonly DeliveryRow[];
+  readonly columns: readonly Column[];
+  readonly sort: Sort;
+  readonly onSort: (field: SortField) => void;
+  readonly isLoading: boolean;
+  readonly isStale: boolean;
+  /** Deliveries somebody else just changed. */
+  readonly live: ReadonlySet<string>;
+  readonly size: number;
+}) => (
+  <div className={styles['wrap']} tabIndex={-1}>
+    <table className={classes(styles['table'], isStale && styles['stale'])} aria-label={listTexts.table} aria-busy={isLoading}>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.id} style={{ width: column.width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => {
+            const isSorted = column.sort !== undefined && sort.field === column.sort;
+            const Arrow = sort.direction === 'asc' ? IconArrowUp : IconArrowDown;
+            return (
+              <th
+                key={column.id}
+                scope="col"
+                className={classes(column.isNumber && styles['number'], isSorted && styles['sorted'])}
+                aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+              >
+                {column.sort === undefined ? (
+                  column.label
+                ) : (
+                  <button type="button" onClick={() => column.sort && onSort(column.sort)}>
+                    {column.label}
+                    {isSorted && <Arrow size={12} aria-hidden="true" />}
+                  </button>
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {isLoading
+          ? Array.from({ length: Math.min(size, 19) }, (_, index) => (
+              <tr key={index} className={styles['skeleton']}>
+                {columns.map((column) => (
+                  <td key={column.id}>
+                    <Skeleton width={column.isNumber ? '70%' : '80%'} />
+                  </td>
+                ))}
+              </tr>
+            ))
+          : rows.map((row) => <Row key={row.publicId} row={row} columns={columns} isLive={live.has(row.publicId)} />)}
+      </tbody>
+    </table>
+  </div>
+);

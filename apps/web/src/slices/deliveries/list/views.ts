@@ -1,0 +1,28 @@
+import { deliveryStatuses, isFinal, isReturn } from '@celeiro/rules/deliveries/statuses.ts';
+import { listTexts } from './list.texts.ts';
+import { emptyState, type ListState, viewQuery } from './list-state.ts';
+
+/** A tab above the list: the filters it stands for, and its own id when a person saved it. */
+export type View = { readonly id: string; readonly name: string; readonly query: string; readonly isOwn: boolean };
+
+const open = deliveryStatuses
+  .filter(({ code }) => !isFinal(code) && !isReturn(code) && code !== 'DELIVERED')
+  .map(({ code }) => code);
+
+const builtIn = (id: string, name: string, more: Partial<ListState>): View => ({
+  id,
+  name,
+  query: viewQuery({ ...emptyState, ...more }),
+  isOwn: false,
+});
+
+/** The queues every operator works through; 'mine' is the signed-in person's. */
+export const builtInViews = (username: string | null): readonly View[] => [
+  builtIn('all', listTexts.views.all, {}),
+  ...(username === null ? [] : [builtIn('mine', listTexts.views.mine, { operators: [username], statuses: open })]),
+  builtIn('approvals', listTexts.views.approvals, { statuses: ['WAITING_APPROVE'] }),
+  builtIn('sending', listTexts.views.sending, { statuses: ['SYSTEM_UNAVAILABLE'] }),
+  builtIn('stock', listTexts.views.stock, { statuses: ['INSUFFICIENT_STOCK'] }),
+  builtIn('limit', listTexts.views.aboveLimit, { aboveLimit: true }),
+  builtIn('unassigned', listTexts.views.unassigned, { withoutOperator: true, statuses: open }),
+];

@@ -1,0 +1,173 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { TextField } from './field.tsx';
+import { InlineNumber } from './inline-number.tsx';
+import { Pagination } from './pagination.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { Select } from './select.tsx';
+import { EmptyState } from './states.tsx';
+
+beforeAll(() => {
+  // jsdom has no dialogs, popovers or media queries; the journeys run them for real.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  Element.prototype.scrollIntoView ??= () => undefined;
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+});
+afterEach(cleanup);
+
+const parse = (typed: string): number | null => (/^\d+([.,]\d+)?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 10) : null);
+
+const Stepper = ({ start, onCommit }: { start: number; onCommit: (value: number) => void }) => {
+  const [value, setValue] = useState(start);
+  return (
+    <QuantityStepper
+      name="quantidade"
+      value={value}
+      minimum={1}
+      step={10}
+      format={(tenths) => (tenths / 10).toLocaleString('pt-BR')}
+      parse={parse}
+      onCommit={(next) => {
+        setValue(next);
+        onCommit(next);
+      }}
+    />
+  );
+};
+
+describe('quantity stepper', () => {
+  it('R-UI-015, R-ITEM-003: commits on blur and on Enter, once each', async () => {
+    const onCommit = vi.fn();
+    render(<Stepper start={40} onCommit={onCommit} />);
+    const input = screen.getByRole('textbox', { name: 'quantidade' });
+    await userEvent.clear(input);
+    await userEvent.type(input, '7,5{Enter}');
+    expect(onCommit.mock.calls).toEqual([[75]]);
+    await userEvent.clear(input);
+    await userEvent.type(input, '8');
+    expect(onCommit).toHaveBeenCalledTimes(1);
+    await userEvent.tab();
+    expect(onCommit.mock.calls).toEqual([[75], [80]]);
+  });
+
+  it('R-UI-011, R-ITEM-003, R-ITEM-004: never below its minimum, where minus is off', async () => {
+    const onCommit = vi.fn();
+    render(<Stepper start={5} onCommit={onCommit} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Diminuir quantidade' }));
+    expect(onCommit.mock.calls).toEqual([[1]]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Diminuir quantidade' }).disabled).toBe(true);
+  });
+
+  it('R-UI-014: emptied, it goes back to its minimum; words leave it alone', async () => {
+    const onCommit = vi.fn();
+    render(<Stepper start={40} onCommit={onCommit} />);
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'quantidade' });
+    await userEvent.clear(input);
+    await userEvent.type(input, 'abc{Enter}');
+    expect([onCommit.mock.calls.length, input.value]).toEqual([0, '4']);
+    await userEvent.clear(input);
+    await userEvent.tab();
+    expect(onCommit.mock.calls).toEqual([[1]]);
+  });
+});
+
+describe('inline number', () => {
+  it('R-UI-018: a currency field commits on Enter or blur, and Escape puts the value back', async () => {
+    const onCommit = vi.fn();
+    const digits = (typed: string) => Number(typed.replace(/\D/g, ''));
+    render(
+      <InlineNumber name="Custo logístico" value={4500} prefix="R$" format={(value) => (value / 100).toFixed(2)} parse={digits} onCommit={onCommit} />,
+    );
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Custo logístico' });
+    await userEvent.clear(input);
+    await userEvent.type(input, '1234{Escape}');
+    expect([onCommit.mock.calls.length, input.value]).toEqual([0, '45.00']);
+    await userEvent.clear(input);
+    await userEvent.type(input, '1234{Enter}');
+    expect(onCommit.mock.calls).toEqual([[1234]]);
+  });
+});
+
+describe('select', () => {
+  const options = [
+    { value: 'a', label: 'Manhã' },
+    { value: 'b', label: 'Tarde', disabled: true, description: 'Fora da rota' },
+    { value: 'c', label: 'Noite', rightElement: '12345678901234567890' },
+  ];
+  it("R-UI-004: placeholder 'Selecione uma opção', descriptions, and disabled items that can't be chosen", async () => {
+    const onChange = vi.fn();
+    render(<Select label="Período" options={options} value={null} onChange={onChange} />);
+    const trigger = screen.getByRole('combobox', { name: 'Período: Selecione uma opção' });
+    await userEvent.click(trigger);
+    expect(screen.getByText('Fora da rota')).toBeTruthy();
+    expect(screen.getByText('1234567890123456…')).toBeTruthy();
+    await userEvent.click(screen.getByRole('option', { name: /Tarde/, hidden: true }));
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(onChange.mock.calls).toEqual([['c']]);
+  });
+
+  it("R-UI-005, R-UI-008: in error without a message, 'Este campo é obrigatório'", () => {
+    render(<Select label="Período" options={options} value={null} onChange={() => undefined} error />);
+    expect(screen.getByRole('alert').textContent).toBe('Este campo é obrigatório');
+    cleanup();
+    render(<TextField label="Nome" error defaultValue="" />);
+    expect(screen.getByRole('alert').textContent).toBe('Este campo é obrigatório');
+  });
+});
+
+describe('text field', () => {
+  it("R-UI-009: a valid value shows a tick 'Dado válido' called 'Símbolo de válido'", () => {
+    render(<TextField label="Nome" isValid defaultValue="x" />);
+    expect(screen.getByRole('img', { name: 'Símbolo de válido' }).title).toBe('Dado válido');
+  });
+  it("R-UI-010: an optional one says 'Opcional'", () => {
+    render(<TextField label="Nome" isOptional defaultValue="" />);
+    expect(screen.getByText('Opcional')).toBeTruthy();
+  });
+});
+
+describe('tables', () => {
+  it('R-TABLE-001, R-TABLE-003, R-TABLE-005, R-TABLE-006, R-TABLE-007: pages, range, rows per page', async () => {
+    const onGo = vi.fn();
+    const onSize = vi.fn();
+    render(<Pagination page={1} size={25} total={312} countText="312" onGo={onGo} onSize={onSize} />);
+    expect(screen.getByText('26-50 de 312')).toBeTruthy();
+    for (const name of ['primeira página', 'página anterior', 'próxima página', 'última página']) {
+      await userEvent.click(screen.getByRole('button', { name: `Ir para a ${name}` }));
+    }
+    expect(onGo.mock.calls.flat()).toEqual(['first', 'previous', 'next', 'last']);
+    const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Linhas por página:' });
+    expect([...sizes.options].map((option) => option.value)).toEqual(['10', '25', '50', '100']);
+    fireEvent.change(sizes, { target: { value: '50' } });
+    expect(onSize.mock.calls).toEqual([[50]]);
+  });
+
+  it("R-TABLE-004: empty reads 'Nenhum resultado encontrado.'", () => {
+    render(<EmptyState />);
+    expect(screen.getByText('Nenhum resultado encontrado.')).toBeTruthy();
+  });
+});
+
+describe('confirm dialog', () => {
+  it("R-UI-003: 'Cancelar' and 'Confirmar'; awaits what it confirms and shows its error", async () => {
+    const onCancel = vi.fn();
+    render(
+      <ConfirmDialog title="Remover?" onConfirm={() => Promise.resolve('Não deu.')} onCancel={onCancel}>
+        texto
+      </ConfirmDialog>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Não deu.');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+});
