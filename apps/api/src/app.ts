@@ -40,15 +40,21 @@ export type AppOptions = {
   readonly connection: pg.ClientConfig | string;
   readonly log: Log;
   readonly clock?: () => Date;
+  /** Built browser part; null serves none, absent takes what the configuration says or the clone has. */
+  readonly webDirectory?: string | null;
   /** Further slices, for tests of the platform itself. */
   readonly bindings?: readonly Binding[];
+  /** Hears of every route that is mounted, as `METHOD /path`. */
+  readonly onRoute?: (route: string) => void;
 };
 
 /** Wires every slice to the platform. `close()` ends streams, probes and connections. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, connection, log, clock = () => new Date() } = options;
   const webDirectory =
-    config.http.webDistDir ?? (config.environment.id === 'test' ? null : webDistDirectory());
+    options.webDirectory === undefined
+      ? (config.http.webDistDir ?? webDistDirectory())
+      : options.webDirectory;
   const buildId = config.http.buildId ?? buildIdOf(webDirectory);
   const database = openDatabase(connection, {
     size: config.database.poolSize,
@@ -79,6 +85,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     endpoints,
     webFiles: webDirectory === null ? null : createWebFiles(webDirectory),
   });
+  app.addHook('onRoute', ({ method, url }) => options.onRoute?.(`${String(method)} ${url}`));
   serveDocumentation(app, endpoints);
   if (!config.environment.isProduction) serveDevelopmentTools(app, db);
   const authContext = {
@@ -121,11 +128,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   };
   for (const binding of bindings) mountBinding(app, binding, context);
   const streamHeaders = commonHeaders(config.environment.isProduction);
-  await mountRawBindings(app, [...tokenRoutes(authContext), ...streamRoutes(systemContext), ...fileRoutes(db)], {
-    clock,
-    authenticate,
-    streamHeaders,
-  });
+  await mountRawBindings(
+    app,
+    [...tokenRoutes(authContext), ...streamRoutes(systemContext), ...fileRoutes(db)],
+    {
+      clock,
+      authenticate,
+      streamHeaders,
+    },
+  );
 
   await feed.start();
   const stopSweeping = sweepPresence(db, clock, feed.poke);

@@ -53,10 +53,13 @@ export type TestApp = {
   readonly login: (person: TestPerson) => Promise<TestTokens>;
   /** `authorization` header of a person (signed in once). */
   readonly as: (person: TestPerson) => Promise<{ authorization: string }>;
+  /** Form-encoded call of the token endpoint. */
   readonly postToken: (
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<LightMyRequestResponse>;
+  /** `METHOD /path` of every route the server answers. */
+  readonly mountedRoutes: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 export type TestTokens = { readonly access_token: string; readonly refresh_token: string };
@@ -64,6 +67,7 @@ export type TestTokens = { readonly access_token: string; readonly refresh_token
 export type TestAppOptions = {
   readonly clock?: () => Date;
   readonly bindings?: readonly Binding[];
+  readonly webDirectory?: string;
   readonly environment?: Readonly<Record<string, string>>;
 };
 
@@ -72,6 +76,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.owner, { size: 4 });
   await addPeople(db);
+  const mountedRoutes: string[] = [];
   const app = await buildApp({
     config: readConfig({
       APP_ENV: 'test',
@@ -81,8 +86,10 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     }),
     connection: database.api,
     log: createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+    webDirectory: options.webDirectory ?? null,
     ...(options.clock && { clock: options.clock }),
     ...(options.bindings && { bindings: options.bindings }),
+    onRoute: (route) => mountedRoutes.push(route),
   });
   const signedIn = new Map<TestPerson, Promise<TestTokens>>();
   const postToken = (
@@ -114,6 +121,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     db,
     login,
     postToken,
+    mountedRoutes: () => mountedRoutes,
     as: async (person) => {
       const tokens = signedIn.get(person) ?? login(person);
       signedIn.set(person, tokens);

@@ -66,6 +66,7 @@ export const announcePresence = endpoint({
   body: z.object({ kind: z.enum(eventKinds), publicId: z.nullable(publicId) }),
   response: z.object({ people: z.array(z.object({ userPublicId: z.string(), name: z.string() })) }),
   refusals: [],
+  changes: ['presence'],
   transaction: 'one',
 });
 

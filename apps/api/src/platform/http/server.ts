@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Log } from '../log/log.ts';
@@ -80,6 +81,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     if (failure.isUnexpected) log.error({ requestId: request.id, err: error }, 'unexpected');
     return reply.code(failure.status).headers(failure.headers).send(failure.body);
   });
+  closeConnectionsOnStop(app);
   serveWebFiles(app, options.webFiles, (request) => {
     const allowed = allowedMethods(options.endpoints, request.url);
     if (allowed.length > 0)
@@ -87,6 +89,34 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     throw new PlatformError('ROUTE_NOT_FOUND');
   });
   return app;
+};
+
+const longestStop = 8_000;
+
+/**
+ * Lets running requests end and closes everything else: connections whose answer ends while the server stops, and those
+ * a browser opened ahead without asking anything, which Node would wait for. After 8 s nothing is waited for.
+ */
+const closeConnectionsOnStop = (app: FastifyInstance): void => {
+  const sockets = new Set<Socket>();
+  const timers: NodeJS.Timeout[] = [];
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const sweep = (): void => {
+    app.server.closeIdleConnections();
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
+  app.addHook('preClose', async () => {
+    timers.push(
+      setInterval(sweep, 50),
+      setTimeout(() => app.server.closeAllConnections(), longestStop),
+    );
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
 };
 
 /** A caller's own id is kept when it is harmless, so that its log and ours can be joined. */

@@ -49,14 +49,14 @@ export const once = async (
     .executeTakeFirst();
   if (stored && now.getTime() - stored.createdAt.getTime() < lifetimeMilliseconds) {
     if (!stored.bodyHash.equals(bodyHash)) throw new PlatformError('IDEMPOTENCY_MISMATCH');
-    return { status: stored.status ?? 204, body: stored.response, isReplay: true };
+    return { status: stored.status ?? 204, body: readBody(stored.response), isReplay: true };
   }
 
   const answer = await work();
   const values = {
     bodyHash,
     status: answer.status,
-    response: JSON.stringify(answer.body ?? null),
+    response: writeBody(answer.body),
     createdAt: now,
   };
   await transaction
@@ -66,6 +66,10 @@ export const once = async (
     .execute();
   return { ...answer, isReplay: false };
 };
+
+// As text inside the JSON column, which would not keep the order of the members: a replay is the same bytes.
+const writeBody = (body: unknown): string => JSON.stringify(JSON.stringify(body ?? null));
+const readBody = (stored: unknown): unknown => (typeof stored === 'string' ? JSON.parse(stored) : null);
 
 /** Forgets keys beyond their lifetime. */
 export const forgetOldKeys = async (db: Kysely<Database>, now: Date): Promise<void> => {

@@ -32,7 +32,8 @@ export const readTokenRequest = (
 ): TokenRequest | TokenErrorCode => {
   // JSON has no fields here, and credentials in an address end up in logs.
   if (!form || Object.keys(query).length > 0) return 'invalid_request';
-  if ([...form.values()].some((values) => values.length > 1)) return 'invalid_request';
+  if ([...form.values()].some((values) => values.length > 1 || values[0]?.includes('\0')))
+    return 'invalid_request';
   const field = (name: string): string | null => form.get(name)?.[0] ?? null;
 
   const client = readClient(authorization, field('client_id'), field('client_secret'));

@@ -1,0 +1,190 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestTokens } from '../../../test/test-app.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { setFlag, revokeFlag } from '../../slices/flags/set-flag.ts';
+import { writeEvent } from './outbox.ts';
+import { createOutboxReader } from './outbox-reader.ts';
+
+let world: TestApp;
+let origin = '';
+beforeAll(async () => {
+  world = await startTestApp();
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  // A listening server has an address with a port.
+  origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => world.close());
+
+type Message = { readonly event: string; readonly data: Record<string, unknown> };
+type Stream = { readonly next: (event: string) => Promise<Message | null>; readonly close: () => void };
+
+/** Opens the feed as a browser does; `next` skips to the next message of that name, null at the end of the stream. */
+const open = async (tokens: TestTokens): Promise<Stream> => {
+  const stop = new AbortController();
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  const response = await fetch(`${origin}/api/events`, { headers, signal: stop.signal });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (event: string): Promise<Message | null> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const lines = text.slice(0, end).split('\n');
+        text = text.slice(end + 2);
+        const field = (name: string) =>
+          lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+        if (field('event') === event) {
+          const data: unknown = JSON.parse(field('data') ?? '{}');
+          return { event, data: data as Record<string, unknown> }; // The feed sends objects.
+        }
+        continue;
+      }
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return null;
+      text += chunk.value;
+    }
+  };
+  return { next, close: () => stop.abort() };
+};
+
+const saveView = async (tokens: TestTokens, name: string) =>
+  fetch(`${origin}/api/saved-views`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${tokens.access_token}`,
+      'content-type': 'application/json',
+      'x-tab-id': 'tab-1',
+    },
+    body: JSON.stringify({ page: 'feed', name, query: '' }),
+  });
+
+test('a committed change reaches an open stream: what, who and from which tab', async () => {
+  const tokens = await world.login('ana');
+  const stream = await open(tokens);
+  expect((await stream.next('ready'))?.data).toEqual({ buildId: 'dev' });
+  expect((await saveView(tokens, 'heard')).status).toBe(201);
+  expect((await stream.next('change'))?.data).toMatchObject({
+    kind: 'savedView',
+    version: null,
+    userName: 'Ana Operadora',
+    tabId: 'tab-1',
+  });
+  stream.close();
+});
+
+test('a saved view concerns its owner; a flag concerns everybody', async () => {
+  const bia = await world.login('bia');
+  const stream = await open(await world.login('ana'));
+  await stream.next('ready');
+  await saveView(bia, 'private');
+  const now = new Date();
+  const change = {
+    name: 'enable:coupon-list-page',
+    enabled: true,
+    version: '2',
+    actor: { userId: null, name: 'test' },
+    now,
+  };
+  await inTransaction(world.db, (transaction) => setFlag(transaction, { ...change, requestId: null }));
+  expect((await stream.next('change'))?.data).toMatchObject({
+    kind: 'flags',
+    publicId: 'enable:coupon-list-page',
+  });
+  stream.close();
+});
+
+test('T18: the stream of a session that ends is closed', async () => {
+  const tokens = await world.login('bia');
+  const stream = await open(tokens);
+  await stream.next('ready');
+  const logout = await fetch(`${origin}/api/authorization-server-web/oauth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  });
+  expect(logout.status).toBe(204);
+  expect(await stream.next('never')).toBeNull();
+});
+
+test('R-SESSION-004: the revoke flag with a new version ends sessions on the server too, and their streams', async () => {
+  const tokens = await world.login('ana');
+  const stream = await open(tokens);
+  await stream.next('ready');
+  const actor = { userId: null, name: 'test' };
+  const flip = (version: string) =>
+    inTransaction(world.db, (transaction) =>
+      setFlag(transaction, {
+        name: revokeFlag,
+        enabled: true,
+        version,
+        actor,
+        now: new Date(),
+        requestId: null,
+      }),
+    );
+  expect(await flip('v2')).toBeGreaterThan(0);
+  expect(await stream.next('never')).toBeNull();
+  const again = await world.login('ana');
+  expect(await flip('v2')).toBe(0);
+  const me = `${origin}/api/authorization-server-web/user/details/me`;
+  expect((await fetch(me, { headers: { authorization: `Bearer ${tokens.access_token}` } })).status).toBe(401);
+  expect((await fetch(me, { headers: { authorization: `Bearer ${again.access_token}` } })).status).toBe(200);
+  const flags = await (await fetch(`${origin}/api/feature-flags`)).json();
+  expect(flags).toContainEqual({ name: revokeFlag, enabled: true, version: 'v2' });
+});
+
+test('presence: who else is here, told only when somebody comes or goes', async () => {
+  const ana = await world.login('ana');
+  const caio = await world.login('caio');
+  const publicId = crypto.randomUUID();
+  const announce = async (tokens: TestTokens, tab: string, id: string | null): Promise<string[]> => {
+    const response = await fetch(`${origin}/api/presence`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokens.access_token}`,
+        'content-type': 'application/json',
+        'x-tab-id': tab,
+      },
+      body: JSON.stringify({ kind: 'delivery', publicId: id }),
+    });
+    const { people } = (await response.json()) as { people: { name: string }[] };
+    return people.map((one) => one.name);
+  };
+  const events = async () =>
+    (await world.db.selectFrom('eventOutbox').select('id').where('publicId', '=', publicId).execute()).length;
+  expect(await announce(ana, 'a', publicId)).toEqual(['Ana Operadora']);
+  expect(await announce(caio, 'c', publicId)).toEqual(['Ana Operadora', 'Caio Admin']);
+  expect(await announce(caio, 'c', publicId)).toEqual(['Ana Operadora', 'Caio Admin']);
+  expect(await announce(caio, 'c2', publicId)).toEqual(['Ana Operadora', 'Caio Admin']);
+  expect(await events()).toBe(2);
+  await announce(caio, 'c2', null);
+  expect(await events()).toBe(2);
+  const stream = await open(ana);
+  await stream.next('ready');
+  await announce(caio, 'c', null);
+  expect((await stream.next('change'))?.data).toMatchObject({
+    kind: 'presence',
+    publicId,
+    detail: { people: [{ name: 'Ana Operadora' }] },
+  });
+  stream.close();
+});
+
+test('a number that commits late is not missed, and none comes twice', async () => {
+  const reader = await createOutboxReader(world.db, Date.now);
+  const write = (publicId: string) =>
+    writeEvent(world.db, { kind: 'flags', publicId, version: null }, null, null);
+  const seen: string[] = [];
+  const read = async () => seen.push(...(await reader.next()).map((event) => event.publicId));
+  await inTransaction(world.db, async (slow) => {
+    await writeEvent(slow, { kind: 'flags', publicId: 'slow', version: null }, null, null);
+    await write('fast');
+    await read();
+    expect(seen).toEqual(['fast']);
+  });
+  await read();
+  await write('last');
+  await read();
+  expect(seen).toEqual(['fast', 'slow', 'last']);
+});
