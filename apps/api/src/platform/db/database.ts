@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { nameMarkedStatements } from './prepared.ts';
 import { namingPlugin, type Database } from './schema.ts';
 
 /** The API's way to PostgreSQL: Kysely for use cases, the pool itself for prepared statements. */
@@ -62,6 +63,7 @@ export const openDatabase = (
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     clients.add(client);
+    nameMarkedStatements(client);
     // A connection that breaks while in use tells its query; the event itself must not end the process.
     client.on('error', (error) => onError?.(error));
   });

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 
@@ -83,7 +84,7 @@ export const readDelivery = async (
   which: RawBuilder<unknown>,
 ): Promise<DeliveryAggregate | null> => {
   // JSON keeps days as days and integers as integers, whatever the driver would make of the columns.
-  const { rows } = await sql<{ delivery: DeliveryAggregate }>`
+  const { rows } = await sql<{ delivery: DeliveryAggregate }>`${prepared}
     select row_to_json(a) as delivery from (${aggregates(which)}) a`.execute(db);
   return rows[0]?.delivery ?? null;
 };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { aggregates, type DeliveryAggregate } from '../deliveries/deliveries.public.ts';
 
@@ -26,7 +27,7 @@ export type OrderRow = {
 /** The order, its deliveries with items and discounts, and the store's payment methods, in one statement. */
 export const readOrder = async (db: Kysely<Database>, publicId: string): Promise<OrderRow | null> => {
   // 'ord', not 'o': inside the deliveries' own statement 'o' is each delivery's order.
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<OrderRow>`${prepared}
     select ord.id, ord.public_id, ord.order_unique_id, ord.version, ord.created_at, s.public_id as store_public_id,
       s.name as store_name, s.document_number as store_document, ord.seller_username, ord.seller_name, ord.note,
       (select coalesce(json_agg(json_build_object('publicId', pm.public_id, 'name', pm.name, 'kind', pm.kind)
