@@ -193,6 +193,7 @@ export type WireItem = {
   useUnitPrice: boolean;
   brand: string | null;
   priceDesc: string;
+  orderSupplierItemDiscount: { publicId: string; type: string; discount: number }[];
 };
 export type WireDelivery = {
   publicId: string;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import type { ClientConfig } from 'pg';
 import { buildApp } from '../src/app.ts';
 import { hashPassword, sha256 } from '../src/platform/auth/passwords.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -49,6 +50,7 @@ export type TestApp = {
   readonly database: TestDatabase;
   /** As the schema's owner, to arrange and to look. */
   readonly db: Kysely<Database>;
+  readonly query: (text: string) => Promise<{ readonly rows: readonly unknown[] }>;
   /** Tokens of a person, through the token endpoint. */
   readonly login: (person: TestPerson) => Promise<TestTokens>;
   /** `authorization` header of a person (signed in once). */
@@ -68,13 +70,15 @@ export type TestAppOptions = {
   readonly clock?: () => Date;
   readonly bindings?: readonly Binding[];
   readonly webDirectory?: string;
+  /** Another way to the same database, for tests that break it. */
+  readonly connection?: (database: TestDatabase) => ClientConfig;
   readonly environment?: Readonly<Record<string, string>>;
 };
 
 /** Starts the application on a migrated database with the people above; `close` in `afterAll`. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
-  const { db, close } = openDatabase(database.owner, { size: 4 });
+  const { db, pool, close } = openDatabase(database.owner, { size: 4 });
   await addPeople(db);
   const mountedRoutes: string[] = [];
   const app = await buildApp({
@@ -84,7 +88,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       RATE_LIMIT_PER_MINUTE: '0',
       ...options.environment,
     }),
-    connection: database.api,
+    connection: options.connection?.(database) ?? database.api,
     log: createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     webDirectory: options.webDirectory ?? null,
     ...(options.clock && { clock: options.clock }),
@@ -119,6 +123,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     app,
     database,
     db,
+    query: (text) => pool.query(text),
     login,
     postToken,
     mountedRoutes: () => mountedRoutes,

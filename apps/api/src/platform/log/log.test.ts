@@ -1,0 +1,24 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+test('T43: secrets are hidden wherever they sit, and a value cannot begin a line of its own', () => {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const log = createLog('info', sink);
+  log.info({
+    password: 'p1',
+    body: { newPassword: 'p2', refresh_token: 'p3', deep: { token: 'p4' } },
+    headers: { authorization: 'Bearer p5', cookie: 'p6' },
+    name: 'Ana\r\n{"level":"error"}',
+  });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.trimEnd().split(/[\r\n]/)).toHaveLength(1);
+  expect(lines[0]).not.toMatch(/p[1-6]"/);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', name: 'Ana\r\n{"level":"error"}' });
+});
