@@ -1,24 +1,25 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { readConfig } from '../src/platform/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { ensureReferenceData } from './reference.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /**
- * Before the server starts: a database outside production is brought up to date. The embedded server is left running
- * for the application to adopt.
+ * Before the server starts: the schema and the reference data are brought up to date, and outside production an empty
+ * database gets the demonstration. The embedded server is left running for the application to adopt.
  */
 export const prepareFirstRun = async (): Promise<void> => {
   const { environment, seedsDemo, database } = readConfig(process.env);
-  if (environment.isProduction || !seedsDemo) return;
+  const isDemo = !environment.isProduction && seedsDemo;
   const url = database.ownerUrl;
-  if (url !== null) return fillWhenEmpty({ connectionString: url });
+  if (url !== null) return prepare({ connectionString: url }, isDemo);
   const server = await startEmbeddedPostgres({ dataDir: database.dataDir, log: say });
   const onSignal = (): void => void server.stop().finally(() => process.exit(130));
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
-    await fillWhenEmpty(server.owner);
+    await prepare(server.owner, isDemo);
     await server.leave();
   } catch (error) {
     await server.stop();
@@ -28,6 +29,7 @@ export const prepareFirstRun = async (): Promise<void> => {
   }
 };
 
-const fillWhenEmpty = async (owner: pg.ClientConfig): Promise<void> => {
+const prepare = async (owner: pg.ClientConfig, isDemo: boolean): Promise<void> => {
   await migrate({ connection: owner, log: say });
+  await ensureReferenceData(owner);
 };

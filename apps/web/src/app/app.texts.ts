@@ -23,6 +23,7 @@ export const appTexts = {
     close: 'Fechar menu',
     newTag: 'Novo',
     search: 'Buscar ou executar',
+    searchKeys: 'Ctrl K',
     theme: 'Tema',
     skip: 'Ir para o conteúdo',
   },

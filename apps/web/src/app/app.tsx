@@ -8,6 +8,7 @@ import { watchActivity } from './idle.ts';
 import { connectLiveFeed } from './live.ts';
 import { router } from './router.tsx';
 import { loadSession } from './session.ts';
+import { followSystemTheme } from '../kit/theme.ts';
 
 let isPrepared = false;
 
@@ -17,6 +18,7 @@ export const prepare = (): void => {
   isPrepared = true;
   watchFatalErrors();
   followSignOut();
+  followSystemTheme();
   watchActivity();
   void loadSession();
   watchFlags();

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 const fail = (error: unknown): void => {
   // A failed call is told where it happened; it is nothing unexpected.
   if (error instanceof CallFailure || (error instanceof DOMException && error.name === 'AbortError')) return;
-  console.error(error);
+  // The browser's own console already has it; monitoring gets it through its own listener.
   if (hasFailed) return;
   hasFailed = true;
   for (const listener of listeners) listener();

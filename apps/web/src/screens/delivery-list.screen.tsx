@@ -10,11 +10,18 @@ import { ListCards } from '../slices/deliveries/list/list-cards.tsx';
 import { columns, hiddenColumns, storeHiddenColumns } from '../slices/deliveries/list/list-columns.ts';
 import { useListKeys } from '../slices/deliveries/list/list-keys.ts';
 import styles from '../slices/deliveries/list/list-page.module.css';
-import { emptyState, hasFilters, type ListState, type SortField } from '../slices/deliveries/list/list-state.ts';
+import {
+  emptyState,
+  hasFilters,
+  type ListState,
+  type SortField,
+} from '../slices/deliveries/list/list-state.ts';
 import { ListTable } from '../slices/deliveries/list/list-table.tsx';
 import { listTexts } from '../slices/deliveries/list/list.texts.ts';
 import { useDeliveryList } from '../slices/deliveries/list/use-list.ts';
 import { useLiveRows } from '../slices/deliveries/list/use-live-rows.ts';
+import { LIST_PAGE } from '../slices/deliveries/list/views.ts';
+import { useSavedViews } from '../slices/saved-views/views.ts';
 import { ViewTabs } from '../slices/deliveries/list/view-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { FilterChip } from '../ui/chip.tsx';
@@ -30,6 +37,7 @@ export const DeliveryListScreen = () => {
   const { state, size, rows, change, changeSize, go } = useDeliveryList();
   const isSmall = useSmallScreen();
   const live = useLiveRows();
+  const ownViews = useSavedViews(LIST_PAGE);
   const [hidden, setHidden] = useState(hiddenColumns);
   const [isFiltering, setIsFiltering] = useState(false);
   const [chosenNames, setChosenNames] = useState<ReadonlyMap<string, string>>(new Map());
@@ -40,16 +48,27 @@ export const DeliveryListScreen = () => {
   const needsNames = state.suppliers.some((id) => !chosenNames.has(id));
   const supplierNames = useQuery({ ...read(listSupplierNames, { query: {} }), enabled: needsNames });
   const names = useMemo(
-    () => new Map([...(supplierNames.data ?? []).map(({ publicId, name }) => [publicId, name] as const), ...chosenNames]),
+    () =>
+      new Map([
+        ...(supplierNames.data ?? []).map(({ publicId, name }) => [publicId, name] as const),
+        ...chosenNames,
+      ]),
     [supplierNames.data, chosenNames],
   );
 
   const open = (next: ListState) => change({ ...next, sort: state.sort, page: 0, cursor: null });
   const sortBy = (field: SortField) =>
-    change({ sort: { field, direction: state.sort.field === field && state.sort.direction === 'desc' ? 'asc' : 'desc' } });
+    change({
+      sort: {
+        field,
+        direction: state.sort.field === field && state.sort.direction === 'desc' ? 'asc' : 'desc',
+      },
+    });
   const answer = rows.data;
   const total = answer?.totalElements ?? 0;
-  const totalText = answer?.totalApproximate ? listTexts.moreThan(readable.format(total)) : readable.format(total);
+  const totalText = answer?.totalApproximate
+    ? listTexts.moreThan(readable.format(total))
+    : readable.format(total);
   const shown = useMemo(() => columns.filter((column) => !hidden.has(column.id)), [hidden]);
   const isEmpty = answer !== undefined && answer.content.length === 0;
 
@@ -59,7 +78,7 @@ export const DeliveryListScreen = () => {
         <h1>{listTexts.title}</h1>
         {answer !== undefined && <span>{listTexts.count(totalText, total === 1)}</span>}
       </header>
-      <ViewTabs state={state} onOpen={open} />
+      <ViewTabs state={state} own={ownViews} onOpen={open} />
       <div className={styles['filters']}>
         <SearchBox
           ref={search}
@@ -77,7 +96,12 @@ export const DeliveryListScreen = () => {
             onRemove={() => change(chip.without)}
           />
         ))}
-        <Button look="ghost" size="small" icon={<IconFilter size={14} aria-hidden="true" />} onClick={() => setIsFiltering(true)}>
+        <Button
+          look="ghost"
+          size="small"
+          icon={<IconFilter size={14} aria-hidden="true" />}
+          onClick={() => setIsFiltering(true)}
+        >
           {listTexts.filter}
         </Button>
         {hasFilters(state) && (
@@ -102,7 +126,9 @@ export const DeliveryListScreen = () => {
       ) : isEmpty ? (
         <EmptyState
           hint={listTexts.emptyHint}
-          action={hasFilters(state) && <Button onClick={() => open(emptyState)}>{listTexts.clearFilters}</Button>}
+          action={
+            hasFilters(state) && <Button onClick={() => open(emptyState)}>{listTexts.clearFilters}</Button>
+          }
         />
       ) : isSmall ? (
         <ListCards rows={answer?.content ?? []} />
@@ -119,7 +145,14 @@ export const DeliveryListScreen = () => {
         />
       )}
       <footer className={styles['foot']}>
-        <Pagination page={state.page} size={size} total={total} countText={totalText} onGo={go} onSize={changeSize} />
+        <Pagination
+          page={state.page}
+          size={size}
+          total={total}
+          countText={totalText}
+          onGo={go}
+          onSize={changeSize}
+        />
       </footer>
       {isFiltering && (
         <FilterDialog

@@ -52,13 +52,29 @@ export const GalleryScreen = () => {
       <section>
         <h2>{texts.fields}</h2>
         <div className={styles['row']}>
-          <TextField label={texts.label} value={text} isValid onChange={(event) => setText(event.target.value)} />
+          <TextField
+            label={texts.label}
+            value={text}
+            isValid
+            onChange={(event) => setText(event.target.value)}
+          />
           <TextField label={texts.label} isOptional defaultValue="" />
           <TextField label={texts.label} error defaultValue="" />
           <TextField label={texts.label} extra={<SavedMark />} defaultValue={texts.value} />
-          <TextArea label={texts.label} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
+          <TextArea
+            label={texts.label}
+            maxLength={1000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
           <Select label={texts.label} options={options} value={choice} onChange={setChoice} />
-          <Select label={texts.label} options={options} value="ANALYZING" onChange={setChoice} disabledReason={texts.reason} />
+          <Select
+            label={texts.label}
+            options={options}
+            value="ANALYZING"
+            onChange={setChoice}
+            disabledReason={texts.reason}
+          />
           <QuantityStepper
             name={texts.label}
             value={quantity}
@@ -95,8 +111,23 @@ export const GalleryScreen = () => {
       </section>
       <section>
         <h2>{texts.table}</h2>
-        <Tabs label={texts.table} value="b" onChange={() => undefined} tabs={[{ value: 'a', label: texts.label, counter: '1.284' }, { value: 'b', label: texts.value, counter: '23' }]} />
-        <Pagination page={1} size={25} total={312} countText="312" onGo={() => undefined} onSize={() => undefined} />
+        <Tabs
+          label={texts.table}
+          value="b"
+          onChange={() => undefined}
+          tabs={[
+            { value: 'a', label: texts.label, counter: '1.284' },
+            { value: 'b', label: texts.value, counter: '23' },
+          ]}
+        />
+        <Pagination
+          page={1}
+          size={25}
+          total={312}
+          countText="312"
+          onGo={() => undefined}
+          onSize={() => undefined}
+        />
       </section>
       <section>
         <h2>{texts.states}</h2>
@@ -108,7 +139,11 @@ export const GalleryScreen = () => {
         <h2>{texts.dialogs}</h2>
         <Button onClick={() => setIsOpen(true)}>{texts.open}</Button>
         {isOpen && (
-          <ConfirmDialog title={texts.open} onConfirm={() => setIsOpen(false)} onCancel={() => setIsOpen(false)}>
+          <ConfirmDialog
+            title={texts.open}
+            onConfirm={() => setIsOpen(false)}
+            onCancel={() => setIsOpen(false)}
+          >
             <p>{texts.message}</p>
           </ConfirmDialog>
         )}

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import styles from './changed-mark.module.css';
 
+/** Who changed a value; a new `sequence` starts the highlight again. */
+export type ChangeMark = { readonly name: string; readonly sequence: number };
+
 /** Tints what somebody else has just changed and flags it with their first name; held, then faded by itself. */
 export const ChangedMark = ({
-  byName,
+  change,
   children,
 }: {
-  /** Absent: nothing changed. A new text starts the highlight again. */
-  readonly byName: string | undefined;
+  readonly change: ChangeMark | undefined;
   readonly children: ReactNode;
-}) =>
-  byName === undefined ? (
-    <div className={styles['plain']}>{children}</div>
-  ) : (
-    <div key={byName} className={styles['changed']}>
-      <span className={styles['flag']} aria-hidden="true">
-        {byName}
+}) => (
+  <div className={styles['mark']}>
+    {change !== undefined && (
+      <span key={change.sequence} className={styles['tint']} aria-hidden="true">
+        <span className={styles['flag']}>{change.name}</span>
       </span>
-      {children}
-    </div>
-  );
+    )}
+    {children}
+  </div>
+);

@@ -19,11 +19,16 @@ beforeAll(() => {
     this.open = false;
   };
   Element.prototype.scrollIntoView ??= () => undefined;
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 });
 afterEach(cleanup);
 
-const parse = (typed: string): number | null => (/^\d+([.,]\d+)?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 10) : null);
+const parse = (typed: string): number | null =>
+  /^\d+([.,]\d+)?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 10) : null;
 
 const Stepper = ({ start, onCommit }: { start: number; onCommit: (value: number) => void }) => {
   const [value, setValue] = useState(start);
@@ -63,7 +68,9 @@ describe('quantity stepper', () => {
     render(<Stepper start={5} onCommit={onCommit} />);
     await userEvent.click(screen.getByRole('button', { name: 'Diminuir quantidade' }));
     expect(onCommit.mock.calls).toEqual([[1]]);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Diminuir quantidade' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Diminuir quantidade' }).disabled).toBe(
+      true,
+    );
   });
 
   it('R-UI-014: emptied, it goes back to its minimum; words leave it alone', async () => {
@@ -84,7 +91,14 @@ describe('inline number', () => {
     const onCommit = vi.fn();
     const digits = (typed: string) => Number(typed.replace(/\D/g, ''));
     render(
-      <InlineNumber name="Custo logístico" value={4500} prefix="R$" format={(value) => (value / 100).toFixed(2)} parse={digits} onCommit={onCommit} />,
+      <InlineNumber
+        name="Custo logístico"
+        value={4500}
+        prefix="R$"
+        format={(value) => (value / 100).toFixed(2)}
+        parse={digits}
+        onCommit={onCommit}
+      />,
     );
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Custo logístico' });
     await userEvent.clear(input);

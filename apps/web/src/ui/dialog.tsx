@@ -45,7 +45,16 @@ export const Dialog = ({ title, children, footer, onClose, width = 480 }: Dialog
       <header className={styles['head']}>
         <h2 id={titleId}>{title}</h2>
         {onClose && (
-          <IconButton size="small" name={uiTexts.close} icon={<IconX size={16} />} onClick={onClose} />
+          // A plain button: buttons explain themselves with a dialog, so a dialog can't be made of them.
+          <button
+            type="button"
+            className={styles['close']}
+            aria-label={uiTexts.close}
+            title={uiTexts.close}
+            onClick={onClose}
+          >
+            <IconX size={16} aria-hidden="true" />
+          </button>
         )}
       </header>
       <div className={styles['body']}>{children}</div>

@@ -87,8 +87,6 @@ export const boxClass = (options: {
     options.isSmall && styles['small'],
   );
 export const inputClass = styles['input'] ?? '';
-export const prefixClass = styles['prefix'] ?? '';
-export const endClass = styles['end'] ?? '';
 
 type TextFieldProps = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import styles from './search-box.module.css';
+import { uiTexts } from './ui.texts.ts';
 
 /** Text search: 600 ms after the last key, at once with Enter; '/' focuses it (the page binds the key to `ref`). */
 export const SearchBox = ({
@@ -56,7 +57,7 @@ export const SearchBox = ({
           if (event.key === 'Escape') setTyped('');
         }}
       />
-      {typed === '' && <kbd aria-hidden="true">/</kbd>}
+      {typed === '' && <kbd aria-hidden="true">{uiTexts.searchKey}</kbd>}
     </search>
   );
 };

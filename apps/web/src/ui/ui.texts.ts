@@ -28,5 +28,5 @@ export const uiTexts = {
   nextPage: 'Ir para a próxima página',
   lastPage: 'Ir para a última página',
   range: (from: number, to: number, count: string) => `${from}-${to} de ${count}`,
-  currencySymbol: 'R$',
+  searchKey: '/',
 } as const;

@@ -66,7 +66,7 @@ export const Menu = ({
       <button type="button" className={styles['find']} aria-label={texts.search} onClick={onSearch}>
         <IconSearch size={16} aria-hidden="true" />
         <span className={styles['label']}>{texts.search}</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <kbd aria-hidden="true">{texts.searchKeys}</kbd>
       </button>
       <ul className={styles['list']}>
         {visibleItems(menuItems, permissions, isFlagOn).map(

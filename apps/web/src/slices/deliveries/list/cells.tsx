@@ -39,7 +39,7 @@ export const cells: Readonly<Record<Exclude<ColumnId, 'number'>, (row: DeliveryR
   delivery: (row) => <Two first={formatDate(row.deliveryDate)} second={periodLabel(row.delivery)} />,
   operator: (row) =>
     row.operatorName === null ? (
-      <span className={styles['none']}>–</span>
+      <span className={styles['none']}>{listTexts.none}</span>
     ) : (
       <span className={styles['who']}>
         <Avatar name={row.operatorName} />

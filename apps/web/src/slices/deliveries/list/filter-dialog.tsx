@@ -98,17 +98,40 @@ export const FilterDialog = ({
           </div>
         </Group>
         <div className={styles['pair']}>
-          <DateField label={fields.deliveryFrom} value={draft.deliveryFrom} format={formatDate} onCommit={(deliveryFrom) => set({ deliveryFrom })} />
-          <DateField label={fields.deliveryTo} value={draft.deliveryTo} format={formatDate} onCommit={(deliveryTo) => set({ deliveryTo })} />
-          <DateField label={fields.receivedFrom} value={draft.receivedFrom} format={formatDate} onCommit={(receivedFrom) => set({ receivedFrom })} />
-          <DateField label={fields.receivedTo} value={draft.receivedTo} format={formatDate} onCommit={(receivedTo) => set({ receivedTo })} />
+          <DateField
+            label={fields.deliveryFrom}
+            value={draft.deliveryFrom}
+            format={formatDate}
+            onCommit={(deliveryFrom) => set({ deliveryFrom })}
+          />
+          <DateField
+            label={fields.deliveryTo}
+            value={draft.deliveryTo}
+            format={formatDate}
+            onCommit={(deliveryTo) => set({ deliveryTo })}
+          />
+          <DateField
+            label={fields.receivedFrom}
+            value={draft.receivedFrom}
+            format={formatDate}
+            onCommit={(receivedFrom) => set({ receivedFrom })}
+          />
+          <DateField
+            label={fields.receivedTo}
+            value={draft.receivedTo}
+            format={formatDate}
+            onCommit={(receivedTo) => set({ receivedTo })}
+          />
         </div>
         {suppliers.isError && <Banner tone="error">{listTexts.failures.suppliers}</Banner>}
         <div>
           <Combobox
             label={fields.supplier}
             text=""
-            options={(suppliers.data ?? []).map((supplier) => ({ value: supplier.publicId, label: supplier.name }))}
+            options={(suppliers.data ?? []).map((supplier) => ({
+              value: supplier.publicId,
+              label: supplier.name,
+            }))}
             isLoading={suppliers.isFetching}
             emptyNote={listTexts.noOptions}
             onSearch={setSupplierText}
@@ -117,14 +140,22 @@ export const FilterDialog = ({
               set({ suppliers: toggle(draft.suppliers, option.value, true) });
             }}
           />
-          <Chosen ids={draft.suppliers} names={names} name={fields.supplier} onRemove={(id) => set({ suppliers: toggle(draft.suppliers, id, false) })} />
+          <Chosen
+            ids={draft.suppliers}
+            names={names}
+            name={fields.supplier}
+            onRemove={(id) => set({ suppliers: toggle(draft.suppliers, id, false) })}
+          />
         </div>
         {operators.isError && <Banner tone="error">{listTexts.failures.operators}</Banner>}
         <div>
           <Combobox
             label={fields.operator}
             text=""
-            options={(operators.data?.content ?? []).map((user) => ({ value: user.username, label: user.name }))}
+            options={(operators.data?.content ?? []).map((user) => ({
+              value: user.username,
+              label: user.name,
+            }))}
             isLoading={operators.isFetching}
             emptyNote={listTexts.noOptions}
             onSearch={setOperatorText}
@@ -133,7 +164,12 @@ export const FilterDialog = ({
               set({ operators: toggle(draft.operators, option.value, true), withoutOperator: false });
             }}
           />
-          <Chosen ids={draft.operators} names={names} name={fields.operator} onRemove={(id) => set({ operators: toggle(draft.operators, id, false) })} />
+          <Chosen
+            ids={draft.operators}
+            names={names}
+            name={fields.operator}
+            onRemove={(id) => set({ operators: toggle(draft.operators, id, false) })}
+          />
           <Checkbox
             label={fields.withoutOperator}
             isChecked={draft.withoutOperator}
@@ -152,7 +188,11 @@ export const FilterDialog = ({
             ))}
           </div>
         </Group>
-        <Checkbox label={fields.aboveLimit} isChecked={draft.aboveLimit} onChange={(aboveLimit) => set({ aboveLimit })} />
+        <Checkbox
+          label={fields.aboveLimit}
+          isChecked={draft.aboveLimit}
+          onChange={(aboveLimit) => set({ aboveLimit })}
+        />
       </div>
     </Dialog>
   );
@@ -171,7 +211,13 @@ const Chosen = ({
 }) => (
   <div className={styles['chosen']}>
     {ids.map((id) => (
-      <FilterChip key={id} name={name} value={names.get(id) ?? id} onOpen={() => onRemove(id)} onRemove={() => onRemove(id)} />
+      <FilterChip
+        key={id}
+        name={name}
+        value={names.get(id) ?? id}
+        onOpen={() => onRemove(id)}
+        onRemove={() => onRemove(id)}
+      />
     ))}
   </div>
 );

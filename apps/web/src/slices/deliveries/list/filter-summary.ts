@@ -4,18 +4,27 @@ import { paymentMethodById } from '@celeiro/rules/payments/methods.ts';
 import { listTexts } from './list.texts.ts';
 import type { ListState } from './list-state.ts';
 
-export type FilterChipModel = { readonly id: string; readonly name: string; readonly value: string; readonly without: Partial<ListState> };
+export type FilterChipModel = {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly without: Partial<ListState>;
+};
 
 const first = (labels: readonly string[]): string =>
   labels.length > 1 ? `${labels[0] ?? ''} ${listTexts.plus(labels.length - 1)}` : (labels[0] ?? '');
 
 const range = (from: string, to: string): string => {
-  if (from !== '' && to !== '') return from === to ? formatDate(from) : listTexts.range(formatDate(from), formatDate(to));
+  if (from !== '' && to !== '')
+    return from === to ? formatDate(from) : listTexts.range(formatDate(from), formatDate(to));
   return from !== '' ? listTexts.since(formatDate(from)) : listTexts.until(formatDate(to));
 };
 
 /** The filters in force, each with what removing it would change. `names` resolves suppliers and operators. */
-export const filterChips = (state: ListState, names: ReadonlyMap<string, string>): readonly FilterChipModel[] => {
+export const filterChips = (
+  state: ListState,
+  names: ReadonlyMap<string, string>,
+): readonly FilterChipModel[] => {
   const { fields } = listTexts;
   const name = (id: string): string => names.get(id) ?? id.split('@')[0] ?? id;
   const chips: (FilterChipModel | false)[] = [
@@ -67,7 +76,12 @@ export const filterChips = (state: ListState, names: ReadonlyMap<string, string>
       value: first(state.payments.map((id) => paymentMethodById(id)?.name ?? '')),
       without: { payments: [] },
     },
-    state.aboveLimit && { id: 'aboveLimit', name: fields.aboveLimit, value: fields.yes, without: { aboveLimit: false } },
+    state.aboveLimit && {
+      id: 'aboveLimit',
+      name: fields.aboveLimit,
+      value: fields.yes,
+      without: { aboveLimit: false },
+    },
   ];
   return chips.filter((chip) => chip !== false);
 };

@@ -26,9 +26,7 @@ export const ListCards = ({ rows }: { readonly rows: readonly DeliveryRow[] }) =
             <span className={`${styles['strong']} number`}>{formatBRL(row.totalAmountWithTax)}</span>
           </span>
           <span className={styles['cardRow']}>
-            <small>
-              {formatDate(row.deliveryDate)} · {periodLabel(row.delivery)}
-            </small>
+            <small>{listTexts.dateAndPeriod(formatDate(row.deliveryDate), periodLabel(row.delivery))}</small>
             <small className="truncated">{row.operatorName ?? listTexts.fields.withoutOperator}</small>
           </span>
         </Link>

@@ -1,9 +1,19 @@
 import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyState, filterBody, listSearch, type ListState, parseListState, parseViewQuery, viewQuery } from './list-state.ts';
+import {
+  emptyState,
+  filterBody,
+  listSearch,
+  type ListState,
+  parseListState,
+  parseViewQuery,
+  viewQuery,
+} from './list-state.ts';
 
-const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map((d) => d.toISOString().slice(0, 10));
+const day = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+  .map((d) => d.toISOString().slice(0, 10));
 const state: fc.Arbitrary<ListState> = fc.record({
   search: fc.string({ maxLength: 120 }),
   statuses: fc.uniqueArray(fc.constantFrom(...deliveryStatuses.map((status) => status.code))),
@@ -17,7 +27,10 @@ const state: fc.Arbitrary<ListState> = fc.record({
   withoutOperator: fc.boolean(),
   payments: fc.constant([]),
   aboveLimit: fc.boolean(),
-  sort: fc.record({ field: fc.constantFrom('receivedAt' as const, 'deliveryDate' as const), direction: fc.constantFrom('asc' as const, 'desc' as const) }),
+  sort: fc.record({
+    field: fc.constantFrom('receivedAt' as const, 'deliveryDate' as const),
+    direction: fc.constantFrom('asc' as const, 'desc' as const),
+  }),
   page: fc.nat({ max: 5000 }),
   size: fc.constantFrom(null, 10, 25, 50, 100),
   cursor: fc.constantFrom(null, 'abc_-9'),
@@ -34,7 +47,15 @@ describe('list state in the address', () => {
   });
 
   it('leaves out what makes no sense', () => {
-    const wrong = { status: 'NOPE,DELIVERED', deliveryFrom: '2025-13-45', page: '-1', size: '7', supplier: "'; drop", cursor: '<x>', sort: 'password.asc' };
+    const wrong = {
+      status: 'NOPE,DELIVERED',
+      deliveryFrom: '2025-13-45',
+      page: '-1',
+      size: '7',
+      supplier: "'; drop",
+      cursor: '<x>',
+      sort: 'password.asc',
+    };
     expect(parseListState(wrong)).toEqual({ ...emptyState, statuses: ['DELIVERED'] });
   });
 
@@ -46,6 +67,9 @@ describe('list state in the address', () => {
 
   it('asks the server only for what narrows', () => {
     expect(filterBody(emptyState)).toEqual({});
-    expect(filterBody({ ...emptyState, search: 'x', withoutOperator: true })).toEqual({ search: 'x', withoutOperator: true });
+    expect(filterBody({ ...emptyState, search: 'x', withoutOperator: true })).toEqual({
+      search: 'x',
+      withoutOperator: true,
+    });
   });
 });

@@ -47,7 +47,11 @@ export const emptyState: ListState = {
   cursor: null,
 };
 
-const list = (text: string | undefined): string[] => (text ?? '').split(',').filter((part) => part !== '').slice(0, 50);
+const list = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .filter((part) => part !== '')
+    .slice(0, 50);
 const day = (text: string | undefined): string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -127,9 +131,16 @@ export const filterBody = (state: ListState): DeliveryFilter => ({
 });
 
 /** The filters alone, without sort and place: what a saved view holds and what tells whether one is open. */
-export const filtersOf = (state: ListState): ListState => ({ ...state, sort: defaultSort, page: 0, size: null, cursor: null });
+export const filtersOf = (state: ListState): ListState => ({
+  ...state,
+  sort: defaultSort,
+  page: 0,
+  size: null,
+  cursor: null,
+});
 
-export const viewQuery = (state: ListState): string => new URLSearchParams(listSearch(filtersOf(state))).toString();
+export const viewQuery = (state: ListState): string =>
+  new URLSearchParams(listSearch(filtersOf(state))).toString();
 
 export const parseViewQuery = (query: string): ListState =>
   filtersOf(parseListState(Object.fromEntries(new URLSearchParams(query))));

@@ -16,7 +16,14 @@ const followLink = (event: MouseEvent<HTMLTableRowElement>) => {
   if (event.defaultPrevented || !(target instanceof Element) || target.closest('a') !== null) return;
   if (getSelection()?.toString()) return;
   const link = event.currentTarget.querySelector('a');
-  link?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: event.ctrlKey, metaKey: event.metaKey }));
+  link?.dispatchEvent(
+    new globalThis.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+    }),
+  );
 };
 
 const onMiddleClick = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -26,29 +33,43 @@ const onMiddleClick = (event: MouseEvent<HTMLTableRowElement>) => {
   if (link) open(link.href, '_blank', 'noopener');
 };
 
-const Row = memo(({ row, columns, isLive }: { readonly row: DeliveryRow; readonly columns: readonly Column[]; readonly isLive: boolean }) => (
-  <tr className={classes(styles['row'], isLive && styles['live'])} onClick={followLink} onAuxClick={onMiddleClick}>
-    {columns.map((column) =>
-      column.id === 'number' ? (
-        <td key={column.id}>
-          <Link
-            className={styles['link']}
-            data-row-link
-            aria-label={listTexts.open(row.orderNumber, row.store)}
-            to="/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId"
-            params={{ orderPublicId: row.orderPublicId, deliveryPublicId: row.publicId }}
-          >
-            {row.orderNumber}
-          </Link>
-        </td>
-      ) : (
-        <td key={column.id} className={column.isNumber ? styles['number'] : undefined}>
-          {cells[column.id](row)}
-        </td>
-      ),
-    )}
-  </tr>
-));
+const Row = memo(
+  ({
+    row,
+    columns,
+    isLive,
+  }: {
+    readonly row: DeliveryRow;
+    readonly columns: readonly Column[];
+    readonly isLive: boolean;
+  }) => (
+    <tr
+      className={classes(styles['row'], isLive && styles['live'])}
+      onClick={followLink}
+      onAuxClick={onMiddleClick}
+    >
+      {columns.map((column) =>
+        column.id === 'number' ? (
+          <td key={column.id}>
+            <Link
+              className={styles['link']}
+              data-row-link
+              aria-label={listTexts.open(row.orderNumber, row.store)}
+              to="/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId"
+              params={{ orderPublicId: row.orderPublicId, deliveryPublicId: row.publicId }}
+            >
+              {row.orderNumber}
+            </Link>
+          </td>
+        ) : (
+          <td key={column.id} className={column.isNumber ? styles['number'] : undefined}>
+            {cells[column.id](row)}
+          </td>
+        ),
+      )}
+    </tr>
+  ),
+);
 
 /** The dense table of wide screens. */
 export const ListTable = ({
@@ -72,7 +93,11 @@ export const ListTable = ({
   readonly size: number;
 }) => (
   <div className={styles['wrap']} tabIndex={-1}>
-    <table className={classes(styles['table'], isStale && styles['stale'])} aria-label={listTexts.table} aria-busy={isLoading}>
+    <table
+      className={classes(styles['table'], isStale && styles['stale'])}
+      aria-label={listTexts.table}
+      aria-busy={isLoading}
+    >
       <colgroup>
         {columns.map((column) => (
           <col key={column.id} style={{ width: column.width }} />
@@ -114,7 +139,9 @@ export const ListTable = ({
                 ))}
               </tr>
             ))
-          : rows.map((row) => <Row key={row.publicId} row={row} columns={columns} isLive={live.has(row.publicId)} />)}
+          : rows.map((row) => (
+              <Row key={row.publicId} row={row} columns={columns} isLive={live.has(row.publicId)} />
+            ))}
       </tbody>
     </table>
   </div>

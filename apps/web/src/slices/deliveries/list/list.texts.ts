@@ -51,6 +51,8 @@ export const listTexts = {
   noOptions: 'Sem opções - digite para pesquisar',
   totalHint: (adf: string) => `Inclui ADF de ${adf}`,
   aboveLimit: 'Pedido acima do limite',
+  none: '–',
+  dateAndPeriod: (date: string, period: string) => `${date} · ${period}`,
   open: (number: string, store: string) => `Abrir entrega ${number} de ${store}`,
   plus: (count: number) => `+ ${count}`,
   until: (date: string) => `até ${date}`,

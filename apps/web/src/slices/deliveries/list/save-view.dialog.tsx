@@ -40,7 +40,14 @@ export const SaveViewDialog = ({
           void submit();
         }}
       >
-        <TextField label={texts.name} autoFocus maxLength={60} value={name} error={error} onChange={(event) => setName(event.target.value)} />
+        <TextField
+          label={texts.name}
+          autoFocus
+          maxLength={60}
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.target.value)}
+        />
       </form>
     </Dialog>
   );

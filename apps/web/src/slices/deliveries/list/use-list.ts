@@ -25,7 +25,11 @@ export const useDeliveryList = () => {
       // Another question starts at its first page.
       const isSamePlace = 'page' in next || 'cursor' in next;
       const target = { ...state, ...(isSamePlace ? {} : { page: 0, cursor: null }), ...next };
-      void navigate({ to: '/delivery/delivery-list', search: listSearch(target), replace: !('page' in next) });
+      void navigate({
+        to: '/delivery/delivery-list',
+        search: listSearch(target),
+        replace: !('page' in next),
+      });
     },
     [navigate, state],
   );

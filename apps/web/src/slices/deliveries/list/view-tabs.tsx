@@ -12,35 +12,50 @@ import { useUser } from '../../../kit/user-store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useSavedViews } from '../../saved-views/views.ts';
 import { listTexts } from './list.texts.ts';
 import { filterBody, hasFilters, type ListState, parseViewQuery, viewQuery } from './list-state.ts';
 import styles from './list-page.module.css';
 import { SaveViewDialog } from './save-view.dialog.tsx';
-import { builtInViews, type View } from './views.ts';
+import { builtInViews, LIST_PAGE, type OwnView, type View } from './views.ts';
 
-export const LIST_PAGE = 'delivery-list';
 /** Counters are refreshed at most this often. */
 const COUNTER_MS = 10_000;
-const counterText = (counter: { readonly count: number; readonly isCapped: boolean } | undefined): string | undefined =>
+const counterText = (
+  counter: { readonly count: number; readonly isCapped: boolean } | undefined,
+): string | undefined =>
   counter && `${new Intl.NumberFormat('pt-BR').format(counter.count)}${counter.isCapped ? '+' : ''}`;
 
 /** Saved views as tabs, with how many deliveries each finds. */
-export const ViewTabs = ({ state, onOpen }: { readonly state: ListState; readonly onOpen: (next: ListState) => void }) => {
+export const ViewTabs = ({
+  state,
+  own,
+  onOpen,
+}: {
+  readonly state: ListState;
+  /** What the person saved. */
+  readonly own: readonly OwnView[];
+  readonly onOpen: (next: ListState) => void;
+}) => {
   const user = useUser();
-  const own = useSavedViews(LIST_PAGE);
   const [isSaving, setIsSaving] = useState(false);
   const [removing, setRemoving] = useState<View | null>(null);
   const views = useMemo(
     () => [
       ...builtInViews(user?.username ?? null),
-      ...own.map(({ publicId, name, query }) => ({ id: publicId, name, query: viewQuery(parseViewQuery(query)), isOwn: true })),
+      ...own.map(({ publicId, name, query }) => ({
+        id: publicId,
+        name,
+        query: viewQuery(parseViewQuery(query)),
+        isOwn: true,
+      })),
     ],
     [user?.username, own],
   );
   const counted = views.slice(0, 12);
   const counters = useQuery({
-    ...read(countDeliveries, { body: { filters: counted.map((view) => filterBody(parseViewQuery(view.query))) } }),
+    ...read(countDeliveries, {
+      body: { filters: counted.map((view) => filterBody(parseViewQuery(view.query))) },
+    }),
     staleTime: COUNTER_MS,
     refetchInterval: COUNTER_MS * 3,
     placeholderData: keepPreviousData,
@@ -96,7 +111,12 @@ export const ViewTabs = ({ state, onOpen }: { readonly state: ListState; readonl
         />
       )}
       {current === null && hasFilters(state) && (
-        <Button look="ghost" size="small" icon={<IconPlus size={14} aria-hidden="true" />} onClick={() => setIsSaving(true)}>
+        <Button
+          look="ghost"
+          size="small"
+          icon={<IconPlus size={14} aria-hidden="true" />}
+          onClick={() => setIsSaving(true)}
+        >
           {listTexts.views.save}
         </Button>
       )}

@@ -3,7 +3,12 @@ import { listTexts } from './list.texts.ts';
 import { emptyState, type ListState, viewQuery } from './list-state.ts';
 
 /** A tab above the list: the filters it stands for, and its own id when a person saved it. */
-export type View = { readonly id: string; readonly name: string; readonly query: string; readonly isOwn: boolean };
+export type View = {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+  readonly isOwn: boolean;
+};
 
 const open = deliveryStatuses
   .filter(({ code }) => !isFinal(code) && !isReturn(code) && code !== 'DELIVERED')
@@ -16,10 +21,18 @@ const builtIn = (id: string, name: string, more: Partial<ListState>): View => ({
   isOwn: false,
 });
 
+/** A view as the server keeps it. */
+export type OwnView = { readonly publicId: string; readonly name: string; readonly query: string };
+
+/** Names this list where saved views are kept. */
+export const LIST_PAGE = 'delivery-list';
+
 /** The queues every operator works through; 'mine' is the signed-in person's. */
 export const builtInViews = (username: string | null): readonly View[] => [
   builtIn('all', listTexts.views.all, {}),
-  ...(username === null ? [] : [builtIn('mine', listTexts.views.mine, { operators: [username], statuses: open })]),
+  ...(username === null
+    ? []
+    : [builtIn('mine', listTexts.views.mine, { operators: [username], statuses: open })]),
   builtIn('approvals', listTexts.views.approvals, { statuses: ['WAITING_APPROVE'] }),
   builtIn('sending', listTexts.views.sending, { statuses: ['SYSTEM_UNAVAILABLE'] }),
   builtIn('stock', listTexts.views.stock, { statuses: ['INSUFFICIENT_STOCK'] }),

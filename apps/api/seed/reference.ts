@@ -1,0 +1,208 @@
+import pg from 'pg';
+import { hashPassword } from '../src/platform/auth/passwords.ts';
+import { checksumOfPlaces, readCities, readStates, readZipRanges } from './reference-files.ts';
+import {
+  authorityRows,
+  discountPolicyRows,
+  discountReasonRows,
+  flagRows,
+  paymentMethodRows,
+  statusReasonRows,
+  statusRows,
+} from './reference-rows.ts';
+import { fixedUuid } from './fixed-uuid.ts';
+
+// Any fixed number will do, as long as nobody else locks it.
+const advisoryLock = 7_242_020;
+
+type Table = {
+  readonly name: string;
+  readonly key: string;
+  /** Columns with their types, the key among them. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly rows: readonly object[];
+  /** Rows people may change since stay as they left them. */
+  readonly keepsExisting?: boolean;
+};
+
+/** Inserts what is missing and corrects what differs; a row that is right is not written. */
+const upsert = async (client: pg.Client, table: Table): Promise<void> => {
+  const names = Object.keys(table.columns);
+  const list = names.join(', ');
+  const types = Object.entries(table.columns).map(([name, type]) => `${name} ${type}`);
+  const others = names.filter((name) => name !== table.key);
+  const correct = `do update set ${others.map((name) => `${name} = excluded.${name}`).join(', ')}
+    where (${others.map((name) => `t.${name}`).join(', ')})
+      is distinct from (${others.map((name) => `excluded.${name}`).join(', ')})`;
+  await client.query(
+    `insert into ${table.name} as t (${list}) select ${list}
+     from jsonb_to_recordset($1::jsonb) as r(${types.join(', ')})
+     on conflict (${table.key}) ${table.keepsExisting === true ? 'do nothing' : correct}`,
+    [JSON.stringify(table.rows)],
+  );
+};
+
+const smallTables: readonly Table[] = [
+  {
+    name: 'delivery_status',
+    key: 'code',
+    columns: {
+      code: 'text',
+      public_id: 'text',
+      description: 'text',
+      return_description: 'text',
+      selectable: 'boolean',
+    },
+    rows: statusRows,
+  },
+  {
+    name: 'order_status_reason',
+    key: 'public_id',
+    columns: { public_id: 'uuid', type: 'text', name: 'text', description: 'text', selectable: 'boolean' },
+    rows: statusReasonRows,
+  },
+  {
+    name: 'discount_reason',
+    key: 'public_id',
+    columns: {
+      public_id: 'uuid',
+      reason: 'text',
+      category: 'text',
+      active: 'boolean',
+      for_item: 'boolean',
+      for_delivery: 'boolean',
+      supplier_problem: 'text',
+    },
+    rows: discountReasonRows,
+  },
+  {
+    name: 'discount_policy',
+    key: 'category',
+    columns: { category: 'text', limit_basis: 'integer' },
+    rows: discountPolicyRows,
+    keepsExisting: true,
+  },
+  {
+    name: 'payment_method',
+    key: 'public_id',
+    columns: {
+      public_id: 'uuid',
+      form: 'text',
+      kind: 'text',
+      name: 'text',
+      schedule_days: 'integer[]',
+      selectable: 'boolean',
+      markup_basis: 'integer',
+      position: 'integer',
+    },
+    rows: paymentMethodRows,
+  },
+  {
+    name: 'authority',
+    key: 'code',
+    columns: { code: 'text', description: 'text' },
+    rows: authorityRows,
+  },
+  {
+    name: 'feature_flag',
+    key: 'name',
+    columns: { name: 'text', enabled: 'boolean', version: 'text' },
+    rows: flagRows,
+    keepsExisting: true,
+  },
+];
+
+const placeTables = (): readonly Table[] => [
+  {
+    name: 'state',
+    key: 'uf',
+    columns: { uf: 'char(2)', public_id: 'uuid', ibge_code: 'integer', name: 'text' },
+    rows: readStates().map(({ uf, ibge, name }) => ({
+      uf,
+      public_id: fixedUuid(`state:${uf}`),
+      ibge_code: ibge,
+      name,
+    })),
+  },
+  {
+    name: 'city',
+    key: 'ibge_code',
+    columns: {
+      ibge_code: 'integer',
+      public_id: 'uuid',
+      uf: 'char(2)',
+      name: 'text',
+      latitude: 'double precision',
+      longitude: 'double precision',
+    },
+    rows: readCities().map(({ ibge, uf, name, latitude, longitude }) => ({
+      ibge_code: ibge,
+      public_id: fixedUuid(`city:${ibge}`),
+      uf,
+      name,
+      latitude,
+      longitude,
+    })),
+  },
+  {
+    name: 'zip_range',
+    key: 'first_zip',
+    columns: { first_zip: 'char(8)', last_zip: 'char(8)', city_ibge_code: 'integer' },
+    rows: readZipRanges().map(({ first, last, city }) => ({
+      first_zip: first,
+      last_zip: last,
+      city_ibge_code: city,
+    })),
+  },
+];
+
+/** Places are many and change once a year: the last table's comment says which files were loaded. */
+const loadPlaces = async (client: pg.Client): Promise<void> => {
+  const mark = `reference ${checksumOfPlaces()}`;
+  const { rows } = await client.query<{ loaded: string | null }>(
+    `select obj_description('zip_range'::regclass) as loaded where exists (select from zip_range)`,
+  );
+  if (rows[0]?.loaded === mark) return;
+  const tables = placeTables();
+  for (const table of tables) await upsert(client, table);
+  await client.query(
+    `delete from zip_range where not (first_zip = any (
+       array(select r->>'first_zip' from jsonb_array_elements($1::jsonb) r)))`,
+    [JSON.stringify(tables.find((table) => table.name === 'zip_range')?.rows)],
+  );
+  await client.query(`comment on table zip_range is '${mark}'`);
+};
+
+/** The browser's own client: public, so its secret identifies it and proves nothing. */
+const ensureWebClient = async (client: pg.Client): Promise<void> => {
+  const { rowCount } = await client.query(`select from oauth_client where id = 'celeiro-web'`);
+  if (rowCount) return;
+  await client.query(
+    `insert into oauth_client (id, secret_hash, scopes, name)
+     values ('celeiro-web', $1, array['intranetweb'], 'Celeiro OPS') on conflict do nothing`,
+    [await hashPassword('celeiro-web-dev')],
+  );
+};
+
+/**
+ * Brings the tables every installation needs up to date: statuses, reasons, discount policy, payment methods,
+ * authorities, flags, the browser's client, states, cities and CEP ranges. Idempotent; runs at each start, and two
+ * instances may start at once.
+ */
+export const ensureReferenceData = async (connection: pg.ClientConfig | string): Promise<void> => {
+  const client = new pg.Client(connection);
+  // A server that stops meanwhile is reported by the query that runs, not by ending the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+    for (const table of smallTables) await upsert(client, table);
+    await ensureWebClient(client);
+    await loadPlaces(client);
+    await client.query('commit');
+  } finally {
+    // Ending the connection undoes what was not committed.
+    await client.end().catch(() => undefined);
+  }
+};

@@ -1,0 +1,43 @@
+import type { ItemField } from './edit-item.ts';
+
+// Every word of the items of a delivery.
+export const itemsTexts = {
+  table: (number: string) => `Produtos da entrega ${number}`,
+  columns: {
+    product: 'Produto',
+    quantity: 'Quantidade',
+    content: 'Conteúdo',
+    size: 'Tamanho',
+    quantityTotal: 'Qtd. total',
+    unitPrice: 'Preço unitário',
+    adjustedPrice: 'Preço fornecedor',
+    adjustedTotal: 'Preço total fornecedor',
+    discount: 'Desconto',
+    actions: 'Ações',
+  },
+  discountTip: 'Marque a caixa para avisar o financeiro de que há um desconto a conferir na planilha.',
+  discountBox: (product: string) => `Avisar o financeiro do desconto de ${product}`,
+  oldOrder:
+    'Não é possível calcular descontos em pedidos anteriores ao dia 16/11/2023 às 22:54.',
+  field: (name: string, product: string) => `${name} de ${product}`,
+  remove: 'Remover produto',
+  removeOf: (product: string) => `Remover ${product}`,
+  more: (product: string) => `Mais ações de ${product}`,
+  removeTitle: 'Remover produto',
+  removeText: ['Você deseja remover ', ' desta entrega?'] as const,
+  removeConfirm: 'Remover',
+  back: 'Voltar',
+  lastTitle: 'Cancelar entrega',
+  lastText: ['', ' é o único produto desta entrega. Sem produtos a entrega não pode continuar: você deseja cancelá-la?'] as const,
+  cancelDelivery: 'Sim, cancelar entrega',
+  removed: 'Produto removido com sucesso!',
+  noSize: 'O tamanho só pode ser alterado em itens com preço por unidade de medida.',
+  saved: 'Salvo',
+  failures: {
+    quantity: 'Erro ao atualizar a quantidade deste item.',
+    size: 'Erro ao atualizar o tamanho deste item.',
+    unitPrice: 'Erro ao atualizar o preço deste item.',
+    adjustedPrice: 'Erro ao atualizar o preço do fornecedor deste item.',
+    remove: 'Erro ao deletar produto da entrega.',
+  } satisfies Record<ItemField | 'remove', string>,
+} as const;

@@ -1,0 +1,48 @@
+import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
+import { centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DisabledReason } from '../../ui/disabled-reason.tsx';
+import { itemsTexts } from './delivery-items.texts.ts';
+import styles from './items.module.css';
+
+const EMPTY = '–';
+
+/** What is expected to be taken off an item; what finance applied settles it and isn't counted twice. */
+export const expectedDiscount = (item: DeliveryItem) =>
+  sumCentavos(
+    item.orderSupplierItemDiscount.filter(({ type }) => type === 'INTRANET').map(({ discount }) => discount),
+  );
+
+export type DiscountFlag = {
+  /** R-DELIV-005: the celeiroDiscount mark, kept here and never sent. */
+  readonly isFlagged: (item: DeliveryItem) => boolean;
+  readonly onFlag: (item: DeliveryItem, isFlagged: boolean) => void;
+  /** Why discounts can't be touched: the lock, or an old order (R-OLD-001). */
+  readonly disabledReason: string | null;
+};
+
+/** R-DETAIL-022: the discount and the box that tells finance to check it. */
+export const DiscountMark = ({ item, flag }: { readonly item: DeliveryItem; readonly flag: DiscountFlag }) => {
+  const amount = expectedDiscount(item);
+  const box = (
+    <Checkbox
+      label={itemsTexts.discountBox(item.product)}
+      isLabelHidden
+      isChecked={flag.isFlagged(item)}
+      isDisabled={flag.disabledReason !== null}
+      onChange={(isChecked) => flag.onFlag(item, isChecked)}
+    />
+  );
+  return (
+    <span className={styles['discount']}>
+      <span className={amount === 0 ? styles['none'] : styles['amount']}>
+        {amount === 0 ? EMPTY : formatBRL(centavos(-amount))}
+      </span>
+      {flag.disabledReason === null ? (
+        box
+      ) : (
+        <DisabledReason reason={flag.disabledReason}>{box}</DisabledReason>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,83 @@
+import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
+import { type itemUpdate, removeItem, updateItem } from '@celeiro/contract/delivery-items.ts';
+import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
+import type * as z from 'zod/mini';
+import { call } from '../../kit/api/call.ts';
+import { spoilAfter } from '../../kit/api/stale.ts';
+import { itemsTexts } from './delivery-items.texts.ts';
+
+export type ItemField = ItemEdit['field'];
+
+/** The answer is the delivery itself; the order's read is updated from it. */
+const answeredReads = ['getOrderDetails'] as const;
+
+type SendOptions = { readonly ifMatch: number; readonly idempotencyKey: string };
+/** An edit as the delivery's queue takes it. */
+export type QueuedItemEdit = {
+  readonly field: string;
+  readonly failureText: string;
+  readonly isAnnouncedElsewhere?: boolean;
+  readonly show: (delivery: Delivery) => Delivery;
+  readonly send: (options: SendOptions) => Promise<Delivery>;
+};
+
+/** Names a field of an item among all fields of its delivery. */
+export const itemFieldKey = (itemPublicId: string, field: ItemField): string => `item:${itemPublicId}:${field}`;
+
+/** R-ITEM-005: the quantity plus exactly one of unit price, supplier's price, quantity or size. */
+export const itemUpdateBody = (item: DeliveryItem, edit: ItemEdit): z.output<typeof itemUpdate> => {
+  switch (edit.field) {
+    case 'quantity':
+      return { quantity: edit.quantity };
+    case 'size':
+      return { quantity: item.quantity, size: edit.size };
+    case 'unitPrice':
+      return { quantity: item.quantity, unitPrice: edit.unitPrice };
+    case 'adjustedPrice':
+      return { quantity: item.quantity, adjustedUnitPrice: edit.adjustedPrice };
+  }
+};
+
+const shownValue = (edit: ItemEdit): Partial<DeliveryItem> => {
+  switch (edit.field) {
+    case 'quantity':
+      return { quantity: edit.quantity };
+    case 'size':
+      return { size: edit.size };
+    case 'unitPrice':
+      return { unitPrice: edit.unitPrice };
+    case 'adjustedPrice':
+      return { adjustedPrice: edit.adjustedPrice };
+  }
+};
+
+/** The typed value shows at once; totals wait for the server. */
+export const editItem = (item: DeliveryItem, edit: ItemEdit): QueuedItemEdit => ({
+  field: itemFieldKey(item.publicId, edit.field),
+  failureText: itemsTexts.failures[edit.field],
+  show: (delivery) => ({
+    ...delivery,
+    orderSupplierItems: delivery.orderSupplierItems.map((one) =>
+      one.publicId === item.publicId ? { ...one, ...shownValue(edit) } : one,
+    ),
+  }),
+  send: async (options) => {
+    const body = itemUpdateBody(item, edit);
+    const answer = await call(updateItem, { params: { id: item.publicId }, body }, options);
+    spoilAfter(updateItem, answeredReads);
+    return answer;
+  },
+});
+
+/** R-ITEM-007: the line stays until the server has taken it away. */
+export const removeItemEdit = (item: DeliveryItem): QueuedItemEdit => ({
+  field: `item:${item.publicId}`,
+  failureText: itemsTexts.failures.remove,
+  isAnnouncedElsewhere: true,
+  show: (delivery) => delivery,
+  send: async (options) => {
+    const answer = await call(removeItem, { params: { id: item.publicId } }, options);
+    spoilAfter(removeItem, answeredReads);
+    return answer;
+  },
+});

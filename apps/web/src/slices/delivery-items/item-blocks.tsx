@@ -1,0 +1,96 @@
+import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
+import { formatAmount, formatBRL } from '@celeiro/rules/money.ts';
+import { IconDots, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { itemsTexts } from './delivery-items.texts.ts';
+import { DiscountMark } from './discount-mark.tsx';
+import { PriceField, QuantityField, SizeField, unitText } from './item-fields.tsx';
+import { type ItemsProps, marksOfItem, packText } from './items-table.tsx';
+import styles from './items.module.css';
+
+const { columns } = itemsTexts;
+
+/** The fields that don't fit a phone's block, in a bottom drawer. */
+const ItemDrawer = ({
+  item,
+  onClose,
+  ...props
+}: ItemsProps & { readonly item: DeliveryItem; readonly onClose: () => void }) => {
+  const field = {
+    item,
+    marks: marksOfItem(props.marks, item.publicId),
+    disabledReason: props.disabledReason,
+    onEdit: props.onEdit,
+  };
+  return (
+    <Dialog title={item.product} onClose={onClose}>
+      <div className={styles['drawer']}>
+        <Field label={columns.size}>{() => <SizeField {...field} />}</Field>
+        <Field label={columns.unitPrice}>{() => <PriceField {...field} field="unitPrice" />}</Field>
+        <Field label={columns.adjustedPrice}>{() => <PriceField {...field} field="adjustedPrice" />}</Field>
+        <Field label={columns.discount} hint={itemsTexts.discountTip}>
+          {() => <DiscountMark item={item} flag={props.flag} />}
+        </Field>
+        <Button
+          isBlock
+          icon={<IconTrash size={16} aria-hidden="true" />}
+          disabledReason={props.disabledReason}
+          onClick={() => {
+            onClose();
+            props.onRemove(item);
+          }}
+        >
+          {itemsTexts.remove}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+/** The items on a phone: two-line blocks with large steppers, the rest in a drawer. */
+export const ItemBlocks = (props: ItemsProps) => {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = props.items.find((item) => item.publicId === openId);
+  return (
+    <>
+      <ul className={styles['blocks']} aria-label={itemsTexts.table(props.orderNumber)}>
+        {props.items.map((item) => {
+          const marks = marksOfItem(props.marks, item.publicId);
+          return (
+            <li key={item.publicId} className={styles['block']}>
+              <div className={styles['blockHead']}>
+                <div className={styles['product']}>
+                  <span>{item.product}</span>
+                  <small>{packText(item)}</small>
+                </div>
+                <IconButton
+                  name={itemsTexts.more(item.product)}
+                  icon={<IconDots size={16} aria-hidden="true" />}
+                  onClick={() => setOpenId(item.publicId)}
+                />
+              </div>
+              <div className={styles['blockLine']}>
+                <QuantityField
+                  item={item}
+                  marks={marks}
+                  disabledReason={props.disabledReason}
+                  onEdit={props.onEdit}
+                />
+                <span className={`${styles['blockPrice']} number`}>
+                  <small>{`${formatAmount(item.adjustedPrice)} / ${unitText(item)}`}</small>
+                  <b data-pending={marks.pending.size > 0 || undefined}>
+                    {formatBRL(item.adjustedTotalAmount)}
+                  </b>
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {open && <ItemDrawer {...props} item={open} onClose={() => setOpenId(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,144 @@
+import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
+import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
+import { centavos, formatAmount } from '@celeiro/rules/money.ts';
+import {
+  centi,
+  formatQuantity,
+  formatSize,
+  milli,
+  MINIMUM_QUANTITY,
+  parseFixed,
+  QUANTITY_DECIMALS,
+  SIZE_DECIMALS,
+} from '@celeiro/rules/quantity.ts';
+import { maskCurrency } from '@celeiro/rules/text.ts';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
+import { DisabledReason } from '../../ui/disabled-reason.tsx';
+import { InlineNumber } from '../../ui/inline-number.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { itemsTexts } from './delivery-items.texts.ts';
+import { type ItemField, itemFieldKey } from './edit-item.ts';
+import styles from './items.module.css';
+
+/** What is said about an item's fields: saved, failed, pending, or changed by somebody else. */
+export type ItemMarks = {
+  readonly saved: string | null;
+  readonly failed: ReadonlySet<string>;
+  readonly pending: ReadonlySet<string>;
+  readonly live: ReadonlyMap<string, ChangeMark>;
+};
+export type ItemFieldProps = {
+  readonly item: DeliveryItem;
+  readonly marks: ItemMarks;
+  readonly disabledReason: string | null;
+  readonly onEdit: (item: DeliveryItem, edit: ItemEdit) => void;
+};
+
+const MAXIMUM_QUANTITY = milli(999_999_999);
+/** One whole unit for each press of plus or minus. */
+const QUANTITY_STEP = milli(1000);
+const PRICE_LENGTH = 15;
+
+const Marked = ({
+  item,
+  field,
+  marks,
+  children,
+}: Pick<ItemFieldProps, 'item' | 'marks'> & { readonly field: ItemField; readonly children: ReactNode }) => {
+  const key = itemFieldKey(item.publicId, field);
+  return (
+    <ChangedMark change={marks.live.get(key)}>
+      <span className={styles['field']} data-field={key} data-pending={marks.pending.has(key) || undefined}>
+        {children}
+        {marks.saved === key && (
+          <span className={styles['saved']} role="status">
+            <IconCheck size={12} aria-hidden="true" />
+            <span className="visually-hidden">{itemsTexts.saved}</span>
+          </span>
+        )}
+      </span>
+    </ChangedMark>
+  );
+};
+
+const isFailed = ({ item, marks }: ItemFieldProps, field: ItemField): boolean =>
+  marks.failed.has(itemFieldKey(item.publicId, field));
+
+/** R-ITEM-001, R-ITEM-003, R-ITEM-004: at least 0,1, three decimals. */
+export const QuantityField = (props: ItemFieldProps) => (
+  <Marked {...props} field="quantity">
+    <QuantityStepper
+      name={itemsTexts.field(itemsTexts.columns.quantity, props.item.product)}
+      value={props.item.quantity}
+      minimum={MINIMUM_QUANTITY}
+      maximum={MAXIMUM_QUANTITY}
+      step={QUANTITY_STEP}
+      format={(value) => formatQuantity(milli(value))}
+      parse={(typed) => parseFixed(typed, QUANTITY_DECIMALS)}
+      isInvalid={isFailed(props, 'quantity')}
+      disabledReason={props.disabledReason}
+      onCommit={(value) => props.onEdit(props.item, { field: 'quantity', quantity: milli(value) })}
+    />
+  </Marked>
+);
+
+/** R-ITEM-001, R-ITEM-002: two decimals, only where the price is per unit of measure. */
+export const SizeField = (props: ItemFieldProps) => {
+  const { item } = props;
+  if (!item.useUnitPrice) {
+    return (
+      <DisabledReason reason={itemsTexts.noSize}>
+        <span className={`${styles['readOnly']} number`}>{formatSize(item.size)}</span>
+      </DisabledReason>
+    );
+  }
+  return (
+    <Marked {...props} field="size">
+      <InlineNumber
+        name={itemsTexts.field(itemsTexts.columns.size, item.product)}
+        value={item.size}
+        format={(value) => formatSize(centi(value))}
+        parse={(typed) => parseFixed(typed, SIZE_DECIMALS)}
+        minimum={1}
+        isInvalid={isFailed(props, 'size')}
+        disabledReason={props.disabledReason}
+        onCommit={(value) => props.onEdit(item, { field: 'size', size: centi(value) })}
+      />
+    </Marked>
+  );
+};
+
+/** R-DELIV-004: the amount, and '/ unit' after it. */
+export const unitText = (item: DeliveryItem): string => (item.unit === '' ? 'nc' : item.unit);
+
+export const PriceField = ({
+  field,
+  ...props
+}: ItemFieldProps & { readonly field: 'unitPrice' | 'adjustedPrice' }) => {
+  const { item } = props;
+  return (
+    <Marked {...props} field={field}>
+      <InlineNumber
+        name={itemsTexts.field(itemsTexts.columns[field], item.product)}
+        value={item[field]}
+        format={(value) => formatAmount(centavos(value))}
+        mask={maskCurrency}
+        parse={(typed) => parseFixed(typed, 2)}
+        maxLength={PRICE_LENGTH}
+        suffix={`/ ${unitText(item)}`}
+        isInvalid={isFailed(props, field)}
+        disabledReason={props.disabledReason}
+        onCommit={(value) =>
+          props.onEdit(
+            item,
+            field === 'unitPrice'
+              ? { field, unitPrice: centavos(value) }
+              : { field, adjustedPrice: centavos(value) },
+          )
+        }
+      />
+    </Marked>
+  );
+};

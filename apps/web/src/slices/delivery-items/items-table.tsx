@@ -1,0 +1,144 @@
+import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
+import { shownBrand } from '@celeiro/rules/deliveries/items.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { formatQuantity } from '@celeiro/rules/quantity.ts';
+import { IconInfoCircle, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { DisabledReason } from '../../ui/disabled-reason.tsx';
+import { itemsTexts } from './delivery-items.texts.ts';
+import { type DiscountFlag, DiscountMark } from './discount-mark.tsx';
+import {
+  type ItemFieldProps,
+  type ItemMarks,
+  PriceField,
+  QuantityField,
+  SizeField,
+  unitText,
+} from './item-fields.tsx';
+import styles from './items.module.css';
+
+const SEPARATOR = ' · ';
+const { columns } = itemsTexts;
+
+/** R-DELIV-002: the brand, unless it is 'nc', and the pack. */
+export const packText = (item: DeliveryItem): string =>
+  [shownBrand(item.brand), item.packDesc].filter((part) => part !== null && part !== '').join(SEPARATOR);
+
+export type ItemRowProps = ItemFieldProps & {
+  readonly flag: DiscountFlag;
+  readonly isFlagged: boolean;
+  readonly isRemoving: boolean;
+  readonly onRemove: (item: DeliveryItem) => void;
+};
+
+/** Drawn again only when its own item or marks change: an order may have 30 deliveries of 40 items. */
+const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, marks, disabledReason, flag, isRemoving, onRemove } = props;
+  const isPending = marks.pending.size > 0;
+  const isChanged = marks.live.size > 0;
+  return (
+    <tr data-live={isChanged || undefined} data-removing={isRemoving || undefined}>
+      <th scope="row" className={styles['product']} title={item.product}>
+        <span className="truncated">{item.product}</span>
+        <small className="truncated">{packText(item)}</small>
+      </th>
+      <td>
+        <QuantityField {...props} />
+      </td>
+      <td className={`${styles['quiet']} number`}>{item.content}</td>
+      <td>
+        <SizeField {...props} />
+      </td>
+      <td className="number" data-pending={isPending || undefined}>
+        {formatQuantity(item.quantityTotal)} <span className={styles['unit']}>{unitText(item)}</span>
+      </td>
+      <td>
+        <PriceField {...props} field="unitPrice" />
+      </td>
+      <td>
+        <PriceField {...props} field="adjustedPrice" />
+      </td>
+      <td className={`${styles['total']} number`} data-pending={isPending || undefined}>
+        {formatBRL(item.adjustedTotalAmount)}
+      </td>
+      <td className="number">
+        <DiscountMark item={item} flag={flag} />
+      </td>
+      <td>
+        <IconButton
+          size="small"
+          name={itemsTexts.removeOf(item.product)}
+          icon={<IconTrash size={16} aria-hidden="true" />}
+          isPending={isRemoving}
+          disabledReason={disabledReason}
+          onClick={() => onRemove(item)}
+        />
+      </td>
+    </tr>
+  );
+});
+
+/** Marks of one item only; the same object for every item that has none, so that its row isn't drawn again. */
+const noMarks: ItemMarks = { saved: null, failed: new Set(), pending: new Set(), live: new Map() };
+export const marksOfItem = (marks: ItemMarks, itemPublicId: string): ItemMarks => {
+  const prefix = `item:${itemPublicId}`;
+  const isHere = (key: string): boolean => key.startsWith(prefix);
+  const saved = marks.saved !== null && isHere(marks.saved) ? marks.saved : null;
+  const failed = [...marks.failed].filter(isHere);
+  const pending = [...marks.pending].filter(isHere);
+  const live = [...marks.live].filter(([key]) => isHere(key));
+  if (saved === null && failed.length + pending.length + live.length === 0) return noMarks;
+  return { saved, failed: new Set(failed), pending: new Set(pending), live: new Map(live) };
+};
+
+export type ItemsProps = {
+  readonly items: readonly DeliveryItem[];
+  readonly orderNumber: string;
+  readonly marks: ItemMarks;
+  readonly disabledReason: string | null;
+  readonly flag: DiscountFlag;
+  readonly onEdit: ItemFieldProps['onEdit'];
+  readonly onRemove: (item: DeliveryItem) => void;
+};
+
+/** R-DETAIL-021: the items of a delivery, edited in place. */
+export const ItemsTable = ({ items, orderNumber, marks, ...rest }: ItemsProps) => (
+  <div className={styles['scroll']} tabIndex={-1}>
+    <table className={styles['table']} aria-label={itemsTexts.table(orderNumber)}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.product}</th>
+          <th scope="col">{columns.quantity}</th>
+          <th scope="col">{columns.content}</th>
+          <th scope="col">{columns.size}</th>
+          <th scope="col">{columns.quantityTotal}</th>
+          <th scope="col">{columns.unitPrice}</th>
+          <th scope="col">{columns.adjustedPrice}</th>
+          <th scope="col">{columns.adjustedTotal}</th>
+          <th scope="col">
+            <DisabledReason reason={itemsTexts.discountTip}>
+              <span className={styles['tipped']} tabIndex={0}>
+                {columns.discount}
+                <IconInfoCircle size={12} aria-hidden="true" />
+              </span>
+            </DisabledReason>
+          </th>
+          <th scope="col">{columns.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <ItemRow
+            key={item.publicId}
+            item={item}
+            marks={marksOfItem(marks, item.publicId)}
+            isFlagged={rest.flag.isFlagged(item)}
+            isRemoving={marks.pending.has(`item:${item.publicId}`)}
+            {...rest}
+          />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,37 @@
+import { getStoreByDocument } from '@celeiro/contract/stores.ts';
+import { normalizeDocument } from '@celeiro/rules/documents.ts';
+import { addressLine } from '@celeiro/rules/text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { decideFailure } from '../../kit/api/failure.ts';
+import { read } from '../../kit/api/query.ts';
+import { toast } from '../../kit/toasts.ts';
+import styles from './client-address.module.css';
+import { storesTexts } from './stores.texts.ts';
+
+/**
+ * The client's address, looked up by document (R-ORDER-001, R-ORDER-003): a spinner while it comes (R-DETAIL-004),
+ * 'Sem endereço' when there is none (R-DETAIL-005); a failure is said and the order stays (R-ORDER-006).
+ */
+export const ClientAddress = ({ documentNumber }: { readonly documentNumber: string }) => {
+  const store = useQuery(
+    read(getStoreByDocument, { params: { documentNumber: normalizeDocument(documentNumber) } }),
+  );
+  const { error } = store;
+  useEffect(() => {
+    if (error !== null && decideFailure(error, storesTexts.addressFailed).kind !== 'silent') {
+      toast.error(storesTexts.addressFailed);
+    }
+  }, [error]);
+  if (store.isPending) {
+    return <span className={styles['spinner']} role="status" aria-label={storesTexts.loadingAddress} />;
+  }
+  const line = store.data === undefined ? '' : addressLine(store.data);
+  return line === '' ? (
+    <span className={styles['none']}>{storesTexts.noAddress}</span>
+  ) : (
+    <span className="truncated" title={line}>
+      {line}
+    </span>
+  );
+};

@@ -1,0 +1,26 @@
+import { searchAppUsers } from '@celeiro/contract/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { decideFailure } from '../../kit/api/failure.ts';
+import { read } from '../../kit/api/query.ts';
+import { toast } from '../../kit/toasts.ts';
+
+/** The search asks for the first 100 users of a name. */
+const PAGE_SIZE = 100;
+
+/**
+ * Users by name, for whoever offers people. A newer search aborts the older one; `failureText` is said when it fails and
+ * nothing when it was aborted (R-SELLER-003).
+ */
+export const useUserSearch = (failureText: string) => {
+  const [name, setName] = useState('');
+  const found = useQuery({
+    ...read(searchAppUsers, { query: { page: 0, size: PAGE_SIZE, name } }),
+    enabled: name !== '',
+  });
+  const { error, data, isFetching } = found;
+  useEffect(() => {
+    if (error !== null && decideFailure(error, failureText).kind !== 'silent') toast.error(failureText);
+  }, [error, failureText]);
+  return { users: data?.content.content ?? [], isLoading: isFetching, search: setName };
+};

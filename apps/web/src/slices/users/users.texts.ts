@@ -1,0 +1,1 @@
+export const usersTexts = { listFailed: 'Falha ao buscar a lista de usuários!' } as const;
