@@ -15,7 +15,8 @@ export type CopyValue =
   | { readonly json: unknown };
 
 const escaped: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-const escapeText = (text: string): string => text.replaceAll(/[\\\n\r\t]/g, (found) => escaped[found] ?? found);
+const escapeText = (text: string): string =>
+  text.replaceAll(/[\\\n\r\t]/g, (found) => escaped[found] ?? found);
 
 const field = (value: CopyValue): string => {
   if (value === null) return '\\N';

@@ -58,7 +58,10 @@ export const createRandom = (name: string): Random => {
       const mixed = [...list];
       for (let last = mixed.length - 1; last > 0; last -= 1) {
         const other = int(0, last);
-        [mixed[last], mixed[other]] = [pick(mixed.slice(other, other + 1)), pick(mixed.slice(last, last + 1))];
+        [mixed[last], mixed[other]] = [
+          pick(mixed.slice(other, other + 1)),
+          pick(mixed.slice(last, last + 1)),
+        ];
       }
       return mixed;
     },

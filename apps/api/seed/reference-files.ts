@@ -18,10 +18,9 @@ const rowsOf = <T>(row: z.ZodMiniType<T>, name: string): readonly T[] =>
 
 /** IBGE code, UF, name. */
 export const readStates = (): readonly { ibge: number; uf: string; name: string }[] =>
-  rowsOf(
-    z.tuple([z.number(), z.string(), z.string(), z.string(), z.number()]),
-    'br-states.json',
-  ).map(([ibge, uf, name]) => ({ ibge, uf, name }));
+  rowsOf(z.tuple([z.number(), z.string(), z.string(), z.string(), z.number()]), 'br-states.json').map(
+    ([ibge, uf, name]) => ({ ibge, uf, name }),
+  );
 
 export type ReferenceCity = {
   readonly ibge: number;
@@ -35,14 +34,7 @@ export type ReferenceCity = {
 
 export const readCities = (): readonly ReferenceCity[] =>
   rowsOf(
-    z.tuple([
-      z.number(),
-      z.string(),
-      z.string(),
-      z.number(),
-      z.nullable(z.number()),
-      z.nullable(z.number()),
-    ]),
+    z.tuple([z.number(), z.string(), z.string(), z.number(), z.nullable(z.number()), z.nullable(z.number())]),
     'br-municipalities.json',
   ).map(([ibge, name, uf, areaCode, latitude, longitude]) => ({
     ibge,

@@ -1,0 +1,174 @@
+import { paymentMethods } from '@celeiro/rules/payments/methods.ts';
+import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
+import { type TableRows, tableRows } from './copy-rows.ts';
+import { alphanumericCnpj, cpf, numericCnpj, unused } from './demo-documents.ts';
+import { demoUsers, type DemoUser } from './demo-people.ts';
+import { addressIn, type DemoCity, phoneIn } from './demo-places.ts';
+import { fixedUuid } from './fixed-uuid.ts';
+import { createRandom, type Random } from './random.ts';
+
+export type DemoStore = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly name: string;
+  readonly document: string;
+  readonly city: DemoCity;
+  readonly seller: DemoUser;
+  /** How much it buys, 1 the least. */
+  readonly size: number;
+  readonly reliability: 'LOW' | 'MEDIUM' | 'HIGH';
+  /** Public ids of the payment methods finance opened to it. */
+  readonly paymentMethods: readonly string[];
+};
+
+const storeCount = 300;
+
+const kinds = [
+  'Restaurante',
+  'Mercadinho',
+  'Padaria',
+  'Quitanda',
+  'Pizzaria',
+  'Cantina',
+  'Empório',
+  'Supermercado',
+  'Lanchonete',
+  'Hotel',
+  'Bar e Lanches',
+  'Churrascaria',
+  'Buffet',
+  'Cozinha Industrial',
+  'Confeitaria',
+] as const;
+
+const names = [
+  'Dona Lurdes',
+  'São Benedito',
+  'Flor de Maio',
+  'Pão da Serra',
+  'Nonna Amélia',
+  'Santa Tereza',
+  'Forno de Barro',
+  'Três Irmãos',
+  'Águas Claras',
+  'Bom Preço',
+  'Vitória',
+  'Estrela do Sul',
+  'Recanto Mineiro',
+  'Tia Cida',
+  'Sabor da Vila',
+  'Boa Mesa',
+  'Novo Horizonte',
+  'Primavera',
+  'Ponto Certo',
+  'Seu Osvaldo',
+  'Maria Bonita',
+  'Jardim Ângela',
+  'Monte Alegre',
+  'Sol Nascente',
+  'Casa Grande',
+  'Pedra Branca',
+  'Cheiro Verde',
+  'Fogão a Lenha',
+  'Bela Itália',
+  'Sertanejo',
+] as const;
+
+const nameOf = (random: Random, taken: Set<string>): string => {
+  for (;;) {
+    const name = `${random.pick(kinds)} ${random.pick(names)}`;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return random.chance(0.12) ? `${name} Ltda.` : name;
+  }
+};
+
+// Numbers of the stores that show the rarer documents.
+const hasLetters = (id: number): boolean => id % 20 === 7;
+const isPerson = (id: number): boolean => id % 50 === 13;
+
+const methodsOf = (random: Random, reliability: DemoStore['reliability']): readonly string[] => {
+  // The longer the term, the better known the store.
+  const longest = { LOW: 10, MEDIUM: 35, HIGH: 90 }[reliability];
+  return paymentMethods
+    .filter((method) => method.form === CELEIRO_PAYMENT)
+    .filter((method) => Math.max(0, ...method.scheduleDays) <= longest)
+    .filter((method) => method.kind !== 'BANK_SLIP' || random.chance(0.7))
+    .map((method) => method.publicId);
+};
+
+export const planStores = (cities: readonly DemoCity[]): readonly DemoStore[] => {
+  const random = createRandom('stores');
+  const documents = new Set<string>();
+  const taken = new Set<string>();
+  const weights = cities.map((city) => [city, city.weight] as const);
+  return Array.from({ length: storeCount }, (_, index): DemoStore => {
+    const id = index + 1;
+    const draw = isPerson(id) ? cpf : hasLetters(id) ? alphanumericCnpj : numericCnpj;
+    const reliability = random.weighted([
+      ['LOW', 2],
+      ['MEDIUM', 5],
+      ['HIGH', 3],
+    ] as const);
+    return {
+      id,
+      publicId: fixedUuid(`store:${id}`),
+      name: nameOf(random, taken),
+      document: unused(documents, () => draw(random)),
+      // The first of all lives where most suppliers deliver: it is the one with the large order.
+      city: id === 1 ? (cities[0] ?? random.pick(cities)) : random.weighted(weights),
+      seller: random.pick(demoUsers.sellers),
+      size: random.weighted([
+        [1, 5],
+        [2, 3],
+        [4, 1],
+      ] as const),
+      reliability,
+      paymentMethods: methodsOf(random, reliability),
+    };
+  });
+};
+
+/** Stores, their credit with the limits given by store id, and their payment methods by the ids of the table. */
+export const storeTables = (
+  stores: readonly DemoStore[],
+  limits: ReadonlyMap<number, number>,
+  methodIds: ReadonlyMap<string, number>,
+  createdAt: Date,
+): readonly TableRows[] => {
+  const random = createRandom('store-details');
+  return [
+    tableRows(
+      'store',
+      stores.map((store) => ({
+        id: store.id,
+        public_id: store.publicId,
+        document_number: store.document,
+        name: store.name,
+        phone: phoneIn(random, store.city),
+        email: random.chance(0.85) ? `compras${store.id}@exemplo.com.br` : null,
+        ...addressIn(random, store.city),
+        seller_user_id: store.seller.id,
+        created_at: createdAt,
+      })),
+    ),
+    tableRows(
+      'store_credit',
+      stores.map((store) => ({
+        store_id: store.id,
+        public_id: fixedUuid(`store-credit:${store.id}`),
+        credit_limit_centavos: limits.get(store.id) ?? 0,
+        reliability: store.reliability,
+      })),
+    ),
+    tableRows(
+      'store_payment_method',
+      stores.flatMap((store) =>
+        store.paymentMethods.map((publicId) => ({
+          store_id: store.id,
+          payment_method_id: methodIds.get(publicId) ?? 0,
+        })),
+      ),
+    ),
+  ];
+};

@@ -1,0 +1,209 @@
+import { addDays, type Period, periods, type WeekDay, weekDayOf } from '@celeiro/rules/calendar.ts';
+import { type TableRows, tableRows } from './copy-rows.ts';
+import { numericCnpj, unused } from './demo-documents.ts';
+import type { DemoCity, DemoRegion } from './demo-places.ts';
+import { fixedUuid } from './fixed-uuid.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** What a supplier sells; products.ts knows the foods of each. */
+export type DemoLine =
+  | 'hortifruti'
+  | 'meat'
+  | 'fish'
+  | 'dairy'
+  | 'grocery'
+  | 'bakery'
+  | 'drinks'
+  | 'eggs'
+  | 'general';
+
+export type DemoSupplier = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly name: string;
+  readonly document: string;
+  readonly line: DemoLine;
+  readonly hasIntegration: boolean;
+  readonly logisticCost: number;
+  readonly minimumOrder: number;
+  /** Days and periods it delivers, on every route alike. */
+  readonly slots: readonly { readonly weekDay: WeekDay; readonly period: Period }[];
+  readonly cities: readonly DemoCity[];
+  readonly unavailable: readonly { readonly start: string; readonly end: string }[];
+};
+
+type Sketch = readonly [string, DemoLine, readonly DemoRegion[]];
+const state: readonly DemoRegion[] = ['capital', 'interior'];
+const everywhere: readonly DemoRegion[] = ['capital', 'interior', 'fora'];
+
+const sketches: readonly Sketch[] = [
+  ['Hortifruti Vale Verde', 'hortifruti', state],
+  ['Laticínios Serra da Canastra', 'dairy', everywhere],
+  ['Moinho Santa Clara', 'grocery', everywhere],
+  ['Frigorífico Boi Dourado', 'meat', state],
+  ['Pescados Costa Azul', 'fish', state],
+  ['Granja Ovos do Sul', 'eggs', everywhere],
+  ['Distribuidora Sabor da Roça', 'general', state],
+  ['Ceasa Campinas – Box 214', 'hortifruti', ['interior']],
+  ['Horta Viva Orgânicos', 'hortifruti', state],
+  ['Sítio Boa Colheita', 'hortifruti', state],
+  ['Frutas Vale do São Francisco', 'hortifruti', everywhere],
+  ['Verdureira Irmãos Nakamura', 'hortifruti', state],
+  ['Frigorífico Pampa Gaúcho', 'meat', everywhere],
+  ['Aves Bom Poleiro', 'meat', state],
+  ['Suínos Serra Alta', 'meat', state],
+  ['Casa de Carnes Novilho', 'meat', state],
+  ['Embutidos Nonno Pietro', 'meat', everywhere],
+  ['Pescados Ilha Bela', 'fish', state],
+  ['Peixaria Maré Cheia', 'fish', ['capital']],
+  ['Laticínios Flor do Campo', 'dairy', state],
+  ['Queijaria Alto da Mantiqueira', 'dairy', state],
+  ['Cooperativa Leite Nosso', 'dairy', everywhere],
+  ['Cerealista Grão de Ouro', 'grocery', everywhere],
+  ['Arrozeira Campo Novo', 'grocery', everywhere],
+  ['Atacado Bom Tempero', 'grocery', state],
+  ['Distribuidora Planalto', 'general', everywhere],
+  ['Atacadão do Produtor', 'general', state],
+  ['Distribuidora Estrela Guia', 'general', state],
+  ['Central Alimentos', 'general', everywhere],
+  ['Massas Bella Vita', 'bakery', state],
+  ['Panificadora Trigo Nobre', 'bakery', state],
+  ['Pães Artesanais do Vale', 'bakery', ['interior']],
+  ['Bebidas Fonte Clara', 'drinks', state],
+  ['Distribuidora Serra Azul Bebidas', 'drinks', everywhere],
+  ['Café Alta Mogiana', 'drinks', everywhere],
+  ['Sucos Pomar Real', 'drinks', state],
+  ['Granja Santa Luzia', 'eggs', state],
+  ['Óleos e Azeites Oliva Real', 'grocery', everywhere],
+  ['Doces da Vovó Zélia', 'bakery', state],
+  ['Congelados Polo Norte', 'general', everywhere],
+  ['Temperos Mercado Velho', 'grocery', state],
+  ['Castanhas do Norte', 'grocery', everywhere],
+  ['Hidropônicos Água Pura', 'hortifruti', state],
+  ['Ceasa São Paulo – Pavilhão 7', 'hortifruti', state],
+  ['Distribuidora Boa Safra', 'general', state],
+  ['Importadora Porto Velho', 'grocery', ['fora']],
+];
+
+const workDays: readonly WeekDay[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
+
+const slotsOf = (random: Random): DemoSupplier['slots'] => {
+  const restsOn = random.chance(0.5) ? random.pick(workDays) : null;
+  const hours = random.weighted([
+    [['MORNING'] as const, 2],
+    [['MORNING', 'AFTERNOON'] as const, 5],
+    [periods.map((period) => period.code), 2],
+  ]);
+  return workDays
+    .filter((weekDay) => weekDay !== restsOn)
+    .flatMap((weekDay) =>
+      hours
+        // Saturday ends at noon.
+        .filter((period) => weekDay !== 'SATURDAY' || period === 'MORNING')
+        .map((period) => ({ weekDay, period })),
+    );
+};
+
+const vacations = (random: Random, today: string): DemoSupplier['unavailable'] => {
+  if (!random.chance(0.25)) return [];
+  const start = addDays(today, random.int(6, 25));
+  const earlier = addDays(today, -random.int(60, 100));
+  return [
+    { start: earlier, end: addDays(earlier, random.int(0, 3)) },
+    { start, end: addDays(start, random.int(0, 6)) },
+  ];
+};
+
+export const planSuppliers = (cities: readonly DemoCity[], today: string): readonly DemoSupplier[] => {
+  const random = createRandom('suppliers');
+  const documents = new Set<string>();
+  return sketches.map(([name, line, regions], index): DemoSupplier => ({
+    id: index + 1,
+    publicId: fixedUuid(`supplier:${name}`),
+    name,
+    document: unused(documents, () => numericCnpj(random)),
+    line,
+    hasIntegration: index % 4 === 1,
+    logisticCost: random.chance(0.4) ? 0 : random.int(3, 18) * 500,
+    minimumOrder: random.int(2, 10) * 5000,
+    slots: slotsOf(random),
+    cities: cities.filter((city) => regions.includes(city.region)),
+    unavailable: vacations(random, today),
+  }));
+};
+
+/** The supplier's first delivery on or after a day: a day and period it delivers and is there. */
+export const nextDelivery = (
+  random: Random,
+  supplier: DemoSupplier,
+  earliest: string,
+): { readonly date: string; readonly period: Period } => {
+  for (let date = earliest; ; date = addDays(date, 1)) {
+    const weekDay = weekDayOf(date);
+    const slots = supplier.slots.filter((slot) => slot.weekDay === weekDay);
+    const isAway = supplier.unavailable.some(({ start, end }) => start <= date && date <= end);
+    if (slots.length > 0 && !isAway) return { date, period: random.pick(slots).period };
+  }
+};
+
+export const supplierTables = (suppliers: readonly DemoSupplier[]): readonly TableRows[] => {
+  const routes = suppliers
+    .flatMap((supplier) => supplier.cities.map((city) => ({ supplier, city })))
+    .map((route, index) => ({ id: index + 1, ...route }));
+  return [
+    tableRows(
+      'supplier',
+      suppliers.map((supplier) => ({
+        id: supplier.id,
+        public_id: supplier.publicId,
+        document_number: supplier.document,
+        name: supplier.name,
+        minimum_order_centavos: supplier.minimumOrder,
+        logistic_cost_centavos: supplier.logisticCost,
+        has_integration: supplier.hasIntegration,
+      })),
+    ),
+    tableRows(
+      'supplier_operating_period',
+      suppliers.flatMap((supplier) =>
+        supplier.slots.map(({ weekDay, period }) => ({
+          supplier_id: supplier.id,
+          week_day: weekDay,
+          period,
+        })),
+      ),
+    ),
+    tableRows(
+      'supplier_route',
+      routes.map(({ id, supplier, city }) => ({
+        id,
+        public_id: fixedUuid(`supplier-route:${supplier.id}:${city.ibge}`),
+        supplier_id: supplier.id,
+        uf: city.uf,
+        city_ibge_code: city.ibge,
+      })),
+    ),
+    tableRows(
+      'supplier_route_period',
+      routes.flatMap(({ id, supplier }) =>
+        supplier.slots.map(({ weekDay, period }) => ({
+          supplier_route_id: id,
+          week_day: weekDay,
+          period,
+        })),
+      ),
+    ),
+    tableRows(
+      'supplier_unavailability',
+      suppliers
+        .flatMap((supplier) => supplier.unavailable.map((days) => ({ supplier, days })))
+        .map(({ supplier, days }, index) => ({
+          id: index + 1,
+          public_id: fixedUuid(`supplier-unavailability:${index + 1}`),
+          supplier_id: supplier.id,
+          start_date: days.start,
+          end_date: days.end,
+        })),
+    ),
+  ];
+};
