@@ -69,7 +69,8 @@ export const recalculateDiscounts = <D extends Discount>(
     }
     const changed = recalculated(discount, byId, adjustedItemsTotal);
     if (changed === null) return 'DISCOUNT_ABOVE_ITEM';
-    next.push(changed.amount === discount.amount ? discount : { ...discount, ...changed });
+    const isSame = changed.amount === discount.amount && changed.percentage === discount.percentage;
+    next.push(isSame ? discount : { ...discount, ...changed });
   }
   const changed = items.filter((item) => changedItems.has(item.id));
   return changed.every((item) => holdsDiscounts(item, next)) ? next : 'DISCOUNT_ABOVE_ITEM';

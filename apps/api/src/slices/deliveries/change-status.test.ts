@@ -133,7 +133,7 @@ describe('reasons (R-STATUS-006, R-STATUS-007, R-REASON-002 to R-REASON-005)', (
     expect(await stored(publicId)).toEqual(before);
   });
 
-  test('a description of 1001 characters does not fit', async () => {
+  test('a description of 1001 characters does not fit (R-REASON-003)', async () => {
     const { publicId } = await fresh();
     const body = to('CANCELED', {
       orderStatusReasonPublicId: reasons.cancel,

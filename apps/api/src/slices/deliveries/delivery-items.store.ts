@@ -40,7 +40,7 @@ export const saveItems = async (
   }
 };
 
-/** Saves the discounts whose amount or activity moved. */
+/** Saves the discounts whose amount, share or activity moved. */
 export const saveDiscounts = async (
   db: Kysely<Database>,
   before: DeliveryAggregate,
@@ -49,7 +49,12 @@ export const saveDiscounts = async (
   const former = new Map(before.discounts.map((discount) => [discount.id, discount]));
   for (const discount of after.discounts) {
     const was = former.get(discount.id);
-    if (was === undefined || (was.amount === discount.amount && was.active === discount.active)) continue;
+    const isSame =
+      was === undefined ||
+      (was.amount === discount.amount &&
+        was.percentage === discount.percentage &&
+        was.active === discount.active);
+    if (isSame) continue;
     await db
       .updateTable('deliveryDiscount')
       .set({ amountCentavos: discount.amount, percentageBasis: discount.percentage, active: discount.active })

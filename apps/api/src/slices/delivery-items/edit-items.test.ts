@@ -148,6 +148,12 @@ describe('editing an item (R-ITEM-001, R-ITEM-005, T28)', () => {
       totalAmount: 282.5,
       exceededDiscountPolicy: true,
     });
+    // R-ENTITY-002
+    const listed = more.body.orderSupplierItems[0]?.orderSupplierItemDiscount;
+    expect(listed?.map(({ publicId: _, ...discount }) => discount)).toEqual([
+      { type: 'INTRANET', discount: 20, discountInPercentage: 10, discountApplied: 20 },
+      { type: 'INTRANET', discount: 20, discountInPercentage: 10, discountApplied: 20 },
+    ]);
     expect(rows).toHaveLength(2);
     const less = await put(pack, { quantity: 2 });
     expect([less.status, less.body.code]).toEqual([422, 'DISCOUNT_ABOVE_ITEM']);
@@ -161,7 +167,7 @@ describe('editing an item (R-ITEM-001, R-ITEM-005, T28)', () => {
   });
 });
 
-describe('removing an item (R-ITEM-007, R-ITEM-008)', () => {
+describe('removing an item takes no body (R-ITEM-007, R-ITEM-008, R-CALLS-002)', () => {
   test('takes it off with its amounts', async () => {
     const { pack, kilo } = await fresh();
     const { body } = await remove(pack, { version: 1 });

@@ -29,7 +29,10 @@ export const readOrder = async (db: Kysely<Database>, publicId: string): Promise
   // 'ord', not 'o': inside the deliveries' own statement 'o' is each delivery's order.
   const { rows } = await sql<OrderRow>`${prepared}
     select ord.id, ord.public_id, ord.order_unique_id, ord.version, ord.created_at, s.public_id as store_public_id,
-      s.name as store_name, s.document_number as store_document, ord.seller_username, ord.seller_name, ord.note,
+      s.name as store_name, s.document_number as store_document, 
+      -- R-ORDER-002: an order that names no account has the one active user of that name.
+      coalesce(ord.seller_username, (select min(u.username) from app_user u
+        where u.name = ord.seller_name and u.status = 'ACTIVE' having count(*) = 1)) as seller_username, ord.seller_name, ord.note,
       (select coalesce(json_agg(json_build_object('publicId', pm.public_id, 'name', pm.name, 'kind', pm.kind)
           order by pm.position, pm.id), '[]')
         from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id

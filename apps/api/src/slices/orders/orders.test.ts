@@ -132,6 +132,17 @@ describe('the seller (R-SELLER-001, R-DETAIL-006)', () => {
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(16);
   });
 
+  test('without an account is found by a name that one active user bears (R-ORDER-002)', async () => {
+    const order = await placeOrder(call, intakeBody(world));
+    const sellerOf = async (name: string) => {
+      await sql`update customer_order set seller_username = null, seller_name = ${name}
+        where public_id = ${order.orderPublicId}::uuid`.execute(running.db);
+      return (await call<WireOrder>('GET', `/orders/${order.orderPublicId}/details`)).body.sellerUsername;
+    };
+    expect(await sellerOf('Caio Admin')).toBe('caio.admin@celeiro.dev');
+    expect(await sellerOf('Ninguém')).toBeNull();
+  });
+
   test('a canceled or confirmed delivery does not lock it on this screen (OQ-091)', async () => {
     const order = await placeOrder(call, intakeBody(world));
     await sql`update delivery set status = 'CONFIRMED' where public_id = ${order.orderSuppliers[0]?.publicId}::uuid`.execute(
