@@ -29,4 +29,5 @@ export const uiTexts = {
   lastPage: 'Ir para a última página',
   range: (from: number, to: number, count: string) => `${from}-${to} de ${count}`,
   searchKey: '/',
+  currencySymbol: 'R$',
 } as const;
