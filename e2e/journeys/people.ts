@@ -8,11 +8,12 @@ export const people = {
 export const password = 'Celeiro-demo-1';
 
 /** The notices of a demonstration environment stay out of the way of every journey but their own. */
-export const dismissNotices = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export const dismissNotices = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     localStorage.setItem('celeiro.environment-modal', 'dismissed');
     localStorage.setItem('celeiro.environment-banner', 'dismissed');
   });
+};
 
 /** Signs in through the login page and waits for the list. */
 export const signIn = async (page: Page, username: string = people.ana): Promise<void> => {
