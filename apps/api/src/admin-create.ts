@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline/promises';
+import { ensureReferenceData } from '../seed/reference.ts';
 import { readConfig } from './platform/config.ts';
 import { openConnections } from './platform/db/connections.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -48,6 +49,7 @@ const run = async (): Promise<boolean> => {
   const database = openDatabase(connections.owner, { size: 1 });
   try {
     await migrate({ connection: connections.owner, log: say });
+    await ensureReferenceData(connections.owner);
     const isNew = await inTransaction(database.db, (transaction) =>
       createAdministrator(transaction, { username, name, password, businessUnit: values['business-unit'] }),
     );

@@ -107,7 +107,7 @@ test('T18: the stream of a session that ends is closed', async () => {
   expect(await stream.next('never')).toBeNull();
 });
 
-test('R-SESSION-004: the revoke flag with a new version ends sessions on the server too, and their streams', async () => {
+test('R-FLAG-001 R-SESSION-004: the revoke flag with a new version ends sessions on the server too, and their streams', async () => {
   const tokens = await world.login('ana');
   const stream = await open(tokens);
   await stream.next('ready');
