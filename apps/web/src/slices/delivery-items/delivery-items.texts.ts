@@ -17,8 +17,7 @@ export const itemsTexts = {
   },
   discountTip: 'Marque a caixa para avisar o financeiro de que há um desconto a conferir na planilha.',
   discountBox: (product: string) => `Avisar o financeiro do desconto de ${product}`,
-  oldOrder:
-    'Não é possível calcular descontos em pedidos anteriores ao dia 16/11/2023 às 22:54.',
+  oldOrder: 'Não é possível calcular descontos em pedidos anteriores ao dia 16/11/2023 às 22:54.',
   field: (name: string, product: string) => `${name} de ${product}`,
   remove: 'Remover produto',
   removeOf: (product: string) => `Remover ${product}`,
@@ -28,7 +27,10 @@ export const itemsTexts = {
   removeConfirm: 'Remover',
   back: 'Voltar',
   lastTitle: 'Cancelar entrega',
-  lastText: ['', ' é o único produto desta entrega. Sem produtos a entrega não pode continuar: você deseja cancelá-la?'] as const,
+  lastText: [
+    '',
+    ' é o único produto desta entrega. Sem produtos a entrega não pode continuar: você deseja cancelá-la?',
+  ] as const,
   cancelDelivery: 'Sim, cancelar entrega',
   removed: 'Produto removido com sucesso!',
   noSize: 'O tamanho só pode ser alterado em itens com preço por unidade de medida.',

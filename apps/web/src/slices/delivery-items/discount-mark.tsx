@@ -22,7 +22,13 @@ export type DiscountFlag = {
 };
 
 /** R-DETAIL-022: the discount and the box that tells finance to check it. */
-export const DiscountMark = ({ item, flag }: { readonly item: DeliveryItem; readonly flag: DiscountFlag }) => {
+export const DiscountMark = ({
+  item,
+  flag,
+}: {
+  readonly item: DeliveryItem;
+  readonly flag: DiscountFlag;
+}) => {
   const amount = expectedDiscount(item);
   const box = (
     <Checkbox

@@ -22,7 +22,8 @@ export type QueuedItemEdit = {
 };
 
 /** Names a field of an item among all fields of its delivery. */
-export const itemFieldKey = (itemPublicId: string, field: ItemField): string => `item:${itemPublicId}:${field}`;
+export const itemFieldKey = (itemPublicId: string, field: ItemField): string =>
+  `item:${itemPublicId}:${field}`;
 
 /** R-ITEM-005: the quantity plus exactly one of unit price, supplier's price, quantity or size. */
 export const itemUpdateBody = (item: DeliveryItem, edit: ItemEdit): z.output<typeof itemUpdate> => {

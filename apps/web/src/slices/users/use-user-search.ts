@@ -22,5 +22,5 @@ export const useUserSearch = (failureText: string) => {
   useEffect(() => {
     if (error !== null && decideFailure(error, failureText).kind !== 'silent') toast.error(failureText);
   }, [error, failureText]);
-  return { users: data?.content.content ?? [], isLoading: isFetching, search: setName };
+  return { users: data?.content ?? [], isLoading: isFetching, search: setName };
 };

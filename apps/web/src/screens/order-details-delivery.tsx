@@ -1,0 +1,196 @@
+import { type Delivery, type DeliveryItem, listDeliveryStatuses } from '@celeiro/contract/deliveries.ts';
+import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
+import { canEditDiscounts } from '@celeiro/rules/deliveries/lock.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
+import { call } from '../kit/api/call.ts';
+import { read } from '../kit/api/query.ts';
+import { toast } from '../kit/toasts.ts';
+import { usePermissions } from '../kit/user-store.ts';
+import { getDeliveryDetails } from '@celeiro/contract/deliveries.ts';
+import { decideFailure } from '../kit/api/failure.ts';
+import { ConflictDialog } from '../slices/deliveries/conflict.dialog.tsx';
+import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
+import { DeliveryCard } from '../slices/deliveries/delivery-card.tsx';
+import { DeliveryDetailsDialog } from '../slices/deliveries/delivery-details.dialog.tsx';
+import { DeliveryPhone } from '../slices/deliveries/delivery-phone.tsx';
+import { lockReason } from '../slices/deliveries/delivery-summary.tsx';
+import { HistoryDialog } from '../slices/deliveries/history.dialog.tsx';
+import { OperatorField } from '../slices/deliveries/operator-field.tsx';
+import { StatusSelect } from '../slices/deliveries/status-select.tsx';
+import { useDeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
+import { useDeliveryPresence } from '../slices/deliveries/use-delivery-presence.ts';
+import { marksOf, useForeignChanges } from '../slices/deliveries/use-foreign-changes.ts';
+import { useStatusChange } from '../slices/deliveries/use-status-change.tsx';
+import { itemsTexts } from '../slices/delivery-items/delivery-items.texts.ts';
+import { expectedDiscount } from '../slices/delivery-items/discount-mark.tsx';
+import { editItem, removeItemEdit } from '../slices/delivery-items/edit-item.ts';
+import { ItemBlocks } from '../slices/delivery-items/item-blocks.tsx';
+import { ItemsTable } from '../slices/delivery-items/items-table.tsx';
+import { RemoveItemDialog } from '../slices/delivery-items/remove-item.dialog.tsx';
+import { useUserSearch } from '../slices/users/use-user-search.ts';
+
+/** The statuses change with a release of the product, not within a session. */
+const STATUS_LIST_STALE_MS = 60 * 60_000;
+
+type Opened = 'history' | 'details' | null;
+
+/** The name of the field that an event of the keyboard comes from. */
+const fieldOf = (target: EventTarget): string | null =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null) : null;
+
+/** One delivery of the order page: its edits in order, its changes by others, its dialogs. */
+export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
+  delivery,
+  createdAt,
+  isOpen,
+  isSmall,
+  put,
+  onToggle,
+}: {
+  readonly delivery: Delivery;
+  readonly createdAt: string;
+  readonly isOpen: boolean;
+  readonly isSmall: boolean;
+  readonly put: (delivery: Delivery) => void;
+  readonly onToggle: (deliveryPublicId: string) => void;
+}) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const [isRefreshing, setRefreshing] = useState(false);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const [flags, setFlags] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [draft, setDraft] = useState(0);
+  const edits = useDeliveryEdits(delivery, put);
+  const change = useForeignChanges(delivery, edits.ownFields);
+  const live = useMemo(() => marksOf(change), [change]);
+  const people = useDeliveryPresence(isOpen || isSmall ? delivery.publicId : null);
+  const { canApproveDiscounts } = usePermissions();
+  const actor = { isSupervisor: canApproveDiscounts };
+  const statuses = useQuery({
+    ...read(listDeliveryStatuses, {}),
+    staleTime: STATUS_LIST_STALE_MS,
+  });
+  const search = useUserSearch(deliveriesTexts.failures.operators);
+  const status = useStatusChange(edits, actor);
+  const { shown, state, pendingFields, edit } = edits;
+
+  const onEdit = useCallback(
+    (item: DeliveryItem, wanted: ItemEdit) => void edit(editItem(item, wanted)),
+    [edit],
+  );
+  const onRemove = useCallback((item: DeliveryItem) => setRemoving(item.publicId), []);
+  const locked = lockReason(shown);
+  // R-OLD-001: the discounts of old orders stay as they are.
+  const discountReason = locked ?? (canEditDiscounts(Date.parse(createdAt)) ? null : itemsTexts.oldOrder);
+  const flag = useMemo(
+    () => ({
+      isFlagged: (item: DeliveryItem) => flags.get(item.publicId) ?? expectedDiscount(item) !== 0,
+      onFlag: (item: DeliveryItem, isFlagged: boolean) =>
+        setFlags((known) => new Map(known).set(item.publicId, isFlagged)),
+      disabledReason: discountReason,
+    }),
+    [flags, discountReason],
+  );
+
+  const refreshControl = useRef<AbortController | null>(null);
+  const refresh = async () => {
+    setRefreshing(true);
+    refreshControl.current = new AbortController();
+    try {
+      put(
+        await call(
+          getDeliveryDetails,
+          { params: { id: delivery.publicId }, query: {} },
+          { signal: refreshControl.current.signal },
+        ),
+      );
+    } catch (error) {
+      if (decideFailure(error, '').kind !== 'silent') toast.error(deliveriesTexts.failures.refresh);
+    } finally {
+      setRefreshing(false);
+    }
+  };
+
+  const removingItem = shown.orderSupplierItems.find((item) => item.publicId === removing);
+  const remove = async (item: DeliveryItem): Promise<string | null> => {
+    const outcome = await edit(removeItemEdit(item));
+    if (outcome.kind === 'saved') toast.success(itemsTexts.removed);
+    if (outcome.kind !== 'failed') return null;
+    const { failure } = outcome;
+    return 'message' in failure ? failure.message : itemsTexts.failures.remove;
+  };
+
+  const items = {
+    items: shown.orderSupplierItems,
+    orderNumber: shown.orderNumber,
+    marks: { saved: state.saved, failed: state.failed, pending: pendingFields, live },
+    disabledReason: locked,
+    flag,
+    onEdit,
+    onRemove,
+  };
+  const body = {
+    edits,
+    live,
+    change,
+    people,
+    isOpen,
+    onToggle: () => onToggle(delivery.publicId),
+    onLoadTheirs: () => {
+      edits.endTyping();
+      // A new key gives every field a fresh start: what was typed is given up on purpose.
+      setDraft((count) => count + 1);
+    },
+    status: (
+      <StatusSelect
+        delivery={shown}
+        actor={actor}
+        listed={statuses.data}
+        isPending={pendingFields.has('status')}
+        onChoose={status.choose}
+      />
+    ),
+    operator: <OperatorField edits={edits} search={search} />,
+    items: isSmall ? <ItemBlocks {...items} /> : <ItemsTable {...items} />,
+    actions: {
+      isRefreshing,
+      onRefresh: () => void refresh(),
+      onHistory: () => setOpened('history'),
+      onDetails: () => setOpened('details'),
+    },
+  };
+
+  return (
+    <div
+      onInput={(event: FormEvent) => {
+        const field = fieldOf(event.target);
+        if (field !== null) edits.startTyping(field);
+      }}
+      onBlur={edits.endTyping}
+      onKeyDown={(event) => {
+        const isText = event.target instanceof HTMLTextAreaElement;
+        if (event.key === 'Escape' || (event.key === 'Enter' && !isText)) edits.endTyping();
+      }}
+    >
+      {isSmall ? <DeliveryPhone key={draft} {...body} /> : <DeliveryCard key={draft} {...body} />}
+      {opened === 'history' && <HistoryDialog delivery={shown} onClose={() => setOpened(null)} />}
+      {opened === 'details' && <DeliveryDetailsDialog delivery={shown} onClose={() => setOpened(null)} />}
+      {removingItem && state.conflict === null && (
+        <RemoveItemDialog
+          item={removingItem}
+          itemCount={shown.orderSupplierItems.length}
+          onRemove={() => remove(removingItem)}
+          onCancelDelivery={() => {
+            setRemoving(null);
+            status.cancel();
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+      {status.dialog}
+      {state.conflict !== null && (
+        <ConflictDialog conflict={state.conflict} onUseCurrent={edits.useCurrent} onReapply={edits.reapply} />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,44 @@
+import { formatUpdated } from '@celeiro/rules/calendar.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import styles from './delivery-card.module.css';
+import { changeVerb, deliveriesTexts } from './deliveries.texts.ts';
+import type { DeliveryChange } from './delivery-fields.ts';
+import { OldToNew } from './old-to-new.tsx';
+import { useNow } from './use-now.ts';
+import type { ForeignChange } from './use-foreign-changes.ts';
+
+const SHOWN_CHANGES = 3;
+const COLON = ': ';
+
+const Sentence = ({ name, change }: { readonly name: string; readonly change: DeliveryChange }) => (
+  <>
+    {`${name} ${changeVerb(change)}`}
+    {change.product !== null && (
+      <>
+        {' '}
+        <b>{change.product}</b>
+      </>
+    )}
+    {COLON}
+    <OldToNew oldText={change.oldText} newText={change.newText} />
+  </>
+);
+
+/** 'Bia Moura alterou a quantidade de Banana prata: 4,000 → 5,000', kept until the next change. */
+export const ChangeNote = ({ change }: { readonly change: ForeignChange }) => {
+  const now = useNow();
+  const name = change.byName ?? deliveriesTexts.somebody;
+  return (
+    <div className={styles['changeNote']} role="status">
+      <Avatar name={name} />
+      <ul>
+        {change.changes.slice(0, SHOWN_CHANGES).map((one, index) => (
+          <li key={one.key}>
+            <Sentence name={name} change={one} />
+            {index === 0 && ` · ${formatUpdated(change.at, now)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,143 @@
+import type { DeliveryChange } from './delivery-fields.ts';
+
+// Every word of a delivery on the order page.
+export const deliveriesTexts = {
+  more: 'Mais Detalhes',
+  less: 'Menos Detalhes',
+  history: 'Histórico',
+  details: 'Detalhes',
+  refresh: 'Atualizar',
+  actions: 'Ações',
+  retry: 'Tentar novamente',
+  products: (count: number) => (count === 1 ? '1 produto' : `${count} produtos`),
+  deliveryDate: 'Data de entrega',
+  period: 'Período',
+  logisticCost: 'Custo logístico',
+  payment: 'Pagamento',
+  invoices: 'Notas fiscais',
+  noInvoice: 'Sem nota fiscal cadastrada',
+  invoice: (number: string) => `NF ${number}`,
+  operator: 'Responsável',
+  noOperator: 'Sem operador',
+  operatorEmpty: 'Sem opções - digite para pesquisar',
+  status: 'Status',
+  total: 'Total',
+  delivery: 'Entrega',
+  aboveLimit: 'Pedido acima do limite',
+  seeMore: 'Ver mais',
+  providerNote: 'Comentário prover',
+  operatorNote: 'Comentário operações',
+  noNote: 'Nenhum comentário',
+  notePlaceholder: 'Adicione o comentário',
+  items: (count: number) => `Itens (${count})`,
+  discounts: 'Descontos',
+  adf: (rate: string) => `ADF (${rate})`,
+  presence: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0] ?? ''} está aqui`
+      : `${names.slice(0, -1).join(', ')} e ${names.at(-1) ?? ''} estão aqui`,
+  somebody: 'Outra pessoa',
+  heldTitle: (name: string) => `${name} alterou esta entrega`,
+  heldText: 'O que você está digitando continua aqui.',
+  keepMine: 'Manter o meu',
+  loadTheirs: 'Carregar o atual',
+  statusReason: (description: string, comment: string | null) =>
+    comment === null ? `Motivo: ${description}` : `Motivo: ${description}. ${comment}`,
+  failures: {
+    status: 'Erro ao atualizar status da entrega.',
+    deliveryDate: 'Erro ao atualizar data da entrega.',
+    delivery: 'Erro ao atualizar período da entrega.',
+    logisticCost: 'Erro ao atualizar custo logístico.',
+    operator: 'Erro ao atualizar responsável.',
+    operatorNote: 'Erro ao atualizar comentário do operador.',
+    generic: 'Falha ao atualizar entrega!',
+    statusList: 'Falha ao buscar a lista de status!',
+    operators: 'Falha ao buscar a lista de operadores!',
+    history: 'Falha ao carregar histórico',
+    reasons: 'Não foi possível buscar os motivos',
+    refresh: 'Falha ao buscar detalhes da entrega!',
+  },
+} as const;
+
+export const reasonTexts = {
+  cancelTitle: 'Cancelar entrega',
+  reallocateTitle: 'Realocar entrega',
+  reopenTitle: 'Reabrir entrega',
+  cancelIntro: (number: string, supplier: string) =>
+    [`A entrega `, number, ` de ${supplier} será cancelada e o limite volta para o cliente.`] as const,
+  reallocateIntro: (number: string, supplier: string) =>
+    [`A entrega `, number, ` de ${supplier} será encerrada como realocada.`] as const,
+  reopenIntro: (number: string, supplier: string) =>
+    [`A entrega `, number, ` de ${supplier} volta para análise.`] as const,
+  reason: 'Motivo',
+  reasonPlaceholder: 'Selecione o motivo',
+  description: 'Descrição',
+  required: 'O campo é obrigatório',
+  tooLong: 'Valor máximo é  1000 caracteres',
+  back: 'Voltar',
+  cancelConfirm: 'Cancelar entrega',
+  reallocateConfirm: 'Realocar entrega',
+  reopenConfirm: 'Reabrir entrega',
+} as const;
+
+export const approvalTexts = {
+  title: 'Aprovação de descontos necessária',
+  text: 'Esta entrega tem desconto fora da política comercial e será enviada para o responsável aprovar.',
+  send: 'Enviar entrega para aprovação',
+  back: 'Continuar editando',
+} as const;
+
+export const conflictTexts = {
+  title: 'Esta entrega mudou enquanto você editava',
+  intro: 'Sua alteração ainda não foi salva. Desde que você abriu este campo:',
+  unknown: 'A entrega foi alterada por outra pessoa.',
+  change: (name: string) => `${name} alterou`,
+  yours: 'Sua alteração',
+  useCurrent: 'Usar o atual',
+  reapply: 'Reaplicar minha alteração',
+} as const;
+
+export const historyTexts = {
+  title: (number: string) => `Histórico da entrega ${number}`,
+  empty: 'Sem histórico de atividades',
+  by: (name: string, when: string) => `${name} · ${when}`,
+  removed: 'Removido',
+  loading: 'Carregando histórico…',
+} as const;
+
+export const detailsTexts = {
+  title: (number: string) => `Entrega ${number}`,
+  supplier: 'Fornecedor',
+  number: 'Número',
+  statusReason: 'Motivo',
+  statusComment: 'Descrição do motivo',
+  reference: 'Referência do fornecedor',
+  itemsTotal: 'Total dos itens',
+  totalWithoutAdf: 'Total sem ADF',
+  integration: 'Integração',
+  yes: 'Sim',
+  no: 'Não',
+  policy: 'Desconto fora da política',
+} as const;
+
+const changeNames: Record<DeliveryChange['field'], string> = {
+  deliveryDate: 'a data de entrega',
+  delivery: 'o período',
+  logisticCost: 'o custo logístico',
+  operator: 'o responsável',
+  operatorNote: 'o comentário operações',
+  status: 'o status',
+  paymentMethod: 'o pagamento',
+  quantity: 'a quantidade',
+  size: 'o tamanho',
+  unitPrice: 'o preço unitário',
+  adjustedPrice: 'o preço fornecedor',
+  itemAdded: 'adicionou',
+  itemRemoved: 'removeu',
+};
+
+/** 'alterou a quantidade de', 'removeu': what comes before the product or the values. */
+export const changeVerb = (change: DeliveryChange): string => {
+  if (change.field === 'itemAdded' || change.field === 'itemRemoved') return changeNames[change.field];
+  return `alterou ${changeNames[change.field]}${change.product === null ? '' : ' de'}`;
+};

@@ -1,0 +1,124 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import type { Person } from '@celeiro/contract/events.ts';
+import type { ReactNode } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { ChangeNote } from './change-note.tsx';
+import styles from './delivery-card.module.css';
+import { deliveriesTexts } from './deliveries.texts.ts';
+import { type DeliveryActions, DeliveryHead } from './delivery-head.tsx';
+import { DeliveryNotes } from './delivery-notes.tsx';
+import { DeliverySummary, type LiveMarks } from './delivery-summary.tsx';
+import { DeliveryTotals } from './delivery-totals.tsx';
+import type { DeliveryEdits } from './use-delivery-edits.ts';
+import { firstName, type ForeignChange } from './use-foreign-changes.ts';
+
+export type DeliveryBodyProps = {
+  readonly edits: DeliveryEdits;
+  readonly live: LiveMarks;
+  readonly change: ForeignChange | null;
+  readonly status: ReactNode;
+  readonly operator: ReactNode;
+  readonly items: ReactNode;
+  readonly actions: DeliveryActions;
+  readonly people: readonly Person[];
+  /** Gives up what is being typed for what stands on the server. */
+  readonly onLoadTheirs: () => void;
+};
+
+/** R-DETAIL-017: the delivery waits for credit; the link appears with its page. */
+const CreditBanner = ({ delivery }: { readonly delivery: Delivery }) => {
+  const url = delivery.creditAnalysisDetailUrl;
+  if (delivery.orderSupplierStatus.name !== 'CREDIT_ANALYSIS' && url === null) return null;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        url !== null && (
+          <Button size="small" look="ghost" onClick={() => window.open(url, '_blank', 'noopener,noreferrer')}>
+            {deliveriesTexts.seeMore}
+          </Button>
+        )
+      }
+    >
+      <b>{deliveriesTexts.aboveLimit}</b>
+    </Banner>
+  );
+};
+
+/** Somebody changed the delivery while a field is being typed: mine stays unless theirs is asked for. */
+const HeldBanner = ({
+  edits,
+  change,
+  onLoadTheirs,
+}: Pick<DeliveryBodyProps, 'edits' | 'change' | 'onLoadTheirs'>) => {
+  const { typing } = edits;
+  if (typing === null || change === null || change.version <= typing.base.version) return null;
+  // The buttons don't take the focus: leaving the field would save it before the choice is made.
+  return (
+    <div onPointerDown={(event) => event.preventDefault()}>
+      <Banner
+        tone="info"
+        action={
+          <>
+            <Button size="small" look="ghost" onClick={edits.acknowledge}>
+              {deliveriesTexts.keepMine}
+            </Button>
+            <Button size="small" look="ghost" onClick={onLoadTheirs}>
+              {deliveriesTexts.loadTheirs}
+            </Button>
+          </>
+        }
+      >
+        <b>{deliveriesTexts.heldTitle(firstName(change.byName ?? deliveriesTexts.somebody))}</b>{' '}
+        {deliveriesTexts.heldText}
+      </Banner>
+    </div>
+  );
+};
+
+export const DeliveryBanners = (props: Pick<DeliveryBodyProps, 'edits' | 'change' | 'onLoadTheirs'>) => (
+  <div className={styles['banners']}>
+    <CreditBanner delivery={props.edits.shown} />
+    <HeldBanner {...props} />
+  </div>
+);
+
+/** One delivery of the order on a desktop: an accordion whose body exists only while it is open (R-DETAIL-009). */
+export const DeliveryCard = ({
+  isOpen,
+  onToggle,
+  ...body
+}: DeliveryBodyProps & { readonly isOpen: boolean; readonly onToggle: () => void }) => {
+  const { edits, live, change } = body;
+  const delivery = edits.shown;
+  const isPending = edits.state.pending.length > 0;
+  const bodyId = `entrega-${delivery.publicId}`;
+  return (
+    <section className={classes(styles['card'], isOpen && styles['open'])} aria-label={delivery.supplier}>
+      <DeliveryHead
+        delivery={delivery}
+        isOpen={isOpen}
+        isPending={isPending}
+        people={body.people}
+        bodyId={bodyId}
+        actions={body.actions}
+        status={body.status}
+        onToggle={onToggle}
+      />
+      {isOpen && (
+        <div id={bodyId}>
+          <DeliverySummary edits={edits} live={live} operator={body.operator} />
+          <DeliveryBanners edits={edits} change={change} onLoadTheirs={body.onLoadTheirs} />
+          <DeliveryNotes edits={edits} change={live.get('operatorNote')} />
+          {body.items}
+          <div className={styles['foot']}>
+            <div>{change !== null && <ChangeNote change={change} />}</div>
+            <DeliveryTotals delivery={delivery} isPending={isPending} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+};

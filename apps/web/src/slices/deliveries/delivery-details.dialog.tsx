@@ -1,0 +1,68 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { formatDate, periodLabel } from '@celeiro/rules/calendar.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { formatPercent } from '@celeiro/rules/percent.ts';
+import { classes } from '../../ui/classes.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { deliveriesTexts, detailsTexts } from './deliveries.texts.ts';
+import styles from './dialogs.module.css';
+import { Invoices } from './invoices.tsx';
+import { StatusTag } from './status-select.tsx';
+
+const EMPTY = '–';
+const yesNo = (is: boolean): string => (is ? detailsTexts.yes : detailsTexts.no);
+
+/** Every field of a delivery in one place, to read. */
+export const DeliveryDetailsDialog = ({
+  delivery,
+  onClose,
+}: {
+  readonly delivery: Delivery;
+  readonly onClose: () => void;
+}) => {
+  const facts: readonly (readonly [string, string | null, boolean?])[] = [
+    [detailsTexts.number, delivery.orderNumber],
+    [detailsTexts.supplier, delivery.supplier],
+    [deliveriesTexts.deliveryDate, formatDate(delivery.deliveryDate)],
+    [deliveriesTexts.period, periodLabel(delivery.delivery)],
+    [deliveriesTexts.payment, delivery.paymentMethodName],
+    [deliveriesTexts.operator, delivery.operatorName ?? deliveriesTexts.noOperator],
+    [detailsTexts.itemsTotal, formatBRL(delivery.itemsTotalAmount)],
+    [deliveriesTexts.discounts, formatBRL(delivery.discountTotalAmount)],
+    [deliveriesTexts.logisticCost, formatBRL(delivery.logisticCost)],
+    [detailsTexts.totalWithoutAdf, formatBRL(delivery.totalAmount)],
+    [deliveriesTexts.adf(formatPercent(delivery.taxPercentage)), formatBRL(delivery.tax)],
+    [deliveriesTexts.total, formatBRL(delivery.totalAmountWithTax)],
+    [detailsTexts.policy, yesNo(delivery.exceededDiscountPolicy)],
+    [detailsTexts.integration, yesNo(delivery.hasIntegration)],
+    [detailsTexts.reference, delivery.orderExternalId],
+    [detailsTexts.statusReason, delivery.orderStatusReason?.description ?? null],
+    [detailsTexts.statusComment, delivery.orderStatusReasonComment, true],
+    [deliveriesTexts.providerNote, delivery.note, true],
+    [deliveriesTexts.operatorNote, delivery.operatorNote, true],
+  ];
+  return (
+    <Dialog title={detailsTexts.title(delivery.orderNumber)} width={560} onClose={onClose}>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{deliveriesTexts.status}</dt>
+          <dd>
+            <StatusTag delivery={delivery} />
+          </dd>
+        </div>
+        <div>
+          <dt>{deliveriesTexts.invoices}</dt>
+          <dd>
+            <Invoices delivery={delivery} />
+          </dd>
+        </div>
+        {facts.map(([label, value, isWide]) => (
+          <div key={label} className={classes(isWide === true && styles['wide'])}>
+            <dt>{label}</dt>
+            <dd>{value === null || value === '' ? EMPTY : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+};

@@ -1,0 +1,147 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import type { Person } from '@celeiro/contract/events.ts';
+import { formatDate, periodLabel } from '@celeiro/rules/calendar.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { IconChevronRight, IconFileText, IconHistory, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Avatar, AvatarGroup } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './delivery-card.module.css';
+import { deliveriesTexts } from './deliveries.texts.ts';
+import { PaymentText } from './payment-text.tsx';
+import { firstName } from './use-foreign-changes.ts';
+
+const SEPARATOR = ' · ';
+
+export type DeliveryActions = {
+  readonly onRefresh: () => void;
+  readonly onHistory: () => void;
+  readonly onDetails: () => void;
+  readonly isRefreshing: boolean;
+};
+
+/** History, details and refresh of one delivery (R-DETAIL-014). */
+export const DeliveryActionButtons = ({
+  actions,
+  isBlock = false,
+}: {
+  readonly actions: DeliveryActions;
+  readonly isBlock?: boolean;
+}) => (
+  <>
+    <Button
+      look="ghost"
+      size={isBlock ? 'normal' : 'small'}
+      isBlock={isBlock}
+      icon={<IconRefresh size={16} aria-hidden="true" />}
+      isPending={actions.isRefreshing}
+      title={deliveriesTexts.refresh}
+      onClick={actions.onRefresh}
+    >
+      {deliveriesTexts.refresh}
+    </Button>
+    <Button
+      look="ghost"
+      size={isBlock ? 'normal' : 'small'}
+      isBlock={isBlock}
+      icon={<IconFileText size={16} aria-hidden="true" />}
+      title={deliveriesTexts.details}
+      onClick={actions.onDetails}
+    >
+      {deliveriesTexts.details}
+    </Button>
+    <Button
+      look="ghost"
+      size={isBlock ? 'normal' : 'small'}
+      isBlock={isBlock}
+      icon={<IconHistory size={16} aria-hidden="true" />}
+      title={deliveriesTexts.history}
+      onClick={actions.onHistory}
+    >
+      {deliveriesTexts.history}
+    </Button>
+  </>
+);
+
+/** The first row of a delivery's card: closed it tells the essentials, open it carries the actions (R-DETAIL-010, R-DETAIL-013). */
+export const DeliveryHead = ({
+  delivery,
+  isOpen,
+  isPending,
+  people,
+  bodyId,
+  actions,
+  status,
+  onToggle,
+}: {
+  readonly delivery: Delivery;
+  readonly isOpen: boolean;
+  readonly isPending: boolean;
+  readonly people: readonly Person[];
+  readonly bodyId: string;
+  readonly actions: DeliveryActions;
+  readonly status: ReactNode;
+  readonly onToggle: () => void;
+}) => (
+  <header className={styles['head']}>
+    <h2 className={styles['toggle']}>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? bodyId : undefined}
+        title={isOpen ? deliveriesTexts.less : deliveriesTexts.more}
+        onClick={onToggle}
+      >
+        <IconChevronRight size={16} aria-hidden="true" />
+        {/* R-DELIV-001 */}
+        <span className={styles['index']}>{delivery.index}</span>
+        <span className={styles['name']}>
+          <span className="number">{delivery.orderNumber}</span>
+          {delivery.supplier}
+        </span>
+        <span className="visually-hidden">{isOpen ? deliveriesTexts.less : deliveriesTexts.more}</span>
+      </button>
+    </h2>
+    {isOpen ? (
+      people.length > 0 && (
+        <span className={styles['presence']} role="status">
+          <AvatarGroup names={people.map((person) => person.name)} />
+          {deliveriesTexts.presence(people.map((person) => firstName(person.name)))}
+        </span>
+      )
+    ) : (
+      <>
+        <span className={styles['meta']}>
+          {formatDate(delivery.deliveryDate)}
+          {SEPARATOR}
+          {periodLabel(delivery.delivery)}
+        </span>
+        <span className={styles['meta']}>
+          <PaymentText delivery={delivery} />
+        </span>
+        <span className={styles['meta']}>
+          {delivery.operatorName === null ? (
+            <span className={styles['muted']}>{deliveriesTexts.noOperator}</span>
+          ) : (
+            <>
+              <Avatar name={delivery.operatorName} />
+              {delivery.operatorName}
+            </>
+          )}
+        </span>
+      </>
+    )}
+    <span className={styles['end']}>
+      {isOpen && (
+        <span className={styles['actions']}>
+          <DeliveryActionButtons actions={actions} />
+        </span>
+      )}
+      {status}
+      <b className={`${styles['headTotal']} number`} data-pending={isPending || undefined}>
+        {formatBRL(delivery.totalAmountWithTax)}
+      </b>
+    </span>
+  </header>
+);

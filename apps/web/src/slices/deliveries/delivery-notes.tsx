@@ -1,0 +1,84 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { useEffect, useState } from 'react';
+import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
+import { DisabledReason } from '../../ui/disabled-reason.tsx';
+import { SavedMark, TextArea } from '../../ui/field.tsx';
+import styles from './delivery-card.module.css';
+import { deliveriesTexts } from './deliveries.texts.ts';
+import { lockReason } from './delivery-summary.tsx';
+import { editNote } from './edit-delivery.ts';
+import type { DeliveryEdits } from './use-delivery-edits.ts';
+
+const NOTE_MAXIMUM = 1000;
+
+/** R-DETAIL-019: what the provider wrote, to read. */
+const ProviderNote = ({ delivery }: { readonly delivery: Delivery }) => (
+  <dl className={styles['fact']}>
+    <dt>{deliveriesTexts.providerNote}</dt>
+    <dd className={styles['note']}>{delivery.note ?? deliveriesTexts.noNote}</dd>
+  </dl>
+);
+
+/** R-DETAIL-020: what operations write, saved on leaving the field; Escape puts the old text back. */
+const OperatorNote = ({ edits }: { readonly edits: DeliveryEdits }) => {
+  const delivery = edits.shown;
+  const saved = delivery.operatorNote ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => setTyped(null), [saved]);
+  const locked = lockReason(delivery);
+  const commit = () => {
+    if (typed === null) return;
+    setTyped(null);
+    if (typed.trim() !== saved) void edits.edit(editNote(delivery, typed.trim()));
+  };
+  const value = typed ?? saved;
+  if (locked !== null) {
+    return (
+      <DisabledReason reason={locked}>
+        <dl className={styles['fact']}>
+          <dt>{deliveriesTexts.operatorNote}</dt>
+          <dd className={styles['note']}>{saved === '' ? deliveriesTexts.noNote : saved}</dd>
+        </dl>
+      </DisabledReason>
+    );
+  }
+  return (
+    <div data-field="operatorNote" data-failed={edits.state.failed.has('operatorNote') || undefined}>
+      <TextArea
+        label={deliveriesTexts.operatorNote}
+        isQuiet
+        rows={2}
+        maxLength={NOTE_MAXIMUM}
+        placeholder={deliveriesTexts.notePlaceholder}
+        extra={
+          edits.state.saved === 'operatorNote' ? (
+            <SavedMark />
+          ) : (
+            <span className="number">{`${value.length}/${NOTE_MAXIMUM}`}</span>
+          )
+        }
+        value={value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped(null);
+        }}
+      />
+    </div>
+  );
+};
+
+export const DeliveryNotes = ({
+  edits,
+  change,
+}: {
+  readonly edits: DeliveryEdits;
+  readonly change: ChangeMark | undefined;
+}) => (
+  <div className={styles['notes']}>
+    <ProviderNote delivery={edits.shown} />
+    <ChangedMark change={change}>
+      <OperatorNote edits={edits} />
+    </ChangedMark>
+  </div>
+);

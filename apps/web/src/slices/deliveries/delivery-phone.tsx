@@ -1,0 +1,124 @@
+import { formatDate, periodLabel } from '@celeiro/rules/calendar.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { IconChevronDown, IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AvatarGroup } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ChangeNote } from './change-note.tsx';
+import { DeliveryBanners, type DeliveryBodyProps } from './delivery-card.tsx';
+import styles from './delivery-phone.module.css';
+import card from './delivery-card.module.css';
+import { deliveriesTexts } from './deliveries.texts.ts';
+import { DeliveryActionButtons } from './delivery-head.tsx';
+import { DeliveryNotes } from './delivery-notes.tsx';
+import { DeliverySummary } from './delivery-summary.tsx';
+import { DeliveryTotals } from './delivery-totals.tsx';
+import { PaymentText } from './payment-text.tsx';
+import { firstName } from './use-foreign-changes.ts';
+
+const SEPARATOR = ' · ';
+
+/** One delivery on a phone: the facts first, the fields on demand, the products as blocks, the actions at the bottom. */
+export const DeliveryPhone = ({
+  isOpen,
+  onToggle,
+  ...body
+}: DeliveryBodyProps & { readonly isOpen: boolean; readonly onToggle: () => void }) => {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { edits, live, change, people } = body;
+  const delivery = edits.shown;
+  const isPending = edits.state.pending.length > 0;
+  const leaveMenu = (run: () => void) => () => {
+    setMenuOpen(false);
+    run();
+  };
+  return (
+    <section aria-label={delivery.supplier} className={styles['phone']}>
+      <div className={card['mobileCard']}>
+        <div className={card['mobileHead']}>
+          <h2 className={`${styles['number']} number`}>{delivery.orderNumber}</h2>
+          {body.status}
+        </div>
+        {people.length > 0 && (
+          <p className={card['presence']} role="status">
+            <AvatarGroup names={people.map((person) => person.name)} />
+            {deliveriesTexts.presence(people.map((person) => firstName(person.name)))}
+          </p>
+        )}
+        {!isOpen && (
+          <dl className={card['pairs']}>
+            <div>
+              <dt>{deliveriesTexts.delivery}</dt>
+              <dd>
+                {formatDate(delivery.deliveryDate)}
+                {SEPARATOR}
+                {periodLabel(delivery.delivery)}
+              </dd>
+            </div>
+            <div>
+              <dt>{deliveriesTexts.total}</dt>
+              <dd className="number">
+                <b>{formatBRL(delivery.totalAmountWithTax)}</b>
+              </dd>
+            </div>
+            <div>
+              <dt>{deliveriesTexts.payment}</dt>
+              <dd>
+                <PaymentText delivery={delivery} />
+              </dd>
+            </div>
+            <div>
+              <dt>{deliveriesTexts.operator}</dt>
+              <dd>{delivery.operatorName ?? deliveriesTexts.noOperator}</dd>
+            </div>
+          </dl>
+        )}
+        {isOpen && (
+          <div className={card['mobileMore']}>
+            <DeliverySummary edits={edits} live={live} operator={body.operator} />
+            <DeliveryNotes edits={edits} change={live.get('operatorNote')} />
+          </div>
+        )}
+        <Button isBlock aria-expanded={isOpen} onClick={onToggle} className={styles['more']}>
+          {isOpen ? deliveriesTexts.less : deliveriesTexts.more}
+          <IconChevronDown size={16} aria-hidden="true" data-open={isOpen || undefined} />
+        </Button>
+      </div>
+      <DeliveryBanners edits={edits} change={change} onLoadTheirs={body.onLoadTheirs} />
+      <div className={styles['items']}>
+        <h3>{deliveriesTexts.products(delivery.orderSupplierItems.length)}</h3>
+        {body.items}
+        <div className={styles['foot']}>
+          {change !== null && <ChangeNote change={change} />}
+          <DeliveryTotals delivery={delivery} isPending={isPending} />
+        </div>
+      </div>
+      <div className={styles['bar']}>
+        <Button
+          isBlock
+          icon={<IconDots size={16} aria-hidden="true" />}
+          className={styles['barButton']}
+          onClick={() => setMenuOpen(true)}
+        >
+          {deliveriesTexts.actions}
+        </Button>
+      </div>
+      {isMenuOpen && (
+        <Dialog title={deliveriesTexts.actions} onClose={() => setMenuOpen(false)}>
+          <div className={card['menu']}>
+            <DeliveryActionButtons
+              isBlock
+              actions={{
+                isRefreshing: body.actions.isRefreshing,
+                onRefresh: leaveMenu(body.actions.onRefresh),
+                onDetails: leaveMenu(body.actions.onDetails),
+                onHistory: leaveMenu(body.actions.onHistory),
+              }}
+            />
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+};

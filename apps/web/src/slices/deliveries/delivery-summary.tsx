@@ -1,0 +1,140 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { describeError } from '@celeiro/contract/errors.ts';
+import { businessDateOf, formatDate, parsePeriod, periodLabel, periods } from '@celeiro/rules/calendar.ts';
+import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
+import { centavos, formatAmount } from '@celeiro/rules/money.ts';
+import { parseFixed } from '@celeiro/rules/quantity.ts';
+import { maskCurrency } from '@celeiro/rules/text.ts';
+import type { ReactNode } from 'react';
+import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Field, SavedMark } from '../../ui/field.tsx';
+import { InlineNumber } from '../../ui/inline-number.tsx';
+import { Select } from '../../ui/select.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import styles from './delivery-card.module.css';
+import { deliveriesTexts } from './deliveries.texts.ts';
+import { editDate, editLogisticCost, editPeriod } from './edit-delivery.ts';
+import { Invoices } from './invoices.tsx';
+import { PaymentText } from './payment-text.tsx';
+import { statusCodeOf } from './status-select.tsx';
+import { useNow } from './use-now.ts';
+import type { DeliveryEdits } from './use-delivery-edits.ts';
+
+/** Who changed which field last, by the field's name. */
+export type LiveMarks = ReadonlyMap<string, ChangeMark>;
+
+/** R-STATUS-005: why the fields of a delivery can't be edited; null when they can. */
+export const lockReason = (delivery: Delivery): string | null => {
+  const refused = editRefusal(statusCodeOf(delivery));
+  return refused === null ? null : describeError(refused.code, refused.params).message;
+};
+
+/** R-HEADER-001 */
+const LOGISTIC_COST_LENGTH = 15;
+const periodOptions = periods.map(({ code, label }) => ({ value: code, label }));
+
+export const savedExtra = (edits: DeliveryEdits, field: string): ReactNode =>
+  edits.state.saved === field ? <SavedMark /> : undefined;
+const extraOf = (edits: DeliveryEdits, field: string) => {
+  const extra = savedExtra(edits, field);
+  return extra === undefined ? {} : { extra };
+};
+
+/** The fields of a delivery's summary: date, period, logistic cost, payment, invoices and operator (R-DETAIL-011, R-DETAIL-012, R-DETAIL-015). */
+export const DeliverySummary = ({
+  edits,
+  live,
+  operator,
+}: {
+  readonly edits: DeliveryEdits;
+  readonly live: LiveMarks;
+  /** The operator's field: its search belongs to the users. */
+  readonly operator: ReactNode;
+}) => {
+  const delivery = edits.shown;
+  const now = useNow();
+  const locked = lockReason(delivery);
+  const isFailed = (field: string): boolean => edits.state.failed.has(field);
+  return (
+    <div className={styles['summary']}>
+      <ChangedMark change={live.get('deliveryDate')}>
+        <div data-field="deliveryDate" data-failed={isFailed('deliveryDate') || undefined}>
+          <DateField
+            label={deliveriesTexts.deliveryDate}
+            {...extraOf(edits, 'deliveryDate')}
+            isQuiet
+            value={delivery.deliveryDate}
+            // R-HEADER-004
+            format={formatDate}
+            minimum={businessDateOf(now)}
+            disabledReason={locked}
+            onCommit={(date) => date !== '' && void edits.edit(editDate(delivery, date))}
+          />
+        </div>
+      </ChangedMark>
+      <ChangedMark change={live.get('delivery')}>
+        <div data-field="delivery" data-failed={isFailed('delivery') || undefined}>
+          <Select
+            label={deliveriesTexts.period}
+            {...extraOf(edits, 'delivery')}
+            isQuiet
+            options={periodOptions}
+            value={parsePeriod(delivery.delivery)}
+            // R-HEADER-005: 'Período não informado'
+            placeholder={periodLabel(null)}
+            disabledReason={locked}
+            onChange={(value) => {
+              const period = parsePeriod(value);
+              if (period !== null) void edits.edit(editPeriod(delivery, period));
+            }}
+          />
+        </div>
+      </ChangedMark>
+      <ChangedMark change={live.get('logisticCost')}>
+        <div
+          className={styles['cost']}
+          data-field="logisticCost"
+          data-failed={isFailed('logisticCost') || undefined}
+        >
+          <Field label={deliveriesTexts.logisticCost} {...extraOf(edits, 'logisticCost')}>
+            {({ id }) => (
+              <InlineNumber
+                id={id}
+                name={deliveriesTexts.logisticCost}
+                value={delivery.logisticCost}
+                format={(value) => formatAmount(centavos(value))}
+                mask={maskCurrency}
+                parse={(typed) => parseFixed(typed, 2)}
+                prefix={uiTexts.currencySymbol}
+                maxLength={LOGISTIC_COST_LENGTH}
+                isInvalid={isFailed('logisticCost')}
+                disabledReason={locked}
+                onCommit={(value) => void edits.edit(editLogisticCost(delivery, centavos(value)))}
+              />
+            )}
+          </Field>
+        </div>
+      </ChangedMark>
+      <ChangedMark change={live.get('paymentMethod')}>
+        <dl className={styles['fact']}>
+          <dt>{deliveriesTexts.payment}</dt>
+          <dd>
+            <PaymentText delivery={delivery} />
+          </dd>
+        </dl>
+      </ChangedMark>
+      <dl className={styles['fact']}>
+        <dt>{deliveriesTexts.invoices}</dt>
+        <dd>
+          <Invoices delivery={delivery} />
+        </dd>
+      </dl>
+      <ChangedMark change={live.get('operator')}>
+        <div data-field="operator" data-failed={isFailed('operator') || undefined}>
+          {operator}
+        </div>
+      </ChangedMark>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { centavos, formatBRL } from '@celeiro/rules/money.ts';
+import { formatPercent } from '@celeiro/rules/percent.ts';
+import styles from './delivery-card.module.css';
+import { deliveriesTexts } from './deliveries.texts.ts';
+
+/** What the delivery adds up to, as the server says; dimmed while an edit is on its way. R-DELIV-006. */
+export const DeliveryTotals = ({
+  delivery,
+  isPending,
+}: {
+  readonly delivery: Delivery;
+  readonly isPending: boolean;
+}) => {
+  const lines = [
+    [deliveriesTexts.items(delivery.orderSupplierItems.length), formatBRL(delivery.itemsTotalAmount)],
+    [deliveriesTexts.discounts, formatBRL(centavos(-delivery.discountTotalAmount))],
+    [deliveriesTexts.logisticCost, formatBRL(delivery.logisticCost)],
+    [deliveriesTexts.adf(formatPercent(delivery.taxPercentage)), formatBRL(delivery.tax)],
+  ] as const;
+  return (
+    <dl className={styles['totals']} data-pending={isPending || undefined}>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="number">{value}</dd>
+        </div>
+      ))}
+      <div className={styles['grand']}>
+        <dt>{deliveriesTexts.total}</dt>
+        <dd className="number">{formatBRL(delivery.totalAmountWithTax)}</dd>
+      </div>
+    </dl>
+  );
+};

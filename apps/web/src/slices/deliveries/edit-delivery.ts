@@ -1,0 +1,100 @@
+import {
+  changeStatus,
+  type Delivery,
+  type DeliveryUpdate,
+  updateDelivery,
+} from '@celeiro/contract/deliveries.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { call } from '../../kit/api/call.ts';
+import { spoilAfter } from '../../kit/api/stale.ts';
+import { deliveriesTexts } from './deliveries.texts.ts';
+import type { HeaderField } from './delivery-fields.ts';
+import type { DeliveryEdit } from './edit-queue.ts';
+
+const { failures } = deliveriesTexts;
+/** The answer is the delivery itself: the order's read is updated from it, everything else it spoils is asked again. */
+export const ANSWERED_READS = ['getOrderDetails'] as const;
+
+const headerEdit = (
+  delivery: Delivery,
+  field: Exclude<HeaderField, 'status' | 'paymentMethod'>,
+  body: DeliveryUpdate,
+  shown: Partial<Delivery>,
+): DeliveryEdit => ({
+  field,
+  failureText: failures[field],
+  show: (current) => ({ ...current, ...shown }),
+  send: async (options) => {
+    // R-HEADER-006: only the field that was edited travels.
+    const answer = await call(updateDelivery, { params: { id: delivery.publicId }, body }, options);
+    spoilAfter(updateDelivery, ANSWERED_READS);
+    return answer;
+  },
+});
+
+/** R-HEADER-003: YYYY-MM-DD. */
+export const editDate = (delivery: Delivery, deliveryDate: string): DeliveryEdit =>
+  headerEdit(delivery, 'deliveryDate', { deliveryDate }, { deliveryDate });
+
+export const editPeriod = (
+  delivery: Delivery,
+  period: NonNullable<DeliveryUpdate['delivery']>,
+): DeliveryEdit => headerEdit(delivery, 'delivery', { delivery: period }, { delivery: period });
+
+/** R-HEADER-002: sent as a number; the contract turns centavos into reais. */
+export const editLogisticCost = (delivery: Delivery, logisticCost: Centavos): DeliveryEdit =>
+  headerEdit(delivery, 'logisticCost', { logisticCost }, { logisticCost });
+
+/** A user found by the search, or a name alone; an empty name leaves the delivery without an operator. */
+export const editOperator = (
+  delivery: Delivery,
+  operator: { readonly name: string; readonly username: string | null },
+): DeliveryEdit =>
+  headerEdit(
+    delivery,
+    'operator',
+    {
+      operatorName: operator.name,
+      ...(operator.username === null ? {} : { operatorUsername: operator.username }),
+    },
+    { operatorName: operator.name === '' ? null : operator.name, operatorUsername: operator.username },
+  );
+
+export const editNote = (delivery: Delivery, operatorNote: string): DeliveryEdit =>
+  headerEdit(
+    delivery,
+    'operatorNote',
+    { operatorNote },
+    { operatorNote: operatorNote === '' ? null : operatorNote },
+  );
+
+export type StatusWish = {
+  readonly statusPublicId: string;
+  readonly reasonPublicId?: string | undefined;
+  readonly comment?: string | undefined;
+};
+
+/** R-STATUS-012. The status shown waits for the server: too much follows from it to be guessed. */
+export const editStatus = (
+  delivery: Delivery,
+  wish: StatusWish,
+  isAnnouncedElsewhere = false,
+): DeliveryEdit => {
+  const comment = wish.comment?.trim() ?? '';
+  return {
+    field: 'status',
+    failureText: failures.status,
+    isAnnouncedElsewhere,
+    show: (current) => current,
+    send: async (options) => {
+      const body = {
+        orderSupplierStatusPublicId: wish.statusPublicId,
+        ...(wish.reasonPublicId === undefined ? {} : { orderStatusReasonPublicId: wish.reasonPublicId }),
+        ...(comment === '' ? {} : { orderStatusReasonComment: comment }),
+      };
+      const answer = await call(changeStatus, { params: { id: delivery.publicId }, body }, options);
+      spoilAfter(changeStatus, ANSWERED_READS);
+      return answer;
+    },
+  };
+};

@@ -1,0 +1,169 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import type { VersionConflict } from '@celeiro/contract/deliveries.ts';
+import type { FailureKind } from '../../kit/api/failure.ts';
+
+/** One change of one field of a delivery, from the keyboard to the answer. */
+export type DeliveryEdit = {
+  /** Names the field. A later edit of the same field takes the place of one that still waits. */
+  readonly field: string;
+  /** Puts the typed value, and nothing that follows from it, into the delivery shown. */
+  readonly show: (delivery: Delivery) => Delivery;
+  readonly send: (options: {
+    readonly ifMatch: number;
+    readonly idempotencyKey: string;
+  }) => Promise<Delivery>;
+  /** The specification's text for a failure of this field. */
+  readonly failureText: string;
+  /** A dialog shows the failure itself: no toast, no red field. */
+  readonly isAnnouncedElsewhere?: boolean;
+};
+
+export type EditOutcome =
+  | { readonly kind: 'saved'; readonly delivery: Delivery }
+  | { readonly kind: 'failed'; readonly failure: FailureKind; readonly error: unknown }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'replaced' };
+
+export type EditConflict = { readonly edit: DeliveryEdit; readonly conflict: VersionConflict };
+export type QueueState = {
+  readonly pending: readonly DeliveryEdit[];
+  readonly saved: string | null;
+  readonly failed: ReadonlySet<string>;
+  readonly conflict: EditConflict | null;
+};
+
+type Job = {
+  readonly edit: DeliveryEdit;
+  readonly base: number;
+  readonly key: string;
+  readonly done: (outcome: EditOutcome) => void;
+};
+
+export type QueuePorts = {
+  /** Takes the server's answer as the delivery's new state. */
+  readonly put: (delivery: Delivery) => void;
+  readonly decide: (
+    error: unknown,
+    operationText: string,
+  ) => FailureKind & { readonly conflict?: VersionConflict };
+  readonly onFailure: (edit: DeliveryEdit, failure: FailureKind, retry: () => void) => void;
+  readonly newKey: () => string;
+};
+
+/** How long the quiet saved mark stays, ms. */
+export const SAVED_MARK_MS = 2000;
+
+const idle: QueueState = { pending: [], saved: null, failed: new Set(), conflict: null };
+
+/**
+ * Sends a delivery's edits one after the other, each based on the version the person saw. An edit of a field that the
+ * same person has just saved goes on from that answer, so a fast typist meets no conflict with themselves; a change of
+ * somebody else in between is still caught, because nothing else moves the base.
+ */
+export const createEditQueue = (ports: QueuePorts) => {
+  let state = idle;
+  let jobs: readonly Job[] = [];
+  let isRunning = false;
+  let marks: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const answered: { readonly from: number; readonly to: number; readonly field: string }[] = [];
+  const latest = new Map<string, Job>();
+
+  const set = (change: Partial<QueueState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const setJobs = (next: readonly Job[], change: Partial<QueueState> = {}): void => {
+    jobs = next;
+    set({ ...change, pending: next.map((job) => job.edit) });
+  };
+
+  // Answers are in the order of their versions: one pass follows the chain of one's own saves.
+  const baseOf = (job: Job): number => {
+    let { base } = job;
+    for (const { from, to, field } of answered) {
+      const isOwnAlone = to === from + 1;
+      if (base >= from && base < to && (isOwnAlone || field === job.edit.field)) base = to;
+    }
+    return base;
+  };
+
+  const markSaved = (field: string): void => {
+    clearTimeout(marks);
+    marks = setTimeout(() => set({ saved: null }), SAVED_MARK_MS);
+    set({ saved: field });
+  };
+
+  const settle = async (job: Job): Promise<void> => {
+    const base = baseOf(job);
+    try {
+      const delivery = await job.edit.send({ ifMatch: base, idempotencyKey: job.key });
+      if (delivery.version > base) {
+        answered.push({ from: base, to: delivery.version, field: job.edit.field });
+        if (answered.length > 100) answered.shift();
+      }
+      // The answer and the end of the pending value arrive together: no flash of the old one.
+      ports.put(delivery);
+      setJobs(jobs.filter((one) => one !== job));
+      markSaved(job.edit.field);
+      job.done({ kind: 'saved', delivery });
+    } catch (error) {
+      const failure = ports.decide(error, job.edit.failureText);
+      const { field } = job.edit;
+      if (failure.kind === 'conflict' && failure.conflict !== undefined) {
+        setJobs(
+          jobs.filter((one) => one !== job),
+          { conflict: { edit: job.edit, conflict: failure.conflict } },
+        );
+        return job.done({ kind: 'conflict' });
+      }
+      const isShown = job.edit.isAnnouncedElsewhere !== true && failure.kind !== 'silent';
+      const failed = isShown ? new Set(state.failed).add(field) : state.failed;
+      setJobs(
+        jobs.filter((one) => one !== job),
+        { failed },
+      );
+      if (isShown) {
+        ports.onFailure(job.edit, failure, () => {
+          // A newer edit of the field makes the old wish void.
+          if (latest.get(field) === job) add({ ...job, done: () => undefined });
+        });
+      }
+      job.done({ kind: 'failed', failure, error });
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    for (let job = jobs[0]; job !== undefined; job = jobs[0]) await settle(job);
+    isRunning = false;
+  };
+
+  const add = (job: Job): void => {
+    const waiting = isRunning ? jobs.slice(1) : jobs;
+    const replaced = waiting.filter((one) => one.edit.field === job.edit.field);
+    const failed = new Set(state.failed);
+    failed.delete(job.edit.field);
+    latest.set(job.edit.field, job);
+    setJobs([...jobs.filter((one) => !replaced.includes(one)), job], { failed });
+    for (const one of replaced) one.done({ kind: 'replaced' });
+    void run();
+  };
+
+  return {
+    /** Queues an edit made on `base`, the version the person was looking at. */
+    enqueue: (edit: DeliveryEdit, base: number): Promise<EditOutcome> =>
+      new Promise((done) => add({ edit, base, key: ports.newKey(), done })),
+    /** Fields of one's own edits that led from one version to another, so that they aren't taken for somebody else's. */
+    ownFields: (from: number, to: number): ReadonlySet<string> =>
+      new Set(answered.filter((one) => one.to > from && one.to <= to).map((one) => one.field)),
+    closeConflict: (): void => set({ conflict: null }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getState: (): QueueState => state,
+  };
+};
+export type EditQueue = ReturnType<typeof createEditQueue>;

@@ -1,0 +1,23 @@
+import styles from './dialogs.module.css';
+
+const EMPTY = '–';
+const ARROW = ' → ';
+
+/** An old value struck out and the new one after it. */
+export const OldToNew = ({
+  oldText,
+  newText,
+}: {
+  readonly oldText: string | null;
+  readonly newText: string | null;
+}) => (
+  <span className="number">
+    {oldText !== null && (
+      <>
+        <s className={styles['old']}>{oldText}</s>
+        {ARROW}
+      </>
+    )}
+    <b>{newText ?? EMPTY}</b>
+  </span>
+);

@@ -1,0 +1,126 @@
+import { type Delivery, type VersionConflict, versionConflict } from '@celeiro/contract/deliveries.ts';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { decideFailure } from '../../kit/api/failure.ts';
+import { kitTexts } from '../../kit/kit.texts.ts';
+import { toast } from '../../kit/toasts.ts';
+import { copyField } from './delivery-fields.ts';
+import { createEditQueue, type DeliveryEdit, type EditOutcome, type QueueState } from './edit-queue.ts';
+
+/** A conflict's body as the contract has it; one that can't be read is treated as an ordinary failure. */
+const readConflict = (value: unknown): VersionConflict | undefined => {
+  const parsed = z.safeDecode(versionConflict, value as z.input<typeof versionConflict>); // judged by the decoding itself
+  return parsed.success ? parsed.data : undefined;
+};
+
+const decide: Parameters<typeof createEditQueue>[0]['decide'] = (error, text) => {
+  const failure = decideFailure(error, text);
+  if (failure.kind !== 'conflict') return failure;
+  const conflict = readConflict(failure.conflict);
+  return conflict === undefined ? { kind: 'message', message: text } : { kind: 'conflict', conflict };
+};
+
+/** What the person is typing right now: the field, and the delivery as it was at the first key. */
+export type Typing = { readonly field: string; readonly base: Delivery };
+
+export type DeliveryEdits = {
+  /** The delivery as it is to be shown: the server's, the pending values, and what is being typed left alone. */
+  readonly shown: Delivery;
+  readonly state: QueueState;
+  readonly pendingFields: ReadonlySet<string>;
+  readonly typing: Typing | null;
+  readonly edit: (edit: DeliveryEdit) => Promise<EditOutcome>;
+  readonly ownFields: (from: number, to: number) => ReadonlySet<string>;
+  readonly startTyping: (field: string) => void;
+  readonly endTyping: () => void;
+  /** Keeps what is being typed, knowing of the change: it is sent on the version that stands now. */
+  readonly acknowledge: () => void;
+  readonly useCurrent: () => void;
+  readonly reapply: () => void;
+};
+
+/** R-HEADER-006, R-ITEM-005: the edits of one delivery, in order, and the delivery with what is still pending. */
+export const useDeliveryEdits = (delivery: Delivery, put: (delivery: Delivery) => void): DeliveryEdits => {
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const latest = useRef({ delivery, put, typing });
+  latest.current = { delivery, put, typing };
+
+  const queue = useMemo(
+    () =>
+      createEditQueue({
+        put: (answer) => latest.current.put(answer),
+        decide,
+        newKey: () => crypto.randomUUID(),
+        // R-HEADER-007, R-ITEM-006: the field's own text; the server's reason explains it.
+        onFailure: (edit, failure, retry) => {
+          if (failure.kind === 'session' || failure.kind === 'silent') return;
+          const reason =
+            'message' in failure && failure.message !== edit.failureText ? failure.message : undefined;
+          toast.error(edit.failureText, {
+            ...(reason === undefined ? {} : { description: reason }),
+            action: { label: kitTexts.retry, run: retry },
+            isHighPriority: true,
+          });
+        },
+      }),
+    [],
+  );
+  const state = useSyncExternalStore(queue.subscribe, queue.getState);
+
+  const edit = useCallback(
+    (wanted: DeliveryEdit) => {
+      const { typing: typed, delivery: current } = latest.current;
+      // What was typed on an older version is sent on that version: the server decides whether it collides.
+      const base = typed !== null && typed.field === wanted.field ? typed.base.version : current.version;
+      return queue.enqueue(wanted, base);
+    },
+    [queue],
+  );
+  const startTyping = useCallback((field: string) => {
+    const { typing: typed, delivery: current } = latest.current;
+    if (typed?.field !== field) setTyping({ field, base: current });
+  }, []);
+  const endTyping = useCallback(() => setTyping(null), []);
+  const acknowledge = useCallback(
+    () =>
+      setTyping((typed) =>
+        typed === null
+          ? null
+          : { ...typed, base: copyField(latest.current.delivery, typed.base, typed.field) },
+      ),
+    [],
+  );
+
+  const useCurrent = useCallback(() => {
+    const { conflict } = queue.getState();
+    if (conflict) latest.current.put(conflict.conflict.current);
+    queue.closeConflict();
+  }, [queue]);
+  const reapply = useCallback(() => {
+    const { conflict } = queue.getState();
+    if (!conflict) return;
+    latest.current.put(conflict.conflict.current);
+    queue.closeConflict();
+    void queue.enqueue(conflict.edit, conflict.conflict.current.version);
+  }, [queue]);
+
+  const shown = useMemo(() => {
+    const pending = state.pending.reduce((so, one) => one.show(so), delivery);
+    return typing === null ? pending : copyField(pending, typing.base, typing.field);
+  }, [delivery, state.pending, typing]);
+  const pendingFields = useMemo(() => new Set(state.pending.map((one) => one.field)), [state.pending]);
+
+  return {
+    shown,
+    state,
+    pendingFields,
+    typing,
+    edit,
+    ownFields: queue.ownFields,
+    startTyping,
+    endTyping,
+    acknowledge,
+    useCurrent,
+    reapply,
+  };
+};

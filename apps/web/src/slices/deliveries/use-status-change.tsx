@@ -1,0 +1,129 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { describeError } from '@celeiro/contract/errors.ts';
+import { decideStatusChange, type StatusActor } from '@celeiro/rules/deliveries/change-status.ts';
+import { statusByPublicId, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { type ReactNode, useState } from 'react';
+import { CallFailure } from '../../kit/api/failure.ts';
+import { toast } from '../../kit/toasts.ts';
+import { ApprovalDialog } from './approval.dialog.tsx';
+import { deliveriesTexts } from './deliveries.texts.ts';
+import { editStatus, type StatusWish } from './edit-delivery.ts';
+import type { EditOutcome } from './edit-queue.ts';
+import { type ReasonMode, StatusReasonDialog } from './status-reason.dialog.tsx';
+import { statusSubject } from './status-select.tsx';
+import type { DeliveryEdits } from './use-delivery-edits.ts';
+
+type Asking =
+  | { readonly kind: 'reason'; readonly mode: ReasonMode; readonly statusPublicId: string }
+  | { readonly kind: 'approval' };
+
+const { failures } = deliveriesTexts;
+const CANCELED = statusOf('CANCELED').publicId;
+const WAITING_APPROVE = statusOf('WAITING_APPROVE').publicId;
+
+/** What a dialog says about how its change went: null when there is nothing to say. */
+const dialogMessage = (outcome: EditOutcome): string | null => {
+  if (outcome.kind !== 'failed') return null;
+  const { failure } = outcome;
+  if (failure.kind === 'silent' || failure.kind === 'session') return null;
+  return 'message' in failure ? failure.message : failures.status;
+};
+
+const needsApproval = (outcome: EditOutcome): boolean =>
+  outcome.kind === 'failed' &&
+  outcome.error instanceof CallFailure &&
+  (outcome.error.body?.code === 'DISCOUNT_APPROVAL_REQUIRED' ||
+    outcome.error.body?.code === 'CREDIT_CONFIRMATION_REQUIRED');
+
+/**
+ * Changes a status the way the rules ask for it: with a reason (R-STATUS-006, R-STATUS-007), through the approval dialog
+ * (R-STATUS-008, R-STATUS-009), or straight away (R-STATUS-011). The same dialog opens when only the server knows that
+ * an approval is missing.
+ */
+export const useStatusChange = (
+  edits: DeliveryEdits,
+  actor: StatusActor,
+): {
+  readonly choose: (statusPublicId: string) => void;
+  readonly cancel: () => void;
+  readonly dialog: ReactNode;
+} => {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const delivery: Delivery = edits.shown;
+
+  const save = async (wish: StatusWish): Promise<string | null> => {
+    const outcome = await edits.edit(editStatus(delivery, wish, true));
+    if (needsApproval(outcome)) {
+      setAsking({ kind: 'approval' });
+      return null;
+    }
+    return dialogMessage(outcome);
+  };
+
+  const apply = async (statusPublicId: string): Promise<void> => {
+    const message = await save({ statusPublicId });
+    if (message === null) return;
+    const description = message === failures.status ? undefined : message;
+    toast.error(failures.status, {
+      ...(description === undefined
+        ? { action: { label: deliveriesTexts.retry, run: () => void apply(statusPublicId) } }
+        : { description }),
+      isHighPriority: true,
+    });
+  };
+
+  const choose = (statusPublicId: string): void => {
+    const target = statusByPublicId(statusPublicId);
+    if (!target) return;
+    const decision = decideStatusChange({
+      subject: statusSubject(delivery),
+      target: target.code,
+      actor,
+      reason: null,
+      comment: null,
+    });
+    switch (decision.kind) {
+      case 'unchanged':
+        return;
+      case 'needs-reason':
+        return setAsking({
+          kind: 'reason',
+          mode: target.code === 'CANCELED' ? 'cancel' : 'reallocate',
+          statusPublicId,
+        });
+      case 'needs-credit-confirmation':
+        return setAsking({ kind: 'approval' });
+      case 'refused':
+        if (decision.refusal.code === 'REOPEN_COMMENT_REQUIRED') {
+          return setAsking({ kind: 'reason', mode: 'reopen', statusPublicId });
+        }
+        return toast.warning(describeError(decision.refusal.code, decision.refusal.params).message);
+      // Whether the discounts were approved only the server knows: it is asked.
+      case 'needs-discount-approval':
+      case 'allowed':
+        return void apply(statusPublicId);
+    }
+  };
+
+  const dialog =
+    asking === null ? null : asking.kind === 'approval' ? (
+      <ApprovalDialog
+        onClose={() => setAsking(null)}
+        onSend={async () =>
+          dialogMessage(await edits.edit(editStatus(delivery, { statusPublicId: WAITING_APPROVE }, true)))
+        }
+      />
+    ) : (
+      <StatusReasonDialog
+        delivery={delivery}
+        mode={asking.mode}
+        onClose={() => setAsking(null)}
+        onSave={(wish) => save({ ...wish, statusPublicId: asking.statusPublicId })}
+      />
+    );
+  return {
+    choose,
+    cancel: () => setAsking({ kind: 'reason', mode: 'cancel', statusPublicId: CANCELED }),
+    dialog,
+  };
+};

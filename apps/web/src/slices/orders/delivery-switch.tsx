@@ -1,0 +1,39 @@
+import type { OrderDetails } from '@celeiro/contract/orders.ts';
+import { useEffect, useRef } from 'react';
+import { classes } from '../../ui/classes.ts';
+import styles from './delivery-switch.module.css';
+import { ordersTexts } from './orders.texts.ts';
+
+/** On a phone one delivery shows at a time; this changes which. */
+export const DeliverySwitch = ({
+  order,
+  current,
+  onSwitch,
+}: {
+  readonly order: OrderDetails;
+  readonly current: string;
+  readonly onSwitch: (deliveryPublicId: string) => void;
+}) => {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return (
+    <nav ref={list} className={styles['switch']} aria-label={ordersTexts.deliveries}>
+      {order.orderSuppliers.map(({ publicId, index, supplier }) => (
+        <button
+          key={publicId}
+          type="button"
+          aria-current={publicId === current ? 'true' : undefined}
+          aria-label={ordersTexts.switched(index, order.orderSuppliers.length, supplier)}
+          className={classes(styles['choice'], publicId === current && styles['current'])}
+          onClick={() => onSwitch(publicId)}
+        >
+          {publicId === current
+            ? ordersTexts.switched(index, order.orderSuppliers.length, supplier)
+            : String(index)}
+        </button>
+      ))}
+    </nav>
+  );
+};

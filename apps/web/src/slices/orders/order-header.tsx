@@ -1,0 +1,132 @@
+import type { OrderDetails } from '@celeiro/contract/orders.ts';
+import { formatReceived } from '@celeiro/rules/calendar.ts';
+import { formatDocument, normalizeDocument } from '@celeiro/rules/documents.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { toast } from '../../kit/toasts.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import styles from './order-header.module.css';
+import { ordersTexts } from './orders.texts.ts';
+
+/** R-DETAIL-003: the order's own id, or the number of its first delivery when it has none. */
+export const orderName = (order: OrderDetails): string =>
+  order.orderUniqueId ?? order.orderSuppliers[0]?.orderNumber ?? '';
+
+const DOCUMENT_LENGTH_CPF = 11;
+const SEPARATOR = '· ';
+
+const documentLabel = (documentNumber: string): string =>
+  normalizeDocument(documentNumber).length === DOCUMENT_LENGTH_CPF ? ordersTexts.cpf : ordersTexts.cnpj;
+
+const Document = ({ documentNumber }: { readonly documentNumber: string }) => (
+  <>
+    {formatDocument(documentNumber)}
+    <CopyButton
+      text={formatDocument(documentNumber)}
+      name={ordersTexts.copyDocument}
+      // R-COPY-001
+      onResult={(isCopied) =>
+        isCopied ? toast.success(ordersTexts.copied) : toast.error(ordersTexts.copyFailed)
+      }
+    />
+  </>
+);
+
+type HeaderProps = {
+  readonly order: OrderDetails;
+  readonly address: ReactNode;
+  readonly seller: ReactNode;
+  readonly onBack: () => void;
+};
+
+const Back = ({ onBack }: { readonly onBack: () => void }) => (
+  <IconButton
+    name={ordersTexts.back}
+    icon={<IconArrowLeft size={16} aria-hidden="true" />}
+    className={styles['back']}
+    onClick={onBack}
+  />
+);
+
+/** R-DETAIL-008: the fixed copy shows once the page is scrolled further than this, px. */
+const FIXED_AFTER = 140;
+
+/** R-DETAIL-002, R-DETAIL-003, R-DETAIL-006, R-DETAIL-007: what the order is, of whom, and who sold it. */
+export const OrderHeader = ({ order, address, seller, onBack }: HeaderProps) => {
+  const mark = useRef<HTMLSpanElement>(null);
+  const [isFixed, setFixed] = useState(false);
+  useEffect(() => {
+    const { current } = mark;
+    if (current === null || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) =>
+      setFixed(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const name = orderName(order);
+  const figures = (
+    <span className={styles['figures']}>
+      <span>{ordersTexts.count(order.orderSuppliers.length)}</span>
+      <span className="number">
+        {SEPARATOR}
+        {formatBRL(order.orderTotalAmount)}
+      </span>
+    </span>
+  );
+  return (
+    <>
+      <div className={styles['fixedHost']}>
+        {isFixed && (
+          <div className={styles['fixed']}>
+            <Back onBack={onBack} />
+            <b className={styles['fixedName']}>{ordersTexts.title(name)}</b>
+            <span className={styles['desktop']}>{figures}</span>
+            <span className={`${styles['fixedClient']} truncated`} title={order.store}>
+              {order.store}
+            </span>
+            <span className={classes(styles['document'], styles['desktop'])}>
+              <Document documentNumber={order.documentNumber} />
+            </span>
+            <span className={classes(styles['seller'], styles['desktop'])}>{seller}</span>
+          </div>
+        )}
+      </div>
+      <header className={styles['header']}>
+        <span ref={mark} className={styles['mark']} style={{ top: FIXED_AFTER }} aria-hidden="true" />
+        <div className={styles['line']}>
+          <Back onBack={onBack} />
+          <h1>{ordersTexts.title(name)}</h1>
+          {figures}
+        </div>
+        <dl className={styles['facts']}>
+          <div>
+            <dt>{ordersTexts.client}</dt>
+            <dd className={styles['client']}>{order.store}</dd>
+          </div>
+          <div>
+            <dt>{documentLabel(order.documentNumber)}</dt>
+            <dd className={styles['document']}>
+              <Document documentNumber={order.documentNumber} />
+            </dd>
+          </div>
+          <div className={styles['address']}>
+            <dt>{ordersTexts.address}</dt>
+            <dd>{address}</dd>
+          </div>
+          <div>
+            <dt>{ordersTexts.seller}</dt>
+            <dd className={styles['seller']}>{seller}</dd>
+          </div>
+          <div>
+            <dt>{ordersTexts.received}</dt>
+            <dd className="number">{formatReceived(Date.parse(order.createdAt))}</dd>
+          </div>
+        </dl>
+      </header>
+    </>
+  );
+};
