@@ -140,7 +140,8 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   };
 };
 
-const addPeople = async (db: Kysely<Database>): Promise<void> => {
+/** The people and clients of every test, in a database of its own. */
+export const addPeople = async (db: Kysely<Database>): Promise<void> => {
   const passwordHash = await hashPassword(testPassword);
   for (const [scope, id] of Object.entries(clientOf)) {
     const secretHash = `sha256:${sha256(`${id}-dev`).toString('hex')}`;

@@ -12,6 +12,7 @@ import {
 let state: ToastState = { shown: null, next: null };
 let sequence = 0;
 let closing: ReturnType<typeof setTimeout> | undefined;
+let swapping: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 const apply = (step: ToastStep): void => {
@@ -23,8 +24,12 @@ const apply = (step: ToastStep): void => {
     const { shown } = state;
     if (shown) closing = setTimeout(() => apply({ kind: 'close', id: shown.id }), toastDuration(shown));
   }
-  if (state.shown === null && state.next !== null && state.next !== before.next) {
-    setTimeout(() => apply({ kind: 'swap' }), TOAST_REPLACE_MS);
+  if (state.next === null) {
+    clearTimeout(swapping);
+    swapping = undefined;
+  } else {
+    // One clock for the toast that hides: whatever is to come by then, comes (R-TOAST-005).
+    swapping ??= setTimeout(() => apply({ kind: 'swap' }), TOAST_REPLACE_MS);
   }
   for (const listener of listeners) listener();
 };

@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endp
 import type { ErrorBody } from '@celeiro/contract/errors.ts';
 import { REFRESH_RETRIES, REQUEST_TIMEOUT_MS } from '@celeiro/rules/session/tokens.ts';
 import * as z from 'zod/mini';
+import { randomId } from '../random-id.ts';
 import { endSession } from './end-session.ts';
 import { CallFailure } from './failure.ts';
 import { readTokens } from './session-tokens.ts';
@@ -37,8 +38,7 @@ const buildUrl = (endpoint: Endpoint, input: { params?: unknown; query?: unknown
   return `/api${path}${text === '' ? '' : `?${text}`}`;
 };
 
-const readBody = async (answer: Response): Promise<unknown> => {
-  const text = await answer.text();
+const parseBody = (text: string): unknown => {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
@@ -67,7 +67,7 @@ export const call = async <E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json', 'x-tab-id': tabId });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
-  if (endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
+  if (endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? randomId());
 
   for (let attempt = 0; ; attempt += 1) {
     const accessToken = readTokens()?.accessToken ?? null;
@@ -95,8 +95,8 @@ export const call = async <E extends Endpoint>(
       endSession();
       throw new CallFailure(401, null);
     }
-    const received = await readBody(answer);
-    if (!answer.ok) throw new CallFailure(answer.status, isErrorBody(received) ? received : null);
+    const received = parseBody(answer.text);
+    if (!answer.isOk) throw new CallFailure(answer.status, isErrorBody(received) ? received : null);
     if (endpoint.response === null || typeof endpoint.response === 'string') {
       return undefined as EndpointOutput<E>; // an endpoint without a schema has no output
     }
@@ -104,11 +104,15 @@ export const call = async <E extends Endpoint>(
   }
 };
 
-const send = async (url: string, init: RequestInit, options: CallOptions): Promise<Response> => {
+type Answer = { readonly status: number; readonly isOk: boolean; readonly text: string };
+
+const send = async (url: string, init: RequestInit, options: CallOptions): Promise<Answer> => {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
-    return await fetch(url, { ...init, signal, cache: 'no-store' });
+    const answer = await fetch(url, { ...init, signal, cache: 'no-store' });
+    // Read here: an abort or a timeout may also come between the head of the answer and its end.
+    return { status: answer.status, isOk: answer.ok, text: await answer.text() };
   } catch {
     throw new CallFailure(-1, null, options.signal?.aborted === true);
   }

@@ -1,40 +1,82 @@
 import { clearStored, storageKeys } from '../local-storage.ts';
+import { decodeClaims, readTokens } from './session-tokens.ts';
 
 /** Why the login page is shown, kept in the address so that a reload still says it (R-LOGOUT-004, R-AUTH-001). */
 export type LoginNotice = 'authenticateError' | 'withoutPermission';
 
+/**
+ * A page of this application as the browser would open it, query string included; null for the login page and for
+ * every address that leads elsewhere ('//host', '/\host', a tab inside, another scheme).
+ */
+const ownPage = (address: string | null): string | null => {
+  if (address === null || !address.startsWith('/')) return null;
+  try {
+    const { origin, pathname, search } = new URL(address, location.origin);
+    return origin !== location.origin || pathname === '/' || pathname.startsWith('//')
+      ? null
+      : `${pathname}${search}`;
+  } catch {
+    return null;
+  }
+};
+
 export const loginAddress = (notice: LoginNotice, from: string | null): string => {
   const search = new URLSearchParams({ [notice]: 'true' });
-  if (from !== null && from !== '/' && from.startsWith('/') && !from.startsWith('//'))
-    search.set('from', from);
+  const page = ownPage(from);
+  if (page !== null) search.set('from', page);
   return `/?${search.toString()}`;
 };
 
-/** Where to go after signing in: a path of this application, query string included; null when none was asked for. */
-export const returnRoute = (search: string): string | null => {
-  const from = new URLSearchParams(search).get('from');
-  return from !== null && from.startsWith('/') && !from.startsWith('//') && !from.includes('\\')
-    ? from
-    : null;
-};
+/** Where to go after signing in: a page of this application; null when none was asked for (R-AUTH-001). */
+export const returnRoute = (search: string): string | null =>
+  ownPage(new URLSearchParams(search).get('from'));
 
 let isEnding = false;
+let remembersPage = true;
+
+/** The person leaves on purpose: the login page will neither say that the session ended nor lead back here. */
+export const forgetPage = (): void => {
+  remembersPage = false;
+};
+
+const leave = (): void => {
+  isEnding = true;
+  const from = remembersPage ? `${location.pathname}${location.search}` : null;
+  location.replace(loginAddress('authenticateError', from));
+};
 
 /** Ends the session here: clears what is stored (kept keys aside) and goes to the login page (R-LOGOUT-003, R-LOGOUT-004). */
 export const endSession = (): void => {
   if (isEnding) return;
-  isEnding = true;
-  const from = `${location.pathname}${location.search}`;
   clearStored();
-  location.assign(loginAddress('authenticateError', from));
+  leave();
 };
 
-/** Another tab signed out: this one follows. */
+const owner = (): string | null => decodeClaims(readTokens()?.accessToken ?? '')?.sub ?? null;
+
+/**
+ * Another tab signed out: this one follows. It clears nothing, since somebody may have signed in again already; when
+ * that is somebody else, the page starts again as theirs. A page the browser kept for its back button follows too.
+ */
 export const followSignOut = (): (() => void) => {
+  const first = owner();
+  const follow = () => {
+    if (isEnding) return;
+    if (readTokens() === null) leave();
+    else if (owner() !== first) location.reload();
+  };
   const onStorage = (event: StorageEvent) => {
-    const isCleared = event.key === null || (event.key === storageKeys.tokens && event.newValue === null);
-    if (isCleared) endSession();
+    if (event.key === null || event.key === storageKeys.tokens) follow();
+  };
+  const onShow = (event: PageTransitionEvent) => {
+    if (!event.persisted) return;
+    isEnding = false;
+    follow();
   };
   addEventListener('storage', onStorage);
-  return () => removeEventListener('storage', onStorage);
+  addEventListener('pageshow', onShow);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onShow);
+  };
 };

@@ -9,13 +9,15 @@ export const publishLiveEvent = (event: LiveEvent): void => {
   for (const listener of listeners) listener(event);
 };
 
+/** Listens to the live feed; the answer stops listening. */
+export const listenLive = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
 /** Listens to the live feed while mounted. */
 export const useLiveEvents = (listener: Listener): void => {
   const latest = useRef(listener);
   latest.current = listener;
-  useEffect(() => {
-    const stable: Listener = (event) => latest.current(event);
-    listeners.add(stable);
-    return () => void listeners.delete(stable);
-  }, []);
+  useEffect(() => listenLive((event) => latest.current(event)), []);
 };

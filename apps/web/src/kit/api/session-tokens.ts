@@ -1,6 +1,7 @@
+import { isRefreshUsable } from '@celeiro/rules/session/tokens.ts';
 import { readStored, storageKeys, store } from '../local-storage.ts';
 
-/** The stored pair. `receivedAt` is wall-clock ms, a hint only: the server's 401 is what counts. */
+/** The stored pair; `expiresIn` and `refreshExpiresIn` in seconds from when it was received. */
 export type TokenPair = {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -28,7 +29,18 @@ const isTokenPair = (value: unknown): value is TokenPair =>
   'refreshToken' in value &&
   typeof value.refreshToken === 'string';
 
-export const storeTokens = (tokens: TokenPair): void => store(storageKeys.tokens, JSON.stringify(tokens));
+// When this tab received a pair, by a clock that nobody sets; of another tab's pair the age is unknown.
+let received: { readonly refreshToken: string; readonly at: number } | null = null;
+
+export const storeTokens = (tokens: TokenPair): void => {
+  received = { refreshToken: tokens.refreshToken, at: performance.now() };
+  store(storageKeys.tokens, JSON.stringify(tokens));
+};
+
+/** R-SESSION-011: whether a refresh is worth asking for. Only a hint: what the server answers is what counts. */
+export const isWorthRenewing = (tokens: TokenPair): boolean =>
+  received?.refreshToken !== tokens.refreshToken ||
+  isRefreshUsable(received.at, tokens.refreshExpiresIn, performance.now());
 
 /** R-AUTH-004: the claims the client reads from an access token; nothing here is trusted by the server. */
 export type TokenClaims = {

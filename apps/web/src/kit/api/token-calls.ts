@@ -1,6 +1,7 @@
 import { REFRESH_RETRIES, REQUEST_TIMEOUT_MS } from '@celeiro/rules/session/tokens.ts';
+import { storageKeys, store } from '../local-storage.ts';
 import { CallFailure } from './failure.ts';
-import { readTokens, storeTokens, type TokenPair } from './session-tokens.ts';
+import { isWorthRenewing, readTokens, storeTokens, type TokenPair } from './session-tokens.ts';
 
 const TOKEN_URL = '/api/authorization-server-web/oauth/token';
 /** R-AUTH-009: the client's embedded credentials; they name the application and prove nothing. */
@@ -13,19 +14,32 @@ type TokenAnswer = {
   readonly refresh_expires_in: number;
 };
 
+const isTokenAnswer = (value: unknown): value is TokenAnswer =>
+  typeof value === 'object' &&
+  value !== null &&
+  'access_token' in value &&
+  typeof value.access_token === 'string' &&
+  'refresh_token' in value &&
+  typeof value.refresh_token === 'string';
+
 const requestTokens = async (fields: Readonly<Record<string, string>>): Promise<TokenPair> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const answer = await fetch(TOKEN_URL, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: clientAuthorization() },
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-  }).catch(() => {
+  const ask = async (): Promise<{ readonly status: number; readonly pair: unknown }> => {
+    const answer = await fetch(TOKEN_URL, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: clientAuthorization() },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+    return { status: answer.status, pair: answer.ok ? await answer.json() : null };
+  };
+  // Lost, late, or an answer that is none (a hotel's own login page): no answer.
+  const { status, pair } = await ask().catch(() => {
     throw new CallFailure(-1, null);
   });
-  if (!answer.ok) throw new CallFailure(answer.status, null);
-  const pair: TokenAnswer = await answer.json();
+  if (pair === null) throw new CallFailure(status, null);
+  if (!isTokenAnswer(pair)) throw new CallFailure(-1, null);
   return {
     accessToken: pair.access_token,
     refreshToken: pair.refresh_token,
@@ -34,9 +48,21 @@ const requestTokens = async (fields: Readonly<Record<string, string>>): Promise<
   };
 };
 
-/** R-AUTH-002: the password grant. Throws CallFailure: 400 for wrong credentials, 429 when throttled. */
+/**
+ * R-AUTH-002: the password grant. Throws CallFailure: 400 for wrong credentials, 429 when throttled. A pair still at
+ * hand goes along: whoever is known here is not throttled by strangers' guesses at the account.
+ */
 export const signIn = async (username: string, password: string): Promise<TokenPair> => {
-  const tokens = await requestTokens({ grant_type: 'password', scope: 'intranetweb', username, password });
+  const known = readTokens();
+  const tokens = await requestTokens({
+    grant_type: 'password',
+    scope: 'intranetweb',
+    username,
+    password,
+    ...(known === null ? {} : { refresh_token: known.refreshToken }),
+  });
+  // Whoever has just typed the password is active; what an earlier session left must not lock them out.
+  store(storageKeys.lastActive, null);
   storeTokens(tokens);
   return tokens;
 };
@@ -45,6 +71,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isTransient = (error: unknown): boolean =>
   error instanceof CallFailure &&
   (error.statusCode === -1 || error.statusCode >= 500 || error.statusCode === 429);
+/** R-AUTH-007: the server knows this refresh token no more. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof CallFailure && (error.statusCode === 400 || error.statusCode === 401);
 
 /**
  * R-AUTH-003: renews the pair, one tab at a time. `failed` is the access token that was refused: when another tab
@@ -56,6 +85,7 @@ export const renewTokens = async (failed: string): Promise<TokenPair | null> => 
       const stored = readTokens();
       if (stored === null) return null;
       if (stored.accessToken !== failed) return stored;
+      if (!isWorthRenewing(stored)) return null;
       try {
         const tokens = await requestTokens({
           grant_type: 'refresh_token',
@@ -64,12 +94,12 @@ export const renewTokens = async (failed: string): Promise<TokenPair | null> => 
         storeTokens(tokens);
         return tokens;
       } catch (error) {
-        if (!isTransient(error)) {
+        if (isRefused(error)) {
           // Perhaps another browser context won the race: look again before giving up.
           const now = readTokens();
           return now !== null && now.accessToken !== failed ? now : null;
         }
-        if (attempt >= REFRESH_RETRIES) throw error;
+        if (!isTransient(error) || attempt >= REFRESH_RETRIES) throw error;
         await pause(200 * 2 ** attempt);
       }
     }
