@@ -2,7 +2,9 @@ import { listFeatureFlags } from '@celeiro/contract/flags.ts';
 import { isRevoked } from '@celeiro/rules/session/roles.ts';
 import { InMemoryProvider, OpenFeature } from '@openfeature/web-sdk';
 import { call } from '../kit/api/call.ts';
+import { useSyncExternalStore } from 'react';
 import { endSession } from '../kit/api/end-session.ts';
+import { listenLive } from '../kit/api/live-events.ts';
 import { readStored, storageKeys, store } from '../kit/local-storage.ts';
 
 /** R-FLAG-002: the flags the product knows. */
@@ -47,17 +49,40 @@ export const applyRevocation = (flags: readonly Flag[]): void => {
   endSession();
 };
 
+let revision = 0;
+const listeners = new Set<() => void>();
+
 const refresh = async (): Promise<void> => {
   const flags = await call(listFeatureFlags, {}).catch(() => null);
   if (flags === null) return;
   await provider.putConfiguration(toConfiguration(flags));
+  revision += 1;
+  for (const listener of listeners) listener();
   applyRevocation(flags);
 };
 
-/** R-FLAG-001: reads the product's flags now and every 30 s, and serves them through OpenFeature. */
-export const watchFlags = (): void => {
+/** R-FLAG-001: reads the product's flags now, every 30 s and when one changes, and serves them through OpenFeature. */
+export const watchFlags = (): (() => void) => {
   void OpenFeature.setProviderAndWait(provider).then(refresh);
-  setInterval(() => void refresh(), POLL_MS);
+  const timer = setInterval(() => void refresh(), POLL_MS);
+  const stop = listenLive((event) => {
+    if (event.kind === 'flags') void refresh();
+  });
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Draws a component again when the flags change. */
+export const useFlags = (): ((name: FlagName) => boolean) => {
+  useSyncExternalStore(subscribe, () => revision);
+  return isFlagOn;
 };
 
 export const isFlagOn = (name: FlagName): boolean => OpenFeature.getClient().getBooleanValue(name, false);

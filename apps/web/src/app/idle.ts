@@ -23,29 +23,52 @@ const notify = () => {
 const onActivity = (): void => {
   const now = Date.now();
   if (isLocked || !takesActivity(lastActive, now)) return;
+  // A machine that slept wakes up with a touch, before any poll: the time that passed counts first.
+  poll();
+  if (isLocked) return;
   lastActive = now;
   store(storageKeys.lastActive, String(now));
 };
 
-const poll = (): void => {
+/** Takes the activity of the other tabs, if it is newer. */
+const takeShared = (): boolean => {
   const shared = Number(readStored(storageKeys.lastActive));
-  if (Number.isFinite(shared) && shared > lastActive && shared <= Date.now()) lastActive = shared;
-  const next = idleState(lastActive, Date.now(), IDLE_TIMEOUT_MS, document.hidden);
-  const isChanged = next.isIdle !== state.isIdle;
-  state = next;
-  const shouldLock = isLockDue(next);
-  if (shouldLock && !isLocked) isLocked = true;
-  else if (!isChanged) return;
-  notify();
+  if (!Number.isFinite(shared) || shared <= lastActive || shared > Date.now()) return false;
+  lastActive = shared;
+  return true;
 };
 
-/** R-SESSION-007..010: watches activity (throttled 200 ms) and polls every 500 ms. */
-export const watchActivity = (): void => {
-  lastActive = Date.now();
-  store(storageKeys.lastActive, String(lastActive));
+const poll = (): void => {
+  const isActiveElsewhere = takeShared();
+  const next = idleState(lastActive, Date.now(), IDLE_TIMEOUT_MS, document.hidden);
+  const before = { isIdle: state.isIdle, isLocked };
+  state = next;
+  if (isLockDue(next)) isLocked = true;
+  // A locked tab is active only after the password was given there: that opens this one too.
+  else if (isActiveElsewhere) isLocked = false;
+  if (before.isIdle !== next.isIdle || before.isLocked !== isLocked) notify();
+};
+
+/**
+ * R-SESSION-007..010: watches activity (throttled 200 ms) and polls every 500 ms. The last activity outlives the page,
+ * so that loading it again doesn't open what was locked.
+ */
+export const watchActivity = (): (() => void) => {
+  lastActive = 0;
+  if (!takeShared()) {
+    lastActive = Date.now();
+    store(storageKeys.lastActive, String(lastActive));
+  }
+  isLocked = false;
+  poll();
   for (const name of ACTIVITY) addEventListener(name, onActivity, { passive: true, capture: true });
   document.addEventListener('visibilitychange', poll);
-  setInterval(poll, IDLE_POLL_MS);
+  const timer = setInterval(poll, IDLE_POLL_MS);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', poll);
+    for (const name of ACTIVITY) removeEventListener(name, onActivity, { capture: true });
+  };
 };
 
 /** The password was given: the page is free again. */
@@ -53,7 +76,7 @@ export const unlock = (): void => {
   isLocked = false;
   lastActive = Date.now();
   store(storageKeys.lastActive, String(lastActive));
-  poll();
+  state = idleState(lastActive, lastActive, IDLE_TIMEOUT_MS, document.hidden);
   notify();
 };
 
@@ -61,5 +84,6 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-export const useIsLocked = (): boolean => useSyncExternalStore(subscribe, () => isLocked);
+export const isPageLocked = (): boolean => isLocked;
+export const useIsLocked = (): boolean => useSyncExternalStore(subscribe, isPageLocked);
 export const currentIdleState = (): IdleState => state;

@@ -1,4 +1,5 @@
 import { type EventKind, eventKinds, type LiveEvent } from '@celeiro/contract/events.ts';
+import { endSession } from '../kit/api/end-session.ts';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
 import { readTokens } from '../kit/api/session-tokens.ts';
 import { spoil, spoilEverything } from '../kit/api/stale.ts';
@@ -48,18 +49,19 @@ const listen = async (onOpen: () => void): Promise<void> => {
   const tokens = readTokens();
   if (tokens === null) return;
   const control = new AbortController();
-  const answer = await fetch('/api/events', {
-    headers: { authorization: `Bearer ${tokens.accessToken}`, accept: 'text/event-stream' },
-    signal: control.signal,
-    cache: 'no-store',
-  });
-  if (answer.status === 401) await renewTokens(tokens.accessToken);
-  if (!answer.ok || answer.body === null) throw new Error(`events ${answer.status}`);
-  onOpen();
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let pending = '';
   let silence = setTimeout(() => control.abort(), SILENCE_MS);
   try {
+    const answer = await fetch('/api/events', {
+      headers: { authorization: `Bearer ${tokens.accessToken}`, accept: 'text/event-stream' },
+      signal: control.signal,
+      cache: 'no-store',
+    });
+    // R-AUTH-007
+    if (answer.status === 401 && (await renewTokens(tokens.accessToken)) === null) return endSession();
+    if (!answer.ok || answer.body === null) throw new Error(`events ${answer.status}`);
+    onOpen();
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    let pending = '';
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
@@ -76,10 +78,11 @@ const listen = async (onOpen: () => void): Promise<void> => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const lead = async (): Promise<void> => {
+/** Holds the stream until the session ends. `wasHeard`: another tab held it before, so something may have been missed. */
+const lead = async (wasHeard: boolean): Promise<void> => {
   let failures = 0;
-  let wasOpen = false;
-  for (;;) {
+  let wasOpen = wasHeard;
+  while (readTokens() !== null) {
     try {
       await listen(() => {
         failures = 0;
@@ -94,9 +97,16 @@ const lead = async (): Promise<void> => {
   }
 };
 
-/** Connects this browser to the live feed; eight tabs hold one stream between them. */
-export const connectLiveFeed = (): void => {
+const LOCK = 'celeiro.live';
+
+/** Connects this browser to the live feed; eight tabs hold one stream between them. Ends with the session. */
+export const connectLiveFeed = async (): Promise<void> => {
   channel?.addEventListener('message', (message: MessageEvent<Message>) => receive(message.data));
-  if (navigator.locks && channel) void navigator.locks.request('celeiro.live', lead);
-  else void lead();
+  if (!navigator.locks || !channel) return lead(false);
+  let isFirst = false;
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    isFirst = lock !== null;
+    if (isFirst) await lead(false);
+  });
+  if (!isFirst) await navigator.locks.request(LOCK, () => lead(true));
 };

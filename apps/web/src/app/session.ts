@@ -1,7 +1,7 @@
 import { logout } from '@celeiro/contract/auth.ts';
 import { getUserDetails } from '@celeiro/contract/users.ts';
 import { call } from '../kit/api/call.ts';
-import { endSession } from '../kit/api/end-session.ts';
+import { endSession, forgetPage } from '../kit/api/end-session.ts';
 import { CallFailure } from '../kit/api/failure.ts';
 import { decodeClaims, readTokens } from '../kit/api/session-tokens.ts';
 import { readRoles, storeRoles } from '../kit/stored-roles.ts';
@@ -15,8 +15,8 @@ export const loadSession = async (): Promise<void> => {
   const tokens = readTokens();
   if (tokens === null) return endSession();
   const claims = decodeClaims(tokens.accessToken);
-  setRoles(await readRoles());
   if (claims) setUser({ publicId: claims.sub, name: claims.name, username: claims.username, unit: '' });
+  setRoles(await readRoles());
   try {
     const { content } = await call(getUserDetails, { params: { id: 'me' } });
     setRoles(content.authorities);
@@ -32,8 +32,13 @@ export const loadSession = async (): Promise<void> => {
   }
 };
 
+/** How long the server's word is waited for when leaving, ms. */
+const FAREWELL_MS = 3000;
+
 /** R-LOGOUT-003, R-LOGOUT-004: tells the server, whether it answers or not, and leaves. */
 export const signOut = async (): Promise<void> => {
-  await call(logout, {}).catch(() => undefined);
+  forgetPage();
+  const told = call(logout, {}).catch(() => undefined);
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
   endSession();
 };

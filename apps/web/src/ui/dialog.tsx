@@ -1,5 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+import { openModal } from './dialog-stack.ts';
 import styles from './dialog.module.css';
 import { uiTexts } from './ui.texts.ts';
 
@@ -10,18 +12,27 @@ export type DialogProps = {
   /** Called by the close button, Escape and a click beside it; absent, the dialog can't be closed that way. */
   readonly onClose?: () => void;
   readonly width?: number;
+  /** Hides the page behind it, instead of only darkening it. */
+  readonly isCovering?: boolean;
 };
 
 /** A modal dialog; a bottom drawer on small screens (R-UI-002). The browser traps focus and gives it back. */
-export const Dialog = ({ title, children, footer, onClose, width = 480 }: DialogProps) => {
+export const Dialog = ({
+  title,
+  children,
+  footer,
+  onClose,
+  width = 480,
+  isCovering = false,
+}: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
+    const close = dialog ? openModal(dialog) : () => undefined;
     return () => {
-      dialog?.close();
+      close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
@@ -29,12 +40,20 @@ export const Dialog = ({ title, children, footer, onClose, width = 480 }: Dialog
   return (
     <dialog
       ref={ref}
-      className={styles['dialog']}
+      className={classes(styles['dialog'], isCovering && styles['covering'])}
       style={style}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file field's own cancel passes here too.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose?.();
+      }}
+      // A second Escape closes it whatever is said above; one that can't be closed comes back.
+      onClose={(event) => {
+        if (event.target !== ref.current || ref.current.open) return;
+        if (onClose) onClose();
+        else ref.current.showModal();
       }}
       onPointerDown={(event) => {
         if (event.target === ref.current) onClose?.();

@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import type { Tone } from './banner.tsx';
 import { classes } from './classes.ts';
+import { useTopDialog } from './dialog-stack.ts';
 import styles from './toast-view.module.css';
 import { uiTexts } from './ui.texts.ts';
 
@@ -29,10 +31,11 @@ export const ToastView = ({
   readonly onClose: () => void;
 }) => {
   const host = useRef<HTMLDivElement>(null);
-  // In the top layer, so that a modal dialog doesn't cover it.
-  useEffect(() => host.current?.showPopover?.(), []);
+  // In the top layer and inside the dialog of the moment: neither covered by it nor out of reach behind it.
+  const dialog = useTopDialog();
+  useEffect(() => host.current?.showPopover?.(), [dialog]);
   const Icon = icons[tone];
-  return (
+  return createPortal(
     <div ref={host} popover="manual" className={styles['host']}>
       <div
         role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
@@ -52,6 +55,7 @@ export const ToastView = ({
           <IconX size={14} aria-hidden="true" />
         </button>
       </div>
-    </div>
+    </div>,
+    dialog ?? document.body,
   );
 };

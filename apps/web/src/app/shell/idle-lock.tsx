@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { signIn } from '../../kit/api/token-calls.ts';
-import { currentUser } from '../../kit/user-store.ts';
+import { decodeClaims, readTokens } from '../../kit/api/session-tokens.ts';
 import { PasswordField } from '../../slices/auth/password-field.tsx';
+import { explainSignIn } from '../../slices/auth/explain-sign-in.ts';
 import { authTexts } from '../../slices/auth/auth.texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,16 +20,16 @@ export const IdleLock = () => {
   const [isPending, setIsPending] = useState(false);
   if (!isLocked) return null;
   const submit = async () => {
-    const user = currentUser();
-    if (user === null || password === '' || isPending) return;
+    const username = decodeClaims(readTokens()?.accessToken ?? '')?.username ?? '';
+    if (password === '' || isPending) return;
     setIsPending(true);
     setError(null);
     try {
-      await signIn(user.username, password);
+      await signIn(username, password);
       setPassword('');
       unlock();
-    } catch {
-      setError(authTexts.failures.wrong);
+    } catch (failure) {
+      setError(explainSignIn(failure));
     } finally {
       setIsPending(false);
     }
@@ -36,6 +37,7 @@ export const IdleLock = () => {
   return (
     <Dialog
       title={texts.title}
+      isCovering
       footer={
         <>
           <Button onClick={() => void signOut()}>{texts.leave}</Button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { readStored, storageKeys } from '../../kit/local-storage.ts';
+import { topDialog } from '../../ui/dialog-stack.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -22,6 +23,8 @@ export const useShortcuts = (actions: {
   useEffect(() => {
     let wasG = false;
     const onKeyDown = (event: KeyboardEvent) => {
+      // Nothing opens over a dialog: it may be the lock.
+      if (topDialog() !== null) return;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         return latest.current.onPalette();
