@@ -1,39 +1,38 @@
 import '@fontsource-variable/inter/wght.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RenderFallback } from './app/render-fallback.tsx';
+import { FIRST_PAGE, loginAddress, returnRoute } from './kit/api/end-session.ts';
 import { readTokens } from './kit/api/session-tokens.ts';
-import { loginAddress } from './kit/api/end-session.ts';
 
 // Signed out, only the login's few kilobytes are loaded; the application comes after the password.
 const root = createRoot(document.getElementById('root') ?? document.body);
-const isPublicPath = location.pathname === '/' || location.pathname === '/reset-password';
+
+const show = (page: ReactNode): void => root.render(<StrictMode>{page}</StrictMode>);
+// The code didn't come (lost connection, a deploy meanwhile): say so and offer to load again.
+const showFailure = (error: unknown): void => show(<RenderFallback error={error} />);
 
 const showPublic = async (): Promise<void> => {
   const { PublicPages } = await import('./app/public-pages.tsx');
-  root.render(
-    <StrictMode>
-      <PublicPages onSignedIn={(target) => void enter(target)} />
-    </StrictMode>,
-  );
+  show(<PublicPages onSignedIn={(target) => void enter(target).catch(showFailure)} />);
 };
 
 const enter = async (target: string | null): Promise<void> => {
   const { App, prepare } = await import('./app/app.tsx');
   if (target !== null) history.replaceState(null, '', target);
   prepare();
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  show(<App />);
 };
 
-if (location.pathname === '/reset-password') void showPublic();
-else if (readTokens() !== null) void enter(location.pathname === '/' ? '/delivery/delivery-list' : null);
-else if (isPublicPath) void showPublic();
-else {
+const start = async (): Promise<void> => {
+  if (location.pathname === '/reset-password') return showPublic();
+  if (readTokens() !== null) {
+    return enter(location.pathname === '/' ? (returnRoute(location.search) ?? FIRST_PAGE) : null);
+  }
+  if (location.pathname === '/') return showPublic();
   // R-AUTH-001: without a session, the login page, and back here afterwards.
   location.replace(loginAddress('withoutPermission', `${location.pathname}${location.search}`));
-}
+};
+void start().catch(showFailure);

@@ -17,6 +17,7 @@ export const appTexts = {
     deliveries: 'Entregas',
     environment: (name: string) => `Ambiente de ${name}`,
     signOut: 'Sair',
+    changePassword: 'Trocar senha',
     expand: 'Expandir',
     fold: 'Ocultar',
     open: 'Abrir menu',
@@ -63,6 +64,9 @@ export const appTexts = {
     empty: 'Nada encontrado.',
     failed: 'Não foi possível buscar as entregas.',
   },
-  newVersion: 'Há uma versão nova do Celeiro OPS.',
-  offline: 'Sem conexão ao vivo. Tentando reconectar…',
+  newVersion: {
+    title: 'Há uma versão nova do Celeiro OPS.',
+    text: 'Recarregue a página para continuar.',
+    reload: 'Recarregar',
+  },
 } as const;

@@ -6,6 +6,7 @@ import { watchFatalErrors } from './fatal-errors.ts';
 import { watchFlags } from './flags.ts';
 import { watchActivity } from './idle.ts';
 import { connectLiveFeed } from './live.ts';
+import { watchPerformance } from './monitoring.ts';
 import { router } from './router.tsx';
 import { loadSession } from './session.ts';
 import { followSystemTheme } from '../kit/theme.ts';
@@ -22,7 +23,8 @@ export const prepare = (): void => {
   watchActivity();
   void loadSession();
   watchFlags();
-  connectLiveFeed();
+  void connectLiveFeed();
+  void watchPerformance();
 };
 
 /** The signed-in application. */

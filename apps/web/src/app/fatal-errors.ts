@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { CallFailure } from '../kit/api/failure.ts';
+import { isMissingPiece } from './new-version.ts';
 
 let hasFailed = false;
 const listeners = new Set<() => void>();
@@ -7,6 +8,8 @@ const listeners = new Set<() => void>();
 const fail = (error: unknown): void => {
   // A failed call is told where it happened; it is nothing unexpected.
   if (error instanceof CallFailure || (error instanceof DOMException && error.name === 'AbortError')) return;
+  // A page prefetched by hovering its link after a deploy: opening it will offer to load the application again.
+  if (isMissingPiece(error)) return;
   // The browser's own console already has it; monitoring gets it through its own listener.
   if (hasFailed) return;
   hasFailed = true;

@@ -9,15 +9,14 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
 import { usePermissions, useUser } from '../../kit/user-store.ts';
-import { chooseTheme, themeChoice, type ThemeChoice } from '../../kit/theme.ts';
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../kit/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LeafMark } from '../../ui/leaf-mark.tsx';
 import { appTexts } from '../app.texts.ts';
 import type { EnvironmentInfo } from '../environment.ts';
-import { isFlagOn } from '../flags.ts';
+import { useFlags } from '../flags.ts';
 import styles from './menu.module.css';
 import { menuItems, visibleItems } from './menu-items.ts';
 
@@ -44,7 +43,8 @@ export const Menu = ({
   const { pathname } = useLocation();
   const user = useUser();
   const permissions = usePermissions();
-  const [theme, setTheme] = useState(themeChoice);
+  const theme = useThemeChoice();
+  const isOn = useFlags();
   const ThemeIcon = themeIcons[theme];
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const foldName = isFolded ? texts.expand : texts.fold;
@@ -69,30 +69,28 @@ export const Menu = ({
         <kbd aria-hidden="true">{texts.searchKeys}</kbd>
       </button>
       <ul className={styles['list']}>
-        {visibleItems(menuItems, permissions, isFlagOn).map(
-          ({ label, path, section, Icon, isNew, badge }) => (
-            <li key={path}>
-              <Link
-                to={path}
-                className={styles['item']}
-                aria-label={isFolded ? label : undefined}
-                aria-current={pathname.startsWith(section) ? 'page' : undefined}
-                activeProps={{}}
-                onClick={onNavigate}
-              >
-                <Icon size={18} aria-hidden="true" />
-                <span className={styles['label']}>{label}</span>
-                {badge !== undefined && <span className={`${styles['badge']} number`}>{badge}</span>}
-                {isNew && <span className={styles['new']}>{texts.newTag}</span>}
-                {isFolded && (
-                  <span className={styles['tip']} role="tooltip">
-                    {label}
-                  </span>
-                )}
-              </Link>
-            </li>
-          ),
-        )}
+        {visibleItems(menuItems, permissions, isOn).map(({ label, path, section, Icon, isNew, badge }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              className={styles['item']}
+              aria-label={isFolded ? label : undefined}
+              aria-current={`${pathname}/`.startsWith(`${section}/`) ? 'page' : undefined}
+              activeProps={{}}
+              onClick={onNavigate}
+            >
+              <Icon size={18} aria-hidden="true" />
+              <span className={styles['label']}>{label}</span>
+              {badge !== undefined && <span className={`${styles['badge']} number`}>{badge}</span>}
+              {isNew && <span className={styles['new']}>{texts.newTag}</span>}
+              {isFolded && (
+                <span className={styles['tip']} role="tooltip">
+                  {label}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
       </ul>
       <div className={styles['foot']}>
         {/* R-ENV-007, R-ENV-008 */}
@@ -112,23 +110,25 @@ export const Menu = ({
           type="button"
           className={styles['item']}
           aria-label={appTexts.theme[theme]}
-          onClick={() => {
-            const next = nextTheme[theme];
-            chooseTheme(next);
-            setTheme(next);
-          }}
+          onClick={() => chooseTheme(nextTheme[theme])}
         >
           <ThemeIcon size={18} aria-hidden="true" />
           <span className={styles['label']}>{appTexts.theme[theme]}</span>
         </button>
         {user !== null && (
-          <div className={styles['who']}>
+          <Link
+            to="/update-password"
+            className={styles['who']}
+            title={texts.changePassword}
+            aria-label={`${user.name}: ${texts.changePassword}`}
+            onClick={onNavigate}
+          >
             <Avatar name={user.name} isLarge />
-            <div className={styles['label']}>
+            <span className={styles['label']}>
               <b className="truncated">{user.name}</b>
               <small className="truncated">{user.unit}</small>
-            </div>
-          </div>
+            </span>
+          </Link>
         )}
         {/* R-MENU-008 */}
         <button type="button" className={styles['item']} aria-label={texts.signOut} onClick={onSignOut}>

@@ -2,15 +2,18 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { appTexts } from '../app.texts.ts';
 import { useEnvironment } from '../environment.ts';
 import { useHasFailed } from '../fatal-errors.ts';
 import { LoadingPage } from '../loading-page.tsx';
+import { useIsOutdated } from '../new-version.ts';
 import { signOut } from '../session.ts';
 import { EnvironmentNotice } from './environment-notice.tsx';
 import { IdleLock } from './idle-lock.tsx';
@@ -36,6 +39,7 @@ export const Shell = () => {
   const navigate = useNavigate();
   const environment = useEnvironment();
   const hasFailed = useHasFailed();
+  const isOutdated = useIsOutdated(environment);
   const [isFolded, setIsFolded] = useState(() => readStored(storageKeys.menuFolded) === 'true');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -137,6 +141,19 @@ export const Shell = () => {
           {appTexts.menu.product}
         </header>
         <EnvironmentNotice environment={environment} />
+        {isOutdated && (
+          <Banner
+            tone="info"
+            isFlush
+            action={
+              <Button size="small" onClick={() => location.reload()}>
+                {appTexts.newVersion.reload}
+              </Button>
+            }
+          >
+            <b>{appTexts.newVersion.title}</b> {appTexts.newVersion.text}
+          </Banner>
+        )}
         <div className={styles['page']} id="conteudo" tabIndex={-1}>
           <Suspense fallback={<LoadingPage />}>
             <Outlet />
@@ -164,17 +181,8 @@ const MenuFrame = ({
   if (!isSmall) return menu(isFolded);
   if (!isDrawerOpen) return null;
   return (
-    <>
-      <div className={menuStyles['scrim']} onClick={onClose} aria-hidden="true" />
-      <div
-        className={menuStyles['drawer']}
-        role="dialog"
-        aria-modal="true"
-        aria-label={appTexts.menu.label}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      >
-        {menu(false)}
-      </div>
-    </>
+    <Drawer label={appTexts.menu.label} className={menuStyles['drawer']} onClose={onClose}>
+      {menu(false)}
+    </Drawer>
   );
 };
