@@ -1,22 +1,17 @@
-import { useState } from 'react';
-import { returnRoute } from '../kit/api/end-session.ts';
-import { CallFailure } from '../kit/api/failure.ts';
-import { decodeClaims } from '../kit/api/session-tokens.ts';
+import { useEffect, useRef, useState } from 'react';
+import { FIRST_PAGE, returnRoute } from '../kit/api/end-session.ts';
+import { decodeClaims, readTokens } from '../kit/api/session-tokens.ts';
 import { signIn } from '../kit/api/token-calls.ts';
+import { storageKeys } from '../kit/local-storage.ts';
 import { storeRoles } from '../kit/stored-roles.ts';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
+import styles from '../slices/auth/auth-page.module.css';
 import { authTexts } from '../slices/auth/auth.texts.ts';
+import { explainSignIn } from '../slices/auth/explain-sign-in.ts';
 import { PasswordField } from '../slices/auth/password-field.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-
-const explain = (error: unknown): string => {
-  const status = error instanceof CallFailure ? error.statusCode : -1;
-  if (status === 429) return authTexts.failures.throttled;
-  if (status === 403) return authTexts.failures.scope;
-  return status >= 400 && status < 500 ? authTexts.failures.wrong : authTexts.failures.offline;
-};
 
 /** '/' : user name and password, then where one wanted to go (R-AUTH-001, R-AUTH-002, R-LOGOUT-004). */
 export const LoginScreen = ({ onSignedIn }: { readonly onSignedIn: (target: string) => void }) => {
@@ -32,6 +27,18 @@ export const LoginScreen = ({ onSignedIn }: { readonly onSignedIn: (target: stri
       ? authTexts.sessionEnded
       : null;
 
+  // Signed in meanwhile in another tab: this one goes in too.
+  const enter = useRef(onSignedIn);
+  enter.current = onSignedIn;
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === storageKeys.tokens && readTokens() !== null)
+        enter.current(returnRoute(location.search) ?? FIRST_PAGE);
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, []);
+
   const submit = async () => {
     setIsTried(true);
     if (username.trim() === '' || password === '' || isPending) return;
@@ -41,9 +48,9 @@ export const LoginScreen = ({ onSignedIn }: { readonly onSignedIn: (target: stri
       const tokens = await signIn(username.trim().toLowerCase(), password);
       // R-AUTH-004, R-SESSION-002
       await storeRoles(decodeClaims(tokens.accessToken)?.authorities ?? []);
-      onSignedIn(returnRoute(location.search) ?? '/delivery/delivery-list');
+      onSignedIn(returnRoute(location.search) ?? FIRST_PAGE);
     } catch (error) {
-      setFailure(explain(error));
+      setFailure(explainSignIn(error));
       setIsPending(false);
     }
   };
@@ -65,17 +72,19 @@ export const LoginScreen = ({ onSignedIn }: { readonly onSignedIn: (target: stri
         error={isTried && username.trim() === '' ? authTexts.required : null}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <PasswordField
-        label={authTexts.password}
-        autoComplete="current-password"
-        value={password}
-        error={isTried && password === '' ? authTexts.required : null}
-        onChange={setPassword}
-      />
+      <div className={styles['password']}>
+        <PasswordField
+          label={authTexts.password}
+          autoComplete="current-password"
+          value={password}
+          error={isTried && password === '' ? authTexts.required : null}
+          onChange={setPassword}
+        />
+        <a href="/reset-password">{authTexts.forgot}</a>
+      </div>
       <Button type="submit" look="primary" isBlock isPending={isPending}>
         {authTexts.submit}
       </Button>
-      <a href="/reset-password">{authTexts.forgot}</a>
     </AuthPage>
   );
 };

@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT_MS } from '@celeiro/rules/session/tokens.ts';
 import { useState } from 'react';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
 import { authTexts } from '../slices/auth/auth.texts.ts';
@@ -10,13 +11,22 @@ const texts = authTexts.reset;
 const base = '/api/authorization-server-web/user';
 
 // Two plain requests: this page loads nothing of the application, its contract included.
-const askForLink = (username: string) => fetch(`${base}/${encodeURIComponent(username)}/reset-password`);
+const waiting = () => ({ signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+const askForLink = (username: string) =>
+  fetch(`${base}/${encodeURIComponent(username)}/reset-password`, waiting());
 const saveNew = (token: string, newPassword: string) =>
   fetch(`${base}/reset-password`, {
+    ...waiting(),
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, newPassword }),
   });
+
+// A link too short to be one and a link already used are the same to a person.
+const explainRefusal = (status: number | undefined): string => {
+  if (status === 429) return authTexts.failures.throttled;
+  return status === 400 || status === 422 ? texts.invalid : texts.failed;
+};
 
 type Said = { readonly tone: Tone; readonly text: string };
 
@@ -68,6 +78,7 @@ const ChooseNew = ({ token }: { readonly token: string }) => {
   const [isTried, setIsTried] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
+  const [isDone, setIsDone] = useState(false);
   const isShort = password.length < 10;
   const differs = repeated !== password;
   const submit = async () => {
@@ -76,9 +87,19 @@ const ChooseNew = ({ token }: { readonly token: string }) => {
     setIsPending(true);
     const answer = await saveNew(token, password).catch(() => null);
     setIsPending(false);
-    if (answer?.ok) setSaid({ tone: 'success', text: texts.done });
-    else setSaid({ tone: 'error', text: answer?.status === 422 ? texts.invalid : texts.failed });
+    if (answer?.ok) setIsDone(true);
+    else setSaid({ tone: 'error', text: explainRefusal(answer?.status) });
   };
+  if (isDone) {
+    return (
+      <AuthPage title={texts.newTitle} onSubmit={() => location.assign('/')}>
+        <Banner tone="success">{texts.done}</Banner>
+        <Button type="submit" look="primary" isBlock>
+          {authTexts.submit}
+        </Button>
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title={texts.newTitle} lead={texts.newLead} onSubmit={() => void submit()}>
       {said !== null && <Banner tone={said.tone}>{said.text}</Banner>}

@@ -1,7 +1,8 @@
 import { changePassword } from '@celeiro/contract/auth.ts';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../kit/api/call.ts';
+import { FIRST_PAGE } from '../kit/api/end-session.ts';
 import { decideFailure } from '../kit/api/failure.ts';
 import { toast } from '../kit/toasts.ts';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
@@ -31,7 +32,7 @@ export const UpdatePasswordScreen = () => {
     try {
       await call(changePassword, { body: { currentPassword: current, newPassword: password } });
       toast.success(authTexts.update.done);
-      await navigate({ to: '/delivery/delivery-list' });
+      await navigate({ to: FIRST_PAGE });
     } catch (error) {
       const decision = decideFailure(error, texts.failed);
       setFailure('message' in decision ? decision.message : texts.failed);
@@ -65,6 +66,7 @@ export const UpdatePasswordScreen = () => {
       <Button type="submit" look="primary" isBlock isPending={isPending}>
         {texts.save}
       </Button>
+      <Link to={FIRST_PAGE}>{authTexts.update.back}</Link>
     </AuthPage>
   );
 };

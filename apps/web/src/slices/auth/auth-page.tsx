@@ -3,7 +3,7 @@ import { LeafMark } from '../../ui/leaf-mark.tsx';
 import { authTexts } from './auth.texts.ts';
 import styles from './auth-page.module.css';
 
-/** The frame of every page about signing in: the green side, and one form. */
+/** The frame of every page about signing in: the harvest at its side, and one form. */
 export const AuthPage = ({
   title,
   lead,
@@ -11,20 +11,12 @@ export const AuthPage = ({
   onSubmit,
 }: {
   readonly title: string;
-  readonly lead: string;
+  readonly lead?: string;
   readonly children: ReactNode;
   readonly onSubmit: () => void;
 }) => (
   <div className={styles['page']}>
-    <div className={styles['side']}>
-      <p className={styles['brand']}>
-        <LeafMark size={26} />
-        {authTexts.product}
-        <span>{authTexts.tag}</span>
-      </p>
-      <LeafMark size={360} className={styles['leaves']} isPlain />
-      <p className={styles['claim']}>{authTexts.claim}</p>
-    </div>
+    <div className={styles['side']} aria-hidden="true" />
     <main className={styles['main']}>
       <form
         className={styles['form']}
@@ -34,12 +26,18 @@ export const AuthPage = ({
           onSubmit();
         }}
       >
+        <p className={styles['brand']}>
+          <LeafMark size={28} />
+          {authTexts.product}
+          <span>{authTexts.tag}</span>
+        </p>
         <div className={styles['heading']}>
           <h1>{title}</h1>
-          <p className={styles['lead']}>{lead}</p>
+          {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
         </div>
         {children}
       </form>
+      <p className={styles['foot']}>{authTexts.internal}</p>
     </main>
   </div>
 );

@@ -2,8 +2,8 @@ export const authTexts = {
   product: 'Celeiro',
   tag: 'OPS',
   title: 'Entrar',
-  lead: 'Use o e-mail e a senha da sua conta.',
-  claim: 'A operação inteira, entrega por entrega.',
+  lead: 'Operação de pedidos, entregas e fornecedores.',
+  internal: 'Uso interno. Os acessos são registrados.',
   username: 'E-mail',
   password: 'Senha',
   showPassword: 'Mostrar senha',
@@ -39,8 +39,8 @@ export const authTexts = {
   update: {
     title: 'Trocar senha',
     current: 'Senha atual',
-    wrong: 'A senha atual não confere.',
     done: 'Senha alterada com sucesso.',
+    back: 'Voltar sem trocar',
   },
   lock: {
     title: 'Sessão em pausa',
