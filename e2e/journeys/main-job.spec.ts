@@ -1,0 +1,254 @@
+import { expect, type Page, test } from '@playwright/test';
+import { operator, orderPath, sendOrder } from './orders.ts';
+import { people, signIn } from './people.ts';
+
+const card = (page: Page) =>
+  page.getByRole('region').filter({ has: page.getByRole('table', { name: /^Produtos da entrega/ }) });
+
+/** Finds a delivery in the list by what was typed and opens it. */
+const openFromList = async (page: Page, text: string): Promise<void> => {
+  const search = page.getByRole('textbox', { name: 'Buscar entregas' });
+  await search.fill(text);
+  await search.press('Enter');
+  await page
+    .getByRole('link', { name: /^Abrir entrega/ })
+    .first()
+    .click();
+  await expect(card(page)).toBeVisible();
+};
+
+/** The whole job on an open delivery: every field, the status with its reason, and the history that tells of it. */
+const doTheJob = async (page: Page): Promise<void> => {
+  const open = card(page);
+  const row = open.getByRole('row').nth(1);
+  const quantity = row.getByRole('textbox', { name: /^Quantidade de/ });
+  const total = open.getByText('Total', { exact: true }).last();
+  await expect(total).toBeVisible();
+
+  await quantity.fill('7,5');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue('7,500');
+  await expect(page.getByText('Salvo').first()).toBeVisible();
+
+  const unitPrice = row.getByRole('textbox', { name: /^Preço unitário de/ });
+  await unitPrice.fill('1234');
+  await unitPrice.press('Enter');
+  await expect(unitPrice).toHaveValue('12,34');
+  const supplierPrice = row.getByRole('textbox', { name: /^Preço fornecedor de/ });
+  await supplierPrice.fill('1100');
+  await supplierPrice.press('Enter');
+  await expect(supplierPrice).toHaveValue('11,00');
+
+  const sizes = open.getByRole('textbox', { name: /^Tamanho de/ }).and(open.locator(':not([readonly])'));
+  if ((await sizes.count()) > 0) {
+    await sizes.first().fill('3,25');
+    await sizes.first().press('Enter');
+    await expect(sizes.first()).toHaveValue('3,25');
+  }
+
+  const cost = open.getByRole('textbox', { name: 'Custo logístico' });
+  await cost.fill('4990');
+  await cost.press('Enter');
+  await expect(cost).toHaveValue('49,90');
+
+  const date = open.getByLabel('Data de entrega');
+  const wanted = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await date.fill(wanted);
+  await date.press('Enter');
+  await expect(date).toHaveValue(wanted);
+
+  await open.getByRole('combobox', { name: /^Período/ }).click();
+  await page.getByRole('option', { name: 'Noite' }).click();
+  await expect(open.getByRole('combobox', { name: 'Período: Noite' })).toBeVisible();
+
+  const operatorField = open.getByRole('combobox', { name: 'Responsável' });
+  await operatorField.click();
+  await operatorField.fill('Bia');
+  await page.getByRole('option', { name: 'Bia Moura' }).click();
+  await expect(operatorField).toHaveValue('Bia Moura');
+
+  const note = open.getByRole('textbox', { name: 'Comentário operações' });
+  await note.fill('Conferido por telefone.');
+  await note.blur();
+  await expect(page.getByText('Salvo').first()).toBeVisible();
+
+  await open.getByRole('combobox', { name: /^Status/ }).click();
+  await page.getByRole('option', { name: 'Em acompanhamento' }).click();
+  await expect(open.getByRole('combobox', { name: 'Status: Em acompanhamento' })).toBeVisible();
+
+  // R-STATUS-006, R-REASON-002, R-REASON-006: canceling asks why before anything is sent.
+  await open.getByRole('combobox', { name: /^Status/ }).click();
+  await page.getByRole('option', { name: 'Cancelado' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancelar entrega' });
+  await expect(dialog.getByRole('button', { name: 'Cancelar entrega' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: /^Motivo/ }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('textbox', { name: /^Descrição/ }).fill('Cliente fechou hoje.');
+  await dialog.getByRole('button', { name: 'Cancelar entrega' }).click();
+  await expect(dialog).toBeHidden();
+  // R-STATUS-005: from here on nothing can be edited.
+  await expect(quantity).toHaveAttribute('readonly', '');
+  await expect(cost).toHaveAttribute('readonly', '');
+
+  // R-HIST-001
+  await open.getByRole('button', { name: 'Histórico' }).click();
+  const history = page.getByRole('dialog', { name: /^Histórico da entrega/ });
+  await expect(history).toContainText('Status');
+  await expect(history).toContainText('Cancelado');
+  await expect(history).toContainText('7,500');
+  await expect(history).toContainText('R$ 49,90');
+  await expect(history).toContainText('Ana Prado');
+};
+
+test('@main R-GEN-008, R-GEN-009: an operator finds a delivery sent by a channel, changes it, cancels it and reads its history', async ({
+  page,
+  request,
+}) => {
+  const order = await sendOrder(request);
+  await signIn(page);
+  await openFromList(page, order.orderUniqueId);
+  await expect(page).toHaveURL(new RegExp(order.delivery.publicId));
+  await doTheJob(page);
+  await page.reload();
+  await expect(
+    card(page)
+      .getByRole('textbox', { name: /^Quantidade de/ })
+      .first(),
+  ).toHaveValue('7,500');
+});
+
+test('the same job on a delivery of the demonstration', async ({ page, request }) => {
+  const ana = await operator(request);
+  const statuses = await (await request.get('/api/order-supplier-status', ana)).json();
+  const analyzing = statuses.find((status: { name: string }) => status.name === 'ANALYZING');
+  const list = await request.post('/api/order-suppliers?page=0&size=100', {
+    ...ana,
+    data: { statuses: [analyzing.publicId] },
+  });
+  const { content } = await list.json();
+  // One that no discount policy stands in the way of, and none of the orders other journeys sent.
+  const row = content.find(
+    (candidate: { exceededDiscountPolicy: boolean; aboveLimit: boolean; orderUniqueId: string | null }) =>
+      !candidate.exceededDiscountPolicy &&
+      !candidate.aboveLimit &&
+      !candidate.orderUniqueId?.startsWith('E2E') &&
+      candidate.orderUniqueId !== '2026-900030',
+  );
+  await signIn(page);
+  await openFromList(page, row.orderNumber);
+  await doTheJob(page);
+});
+
+test('two operators see each other: a change arrives by itself, a stale save asks, nothing typed is lost', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const order = await sendOrder(request);
+  await signIn(page);
+  await page.goto(orderPath(order));
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, people.bia);
+  await other.goto(orderPath(order));
+  await expect(card(page)).toBeVisible();
+  await expect(card(other)).toBeVisible();
+  await expect(card(page).getByText('Bia está aqui')).toBeVisible();
+
+  const mine = card(page).getByRole('textbox', { name: /^Quantidade de/ });
+  const theirs = card(other).getByRole('textbox', { name: /^Quantidade de/ });
+  await theirs.first().fill('9');
+  await theirs.first().press('Enter');
+  await expect(theirs.first()).toHaveValue('9,000');
+  await expect(mine.first()).toHaveValue('9,000', { timeout: 1000 });
+  await expect(card(page).getByText(/Bia.* alterou a quantidade de/)).toBeVisible();
+
+  // Different fields at the same time: both stand, nobody is asked.
+  await Promise.all([
+    (async () => {
+      await mine.nth(1).fill('4');
+      await mine.nth(1).press('Enter');
+    })(),
+    (async () => {
+      await theirs.nth(2).fill('5');
+      await theirs.nth(2).press('Enter');
+    })(),
+  ]);
+  for (const where of [mine, theirs]) {
+    await expect(where.nth(1)).toHaveValue('4,000');
+    await expect(where.nth(2)).toHaveValue('5,000');
+  }
+
+  // The same field: mine is kept until I choose.
+  await mine.first().focus();
+  await mine.first().fill('3');
+  await theirs.first().fill('8');
+  await theirs.first().press('Enter');
+  await expect(theirs.first()).toHaveValue('8,000');
+  await expect(card(page).getByText('Bia alterou esta entrega')).toBeVisible();
+  await expect(mine.first()).toHaveValue('3');
+  await mine.first().press('Enter');
+  const conflict = page.getByRole('dialog', { name: 'Esta entrega mudou enquanto você editava' });
+  await expect(conflict).toContainText('8,000');
+  await conflict.getByRole('button', { name: 'Reaplicar minha alteração' }).click();
+  await expect(mine.first()).toHaveValue('3,000');
+  await expect(theirs.first()).toHaveValue('3,000');
+});
+
+test('eight tabs of one browser all hear a change', async ({ page, context, request }) => {
+  const order = await sendOrder(request, 1);
+  await signIn(page);
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
+  await Promise.all(tabs.map((tab) => tab.goto(orderPath(order))));
+  for (const tab of tabs) await expect(card(tab)).toBeVisible();
+  const bia = await operator(request, people.bia);
+  const details = await (await request.get(`/api/orders/${order.orderPublicId}/details`, bia)).json();
+  const [item] = details.orderSuppliers[0].orderSupplierItems;
+  const answer = await request.put(`/api/order-supplier-items/${item.publicId}`, {
+    ...bia,
+    data: { quantity: 6 },
+  });
+  expect(answer.ok()).toBe(true);
+  for (const tab of tabs) {
+    await expect(
+      card(tab)
+        .getByRole('textbox', { name: /^Quantidade de/ })
+        .first(),
+    ).toHaveValue('6,000');
+  }
+});
+
+test('R-ITEM-009: the last product is not removed: the delivery is offered for cancellation', async ({
+  page,
+  request,
+}) => {
+  const order = await sendOrder(request, 1);
+  await signIn(page);
+  await page.goto(orderPath(order));
+  await card(page)
+    .getByRole('button', { name: /^Remover/ })
+    .click();
+  const offer = page.getByRole('dialog', { name: 'Cancelar entrega' });
+  await offer.getByRole('button', { name: 'Sim, cancelar entrega' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Cancelar entrega' }).getByRole('combobox', { name: /^Motivo/ }),
+  ).toBeVisible();
+});
+
+test('R-ITEM-007, R-DETAIL-027: removing a product asks first and says it is done', async ({
+  page,
+  request,
+}) => {
+  const order = await sendOrder(request, 2);
+  await signIn(page);
+  await page.goto(orderPath(order));
+  await card(page)
+    .getByRole('button', { name: /^Remover/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Remover produto' })
+    .getByRole('button', { name: 'Remover', exact: true })
+    .click();
+  await expect(page.getByText('Produto removido com sucesso!')).toBeVisible();
+  await expect(card(page).getByRole('textbox', { name: /^Quantidade de/ })).toHaveCount(1);
+});

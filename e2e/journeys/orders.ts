@@ -1,0 +1,106 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { password, people } from './people.ts';
+
+type Item = { readonly supplierProductDetailsPublicId: string; readonly product: string };
+type Delivery = {
+  readonly publicId: string;
+  readonly orderPublicId: string;
+  readonly orderNumber: string;
+  readonly supplierPublicId: string;
+  readonly version: number;
+  readonly delivery: string;
+  readonly paymentMethod: string;
+  readonly celeiroPaymentMethodPublicId: string | null;
+  readonly orderSupplierItems: readonly Item[];
+};
+export type SentOrder = {
+  readonly orderUniqueId: string;
+  readonly orderPublicId: string;
+  readonly delivery: Delivery;
+};
+
+const tokenOf = async (
+  request: APIRequestContext,
+  client: string,
+  scope: string,
+  username: string,
+): Promise<string> => {
+  const answer = await request.post('/api/authorization-server-web/oauth/token', {
+    headers: { authorization: `Basic ${btoa(`${client}:${client}-dev`)}` },
+    form: { grant_type: 'password', scope, username, password },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { access_token: token } = await answer.json();
+  return String(token);
+};
+
+/** Calls the API as an operator. */
+export const operator = async (request: APIRequestContext, username: string = people.ana) => {
+  const authorization = `Bearer ${await tokenOf(request, 'celeiro-web', 'intranetweb', username)}`;
+  return { headers: { authorization } };
+};
+
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Sends a new order through the channels' door, modelled on one that exists: same store, supplier and products. Some
+ * days the supplier doesn't go there: the next day is tried, as a channel would.
+ */
+export const sendOrder = async (request: APIRequestContext, itemCount = 3): Promise<SentOrder> => {
+  const ana = await operator(request);
+  const list = await request.post('/api/order-suppliers?page=0&size=50', {
+    ...ana,
+    data: { periods: ['MORNING'] },
+  });
+  const { content } = await list.json();
+  const channel = await tokenOf(request, 'celeiro-seller', 'sellerweb', 'canal@celeiro.dev');
+  const problems: string[] = [];
+  for (const row of content) {
+    const answer = await request.get(`/api/orders/${row.orderPublicId}/details`, ana);
+    const order = await answer.json();
+    const model: Delivery | undefined = order.orderSuppliers.find(
+      (delivery: Delivery) => delivery.orderSupplierItems.length >= itemCount,
+    );
+    if (!model) continue;
+    for (let ahead = 1; ahead <= 14; ahead += 1) {
+      const orderUniqueId = `E2E-${crypto.randomUUID().slice(0, 13)}`;
+      const sent = await request.post('/api/orders', {
+        headers: { authorization: `Bearer ${channel}` },
+        data: {
+          orderUniqueId,
+          storeDocumentNumber: order.documentNumber,
+          sellerUsername: people.ana,
+          note: 'Entregar pela doca 2.',
+          deliveries: [
+            {
+              supplierPublicId: model.supplierPublicId,
+              deliveryDate: day(ahead),
+              delivery: model.delivery,
+              paymentMethod: model.paymentMethod,
+              ...(model.celeiroPaymentMethodPublicId === null
+                ? {}
+                : { celeiroPaymentMethodPublicId: model.celeiroPaymentMethodPublicId }),
+              logisticCost: 15,
+              items: model.orderSupplierItems
+                .slice(0, itemCount)
+                .map(({ supplierProductDetailsPublicId }) => ({
+                  supplierProductDetailsPublicId,
+                  quantity: 2,
+                })),
+            },
+          ],
+        },
+      });
+      const created = await sent.json();
+      if (sent.status() === 201) {
+        return { orderUniqueId, orderPublicId: created.orderPublicId, delivery: created.orderSuppliers[0] };
+      }
+      problems.push(`${created.code}`);
+      if (created.code !== 'SUPPLIER_UNAVAILABLE') break;
+    }
+  }
+  throw new Error(`no order was accepted: ${problems.join(', ')}`);
+};
+
+export const orderPath = (order: SentOrder): string =>
+  `/delivery/delivery-list/delivery-detail/${order.orderPublicId}/${order.delivery.publicId}`;
