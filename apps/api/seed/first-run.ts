@@ -32,4 +32,21 @@ export const prepareFirstRun = async (): Promise<void> => {
 const prepare = async (owner: pg.ClientConfig, isDemo: boolean): Promise<void> => {
   await migrate({ connection: owner, log: say });
   await ensureReferenceData(owner);
+  if (!isDemo || (await hasPeople(owner))) return;
+  say('Banco vazio: carregando a demonstração…');
+  // Loaded only when there is something to fill: every other start is quicker without it.
+  const { seedDemo } = await import('./demo.ts');
+  await seedDemo(owner, new Date());
+};
+
+const hasPeople = async (owner: pg.ClientConfig): Promise<boolean> => {
+  const client = new pg.Client(owner);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from app_user limit 1');
+    return Boolean(rowCount);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 };

@@ -58,10 +58,11 @@ export const createRandom = (name: string): Random => {
       const mixed = [...list];
       for (let last = mixed.length - 1; last > 0; last -= 1) {
         const other = int(0, last);
-        [mixed[last], mixed[other]] = [
-          pick(mixed.slice(other, other + 1)),
-          pick(mixed.slice(last, last + 1)),
-        ];
+        const held = mixed[last];
+        const there = mixed[other];
+        if (held === undefined || there === undefined) continue;
+        mixed[last] = there;
+        mixed[other] = held;
       }
       return mixed;
     },

@@ -1,0 +1,199 @@
+import { addDays, businessDateOf, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
+import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import type { DeliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
+import { allocate, type Centavos, centavos, ZERO } from '@celeiro/rules/money.ts';
+import type { PaymentMethodRow } from '@celeiro/rules/payments/methods.ts';
+import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
+import type { DeliveryPlan, OrderPlan } from './demo-order-plan.ts';
+import { fixedUuid } from './fixed-uuid.ts';
+import type { Random } from './random.ts';
+
+export type DemoInstallment = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly position: number;
+  readonly transactionType: string;
+  readonly status: string;
+  readonly dueDate: string;
+  readonly net: Centavos;
+  readonly discount: Centavos;
+  readonly fine: Centavos;
+  readonly tax: Centavos;
+};
+
+export type DemoInvoice = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly deliveryId: number;
+  readonly number: string;
+  readonly key: string;
+  readonly amount: Centavos;
+  readonly issuedAt: number;
+  readonly installments: readonly DemoInstallment[];
+};
+
+const hour = 3_600_000;
+
+/** From here on the supplier has issued its invoice. */
+const invoiced = new Set<DeliveryStatusCode>([
+  'INVOICE_ISSUED',
+  'DELIVERY_ROUTE',
+  'DELIVERED',
+  'RETURN_STARTED',
+  'RETURN_PARTIAL',
+  'RETURN_FULL',
+  'RETURN_CANCELED',
+]);
+
+const paid = new Set(['PAID', 'PAID_OVERDUE', 'INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT', 'PAID_PROTEST']);
+
+/** Nothing is owed any more: every installment is paid, or the store paid the supplier at the door. */
+export const isSettled = (invoices: readonly DemoInvoice[]): boolean =>
+  invoices.every((invoice) => invoice.installments.every((one) => paid.has(one.status)));
+
+const ibgeOfState: Readonly<Record<string, string>> = { SP: '35', RJ: '33', MG: '31', PR: '41', RS: '43' };
+
+const checkDigit = (digits: string): number => {
+  const values = [...digits].map((character) => character.charCodeAt(0) - 48).toReversed();
+  const rest = values.reduce((sum, value, index) => sum + value * ((index % 8) + 2), 0) % 11;
+  return rest < 2 ? 0 : 11 - rest;
+};
+
+/** A valid access key of 44: state, month, issuer, model 55, series, number, kind of issue, code and check digit. */
+export const accessKey = (parts: {
+  readonly uf: string;
+  readonly issuedOn: string;
+  readonly issuer: string;
+  readonly number: number;
+  readonly code: number;
+}): string => {
+  const month = parts.issuedOn.slice(2, 4) + parts.issuedOn.slice(5, 7);
+  const body = `${ibgeOfState[parts.uf] ?? '35'}${month}${parts.issuer}55001${String(parts.number).padStart(9, '0')}1${String(parts.code).padStart(8, '0')}`;
+  return `${body}${checkDigit(body)}`;
+};
+
+const transactionType = (method: PaymentMethodRow): string | null => {
+  if (method.kind === 'BANK_SLIP') return 'BANK_SLIP';
+  if (method.kind === 'PIX') return 'PIX';
+  if (method.kind === 'DEBIT_CARD') return 'CREDIT_CARD_MACHINE';
+  if (method.kind === 'CREDIT_CARD')
+    return method.form === CELEIRO_PAYMENT ? 'CREDIT_CARD_INTEGRATED' : 'CREDIT_CARD';
+  // Cash and transfers leave nothing to collect.
+  return null;
+};
+
+const rare = ['BLOCKED', 'CHARGEBACK', 'VALIDATION_FAILED', 'PROTESTED', 'PAID_PROTEST', 'EXTERNAL_PAYMENT'];
+
+const statusOf = (
+  random: Random,
+  dueDate: string,
+  today: string,
+  type: string,
+  delivery: DeliveryStatusCode,
+): string => {
+  if (delivery === 'RETURN_FULL') return random.pick(['CANCELED', 'REFUNDED']);
+  if (dueDate > today) {
+    if (type !== 'BANK_SLIP') return random.chance(0.9) ? 'PAID' : 'AUTHORIZED';
+    return random.weighted([
+      ['OPENED', 88],
+      ['PAID', 6],
+      ['BANKSLIP_PENDING_EMISSION', 2],
+      ['GENERATING', 1],
+      ['GENERATION_FAILED', 1],
+      ['ERROR_TO_GENERATE', 1],
+      ['UPDATING', 1],
+    ]);
+  }
+  if (dueDate === today) return random.chance(0.5) ? 'OPENED' : 'PAID';
+  if (type !== 'BANK_SLIP') return random.chance(0.97) ? 'PAID' : random.pick(['EXPIRED', 'CHARGE_DENIED']);
+  return random.weighted([
+    ['PAID', 84],
+    ['PAID_OVERDUE', 6],
+    ['OVERDUE', 5],
+    ['INTERNAL_PAYMENT', 1],
+    [random.pick(rare), 1],
+  ]);
+};
+
+// 2 % of fine once and about 1 % a month of interest.
+const fineOf = (random: Random, status: string, net: Centavos): Centavos =>
+  status === 'PAID_OVERDUE' || status === 'OVERDUE'
+    ? centavos(Math.floor((net * random.int(203, 240)) / 10_000))
+    : ZERO;
+
+export const createInvoices = (random: Random, now: number) => {
+  const today = businessDateOf(now);
+  let lastInvoice = 0;
+  let lastInstallment = 0;
+
+  const installmentsOf = (
+    plan: DeliveryPlan,
+    amount: Centavos,
+    tax: Centavos,
+    issuedOn: string,
+  ): readonly DemoInstallment[] => {
+    const type = transactionType(plan.paymentMethod);
+    if (type === null) return [];
+    const days = plan.paymentMethod.scheduleDays.length > 0 ? plan.paymentMethod.scheduleDays : [0];
+    // Equal parts, the first ones a centavo larger where it does not divide.
+    const equal = days.map(() => 1);
+    const nets = allocate(amount, equal);
+    const taxes = allocate(tax, equal);
+    return days.map((after, index): DemoInstallment => {
+      lastInstallment += 1;
+      const net = nets[index] ?? ZERO;
+      const dueDate = addDays(issuedOn, after);
+      const status = statusOf(random, dueDate, today, type, plan.status);
+      return {
+        id: lastInstallment,
+        publicId: fixedUuid(`installment:${lastInstallment}`),
+        position: index + 1,
+        transactionType: type,
+        status,
+        dueDate,
+        net,
+        discount: ZERO,
+        fine: fineOf(random, status, net),
+        tax: taxes[index] ?? ZERO,
+      };
+    });
+  };
+
+  /** The invoices of a delivery: none before it is invoiced, two for a few. */
+  const ofDelivery = (
+    deliveryId: number,
+    order: OrderPlan,
+    plan: DeliveryPlan,
+    totals: DeliveryTotals,
+  ): readonly DemoInvoice[] => {
+    if (!invoiced.has(plan.status) || totals.totalWithTax < 1000) return [];
+    const weights = random.chance(0.04) ? [3, 2] : [1];
+    const amounts = allocate(totals.totalWithTax, weights);
+    const taxes = allocate(totals.tax, weights);
+    const morning = startOfBusinessDate(plan.deliveryDate) - random.int(1, 9) * hour;
+    const issuedAt = Math.min(now, Math.max(order.receivedAt + 600_000, morning));
+    const issuedOn = businessDateOf(issuedAt);
+    return amounts.map((amount, index): DemoInvoice => {
+      lastInvoice += 1;
+      const number = 100_000 + lastInvoice;
+      return {
+        id: lastInvoice,
+        publicId: fixedUuid(`invoice:${lastInvoice}`),
+        deliveryId,
+        number: String(number),
+        key: accessKey({
+          uf: 'SP',
+          issuedOn,
+          issuer: plan.supplier.document,
+          number,
+          code: random.int(10_000_000, 99_999_999),
+        }),
+        amount,
+        issuedAt,
+        installments: installmentsOf(plan, amount, taxes[index] ?? ZERO, issuedOn),
+      };
+    });
+  };
+
+  return { ofDelivery };
+};

@@ -1,0 +1,183 @@
+import { addDays } from '@celeiro/rules/calendar.ts';
+import { type Centavos, centavos, multiplyRoundHalfUp } from '@celeiro/rules/money.ts';
+import { type Centi, centi } from '@celeiro/rules/quantity.ts';
+import { type TableRows, tableRows } from './copy-rows.ts';
+import { type DemoFood, demoFoods } from './demo-foods.ts';
+import { type DemoPack, packsOf } from './demo-packs.ts';
+import type { DemoLine, DemoSupplier } from './demo-suppliers.ts';
+import { fixedUuid } from './fixed-uuid.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** Something a supplier sells, as an order line copies it. */
+export type DemoProduct = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly supplierId: number;
+  readonly productId: number;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly packDesc: string;
+  readonly unit: string;
+  readonly content: number;
+  readonly size: Centi;
+  readonly useUnitPrice: boolean;
+  readonly price: Centavos | null;
+  readonly stock: number;
+};
+
+const brandsOf: Readonly<Record<Exclude<DemoLine, 'general'>, readonly (string | null)[]>> = {
+  hortifruti: [null, null, 'nc', 'Horta Viva', 'Sítio Bom'],
+  meat: ['Boi Dourado', 'Novilho', 'Serra Alta', 'nc'],
+  fish: [null, 'Costa Azul', 'Maré Cheia', 'nc'],
+  dairy: ['Serra da Canastra', 'Flor do Campo', 'Leite Nosso'],
+  grocery: ['Grão de Ouro', 'Santa Clara', 'Campo Novo', 'Bom Tempero', 'Oliva Real'],
+  bakery: ['Trigo Nobre', 'Bella Vita', 'Vovó Zélia'],
+  drinks: ['Fonte Clara', 'Serra Azul', 'Pomar Real', 'Alta Mogiana'],
+  eggs: ['Ovos do Sul', 'Santa Luzia', 'Bom Poleiro', 'Granja Feliz', null],
+};
+
+type Article = DemoFood & { readonly id: number; readonly brand: string | null };
+
+/** Each food under one to three brands; eggs under all of theirs, there are few foods of them. */
+const planArticles = (random: Random): readonly Article[] =>
+  demoFoods()
+    .flatMap((food) => {
+      if (food.line === 'general') return [];
+      const brands = [...new Set(random.shuffled(brandsOf[food.line]))];
+      return brands
+        .slice(0, food.line === 'eggs' ? brands.length : random.int(1, 3))
+        .map((brand) => ({ ...food, brand }));
+    })
+    .map((article, index) => ({ ...article, id: index + 1 }));
+
+const general: readonly DemoLine[] = ['grocery', 'drinks', 'dairy', 'bakery'];
+const sells = (supplier: DemoSupplier, article: Article): boolean =>
+  supplier.line === 'general' ? general.includes(article.line) : supplier.line === article.line;
+
+/** Price of one unit of measure, or of the whole pack a little cheaper per unit; ends in 9 centavos as shops like it. */
+const priceOf = (random: Random, [low, high]: DemoFood['price'], pack: DemoPack): Centavos => {
+  const perMeasure = random.int(low, high);
+  if (pack.useUnitPrice) return centavos(perMeasure);
+  const whole = multiplyRoundHalfUp(perMeasure, pack.content * pack.size, 100);
+  return centavos(Math.max(99, Math.round((whole * 94) / 1000) * 10 - 1));
+};
+
+const stockOf = (random: Random): number =>
+  random.weighted([
+    [0, 5],
+    [1, 3],
+    [random.int(2, 12), 12],
+    [random.int(13, 400), 80],
+  ]);
+
+const articlesOf = (random: Random, supplier: DemoSupplier, articles: readonly Article[]) =>
+  random
+    .shuffled(articles.filter((article) => sells(supplier, article)))
+    .slice(0, supplier.line === 'general' ? 70 : 44);
+
+export type DemoCatalogue = {
+  readonly articles: readonly Article[];
+  readonly products: readonly DemoProduct[];
+};
+
+export const planCatalogue = (suppliers: readonly DemoSupplier[]): DemoCatalogue => {
+  const random = createRandom('products');
+  const articles = planArticles(random);
+  const offers = suppliers.flatMap((supplier) =>
+    articlesOf(random, supplier, articles).flatMap((article) => {
+      const packs = random.shuffled(packsOf(article));
+      return packs.slice(0, random.chance(0.25) ? 2 : 1).map((pack) => ({ supplier, article, pack }));
+    }),
+  );
+  return {
+    articles,
+    products: offers.map(({ supplier, article, pack }, index): DemoProduct => ({
+      id: index + 1,
+      publicId: fixedUuid(`supplier-product:${supplier.id}:${article.id}:${pack.desc}`),
+      supplierId: supplier.id,
+      productId: article.id,
+      name: article.name,
+      brand: article.brand,
+      packDesc: pack.desc,
+      unit: pack.unit,
+      content: pack.content,
+      size: centi(pack.size),
+      useUnitPrice: pack.useUnitPrice,
+      // Some have no price yet: they can be found, not ordered.
+      price: random.chance(0.06) ? null : priceOf(random, article.price, pack),
+      stock: stockOf(random),
+    })),
+  };
+};
+
+type Offer = { readonly product: DemoProduct; readonly startsOn: string; readonly endsOn: string };
+
+const planOffers = (random: Random, products: readonly DemoProduct[], today: string): readonly Offer[] =>
+  random
+    .shuffled(products.filter((product) => product.price !== null))
+    .slice(0, 120)
+    .map((product, index) => {
+      // Two of three run today, one is over.
+      const startsOn = addDays(today, index % 3 === 2 ? -random.int(40, 60) : -random.int(0, 9));
+      return { product, startsOn, endsOn: addDays(startsOn, random.int(10, 21)) };
+    });
+
+const productTables = ({ articles, products }: DemoCatalogue): readonly TableRows[] => {
+  const brands = [...new Set(articles.flatMap((article) => article.brand ?? []))];
+  const families = [...new Set(articles.map((article) => article.family))].toSorted();
+  return [
+    tableRows(
+      'brand',
+      brands.map((name, index) => ({ id: index + 1, public_id: fixedUuid(`brand:${name}`), name })),
+    ),
+    tableRows(
+      'product_family',
+      families.map((name, index) => ({ id: index + 1, public_id: fixedUuid(`family:${name}`), name })),
+    ),
+    tableRows(
+      'product',
+      articles.map(({ id, name, family, brand }) => ({
+        id,
+        public_id: fixedUuid(`product:${name}:${brand}`),
+        product_family_id: families.indexOf(family) + 1,
+        brand_id: brand === null ? null : brands.indexOf(brand) + 1,
+        name,
+      })),
+    ),
+    tableRows(
+      'supplier_product',
+      products.map((product) => ({
+        id: product.id,
+        public_id: product.publicId,
+        supplier_id: product.supplierId,
+        product_id: product.productId,
+        pack_desc: product.packDesc,
+        content: product.content,
+        size_centi: product.size,
+        use_unit_price: product.useUnitPrice,
+        unit: product.unit,
+        price_centavos: product.price,
+        quantity_stock: product.stock,
+      })),
+    ),
+  ];
+};
+
+/** Brands, families, products, what each supplier sells, and its offers. */
+export const catalogueTables = (catalogue: DemoCatalogue, today: string): readonly TableRows[] => {
+  const random = createRandom('offers');
+  return [
+    ...productTables(catalogue),
+    tableRows(
+      'supplier_product_offer',
+      planOffers(random, catalogue.products, today).map(({ product, startsOn, endsOn }, index) => ({
+        id: index + 1,
+        public_id: fixedUuid(`offer:${index + 1}`),
+        supplier_product_id: product.id,
+        price_centavos: Math.max(1, multiplyRoundHalfUp(product.price ?? 0, random.int(80, 95), 100)),
+        starts_on: startsOn,
+        ends_on: endsOn,
+      })),
+    ),
+  ];
+};

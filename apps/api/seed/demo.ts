@@ -1,0 +1,143 @@
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import pg from 'pg';
+import { copyRows, type TableRows, tableRows } from './copy-rows.ts';
+import { buildOrders, creditLimits } from './demo-deliveries.ts';
+import { deliveryTables, orderTable, type ReferenceIds } from './demo-delivery-tables.ts';
+import { type DemoWorld, planOrders } from './demo-order-plan.ts';
+import { demoUsers, peopleTables } from './demo-people.ts';
+import { demoCities } from './demo-places.ts';
+import { catalogueTables, type DemoProduct, planCatalogue } from './demo-products.ts';
+import { planStores, storeTables } from './demo-stores.ts';
+import { planSuppliers, supplierTables } from './demo-suppliers.ts';
+import { fixedUuid } from './fixed-uuid.ts';
+
+// Any fixed number will do, as long as nobody else locks it.
+const advisoryLock = 7_242_021;
+const itemsOfLargeOrder = 40;
+const day = 86_400_000;
+
+const readIds = async (client: pg.Client, table: string): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await client.query<{ publicId: string; id: string }>(
+    `select public_id as "publicId", id from ${table}`,
+  );
+  return new Map(rows.map(({ publicId, id }) => [publicId, Number(id)]));
+};
+
+const readReferenceIds = async (client: pg.Client): Promise<ReferenceIds> => ({
+  paymentMethods: await readIds(client, 'payment_method'),
+  statusReasons: await readIds(client, 'order_status_reason'),
+  discountReasons: await readIds(client, 'discount_reason'),
+});
+
+const planWorld = (now: number) => {
+  const today = businessDateOf(now);
+  const cities = demoCities();
+  const stores = planStores(cities);
+  const suppliers = planSuppliers(cities, today);
+  const catalogue = planCatalogue(suppliers);
+  const home = cities[0]?.ibge;
+  const priced = (products: readonly DemoProduct[], supplierId: number): number =>
+    products.filter((product) => product.supplierId === supplierId && product.price !== null).length;
+  const largeSuppliers = suppliers.filter(
+    (supplier) =>
+      supplier.cities.some((city) => city.ibge === home) &&
+      priced(catalogue.products, supplier.id) >= itemsOfLargeOrder,
+  );
+  const world: DemoWorld = { now, today, stores, suppliers, largeSuppliers };
+  return { world, catalogue };
+};
+
+const savedViewTable = (): TableRows =>
+  tableRows(
+    'saved_view',
+    [
+      { name: 'Minhas em aberto', query: `operatorUsernames=${encodeURIComponent(demoUsers.ana.username)}` },
+      { name: 'Sem operador', query: 'withoutOperator=true' },
+    ].map(({ name, query }, index) => ({
+      id: index + 1,
+      public_id: fixedUuid(`saved-view:${name}`),
+      user_id: demoUsers.ana.id,
+      page: 'deliveries',
+      name,
+      query,
+      position: index,
+    })),
+  );
+
+/** Deliveries pass through a table of their own, so that the database folds their search text as the product does. */
+const insertDeliveries = async (client: pg.Client, deliveries: TableRows): Promise<void> => {
+  await client.query(
+    'create temporary table delivery_load (like delivery including defaults) on commit drop',
+  );
+  await copyRows(client, deliveries);
+  const columns = deliveries.columns.join(', ');
+  const values = deliveries.columns
+    .map((column) => (column === 'search_text' ? 'fold(search_text)' : column))
+    .join(', ');
+  await client.query(
+    `insert into delivery (${columns}) overriding system value select ${values} from delivery_load order by id`,
+  );
+};
+
+/** New rows go on after the given ids and numbers. */
+const moveSequences = async (client: pg.Client): Promise<void> => {
+  await client.query(`
+    do $$ declare t record; begin
+      for t in select table_name, pg_get_serial_sequence(table_name, column_name) as sequence
+        from information_schema.columns
+        where table_schema = 'public' and is_identity = 'YES' and column_name = 'id'
+      loop
+        execute format('select setval(%L, greatest((select max(id) from %I), 1), exists (select from %I))',
+          t.sequence, t.table_name, t.table_name);
+      end loop;
+    end $$`);
+  await client.query(`select setval('delivery_number', (select max(number) from delivery))`);
+};
+
+const fill = async (client: pg.Client, now: Date): Promise<void> => {
+  const { world, catalogue } = planWorld(now.getTime());
+  const ids = await readReferenceIds(client);
+  const built = buildOrders(world, planOrders(world), catalogue.products);
+  const limits = creditLimits(world, built.orders);
+  const longAgo = new Date(Date.parse('2023-03-01T12:00:00Z'));
+  const { deliveries, others } = deliveryTables(built.orders, ids, now.getTime());
+  const first = [
+    ...(await peopleTables(longAgo)),
+    ...storeTables(world.stores, limits, ids.paymentMethods, longAgo),
+    ...supplierTables(world.suppliers),
+    ...catalogueTables(catalogue, world.today),
+    built.coupons.couponTable(new Date(now.getTime() - 5 * day)),
+    orderTable(built.orders),
+    built.coupons.useTable(),
+  ];
+  for (const table of first) await copyRows(client, table);
+  await insertDeliveries(client, deliveries);
+  for (const table of [...others, savedViewTable()]) await copyRows(client, table);
+  await moveSequences(client);
+};
+
+/**
+ * Fills an empty database with the demonstration: people, stores, suppliers, products, and 2,000 orders of the last 120
+ * days up to `now`, all or nothing. The same `now` gives the same rows. Needs the reference data; answers false, and
+ * writes nothing, when there are people already.
+ */
+export const seedDemo = async (connection: pg.ClientConfig | string, now: Date): Promise<boolean> => {
+  const client = new pg.Client(connection);
+  // A server that stops meanwhile is reported by the query that runs, not by ending the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Two instances may start at once: the second waits and finds people.
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+    const { rowCount } = await client.query('select from app_user limit 1');
+    if (rowCount) return false;
+    await fill(client, now);
+    await client.query('commit');
+    await client.query('analyze');
+    return true;
+  } finally {
+    // Ending the connection undoes what was not committed.
+    await client.end().catch(() => undefined);
+  }
+};
