@@ -147,6 +147,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
         actor={actor}
         listed={statuses.data}
         isPending={pendingFields.has('status')}
+        isPlain={isSmall || !isOpen}
         onChoose={status.choose}
       />
     ),

@@ -99,12 +99,15 @@ export const StatusSelect = ({
   actor,
   listed,
   isPending,
+  isPlain,
   onChoose,
 }: {
   readonly delivery: Delivery;
   readonly actor: StatusActor;
   readonly listed: readonly ListedStatus[] | undefined;
   readonly isPending: boolean;
+  /** Without a border at rest: in a closed delivery's row. */
+  readonly isPlain: boolean;
   readonly onChoose: (statusPublicId: string) => void;
 }) => {
   const reason = statusReason(delivery);
@@ -112,6 +115,7 @@ export const StatusSelect = ({
     <span
       className={styles['status']}
       data-pending={isPending || undefined}
+      data-plain={isPlain || undefined}
       aria-busy={isPending || undefined}
       title={reason ?? undefined}
     >

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toast } from '../../kit/toasts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './order-header.module.css';
 import { ordersTexts } from './orders.texts.ts';
@@ -67,6 +68,7 @@ export const OrderHeader = ({ order, address, seller, onBack }: HeaderProps) => 
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
+  const isSmall = useSmallScreen();
   const name = orderName(order);
   const figures = (
     <span className={styles['figures']}>
@@ -102,30 +104,34 @@ export const OrderHeader = ({ order, address, seller, onBack }: HeaderProps) => 
           <h1>{ordersTexts.title(name)}</h1>
           {figures}
         </div>
-        <dl className={styles['facts']}>
-          <div>
-            <dt>{ordersTexts.client}</dt>
-            <dd className={styles['client']}>{order.store}</dd>
-          </div>
-          <div>
-            <dt>{documentLabel(order.documentNumber)}</dt>
-            <dd className={styles['document']}>
-              <Document documentNumber={order.documentNumber} />
-            </dd>
-          </div>
-          <div className={styles['address']}>
-            <dt>{ordersTexts.address}</dt>
-            <dd>{address}</dd>
-          </div>
-          <div>
-            <dt>{ordersTexts.seller}</dt>
-            <dd className={styles['seller']}>{seller}</dd>
-          </div>
-          <div>
-            <dt>{ordersTexts.received}</dt>
-            <dd className="number">{formatReceived(Date.parse(order.createdAt))}</dd>
-          </div>
-        </dl>
+        <p className={styles['phoneClient']}>{order.store}</p>
+        <details className={styles['phoneMore']} open={!isSmall}>
+          <summary>{ordersTexts.orderData}</summary>
+          <dl className={styles['facts']}>
+            <div>
+              <dt>{ordersTexts.client}</dt>
+              <dd className={styles['client']}>{order.store}</dd>
+            </div>
+            <div>
+              <dt>{documentLabel(order.documentNumber)}</dt>
+              <dd className={styles['document']}>
+                <Document documentNumber={order.documentNumber} />
+              </dd>
+            </div>
+            <div className={styles['address']}>
+              <dt>{ordersTexts.address}</dt>
+              <dd>{address}</dd>
+            </div>
+            <div>
+              <dt>{ordersTexts.seller}</dt>
+              <dd className={styles['seller']}>{seller}</dd>
+            </div>
+            <div>
+              <dt>{ordersTexts.received}</dt>
+              <dd className="number">{formatReceived(Date.parse(order.createdAt))}</dd>
+            </div>
+          </dl>
+        </details>
       </header>
     </>
   );

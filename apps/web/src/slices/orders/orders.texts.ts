@@ -3,6 +3,7 @@ export const ordersTexts = {
   back: 'Voltar',
   title: (number: string) => `Pedido ${number}`,
   count: (deliveries: number) => (deliveries === 1 ? '1 entrega' : `${deliveries} entregas`),
+  orderData: 'Dados do pedido',
   client: 'Cliente',
   cnpj: 'CNPJ',
   cpf: 'CPF',

@@ -1,0 +1,139 @@
+import { changeStatus, listDeliveryStatuses, listStatusReasons } from '@celeiro/contract/deliveries.ts';
+import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { shownToast } from '../kit/toasts.ts';
+import { openOrder, prepareOrderServer } from './order-details-test-page.tsx';
+import { bump, first, refuse, sentOf, server } from './order-details-test-server.ts';
+
+vi.mock('../kit/api/call.ts', async () => ({
+  call: (await import('./order-details-test-server.ts')).fakeCall,
+}));
+prepareOrderServer();
+
+describe('status', () => {
+  const choose = async (user: ReturnType<typeof userEvent.setup>, label: string) => {
+    await user.click(screen.getAllByRole('combobox', { name: /^Status:/ })[0] ?? document.body);
+    await user.click(screen.getByRole('option', { name: new RegExp(`^${label}`), hidden: true }));
+  };
+  beforeEach(() => {
+    server.answers.set(listDeliveryStatuses.name, refuse(500, 'UNEXPECTED', 'x'));
+    server.answers.set(listStatusReasons.name, () => [
+      {
+        publicId: '00000000-0000-4000-8000-000000000801',
+        name: 'GAVE_UP',
+        description: 'Cliente desistiu',
+        selectable: true,
+      },
+      {
+        publicId: '00000000-0000-4000-8000-000000000802',
+        name: 'OTHER',
+        description: 'Outros',
+        selectable: true,
+      },
+      {
+        publicId: '00000000-0000-4000-8000-000000000803',
+        name: 'OLD',
+        description: 'Motivo antigo',
+        selectable: false,
+      },
+    ]);
+  });
+
+  it('R-STATUS-011, R-STATUS-012: an ordinary change is sent straight away', async () => {
+    server.answers.set(changeStatus.name, () => bump({}));
+    const { user } = await openOrder();
+    await choose(user, 'Em acompanhamento');
+    await waitFor(() => expect(sentOf(changeStatus)).toHaveLength(1));
+    expect(sentOf(changeStatus)[0]).toMatchObject({
+      input: { body: { orderSupplierStatusPublicId: statusOf('IN_FOLLOW_UP').publicId } },
+      ifMatch: 5,
+    });
+  });
+
+  it('R-STATUS-006, R-REASON-004, R-REASON-005, R-REASON-006: canceling asks for a reason before anything is sent', async () => {
+    server.answers.set(changeStatus.name, () => bump({}));
+    const { user } = await openOrder();
+    await choose(user, 'Cancelado');
+    const dialog = within(await screen.findByRole('dialog'));
+    const save = dialog.getByRole('button', { name: 'Cancelar entrega' });
+    expect(save).toHaveProperty('disabled', true);
+    await user.click(await dialog.findByRole('combobox', { name: /^Motivo/ }));
+    await waitFor(() => expect(dialog.getAllByRole('option', { hidden: true })).toHaveLength(2));
+    await user.click(dialog.getByRole('option', { name: 'Outros', hidden: true }));
+    expect(save).toHaveProperty('disabled', true);
+    await user.type(dialog.getByRole('textbox', { name: /^Descrição/ }), 'Rota suspensa');
+    expect(sentOf(changeStatus)).toHaveLength(0);
+    await user.click(save);
+    await waitFor(() => expect(sentOf(changeStatus)).toHaveLength(1));
+    expect(sentOf(changeStatus)[0]?.input).toMatchObject({
+      body: {
+        orderStatusReasonPublicId: '00000000-0000-4000-8000-000000000802',
+        orderStatusReasonComment: 'Rota suspensa',
+      },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('R-REASON-003: a description over 1000 characters is refused with its text', async () => {
+    const { user } = await openOrder();
+    await choose(user, 'Realocado');
+    const dialog = within(await screen.findByRole('dialog'));
+    const text = dialog.getByRole('textbox', { name: /^Descrição/ });
+    await user.click(text);
+    await user.paste('x'.repeat(1001));
+    // Two spaces, as the specification prints it; getByText would fold them.
+    expect(dialog.getByRole('alert').textContent).toBe('Valor máximo é  1000 caracteres');
+  });
+
+  it('R-REASON-007: a failed list of reasons says so', async () => {
+    server.answers.set(listStatusReasons.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
+    const { user } = await openOrder();
+    await choose(user, 'Cancelado');
+    expect(await screen.findByText('Não foi possível buscar os motivos')).toBeDefined();
+  });
+
+  it('R-STATUS-008, R-STATUS-009: out of credit analysis over the policy, approval is asked for first', async () => {
+    Object.assign(first(), {
+      exceededDiscountPolicy: true,
+      orderSupplierStatus: {
+        publicId: statusOf('CREDIT_ANALYSIS').publicId,
+        name: 'CREDIT_ANALYSIS',
+        description: 'Análise de crédito',
+      },
+    });
+    server.answers.set(changeStatus.name, () => bump({}));
+    const { user } = await openOrder();
+    expect(screen.getByText('Pedido acima do limite')).toBeDefined();
+    await choose(user, 'Em acompanhamento');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aprovação de descontos necessária' }));
+    expect(sentOf(changeStatus)).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Enviar entrega para aprovação' }));
+    await waitFor(() =>
+      expect(sentOf(changeStatus)[0]?.input).toMatchObject({
+        body: { orderSupplierStatusPublicId: statusOf('WAITING_APPROVE').publicId },
+      }),
+    );
+  });
+
+  it('the server’s DISCOUNT_APPROVAL_REQUIRED opens the same dialog', async () => {
+    server.answers.set(changeStatus.name, refuse(422, 'DISCOUNT_APPROVAL_REQUIRED', 'x'));
+    const { user } = await openOrder();
+    await choose(user, 'Pedido confirmado');
+    expect(await screen.findByRole('dialog', { name: 'Aprovação de descontos necessária' })).toBeDefined();
+    expect(shownToast()).toBeNull();
+  });
+
+  it('R-HEADER-007: a refused status says why below its own text', async () => {
+    server.answers.set(changeStatus.name, refuse(422, 'CREDIT_LIMIT_EXCEEDED', 'O limite não comporta.'));
+    const { user } = await openOrder();
+    await choose(user, 'Em acompanhamento');
+    await waitFor(() =>
+      expect(shownToast()).toMatchObject({
+        message: 'Erro ao atualizar status da entrega.',
+        description: 'O limite não comporta.',
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { listDeliveryStatuses } from '@celeiro/contract/deliveries.ts';
+import { getOrderDetails } from '@celeiro/contract/orders.ts';
+import { getStoreByDocument } from '@celeiro/contract/stores.ts';
+import { announcePresence } from '@celeiro/contract/system.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { queryClient } from '../kit/api/query-client.ts';
+import { toast } from '../kit/toasts.ts';
+import { OrderDetailsPage } from './order-details.screen.tsx';
+import { wireOrder } from './order-details-fixture.ts';
+import { first, server } from './order-details-test-server.ts';
+
+export const openOrder = async (deliveryPublicId = first().publicId) => {
+  const user = userEvent.setup();
+  const onBack = vi.fn();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OrderDetailsPage
+        orderPublicId={server.order.orderPublicId}
+        deliveryPublicId={deliveryPublicId}
+        onBack={onBack}
+        onOpen={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Pedido 2025-118342' });
+  return { user, onBack };
+};
+
+/** A fresh server and a browser for each test. */
+export const prepareOrderServer = (): void => {
+  beforeEach(() => {
+    server.order = wireOrder();
+    server.sent.length = 0;
+    server.answers.clear();
+    server.answers.set(getOrderDetails.name, () => server.order);
+    server.answers.set(listDeliveryStatuses.name, () => []);
+    server.answers.set(announcePresence.name, () => ({ people: [] }));
+    server.answers.set(getStoreByDocument.name, () => ({
+      publicId: server.order.storePublicId,
+      name: 'Restaurante Dona Lurdes',
+      documentNumber: '41062275000137',
+      phone: null,
+      email: null,
+      address: 'Rua Barão de Jaguara',
+      number: '1.284',
+      complement: null,
+      zipCode: '13015002',
+      neighborhood: 'Centro',
+      city: 'Campinas',
+      state: 'SP',
+    }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: false,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    Element.prototype.scrollIntoView = () => undefined;
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+  });
+  afterEach(() => {
+    cleanup();
+    queryClient.clear();
+    toast.close();
+  });
+};

@@ -1,0 +1,59 @@
+import type { Endpoint } from '@celeiro/contract/endpoint.ts';
+import * as z from 'zod/mini';
+import { CallFailure } from '../kit/api/failure.ts';
+import { wireOrder } from './order-details-fixture.ts';
+
+type Sent = {
+  readonly name: string;
+  readonly input: Record<string, unknown>;
+  readonly ifMatch: number | undefined;
+};
+type WireOrder = ReturnType<typeof wireOrder>;
+
+// The server of these tests: answers by endpoint, in wire form, and remembers what was sent.
+export const server = {
+  order: wireOrder(),
+  sent: [] as Sent[],
+  answers: new Map<string, (input: Record<string, unknown>) => unknown>(),
+};
+
+/** Stands in for `call`: looks the answer up by endpoint and decodes it with the contract's own schema. */
+export const fakeCall = (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: { readonly ifMatch?: number } = {},
+): Promise<unknown> => {
+  server.sent.push({ name: endpoint.name, input, ifMatch: options.ifMatch });
+  const answer = server.answers.get(endpoint.name);
+  if (!answer) return Promise.reject(new CallFailure(500, null));
+  try {
+    const wire = answer(input);
+    return Promise.resolve(
+      endpoint.response === null || typeof endpoint.response === 'string'
+        ? undefined
+        : z.decode(endpoint.response, structuredClone(wire) as z.input<typeof endpoint.response>), // wire form by construction
+    );
+  } catch (error) {
+    return Promise.reject(error);
+  }
+};
+
+export const first = (order: WireOrder = server.order) => {
+  const found = order.orderSuppliers[0];
+  if (!found) throw new Error('no delivery');
+  return found;
+};
+export const bump = (change: Partial<ReturnType<typeof first>>) => {
+  Object.assign(first(), change, { version: first().version + 1 });
+  return first();
+};
+export const sentOf = (endpoint: { readonly name: string }) =>
+  server.sent.filter(({ name }) => name === endpoint.name);
+export const refuse = (status: number, code: string, message: string, conflict?: unknown) => () => {
+  throw new CallFailure(status, {
+    code: code as 'DELIVERY_LOCKED', // any code of the catalogue
+    message,
+    requestId: 'r',
+    ...(conflict === undefined ? {} : { conflict }),
+  });
+};
