@@ -2,10 +2,10 @@ import { readStored, storageKeys, store } from './local-storage.ts';
 
 // R-SESSION-002: role names are kept encrypted. It hides them from a casual look and proves nothing: the server checks
 // every call against its own store.
-const keyText = `${__CLIENT_ID__}/roles`;
+const keyText = (): string => `${__CLIENT_ID__}/roles`;
 
 const deriveKey = async (): Promise<CryptoKey> => {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(keyText));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(keyText()));
   return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']);
 };
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));

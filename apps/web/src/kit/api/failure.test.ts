@@ -1,0 +1,59 @@
+import type { ErrorBody } from '@celeiro/contract/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { CallFailure, decideFailure } from './failure.ts';
+
+const body = (more: Partial<ErrorBody>): ErrorBody => ({
+  code: 'DELIVERY_LOCKED',
+  message: 'Esta entrega está bloqueada.',
+  requestId: 'r1',
+  ...more,
+});
+const own = 'Erro ao atualizar a entrega.';
+
+describe('what a screen does about a failure', () => {
+  it('R-HTTP-002: carries the status (-1 without an answer), success false and the server’s message', () => {
+    const failure = new CallFailure(422, body({}));
+    expect([failure.statusCode, failure.success, failure.message]).toEqual([
+      422,
+      false,
+      'Esta entrega está bloqueada.',
+    ]);
+    expect(new CallFailure(-1, null).statusCode).toBe(-1);
+  });
+
+  it('R-HTTP-003: says nothing of an aborted request', () => {
+    expect(decideFailure(new CallFailure(-1, null, true), own)).toEqual({ kind: 'silent' });
+  });
+
+  it('R-HTTP-004: leaves a lost session to the login page', () => {
+    expect(decideFailure(new CallFailure(401, null), own)).toEqual({ kind: 'session' });
+  });
+
+  it('opens the conflict of a stale version', () => {
+    const conflict = { fields: ['date'] };
+    expect(decideFailure(new CallFailure(409, body({ code: 'VERSION_CONFLICT', conflict })), own)).toEqual({
+      kind: 'conflict',
+      conflict,
+    });
+  });
+
+  it('puts messages beside their fields', () => {
+    const fields = { date: 'Data inválida' };
+    expect(decideFailure(new CallFailure(400, body({ code: 'VALIDATION_FAILED', fields })), own)).toEqual({
+      kind: 'fields',
+      fields,
+      message: 'Esta entrega está bloqueada.',
+    });
+  });
+
+  it('lets a business refusal speak, and uses the operation’s own text for everything else', () => {
+    const said = (status: number, given: ErrorBody | null) =>
+      decideFailure(new CallFailure(status, given), own);
+    for (const status of [403, 409, 422, 429])
+      expect(said(status, body({}))).toEqual({ kind: 'message', message: body({}).message });
+    for (const status of [-1, 404, 500, 503])
+      expect(said(status, body({}))).toEqual({ kind: 'message', message: own });
+    expect(said(422, null)).toEqual({ kind: 'message', message: own });
+    expect(decideFailure(new TypeError('x is undefined'), own)).toEqual({ kind: 'message', message: own });
+  });
+});

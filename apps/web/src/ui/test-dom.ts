@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+
+/** What jsdom lacks and components use: dialogs, popovers, scrolling, media queries. `matching` are the queries that hold. */
+export const fillDomGaps = (matching: readonly string[] = []): void => {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: matching.includes(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+};
