@@ -1,16 +1,25 @@
 import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
+import { centavos, formatAmount } from '@celeiro/rules/money.ts';
 import { formatQuantity, milli, parseFixed } from '@celeiro/rules/quantity.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toast } from '../kit/toasts.ts';
-import { AvatarGroup } from '../ui/avatar.tsx';
+import { kitTexts } from '../kit/kit.texts.ts';
+import { Avatar, AvatarGroup } from '../ui/avatar.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
+import { ChangedMark } from '../ui/changed-mark.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { FilterChip } from '../ui/chip.tsx';
+import { Combobox } from '../ui/combobox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { DateField } from '../ui/date-field.tsx';
 import { SavedMark, TextArea, TextField } from '../ui/field.tsx';
+import { InlineNumber } from '../ui/inline-number.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -25,11 +34,18 @@ const options = deliveryStatuses.slice(0, 6).map((status, index) => ({
   ...(index === 3 ? { description: texts.reason } : {}),
 }));
 
+const showDate = (date: string): string => date.split('-').toReversed().join('/');
+const people = ['Bia Moura', 'Caio Teixeira'] as const;
+
 /** '/dev/gallery': every piece of the design system in its states, outside production only. */
 export const GalleryScreen = () => {
   const [quantity, setQuantity] = useState(6000);
   const [isOpen, setIsOpen] = useState(false);
   const [choice, setChoice] = useState<string | null>(null);
+  const [isDanger, setIsDanger] = useState(false);
+  const [person, setPerson] = useState<string>(people[0]);
+  const [date, setDate] = useState('2026-03-09');
+  const [cents, setCents] = useState(4500);
   const [text, setText] = useState<string>(texts.value);
   return (
     <main className={styles['gallery']}>
@@ -86,6 +102,53 @@ export const GalleryScreen = () => {
           />
           <Checkbox label={texts.label} isChecked onChange={() => undefined} />
         </div>
+        <div className={styles['row']}>
+          <Combobox
+            label={texts.search}
+            text={person}
+            options={people.map((name) => ({ value: name, label: name }))}
+            onSearch={() => undefined}
+            onChoose={({ label }) => setPerson(label)}
+          />
+          <DateField label={texts.date} value={date} format={showDate} onCommit={setDate} />
+          <DateField
+            label={texts.date}
+            value={date}
+            format={showDate}
+            disabledReason={texts.reason}
+            onCommit={setDate}
+          />
+          <InlineNumber
+            name={texts.money}
+            value={cents}
+            prefix="R$"
+            format={(value) => formatAmount(centavos(value))}
+            parse={(typed) => parseFixed(typed, 2)}
+            onCommit={setCents}
+          />
+          <InlineNumber
+            name={texts.money}
+            value={cents}
+            prefix="R$"
+            isInvalid
+            format={(value) => formatAmount(centavos(value))}
+            parse={(typed) => parseFixed(typed, 2)}
+            onCommit={setCents}
+          />
+          <SearchBox name={texts.search} placeholder={texts.search} value="" onSearch={() => undefined} />
+        </div>
+        <div className={styles['row']}>
+          <FilterChip name={texts.label} value={text} onOpen={() => undefined} onRemove={() => undefined} />
+          <CopyButton
+            text={text}
+            onResult={(isCopied) =>
+              isCopied ? toast.success(kitTexts.copied) : toast.error(kitTexts.copyFailed)
+            }
+          />
+          <ChangedMark change={{ name: people[0], sequence: 1 }}>
+            <Button>{texts.value}</Button>
+          </ChangedMark>
+        </div>
       </section>
       <section>
         <h2>{texts.tags}</h2>
@@ -95,18 +158,28 @@ export const GalleryScreen = () => {
               {status.label}
             </Tag>
           ))}
-          <AvatarGroup names={['Bia Moura', 'Caio Teixeira']} />
+          <Avatar name={people[0]} isLarge />
+          <AvatarGroup names={people} />
         </div>
       </section>
       <section>
         <h2>{texts.feedback}</h2>
-        <div className={styles['gallery']}>
+        <div className={styles['stack']}>
           {(['info', 'success', 'warning', 'error'] as const).map((tone) => (
             <Banner key={tone} tone={tone} action={<Button size="small">{texts.open}</Button>}>
               <b>{texts.message}</b> {texts.value}
             </Banner>
           ))}
-          <Button onClick={() => toast.success(texts.message)}>{texts.toast}</Button>
+        </div>
+        <div className={styles['row']}>
+          {(['success', 'info', 'warning', 'error'] as const).map((tone) => (
+            <Button key={tone} onClick={() => toast[tone](texts.message)}>
+              {texts.toasts[tone]}
+            </Button>
+          ))}
+          <Button onClick={() => toast.success(texts.message, { action: { run: () => undefined } })}>
+            {texts.toasts.action}
+          </Button>
         </div>
       </section>
       <section>
@@ -137,7 +210,22 @@ export const GalleryScreen = () => {
       </section>
       <section>
         <h2>{texts.dialogs}</h2>
-        <Button onClick={() => setIsOpen(true)}>{texts.open}</Button>
+        <div className={styles['row']}>
+          <Button onClick={() => setIsOpen(true)}>{texts.open}</Button>
+          <Button look="danger" onClick={() => setIsDanger(true)}>
+            {texts.openDanger}
+          </Button>
+        </div>
+        {isDanger && (
+          <ConfirmDialog
+            title={texts.openDanger}
+            isDangerous
+            onConfirm={() => Promise.resolve(texts.failed)}
+            onCancel={() => setIsDanger(false)}
+          >
+            <TextField label={texts.label} defaultValue="" />
+          </ConfirmDialog>
+        )}
         {isOpen && (
           <ConfirmDialog
             title={texts.open}

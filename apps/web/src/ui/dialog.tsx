@@ -26,11 +26,14 @@ export const Dialog = ({
   isCovering = false,
 }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
     const close = dialog ? openModal(dialog) : () => undefined;
+    // What a dialog asks for is typed at once; the browser alone would choose the close button.
+    body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
     return () => {
       close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -76,7 +79,9 @@ export const Dialog = ({
           </button>
         )}
       </header>
-      <div className={styles['body']}>{children}</div>
+      <div ref={body} className={styles['body']}>
+        {children}
+      </div>
       {footer !== undefined && <footer className={styles['foot']}>{footer}</footer>}
     </dialog>
   );
