@@ -1,5 +1,4 @@
-import { businessDateOf } from '@celeiro/rules/calendar.ts';
-import { freesCredit, needsReason } from '@celeiro/rules/deliveries/statuses.ts';
+import { freesCredit, isReturn, needsReason } from '@celeiro/rules/deliveries/statuses.ts';
 import { deliveryTotals, type DeliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
 import { type Centavos, centavos, sumCentavos } from '@celeiro/rules/money.ts';
 import { basis } from '@celeiro/rules/percent.ts';
@@ -141,7 +140,9 @@ export const buildOrders = (
       totals,
       orderedTotals,
       exceededDiscountPolicy: given.length > 0 && isOverPolicy(given, items),
-      creditOpen: !freesCredit(plan.status) && !(plan.status === 'DELIVERED' && isSettled(notes)),
+      creditOpen:
+        !freesCredit(plan.status) &&
+        !((plan.status === 'DELIVERED' || isReturn(plan.status)) && isSettled(notes)),
       ...operatorOf(random, plan, isOlder),
       operatorNote: random.chance(0.12) ? random.pick(operatorNotes) : null,
       reason,
@@ -205,6 +206,3 @@ export const creditLimits = (world: DemoWorld, orders: readonly DemoOrder[]): Re
     }),
   );
 };
-
-/** The day an instant falls on, for what is dated. */
-export const dayOf = (ms: number): string => businessDateOf(ms);

@@ -1,5 +1,5 @@
 import { countsForPolicy } from '@celeiro/rules/discounts/policy.ts';
-import { needsDiscountApproval } from '@celeiro/rules/deliveries/statuses.ts';
+import { isReturn, needsDiscountApproval } from '@celeiro/rules/deliveries/statuses.ts';
 import { searchWords } from '../src/slices/deliveries/delivery-row.store.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
 import type { DemoDelivery, DemoOrder } from './demo-deliveries.ts';
@@ -153,7 +153,9 @@ const approvalTable = (placed: readonly Placed[]): TableRows => {
   const asked = placed.filter(
     ({ delivery }) =>
       delivery.exceededDiscountPolicy &&
-      (delivery.status === 'WAITING_APPROVE' || needsDiscountApproval(delivery.status)),
+      (delivery.status === 'WAITING_APPROVE' ||
+        needsDiscountApproval(delivery.status) ||
+        isReturn(delivery.status)),
   );
   return tableRows(
     'approval_request',
@@ -164,7 +166,8 @@ const approvalTable = (placed: readonly Placed[]): TableRows => {
         public_id: fixedUuid(`approval:${index + 1}`),
         delivery_id: delivery.id,
         former_status: 'ANALYZING',
-        target_status: isOpen ? 'CONFIRMED' : delivery.status,
+        // What came back was delivered first.
+        target_status: isOpen ? 'CONFIRMED' : isReturn(delivery.status) ? 'DELIVERED' : delivery.status,
         discounts: {
           json: delivery.discounts
             .filter(countsForPolicy)

@@ -34,6 +34,9 @@ export type DemoInvoice = {
 
 const hour = 3_600_000;
 
+/** Centavos; below it the parts of a schedule could be nothing. */
+const smallestInvoice = 100;
+
 /** From here on the supplier has issued its invoice. */
 const invoiced = new Set<DeliveryStatusCode>([
   'INVOICE_ISSUED',
@@ -166,7 +169,7 @@ export const createInvoices = (random: Random, now: number) => {
     plan: DeliveryPlan,
     totals: DeliveryTotals,
   ): readonly DemoInvoice[] => {
-    if (!invoiced.has(plan.status) || totals.totalWithTax < 1000) return [];
+    if (!invoiced.has(plan.status) || totals.totalWithTax < smallestInvoice) return [];
     const weights = random.chance(0.04) ? [3, 2] : [1];
     const amounts = allocate(totals.totalWithTax, weights);
     const taxes = allocate(totals.tax, weights);

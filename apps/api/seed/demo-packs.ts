@@ -34,6 +34,8 @@ const each = (desc: string, unit: string, content: number): DemoPack => ({
 
 const liquids =
   /óleo|azeite|leite|bebida|shoyu|refrigerante|cerveja|água|cachaça|iogurte|suco|extrato solúvel/i;
+/** Named after a liquid, sold by weight. */
+const solids = /em pó| pó$|chocolate|doce de leite|margarina|condensado|creme de leite/i;
 
 const byFamily: Readonly<Record<string, readonly DemoPack[]>> = {
   Verduras: [each('cx 24 und', 'und', 24), each('cx 12 maço', 'maço', 12), each('maço', 'maço', 1)],
@@ -69,5 +71,5 @@ export const packsOf = (food: Pick<DemoFood, 'name' | 'family'>): readonly DemoP
   const own = byFamily[food.family];
   if (own !== undefined) return own;
   if (food.family === 'Bebidas') return drinks;
-  return liquids.test(food.name) && !/em pó| pó$/i.test(food.name) ? litres : kilos;
+  return liquids.test(food.name) && !solids.test(food.name) ? litres : kilos;
 };

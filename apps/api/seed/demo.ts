@@ -47,19 +47,23 @@ const planWorld = (now: number) => {
   return { world, catalogue };
 };
 
+/** Views Ana keeps: `page` and `query` as the delivery list writes them. */
 const savedViewTable = (): TableRows =>
   tableRows(
     'saved_view',
     [
-      { name: 'Minhas em aberto', query: `operatorUsernames=${encodeURIComponent(demoUsers.ana.username)}` },
-      { name: 'Sem operador', query: 'withoutOperator=true' },
-    ].map(({ name, query }, index) => ({
+      {
+        name: 'Minhas em análise',
+        filter: { status: 'ANALYZING,IN_FOLLOW_UP', operator: demoUsers.ana.username },
+      },
+      { name: 'A despachar', filter: { status: 'CONFIRMED,WAITING_DISPATCH' } },
+    ].map(({ name, filter }, index) => ({
       id: index + 1,
       public_id: fixedUuid(`saved-view:${name}`),
       user_id: demoUsers.ana.id,
-      page: 'deliveries',
+      page: 'delivery-list',
       name,
-      query,
+      query: new URLSearchParams(Object.entries(filter)).toString(),
       position: index,
     })),
   );

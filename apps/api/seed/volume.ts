@@ -16,7 +16,7 @@ export type VolumeOptions = {
 /** How much was added. */
 export type Volume = { readonly orders: number; readonly deliveries: number };
 
-type Pattern = { readonly id: number; readonly deliveries: number };
+type Pattern = { readonly id: number; readonly deliveries: number; readonly receivedAt: number };
 
 const ordersPerBatch = 4000;
 const day = 86_400_000;
@@ -24,16 +24,24 @@ const day = 86_400_000;
 const oldest = 850 * day;
 const newest = 121 * day;
 
-/** Orders that are over and done with: repeating them takes nothing of a store's credit and uses no coupon. */
+/**
+ * Orders that are over and done with: repeating them takes nothing of a store's credit, uses no coupon and leans on no
+ * supervisor's approval.
+ */
 const readPatterns = async (client: pg.Client): Promise<readonly Pattern[]> => {
-  const { rows } = await client.query<{ id: string; deliveries: string }>(
-    `select o.id, count(*) as deliveries from customer_order o join delivery d on d.order_id = o.id
+  const { rows } = await client.query<{ id: string; deliveries: string; receivedAt: Date }>(
+    `select o.id, count(*) as deliveries, o.created_at as "receivedAt"
+     from customer_order o join delivery d on d.order_id = o.id
      where o.coupon_id is null and o.id in (select id from customer_order order by id limit 5000)
      group by o.id
-     having count(*) <= 8 and bool_and(not d.credit_open)
+     having count(*) <= 8 and bool_and(not d.credit_open) and not bool_or(d.exceeded_discount_policy)
      order by o.id`,
   );
-  return rows.map(({ id, deliveries }) => ({ id: Number(id), deliveries: Number(deliveries) }));
+  return rows.map(({ id, deliveries, receivedAt }) => ({
+    id: Number(id),
+    deliveries: Number(deliveries),
+    receivedAt: receivedAt.getTime(),
+  }));
 };
 
 /** Which orders are repeated, in turn, until both wishes are met. */
@@ -50,6 +58,12 @@ const choosePatterns = (
     chosen.push(pattern);
   }
   return chosen;
+};
+
+/** The pattern's own moment moved by whole weeks to about `ms`: week day and hour stay those the supplier works. */
+const momentNear = (pattern: Pattern, ms: number): Date => {
+  const week = 7 * day;
+  return new Date(pattern.receivedAt + Math.round((ms - pattern.receivedAt) / week) * week);
 };
 
 type NewDelivery = {
@@ -161,7 +175,7 @@ export const addVolume = async (
     const step = (oldest - newest) / Math.max(1, chosen.length);
     const all = chosen.map((pattern, index) => ({
       pattern,
-      receivedAt: new Date(Math.floor(now.getTime() - oldest + index * step)),
+      receivedAt: momentNear(pattern, now.getTime() - oldest + index * step),
     }));
     const channel = await client.query<{ id: string }>('select id from app_user where username = $1', [
       demoUsers.channel.username,
