@@ -38,7 +38,8 @@ export const OptionList = ({
     list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label={label}>
+    // The field keeps the focus while its list is used.
+    <div ref={list} id={id} role="listbox" aria-label={label} onMouseDown={(event) => event.preventDefault()}>
       {note !== undefined && options.length === 0 && <p className={styles['note']}>{note}</p>}
       {options.map((option, index) => (
         <div
@@ -50,8 +51,6 @@ export const OptionList = ({
           data-active={index === active}
           className={styles['option']}
           onPointerMove={() => index !== active && onActivate(index)}
-          // The field keeps the focus while its list is used.
-          onPointerDown={(event) => event.preventDefault()}
           onClick={() => !option.disabled && onChoose(option)}
         >
           <span>

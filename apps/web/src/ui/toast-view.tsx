@@ -33,7 +33,11 @@ export const ToastView = ({
   const host = useRef<HTMLDivElement>(null);
   // In the top layer and inside the dialog of the moment: neither covered by it nor out of reach behind it.
   const dialog = useTopDialog();
-  useEffect(() => host.current?.showPopover?.(), [dialog]);
+  useEffect(() => {
+    const box = host.current;
+    // The dialog it stood in may be going at this very moment: it comes again in what is below.
+    if (box?.isConnected) box.showPopover?.();
+  }, [dialog]);
   const Icon = icons[tone];
   return createPortal(
     <div ref={host} popover="manual" className={styles['host']}>

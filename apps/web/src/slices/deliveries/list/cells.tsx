@@ -28,6 +28,9 @@ export const RowStatus = ({ row }: { readonly row: DeliveryRow }) => {
   );
 };
 
+/** 'Celeiro Pay (Boleto 7/14 dias)' by its sub-method alone: the whole name is the tooltip. */
+const shortPaymentName = (name: string): string => /\((.+)\)$/.exec(name)?.[1] ?? name;
+
 /** What each column shows of a row. */
 export const cells: Readonly<Record<Exclude<ColumnId, 'number'>, (row: DeliveryRow) => ReactNode>> = {
   received: (row) => {
@@ -48,7 +51,7 @@ export const cells: Readonly<Record<Exclude<ColumnId, 'number'>, (row: DeliveryR
         </span>
       </span>
     ),
-  payment: (row) => <span title={row.paymentMethodName}>{row.paymentMethodName}</span>,
+  payment: (row) => <span title={row.paymentMethodName}>{shortPaymentName(row.paymentMethodName)}</span>,
   total: (row) => (
     <span
       className="number"

@@ -42,7 +42,7 @@ export const useDeliveryList = () => {
   });
   const changeSize = (next: number) => {
     store(storageKeys.rowsPerPage, String(next));
-    change({ size: null, page: 0, cursor: null });
+    change({ size: next, page: 0, cursor: null });
   };
   const go = (direction: 'first' | 'previous' | 'next' | 'last') => {
     const answer = rows.data;

@@ -1,0 +1,35 @@
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { json, storePair, stubClient, stubFetch } from '../kit/test-browser.ts';
+import { sendAnalytics } from './analytics.ts';
+import { router } from './router.tsx';
+
+const PATH = '/api/analytics';
+beforeEach(() => {
+  localStorage.clear();
+  storePair('a');
+  localStorage.setItem('celeiro.user-id', 'u-7');
+  stubClient();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('R-MON-001, R-MON-002: each change of route sends a page view with the stored user id', async () => {
+  const sent = stubFetch(() => json(204, undefined));
+  const views = () => sent.filter(({ url }) => url === PATH).map(({ body }) => JSON.parse(String(body)));
+  await act(() => router.navigate({ to: '/dev/gallery' }));
+  await act(() => router.load());
+  await vi.waitFor(() => expect(views()).toHaveLength(1));
+  expect(views()[0]).toEqual({ events: [{ name: 'pageview', path: '/dev/gallery', userId: 'u-7' }] });
+});
+
+it('R-MON-004: a failing collector says nothing to anybody', async () => {
+  const unhandled = vi.fn<() => void>();
+  process.on('unhandledRejection', unhandled);
+  const sent = stubFetch(() => json(500, {}));
+  sendAnalytics({ name: 'opened' });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(unhandled).not.toHaveBeenCalled();
+  process.off('unhandledRejection', unhandled);
+});

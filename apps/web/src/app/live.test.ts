@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, storePair, stubClient, stubFetch, stubLocation } from '../kit/test-browser.ts';
+
+const load = async () => ({
+  live: await import('./live.ts'),
+  events: await import('../kit/api/live-events.ts'),
+  tab: await import('../kit/api/tab.ts'),
+  client: await import('../kit/api/query-client.ts'),
+});
+let modules: Awaited<ReturnType<typeof load>>;
+let replace: ReturnType<typeof stubLocation>['replace'];
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  localStorage.clear();
+  storePair('a');
+  stubClient();
+  vi.stubGlobal('BroadcastChannel', undefined);
+  ({ replace } = stubLocation('/delivery/delivery-list'));
+  modules = await load();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const stream = (...blocks: readonly object[]) =>
+  new Response(blocks.map((block) => `id: 1\r\ndata: ${JSON.stringify(block)}\r\n\r\n`).join(''), {
+    headers: { 'content-type': 'text/event-stream' },
+  });
+const change = (publicId: string, tabId: string | null) => ({
+  kind: 'delivery',
+  publicId,
+  version: 2,
+  userPublicId: null,
+  userName: 'Bia',
+  tabId,
+  detail: null,
+});
+const leave = () => {
+  localStorage.clear();
+  return new Error('gone');
+};
+
+describe('live feed', () => {
+  it('hands on what others changed, skips its own echo and what it doesn’t know, and carries the bearer', async () => {
+    const sent = stubFetch(
+      () =>
+        stream(change('d1', 'other'), change('d2', modules.tab.tabId), { kind: 'weather', publicId: 'w' }),
+      leave,
+    );
+    const heard: string[] = [];
+    modules.events.listenLive(({ publicId }) => heard.push(publicId));
+    const feed = modules.live.connectLiveFeed();
+    await vi.runAllTimersAsync();
+    await feed;
+    expect(heard).toEqual(['d1']);
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer a');
+  });
+
+  it('after a break reads everything shown again', async () => {
+    const spoiled = vi.spyOn(modules.client.queryClient, 'invalidateQueries');
+    const sent = stubFetch(
+      () => stream(),
+      () => new TypeError('network'),
+      () => stream(),
+      leave,
+    );
+    const feed = modules.live.connectLiveFeed();
+    await vi.runAllTimersAsync();
+    await feed;
+    expect(sent).toHaveLength(4);
+    expect(spoiled.mock.calls).toEqual([[]]);
+  });
+
+  it('stops when the person has left: no request more', async () => {
+    localStorage.clear();
+    const sent = stubFetch(() => stream());
+    await modules.live.connectLiveFeed();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('R-AUTH-007: refused for good, it ends the session and stops', async () => {
+    const sent = stubFetch(({ url }) => json(url.endsWith('/token') ? 400 : 401, {}));
+    const feed = modules.live.connectLiveFeed();
+    await vi.runAllTimersAsync();
+    await feed;
+    expect(sent.map(({ url }) => url)).toEqual(['/api/events', '/api/authorization-server-web/oauth/token']);
+    expect(replace).toHaveBeenCalledTimes(1);
+  });
+});
