@@ -213,6 +213,7 @@ export const planOrders = (world: DemoWorld): readonly OrderPlan[] => {
   const recent = receivedMoments(random, world.now).map((receivedAt, index) =>
     planOrder(index + 2, random.weighted(buyers), receivedAt),
   );
+  const lastAt = recent.at(-1)?.receivedAt ?? world.now;
   return [
     { ...old, deliveries: old.deliveries.map((delivery) => ({ ...delivery, status: 'DELIVERED' as const })) },
     ...recent,
@@ -220,10 +221,10 @@ export const planOrders = (world: DemoWorld): readonly OrderPlan[] => {
       id: orderCount,
       orderUniqueId: '2026-900030',
       store: firstStore,
-      receivedAt: world.now - 60_000,
+      receivedAt: lastAt,
       note: 'Compra do mês: conferir tudo na portaria.',
       deliveries: world.largeSuppliers.slice(0, 30).map((supplier) => ({
-        ...planDelivery(firstStore, world.now - 60_000, supplier, 'ANALYZING'),
+        ...planDelivery(firstStore, lastAt, supplier, 'ANALYZING'),
         itemCount: 40,
       })),
     },
