@@ -1,13 +1,10 @@
-import { type Delivery, type DeliveryItem, listDeliveryStatuses } from '@celeiro/contract/deliveries.ts';
+import { type Delivery, type DeliveryItem, getDeliveryDetails } from '@celeiro/contract/deliveries.ts';
 import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
 import { canEditDiscounts } from '@celeiro/rules/deliveries/lock.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../kit/api/call.ts';
-import { read } from '../kit/api/query.ts';
 import { toast } from '../kit/toasts.ts';
 import { usePermissions } from '../kit/user-store.ts';
-import { getDeliveryDetails } from '@celeiro/contract/deliveries.ts';
 import { decideFailure } from '../kit/api/failure.ts';
 import { ConflictDialog } from '../slices/deliveries/conflict.dialog.tsx';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
@@ -17,7 +14,7 @@ import { DeliveryPhone } from '../slices/deliveries/delivery-phone.tsx';
 import { lockReason } from '../slices/deliveries/delivery-summary.tsx';
 import { HistoryDialog } from '../slices/deliveries/history.dialog.tsx';
 import { OperatorField } from '../slices/deliveries/operator-field.tsx';
-import { StatusSelect } from '../slices/deliveries/status-select.tsx';
+import { type ListedStatus, StatusSelect } from '../slices/deliveries/status-select.tsx';
 import { useDeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
 import { useDeliveryPresence } from '../slices/deliveries/use-delivery-presence.ts';
 import { marksOf, useForeignChanges } from '../slices/deliveries/use-foreign-changes.ts';
@@ -30,9 +27,6 @@ import { ItemsTable } from '../slices/delivery-items/items-table.tsx';
 import { RemoveItemDialog } from '../slices/delivery-items/remove-item.dialog.tsx';
 import { useUserSearch } from '../slices/users/use-user-search.ts';
 
-/** The statuses change with a release of the product, not within a session. */
-const STATUS_LIST_STALE_MS = 60 * 60_000;
-
 type Opened = 'history' | 'details' | null;
 
 /** The name of the field that an event of the keyboard comes from. */
@@ -43,6 +37,7 @@ const fieldOf = (target: EventTarget): string | null =>
 export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   delivery,
   createdAt,
+  statuses,
   isOpen,
   isSmall,
   put,
@@ -50,6 +45,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
 }: {
   readonly delivery: Delivery;
   readonly createdAt: string;
+  readonly statuses: readonly ListedStatus[] | undefined;
   readonly isOpen: boolean;
   readonly isSmall: boolean;
   readonly put: (delivery: Delivery) => void;
@@ -66,10 +62,6 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const people = useDeliveryPresence(isOpen || isSmall ? delivery.publicId : null);
   const { canApproveDiscounts } = usePermissions();
   const actor = { isSupervisor: canApproveDiscounts };
-  const statuses = useQuery({
-    ...read(listDeliveryStatuses, {}),
-    staleTime: STATUS_LIST_STALE_MS,
-  });
   const search = useUserSearch(deliveriesTexts.failures.operators);
   const status = useStatusChange(edits, actor);
   const { shown, state, pendingFields, edit } = edits;
@@ -145,7 +137,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       <StatusSelect
         delivery={shown}
         actor={actor}
-        listed={statuses.data}
+        listed={statuses}
         isPending={pendingFields.has('status')}
         isPlain={isSmall || !isOpen}
         onChoose={status.choose}

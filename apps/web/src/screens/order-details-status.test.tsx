@@ -1,5 +1,5 @@
 import { changeStatus, listDeliveryStatuses, listStatusReasons } from '@celeiro/contract/deliveries.ts';
-import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { deliveryStatuses, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,15 @@ describe('status', () => {
     await user.click(screen.getByRole('option', { name: new RegExp(`^${label}`), hidden: true }));
   };
   beforeEach(() => {
-    server.answers.set(listDeliveryStatuses.name, refuse(500, 'UNEXPECTED', 'x'));
+    server.answers.set(listDeliveryStatuses.name, () =>
+      deliveryStatuses.map(({ code, publicId, label, selectable }) => ({
+        publicId,
+        name: code,
+        description: label,
+        active: true,
+        selectable,
+      })),
+    );
     server.answers.set(listStatusReasons.name, () => [
       {
         publicId: '00000000-0000-4000-8000-000000000801',
@@ -50,6 +58,15 @@ describe('status', () => {
       input: { body: { orderSupplierStatusPublicId: statusOf('IN_FOLLOW_UP').publicId } },
       ifMatch: 5,
     });
+  });
+
+  it('R-HEADER-009: without the list the selector still works, and the failure is said', async () => {
+    server.answers.set(listDeliveryStatuses.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
+    server.answers.set(changeStatus.name, () => bump({}));
+    const { user } = await openOrder();
+    await waitFor(() => expect(shownToast()?.message).toBe('Falha ao buscar a lista de status!'));
+    await choose(user, 'Em acompanhamento');
+    await waitFor(() => expect(sentOf(changeStatus)).toHaveLength(1));
   });
 
   it('R-STATUS-006, R-REASON-004, R-REASON-005, R-REASON-006: canceling asks for a reason before anything is sent', async () => {

@@ -2,6 +2,7 @@ import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
+import { useStatusList } from '../slices/deliveries/use-status-list.ts';
 import { DeliverySwitch } from '../slices/orders/delivery-switch.tsx';
 import { OrderHeader } from '../slices/orders/order-header.tsx';
 import { ordersTexts } from '../slices/orders/orders.texts.ts';
@@ -39,6 +40,7 @@ export const OrderDetailsPage = ({
   readonly onOpen: (deliveryPublicId: string) => void;
 }) => {
   const { order, put } = useOrder(orderPublicId);
+  const statuses = useStatusList();
   const isSmall = useSmallScreen();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([deliveryPublicId]));
   const [isPhoneOpen, setPhoneOpen] = useState(false);
@@ -67,12 +69,13 @@ export const OrderDetailsPage = ({
     if (data === undefined || scrolledTo.current === deliveryPublicId) return;
     scrolledTo.current = deliveryPublicId;
     setOpen((known) => (known.has(deliveryPublicId) ? known : new Set(known).add(deliveryPublicId)));
+    // On a phone only this delivery shows; the first one is in view anyway.
     const isFirst = data.orderSuppliers[0]?.publicId === deliveryPublicId;
-    if (isFirst) return;
+    if (isFirst || isSmall) return;
     list.current
       ?.querySelector(`[data-delivery="${CSS.escape(deliveryPublicId)}"]`)
       ?.scrollIntoView?.({ block: 'start' });
-  }, [data, deliveryPublicId]);
+  }, [data, deliveryPublicId, isSmall]);
 
   if (order.isPending) return <LoadingOrder />;
   // R-HEADER-009
@@ -83,7 +86,7 @@ export const OrderDetailsPage = ({
     data.orderSuppliers.find(({ publicId }) => publicId === deliveryPublicId) ?? data.orderSuppliers[0];
   const shown = isSmall && current !== undefined ? [current] : data.orderSuppliers;
   return (
-    <div className={styles['page']}>
+    <main className={styles['page']}>
       <OrderHeader
         order={data}
         address={<ClientAddress documentNumber={data.documentNumber} />}
@@ -99,6 +102,7 @@ export const OrderDetailsPage = ({
             <OrderDetailsDelivery
               delivery={delivery}
               createdAt={data.createdAt}
+              statuses={statuses}
               // On a phone the facts come first; the fields open on demand.
               isOpen={isSmall ? isPhoneOpen : open.has(delivery.publicId)}
               isSmall={isSmall}
@@ -108,7 +112,7 @@ export const OrderDetailsPage = ({
           </div>
         ))}
       </div>
-    </div>
+    </main>
   );
 };
 

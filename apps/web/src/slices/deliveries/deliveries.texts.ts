@@ -21,6 +21,7 @@ export const deliveriesTexts = {
   noOperator: 'Sem operador',
   operatorEmpty: 'Sem opções - digite para pesquisar',
   status: 'Status',
+  statusBySystem: 'Este status é definido pelo sistema.',
   total: 'Total',
   delivery: 'Entrega',
   aboveLimit: 'Pedido acima do limite',

@@ -57,7 +57,7 @@ const HeldBanner = ({
   if (typing === null || change === null || change.version <= typing.base.version) return null;
   // The buttons don't take the focus: leaving the field would save it before the choice is made.
   return (
-    <div onPointerDown={(event) => event.preventDefault()}>
+    <div className={styles['held']} onPointerDown={(event) => event.preventDefault()}>
       <Banner
         tone="info"
         action={
@@ -115,7 +115,7 @@ export const DeliveryCard = ({
           {body.items}
           <div className={styles['foot']}>
             <div>{change !== null && <ChangeNote change={change} />}</div>
-            <DeliveryTotals delivery={delivery} isPending={isPending} />
+            <DeliveryTotals delivery={edits.server} isPending={isPending} />
           </div>
         </div>
       )}

@@ -91,7 +91,7 @@ export const DeliveryPhone = ({
         {body.items}
         <div className={styles['foot']}>
           {change !== null && <ChangeNote change={change} />}
-          <DeliveryTotals delivery={delivery} isPending={isPending} />
+          <DeliveryTotals delivery={edits.server} isPending={isPending} />
         </div>
       </div>
       <div className={styles['bar']}>

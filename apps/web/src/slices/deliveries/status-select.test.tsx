@@ -15,7 +15,7 @@ describe('status selector', () => {
     const stock = options.find((option) => option.label === 'Estoque insuficiente');
     expect(stock).toMatchObject({
       disabled: true,
-      description: "Não é possível mudar o status para 'Estoque insuficiente'.",
+      description: 'Este status é definido pelo sistema.',
     });
   });
 

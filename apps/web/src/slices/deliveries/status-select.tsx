@@ -79,17 +79,25 @@ export const statusSelectOptions = (
     const refused =
       statusTargetRefusal(subject, name, actor) ??
       (row.selectable || name === subject.status ? null : refusal('STATUS_NOT_ALLOWED', { to: label }));
+    const isSetBySystem = !row.selectable && refused?.code === 'STATUS_NOT_ALLOWED';
     return {
       value: row.publicId,
       label: row.description,
       tag: (
-        <Tag color={tag.color} form={tag.form}>
-          {row.description}
-        </Tag>
+        <span className={refused === null ? undefined : styles['off']}>
+          <Tag color={tag.color} form={tag.form}>
+            {row.description}
+          </Tag>
+        </span>
       ),
       ...(refused === null
         ? {}
-        : { disabled: true, description: describeError(refused.code, refused.params).message }),
+        : {
+            disabled: true,
+            description: isSetBySystem
+              ? deliveriesTexts.statusBySystem
+              : describeError(refused.code, refused.params).message,
+          }),
     };
   });
 };

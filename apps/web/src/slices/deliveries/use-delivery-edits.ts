@@ -26,6 +26,8 @@ export type Typing = { readonly field: string; readonly base: Delivery };
 export type DeliveryEdits = {
   /** The delivery as it is to be shown: the server's, the pending values, and what is being typed left alone. */
   readonly shown: Delivery;
+  /** The delivery as the server last said: what adds up is read from here. */
+  readonly server: Delivery;
   readonly state: QueueState;
   readonly pendingFields: ReadonlySet<string>;
   readonly typing: Typing | null;
@@ -112,6 +114,7 @@ export const useDeliveryEdits = (delivery: Delivery, put: (delivery: Delivery) =
 
   return {
     shown,
+    server: delivery,
     state,
     pendingFields,
     typing,
