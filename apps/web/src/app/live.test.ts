@@ -16,7 +16,13 @@ beforeEach(async () => {
   localStorage.clear();
   storePair('a');
   stubClient();
-  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      addEventListener() {}
+      postMessage() {}
+    },
+  );
   ({ replace } = stubLocation('/delivery/delivery-list'));
   modules = await load();
 });
