@@ -74,6 +74,8 @@ export const useDeliveryEdits = (delivery: Delivery, put: (delivery: Delivery) =
       const { typing: typed, delivery: current } = latest.current;
       // What was typed on an older version is sent on that version: the server decides whether it collides.
       const base = typed !== null && typed.field === wanted.field ? typed.base.version : current.version;
+      // Sent is no longer being typed, even where the field keeps the focus (a name chosen from its list).
+      if (typed !== null && typed.field === wanted.field) setTyping(null);
       return queue.enqueue(wanted, base);
     },
     [queue],
