@@ -3,7 +3,7 @@ import { centavos } from '@celeiro/rules/money.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mergeOrder, withDelivery } from '../slices/orders/order-cache.ts';
-import { wireOrder } from './order-details-fixture.ts';
+import { wireOrder } from './test-order.ts';
 
 const order = (): OrderDetails => z.decode(orderDetails, wireOrder());
 const nth = (of: OrderDetails, index: number) => {

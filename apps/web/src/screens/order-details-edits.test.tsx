@@ -3,11 +3,11 @@ import { updateItem } from '@celeiro/contract/delivery-items.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
-import { openOrder, prepareOrderServer } from './order-details-test-page.tsx';
-import { bump, refuse, sentOf, server } from './order-details-test-server.ts';
+import { openOrder, prepareOrderServer } from './test-order-page.ts';
+import { bump, refuse, sentOf, server } from './test-order-server.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
-  call: (await import('./order-details-test-server.ts')).fakeCall,
+  call: (await import('./test-order-server.ts')).fakeCall,
 }));
 prepareOrderServer();
 

@@ -5,11 +5,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
 import { queryClient } from '../kit/api/query-client.ts';
-import { openOrder, prepareOrderServer } from './order-details-test-page.tsx';
-import { bump, first, sentOf, server } from './order-details-test-server.ts';
+import { openOrder, prepareOrderServer } from './test-order-page.ts';
+import { bump, first, sentOf, server } from './test-order-server.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
-  call: (await import('./order-details-test-server.ts')).fakeCall,
+  call: (await import('./test-order-server.ts')).fakeCall,
 }));
 prepareOrderServer();
 

@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
-import { openOrder, prepareOrderServer } from './order-details-test-page.tsx';
-import { bump, first, refuse, sentOf, server } from './order-details-test-server.ts';
+import { openOrder, prepareOrderServer } from './test-order-page.ts';
+import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
-  call: (await import('./order-details-test-server.ts')).fakeCall,
+  call: (await import('./test-order-server.ts')).fakeCall,
 }));
 prepareOrderServer();
 

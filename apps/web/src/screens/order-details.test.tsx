@@ -9,11 +9,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { OrderDetailsPage } from './order-details.screen.tsx';
-import { openOrder, prepareOrderServer } from './order-details-test-page.tsx';
-import { bump, first, refuse, sentOf, server } from './order-details-test-server.ts';
+import { openOrder, prepareOrderServer } from './test-order-page.ts';
+import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
-  call: (await import('./order-details-test-server.ts')).fakeCall,
+  call: (await import('./test-order-server.ts')).fakeCall,
 }));
 prepareOrderServer();
 

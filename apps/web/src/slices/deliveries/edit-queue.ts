@@ -166,4 +166,3 @@ export const createEditQueue = (ports: QueuePorts) => {
     getState: (): QueueState => state,
   };
 };
-export type EditQueue = ReturnType<typeof createEditQueue>;

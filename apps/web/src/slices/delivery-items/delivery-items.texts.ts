@@ -1,4 +1,4 @@
-import type { ItemField } from './edit-item.ts';
+import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
 
 // Every word of the items of a delivery.
 export const itemsTexts = {
@@ -41,5 +41,5 @@ export const itemsTexts = {
     unitPrice: 'Erro ao atualizar o preço deste item.',
     adjustedPrice: 'Erro ao atualizar o preço do fornecedor deste item.',
     remove: 'Erro ao deletar produto da entrega.',
-  } satisfies Record<ItemField | 'remove', string>,
+  } satisfies Record<ItemEdit['field'] | 'remove', string>,
 } as const;

@@ -5,25 +5,28 @@ import { announcePresence } from '@celeiro/contract/system.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import { toast } from '../kit/toasts.ts';
 import { OrderDetailsPage } from './order-details.screen.tsx';
-import { wireOrder } from './order-details-fixture.ts';
-import { first, server } from './order-details-test-server.ts';
+import { wireOrder } from './test-order.ts';
+import { first, server } from './test-order-server.ts';
 
 export const openOrder = async (deliveryPublicId = first().publicId) => {
   const user = userEvent.setup();
   const onBack = vi.fn();
   render(
-    <QueryClientProvider client={queryClient}>
-      <OrderDetailsPage
-        orderPublicId={server.order.orderPublicId}
-        deliveryPublicId={deliveryPublicId}
-        onBack={onBack}
-        onOpen={() => undefined}
-      />
-    </QueryClientProvider>,
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      createElement(OrderDetailsPage, {
+        orderPublicId: server.order.orderPublicId,
+        deliveryPublicId,
+        onBack,
+        onOpen: () => undefined,
+      }),
+    ),
   );
   await screen.findByRole('heading', { name: 'Pedido 2025-118342' });
   return { user, onBack };

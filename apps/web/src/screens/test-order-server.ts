@@ -1,7 +1,7 @@
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import * as z from 'zod/mini';
 import { CallFailure } from '../kit/api/failure.ts';
-import { wireOrder } from './order-details-fixture.ts';
+import { wireOrder } from './test-order.ts';
 
 type Sent = {
   readonly name: string;
