@@ -14,20 +14,23 @@ export const DisabledReason = ({
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <span
-      className={styles['anchor']}
-      aria-describedby={id}
-      onClickCapture={(event) => {
-        if (!matchMedia('(pointer: coarse)').matches) return;
-        event.preventDefault();
-        event.stopPropagation();
-        setIsOpen(true);
-      }}
-    >
-      {children}
-      <span role="tooltip" id={id} className={styles['tip']}>
-        {reason}
+    <>
+      <span
+        className={styles['anchor']}
+        aria-describedby={id}
+        onClickCapture={(event) => {
+          if (!matchMedia('(pointer: coarse)').matches) return;
+          event.preventDefault();
+          event.stopPropagation();
+          setIsOpen(true);
+        }}
+      >
+        {children}
+        <span role="tooltip" id={id} className={styles['tip']}>
+          {reason}
+        </span>
       </span>
+      {/* Beside the anchor: inside it, every tap in the dialog would open the dialog again. */}
       {isOpen && (
         <Dialog
           title={uiTexts.unavailable}
@@ -41,6 +44,6 @@ export const DisabledReason = ({
           <p>{reason}</p>
         </Dialog>
       )}
-    </span>
+    </>
   );
 };
