@@ -28,6 +28,9 @@ const quantityOf = (random: Random, product: DemoProduct): Milli => {
     [random.int(4, 10), 4],
     [random.int(11, 30), product.content * product.size >= 1000 ? 0.2 : 2],
   ]);
+  // Nobody sends a van for one bunch of herbs.
+  if (product.useUnitPrice && product.content * product.size <= 100)
+    return milli(packs * random.int(8, 20) * 1000);
   // Half packs are sold of what is weighed.
   return milli(
     packs * 1000 + (product.unit === 'kg' && product.useUnitPrice && random.chance(0.08) ? 500 : 0),

@@ -1,0 +1,349 @@
+import { isCnpj, isDocument } from '@celeiro/rules/documents.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { connectionSettings } from '../src/platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../src/platform/db/test-database.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { type ChainedRow, FIRST_HASH, nextHash } from '../src/platform/history/chain.ts';
+import { seedDemo } from './demo.ts';
+import { demoPassword } from './demo-people.ts';
+import { ensureReferenceData } from './reference.ts';
+import { wrongRows } from './seed-checks.ts';
+import { seedCommand } from './seed-command.ts';
+import { addVolume } from './volume.ts';
+
+// A Thursday afternoon, and a Sunday just after midnight in São Paulo, when hardly anything is of today.
+const afternoon = new Date('2026-11-19T18:40:00Z');
+const midnight = new Date('2026-11-22T03:00:30Z');
+
+type Seeded = { readonly database: TestDatabase; readonly client: pg.Client };
+
+const seededAt = async (now: Date): Promise<Seeded> => {
+  const database = await createTestDatabase();
+  await ensureReferenceData(database.owner);
+  expect(await seedDemo(database.owner, now)).toBe(true);
+  const client = new pg.Client(connectionSettings(database.owner));
+  await client.connect();
+  return { database, client };
+};
+
+let demo: Seeded;
+let again: Seeded;
+let atNight: Seeded;
+beforeAll(async () => {
+  demo = await seededAt(afternoon);
+  again = await seededAt(afternoon);
+  atNight = await seededAt(midnight);
+}, 180_000);
+afterAll(async () => {
+  for (const { client, database } of [demo, again, atNight]) {
+    await client.end();
+    await database.drop();
+  }
+});
+
+const column = async <T>({ client }: Seeded, query: string): Promise<T[]> => {
+  const { rows } = await client.query<{ value: T }>(query);
+  return rows.map((row) => row.value);
+};
+
+const single = async (seeded: Seeded, query: string): Promise<number> =>
+  Number((await column<number>(seeded, query))[0]);
+
+/** Every row of every table, but the moment migrations ran and the secret that is salted anew. */
+const digest = async (seeded: Seeded): Promise<Record<string, string | null>> => {
+  const tables = await column<string>(
+    seeded,
+    `select table_name as value from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migration' order by 1`,
+  );
+  const found: Record<string, string | null> = {};
+  for (const table of tables) {
+    const where = table === 'oauth_client' ? `where id <> 'celeiro-web'` : '';
+    const [value] = await column<string | null>(
+      seeded,
+      `select md5(string_agg(line, e'\\n' order by line)) as value from (select t::text as line from ${table} t ${where}) l`,
+    );
+    found[table] = value ?? null;
+  }
+  return found;
+};
+
+const verifyChains = async ({ client }: Seeded): Promise<number> => {
+  type Row = Omit<ChainedRow, 'at'> & { at: Date; previousHash: Buffer; hash: Buffer };
+  const { rows } = await client.query<Row>(`
+    select delivery_id as "deliveryId", version, field, event, item_public_id as "itemPublicId",
+      item_label as "itemLabel", old_value as "oldValue", new_value as "newValue", by_user_id as "byUserId",
+      by_name as "byName", at, request_id as "requestId", previous_hash as "previousHash", hash
+    from delivery_history order by delivery_id, id`);
+  let previous = FIRST_HASH;
+  let delivery = 0;
+  for (const row of rows) {
+    if (row.deliveryId !== delivery) previous = FIRST_HASH;
+    delivery = row.deliveryId;
+    expect(row.previousHash.equals(previous)).toBe(true);
+    previous = nextHash(previous, { ...row, at: row.at.toISOString() });
+    expect(row.hash.equals(previous)).toBe(true);
+  }
+  return rows.length;
+};
+
+describe('reference data', () => {
+  test('loading it again writes nothing', async () => {
+    // xmin is the transaction that wrote a row: a row that was left alone keeps it.
+    const stamps = () =>
+      column<string>(
+        demo,
+        ['delivery_status', 'order_status_reason', 'discount_reason', 'discount_policy', 'payment_method']
+          .concat(['authority', 'feature_flag', 'oauth_client', 'state', 'city', 'zip_range'])
+          .map((table) => `select '${table}' || xmin::text || md5(t::text) as value from ${table} t`)
+          .join(' union all '),
+      );
+    const before = await stamps();
+    await ensureReferenceData(demo.database.owner);
+    expect((await stamps()).toSorted()).toEqual(before.toSorted());
+    expect(before.length).toBeGreaterThan(11_000);
+  });
+
+  test('a wrong row is corrected, what people decide stays', async () => {
+    await atNight.client.query(`
+      update delivery_status set description = 'Errado', return_description = null where code = 'RETURN_FULL';
+      update order_status_reason set selectable = false where name = 'OTHER';
+      delete from zip_range where first_zip = '01000001';
+      comment on table zip_range is 'an older file';
+      update feature_flag set enabled = true, version = '7' where name = 'enable:coupon-list-page';
+      update discount_policy set limit_basis = 123 where category = 'Comercial'`);
+    await ensureReferenceData(atNight.database.owner);
+    expect(
+      await column(
+        atNight,
+        `select description || '/' || return_description as value from delivery_status where code = 'RETURN_FULL'`,
+      ),
+    ).toEqual(['Devolução completa/Devolvido']);
+    expect(
+      await single(atNight, `select count(*) as value from order_status_reason where not selectable`),
+    ).toBe(3);
+    expect(await single(atNight, `select count(*) as value from zip_range`)).toBe(5574);
+    expect(await column(atNight, `select name || version as value from feature_flag where enabled`)).toEqual([
+      'enable:coupon-list-page7',
+    ]);
+    expect(
+      await single(atNight, `select limit_basis as value from discount_policy where category = 'Comercial'`),
+    ).toBe(123);
+    await atNight.client.query(`update discount_policy set limit_basis = 500 where category = 'Comercial'`);
+  });
+
+  test('two instances may load it at once', async () => {
+    const database = await createTestDatabase();
+    await Promise.all([1, 2, 3].map(() => ensureReferenceData(database.owner)));
+    await database.drop();
+  });
+});
+
+describe('the demonstration', () => {
+  test('the same moment gives the same rows', async () => {
+    const first = await digest(demo);
+    expect(await digest(again)).toEqual(first);
+    expect(Object.values(first).filter((value) => value !== null).length).toBeGreaterThan(38);
+    expect(first['delivery']).not.toBe((await digest(atNight))['delivery']);
+  });
+
+  test('a database with people is left alone', async () => {
+    const before = await digest(again);
+    expect(await seedDemo(again.database.owner, midnight)).toBe(false);
+    expect(await digest(again)).toEqual(before);
+  });
+
+  test.each(['afternoon', 'midnight'])('is as large and as varied as it should be (%s)', async (when) => {
+    const seeded = when === 'afternoon' ? demo : atNight;
+    const count = (what: string) => single(seeded, `select count(*) as value from ${what}`);
+    expect(await count('business_unit')).toBe(2);
+    expect(await count('supplier')).toBeGreaterThanOrEqual(40);
+    expect(await count('store')).toBe(300);
+    expect(await count('supplier_product')).toBeGreaterThanOrEqual(1500);
+    expect(await count('customer_order')).toBe(2000);
+    const share = await single(
+      seeded,
+      `select round(100.0 * count(*) filter (where price_centavos is null) / count(*)) as value from supplier_product`,
+    );
+    expect(share).toBeGreaterThanOrEqual(2);
+    expect(share).toBeLessThanOrEqual(10);
+    for (const stock of [0, 1])
+      expect(await count(`supplier_product where quantity_stock = ${stock}`)).toBeGreaterThan(20);
+    expect(await count(`brand where name = 'nc'`)).toBe(1);
+    expect(await count(`supplier where has_integration`)).toBeGreaterThan(5);
+    expect(await count(`customer_order where order_unique_id is null`)).toBeGreaterThan(100);
+    expect(await count(`delivery where operator_name is null`)).toBeGreaterThan(50);
+    expect(await count(`coupon where used = total_limit`)).toBe(1);
+    expect(await count(`saved_view`)).toBe(2);
+    // Nothing occurs only by luck: every code of these tables is met.
+    const missing = [
+      `select code as value from delivery_status where code not in (select status from delivery)`,
+      `select type || ' ' || name as value from order_status_reason
+       where id not in (select status_reason_id from delivery where status_reason_id is not null)`,
+      `select name as value from payment_method where id not in (select payment_method_id from delivery)`,
+      `select category || ' ' || reason as value from discount_reason where reason <> 'Cupom de marketing'
+         and id not in (select discount_reason_id from delivery_discount)`,
+      `select t as value from unnest(array['CORRECTED_ITEM_VALUE', 'PERCENTAGE_VALUE', 'TOTAL_VALUE_ITEM']) t
+       where t not in (select discount_type from delivery_discount)`,
+      `select o as value from unnest(array['INTRANET', 'BANK']) o where o not in (select origin from delivery_discount)`,
+      `select p as value from unnest(array['MORNING', 'AFTERNOON', 'NIGHT']) p where p not in (select period from delivery)`,
+    ];
+    for (const query of missing) expect(await column<string>(seeded, query)).toEqual([]);
+    expect(
+      await count(`(select store_id from delivery where status = 'CREDIT_ANALYSIS' group by 1) s`),
+    ).toBeGreaterThan(3);
+  });
+
+  test.each(['afternoon', 'midnight'])('nothing is of tomorrow (%s)', async (when) => {
+    const [seeded, now] = when === 'afternoon' ? [demo, afternoon] : [atNight, midnight];
+    const latest = `select greatest((select max(received_at) from delivery), (select max(updated_at) from delivery),
+      (select max(at) from delivery_history), (select max(created_at) from delivery_comment),
+      (select max(issued_at) from invoice)) as value`;
+    const [last] = await column<Date>(seeded, latest);
+    expect(last?.getTime()).toBeLessThanOrEqual(now.getTime() + 1);
+    expect(
+      await single(
+        seeded,
+        `select count(*) as value from delivery where delivery_date < (received_at at time zone 'America/Sao_Paulo')::date`,
+      ),
+    ).toBe(0);
+  });
+
+  test('holds the old order and the large one (R-OLD-001)', async () => {
+    expect(
+      await column(
+        demo,
+        `select order_unique_id as value from customer_order where created_at < '2023-11-17T01:54:00Z'`,
+      ),
+    ).toEqual(['2023-104417']);
+    expect(
+      await column(
+        demo,
+        `select d.item_count as value from delivery d join customer_order o on o.id = d.order_id
+         where o.order_unique_id = '2026-900030'`,
+      ),
+    ).toEqual(Array.from({ length: 30 }, () => 40));
+  });
+
+  test('documents are valid, some with letters, some of persons (R-FORMAT-004)', async () => {
+    const documents = await column<string>(
+      demo,
+      `select document_number as value from store union all select document_number from supplier`,
+    );
+    expect(documents.filter((document) => !isDocument(document))).toEqual([]);
+    expect(documents.filter((document) => /[A-Z]/.test(document)).length).toBeGreaterThanOrEqual(5);
+    const persons = documents.filter((document) => !isCnpj(document));
+    expect(persons.length).toBeGreaterThanOrEqual(3);
+    expect(persons.length).toBeLessThan(20);
+  });
+
+  test.each(Object.entries(wrongRows))('%s', async (_, query) => {
+    for (const seeded of [demo, atNight]) expect((await seeded.client.query(query)).rows).toEqual([]);
+  });
+
+  test('history is chained (T31)', async () => {
+    expect(await verifyChains(demo)).toBeGreaterThan(20_000);
+  });
+
+  test('new rows go on after the seeded ones', async () => {
+    expect(await single(again, `select nextval('delivery_number') as value`)).toBe(
+      (await single(again, `select max(number) as value from delivery`)) + 1,
+    );
+    for (const table of ['delivery', 'customer_order', 'delivery_item', 'app_user', 'coupon'])
+      expect(await single(again, `select nextval(pg_get_serial_sequence('${table}', 'id')) as value`)).toBe(
+        (await single(again, `select max(id) as value from ${table}`)) + 1,
+      );
+  });
+});
+
+describe('people of the demonstration', () => {
+  test.each([
+    ['ana.operadora@celeiro.dev', 'intranetweb', 'celeiro-web', []],
+    ['bia.supervisora@celeiro.dev', 'intranetweb', 'celeiro-web', ['ROLE_INTRANET_APPROVE_DISCOUNTS']],
+    [
+      'caio.admin@celeiro.dev',
+      'intranetweb',
+      'celeiro-web',
+      ['ROLE_INTRANET_CREATE_USERS', 'ROLE_INTRANET_READ_USERS', 'ROLE_INTRANET_UPDATE_USERS'],
+    ],
+    ['davi.semacesso@celeiro.dev', 'intranetweb', 'celeiro-web', []],
+    ['canal@celeiro.dev', 'sellerweb', 'celeiro-seller', []],
+    ['financeiro@celeiro.dev', 'bankweb', 'celeiro-bank', []],
+  ])('%s signs in for %s', async (username, scope, client, authorities) => {
+    const app = await buildApp({
+      config: readConfig({ APP_ENV: 'test', RATE_LIMIT_PER_MINUTE: '0' }),
+      connection: again.database.api,
+      log: createLog('silent'),
+      webDirectory: null,
+    });
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/authorization-server-web/oauth/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        grant_type: 'password',
+        client_id: client,
+        client_secret: `${client}-dev`,
+        scope,
+        username,
+        password: demoPassword,
+      }).toString(),
+    });
+    await app.close();
+    expect(response.statusCode).toBe(200);
+    const payload = response.json<{ access_token: string }>().access_token.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    expect(claims).toMatchObject({ scope, username });
+    expect(
+      await column(
+        again,
+        `select authority_code as value from app_user_authority a join app_user u on u.id = a.user_id
+         where u.username = '${username}' order by 1`,
+      ),
+    ).toEqual(authorities);
+  });
+});
+
+describe('volume', () => {
+  test('repeats settled orders, amounts and chains as right as before', async () => {
+    const before = await single(demo, `select count(*) as value from delivery`);
+    const open = `select coalesce(sum(total_with_tax_centavos), 0) as value from delivery where credit_open`;
+    const openBefore = await single(demo, open);
+    const lines: string[] = [];
+    const added = await addVolume(demo.database.owner, {
+      orders: 30,
+      deliveries: 200,
+      now: afternoon,
+      log: (line) => lines.push(line),
+    });
+    expect(added.deliveries).toBeGreaterThanOrEqual(230);
+    expect(await single(demo, `select count(*) as value from delivery`)).toBe(before + added.deliveries);
+    expect(await single(demo, open)).toBe(openBefore);
+    expect(lines).toEqual([
+      `Volume: ${added.orders} de ${added.orders} pedidos, ${added.deliveries} entregas`,
+    ]);
+    for (const [name, query] of Object.entries(wrongRows))
+      expect((await demo.client.query(query)).rows, name).toEqual([]);
+    await verifyChains(demo);
+  });
+
+  test('a database without orders is refused', async () => {
+    const database = await createTestDatabase();
+    await expect(addVolume(database.owner, { orders: 1, now: afternoon })).rejects.toThrow(/demonstração/);
+    await database.drop();
+  });
+
+  test('production is refused before anything is opened', async () => {
+    const former = process.env['APP_ENV'];
+    process.env['APP_ENV'] = 'production';
+    try {
+      await expect(seedCommand(0)).rejects.toThrow(/produção/);
+    } finally {
+      if (former === undefined) delete process.env['APP_ENV'];
+      else process.env['APP_ENV'] = former;
+    }
+  });
+});
