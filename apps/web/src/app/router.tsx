@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../kit/url/search.ts';
 import { sendPageView } from './analytics.ts';
+import { GalleryPage } from './gallery-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RenderFallback } from './render-fallback.tsx';
@@ -38,7 +39,7 @@ const updatePasswordRoute = createRoute({
 const galleryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dev/gallery',
-  component: lazyRouteComponent(() => import('../screens/gallery.screen.tsx'), 'GalleryScreen'),
+  component: GalleryPage,
 });
 
 export const router = createRouter({

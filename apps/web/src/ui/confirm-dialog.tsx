@@ -30,9 +30,12 @@ export const ConfirmDialog = ({
   const confirm = async () => {
     setIsPending(true);
     setError(null);
-    const problem = await onConfirm();
-    setIsPending(false);
-    if (typeof problem === 'string') setError(problem);
+    try {
+      const problem = await onConfirm();
+      if (typeof problem === 'string') setError(problem);
+    } finally {
+      setIsPending(false);
+    }
   };
   return (
     <Dialog
