@@ -51,10 +51,12 @@ export const OrderDetailsPage = ({
   latest.current = { open, onOpen };
 
   const toggle = useCallback((publicId: string) => {
-    const next = new Set(latest.current.open);
-    const isOpening = !next.delete(publicId);
-    if (isOpening) next.add(publicId);
-    setOpen(next);
+    const isOpening = !latest.current.open.has(publicId);
+    setOpen((known) => {
+      const next = new Set(known);
+      if (!next.delete(publicId)) next.add(publicId);
+      return next;
+    });
     if (isOpening) {
       // Opened here: the address follows, the page doesn't jump.
       scrolledTo.current = publicId;
