@@ -1,3 +1,4 @@
+import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { operator, orderPath, sendOrder } from './orders.ts';
 import { people, signIn } from './people.ts';
@@ -119,11 +120,9 @@ test('@main R-GEN-008, R-GEN-009: an operator finds a delivery sent by a channel
 
 test('the same job on a delivery of the demonstration', async ({ page, request }) => {
   const ana = await operator(request);
-  const statuses = await (await request.get('/api/order-supplier-status', ana)).json();
-  const analyzing = statuses.find((status: { name: string }) => status.name === 'ANALYZING');
   const list = await request.post('/api/order-suppliers?page=0&size=100', {
     ...ana,
-    data: { statuses: [analyzing.publicId] },
+    data: { statuses: [statusOf('ANALYZING').publicId] },
   });
   const { content } = await list.json();
   // One that no discount policy stands in the way of, and none of the orders other journeys sent.
