@@ -1,0 +1,123 @@
+import { permissionsOf } from '@celeiro/rules/session/roles.ts';
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessToken, json, storePair, stubClient, stubFetch, tokenAnswer } from '../../kit/test-browser.ts';
+import { toast } from '../../kit/toasts.ts';
+import { fillDomGaps } from '../../ui/test-dom.ts';
+import { isPageLocked, watchActivity } from '../idle.ts';
+import { IdleLock } from './idle-lock.tsx';
+import { Menu } from './menu.tsx';
+import { type MenuItem, visibleItems } from './menu-items.ts';
+import { ToastHost } from './toast-host.tsx';
+
+const shown = vi.hoisted(() => ({ items: [] as unknown[] })); // filled below, before anything is drawn
+vi.mock('./menu-items.ts', async (load) => ({
+  ...(await load<object>()),
+  menuItems: shown.items,
+}));
+const item = (label: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  label,
+  path: `/${label}`,
+  section: `/${label}`,
+  Icon: IconTruckDelivery,
+  ...more,
+});
+shown.items.push(item('entregas', { isNew: true }), item('produtos', { badge: '12' }));
+
+beforeEach(() => {
+  fillDomGaps();
+  localStorage.clear();
+  stubClient();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('menu entries', () => {
+  it('R-MENU-005, R-MENU-007: an entry shows with the permission it needs and the flag it hangs on', () => {
+    const items = [
+      item('acessos', { permission: 'canAccessUsers' }),
+      item('entregas'),
+      item('cupons', { flag: 'enable:coupon-list-page' }),
+    ];
+    const labels = (roles: readonly string[], isOn: boolean) =>
+      visibleItems(items, permissionsOf(roles), (flag) => isOn && flag === 'enable:coupon-list-page').map(
+        ({ label }) => label,
+      );
+    expect(labels([], false)).toEqual(['entregas']);
+    expect(labels(['ROLE_INTRANET_READ_USERS'], false)).toEqual(['acessos', 'entregas']);
+    expect(labels([], true)).toEqual(['entregas', 'cupons']);
+  });
+
+  it("R-MENU-012, R-MENU-013: the tag 'Novo' and the badge stand in their entries", async () => {
+    const nothing = () => undefined;
+    const root = createRootRoute({
+      component: () => (
+        <Menu
+          isFolded={false}
+          environment={null}
+          onFold={nothing}
+          onSearch={nothing}
+          onSignOut={nothing}
+          onNavigate={nothing}
+        />
+      ),
+    });
+    const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+    await act(() => router.load());
+    // Another router than the application's own, which the types know.
+    render(<RouterProvider router={router as never} />);
+    expect((await screen.findByRole('link', { name: 'entregasNovo' })).textContent).toBe('entregasNovo');
+    expect(screen.getByRole('link', { name: /produtos/ }).textContent).toBe('produtos12');
+  });
+});
+
+describe('toast host', () => {
+  it("R-TOAST-002: an action is called 'Desfazer' unless it has a name; used, it runs once and closes", () => {
+    const run = vi.fn<() => void>();
+    render(<ToastHost />);
+    act(() => toast.success('Produto removido com sucesso!', { action: { run } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer', hidden: true }));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Produto removido com sucesso!')).toBeNull();
+    act(() => toast.info('Exportação pronta.', { action: { label: 'Abrir', run } }));
+    expect(screen.getByRole('button', { name: 'Abrir', hidden: true })).toBeTruthy();
+  });
+});
+
+describe('lock', () => {
+  it('R-SESSION-008: asks for the password of who is signed in; right, the page is free and drafts are there', async () => {
+    storePair(accessToken('ana'));
+    localStorage.setItem('celeiro.last-active', String(Date.now() - 1_200_000));
+    const stop = watchActivity();
+    const answers = [() => json(400, {}), () => json(200, tokenAnswer(accessToken('ana'), 'r-2'))];
+    const sent = stubFetch(...answers);
+    render(
+      <>
+        <textarea aria-label="Observação" defaultValue="" />
+        <IdleLock />
+      </>,
+    );
+    fireEvent.change(screen.getByLabelText('Observação'), { target: { value: 'rascunho' } });
+    expect(screen.getByRole('dialog', { name: 'Sessão em pausa' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull();
+    const give = async (password: string) => {
+      fireEvent.change(screen.getByLabelText('Senha'), { target: { value: password } });
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Continuar' })));
+    };
+    await give('errada');
+    expect((await screen.findByRole('alert')).textContent).toContain('senha incorretos');
+    expect(isPageLocked()).toBe(true);
+    await give('certa');
+    await vi.waitFor(() => expect(isPageLocked()).toBe(false));
+    const form = sent[1]?.body;
+    expect(form instanceof FormData && form.get('username')).toBe('ana@celeiro.test');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Observação').value).toBe('rascunho');
+    stop();
+  });
+});
