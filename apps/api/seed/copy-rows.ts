@@ -31,7 +31,6 @@ const field = (value: CopyValue): string => {
 
 const rowsPerChunk = 500;
 
-// eslint-disable-next-line func-style -- generators have no arrow form
 function* chunks(rows: readonly (readonly CopyValue[])[]): Generator<string> {
   for (let start = 0; start < rows.length; start += rowsPerChunk) {
     yield `${rows

@@ -1,5 +1,4 @@
-import { deliveryTotals, type DiscountTerms } from '@celeiro/rules/deliveries/totals.ts';
-import { ADF_WAIVER_REASON } from '@celeiro/rules/deliveries/totals.ts';
+import { ADF_WAIVER_REASON, deliveryTotals, type DiscountTerms } from '@celeiro/rules/deliveries/totals.ts';
 import { calculateDiscount, type DiscountType } from '@celeiro/rules/discounts/calculate.ts';
 import { defaultPolicy, exceedsPolicy, type PolicyDiscount } from '@celeiro/rules/discounts/policy.ts';
 import { type Centavos, centavos, multiplyRoundHalfUp, sumCentavos } from '@celeiro/rules/money.ts';
@@ -124,7 +123,7 @@ export const createDiscounts = (random: Random, nextId: () => number) => {
       items,
       discounts: soFar,
       logisticCost: centavos(0),
-      markup: plan.paymentMethod.markup > 0 ? basis(plan.paymentMethod.markup) : basis(0),
+      markup: basis(plan.paymentMethod.markup),
     });
     return tax > 0 ? [finish(onDelivery(items, tax, waiver), plan, random.pick(demoUsers.operators))] : [];
   };

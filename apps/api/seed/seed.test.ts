@@ -184,8 +184,7 @@ describe('the demonstration', () => {
       `select type || ' ' || name as value from order_status_reason
        where id not in (select status_reason_id from delivery where status_reason_id is not null)`,
       `select name as value from payment_method where id not in (select payment_method_id from delivery)`,
-      `select category || ' ' || reason as value from discount_reason where reason <> 'Cupom de marketing'
-         and id not in (select discount_reason_id from delivery_discount)`,
+      `select category || ' ' || reason as value from discount_reason where id not in (select discount_reason_id from delivery_discount)`,
       `select t as value from unnest(array['CORRECTED_ITEM_VALUE', 'PERCENTAGE_VALUE', 'TOTAL_VALUE_ITEM']) t
        where t not in (select discount_type from delivery_discount)`,
       `select o as value from unnest(array['INTRANET', 'BANK']) o where o not in (select origin from delivery_discount)`,
