@@ -1,6 +1,7 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { Person } from '@celeiro/contract/events.ts';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -56,7 +57,7 @@ const HeldBanner = ({
   const { typing } = edits;
   if (typing === null || change === null || change.version <= typing.base.version) return null;
   // The buttons don't take the focus: leaving the field would save it before the choice is made.
-  return (
+  return createPortal(
     <div className={styles['held']} onPointerDown={(event) => event.preventDefault()}>
       <Banner
         tone="info"
@@ -74,7 +75,9 @@ const HeldBanner = ({
         <b>{deliveriesTexts.heldTitle(firstName(change.byName ?? deliveriesTexts.somebody))}</b>{' '}
         {deliveriesTexts.heldText}
       </Banner>
-    </div>
+    </div>,
+    // A card lays out for itself: what floats over the page hangs on the page.
+    document.body,
   );
 };
 
