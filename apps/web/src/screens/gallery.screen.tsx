@@ -118,23 +118,27 @@ export const GalleryScreen = () => {
             disabledReason={texts.reason}
             onCommit={setDate}
           />
-          <InlineNumber
-            name={texts.money}
-            value={cents}
-            prefix="R$"
-            format={(value) => formatAmount(centavos(value))}
-            parse={(typed) => parseFixed(typed, 2)}
-            onCommit={setCents}
-          />
-          <InlineNumber
-            name={texts.money}
-            value={cents}
-            prefix="R$"
-            isInvalid
-            format={(value) => formatAmount(centavos(value))}
-            parse={(typed) => parseFixed(typed, 2)}
-            onCommit={setCents}
-          />
+          <div>
+            <InlineNumber
+              name={texts.money}
+              value={cents}
+              prefix="R$"
+              format={(value) => formatAmount(centavos(value))}
+              parse={(typed) => parseFixed(typed, 2)}
+              onCommit={setCents}
+            />
+          </div>
+          <div>
+            <InlineNumber
+              name={texts.money}
+              value={cents}
+              prefix="R$"
+              isInvalid
+              format={(value) => formatAmount(centavos(value))}
+              parse={(typed) => parseFixed(typed, 2)}
+              onCommit={setCents}
+            />
+          </div>
           <SearchBox name={texts.search} placeholder={texts.search} value="" onSearch={() => undefined} />
         </div>
         <div className={styles['row']}>

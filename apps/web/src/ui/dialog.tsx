@@ -27,13 +27,16 @@ export const Dialog = ({
 }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
     const close = dialog ? openModal(dialog) : () => undefined;
     // What a dialog asks for is typed at once; the browser alone would choose the close button.
-    body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    const asked = body.current?.querySelector<HTMLElement>('input, textarea');
+    // Nothing asked: the button that changes nothing comes first, so that Enter is harmless.
+    (asked ?? foot.current?.querySelector('button'))?.focus();
     return () => {
       close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -82,7 +85,11 @@ export const Dialog = ({
       <div ref={body} className={styles['body']}>
         {children}
       </div>
-      {footer !== undefined && <footer className={styles['foot']}>{footer}</footer>}
+      {footer !== undefined && (
+        <footer ref={foot} className={styles['foot']}>
+          {footer}
+        </footer>
+      )}
     </dialog>
   );
 };

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Combobox } from './combobox.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { DateField } from './date-field.tsx';
 import { Dialog } from './dialog.tsx';
@@ -233,6 +234,15 @@ describe('dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Motivo da mudança' }));
     rerender(page(false));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
+  });
+
+  it('asking for nothing, it focuses the button that changes nothing', () => {
+    render(
+      <ConfirmDialog title="Remover?" isDangerous onConfirm={() => undefined} onCancel={() => undefined}>
+        texto
+      </ConfirmDialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancelar' }));
   });
 
   it('Escape closes it; one that can’t be closed comes back whatever the browser did', () => {
