@@ -100,7 +100,12 @@ export const OrderDetailsPage = ({
           <DeliverySwitch order={data} current={current.publicId} onSwitch={onOpen} />
         )}
         {shown.map((delivery) => (
-          <div key={delivery.publicId} data-delivery={delivery.publicId} className={styles['delivery']}>
+          <div
+            key={delivery.publicId}
+            data-delivery={delivery.publicId}
+            data-open={(!isSmall && open.has(delivery.publicId)) || undefined}
+            className={styles['delivery']}
+          >
             <OrderDetailsDelivery
               delivery={delivery}
               createdAt={data.createdAt}
