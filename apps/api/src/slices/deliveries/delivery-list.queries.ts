@@ -3,6 +3,7 @@ import type { Centavos } from '@celeiro/rules/money.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { CursorKey, CursorMove, DeliverySort } from './delivery-cursor.ts';
 
 /** One row of the list as the database gives it. */
@@ -75,6 +76,7 @@ export const readDeliveryRows = async (
   sort: DeliverySort,
   start: ListStart,
   limit: number,
+  isUnfiltered: boolean,
 ): Promise<readonly DeliveryListRow[]> => {
   const { column, toNumber, fromNumber } = sortColumns[sort.field];
   const isBackward = start.kind === 'cursor' && start.move !== 'next';
@@ -85,9 +87,13 @@ export const readDeliveryRows = async (
     start.kind === 'cursor' && start.move !== 'last'
       ? sql`(${column}, d.id) ${beyond} (${fromNumber(start.key.value)}, ${start.key.id}::bigint)`
       : sql`true`;
-  const offset = start.kind === 'offset' ? sql`offset ${start.offset}` : sql``;
+  const isFar = start.kind === 'offset' && start.offset > 0;
+  const offset = isFar ? sql`offset ${start.offset}` : sql``;
+  // Without filters the statement has a handful of texts (sort, direction, page size), each planned once for a
+  // connection: planning costs as much as the page. With filters, and far pages, each gets a plan for its values.
+  const plannedOnce = isUnfiltered && !isFar ? prepared : sql``;
   // Only the rows of the page meet the other tables: the inner query finds them on `delivery` alone.
-  const { rows } = await sql<DeliveryListRow>`
+  const { rows } = await sql<DeliveryListRow>`${plannedOnce}
     select p.id, p.sort_value, p.public_id, o.public_id as order_public_id, p.number, o.order_unique_id, p.version,
       p.received_at, st.name as store, st.document_number as store_document_number, su.name as supplier,
       p.delivery_date, p.period, p.operator_name, pm.form as payment_form, pm.name as payment_name,
@@ -97,7 +103,7 @@ export const readDeliveryRows = async (
       from delivery d
       where ${where} and ${from}
       order by ${column} ${direction}, d.id ${direction}
-      limit ${limit} ${offset}
+      limit ${sql.lit(limit)} ${offset}
     ) p
     join customer_order o on o.id = p.order_id
     join store st on st.id = p.store_id

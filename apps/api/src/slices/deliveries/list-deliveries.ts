@@ -53,7 +53,7 @@ export const listDeliveries = async (operation: Operation, input: Input): Promis
       : { kind: 'cursor', move: cursor.move, key: cursor.key };
   // One row more than shown tells whether the scan goes on.
   const [found, totals] = await Promise.all([
-    readDeliveryRows(operation.db, where, sort, start, wanted + 1),
+    readDeliveryRows(operation.db, where, sort, start, wanted + 1, Object.keys(filter).length === 0),
     total,
   ]);
   const goesOn = found.length > wanted;
