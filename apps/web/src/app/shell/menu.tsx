@@ -63,7 +63,12 @@ export const Menu = ({
           </span>
         </button>
       </div>
-      <button type="button" className={styles['find']} aria-label={texts.search} onClick={onSearch}>
+      <button
+        type="button"
+        className={styles['find']}
+        aria-label={isFolded ? texts.search : undefined}
+        onClick={onSearch}
+      >
         <IconSearch size={16} aria-hidden="true" />
         <span className={styles['label']}>{texts.search}</span>
         <kbd aria-hidden="true">{texts.searchKeys}</kbd>
@@ -120,7 +125,6 @@ export const Menu = ({
             to="/update-password"
             className={styles['who']}
             title={texts.changePassword}
-            aria-label={`${user.name}: ${texts.changePassword}`}
             onClick={onNavigate}
           >
             <Avatar name={user.name} isLarge />
@@ -128,6 +132,7 @@ export const Menu = ({
               <b className="truncated">{user.name}</b>
               <small className="truncated">{user.unit}</small>
             </span>
+            <span className="visually-hidden">{texts.changePassword}</span>
           </Link>
         )}
         {/* R-MENU-008 */}
