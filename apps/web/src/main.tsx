@@ -3,6 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PublicPages } from './app/public-pages.tsx';
 import { RenderFallback } from './app/render-fallback.tsx';
 import { FIRST_PAGE, loginAddress, returnRoute } from './kit/api/end-session.ts';
 import { readTokens } from './kit/api/session-tokens.ts';
@@ -14,10 +15,8 @@ const show = (page: ReactNode): void => root.render(<StrictMode>{page}</StrictMo
 // The code didn't come (lost connection, a deploy meanwhile): say so and offer to load again.
 const showFailure = (error: unknown): void => show(<RenderFallback error={error} />);
 
-const showPublic = async (): Promise<void> => {
-  const { PublicPages } = await import('./app/public-pages.tsx');
+const showPublic = (): void =>
   show(<PublicPages onSignedIn={(target) => void enter(target).catch(showFailure)} />);
-};
 
 const enter = async (target: string | null): Promise<void> => {
   const { App, prepare } = await import('./app/app.tsx');
