@@ -5,6 +5,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PublicPages } from './app/public-pages.tsx';
 import { RenderFallback } from './app/render-fallback.tsx';
+import { loadFirstScreen } from './app/screens.ts';
 import { FIRST_PAGE, loginAddress, returnRoute } from './kit/api/end-session.ts';
 import { readTokens } from './kit/api/session-tokens.ts';
 
@@ -19,7 +20,9 @@ const showPublic = (): void =>
   show(<PublicPages onSignedIn={(target) => void enter(target).catch(showFailure)} />);
 
 const enter = async (target: string | null): Promise<void> => {
-  const { App, prepare } = await import('./app/app.tsx');
+  const application = import('./app/app.tsx');
+  loadFirstScreen(target === null ? location.pathname : new URL(target, location.origin).pathname);
+  const { App, prepare } = await application;
   if (target !== null) history.replaceState(null, '', target);
   prepare();
   show(<App />);

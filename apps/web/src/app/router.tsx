@@ -5,6 +5,7 @@ import { GalleryPage } from './gallery-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RenderFallback } from './render-fallback.tsx';
+import { screens } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 
 // Pages load on demand (R-ROUTE-014); any path that isn't here is the not-found page (R-ROUTE-013).
@@ -17,23 +18,20 @@ const rootRoute = createRootRoute({
 const listRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/delivery/delivery-list',
-  component: lazyRouteComponent(() => import('../screens/delivery-list.screen.tsx'), 'DeliveryListScreen'),
+  component: lazyRouteComponent(screens.deliveryList, 'DeliveryListScreen'),
 });
 
 // R-ROUTE-012: the order-details page.
 const orderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId',
-  component: lazyRouteComponent(() => import('../screens/order-details.screen.tsx'), 'OrderDetailsScreen'),
+  component: lazyRouteComponent(screens.orderDetails, 'OrderDetailsScreen'),
 });
 
 const updatePasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/update-password',
-  component: lazyRouteComponent(
-    () => import('../screens/update-password.screen.tsx'),
-    'UpdatePasswordScreen',
-  ),
+  component: lazyRouteComponent(screens.updatePassword, 'UpdatePasswordScreen'),
 });
 
 const galleryRoute = createRoute({
