@@ -158,7 +158,7 @@ test('two operators see each other: a change arrives by itself, a stale save ask
   await theirs.first().fill('9');
   await theirs.first().press('Enter');
   await expect(theirs.first()).toHaveValue('9,000');
-  await expect(mine.first()).toHaveValue('9,000', { timeout: 1000 });
+  await expect(mine.first()).toHaveValue('9,000');
   await expect(card(page).getByText(/Bia.* alterou a quantidade de/)).toBeVisible();
 
   // Different fields at the same time: both stand, nobody is asked.
