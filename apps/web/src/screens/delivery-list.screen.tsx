@@ -3,6 +3,7 @@ import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { read } from '../kit/api/query.ts';
+import { kitTexts } from '../kit/kit.texts.ts';
 import { ColumnChooser } from '../slices/deliveries/list/column-chooser.tsx';
 import { FilterDialog } from '../slices/deliveries/list/filter-dialog.tsx';
 import { filterChips } from '../slices/deliveries/list/filter-summary.ts';
@@ -23,6 +24,7 @@ import { useLiveRows } from '../slices/deliveries/list/use-live-rows.ts';
 import { LIST_PAGE } from '../slices/deliveries/list/views.ts';
 import { useSavedViews } from '../slices/saved-views/views.ts';
 import { ViewTabs } from '../slices/deliveries/list/view-tabs.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { FilterChip } from '../ui/chip.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -34,7 +36,7 @@ const readable = new Intl.NumberFormat('pt-BR');
 
 /** '/delivery/delivery-list': finds a delivery among many. */
 export const DeliveryListScreen = () => {
-  const { state, size, rows, change, changeSize, go } = useDeliveryList();
+  const { state, size, rows, answer, hasFailed, change, changeSize, go } = useDeliveryList();
   const isSmall = useSmallScreen();
   const live = useLiveRows();
   const ownViews = useSavedViews(LIST_PAGE);
@@ -64,19 +66,19 @@ export const DeliveryListScreen = () => {
         direction: state.sort.field === field && state.sort.direction === 'desc' ? 'asc' : 'desc',
       },
     });
-  const answer = rows.data;
   const total = answer?.totalElements ?? 0;
   const totalText = answer?.totalApproximate
     ? listTexts.moreThan(readable.format(total))
     : readable.format(total);
   const shown = useMemo(() => columns.filter((column) => !hidden.has(column.id)), [hidden]);
-  const isEmpty = answer !== undefined && answer.content.length === 0;
+  const isLoading = answer === null;
+  const isEmpty = answer?.content.length === 0;
 
   return (
     <main className={styles['page']}>
       <header className={styles['head']}>
         <h1>{listTexts.title}</h1>
-        {answer !== undefined && <span>{listTexts.count(totalText, total === 1)}</span>}
+        {answer !== null && <span>{listTexts.count(totalText, total === 1)}</span>}
       </header>
       <ViewTabs state={state} own={ownViews} onOpen={open} />
       <div className={styles['filters']}>
@@ -121,7 +123,20 @@ export const DeliveryListScreen = () => {
           </span>
         )}
       </div>
-      {rows.isError && answer === undefined ? (
+      {hasFailed && answer !== null && (
+        <Banner
+          tone="error"
+          isFlush
+          action={
+            <Button size="small" onClick={() => void rows.refetch()}>
+              {kitTexts.retry}
+            </Button>
+          }
+        >
+          {listTexts.failures.refresh}
+        </Banner>
+      )}
+      {hasFailed && answer === null ? (
         <ErrorState title={listTexts.failures.list} onRetry={() => void rows.refetch()} />
       ) : isEmpty ? (
         <EmptyState
@@ -131,28 +146,35 @@ export const DeliveryListScreen = () => {
           }
         />
       ) : isSmall ? (
-        <ListCards rows={answer?.content ?? []} />
+        <ListCards
+          rows={answer?.content ?? []}
+          isLoading={isLoading}
+          isStale={rows.isPlaceholderData}
+          live={live}
+        />
       ) : (
         <ListTable
           rows={answer?.content ?? []}
           columns={shown}
           sort={state.sort}
           onSort={sortBy}
-          isLoading={answer === undefined}
+          isLoading={isLoading}
           isStale={rows.isPlaceholderData}
           live={live}
           size={size}
         />
       )}
       <footer className={styles['foot']}>
-        <Pagination
-          page={state.page}
-          size={size}
-          total={total}
-          countText={totalText}
-          onGo={go}
-          onSize={changeSize}
-        />
+        {answer !== null && (
+          <Pagination
+            page={state.page}
+            size={size}
+            total={total}
+            countText={totalText}
+            onGo={go}
+            onSize={changeSize}
+          />
+        )}
       </footer>
       {isFiltering && (
         <FilterDialog

@@ -6,6 +6,8 @@ import { uiTexts } from './ui.texts.ts';
 /** R-TABLE-007 */
 export const pageSizes = [10, 25, 50, 100] as const;
 
+const readable = new Intl.NumberFormat('pt-BR');
+
 type Direction = 'first' | 'previous' | 'next' | 'last';
 
 /** First, previous, next and last page, rows per page and the range (R-TABLE-001..003, R-TABLE-005). */
@@ -52,7 +54,7 @@ export const Pagination = ({
         </select>
       </label>
       <span className={`${styles['range']} number`} aria-live="polite">
-        {uiTexts.range(from, to, countText)}
+        {uiTexts.range(readable.format(from), readable.format(to), countText)}
       </span>
       {arrows.map(({ direction, name, Icon, isOff }) => (
         <IconButton

@@ -37,7 +37,7 @@ export const Tabs = ({
           className={styles['tab']}
           onClick={() => onChange(tab.value)}
         >
-          {tab.label}
+          {tab.label}{' '}
           {tab.counter !== undefined && <span className={`${styles['counter']} number`}>{tab.counter}</span>}
         </button>
       ))}

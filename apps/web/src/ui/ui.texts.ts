@@ -27,7 +27,7 @@ export const uiTexts = {
   previousPage: 'Ir para a página anterior',
   nextPage: 'Ir para a próxima página',
   lastPage: 'Ir para a última página',
-  range: (from: number, to: number, count: string) => `${from}-${to} de ${count}`,
+  range: (from: string, to: string, count: string) => `${from}-${to} de ${count}`,
   searchKey: '/',
   currencySymbol: 'R$',
 } as const;

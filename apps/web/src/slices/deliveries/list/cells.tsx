@@ -51,7 +51,11 @@ export const cells: Readonly<Record<Exclude<ColumnId, 'number'>, (row: DeliveryR
         </span>
       </span>
     ),
-  payment: (row) => <span title={row.paymentMethodName}>{shortPaymentName(row.paymentMethodName)}</span>,
+  payment: (row) => (
+    <span className={styles['quiet']} title={row.paymentMethodName}>
+      {shortPaymentName(row.paymentMethodName)}
+    </span>
+  ),
   total: (row) => (
     <span
       className="number"

@@ -14,6 +14,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './filter-dialog.module.css';
+import { personOrSupplier } from './filter-summary.ts';
 import { listTexts } from './list.texts.ts';
 import { emptyState, type ListState } from './list-state.ts';
 
@@ -21,6 +22,9 @@ const { fields } = listTexts;
 
 const toggle = <T,>(values: readonly T[], value: T, isOn: boolean): T[] =>
   isOn ? [...values.filter((other) => other !== value), value] : values.filter((other) => other !== value);
+
+/** The end of a range that its new beginning has passed is left open. */
+const notBefore = (from: string, to: string): string => (to < from ? '' : to);
 
 const Group = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <fieldset className={styles['group']}>
@@ -102,10 +106,13 @@ export const FilterDialog = ({
             label={fields.deliveryFrom}
             value={draft.deliveryFrom}
             format={formatDate}
-            onCommit={(deliveryFrom) => set({ deliveryFrom })}
+            onCommit={(deliveryFrom) =>
+              set({ deliveryFrom, deliveryTo: notBefore(deliveryFrom, draft.deliveryTo) })
+            }
           />
           <DateField
             label={fields.deliveryTo}
+            minimum={draft.deliveryFrom}
             value={draft.deliveryTo}
             format={formatDate}
             onCommit={(deliveryTo) => set({ deliveryTo })}
@@ -114,10 +121,13 @@ export const FilterDialog = ({
             label={fields.receivedFrom}
             value={draft.receivedFrom}
             format={formatDate}
-            onCommit={(receivedFrom) => set({ receivedFrom })}
+            onCommit={(receivedFrom) =>
+              set({ receivedFrom, receivedTo: notBefore(receivedFrom, draft.receivedTo) })
+            }
           />
           <DateField
             label={fields.receivedTo}
+            minimum={draft.receivedFrom}
             value={draft.receivedTo}
             format={formatDate}
             onCommit={(receivedTo) => set({ receivedTo })}
@@ -127,6 +137,7 @@ export const FilterDialog = ({
         <div>
           <Combobox
             label={fields.supplier}
+            placeholder={listTexts.typeName}
             text=""
             options={(suppliers.data ?? []).map((supplier) => ({
               value: supplier.publicId,
@@ -151,6 +162,7 @@ export const FilterDialog = ({
         <div>
           <Combobox
             label={fields.operator}
+            placeholder={listTexts.typeName}
             text=""
             options={(operators.data?.content ?? []).map((user) => ({
               value: user.username,
@@ -214,7 +226,7 @@ const Chosen = ({
       <FilterChip
         key={id}
         name={name}
-        value={names.get(id) ?? id}
+        value={personOrSupplier(id, names)}
         onOpen={() => onRemove(id)}
         onRemove={() => onRemove(id)}
       />

@@ -20,13 +20,17 @@ const range = (from: string, to: string): string => {
   return from !== '' ? listTexts.since(formatDate(from)) : listTexts.until(formatDate(to));
 };
 
+/** A name for an id of the address: never the id itself, at most the first part of somebody's e-mail. */
+export const personOrSupplier = (id: string, names: ReadonlyMap<string, string>): string =>
+  names.get(id) ?? (id.includes('@') ? (id.split('@')[0] ?? '…') : '…');
+
 /** The filters in force, each with what removing it would change. `names` resolves suppliers and operators. */
 export const filterChips = (
   state: ListState,
   names: ReadonlyMap<string, string>,
 ): readonly FilterChipModel[] => {
   const { fields } = listTexts;
-  const name = (id: string): string => names.get(id) ?? id.split('@')[0] ?? id;
+  const name = (id: string): string => personOrSupplier(id, names);
   const chips: (FilterChipModel | false)[] = [
     state.statuses.length > 0 && {
       id: 'status',
@@ -55,7 +59,7 @@ export const filterChips = (
     state.suppliers.length > 0 && {
       id: 'supplier',
       name: fields.supplier,
-      value: first(state.suppliers.map((id) => names.get(id) ?? '…')),
+      value: first(state.suppliers.map(name)),
       without: { suppliers: [] },
     },
     state.operators.length > 0 && {

@@ -4,15 +4,41 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { Link } from '@tanstack/react-router';
 import { RowStatus } from './cells.tsx';
 import { listTexts } from './list.texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Skeleton } from '../../../ui/states.tsx';
 import styles from './list-table.module.css';
 
 /** The list on small screens: one card a delivery. */
-export const ListCards = ({ rows }: { readonly rows: readonly DeliveryRow[] }) => (
-  <ul className={styles['cards']} aria-label={listTexts.table}>
+export const ListCards = ({
+  rows,
+  isLoading,
+  isStale,
+  live,
+}: {
+  readonly rows: readonly DeliveryRow[];
+  readonly isLoading: boolean;
+  readonly isStale: boolean;
+  /** Deliveries somebody else just changed. */
+  readonly live: ReadonlySet<string>;
+}) => (
+  <ul
+    className={classes(styles['cards'], isStale && styles['stale'])}
+    aria-label={listTexts.table}
+    aria-busy={isLoading}
+  >
+    {isLoading &&
+      Array.from({ length: 5 }, (_, index) => (
+        <li key={index} className={styles['card']}>
+          <Skeleton width="30%" height={20} />
+          <Skeleton width="70%" height={16} />
+          <Skeleton width="55%" height={16} />
+          <Skeleton width="90%" height={16} />
+        </li>
+      ))}
     {rows.map((row) => (
       <li key={row.publicId}>
         <Link
-          className={styles['card']}
+          className={classes(styles['card'], live.has(row.publicId) && styles['liveCard'])}
           to="/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId"
           params={{ orderPublicId: row.orderPublicId, deliveryPublicId: row.publicId }}
         >

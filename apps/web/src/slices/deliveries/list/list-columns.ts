@@ -12,6 +12,8 @@ export type Column = {
   readonly isNumber?: boolean;
   /** The number and the status always stand. */
   readonly isFixed?: boolean;
+  /** On narrow windows these leave, in this order. */
+  readonly givesWay?: 'first' | 'second';
 };
 
 export const columns: readonly Column[] = [
@@ -20,8 +22,8 @@ export const columns: readonly Column[] = [
   { id: 'store', label: listTexts.head.store, width: '19%' },
   { id: 'supplier', label: listTexts.head.supplier, width: '17%' },
   { id: 'delivery', label: listTexts.head.delivery, width: '104px', sort: 'deliveryDate' },
-  { id: 'operator', label: listTexts.head.operator, width: '13%' },
-  { id: 'payment', label: listTexts.head.payment, width: '14%' },
+  { id: 'operator', label: listTexts.head.operator, width: '13%', givesWay: 'second' },
+  { id: 'payment', label: listTexts.head.payment, width: '14%', givesWay: 'first' },
   { id: 'total', label: listTexts.head.total, width: '116px', sort: 'totalAmountWithTax', isNumber: true },
   { id: 'status', label: listTexts.head.status, width: '188px', isFixed: true },
 ];

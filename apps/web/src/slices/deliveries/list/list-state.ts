@@ -47,14 +47,20 @@ export const emptyState: ListState = {
   cursor: null,
 };
 
-const list = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .filter((part) => part !== '')
-    .slice(0, 50);
-const day = (text: string | undefined): string =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+const list = (text: string | undefined): string[] => [
+  ...new Set((text ?? '').split(',').filter((part) => part !== '')),
+];
+// What the server takes of each kind.
+const MOST = 50;
+
+/** A day that exists; '2025-02-30' would be read as another one. */
+const day = (text: string | undefined): string => {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return '';
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
+};
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const username = /^[\p{L}\p{N}.@_+-]{1,254}$/u;
 
 const parseSort = (text: string | undefined): Sort => {
   const [name, direction] = (text ?? '').split('.');
@@ -67,17 +73,23 @@ export const parseListState = (search: Readonly<Record<string, string | undefine
   const page = Number(search['page']);
   const size = Number(search['size']);
   return {
-    search: (search['search'] ?? '').slice(0, 120),
+    search: (search['search'] ?? '').replaceAll(/\p{Cc}/gu, ' ').slice(0, 120),
     statuses: list(search['status']).filter(isStatusCode),
     periods: list(search['period']).flatMap((text) => parsePeriod(text) ?? []),
     deliveryFrom: day(search['deliveryFrom']),
     deliveryTo: day(search['deliveryTo']),
     receivedFrom: day(search['receivedFrom']),
     receivedTo: day(search['receivedTo']),
-    suppliers: list(search['supplier']).filter((id) => uuid.test(id)),
-    operators: list(search['operator']),
+    suppliers: list(search['supplier'])
+      .filter((id) => uuid.test(id))
+      .slice(0, MOST),
+    operators: list(search['operator'])
+      .filter((name) => username.test(name))
+      .slice(0, MOST),
     withoutOperator: search['withoutOperator'] === 'true',
-    payments: list(search['payment']).filter((id) => paymentMethodById(id) !== undefined),
+    payments: list(search['payment'])
+      .filter((id) => paymentMethodById(id) !== undefined)
+      .slice(0, MOST),
     aboveLimit: search['aboveLimit'] === 'true',
     sort: parseSort(search['sort']),
     page: Number.isSafeInteger(page) && page >= 0 && page <= 1_000_000 ? page : 0,

@@ -9,6 +9,7 @@ import { listTexts } from './list.texts.ts';
 import type { Column } from './list-columns.ts';
 import type { Sort, SortField } from './list-state.ts';
 import styles from './list-table.module.css';
+import { useWarmOrder } from './use-warm-order.ts';
 
 // A click anywhere in the row follows its link, with the keys held: Ctrl and middle click open a new tab by themselves.
 const followLink = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -22,6 +23,7 @@ const followLink = (event: MouseEvent<HTMLTableRowElement>) => {
       cancelable: true,
       ctrlKey: event.ctrlKey,
       metaKey: event.metaKey,
+      shiftKey: event.shiftKey,
     }),
   );
 };
@@ -33,20 +35,27 @@ const onMiddleClick = (event: MouseEvent<HTMLTableRowElement>) => {
   if (link) open(link.href, '_blank', 'noopener');
 };
 
+const cellClass = (column: Column): string =>
+  classes(column.isNumber && styles['number'], column.givesWay && styles[column.givesWay]);
+
 const Row = memo(
   ({
     row,
     columns,
     isLive,
+    warm,
   }: {
     readonly row: DeliveryRow;
     readonly columns: readonly Column[];
     readonly isLive: boolean;
+    readonly warm: ReturnType<typeof useWarmOrder>;
   }) => (
     <tr
       className={classes(styles['row'], isLive && styles['live'])}
       onClick={followLink}
       onAuxClick={onMiddleClick}
+      onPointerEnter={() => warm.warmPage(row)}
+      onPointerDown={(event) => warm.warmOrder(event, row)}
     >
       {columns.map((column) =>
         column.id === 'number' ? (
@@ -62,7 +71,7 @@ const Row = memo(
             </Link>
           </td>
         ) : (
-          <td key={column.id} className={column.isNumber ? styles['number'] : undefined}>
+          <td key={column.id} className={cellClass(column)}>
             {cells[column.id](row)}
           </td>
         ),
@@ -91,58 +100,71 @@ export const ListTable = ({
   /** Deliveries somebody else just changed. */
   readonly live: ReadonlySet<string>;
   readonly size: number;
-}) => (
-  <div className={styles['wrap']} tabIndex={-1}>
-    <table
-      className={classes(styles['table'], isStale && styles['stale'])}
-      aria-label={listTexts.table}
-      aria-busy={isLoading}
-    >
-      <colgroup>
-        {columns.map((column) => (
-          <col key={column.id} style={{ width: column.width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map((column) => {
-            const isSorted = column.sort !== undefined && sort.field === column.sort;
-            const Arrow = sort.direction === 'asc' ? IconArrowUp : IconArrowDown;
-            return (
-              <th
-                key={column.id}
-                scope="col"
-                className={classes(column.isNumber && styles['number'], isSorted && styles['sorted'])}
-                aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-              >
-                {column.sort === undefined ? (
-                  column.label
-                ) : (
-                  <button type="button" onClick={() => column.sort && onSort(column.sort)}>
-                    {column.label}
-                    {isSorted && <Arrow size={12} aria-hidden="true" />}
-                  </button>
-                )}
-              </th>
-            );
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {isLoading
-          ? Array.from({ length: Math.min(size, 19) }, (_, index) => (
-              <tr key={index} className={styles['skeleton']}>
-                {columns.map((column) => (
-                  <td key={column.id}>
-                    <Skeleton width={column.isNumber ? '70%' : '80%'} />
-                  </td>
-                ))}
-              </tr>
-            ))
-          : rows.map((row) => (
-              <Row key={row.publicId} row={row} columns={columns} isLive={live.has(row.publicId)} />
-            ))}
-      </tbody>
-    </table>
-  </div>
-);
+}) => {
+  const warm = useWarmOrder();
+  return (
+    <div className={styles['wrap']} tabIndex={-1}>
+      <table
+        className={classes(styles['table'], isStale && styles['stale'])}
+        aria-label={listTexts.table}
+        aria-busy={isLoading}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col
+              key={column.id}
+              className={column.givesWay && styles[column.givesWay]}
+              style={{ width: column.width }}
+            />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => {
+              const isSorted = column.sort !== undefined && sort.field === column.sort;
+              const Arrow = sort.direction === 'asc' ? IconArrowUp : IconArrowDown;
+              return (
+                <th
+                  key={column.id}
+                  scope="col"
+                  className={classes(cellClass(column), isSorted && styles['sorted'])}
+                  aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+                >
+                  {column.sort === undefined ? (
+                    column.label
+                  ) : (
+                    <button type="button" onClick={() => column.sort && onSort(column.sort)}>
+                      {column.label}
+                      {isSorted && <Arrow size={12} aria-hidden="true" />}
+                    </button>
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {isLoading
+            ? Array.from({ length: Math.min(size, 19) }, (_, index) => (
+                <tr key={index} className={styles['skeleton']}>
+                  {columns.map((column) => (
+                    <td key={column.id} className={cellClass(column)}>
+                      <Skeleton width={column.isNumber ? '70%' : '80%'} />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => (
+                <Row
+                  key={row.publicId}
+                  row={row}
+                  columns={columns}
+                  isLive={live.has(row.publicId)}
+                  warm={warm}
+                />
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -14,6 +14,7 @@ export const listTexts = {
   emptyHint: 'Mude ou limpe os filtros para ver outras entregas.',
   failures: {
     list: 'Não foi possível buscar as entregas.',
+    refresh: 'Não foi possível atualizar a lista. O que aparece abaixo pode ter mudado.',
     suppliers: 'Falha ao buscar fornecedores!',
     operators: 'Falha ao buscar a lista de operadores!',
     saveView: 'Não foi possível salvar a visão.',
@@ -48,6 +49,7 @@ export const listTexts = {
     total: 'Total',
     status: 'Status',
   },
+  typeName: 'Digite para pesquisar',
   noOptions: 'Sem opções - digite para pesquisar',
   totalHint: (adf: string) => `Inclui ADF de ${adf}`,
   aboveLimit: 'Pedido acima do limite',

@@ -3,6 +3,7 @@ import { kitTexts } from '../../../kit/kit.texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
 import { listTexts } from './list.texts.ts';
 
 const texts = listTexts.views;
@@ -29,9 +30,12 @@ export const SaveViewDialog = ({
       title={texts.saveTitle}
       onClose={onClose}
       footer={
-        <Button look="primary" isPending={isPending} onClick={() => void submit()}>
-          {kitTexts.save}
-        </Button>
+        <>
+          <Button onClick={onClose}>{uiTexts.cancel}</Button>
+          <Button look="primary" isPending={isPending} onClick={() => void submit()}>
+            {kitTexts.save}
+          </Button>
+        </>
       }
     >
       <form

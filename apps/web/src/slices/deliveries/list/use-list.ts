@@ -1,7 +1,8 @@
 import { listDeliveries } from '@celeiro/contract/deliveries.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { CallFailure } from '../../../kit/api/failure.ts';
 import { read } from '../../../kit/api/query.ts';
 import { readStored, storageKeys, store } from '../../../kit/local-storage.ts';
 import { filterBody, listSearch, type ListState, parseListState } from './list-state.ts';
@@ -20,18 +21,18 @@ export const useDeliveryList = () => {
   const navigate = useNavigate();
   const state = useMemo(() => parseListState(raw), [raw]);
   const size = state.size ?? storedSize();
+  const move = useCallback(
+    (target: ListState, replace: boolean) =>
+      void navigate({ to: '/delivery/delivery-list', search: listSearch(target), replace }),
+    [navigate],
+  );
   const change = useCallback(
     (next: Partial<ListState>) => {
       // Another question starts at its first page.
       const isSamePlace = 'page' in next || 'cursor' in next;
-      const target = { ...state, ...(isSamePlace ? {} : { page: 0, cursor: null }), ...next };
-      void navigate({
-        to: '/delivery/delivery-list',
-        search: listSearch(target),
-        replace: !('page' in next),
-      });
+      move({ ...state, ...(isSamePlace ? {} : { page: 0, cursor: null }), ...next }, !('page' in next));
     },
-    [navigate, state],
+    [move, state],
   );
   const rows = useQuery({
     ...read(listDeliveries, {
@@ -40,15 +41,24 @@ export const useDeliveryList = () => {
     }),
     placeholderData: keepPreviousData,
   });
+
+  // An address kept from before: its page may be gone by now, and its cursor be of another question.
+  const last = rows.data ? Math.max(0, Math.ceil(rows.data.totalElements / size) - 1) : 0;
+  const isBeyond = rows.data?.content.length === 0 && state.page > 0;
+  const isWrongCursor =
+    state.cursor !== null && rows.error instanceof CallFailure && rows.error.statusCode === 400;
+  useEffect(() => {
+    if (isWrongCursor) move({ ...state, cursor: null }, true);
+    else if (isBeyond && !rows.isPlaceholderData)
+      move({ ...state, page: Math.min(last, state.page - 1), cursor: null }, true);
+  }, [isWrongCursor, isBeyond, rows.isPlaceholderData, last, state, move]);
+
   const changeSize = (next: number) => {
     store(storageKeys.rowsPerPage, String(next));
     change({ size: next, page: 0, cursor: null });
   };
   const go = (direction: 'first' | 'previous' | 'next' | 'last') => {
-    const answer = rows.data;
-    if (!answer) return;
-    const last = Math.max(0, Math.ceil(answer.totalElements / size) - 1);
-    const { cursors } = answer;
+    const cursors = rows.data?.cursors;
     if (direction === 'first') change({ page: 0, cursor: null });
     if (direction === 'previous') {
       const page = Math.max(0, state.page - 1);
@@ -57,5 +67,7 @@ export const useDeliveryList = () => {
     if (direction === 'next') change({ page: Math.min(last, state.page + 1), cursor: cursors?.next ?? null });
     if (direction === 'last') change({ page: last, cursor: cursors?.last ?? null });
   };
-  return { state, size, rows, change, changeSize, go };
+  /** What is shown; null while it is looked for. */
+  const answer = isBeyond || isWrongCursor ? null : (rows.data ?? null);
+  return { state, size, rows, answer, hasFailed: rows.isError && !isWrongCursor, change, changeSize, go };
 };

@@ -1,18 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLiveEvents } from '../../../kit/api/live-events.ts';
 
 const HOLD_MS = 2500;
 
-/** Deliveries that somebody else changed in the last moments, for a short highlight. */
+/** Deliveries that somebody else changed in the last moments, each for a short highlight of its own. */
 export const useLiveRows = (): ReadonlySet<string> => {
   const [live, setLive] = useState<ReadonlySet<string>>(new Set());
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const forget = useCallback((id: string) => {
+    timers.current.delete(id);
+    setLive((before) => new Set([...before].filter((other) => other !== id)));
+  }, []);
   useLiveEvents((event) => {
-    if (event.kind === 'delivery') setLive((before) => new Set(before).add(event.publicId));
+    if (event.kind !== 'delivery') return;
+    const id = event.publicId;
+    clearTimeout(timers.current.get(id));
+    timers.current.set(
+      id,
+      setTimeout(() => forget(id), HOLD_MS),
+    );
+    setLive((before) => (before.has(id) ? before : new Set(before).add(id)));
   });
   useEffect(() => {
-    if (live.size === 0) return;
-    const timer = setTimeout(() => setLive(new Set()), HOLD_MS);
-    return () => clearTimeout(timer);
-  }, [live]);
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+    };
+  }, []);
   return live;
 };

@@ -1,11 +1,8 @@
-import { countDeliveries } from '@celeiro/contract/deliveries.ts';
 import { createSavedView, deleteSavedView } from '@celeiro/contract/saved-views.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { decideFailure } from '../../../kit/api/failure.ts';
-import { read } from '../../../kit/api/query.ts';
 import { spoilAfter } from '../../../kit/api/stale.ts';
 import { toast } from '../../../kit/toasts.ts';
 import { useUser } from '../../../kit/user-store.ts';
@@ -16,10 +13,9 @@ import { listTexts } from './list.texts.ts';
 import { filterBody, hasFilters, type ListState, parseViewQuery, viewQuery } from './list-state.ts';
 import styles from './list-page.module.css';
 import { SaveViewDialog } from './save-view.dialog.tsx';
+import { MOST_COUNTERS, useCounters } from './use-counters.ts';
 import { builtInViews, LIST_PAGE, type OwnView, type View } from './views.ts';
 
-/** Counters are refreshed at most this often. */
-const COUNTER_MS = 10_000;
 const counterText = (
   counter: { readonly count: number; readonly isCapped: boolean } | undefined,
 ): string | undefined =>
@@ -51,17 +47,21 @@ export const ViewTabs = ({
     ],
     [user?.username, own],
   );
-  const counted = views.slice(0, 12);
-  const counters = useQuery({
-    ...read(countDeliveries, {
-      body: { filters: counted.map((view) => filterBody(parseViewQuery(view.query))) },
-    }),
-    staleTime: COUNTER_MS,
-    refetchInterval: COUNTER_MS * 3,
-    placeholderData: keepPreviousData,
-  });
   const query = viewQuery(state);
   const current = views.find((view) => view.query === query) ?? null;
+  // Only what is seen is counted: the first tabs, and the open one wherever it stands.
+  const first = views.slice(0, MOST_COUNTERS);
+  const counted =
+    current === null || first.includes(current) ? first : [...first.slice(0, MOST_COUNTERS - 1), current];
+  const counters = useCounters(counted.map((view) => filterBody(parseViewQuery(view.query))));
+  const counterOf = (view: View) => counterText(counters[counted.indexOf(view)]);
+
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    bar.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current?.id]);
 
   const save = async (name: string): Promise<string | null> => {
     try {
@@ -88,15 +88,11 @@ export const ViewTabs = ({
   };
 
   return (
-    <div className={styles['views']}>
+    <div className={styles['views']} ref={bar}>
       <Tabs
         label={listTexts.views.label}
         value={current?.id ?? null}
-        tabs={views.map((view, index) => ({
-          value: view.id,
-          label: view.name,
-          counter: counterText(counters.data?.counters[index]),
-        }))}
+        tabs={views.map((view) => ({ value: view.id, label: view.name, counter: counterOf(view) }))}
         onChange={(id) => {
           const view = views.find((candidate) => candidate.id === id);
           if (view) onOpen(parseViewQuery(view.query));
