@@ -2,7 +2,7 @@ import { type EventKind, eventKinds, type LiveEvent } from '@celeiro/contract/ev
 import { endSession } from '../kit/api/end-session.ts';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
 import { readTokens } from '../kit/api/session-tokens.ts';
-import { spoil, spoilEverything } from '../kit/api/stale.ts';
+import { spoilEverything, spoilHeard } from '../kit/api/stale.ts';
 import { tabId } from '../kit/api/tab.ts';
 import { renewTokens } from '../kit/api/token-calls.ts';
 
@@ -25,7 +25,7 @@ const receive = (message: Message): void => {
   // This tab's own change has already been taken from the answer.
   if (event.tabId === tabId) return;
   publishLiveEvent(event);
-  if (event.kind !== 'presence') spoil([event.kind]);
+  spoilHeard(event);
 };
 
 const share = (message: Message): void => {

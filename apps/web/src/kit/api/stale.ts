@@ -1,9 +1,10 @@
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
-import { type EventKind, staleReads } from '@celeiro/contract/events.ts';
+import { type EventKind, type LiveEvent, staleReads } from '@celeiro/contract/events.ts';
+import type { Query } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 /** Marks stale, and refetches where shown, every read that a change of these kinds spoils. */
-export const spoil = (kinds: readonly EventKind[], except: readonly string[] = []): void => {
+const spoil = (kinds: readonly EventKind[], except: readonly string[]): void => {
   const names = new Set(kinds.flatMap((kind) => staleReads[kind]));
   for (const name of names)
     if (!except.includes(name)) void queryClient.invalidateQueries({ queryKey: [name] });
@@ -15,3 +16,50 @@ export const spoilAfter = (endpoint: Endpoint, except: readonly string[] = []): 
 
 /** After the live feed was interrupted nothing shown can be trusted. */
 export const spoilEverything = (): void => void queryClient.invalidateQueries();
+
+/** The one thing a read asks for, when it names one. */
+const idAsked = (query: Query): unknown => {
+  const input: unknown = query.queryKey[1];
+  if (typeof input !== 'object' || input === null || !('params' in input)) return undefined;
+  const { params } = input;
+  return typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
+};
+
+/** Lists are spoiled by every change of their kind, a read of one thing by changes of that thing or its parts. */
+const isAbout = (event: LiveEvent, query: Query): boolean => {
+  const id = idAsked(query);
+  const isUnknown = event.kind === 'delivery' && event.detail?.orderPublicId === undefined;
+  return id === undefined || isUnknown || id === event.publicId || id === event.detail?.orderPublicId;
+};
+
+/** Between two refetches of one read. */
+const PAUSE_MS = 250;
+const waiting = new Map<string, LiveEvent[]>();
+const refetching = new Set<string>();
+
+const refetch = async (name: string): Promise<void> => {
+  const events = waiting.get(name);
+  if (events === undefined || refetching.has(name)) return;
+  waiting.delete(name);
+  refetching.add(name);
+  await Promise.all([
+    queryClient.invalidateQueries({
+      queryKey: [name],
+      predicate: (query) => events.some((event) => isAbout(event, query)),
+    }),
+    new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
+  ]);
+  refetching.delete(name);
+  return refetch(name);
+};
+
+/**
+ * After somebody else's change. The first is followed at once; what is heard while a read is on its way waits for it:
+ * a busy hour must neither restart a request with each change, so that none ever ends, nor send one for each.
+ */
+export const spoilHeard = (event: LiveEvent): void => {
+  for (const name of staleReads[event.kind]) {
+    waiting.set(name, [...(waiting.get(name) ?? []), event]);
+    void refetch(name);
+  }
+};
