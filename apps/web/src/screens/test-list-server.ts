@@ -16,7 +16,7 @@ export const wireRow = (number: number, status: DeliveryStatusCode = 'ANALYZING'
   supplier: 'Moinho Santa Clara',
   deliveryDate: '2031-11-22',
   delivery: 'MORNING',
-  operatorName: 'Ana Prado' as string | null,
+  operatorName: 'Ana Prado',
   paymentMethodName: 'Celeiro Pay (Boleto 14/21 dias)',
   totalAmount: 1083.4,
   totalAmountWithTax: 1107.8,
@@ -43,12 +43,20 @@ type View = {
 };
 
 // The server of these tests: so many deliveries, and what was asked of it.
-export const server = {
+type Server = {
+  total: number;
+  isApproximate: boolean;
+  refusal: Response | null;
+  views: View[];
+  asked: Asked[];
+  counted: number;
+};
+export const server: Server = {
   total: 312,
   isApproximate: false,
-  refusal: null as Response | null,
-  views: [] as View[],
-  asked: [] as Asked[],
+  refusal: null,
+  views: [],
+  asked: [],
   counted: 0,
 };
 

@@ -28,11 +28,11 @@ export const ListCards = ({
   >
     {isLoading &&
       Array.from({ length: 5 }, (_, index) => (
-        <li key={index} className={styles['card']}>
-          <Skeleton width="30%" height={20} />
-          <Skeleton width="70%" height={16} />
-          <Skeleton width="55%" height={16} />
-          <Skeleton width="90%" height={16} />
+        <li key={index} className={classes(styles['card'], styles['cardSkeleton'])}>
+          <Skeleton width="30%" />
+          <Skeleton width="70%" />
+          <Skeleton width="55%" />
+          <Skeleton width="90%" />
         </li>
       ))}
     {rows.map((row) => (

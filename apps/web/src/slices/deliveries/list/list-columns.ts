@@ -13,19 +13,19 @@ export type Column = {
   /** The number and the status always stand. */
   readonly isFixed?: boolean;
   /** On narrow windows these leave, in this order. */
-  readonly givesWay?: 'first' | 'second';
+  readonly givesWay?: 'first' | 'second' | 'third';
 };
 
 export const columns: readonly Column[] = [
   { id: 'number', label: listTexts.head.number, width: '88px', sort: 'orderNumber', isFixed: true },
-  { id: 'received', label: listTexts.head.received, width: '104px', sort: 'receivedAt' },
+  { id: 'received', label: listTexts.head.received, width: '104px', sort: 'receivedAt', givesWay: 'third' },
   { id: 'store', label: listTexts.head.store, width: '19%' },
   { id: 'supplier', label: listTexts.head.supplier, width: '17%' },
   { id: 'delivery', label: listTexts.head.delivery, width: '104px', sort: 'deliveryDate' },
   { id: 'operator', label: listTexts.head.operator, width: '13%', givesWay: 'second' },
   { id: 'payment', label: listTexts.head.payment, width: '14%', givesWay: 'first' },
   { id: 'total', label: listTexts.head.total, width: '116px', sort: 'totalAmountWithTax', isNumber: true },
-  { id: 'status', label: listTexts.head.status, width: '188px', isFixed: true },
+  { id: 'status', label: listTexts.head.status, width: '204px', isFixed: true },
 ];
 
 /** Columns a person hid, remembered in this browser. */
