@@ -7,14 +7,11 @@ const card = (page: Page) =>
   page.getByRole('region').filter({ has: page.getByRole('table', { name: /^Produtos da entrega/ }) });
 
 /** Finds a delivery in the list by what was typed and opens it. */
-const openFromList = async (page: Page, text: string): Promise<void> => {
+const openFromList = async (page: Page, text: string, number: string): Promise<void> => {
   const search = page.getByRole('textbox', { name: 'Buscar entregas' });
   await search.fill(text);
   await search.press('Enter');
-  await page
-    .getByRole('link', { name: /^Abrir entrega/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: new RegExp(`^Abrir entrega ${number} `) }).click();
   await expect(card(page)).toBeVisible();
 };
 
@@ -107,7 +104,7 @@ test('@main R-GEN-008, R-GEN-009: an operator finds a delivery sent by a channel
 }) => {
   const order = await sendOrder(request);
   await signIn(page);
-  await openFromList(page, order.orderUniqueId);
+  await openFromList(page, order.orderUniqueId, order.delivery.orderNumber);
   await expect(page).toHaveURL(new RegExp(order.delivery.publicId));
   await doTheJob(page);
   await page.reload();
@@ -134,7 +131,7 @@ test('the same job on a delivery of the demonstration', async ({ page, request }
       candidate.orderUniqueId !== '2026-900030',
   );
   await signIn(page);
-  await openFromList(page, row.orderNumber);
+  await openFromList(page, row.orderNumber, row.orderNumber);
   await doTheJob(page);
 });
 
@@ -183,7 +180,7 @@ test('two operators see each other: a change arrives by itself, a stale save ask
   await theirs.first().fill('8');
   await theirs.first().press('Enter');
   await expect(theirs.first()).toHaveValue('8,000');
-  await expect(card(page).getByText('Bia alterou esta entrega')).toBeVisible();
+  await expect(page.getByText('Bia alterou esta entrega')).toBeVisible();
   await expect(mine.first()).toHaveValue('3');
   await mine.first().press('Enter');
   const conflict = page.getByRole('dialog', { name: 'Esta entrega mudou enquanto você editava' });

@@ -34,7 +34,7 @@ const start = async (): Promise<void> => {
     return enter(location.pathname === '/' ? (returnRoute(location.search) ?? FIRST_PAGE) : null);
   }
   if (location.pathname === '/') return showPublic();
-  // R-AUTH-001: without a session, the login page, and back here afterwards.
+  // R-AUTH-001, R-ROUTE-002: without a session, the login page, and back here afterwards.
   location.replace(loginAddress('withoutPermission', `${location.pathname}${location.search}`));
 };
 void start().catch(showFailure);

@@ -8,7 +8,7 @@ import { RenderFallback } from './render-fallback.tsx';
 import { screens } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 
-// Pages load on demand (R-ROUTE-014); any path that isn't here is the not-found page (R-ROUTE-013).
+// Paths match exactly (R-ROUTE-003), pages load on demand (R-ROUTE-014); any path that isn't here is the not-found page (R-ROUTE-013).
 const rootRoute = createRootRoute({
   component: Shell,
   notFoundComponent: NotFoundPage,

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
 import { json } from '../kit/test-browser.ts';
-import { setUser } from '../kit/user-store.ts';
 import { openList, prepareList } from './test-list-page.ts';
 import { server } from './test-list-server.ts';
 
@@ -240,9 +239,9 @@ describe('delivery list: rows', () => {
 
 describe('delivery list: views', () => {
   it('counts what each finds, capped, and opens it', async () => {
-    setUser({ publicId: 'u', name: 'Ana', username: 'ana@celeiro.test', unit: 'Campinas' });
     const { address } = await openList();
     const all = await screen.findByRole('tab', { name: 'Todas 1.000+' });
+    expect(server.counted).toBe(1);
     expect(all.getAttribute('aria-selected')).toBe('true');
     await userEvent.click(screen.getByRole('tab', { name: 'Aguardando aprovação 2' }));
     await waitFor(() => expect(address().get('status')).toBe('WAITING_APPROVE'));

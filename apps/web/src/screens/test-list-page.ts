@@ -13,6 +13,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import { accessToken, storePair, stubClient, stubFetch } from '../kit/test-browser.ts';
 import { toast } from '../kit/toasts.ts';
+import { setUser } from '../kit/user-store.ts';
 import { parseSearch, stringifySearch } from '../kit/url/search.ts';
 import { fillDomGaps } from '../ui/test-dom.ts';
 import { DeliveryListScreen } from './delivery-list.screen.tsx';
@@ -66,6 +67,7 @@ export const prepareList = (matching: readonly string[] = []): void => {
     storePair(accessToken('ana'));
     stubClient();
     stubFetch(answerList);
+    setUser({ publicId: 'u', name: 'Ana', username: 'ana@celeiro.test', unit: 'Campinas' });
     fillDomGaps(matching);
     vi.stubGlobal('scrollTo', () => undefined);
   });

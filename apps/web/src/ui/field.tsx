@@ -15,6 +15,7 @@ export type FieldFrame = {
   readonly isLabelHidden?: boolean;
   /** At the right end of the label: a counter, a saved mark. */
   readonly extra?: ReactNode;
+  /** R-UI-010 */
   readonly isOptional?: boolean;
   /** True shows the default message (R-UI-005, R-UI-008). */
   readonly error?: string | boolean | null;

@@ -154,7 +154,7 @@ describe('date field', () => {
 
   it('locked, it says why and can’t be changed', () => {
     const { input } = show('A entrega está confirmada.');
-    expect([input.disabled, screen.getByRole('tooltip').textContent]).toEqual([
+    expect([input.disabled, screen.getByRole('tooltip', { hidden: true }).textContent]).toEqual([
       true,
       'A entrega está confirmada.',
     ]);
@@ -209,7 +209,7 @@ describe('disabled reason', () => {
       </Button>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Remover' }));
-    expect(screen.getByRole('tooltip').textContent).toBe('Esta entrega está confirmada.');
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe('Esta entrega está confirmada.');
     expect([screen.queryByRole('dialog'), onClick.mock.calls.length]).toEqual([null, 0]);
   });
 });

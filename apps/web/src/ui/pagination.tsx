@@ -10,7 +10,7 @@ const readable = new Intl.NumberFormat('pt-BR');
 
 type Direction = 'first' | 'previous' | 'next' | 'last';
 
-/** First, previous, next and last page, rows per page and the range (R-TABLE-001..003, R-TABLE-005). */
+/** First, previous, next and last page, rows per page and the range (R-TABLE-001, R-TABLE-002, R-TABLE-003, R-TABLE-005). */
 export const Pagination = ({
   page,
   size,

@@ -21,7 +21,7 @@ export type QuantityStepperProps = {
   readonly disabledReason?: string | null;
 };
 
-/** Plus, minus and a typed value. Commits on blur and Enter (R-UI-015); never below its minimum (R-UI-011, R-ITEM-003). */
+/** Plus, minus and a typed value. Commits on blur and Enter (R-UI-015); never below its minimum (R-UI-011, R-ITEM-003). 97 px wide (R-UI-016). */
 export const QuantityStepper = ({
   name,
   value,

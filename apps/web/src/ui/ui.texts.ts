@@ -1,4 +1,4 @@
-// Words of the design system itself.
+// Words of the design system itself (R-TABLE-006).
 export const uiTexts = {
   back: 'Voltar',
   unavailable: 'Ação indisponível',

@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 
 const texts = appTexts.environment;
 
-/** Banner and modal of a non-production environment, each dismissed once and for all (R-ENV-001..005). */
+/** Banner and modal of a non-production environment, each dismissed once and for all (R-ENV-001, R-ENV-002, R-ENV-003, R-ENV-004, R-ENV-005). */
 export const EnvironmentNotice = ({ environment }: { readonly environment: EnvironmentInfo | null }) => {
   const [hasBanner, setHasBanner] = useState(() => readStored(storageKeys.environmentBanner) === null);
   const [hasModal, setHasModal] = useState(() => readStored(storageKeys.environmentModal) === null);

@@ -52,7 +52,7 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 
 /**
  * Calls an endpoint of the contract: encodes what is sent and decodes what comes, carries the bearer, renews it on a
- * 401 and tries again up to 5 times (R-AUTH-005, R-AUTH-006), gives up after 30 s (R-HTTP-001). Throws CallFailure.
+ * 401 and tries again up to 5 times (R-AUTH-005, R-AUTH-006), gives up after 30 s (R-HTTP-001). Everything hangs under one base (R-HTTP-007). Throws CallFailure.
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { approvalTexts } from './deliveries.texts.ts';
 import styles from './dialogs.module.css';
 
-/** R-STATUS-008, R-STATUS-009: the discounts need the supervisor; confirming sends the delivery to wait for approval. */
+/** R-STATUS-008, R-STATUS-009, R-PERM-007, R-PERM-008: the discounts need the supervisor; confirming sends the delivery to wait for approval. */
 export const ApprovalDialog = ({
   onSend,
   onClose,

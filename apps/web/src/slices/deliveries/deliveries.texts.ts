@@ -19,6 +19,7 @@ export const deliveriesTexts = {
   invoice: (number: string) => `NF ${number}`,
   operator: 'Responsável',
   noOperator: 'Sem operador',
+  // R-UI-020
   operatorEmpty: 'Sem opções - digite para pesquisar',
   status: 'Status',
   statusBySystem: 'Este status é definido pelo sistema.',
@@ -28,6 +29,7 @@ export const deliveriesTexts = {
   seeMore: 'Ver mais',
   providerNote: 'Comentário prover',
   operatorNote: 'Comentário operações',
+  // R-UI-021
   noNote: 'Nenhum comentário',
   notePlaceholder: 'Adicione o comentário',
   items: (count: number) => `Itens (${count})`,

@@ -5,6 +5,12 @@ import { read } from '../../kit/api/query.ts';
 
 export type SavedView = EndpointOutput<typeof listSavedViews>[number];
 
-/** The person's own views of a page. */
-export const useSavedViews = (page: string): readonly SavedView[] =>
-  useQuery(read(listSavedViews, { query: { page } })).data ?? [];
+const none: readonly SavedView[] = [];
+
+/** The person's own views of a page; `isKnown` once they came, or failed to. */
+export const useSavedViews = (
+  page: string,
+): { readonly views: readonly SavedView[]; readonly isKnown: boolean } => {
+  const { data, isPending } = useQuery(read(listSavedViews, { query: { page } }));
+  return { views: data ?? none, isKnown: !isPending };
+};

@@ -9,13 +9,14 @@ export const COUNTER_MS = 10_000;
 /** The server counts so many filters in one call. */
 export const MOST_COUNTERS = 12;
 
-/** How many deliveries each filter finds; refreshed after changes, and now and then. */
-export const useCounters = (filters: readonly DeliveryFilter[]) => {
+/** How many deliveries each filter finds; refreshed after changes, and now and then. Nothing while not `enabled`. */
+export const useCounters = (filters: readonly DeliveryFilter[], enabled: boolean) => {
   const question = read(countDeliveries, { body: { filters: [...filters] } });
   const counters = useQuery({
     ...question,
     // A name of its own: the feed spoils reads by name at once, and these wait for their turn.
     queryKey: ['view-counters', filters] as const,
+    enabled,
     staleTime: COUNTER_MS,
     refetchInterval: COUNTER_MS * 3,
     placeholderData: keepPreviousData,
@@ -26,7 +27,7 @@ export const useCounters = (filters: readonly DeliveryFilter[]) => {
   ask.current = refetch;
   useLiveEvents((event) => {
     if (event.kind !== 'delivery' && event.kind !== 'order') return;
-    if (timer.current !== undefined) return;
+    if (!enabled || timer.current !== undefined) return;
     const wait = Math.max(0, dataUpdatedAt + COUNTER_MS - Date.now());
     timer.current = setTimeout(() => {
       timer.current = undefined;

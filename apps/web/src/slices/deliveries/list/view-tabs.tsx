@@ -29,7 +29,7 @@ export const ViewTabs = ({
 }: {
   readonly state: ListState;
   /** What the person saved. */
-  readonly own: readonly OwnView[];
+  readonly own: { readonly views: readonly OwnView[]; readonly isKnown: boolean };
   readonly onOpen: (next: ListState) => void;
 }) => {
   const user = useUser();
@@ -38,14 +38,14 @@ export const ViewTabs = ({
   const views = useMemo(
     () => [
       ...builtInViews(user?.username ?? null),
-      ...own.map(({ publicId, name, query }) => ({
+      ...own.views.map(({ publicId, name, query }) => ({
         id: publicId,
         name,
         query: viewQuery(parseViewQuery(query)),
         isOwn: true,
       })),
     ],
-    [user?.username, own],
+    [user?.username, own.views],
   );
   const query = viewQuery(state);
   const current = views.find((view) => view.query === query) ?? null;
@@ -53,7 +53,11 @@ export const ViewTabs = ({
   const first = views.slice(0, MOST_COUNTERS);
   const counted =
     current === null || first.includes(current) ? first : [...first.slice(0, MOST_COUNTERS - 1), current];
-  const counters = useCounters(counted.map((view) => filterBody(parseViewQuery(view.query))));
+  const counters = useCounters(
+    counted.map((view) => filterBody(parseViewQuery(view.query))),
+    // Counted once all of them are known.
+    user !== null && own.isKnown,
+  );
   const counterOf = (view: View) => counterText(counters[counted.indexOf(view)]);
 
   const bar = useRef<HTMLDivElement>(null);
