@@ -99,12 +99,25 @@ describe('delivery list: states', () => {
     expect(await rows()).toHaveLength(shown.length);
   });
 
-  it('rows stay while others are asked for', async () => {
+  it('a skeleton at first; rows stay while others are asked for', async () => {
+    let answer = () => {};
+    server.hold = new Promise((resolve) => {
+      answer = resolve;
+    });
     await openList();
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+    expect(screen.queryByText('0-0 de 0')).toBeNull();
+    answer();
     await rows();
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
-    await press('Recebido');
-    expect(screen.getAllByRole('link', { name: /^Abrir entrega/ })).toHaveLength(10);
+    server.hold = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await press('Ir para a próxima página');
+    expect(screen.getByRole('link', { name: /^Abrir entrega 48001/ })).toBeDefined();
+    answer();
+    expect(await screen.findByRole('link', { name: /^Abrir entrega 48011/ })).toBeDefined();
   });
 });
 

@@ -59,6 +59,7 @@ export const prepareList = (matching: readonly string[] = []): void => {
       total: 312,
       isApproximate: false,
       refusal: null,
+      hold: null,
       views: [],
       asked: [],
       counted: 0,

@@ -47,6 +47,8 @@ type Server = {
   total: number;
   isApproximate: boolean;
   refusal: Response | null;
+  /** The list answers once this is done. */
+  hold: Promise<void> | null;
   views: View[];
   asked: Asked[];
   counted: number;
@@ -55,6 +57,7 @@ export const server: Server = {
   total: 312,
   isApproximate: false,
   refusal: null,
+  hold: null,
   views: [],
   asked: [],
   counted: 0,
@@ -81,9 +84,10 @@ const list = (request: SentRequest): Response => {
 };
 
 /** Answers as the API does. */
-export const answerList = (request: SentRequest): Response => {
+export const answerList = (request: SentRequest): Response | Promise<Response> => {
   const { pathname } = new URL(request.url, 'https://ops.test');
-  if (pathname === '/api/order-suppliers') return list(request);
+  if (pathname === '/api/order-suppliers')
+    return server.hold ? server.hold.then(() => list(request)) : list(request);
   if (pathname === '/api/order-suppliers/counters') {
     server.counted += 1;
     const { filters } = bodyOf(request);
