@@ -1,3 +1,4 @@
+import { flagNames } from '@celeiro/contract/flags.ts';
 import { deliveryStatuses, returnStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { ADF_WAIVER_REASON } from '@celeiro/rules/deliveries/totals.ts';
 import { defaultPolicy, type DiscountCategory } from '@celeiro/rules/discounts/policy.ts';
@@ -113,16 +114,4 @@ export const authorityRows = [
 ];
 
 /** The flags of the specification, all off until somebody switches one. */
-export const flagRows = [
-  'enable:store-request-correction',
-  'enable:intranet-email-validation',
-  'enable:intranet-whatsapp-validation',
-  'enable:delivery-old-version',
-  'enable:delivery-old-version-header-button',
-  'enable:intranet-supplier-payment',
-  'enable:new-product-details-page',
-  'enable:show-supplier-detail-page',
-  'enable:coupon-list-page',
-  'disable:store-documents-tab',
-  'revoke:intranet-access-and-force-logout',
-].map((name) => ({ name, enabled: false, version: '1' }));
+export const flagRows = flagNames.map((name) => ({ name, enabled: false, version: '1' }));

@@ -1,3 +1,4 @@
+import { flagNames } from '@celeiro/contract/flags.ts';
 import type { LiveEvent } from '@celeiro/contract/events.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, storePair, stubClient, stubFetch, stubLocation } from '../kit/test-browser.ts';
@@ -39,7 +40,7 @@ const event: LiveEvent = {
 
 describe('flags', () => {
   it('R-FLAG-001, R-FLAG-002: the eleven flags come from the product, each on or off', async () => {
-    const { flagNames, isFlagOn, watchFlags } = modules.flags;
+    const { isFlagOn, watchFlags } = modules.flags;
     expect(new Set(flagNames).size).toBe(11);
     const sent = stubFetch(() => json(200, served));
     served = flagNames.map((name, index) => ({ name, enabled: index % 2 === 0, version: '' }));

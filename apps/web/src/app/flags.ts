@@ -1,4 +1,4 @@
-import { listFeatureFlags } from '@celeiro/contract/flags.ts';
+import { type FlagName, flagNames, listFeatureFlags } from '@celeiro/contract/flags.ts';
 import { isRevoked } from '@celeiro/rules/session/roles.ts';
 import { InMemoryProvider, OpenFeature } from '@openfeature/web-sdk';
 import { call } from '../kit/api/call.ts';
@@ -7,21 +7,6 @@ import { endSession } from '../kit/api/end-session.ts';
 import { listenLive } from '../kit/api/live-events.ts';
 import { readStored, storageKeys, store } from '../kit/local-storage.ts';
 
-/** R-FLAG-002: the flags the product knows. */
-export const flagNames = [
-  'enable:store-request-correction',
-  'enable:intranet-email-validation',
-  'enable:intranet-whatsapp-validation',
-  'enable:delivery-old-version',
-  'enable:delivery-old-version-header-button',
-  'enable:intranet-supplier-payment',
-  'enable:new-product-details-page',
-  'enable:show-supplier-detail-page',
-  'enable:coupon-list-page',
-  'disable:store-documents-tab',
-  'revoke:intranet-access-and-force-logout',
-] as const;
-export type FlagName = (typeof flagNames)[number];
 const REVOKE: FlagName = 'revoke:intranet-access-and-force-logout';
 const POLL_MS = 30_000;
 

@@ -1,6 +1,6 @@
+import type { FlagName } from '@celeiro/contract/flags.ts';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import type { AccessPermissions } from '@celeiro/rules/session/roles.ts';
-import type { FlagName } from '../flags.ts';
 import { appTexts } from '../app.texts.ts';
 
 /** An entry of the side menu; it stands here from the day its page exists. */
