@@ -7,6 +7,8 @@ const search = (page: Page) => page.getByRole('textbox', { name: 'Buscar entrega
 test.beforeEach(({ page }) => signIn(page));
 
 test('finds a delivery by its number, its store, a formatted document and its supplier', async ({ page }) => {
+  // While the list loads its rows are empty.
+  await expect(rows(page).first()).toBeVisible();
   const first = page.getByRole('row').nth(1);
   const cells = await first.getByRole('cell').allInnerTexts();
   const number = cells[0] ?? '';

@@ -1,10 +1,7 @@
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { operator, orderPath, sendOrder } from './orders.ts';
+import { card, operator, orderPath, sendOrder } from './orders.ts';
 import { people, signIn } from './people.ts';
-
-const card = (page: Page) =>
-  page.getByRole('region').filter({ has: page.getByRole('table', { name: /^Produtos da entrega/ }) });
 
 /** Finds a delivery in the list by what was typed and opens it. */
 const openFromList = async (page: Page, text: string, number: string): Promise<void> => {

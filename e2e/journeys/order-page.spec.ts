@@ -1,9 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { operator, orderPath, sendOrder } from './orders.ts';
+import { expect, test } from '@playwright/test';
+import { card, operator, orderPath, sendOrder } from './orders.ts';
 import { signIn } from './people.ts';
-
-const card = (page: Page) =>
-  page.getByRole('region').filter({ has: page.getByRole('table', { name: /^Produtos da entrega/ }) });
 
 test('R-GEN-002, R-ROUTE-012, R-DETAIL-010, R-DETAIL-011, R-DETAIL-012, R-DETAIL-014, R-DETAIL-015, R-DETAIL-019, R-DETAIL-021: what an open delivery shows', async ({
   page,

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { password, people } from './people.ts';
 
 type Item = { readonly supplierProductDetailsPublicId: string; readonly product: string };
@@ -104,3 +104,7 @@ export const sendOrder = async (request: APIRequestContext, itemCount = 3): Prom
 
 export const orderPath = (order: SentOrder): string =>
   `/delivery/delivery-list/delivery-detail/${order.orderPublicId}/${order.delivery.publicId}`;
+
+/** The open delivery's card. */
+export const card = (page: Page) =>
+  page.getByRole('region').filter({ has: page.getByRole('table', { name: /^Produtos da entrega/ }) });
