@@ -9,10 +9,8 @@ import { decideFailure } from '../kit/api/failure.ts';
 import { ConflictDialog } from '../slices/deliveries/conflict.dialog.tsx';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
 import { DeliveryCard } from '../slices/deliveries/delivery-card.tsx';
-import { DeliveryDetailsDialog } from '../slices/deliveries/delivery-details.dialog.tsx';
 import { DeliveryPhone } from '../slices/deliveries/delivery-phone.tsx';
 import { lockReason } from '../slices/deliveries/delivery-summary.tsx';
-import { HistoryDialog } from '../slices/deliveries/history.dialog.tsx';
 import { OperatorField } from '../slices/deliveries/operator-field.tsx';
 import { type ListedStatus, StatusSelect } from '../slices/deliveries/status-select.tsx';
 import { useDeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
@@ -26,8 +24,7 @@ import { ItemBlocks } from '../slices/delivery-items/item-blocks.tsx';
 import { ItemsTable } from '../slices/delivery-items/items-table.tsx';
 import { RemoveItemDialog } from '../slices/delivery-items/remove-item.dialog.tsx';
 import { useUserSearch } from '../slices/users/use-user-search.ts';
-
-type Opened = 'history' | 'details' | null;
+import { useDeliveryActions } from './order-details-actions.tsx';
 
 /** The name of the field that an event of the keyboard comes from. */
 const fieldOf = (target: EventTarget): string | null =>
@@ -51,7 +48,6 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   readonly put: (delivery: Delivery) => void;
   readonly onToggle: (deliveryPublicId: string) => void;
 }) {
-  const [opened, setOpened] = useState<Opened>(null);
   const [isRefreshing, setRefreshing] = useState(false);
   const [removing, setRemoving] = useState<string | null>(null);
   const [flags, setFlags] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -103,6 +99,13 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     }
   };
 
+  const more = useDeliveryActions({
+    delivery: shown,
+    locked,
+    refresh: { isRunning: isRefreshing, run: () => void refresh() },
+    onRemove,
+  });
+
   const removingItem = shown.orderSupplierItems.find((item) => item.publicId === removing);
   const remove = async (item: DeliveryItem): Promise<string | null> => {
     const outcome = await edit(removeItemEdit(item));
@@ -119,7 +122,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     disabledReason: locked,
     flag,
     onEdit,
-    onRemove,
+    actions: more.itemActions,
   };
   const body = {
     edits,
@@ -145,12 +148,8 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     ),
     operator: <OperatorField edits={edits} search={search} />,
     items: isSmall ? <ItemBlocks {...items} /> : <ItemsTable {...items} />,
-    actions: {
-      isRefreshing,
-      onRefresh: () => void refresh(),
-      onHistory: () => setOpened('history'),
-      onDetails: () => setOpened('details'),
-    },
+    actions: more.actions,
+    itemsFoot: more.itemsFoot,
   };
 
   return (
@@ -166,8 +165,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       }}
     >
       {isSmall ? <DeliveryPhone key={draft} {...body} /> : <DeliveryCard key={draft} {...body} />}
-      {opened === 'history' && <HistoryDialog delivery={shown} onClose={() => setOpened(null)} />}
-      {opened === 'details' && <DeliveryDetailsDialog delivery={shown} onClose={() => setOpened(null)} />}
+      {more.dialog}
       {removingItem && state.conflict === null && (
         <RemoveItemDialog
           item={removingItem}

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Action } from '../ui/action-list.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import { useStatusList } from '../slices/deliveries/use-status-list.ts';
@@ -25,6 +26,9 @@ const LoadingOrder = () => (
     <Skeleton height={48} />
   </div>
 );
+
+/** What can be done to the whole order comes with its documents. */
+const noActions: readonly Action[] = [];
 
 /** The order page without its address: the delivery of `deliveryPublicId` is open and in view (R-DETAIL-001, R-DETAIL-009). */
 export const OrderDetailsPage = ({
@@ -93,6 +97,7 @@ export const OrderDetailsPage = ({
         order={data}
         address={<ClientAddress documentNumber={data.documentNumber} />}
         seller={<SellerField order={data} search={search} />}
+        actions={noActions}
         onBack={onBack}
       />
       <div ref={list} className={styles['deliveries']}>

@@ -28,6 +28,7 @@ export const uiTexts = {
   nextPage: 'Ir para a próxima página',
   lastPage: 'Ir para a última página',
   range: (from: string, to: string, count: string) => `${from}-${to} de ${count}`,
+  moreActions: (of: string) => `Mais ações de ${of}`,
   searchKey: '/',
   currencySymbol: 'R$',
 } as const;

@@ -2,13 +2,14 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { Person } from '@celeiro/contract/events.ts';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import type { Action } from '../../ui/action-list.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ChangeNote } from './change-note.tsx';
 import styles from './delivery-card.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
-import { type DeliveryActions, DeliveryHead } from './delivery-head.tsx';
+import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
 import { DeliverySummary, type LiveMarks } from './delivery-summary.tsx';
 import { DeliveryTotals } from './delivery-totals.tsx';
@@ -22,7 +23,9 @@ export type DeliveryBodyProps = {
   readonly status: ReactNode;
   readonly operator: ReactNode;
   readonly items: ReactNode;
-  readonly actions: DeliveryActions;
+  readonly actions: readonly Action[];
+  /** What stands below the items: adding a product and the like. */
+  readonly itemsFoot: ReactNode;
   readonly people: readonly Person[];
   /** Gives up what is being typed for what stands on the server. */
   readonly onLoadTheirs: () => void;
@@ -117,7 +120,10 @@ export const DeliveryCard = ({
           <DeliveryNotes edits={edits} change={live.get('operatorNote')} />
           {body.items}
           <div className={styles['foot']}>
-            <div>{change !== null && <ChangeNote change={change} />}</div>
+            <div>
+              {body.itemsFoot}
+              {change !== null && <ChangeNote change={change} />}
+            </div>
             <DeliveryTotals delivery={edits.server} isPending={isPending} />
           </div>
         </div>

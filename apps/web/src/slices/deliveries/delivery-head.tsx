@@ -2,10 +2,10 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { Person } from '@celeiro/contract/events.ts';
 import { formatDate, periodLabel } from '@celeiro/rules/calendar.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
-import { IconChevronRight, IconFileText, IconHistory, IconRefresh } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type Action, ActionRow } from '../../ui/action-list.tsx';
 import { Avatar, AvatarGroup } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
 import styles from './delivery-card.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import { PaymentText } from './payment-text.tsx';
@@ -13,55 +13,8 @@ import { firstName } from './use-foreign-changes.ts';
 
 const SEPARATOR = ' · ';
 
-export type DeliveryActions = {
-  readonly onRefresh: () => void;
-  readonly onHistory: () => void;
-  readonly onDetails: () => void;
-  readonly isRefreshing: boolean;
-};
-
-/** History, details and refresh of one delivery (R-DETAIL-014). */
-export const DeliveryActionButtons = ({
-  actions,
-  isBlock = false,
-}: {
-  readonly actions: DeliveryActions;
-  readonly isBlock?: boolean;
-}) => (
-  <>
-    <Button
-      look="ghost"
-      size={isBlock ? 'normal' : 'small'}
-      isBlock={isBlock}
-      icon={<IconRefresh size={16} aria-hidden="true" />}
-      isPending={actions.isRefreshing}
-      title={deliveriesTexts.refresh}
-      onClick={actions.onRefresh}
-    >
-      {deliveriesTexts.refresh}
-    </Button>
-    <Button
-      look="ghost"
-      size={isBlock ? 'normal' : 'small'}
-      isBlock={isBlock}
-      icon={<IconFileText size={16} aria-hidden="true" />}
-      title={deliveriesTexts.details}
-      onClick={actions.onDetails}
-    >
-      {deliveriesTexts.details}
-    </Button>
-    <Button
-      look="ghost"
-      size={isBlock ? 'normal' : 'small'}
-      isBlock={isBlock}
-      icon={<IconHistory size={16} aria-hidden="true" />}
-      title={deliveriesTexts.history}
-      onClick={actions.onHistory}
-    >
-      {deliveriesTexts.history}
-    </Button>
-  </>
-);
+/** How many actions of a delivery stand in its head; the others are behind 'Mais ações'. */
+const HEAD_ACTIONS = 3;
 
 /** The first row of a delivery's card: closed it tells the essentials, open it carries the actions (R-DETAIL-010, R-DETAIL-013). */
 export const DeliveryHead = ({
@@ -79,7 +32,7 @@ export const DeliveryHead = ({
   readonly isPending: boolean;
   readonly people: readonly Person[];
   readonly bodyId: string;
-  readonly actions: DeliveryActions;
+  readonly actions: readonly Action[];
   readonly status: ReactNode;
   readonly onToggle: () => void;
 }) => (
@@ -135,7 +88,7 @@ export const DeliveryHead = ({
     <span className={styles['end']}>
       {isOpen && (
         <span className={styles['actions']}>
-          <DeliveryActionButtons actions={actions} />
+          <ActionRow actions={actions} shown={HEAD_ACTIONS} of={delivery.orderNumber} />
         </span>
       )}
       {status}

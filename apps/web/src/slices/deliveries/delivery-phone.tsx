@@ -2,6 +2,7 @@ import { formatDate, periodLabel } from '@celeiro/rules/calendar.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActionStack } from '../../ui/action-list.tsx';
 import { AvatarGroup } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { DeliveryBanners, type DeliveryBodyProps } from './delivery-card.tsx';
 import styles from './delivery-phone.module.css';
 import card from './delivery-card.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
-import { DeliveryActionButtons } from './delivery-head.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
 import { DeliverySummary } from './delivery-summary.tsx';
 import { DeliveryTotals } from './delivery-totals.tsx';
@@ -29,10 +29,6 @@ export const DeliveryPhone = ({
   const { edits, live, change, people } = body;
   const delivery = edits.shown;
   const isPending = edits.state.pending.length > 0;
-  const leaveMenu = (run: () => void) => () => {
-    setMenuOpen(false);
-    run();
-  };
   return (
     <section aria-label={delivery.supplier} className={styles['phone']}>
       <div className={card['mobileCard']}>
@@ -90,6 +86,7 @@ export const DeliveryPhone = ({
         <h3>{deliveriesTexts.products(delivery.orderSupplierItems.length)}</h3>
         {body.items}
         <div className={styles['foot']}>
+          {body.itemsFoot}
           {change !== null && <ChangeNote change={change} />}
           <DeliveryTotals delivery={edits.server} isPending={isPending} />
         </div>
@@ -106,17 +103,7 @@ export const DeliveryPhone = ({
       </div>
       {isMenuOpen && (
         <Dialog title={deliveriesTexts.actions} onClose={() => setMenuOpen(false)}>
-          <div className={card['menu']}>
-            <DeliveryActionButtons
-              isBlock
-              actions={{
-                isRefreshing: body.actions.isRefreshing,
-                onRefresh: leaveMenu(body.actions.onRefresh),
-                onDetails: leaveMenu(body.actions.onDetails),
-                onHistory: leaveMenu(body.actions.onHistory),
-              }}
-            />
-          </div>
+          <ActionStack actions={body.actions} onLeave={() => setMenuOpen(false)} />
         </Dialog>
       )}
     </section>

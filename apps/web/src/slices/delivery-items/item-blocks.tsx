@@ -1,6 +1,6 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import { formatAmount, formatBRL } from '@celeiro/rules/money.ts';
-import { IconDots, IconTrash } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,17 +34,20 @@ const ItemDrawer = ({
         <Field label={columns.discount} hint={itemsTexts.discountTip}>
           {() => <DiscountMark item={item} flag={props.flag} />}
         </Field>
-        <Button
-          isBlock
-          icon={<IconTrash size={16} aria-hidden="true" />}
-          disabledReason={props.disabledReason}
-          onClick={() => {
-            onClose();
-            props.onRemove(item);
-          }}
-        >
-          {itemsTexts.remove}
-        </Button>
+        {props.actions.map((action) => (
+          <Button
+            key={action.id}
+            isBlock
+            icon={action.icon}
+            disabledReason={action.disabledReason}
+            onClick={() => {
+              onClose();
+              action.onRun(item);
+            }}
+          >
+            {action.label}
+          </Button>
+        ))}
       </div>
     </Dialog>
   );

@@ -2,8 +2,8 @@ import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import { shownBrand } from '@celeiro/rules/deliveries/items.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity } from '@celeiro/rules/quantity.ts';
-import { IconInfoCircle, IconTrash } from '@tabler/icons-react';
-import { memo } from 'react';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { itemsTexts } from './delivery-items.texts.ts';
@@ -25,16 +25,27 @@ const { columns } = itemsTexts;
 export const packText = (item: DeliveryItem): string =>
   [shownBrand(item.brand), item.packDesc].filter((part) => part !== null && part !== '').join(SEPARATOR);
 
+/** What can be done to one item, an icon in its row; the list must be the same object while nothing about it changes. */
+export type ItemAction = {
+  readonly id: string;
+  readonly label: string;
+  /** What it is called for the item of this product. */
+  readonly name: (product: string) => string;
+  readonly icon: ReactNode;
+  readonly disabledReason: string | null;
+  readonly onRun: (item: DeliveryItem) => void;
+};
+
 export type ItemRowProps = ItemFieldProps & {
   readonly flag: DiscountFlag;
   readonly isFlagged: boolean;
   readonly isRemoving: boolean;
-  readonly onRemove: (item: DeliveryItem) => void;
+  readonly actions: readonly ItemAction[];
 };
 
 /** Drawn again only when its own item or marks change: an order may have 30 deliveries of 40 items. */
 const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, marks, disabledReason, flag, isRemoving, onRemove } = props;
+  const { item, marks, flag, isRemoving, actions } = props;
   const isPending = marks.pending.size > 0;
   const isChanged = marks.live.size > 0;
   return (
@@ -66,14 +77,19 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <DiscountMark item={item} flag={flag} />
       </td>
       <td>
-        <IconButton
-          size="small"
-          name={itemsTexts.removeOf(item.product)}
-          icon={<IconTrash size={16} aria-hidden="true" />}
-          isPending={isRemoving}
-          disabledReason={disabledReason}
-          onClick={() => onRemove(item)}
-        />
+        <span className={styles['actions']}>
+          {actions.map((action) => (
+            <IconButton
+              key={action.id}
+              size="small"
+              name={action.name(item.product)}
+              icon={action.icon}
+              isPending={isRemoving && action.id === 'remove'}
+              disabledReason={action.disabledReason}
+              onClick={() => action.onRun(item)}
+            />
+          ))}
+        </span>
       </td>
     </tr>
   );
@@ -99,7 +115,7 @@ export type ItemsProps = {
   readonly disabledReason: string | null;
   readonly flag: DiscountFlag;
   readonly onEdit: ItemFieldProps['onEdit'];
-  readonly onRemove: (item: DeliveryItem) => void;
+  readonly actions: readonly ItemAction[];
 };
 
 /** R-DETAIL-021: the items of a delivery, edited in place. */

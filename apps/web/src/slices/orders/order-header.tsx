@@ -5,6 +5,7 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toast } from '../../kit/toasts.ts';
+import { type Action, ActionRow } from '../../ui/action-list.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
@@ -40,6 +41,8 @@ type HeaderProps = {
   readonly order: OrderDetails;
   readonly address: ReactNode;
   readonly seller: ReactNode;
+  /** What can be done to the whole order. */
+  readonly actions: readonly Action[];
   readonly onBack: () => void;
 };
 
@@ -52,11 +55,14 @@ const Back = ({ onBack }: { readonly onBack: () => void }) => (
   />
 );
 
+/** How many actions stand in the header; a phone keeps them all behind 'Mais ações'. */
+const HEADER_ACTIONS = 3;
+
 /** R-DETAIL-008: the fixed copy shows once the page is scrolled further than this, px. */
 const FIXED_AFTER = 140;
 
 /** R-DETAIL-002, R-DETAIL-003, R-DETAIL-006, R-DETAIL-007: what the order is, of whom, and who sold it. */
-export const OrderHeader = ({ order, address, seller, onBack }: HeaderProps) => {
+export const OrderHeader = ({ order, address, seller, actions, onBack }: HeaderProps) => {
   const mark = useRef<HTMLSpanElement>(null);
   const [isFixed, setFixed] = useState(false);
   useEffect(() => {
@@ -103,6 +109,15 @@ export const OrderHeader = ({ order, address, seller, onBack }: HeaderProps) => 
           <Back onBack={onBack} />
           <h1>{ordersTexts.title(name)}</h1>
           {figures}
+          {actions.length > 0 && (
+            <span className={styles['actions']}>
+              <ActionRow
+                actions={actions}
+                shown={isSmall ? 0 : HEADER_ACTIONS}
+                of={ordersTexts.title(name)}
+              />
+            </span>
+          )}
         </div>
         <p className={styles['phoneClient']}>{order.store}</p>
         <details className={styles['phoneMore']} open={!isSmall}>
