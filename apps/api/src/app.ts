@@ -22,12 +22,13 @@ import type { Log } from './platform/log/log.ts';
 import { logAnalytics } from './ports/analytics/log-analytics.ts';
 import { authRoutes, tokenRoutes } from './slices/auth/auth.routes.ts';
 import { createVerifyClient } from './slices/auth/client-secret.ts';
+import { creditAnalysisRoutes } from './slices/credit-analysis/credit-analysis.routes.ts';
 import { deliveriesRoutes } from './slices/deliveries/deliveries.routes.ts';
 import { deliveryItemsRoutes } from './slices/delivery-items/delivery-items.routes.ts';
 import { flagsRoutes } from './slices/flags/flags.routes.ts';
 import { ordersRoutes } from './slices/orders/orders.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
-import { fileRoutes } from './slices/payments/payments.routes.ts';
+import { fileRoutes, paymentsRoutes } from './slices/payments/payments.routes.ts';
 import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
 import { suppliersRoutes } from './slices/suppliers/suppliers.routes.ts';
@@ -113,6 +114,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...ordersRoutes,
     ...deliveriesRoutes,
     ...deliveryItemsRoutes,
+    ...paymentsRoutes,
+    ...creditAnalysisRoutes,
     ...storesRoutes,
     ...storeCreditRoutes,
     ...suppliersRoutes,

@@ -34,6 +34,13 @@ export const moneyFromZero = z.codec(
   { decode: (reais) => reaisToCentavos(reais), encode: (value) => centavosToReais(value) },
 );
 
+/** Money in a query: digits with at most two decimals, so that no text is rounded on its way to centavos. */
+export const queryMoney = z.codec(
+  z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/)),
+  z.custom<Centavos>((value) => Number.isSafeInteger(value)),
+  { decode: (reais) => reaisToCentavos(Number(reais)), encode: (value) => String(centavosToReais(value)) },
+);
+
 /** Quantity with three decimals on the wire, thousandths inside. */
 export const quantity = z.codec(
   z

@@ -12,6 +12,7 @@ import {
 } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { paymentRefusals } from './payments.ts';
 import { intranet } from './permissions.ts';
 
 /** MORNING, AFTERNOON, NIGHT; EVENING is taken as NIGHT (OQ-066). */
@@ -296,7 +297,7 @@ export const changeStatus = endpoint({
   transaction: 'one',
 });
 
-/** R-HEADER-006: partial; a field that is not sent is not touched. An empty text clears a note or the operator. */
+/** R-HEADER-006, R-PAY-012: partial; a field that is not sent is not touched. An empty text clears a note or the operator. */
 export const deliveryUpdate = z.partial(
   z.object({
     deliveryDate: businessDate,
@@ -324,7 +325,7 @@ export const updateDelivery = endpoint({
   params: byId,
   body: deliveryUpdate,
   response: delivery,
-  refusals: [...editRefusals, ...statusRefusals, 'PAYMENT_METHOD_NOT_ALLOWED', 'DELIVERY_DATE_PAST'],
+  refusals: [...editRefusals, ...statusRefusals, ...paymentRefusals, 'DELIVERY_DATE_PAST'],
   changes: ['delivery', 'storeCredit'],
   ifMatch: true,
   idempotent: true,

@@ -1,10 +1,12 @@
 import * as auth from './auth.ts';
+import * as creditAnalysis from './credit-analysis.ts';
 import * as deliveries from './deliveries.ts';
 import * as deliveryItems from './delivery-items.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import * as flags from './flags.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
 import * as savedViews from './saved-views.ts';
 import * as stores from './stores.ts';
 import * as suppliers from './suppliers.ts';
@@ -24,7 +26,9 @@ export const endpoints: readonly Endpoint[] = [
   orders,
   deliveries,
   deliveryItems,
+  payments,
   stores,
+  creditAnalysis,
   suppliers,
   files,
 ].flatMap((slice) => Object.values<unknown>(slice).filter(isEndpoint));

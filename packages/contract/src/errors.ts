@@ -67,6 +67,29 @@ export const errorCatalog = {
     'A entrega tem desconto fora da política comercial e precisa da aprovação da supervisão.',
   ),
   PAYMENT_METHOD_NOT_ALLOWED: entry(422, 'Esta forma de pagamento não pode ser usada nesta entrega.'),
+  PAYMENT_ALREADY_MOVED: entry(
+    422,
+    'Esta entrega já tem nota fiscal ou pagamento. A forma de pagamento não pode mais ser alterada.',
+  ),
+  CELEIRO_DISCOUNTS_STAND: entry(
+    422,
+    (p) =>
+      `Os descontos dos itens (${p['amount'] ?? ''}) só valem com Celeiro Pay. Desative-os para trocar a forma de pagamento.`,
+  ),
+  OLD_ORDER_DISCOUNTS: entry(
+    422,
+    'Os descontos de pedidos anteriores ao dia 16/11/2023 às 22:54 não podem ser alterados.',
+  ),
+  CREDIT_ANALYSIS_CLOSED: entry(
+    409,
+    (p) =>
+      `A entrega ${p['delivery'] ?? ''} não está mais em análise de crédito. Confira a lista atualizada.`,
+  ),
+  CREDIT_AMOUNT_CHANGED: entry(
+    409,
+    (p) =>
+      `O valor da entrega ${p['delivery'] ?? ''} mudou para ${p['amount'] ?? ''}. Confira antes de decidir.`,
+  ),
   DELIVERY_DATE_PAST: entry(422, 'A data de entrega não pode ser anterior a hoje.'),
 
   // Items

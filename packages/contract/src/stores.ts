@@ -6,6 +6,37 @@ import { intranet } from './permissions.ts';
 
 const byId = z.object({ id: publicId });
 
+const store = z.object({
+  publicId,
+  name: z.string(),
+  documentNumber: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  complement: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  neighborhood: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+});
+
+/** EP-090: a store's registration, and what it may pay with. */
+export const getStore = endpoint({
+  name: 'getStore',
+  method: 'GET',
+  path: '/stores/:id',
+  summary: 'Detalhes de um cliente',
+  scopes: intranet,
+  params: byId,
+  response: z.extend(store, {
+    sellerName: z.nullable(z.string()),
+    storePaymentMethods: z.array(celeiroPaymentMethod),
+  }),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+
 /** R-ORDER-001, R-ORDER-003: the store by its document number, letters and digits only. */
 export const getStoreByDocument = endpoint({
   name: 'getStoreByDocument',
@@ -14,20 +45,7 @@ export const getStoreByDocument = endpoint({
   summary: 'Cliente pelo número do documento',
   scopes: intranet,
   params: z.object({ documentNumber: text(20, 11) }),
-  response: z.object({
-    publicId,
-    name: z.string(),
-    documentNumber: z.string(),
-    phone: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    address: z.nullable(z.string()),
-    number: z.nullable(z.string()),
-    complement: z.nullable(z.string()),
-    zipCode: z.nullable(z.string()),
-    neighborhood: z.nullable(z.string()),
-    city: z.nullable(z.string()),
-    state: z.nullable(z.string()),
-  }),
+  response: store,
   refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { centavos } from '../money.ts';
 import {
+  creditDecisionRefusal,
   decideCreditRelease,
   fitsCredit,
   intakeStatus,
@@ -57,4 +58,34 @@ describe('credit of a delivery (R-STATUS-008, R-STATUS-010)', () => {
     expect(decideCreditRelease({ ...no, isReleased: true })).toBe('released');
     expect(decideCreditRelease(no)).toEqual({ code: 'CREDIT_LIMIT_EXCEEDED', params: {} });
   });
+});
+
+test('R-STATUS-008: a decision is for what still waits, at the amount that was seen; a release also for approved discounts', () => {
+  const answer = (
+    decision: 'RELEASED' | 'KEPT',
+    change: { status?: 'ANALYZING'; amount?: number; needsDiscountApproval?: boolean } = {},
+  ) =>
+    creditDecisionRefusal({
+      decision,
+      seenAmount: centavos(100_00),
+      delivery: {
+        number: '48231',
+        status: change.status ?? 'CREDIT_ANALYSIS',
+        amount: centavos(change.amount ?? 100_00),
+        needsDiscountApproval: change.needsDiscountApproval ?? false,
+      },
+    });
+  for (const decision of ['RELEASED', 'KEPT'] as const) {
+    expect(answer(decision)).toBe(null);
+    expect(answer(decision, { status: 'ANALYZING' })).toEqual({
+      code: 'CREDIT_ANALYSIS_CLOSED',
+      params: { delivery: '48231' },
+    });
+    expect(answer(decision, { amount: 100_01 })).toEqual({
+      code: 'CREDIT_AMOUNT_CHANGED',
+      params: { delivery: '48231', amount: 'R$ 100,01' },
+    });
+  }
+  expect(answer('RELEASED', { needsDiscountApproval: true })?.code).toBe('CREDIT_CONFIRMATION_REQUIRED');
+  expect(answer('KEPT', { needsDiscountApproval: true })).toBe(null);
 });

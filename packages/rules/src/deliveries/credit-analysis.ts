@@ -1,5 +1,4 @@
-import type { Centavos } from '../money.ts';
-import { centavos } from '../money.ts';
+import { type Centavos, centavos, formatBRL } from '../money.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { exceedsCredit } from '../stores/credit.ts';
 import {
@@ -46,4 +45,37 @@ export const decideCreditRelease = (question: {
   if (question.fits) return 'free';
   if (question.isReleased || question.isSupervisor || question.isApproved) return 'released';
   return refusal('CREDIT_LIMIT_EXCEEDED');
+};
+
+/** What can be decided on deliveries that wait, with the words of history and screens. */
+export const creditDecisionLabels = { RELEASED: 'Liberada', KEPT: 'Mantida em análise' } as const;
+export type CreditDecision = keyof typeof creditDecisionLabels;
+
+/**
+ * Why a decision can't be taken on a delivery, or null. It must still wait, and at the amount that was seen: a release is
+ * for the amount released. Discounts over the policy are approved first (R-STATUS-008); keeping asks nothing of them.
+ */
+export const creditDecisionRefusal = (question: {
+  readonly decision: CreditDecision;
+  readonly seenAmount: Centavos;
+  readonly delivery: {
+    readonly number: string;
+    readonly status: DeliveryStatusCode;
+    readonly amount: Centavos;
+    readonly needsDiscountApproval: boolean;
+  };
+}): Refusal | null => {
+  const { delivery } = question;
+  if (delivery.status !== 'CREDIT_ANALYSIS') {
+    return refusal('CREDIT_ANALYSIS_CLOSED', { delivery: delivery.number });
+  }
+  if (delivery.amount !== question.seenAmount) {
+    return refusal('CREDIT_AMOUNT_CHANGED', {
+      delivery: delivery.number,
+      amount: formatBRL(delivery.amount),
+    });
+  }
+  return question.decision === 'RELEASED' && delivery.needsDiscountApproval
+    ? refusal('CREDIT_CONFIRMATION_REQUIRED')
+    : null;
 };

@@ -19,6 +19,7 @@ export const historyFields = {
   statusReasonComment: { label: 'Descrição do motivo', shape: 'text', isItem: false },
   paymentMethod: { label: 'Forma de pagamento', shape: 'text', isItem: false },
   seller: { label: 'Embaixador', shape: 'text', isItem: false },
+  creditAnalysis: { label: 'Análise de crédito', shape: 'text', isItem: false },
   orderExternalId: { label: 'Referência do fornecedor', shape: 'text', isItem: false },
   item: { label: 'Produto', shape: 'text', isItem: true },
   itemQuantity: { label: 'Quantidade', shape: 'quantity', isItem: true },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryStatuses, freesCredit } from '../deliveries/statuses.ts';
 import { centavos } from '../money.ts';
-import { availableCredit, exceedsCredit } from './credit.ts';
+import { availableCredit, exceededCredit, exceedsCredit } from './credit.ts';
 
 describe("a store's credit", () => {
   it.each([
@@ -12,6 +12,7 @@ describe("a store's credit", () => {
   ])('a limit of %d with %d in use leaves %d', (limit, used, available, isExceeded) => {
     expect(availableCredit(centavos(limit), centavos(used))).toBe(available);
     expect(exceedsCredit(centavos(limit), centavos(used))).toBe(isExceeded);
+    expect(exceededCredit(centavos(limit), centavos(used))).toBe(isExceeded ? used - limit : 0);
   });
 
   it('canceled, relocated and fully returned deliveries take nothing of it', () => {

@@ -6,3 +6,7 @@ export const availableCredit = (limit: Centavos, used: Centavos): Centavos =>
 
 /** Whether open deliveries take more than the limit. `used` includes the delivery in question. */
 export const exceedsCredit = (limit: Centavos, used: Centavos): boolean => used > limit;
+
+/** How far open deliveries passed the limit; zero while it holds them. */
+export const exceededCredit = (limit: Centavos, used: Centavos): Centavos =>
+  floorAtZero(centavos(used - limit));

@@ -101,6 +101,25 @@ export type CouponUseTable = {
   amountCentavos: number;
 };
 
+export type CreditAnalysisTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  storeId: number;
+  decision: string;
+  comment: string;
+  creditLimitCentavos: number;
+  usedCentavos: number;
+  decidedByUserId: number;
+  decidedByName: string;
+  decidedAt: Date;
+};
+
+export type CreditAnalysisDeliveryTable = {
+  creditAnalysisId: number;
+  deliveryId: number;
+  amountCentavos: number;
+};
+
 export type CustomerOrderTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -396,8 +415,8 @@ export type SavedViewTable = {
 
 export type SchemaMigrationTable = {
   name: string;
-  checksum: string | null;
-  appliedAt: Date | null;
+  checksum: string;
+  appliedAt: Generated<Date>;
 };
 
 export type ServerSecretTable = {
@@ -558,6 +577,8 @@ export type Database = {
   city: CityTable;
   coupon: CouponTable;
   couponUse: CouponUseTable;
+  creditAnalysis: CreditAnalysisTable;
+  creditAnalysisDelivery: CreditAnalysisDeliveryTable;
   customerOrder: CustomerOrderTable;
   delivery: DeliveryTable;
   deliveryComment: DeliveryCommentTable;

@@ -1,6 +1,13 @@
 // What other slices may use of a delivery; whatever writes takes the caller's transaction.
 export { deliveryDto, deliveryWire, invoiceLinks } from './deliveries.dto.ts';
-export { commitDelivery, lockDeliveryOfItem, tellOrderDeliveries } from './deliveries.store.ts';
+export { applyStatus } from './apply-status.ts';
+export {
+  commitDelivery,
+  lockDeliveries,
+  lockDeliveryOfItem,
+  tellDelivery,
+  tellOrderDeliveries,
+} from './deliveries.store.ts';
 export type { DeliveryAggregate, ItemAggregate } from './delivery-aggregate.ts';
 export { aggregates } from './delivery-aggregate.queries.ts';
 export {

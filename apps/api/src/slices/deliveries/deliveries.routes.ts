@@ -9,6 +9,7 @@ import {
   listStatusReasons,
   updateDelivery as updateDeliveryEndpoint,
 } from '@celeiro/contract/deliveries.ts';
+import { previewPayment as previewPaymentEndpoint } from '@celeiro/contract/payments.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { changeStatus } from './change-status.ts';
 import { getDelivery } from './get-delivery.ts';
@@ -17,6 +18,7 @@ import { listDeliveries } from './list-deliveries.ts';
 import { listStatuses } from './list-statuses.ts';
 import { deliveryCondition } from './delivery-filter.queries.ts';
 import { countEachUpToCap } from './delivery-total.queries.ts';
+import { previewPayment } from './preview-payment.ts';
 import { readStatusReasons } from './status-reasons.queries.ts';
 import { updateDelivery } from './update-delivery.ts';
 
@@ -31,5 +33,6 @@ export const deliveriesRoutes: readonly Binding[] = [
   bind(getDeliverySummary, getDelivery),
   bind(changeStatusEndpoint, changeStatus),
   bind(updateDeliveryEndpoint, updateDelivery),
+  bind(previewPaymentEndpoint, previewPayment),
   bind(getDeliveryHistory, getHistory),
 ];

@@ -31,6 +31,22 @@ export const lockDeliveryOfItem = (operation: Operation, itemPublicId: string): 
       where i.public_id = ${itemPublicId}::uuid for update of d`,
   );
 
+/** These deliveries, locked oldest first whatever their order here, so that two who lock many never wait for each other. */
+export const lockDeliveries = async (
+  operation: Operation,
+  publicIds: readonly string[],
+): Promise<readonly DeliveryAggregate[]> => {
+  const { rows } = await sql<{ publicId: string }>`
+    select public_id from delivery where public_id = any (${publicIds}::uuid[]) order by id for update`.execute(
+    operation.db,
+  );
+  const deliveries: DeliveryAggregate[] = [];
+  for (const { publicId } of rows) deliveries.push(await lockDelivery(operation, publicId));
+  return deliveries;
+};
+
+const waitsForCredit = (delivery: DeliveryAggregate): boolean => delivery.status === 'CREDIT_ANALYSIS';
+
 const announce = async (
   operation: Operation,
   before: DeliveryAggregate,
@@ -48,7 +64,7 @@ const announce = async (
       ),
     },
   });
-  if (openAmount(after) !== openAmount(before)) {
+  if (openAmount(after) !== openAmount(before) || waitsForCredit(after) !== waitsForCredit(before)) {
     await operation.emit({ kind: 'storeCredit', publicId: after.storePublicId, version: null });
   }
 };
@@ -72,6 +88,21 @@ export const commitDelivery = async (
   const historyHash = await appendHistory(operation, { ...after, historyHash: before.historyHash }, changes);
   await announce(operation, before, after, changes);
   return { ...after, historyHash };
+};
+
+/** Tells in a delivery's history what is no field of it, without raising its version: no open edit has to be merged. */
+export const tellDelivery = async (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+  change: HistoryChange,
+): Promise<void> => {
+  await appendHistory(operation, delivery, [change]);
+  await operation.emit({
+    kind: 'delivery',
+    publicId: delivery.publicId,
+    version: delivery.version,
+    detail: { orderPublicId: delivery.orderPublicId },
+  });
 };
 
 /**

@@ -22,9 +22,15 @@ const readPolicy = async (operation: Operation): Promise<Record<string, Basis>> 
 export const openAmount = (delivery: DeliveryAggregate): Centavos =>
   delivery.creditOpen ? delivery.totalWithTax : ZERO;
 
+/** Items that differ, and those whose discounts come back: what they were worth may have moved meanwhile. */
 const changedItems = (before: DeliveryAggregate, after: DeliveryAggregate): ReadonlySet<number> => {
   const same = new Set(before.items);
-  return new Set(after.items.filter((item) => !same.has(item)).map((item) => item.id));
+  const ended = new Set(before.discounts.filter((discount) => !discount.active).map(({ id }) => id));
+  const restored = after.discounts.filter((discount) => discount.active && ended.has(discount.id));
+  return new Set([
+    ...after.items.filter((item) => !same.has(item)).map((item) => item.id),
+    ...restored.flatMap(({ itemId }) => itemId ?? []),
+  ]);
 };
 
 /**

@@ -4,9 +4,9 @@ import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { takePaymentMethod } from '../payments/payments.public.ts';
 import { applyStatus, targetOf } from './apply-status.ts';
 import { changeOperator } from './change-operator.ts';
+import { changePayment } from './change-payment.ts';
 import { deliveryDto } from './deliveries.dto.ts';
 import { commitDelivery, lockDelivery } from './deliveries.store.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
@@ -26,10 +26,6 @@ const refusePastDate = (
   if (wanted < businessDateOf(operation.now.getTime())) refuse('DELIVERY_DATE_PAST', {}, 'deliveryDate');
 };
 
-const isOtherPayment = (before: DeliveryAggregate, body: DeliveryUpdate): boolean =>
-  (body.paymentMethod !== undefined || body.celeiroPaymentMethodPublicId !== undefined) &&
-  (body.celeiroPaymentMethodPublicId ?? body.paymentMethod) !== before.paymentMethod.publicId;
-
 /** The fields of the header, status aside, as they would be (R-HEADER-002, R-HEADER-003, R-HEADER-006). */
 const applyFields = async (
   operation: Operation,
@@ -45,26 +41,6 @@ const applyFields = async (
   ...(await changeOperator(operation.db, before, body)),
   ...(await changePayment(operation, before, body)),
 });
-
-const changePayment = async (
-  operation: Operation,
-  before: DeliveryAggregate,
-  body: DeliveryUpdate,
-): Promise<Pick<DeliveryAggregate, 'paymentMethod' | 'markup' | 'discounts'>> => {
-  // OQ-089: leaving the product's own payment service ends the discounts that it offered; they stay restorable.
-  const discounts =
-    body.disableAllCeleiroDiscounts === true
-      ? before.discounts.map((discount) => (discount.isOffer ? { ...discount, active: false } : discount))
-      : before.discounts;
-  if (!isOtherPayment(before, body))
-    return { paymentMethod: before.paymentMethod, markup: before.markup, discounts };
-  const { markup, ...paymentMethod } = await takePaymentMethod(operation.db, before.storeId, {
-    paymentMethod: body.paymentMethod ?? '',
-    celeiroPaymentMethodPublicId: body.celeiroPaymentMethodPublicId,
-    at: '',
-  });
-  return { paymentMethod, markup, discounts };
-};
 
 /**
  * Partial update of a delivery's header. Fields that are not sent are not touched, a sent value that already stands is

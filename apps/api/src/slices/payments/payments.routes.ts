@@ -1,11 +1,16 @@
 import { openFile } from '@celeiro/contract/files.ts';
+import { getMarkups } from '@celeiro/contract/payments.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { openLink, readLinkSecret } from '../../platform/files/signed-links.ts';
+import { bind, type Binding } from '../../platform/http/operation.ts';
 import { bindRaw, type RawAnswer, type RawBinding } from '../../platform/http/raw-binding.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { readInvoice } from './invoices.queries.ts';
+import { listPaymentOptions } from './list-payment-options.ts';
+
+export const paymentsRoutes: readonly Binding[] = [bind(getMarkups, listPaymentOptions)];
 
 /** What a signed link opens (R-DELIV-007, R-DELIV-008). An altered, foreign or expired one finds nothing (T38). */
 const openSignedFile = async (db: Kysely<Database>, token: string, now: Date): Promise<RawAnswer> => {

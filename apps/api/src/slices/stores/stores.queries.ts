@@ -27,3 +27,26 @@ export const readStoreByDocument = async (
     from store where document_number = ${documentNumber}`.execute(db);
   return rows[0] ?? null;
 };
+
+export type StoreDetailsRow = StoreRow & {
+  readonly sellerName: string | null;
+  readonly paymentMethods: readonly {
+    readonly publicId: string;
+    readonly name: string;
+    readonly kind: 'BANK_SLIP' | 'CREDIT_CARD' | 'PIX';
+  }[];
+};
+
+/** A store with its seller and the sub-methods it may pay with, or null. */
+export const readStore = async (db: Kysely<Database>, publicId: string): Promise<StoreDetailsRow | null> => {
+  const { rows } = await sql<StoreDetailsRow>`
+    select s.public_id, s.name, s.document_number, s.phone, s.email, s.address, s.number, s.complement, s.zip_code,
+      s.neighborhood, s.city, s.state, u.name as seller_name,
+      (select coalesce(json_agg(json_build_object('publicId', pm.public_id, 'name', pm.name, 'kind', pm.kind)
+          order by pm.position, pm.id), '[]')
+        from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
+        where sp.store_id = s.id and pm.form = 'CELEIRO_PAYMENT') as payment_methods
+    from store s left join app_user u on u.id = s.seller_user_id
+    where s.public_id = ${publicId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};

@@ -1,8 +1,8 @@
-import { getStoreByDocument } from '@celeiro/contract/stores.ts';
+import { getStore, getStoreByDocument } from '@celeiro/contract/stores.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
-import { readStoreByDocument } from './stores.queries.ts';
+import { readStore, readStoreByDocument } from './stores.queries.ts';
 
 export const storesRoutes: readonly Binding[] = [
   bind(
@@ -11,4 +11,15 @@ export const storesRoutes: readonly Binding[] = [
       (await readStoreByDocument(db, normalizeDocument(params.documentNumber))) ??
       refuse('RESOURCE_NOT_FOUND'),
   ),
+  bind(getStore, async ({ db }, { params }) => {
+    const { paymentMethods, ...store } = (await readStore(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+    return {
+      ...store,
+      storePaymentMethods: paymentMethods.map(({ publicId, name, kind }) => ({
+        paymentMethodPublicId: publicId,
+        paymentMethodName: name,
+        paymentMethodTypeName: kind,
+      })),
+    };
+  }),
 ];

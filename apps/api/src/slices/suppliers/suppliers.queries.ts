@@ -1,3 +1,4 @@
+import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -15,5 +16,49 @@ export const readSupplierNames = async (
     select public_id, name from supplier
     where search_text like fold(${`%${escapeLike(name)}%`})
     order by fold(name), id limit ${sql.lit(wholeListSize)}`.execute(db);
+  return rows;
+};
+
+export type StoreSupplierRow = {
+  readonly supplierPublicId: string;
+  readonly supplier: string;
+  readonly enabled: boolean;
+  readonly minimumOrder: Centavos;
+  readonly logisticCost: Centavos;
+  readonly deliveries: number;
+};
+
+/**
+ * Suppliers of a store by name: enabled is one in service with a route to the store's city; one that no longer is stays
+ * listed while the store has bought from it. Null when there is no such store.
+ */
+export const readStoreSuppliers = async (
+  db: Kysely<Database>,
+  storePublicId: string,
+  filter: { readonly enabled: boolean | null; readonly name: string },
+): Promise<readonly StoreSupplierRow[] | null> => {
+  const { rows: found } = await sql<{ id: number }>`
+    select id from store where public_id = ${storePublicId}::uuid`.execute(db);
+  const storeId = found[0]?.id;
+  if (storeId === undefined) return null;
+  const { rows } = await sql<StoreSupplierRow>`
+    with bought as (
+      select supplier_id, count(*)::int as deliveries from delivery where store_id = ${storeId} group by supplier_id),
+    reached as (
+      select distinct r.supplier_id from store st
+      join city c on c.uf = st.state and fold(c.name) = fold(st.city)
+      join supplier_route r on r.city_ibge_code = c.ibge_code where st.id = ${storeId}),
+    known as (
+      select su.public_id as supplier_public_id, su.name as supplier,
+        su.active and reached.supplier_id is not null as enabled,
+        su.minimum_order_centavos as minimum_order, su.logistic_cost_centavos as logistic_cost,
+        coalesce(bought.deliveries, 0) as deliveries
+      from supplier su
+      left join bought on bought.supplier_id = su.id
+      left join reached on reached.supplier_id = su.id
+      where (bought.supplier_id is not null or reached.supplier_id is not null)
+        and su.search_text like fold(${`%${escapeLike(filter.name)}%`}))
+    select * from known where ${filter.enabled}::boolean is null or enabled = ${filter.enabled}::boolean
+    order by enabled desc, fold(supplier), supplier_public_id limit ${sql.lit(wholeListSize)}`.execute(db);
   return rows;
 };

@@ -1,0 +1,100 @@
+import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type OpenDeliveryRow = {
+  readonly publicId: string;
+  readonly orderPublicId: string;
+  readonly number: number;
+  readonly orderUniqueId: string | null;
+  readonly supplier: string;
+  readonly deliveryDate: string;
+  readonly paymentForm: 'CELEIRO_PAYMENT' | 'SUPPLIER_PAYMENT';
+  readonly paymentName: string;
+  readonly status: DeliveryStatusCode;
+  readonly amount: Centavos;
+  readonly creditReleased: boolean;
+  readonly exceededDiscountPolicy: boolean;
+  readonly discountsApproved: boolean;
+};
+
+export type CreditAnalysisRow = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly name: string;
+  readonly documentNumber: string;
+  readonly reliability: 'LOW' | 'MEDIUM' | 'HIGH' | null;
+  readonly creditLimit: Centavos;
+  readonly used: Centavos;
+  readonly openCount: number;
+  readonly openDeliveries: readonly OpenDeliveryRow[];
+};
+
+const openDeliveries = sql`
+  select d.public_id as "publicId", o.public_id as "orderPublicId", d.number, o.order_unique_id as "orderUniqueId",
+    su.name as supplier, d.delivery_date as "deliveryDate", pm.form as "paymentForm", pm.name as "paymentName", d.status,
+    d.total_with_tax_centavos as amount, d.credit_released as "creditReleased",
+    d.exceeded_discount_policy as "exceededDiscountPolicy",
+    coalesce((select a.decision = 'APPROVED' from approval_request a
+      where a.delivery_id = d.id and a.decision is not null order by a.id desc limit 1), false) as "discountsApproved"
+  from delivery d
+  join customer_order o on o.id = d.order_id
+  join supplier su on su.id = d.supplier_id
+  join payment_method pm on pm.id = d.payment_method_id
+  where d.store_id = s.id and d.credit_open
+  order by d.status = 'CREDIT_ANALYSIS' desc, d.received_at desc, d.id desc
+  limit 200`;
+
+/** A store, its credit and what takes of it; a store without credit has a limit of zero. Null without store. */
+export const readCreditAnalysis = async (
+  db: Kysely<Database>,
+  storePublicId: string,
+): Promise<CreditAnalysisRow | null> => {
+  const { rows } = await sql<CreditAnalysisRow>`
+    select s.id, s.public_id, s.name, s.document_number, c.reliability,
+      coalesce(c.credit_limit_centavos, 0) as credit_limit, u.used, u.open_count,
+      (select coalesce(json_agg(row_to_json(x)), '[]') from (${openDeliveries}) x) as open_deliveries
+    from store s
+    left join store_credit c on c.store_id = s.id
+    cross join lateral (select coalesce(sum(d.total_with_tax_centavos), 0)::bigint as used, count(*)::int as open_count
+      from delivery d where d.store_id = s.id and d.credit_open) u
+    where s.public_id = ${storePublicId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
+
+export type CreditDecisionRow = {
+  readonly publicId: string;
+  readonly decision: 'RELEASED' | 'KEPT';
+  readonly comment: string;
+  readonly name: string;
+  readonly at: Date;
+  readonly creditLimit: Centavos;
+  readonly used: Centavos;
+  readonly deliveries: readonly {
+    readonly publicId: string;
+    readonly orderPublicId: string;
+    readonly number: number;
+    readonly amount: Centavos;
+  }[];
+};
+
+/** The newest decisions of a store, newest first; null when there is no such store. */
+export const readCreditDecisions = async (
+  db: Kysely<Database>,
+  storePublicId: string,
+): Promise<readonly CreditDecisionRow[] | null> => {
+  const { rows: found } = await sql<{ id: number }>`
+    select id from store where public_id = ${storePublicId}::uuid`.execute(db);
+  const storeId = found[0]?.id;
+  if (storeId === undefined) return null;
+  const { rows } = await sql<CreditDecisionRow>`
+    select a.public_id, a.decision, a.comment, a.decided_by_name as name, a.decided_at as at,
+      a.credit_limit_centavos as credit_limit, a.used_centavos as used,
+      (select json_agg(json_build_object('publicId', d.public_id, 'orderPublicId', o.public_id, 'number', d.number,
+          'amount', x.amount_centavos) order by d.number)
+        from credit_analysis_delivery x join delivery d on d.id = x.delivery_id
+        join customer_order o on o.id = d.order_id where x.credit_analysis_id = a.id) as deliveries
+    from credit_analysis a where a.store_id = ${storeId} order by a.id desc limit 100`.execute(db);
+  return rows;
+};

@@ -1,0 +1,99 @@
+import type { CreditAnalysis, decideCreditAnalysis as endpoint } from '@celeiro/contract/credit-analysis.ts';
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import {
+  type CreditDecision,
+  creditDecisionLabels,
+  creditDecisionRefusal,
+} from '@celeiro/rules/deliveries/credit-analysis.ts';
+import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { approvalStands } from '@celeiro/rules/discounts/policy.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import {
+  applyStatus,
+  commitDelivery,
+  type DeliveryAggregate,
+  lockDeliveries,
+  tellDelivery,
+} from '../deliveries/deliveries.public.ts';
+import { lockCredit } from '../store-credit/store-credit.public.ts';
+import { creditAnalysisDto } from './credit-analysis.dto.ts';
+import { readCreditAnalysis } from './credit-analysis.queries.ts';
+import { recordDecision } from './credit-analysis.store.ts';
+
+const assertDecidable = (
+  delivery: DeliveryAggregate,
+  decision: CreditDecision,
+  seenAmount: Centavos,
+): void => {
+  const refused = creditDecisionRefusal({
+    decision,
+    seenAmount,
+    delivery: {
+      number: String(delivery.number),
+      status: delivery.status,
+      amount: delivery.totalWithTax,
+      needsDiscountApproval:
+        delivery.exceededDiscountPolicy && !approvalStands(delivery.approvedDiscounts, delivery.discounts),
+    },
+  });
+  if (refused !== null) throw new RefusalError(refused);
+};
+
+/** Back to analysis, through the status' own door: there the actor's right to release is asked again. */
+const release = async (operation: Operation, delivery: DeliveryAggregate): Promise<DeliveryAggregate> => {
+  const orderSupplierStatusPublicId = statusOf('ANALYZING').publicId;
+  return commitDelivery(
+    operation,
+    delivery,
+    await applyStatus(operation, delivery, { orderSupplierStatusPublicId }),
+  );
+};
+
+/**
+ * A supervisor's decision on deliveries of one store that wait in credit analysis, all or nothing: released they go back
+ * to analysis, kept they stay; either way the decision stands in each delivery's history and in the store's. All are
+ * locked, oldest first, before anything is decided, so that two decisions at once follow one another.
+ */
+export const decideCreditAnalysis = async (
+  operation: Operation,
+  { params, body }: EndpointInput<typeof endpoint>,
+): Promise<CreditAnalysis> => {
+  const seen = new Map(body.deliveries.map((one) => [one.publicId, one.totalAmountWithTax]));
+  const store = (await readCreditAnalysis(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  const deliveries = await lockDeliveries(operation, [...seen.keys()]);
+  if (deliveries.length < seen.size || deliveries.some(({ storeId }) => storeId !== store.id)) {
+    return refuse('RESOURCE_NOT_FOUND');
+  }
+  for (const delivery of deliveries) {
+    assertDecidable(delivery, body.decision, seen.get(delivery.publicId) ?? delivery.totalWithTax);
+  }
+  const { limit, usedByOthers: used } = await lockCredit(operation.db, store.id, null);
+  for (const delivery of deliveries) {
+    await tellDelivery(
+      operation,
+      body.decision === 'RELEASED' ? await release(operation, delivery) : delivery,
+      {
+        field: 'creditAnalysis',
+        event: 'UPDATE',
+        itemPublicId: null,
+        itemLabel: null,
+        oldValue: null,
+        newValue: `${creditDecisionLabels[body.decision]}: ${body.comment}`,
+      },
+    );
+  }
+  await recordDecision(operation, {
+    storeId: store.id,
+    decision: body.decision,
+    comment: body.comment,
+    limit,
+    used,
+    deliveries: deliveries.map(({ id, totalWithTax }) => ({ id, amount: totalWithTax })),
+  });
+  await operation.emit({ kind: 'storeCredit', publicId: params.id, version: null });
+  return creditAnalysisDto(
+    (await readCreditAnalysis(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND'),
+  );
+};

@@ -1,0 +1,71 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type { getMarkups, Markups } from '@celeiro/contract/payments.ts';
+import { centavos } from '@celeiro/rules/money.ts';
+import { fractionText, termName } from '@celeiro/rules/payments/payment-form.ts';
+import { percentOf } from '@celeiro/rules/percent.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import {
+  type OptionRow,
+  type PaymentDiscountRow,
+  readPaymentDiscounts,
+  readPaymentOptions,
+} from './payment-options.queries.ts';
+
+const termDto = ({ publicId, name, kind, scheduleDays }: OptionRow): Markups['pix'][number] => ({
+  paymentMethodPublicId: publicId,
+  paymentMethodName: name,
+  paymentMethodTypeName: kind,
+  termName: termName(kind, scheduleDays),
+});
+
+const discountDto = (row: PaymentDiscountRow): Markups['celeiroDiscounts'][number] => ({
+  publicId: row.publicId,
+  orderSupplierItemPublicId: row.itemPublicId,
+  product: row.product,
+  discountReason: row.reason,
+  discountApplied: row.amount,
+  type: row.origin,
+  active: row.active,
+});
+
+/**
+ * What a store may pay with and what ADF each takes of the amount, rounded once (R-PAY-009). A delivery of another store
+ * or supplier is not found (T06).
+ */
+export const listPaymentOptions = async (
+  { db }: Pick<Operation, 'db'>,
+  { query }: EndpointInput<typeof getMarkups>,
+): Promise<Markups> => {
+  const options = (await readPaymentOptions(db, query.publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const delivery = query.orderSupplierPublicId;
+  const discounts =
+    delivery === undefined
+      ? []
+      : ((await readPaymentDiscounts(db, {
+          publicId: delivery,
+          storePublicId: query.publicId,
+          supplierPublicId: query.supplierPublicId,
+        })) ?? refuse('RESOURCE_NOT_FOUND'));
+  const own = options.filter((option) => option.form === 'CELEIRO_PAYMENT');
+  const termsOf = (kind: OptionRow['kind']) => own.filter((option) => option.kind === kind).map(termDto);
+  return {
+    paymentMethodTaxes: own.map(({ publicId, name, markup, scheduleDays }) => {
+      const tax = percentOf(query.totalAmount, markup);
+      return {
+        paymentMethodPublicId: publicId,
+        paymentMethodName: name,
+        installmentTaxTotalAmount: tax,
+        installmentTaxFractionDesc: fractionText(centavos(query.totalAmount + tax), scheduleDays),
+        taxPercentage: markup,
+      };
+    }),
+    pix: termsOf('PIX'),
+    creditCard: termsOf('CREDIT_CARD'),
+    bankSlip: termsOf('BANK_SLIP'),
+    supplierPaymentMethods: options
+      .filter((option) => option.form === 'SUPPLIER_PAYMENT')
+      .map(({ publicId, name }) => ({ paymentMethodPublicId: publicId, paymentMethodName: name })),
+    celeiroDiscounts: discounts.map(discountDto),
+  };
+};

@@ -1,0 +1,66 @@
+import type { Centavos } from '@celeiro/rules/money.ts';
+import type { Basis } from '@celeiro/rules/percent.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** A method that may be chosen for a store: its own sub-methods of the product's service, and the direct ones. */
+export type OptionRow = {
+  readonly publicId: string;
+  readonly form: 'CELEIRO_PAYMENT' | 'SUPPLIER_PAYMENT';
+  readonly kind: 'BANK_SLIP' | 'CREDIT_CARD' | 'PIX';
+  readonly name: string;
+  readonly scheduleDays: readonly number[];
+  readonly markup: Basis;
+};
+
+/** Null when there is no such store (R-ORDER-005, R-PAY-005). */
+export const readPaymentOptions = async (
+  db: Kysely<Database>,
+  storePublicId: string,
+): Promise<readonly OptionRow[] | null> => {
+  const { rows } = await sql<{ options: OptionRow[] }>`
+    select (select coalesce(json_agg(json_build_object('publicId', pm.public_id, 'form', pm.form, 'kind', pm.kind,
+        'name', pm.name, 'scheduleDays', pm.schedule_days, 'markup', pm.markup_basis) order by pm.position, pm.id), '[]')
+      from payment_method pm
+      where pm.selectable and (pm.form = 'SUPPLIER_PAYMENT' or exists (select 1 from store_payment_method sp
+        where sp.store_id = s.id and sp.payment_method_id = pm.id))) as options
+    from store s where s.public_id = ${storePublicId}::uuid`.execute(db);
+  return rows[0]?.options ?? null;
+};
+
+export type PaymentDiscountRow = {
+  readonly publicId: string;
+  readonly itemPublicId: string | null;
+  readonly product: string | null;
+  readonly reason: string;
+  readonly amount: Centavos;
+  readonly origin: 'INTRANET' | 'BANK';
+  readonly active: boolean;
+};
+
+/** The discounts of a delivery, those disabled too; null unless it is of that store, and of that supplier where one is named. */
+export const readPaymentDiscounts = async (
+  db: Kysely<Database>,
+  delivery: {
+    readonly publicId: string;
+    readonly storePublicId: string;
+    readonly supplierPublicId: string | undefined;
+  },
+): Promise<readonly PaymentDiscountRow[] | null> => {
+  const { rows } = await sql<{ discounts: PaymentDiscountRow[] }>`
+    select (select coalesce(json_agg(json_build_object('publicId', x.public_id, 'itemPublicId', i.public_id,
+        'product', i.product_name, 'reason', dr.reason, 'amount', x.amount_centavos, 'origin', x.origin,
+        'active', x.active) order by x.id), '[]')
+      from delivery_discount x
+      join discount_reason dr on dr.id = x.discount_reason_id
+      left join delivery_item i on i.id = x.delivery_item_id
+      where x.delivery_id = d.id) as discounts
+    from delivery d
+    join store s on s.id = d.store_id
+    join supplier su on su.id = d.supplier_id
+    where d.public_id = ${delivery.publicId}::uuid and s.public_id = ${delivery.storePublicId}::uuid
+      and (${delivery.supplierPublicId ?? null}::uuid is null or su.public_id = ${delivery.supplierPublicId ?? null}::uuid)`.execute(
+    db,
+  );
+  return rows[0]?.discounts ?? null;
+};
