@@ -19,6 +19,7 @@ import { SavedMark, TextArea, TextField } from '../ui/field.tsx';
 import { InlineNumber } from '../ui/inline-number.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
@@ -102,6 +103,12 @@ export const GalleryScreen = () => {
           />
           <Checkbox label={texts.label} isChecked onChange={() => undefined} />
         </div>
+        <RadioGroup
+          label={texts.label}
+          options={people.map((name) => ({ value: name, label: name, description: texts.message }))}
+          value={person}
+          onChange={setPerson}
+        />
         <div className={styles['row']}>
           <Combobox
             label={texts.search}

@@ -25,6 +25,7 @@ import { ItemsTable } from '../slices/delivery-items/items-table.tsx';
 import { RemoveItemDialog } from '../slices/delivery-items/remove-item.dialog.tsx';
 import { useUserSearch } from '../slices/users/use-user-search.ts';
 import { useDeliveryActions } from './order-details-actions.tsx';
+import { type OrderPayment, usePaymentEditor } from './order-details-payment.tsx';
 
 /** The name of the field that an event of the keyboard comes from. */
 const fieldOf = (target: EventTarget): string | null =>
@@ -34,6 +35,7 @@ const fieldOf = (target: EventTarget): string | null =>
 export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   delivery,
   createdAt,
+  payment,
   statuses,
   isOpen,
   isSmall,
@@ -42,6 +44,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
 }: {
   readonly delivery: Delivery;
   readonly createdAt: string;
+  readonly payment: OrderPayment;
   readonly statuses: readonly ListedStatus[] | undefined;
   readonly isOpen: boolean;
   readonly isSmall: boolean;
@@ -60,6 +63,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const actor = { isSupervisor: canApproveDiscounts };
   const search = useUserSearch(deliveriesTexts.failures.operators);
   const status = useStatusChange(edits, actor);
+  const paymentEditor = usePaymentEditor(edits, payment);
   const { shown, state, pendingFields, edit } = edits;
 
   const onEdit = useCallback(
@@ -147,6 +151,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       />
     ),
     operator: <OperatorField edits={edits} search={search} />,
+    payment: paymentEditor.button,
     items: isSmall ? <ItemBlocks {...items} /> : <ItemsTable {...items} />,
     actions: more.actions,
     itemsFoot: more.itemsFoot,
@@ -166,6 +171,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     >
       {isSmall ? <DeliveryPhone key={draft} {...body} /> : <DeliveryCard key={draft} {...body} />}
       {more.dialog}
+      {paymentEditor.dialog}
       {removingItem && state.conflict === null && (
         <RemoveItemDialog
           item={removingItem}

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Action } from '../ui/action-list.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
@@ -71,6 +71,10 @@ export const OrderDetailsPage = ({
   const togglePhone = useCallback(() => setPhoneOpen((isOpen) => !isOpen), []);
 
   const { data } = order;
+  const payment = useMemo(
+    () => ({ storePublicId: data?.storePublicId ?? '', methods: data?.celeiroPayPaymentMethods ?? [] }),
+    [data?.storePublicId, data?.celeiroPayPaymentMethods],
+  );
   useEffect(() => {
     if (data === undefined || scrolledTo.current === deliveryPublicId) return;
     scrolledTo.current = deliveryPublicId;
@@ -114,6 +118,7 @@ export const OrderDetailsPage = ({
             <OrderDetailsDelivery
               delivery={delivery}
               createdAt={data.createdAt}
+              payment={payment}
               statuses={statuses}
               // On a phone the facts come first; the fields open on demand.
               isOpen={isSmall ? isPhoneOpen : open.has(delivery.publicId)}

@@ -53,6 +53,7 @@ export const deliveriesTexts = {
     logisticCost: 'Erro ao atualizar custo logístico.',
     operator: 'Erro ao atualizar responsável.',
     operatorNote: 'Erro ao atualizar comentário do operador.',
+    payment: 'Falha ao salvar dados de pagamento',
     generic: 'Falha ao atualizar entrega!',
     statusList: 'Falha ao buscar a lista de status!',
     operators: 'Falha ao buscar a lista de operadores!',

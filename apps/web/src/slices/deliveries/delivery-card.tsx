@@ -22,6 +22,7 @@ export type DeliveryBodyProps = {
   readonly change: ForeignChange | null;
   readonly status: ReactNode;
   readonly operator: ReactNode;
+  readonly payment: ReactNode;
   readonly items: ReactNode;
   readonly actions: readonly Action[];
   /** What stands below the items: adding a product and the like. */
@@ -115,7 +116,7 @@ export const DeliveryCard = ({
       />
       {isOpen && (
         <div id={bodyId}>
-          <DeliverySummary edits={edits} live={live} operator={body.operator} />
+          <DeliverySummary edits={edits} live={live} operator={body.operator} payment={body.payment} />
           <DeliveryBanners edits={edits} change={change} onLoadTheirs={body.onLoadTheirs} />
           <DeliveryNotes edits={edits} change={live.get('operatorNote')} />
           {body.items}

@@ -72,7 +72,7 @@ export const DeliveryPhone = ({
         )}
         {isOpen && (
           <div className={card['mobileMore']}>
-            <DeliverySummary edits={edits} live={live} operator={body.operator} />
+            <DeliverySummary edits={edits} live={live} operator={body.operator} payment={body.payment} />
             <DeliveryNotes edits={edits} change={live.get('operatorNote')} />
           </div>
         )}

@@ -46,11 +46,14 @@ export const DeliverySummary = ({
   edits,
   live,
   operator,
+  payment,
 }: {
   readonly edits: DeliveryEdits;
   readonly live: LiveMarks;
   /** The operator's field: its search belongs to the users. */
   readonly operator: ReactNode;
+  /** What changes the payment: its dialog belongs to the payments. */
+  readonly payment: ReactNode;
 }) => {
   const delivery = edits.shown;
   const now = useNow();
@@ -121,6 +124,7 @@ export const DeliverySummary = ({
           <dt>{deliveriesTexts.payment}</dt>
           <dd>
             <PaymentText delivery={delivery} />
+            <span className={styles['change']}>{payment}</span>
           </dd>
         </dl>
       </ChangedMark>

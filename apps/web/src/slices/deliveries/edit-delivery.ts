@@ -68,6 +68,23 @@ export const editNote = (delivery: Delivery, operatorNote: string): DeliveryEdit
     { operatorNote: operatorNote === '' ? null : operatorNote },
   );
 
+/** R-PAY-012. Totals, ADF and discounts wait for the server; the dialog says how it went. */
+export const editPayment = (
+  delivery: Delivery,
+  body: Pick<DeliveryUpdate, 'paymentMethod' | 'celeiroPaymentMethodPublicId' | 'disableAllCeleiroDiscounts'>,
+  paymentMethodName: string,
+): DeliveryEdit => ({
+  field: 'paymentMethod',
+  failureText: failures.payment,
+  isAnnouncedElsewhere: true,
+  show: (current) => ({ ...current, paymentMethodName }),
+  send: async (options) => {
+    const answer = await call(updateDelivery, { params: { id: delivery.publicId }, body }, options);
+    spoilAfter(updateDelivery, ANSWERED_READS);
+    return answer;
+  },
+});
+
 export type StatusWish = {
   readonly statusPublicId: string;
   readonly reasonPublicId?: string | undefined;

@@ -1,0 +1,60 @@
+import { describeError } from '@celeiro/contract/errors.ts';
+import { paymentRefusal } from '@celeiro/rules/payments/change-payment.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { toast } from '../kit/toasts.ts';
+import { editPayment } from '../slices/deliveries/edit-delivery.ts';
+import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
+import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
+import type { OwnMethod } from '../slices/payments/payment-choice.ts';
+import { paymentsTexts } from '../slices/payments/payments.texts.ts';
+import type { PaymentBody } from '../slices/payments/use-payment-choice.ts';
+import { Button } from '../ui/button.tsx';
+
+const PaymentDialog = lazy(() =>
+  import('../slices/payments/payment.dialog.tsx').then((module) => ({ default: module.PaymentDialog })),
+);
+
+/** What of an order its deliveries' payment needs: whose it is, and what that store may use (R-ORDER-005). */
+export type OrderPayment = { readonly storePublicId: string; readonly methods: readonly OwnMethod[] };
+
+/** 'Alterar' of a delivery's payment, and the dialog it opens; while a conflict is asked about, the dialog waits. */
+export const usePaymentEditor = (
+  edits: DeliveryEdits,
+  { storePublicId, methods }: OrderPayment,
+): { readonly button: ReactNode; readonly dialog: ReactNode } => {
+  const [isOpen, setOpen] = useState(false);
+  const delivery = edits.shown;
+  // R-STATUS-005
+  const refused = paymentRefusal({ status: statusCodeOf(delivery), statusBlocked: delivery.statusBlocked });
+  const save = async (body: PaymentBody, name: string): Promise<string | null> => {
+    const outcome = await edits.edit(editPayment(delivery, body, name));
+    if (outcome.kind === 'saved') toast.success(paymentsTexts.saved);
+    if (outcome.kind !== 'failed') return null;
+    const { failure } = outcome;
+    return 'message' in failure ? failure.message : paymentsTexts.failed;
+  };
+  return {
+    button: (
+      <Button
+        look="link"
+        size="small"
+        aria-label={paymentsTexts.changeOf(delivery.orderNumber)}
+        disabledReason={refused === null ? null : describeError(refused.code, refused.params).message}
+        onClick={() => setOpen(true)}
+      >
+        {paymentsTexts.change}
+      </Button>
+    ),
+    dialog: isOpen && edits.state.conflict === null && (
+      <Suspense fallback={null}>
+        <PaymentDialog
+          delivery={edits.server}
+          storePublicId={storePublicId}
+          methods={methods}
+          onSave={save}
+          onClose={() => setOpen(false)}
+        />
+      </Suspense>
+    ),
+  };
+};

@@ -1,0 +1,121 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { getMarkups, type Markups, type PaymentPreview, previewPayment } from '@celeiro/contract/payments.ts';
+import { centavos, floorAtZero } from '@celeiro/rules/money.ts';
+import {
+  chosenPayment,
+  type MainPaymentKind,
+  onlyTerm,
+  type PaymentChoice,
+  type PaymentTerm,
+  type PaymentWish,
+} from '@celeiro/rules/payments/payment-form.ts';
+import type { PaymentForm } from '@celeiro/rules/product-name.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decideFailure } from '../../kit/api/failure.ts';
+import { read } from '../../kit/api/query.ts';
+import {
+  currentChoice,
+  disableFlag,
+  isSameMethod,
+  type OwnMethod,
+  predictPayment,
+  type Predicted,
+  termsOf,
+} from './payment-choice.ts';
+import { paymentsTexts } from './payments.texts.ts';
+
+export type PaymentBody = PaymentWish & { readonly disableAllCeleiroDiscounts?: boolean };
+
+/** How far the values shown are the server's own. */
+export type Checked = 'idle' | 'checking' | 'checked' | { readonly failure: string };
+
+export type PaymentState = {
+  readonly choice: PaymentChoice;
+  readonly terms: readonly PaymentTerm[];
+  readonly body: PaymentBody | null;
+  readonly shown: Predicted | PaymentPreview | null;
+  readonly preview: PaymentPreview | null;
+  readonly checked: Checked;
+  readonly isRestoring: boolean;
+  readonly chooseForm: (form: PaymentForm) => void;
+  readonly chooseKind: (kind: MainPaymentKind) => void;
+  readonly chooseTerm: (term: string) => void;
+  readonly chooseDirect: (method: string) => void;
+  readonly setRestoring: (isRestoring: boolean) => void;
+};
+
+/** What the delivery's store may pay with, and the delivery's discounts; asked anew when its amount moves. */
+export const useMarkups = (delivery: Delivery, storePublicId: string) =>
+  useQuery(
+    read(getMarkups, {
+      query: {
+        publicId: storePublicId,
+        totalAmount: floorAtZero(centavos(delivery.itemsTotalAmount - delivery.discountTotalAmount)),
+        orderSupplierPublicId: delivery.publicId,
+        supplierPublicId: delivery.supplierPublicId,
+      },
+    }),
+  );
+
+const withFlag = (wish: PaymentWish, flag: boolean | undefined): PaymentBody =>
+  flag === undefined ? wish : { ...wish, disableAllCeleiroDiscounts: flag };
+
+/** The dialog's state: what is chosen, what it makes of the delivery, and whether the server says the same. */
+export const usePaymentChoice = (
+  delivery: Delivery,
+  methods: readonly OwnMethod[],
+  markups: Markups | undefined,
+): PaymentState => {
+  const [choice, setChoice] = useState(() => currentChoice(delivery, methods));
+  const [isRestoring, setRestoring] = useState(false);
+  const terms = markups === undefined ? [] : termsOf(choice.celeiroMethod, markups, methods);
+  const wish = chosenPayment(choice);
+  const body =
+    wish === null || markups === undefined
+      ? null
+      : withFlag(wish, disableFlag(delivery, wish, markups.celeiroDiscounts, isRestoring));
+  const isChange = body !== null && (!isSameMethod(delivery, body) || isRestoring);
+  const preview = useQuery({
+    ...read(previewPayment, {
+      params: { id: delivery.publicId },
+      body: body ?? { paymentMethod: delivery.paymentMethod },
+    }),
+    enabled: isChange,
+  });
+  const predicted =
+    body === null || markups === undefined
+      ? null
+      : predictPayment(delivery, body, body.disableAllCeleiroDiscounts, markups);
+  const confirmed = isChange ? (preview.data ?? null) : null;
+
+  const checkedOf = (): Checked => {
+    if (!isChange) return 'idle';
+    if (preview.isError) {
+      const failure = decideFailure(preview.error, paymentsTexts.previewFailed);
+      return { failure: 'message' in failure ? failure.message : paymentsTexts.previewFailed };
+    }
+    return preview.isFetching ? 'checking' : 'checked';
+  };
+
+  return {
+    choice,
+    terms,
+    body,
+    shown: confirmed ?? predicted,
+    preview: confirmed,
+    checked: checkedOf(),
+    isRestoring,
+    chooseForm: (form) => setChoice((known) => ({ ...known, form })),
+    // R-PAY-004
+    chooseKind: (kind) =>
+      setChoice((known) => ({
+        ...known,
+        celeiroMethod: kind,
+        term: markups === undefined ? null : onlyTerm(termsOf(kind, markups, methods)),
+      })),
+    chooseTerm: (term) => setChoice((known) => ({ ...known, term })),
+    chooseDirect: (supplierMethod) => setChoice((known) => ({ ...known, supplierMethod })),
+    setRestoring,
+  };
+};
