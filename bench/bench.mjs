@@ -1,4 +1,4 @@
-// npm run bench [-- --deliveries 20000 --rounds 5 --seconds 2 --clients 1,16 --keep]
+// npm run bench [-- --deliveries 20000 --rounds 5 --seconds 2 --clients 1,16 --only edit]
 // The product beside the floor on the same database, in interleaved rounds; the ratio of each pair is what counts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,6 +18,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     clients: { type: 'string', default: '1,16' },
+    // Part of the names of the scenarios to run.
+    only: { type: 'string', default: '' },
   },
 });
 const rounds = Number(values.rounds);
@@ -170,7 +172,7 @@ try {
   console.log(
     '| scenario | clients | floor /s | product /s | p50 ms | p99 ms | ratio | goal | bad |\n|---|---|---|---|---|---|---|---|---|',
   );
-  for (const scenario of scenarios) {
+  for (const scenario of scenarios.filter(({ name }) => name.includes(values.only))) {
     for (const clients of values.clients.split(',').map(Number)) {
       const targets = { floor: [floorPort, scenario.floor()], product: [product.port, scenario.product()] };
       const shots = { floor: [], product: [] };

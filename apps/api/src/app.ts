@@ -10,6 +10,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { watchDatabase } from './platform/db/health.ts';
 import { createEventFeed } from './platform/events/feed.ts';
 import { sweepPresence } from './platform/events/presence.ts';
+import { readLinkSecret } from './platform/files/signed-links.ts';
 import { mountBinding } from './platform/http/bind.ts';
 import type { Binding } from './platform/http/operation.ts';
 import { serveDevelopmentTools } from './platform/http/development-routes.ts';
@@ -63,6 +64,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   const { db, pool } = database;
   const secret = await readServerSecret(db, 'refresh');
+  const linkSecret = await readLinkSecret(db);
   const tokens = await openAccessTokens(db, config.auth.accessTokenSeconds);
   const sessions = createSessions(db, tokens, secret, config.auth);
   const authenticate = createAuthenticate(pool, tokens);
@@ -126,6 +128,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     clock,
     authenticate,
     isAvailable: health.isUp,
+    linkSecret,
     onEventsCommitted: feed.poke,
     isStrict: config.environment.id === 'test',
   };
@@ -133,7 +136,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const streamHeaders = commonHeaders(config.environment.isProduction);
   await mountRawBindings(
     app,
-    [...tokenRoutes(authContext), ...streamRoutes(systemContext), ...fileRoutes(db)],
+    [...tokenRoutes(authContext), ...streamRoutes(systemContext), ...fileRoutes(db, linkSecret)],
     {
       clock,
       authenticate,

@@ -5,8 +5,9 @@ import type pg from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Put first in a statement of one fixed text whose plan does not depend on its values: each connection plans it once.
- * Planning an aggregate of a dozen tables costs more than reading it. Never for searches: they want a plan of their own.
+ * Put in a statement of one fixed text (first in raw SQL, `modifyEnd(prepared)` in a built one) whose plan does not
+ * depend on its values: each connection plans it once. Planning an aggregate of a dozen tables costs more than reading
+ * it. Never for searches: they want a plan of their own; nor for texts of unbounded variety: each stays in memory.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(mark);
 
@@ -28,7 +29,7 @@ export const nameMarkedStatements = (client: pg.ClientBase): void => {
   // pg's overloads say more than is needed to pass a call on.
   const query = client.query.bind(client) as unknown as Query;
   const named: Query = (text, values, ...rest) =>
-    typeof text === 'string' && text.startsWith(mark)
+    typeof text === 'string' && text.includes(mark)
       ? query({ name: nameOf(text), text, values }, ...rest)
       : query(text, values, ...rest);
   Object.assign(client, { query: named });

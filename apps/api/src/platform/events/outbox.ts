@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { Actor, OutgoingEvent } from '../http/operation.ts';
 
@@ -20,6 +21,7 @@ export const writeEvent = async (
       tabId,
       detail: event.detail ? JSON.stringify(event.detail) : null,
     })
+    .modifyEnd(prepared)
     .execute();
 };
 

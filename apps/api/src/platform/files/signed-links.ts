@@ -4,13 +4,13 @@ import { deriveFrom, readServerSecret } from '../auth/server-secret.ts';
 import type { Database } from '../db/schema.ts';
 
 /** What a link opens without a bearer token, and until when (ms since the epoch). */
-export type LinkTarget = { readonly kind: 'invoice'; readonly publicId: string; readonly expiresAt: number };
+export type LinkTarget = LinkedDocument & { readonly expiresAt: number };
+export type LinkedDocument = { readonly kind: 'invoice'; readonly publicId: string };
 
 /** Links that can't carry a bearer are valid for five minutes. */
 export const LINK_LIFETIME_MS = 5 * 60_000;
 
 const purpose = 'signed-link';
-const secretName = 'signed-links';
 
 const textOf = (target: LinkTarget): string => [target.kind, target.publicId, target.expiresAt].join('.');
 
@@ -31,12 +31,9 @@ export const openLink = (secret: Buffer, token: string, now: Date): LinkTarget |
   return { kind, publicId, expiresAt };
 };
 
+/** Path a document opens at without a bearer token, from `now` on for five minutes. */
+export const linkPath = (secret: Buffer, document: LinkedDocument, now: Date): string =>
+  `/api/files/${signLink(secret, { ...document, expiresAt: now.getTime() + LINK_LIFETIME_MS })}`;
+
 /** The installation's secret for links. */
-export const readLinkSecret = async (db: Kysely<Database>): Promise<Buffer> => {
-  const known = await db
-    .selectFrom('serverSecret')
-    .select('value')
-    .where('name', '=', secretName)
-    .executeTakeFirst();
-  return known?.value ?? readServerSecret(db, secretName);
-};
+export const readLinkSecret = (db: Kysely<Database>): Promise<Buffer> => readServerSecret(db, 'signed-links');

@@ -8,6 +8,7 @@ import type { Authenticate } from '../auth/actor.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeEvent } from '../events/outbox.ts';
+import { type LinkedDocument, linkPath } from '../files/signed-links.ts';
 import { hashRequest, once, type StoredAnswer } from '../idempotency/idempotency.ts';
 import { PlatformError } from './failure.ts';
 import type { Binding, Operation, OutgoingEvent } from './operation.ts';
@@ -19,6 +20,8 @@ export type BindContext = {
   readonly authenticate: Authenticate;
   /** False while the database does not answer: refused at once instead of after a time-out (T03c). */
   readonly isAvailable: () => boolean;
+  /** Signs the links to documents. */
+  readonly linkSecret: Buffer;
   /** Told after each commit that wrote events, so that they leave at once. */
   readonly onEventsCommitted: () => void;
   /** In tests: an undeclared refusal or event is an error of the operation. */
@@ -78,6 +81,7 @@ const answer = async (
         emitted.push(event);
         await writeEvent(db, event, request.actor, tabId);
       },
+      linkTo: (document: LinkedDocument) => linkPath(context.linkSecret, document, now),
       signal: hangUp.signal,
     } satisfies Operation;
     const output = await binding.handler(operation, input);

@@ -3,6 +3,7 @@ import type { EventKind, LiveEvent } from '@celeiro/contract/events.ts';
 import type { Authority, Scope } from '@celeiro/contract/permissions.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import type { LinkedDocument } from '../files/signed-links.ts';
 
 /** Who is calling, as the server knows it now (rights come from the database, not from the token). */
 export type Actor = {
@@ -37,6 +38,8 @@ export type Operation = {
   readonly ifMatch: number | null;
   /** Writes the event into the outbox within `db`; it leaves only if the transaction commits. */
   readonly emit: (event: OutgoingEvent) => Promise<void>;
+  /** Path of a document that opens without a bearer token, for five minutes. */
+  readonly linkTo: (document: LinkedDocument) => string;
   /** Aborted when the caller hangs up. */
   readonly signal: AbortSignal;
 };

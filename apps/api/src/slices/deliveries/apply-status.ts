@@ -64,7 +64,10 @@ const assertAllowed = (
   const decision = decideStatusChange({
     subject: {
       status: delivery.status,
-      statusBlocked: isStatusBlocked(delivery.invoices.length, delivery.installmentStatuses),
+      statusBlocked: isStatusBlocked(
+        delivery.invoices.length,
+        delivery.invoices.flatMap((invoice) => invoice.installmentStatuses),
+      ),
       exceededDiscountPolicy: delivery.exceededDiscountPolicy,
       discountsApproved: approvalStands(delivery.approvedDiscounts, delivery.discounts),
     },

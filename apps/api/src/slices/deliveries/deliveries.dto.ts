@@ -10,9 +10,8 @@ import { priceDescription, shownBrand } from '@celeiro/rules/deliveries/items.ts
 import { type DeliveryStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { mainPaymentMethodId, paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
-import { LINK_LIFETIME_MS, readLinkSecret, signLink } from '../../platform/files/signed-links.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import type { DeliveryAggregate, DiscountAggregate, ItemAggregate } from './delivery-aggregate.ts';
+import type { DeliveryView, DiscountAggregate, ItemAggregate } from './delivery-aggregate.ts';
 import type { HistoryRow } from './delivery-history.queries.ts';
 import type { DeliveryListRow } from './delivery-list.queries.ts';
 
@@ -61,28 +60,14 @@ const itemDto = (item: ItemAggregate, discounts: readonly DiscountAggregate[]): 
     .map(itemDiscountDto),
 });
 
-/** Path of an invoice's document, signed for the reader. */
-export type InvoiceLink = (invoicePublicId: string) => string;
-
-/** Signs links for these deliveries' invoices; reads the secret only when there is something to sign. */
-export const invoiceLinks = async (
-  operation: Pick<Operation, 'db' | 'now'>,
-  deliveries: readonly DeliveryAggregate[],
-): Promise<InvoiceLink> => {
-  if (deliveries.every((delivery) => delivery.invoices.length === 0)) return () => '';
-  const secret = await readLinkSecret(operation.db);
-  const expiresAt = operation.now.getTime() + LINK_LIFETIME_MS;
-  return (publicId) => `/api/files/${signLink(secret, { kind: 'invoice', publicId, expiresAt })}`;
-};
-
 /** R-DETAIL-017: a delivery over the limit leads to the store's credit analysis. */
-const creditAnalysisUrl = (delivery: DeliveryAggregate): string | null =>
+const creditAnalysisUrl = (delivery: DeliveryView): string | null =>
   delivery.status === 'CREDIT_ANALYSIS'
     ? `/store/new-credit-analysis?storePublicId=${delivery.storePublicId}`
     : null;
 
-/** A delivery as screens see it (R-ENTITY-001, R-ENTITY-003, R-DELIV-001, R-GEN-007). */
-export const deliveryWire = (delivery: DeliveryAggregate, linkTo: InvoiceLink): Delivery => ({
+/** A delivery as screens see it, its links signed (R-ENTITY-001, R-ENTITY-003, R-DELIV-001, R-GEN-007). */
+export const deliveryDto = ({ linkTo }: Pick<Operation, 'linkTo'>, delivery: DeliveryView): Delivery => ({
   publicId: delivery.publicId,
   orderPublicId: delivery.orderPublicId,
   index: delivery.position,
@@ -98,7 +83,10 @@ export const deliveryWire = (delivery: DeliveryAggregate, linkTo: InvoiceLink): 
   operatorNote: delivery.operatorNote,
   note: delivery.note,
   orderSupplierStatus: statusDto(delivery.status),
-  statusBlocked: isStatusBlocked(delivery.invoices.length, delivery.installmentStatuses),
+  statusBlocked: isStatusBlocked(
+    delivery.invoices.length,
+    delivery.invoices.flatMap((invoice) => invoice.installmentStatuses),
+  ),
   orderStatusReason: delivery.statusReason,
   orderStatusReasonComment: delivery.statusReasonComment,
   paymentMethod: mainPaymentMethodId(delivery.paymentMethod),
@@ -112,19 +100,16 @@ export const deliveryWire = (delivery: DeliveryAggregate, linkTo: InvoiceLink): 
   totalAmountWithTax: delivery.totalWithTax,
   tax: delivery.tax,
   // R-DELIV-007, R-DELIV-008
-  nfes: delivery.invoices.map(({ nfeNumber, publicId }) => ({ nfeNumber, url: linkTo(publicId) })),
+  nfes: delivery.invoices.map(({ nfeNumber, publicId }) => ({
+    nfeNumber,
+    url: linkTo({ kind: 'invoice', publicId }),
+  })),
   hasIntegration: delivery.hasIntegration,
   orderExternalId: delivery.orderExternalId,
   creditAnalysisDetailUrl: creditAnalysisUrl(delivery),
   exceededDiscountPolicy: delivery.exceededDiscountPolicy,
   orderSupplierItems: delivery.items.map((item) => itemDto(item, delivery.discounts)),
 });
-
-/** One delivery with its signed links. */
-export const deliveryDto = async (
-  operation: Pick<Operation, 'db' | 'now'>,
-  delivery: DeliveryAggregate,
-): Promise<Delivery> => deliveryWire(delivery, await invoiceLinks(operation, [delivery]));
 
 /** One row of the list. */
 export const deliveryRowDto = (row: DeliveryListRow): DeliveryRow => ({

@@ -1,5 +1,5 @@
 // What other slices may use of a delivery; whatever writes takes the caller's transaction.
-export { deliveryDto, deliveryWire, invoiceLinks } from './deliveries.dto.ts';
+export { deliveryDto } from './deliveries.dto.ts';
 export { applyStatus } from './apply-status.ts';
 export {
   commitDelivery,
@@ -8,8 +8,8 @@ export {
   tellDelivery,
   tellOrderDeliveries,
 } from './deliveries.store.ts';
-export type { DeliveryAggregate, ItemAggregate } from './delivery-aggregate.ts';
-export { aggregates } from './delivery-aggregate.queries.ts';
+export type { DeliveryAggregate, DeliveryView, ItemAggregate } from './delivery-aggregate.ts';
+export { deliveryViews } from './delivery-aggregate.queries.ts';
 export {
   createDelivery,
   type DraftCoupon,

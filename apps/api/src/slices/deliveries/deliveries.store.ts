@@ -1,9 +1,10 @@
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
-import { readDelivery } from './delivery-aggregate.queries.ts';
+import { readDeliveryForChange } from './delivery-aggregate.queries.ts';
 import { readHistoryHash } from './delivery-history.queries.ts';
 import { appendHistory, changesBetween } from './delivery-history.store.ts';
 import { saveDiscounts, saveItems } from './delivery-items.store.ts';
@@ -16,18 +17,18 @@ const lock = async (operation: Operation, found: RawBuilder<{ id: number }>): Pr
   const { rows } = await found.execute(operation.db);
   const id = rows[0]?.id ?? refuse('RESOURCE_NOT_FOUND');
   // Read by a statement of its own: whoever waited for the lock must see what its holder committed.
-  return (await readDelivery(operation.db, sql`d.id = ${id}`)) ?? refuse('RESOURCE_NOT_FOUND');
+  return (await readDeliveryForChange(operation.db, sql`d.id = ${id}`)) ?? refuse('RESOURCE_NOT_FOUND');
 };
 
 /** The delivery with everything it holds, locked until the transaction ends. Refuses RESOURCE_NOT_FOUND. */
 export const lockDelivery = (operation: Operation, publicId: string): Promise<DeliveryAggregate> =>
-  lock(operation, sql`select id from delivery where public_id = ${publicId}::uuid for update`);
+  lock(operation, sql`${prepared} select id from delivery where public_id = ${publicId}::uuid for update`);
 
 /** The delivery an item belongs to, locked. An item removed meanwhile refuses RESOURCE_NOT_FOUND when it is looked up. */
 export const lockDeliveryOfItem = (operation: Operation, itemPublicId: string): Promise<DeliveryAggregate> =>
   lock(
     operation,
-    sql`select d.id from delivery d join delivery_item i on i.delivery_id = d.id
+    sql`${prepared} select d.id from delivery d join delivery_item i on i.delivery_id = d.id
       where i.public_id = ${itemPublicId}::uuid for update of d`,
   );
 

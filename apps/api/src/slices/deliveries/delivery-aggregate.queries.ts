@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import type { DeliveryAggregate, DeliveryView } from './delivery-aggregate.ts';
 
 const items = sql`(
-  select coalesce(json_agg(row_to_json(r) order by r.position), '[]') from (
+  select coalesce(json_agg(r), '[]') from (
     select i.id, i.public_id as "publicId", i.position, sp.public_id as "supplierProductPublicId",
       p.public_id as "originalProductPublicId", f.public_id as "familyPublicId", f.name as "familyName",
       i.product_name as product, i.brand_name as brand, i.pack_desc as "packDesc", i.unit, i.content,
@@ -17,25 +17,27 @@ const items = sql`(
     join product p on p.id = sp.product_id
     join product_family f on f.id = p.product_family_id
     where i.delivery_id = d.id
+    order by i.position
   ) r)`;
 
 const discounts = sql`(
-  select coalesce(json_agg(row_to_json(r) order by r.id), '[]') from (
+  select coalesce(json_agg(r), '[]') from (
     select x.id, x.public_id as "publicId", x.delivery_item_id as "itemId", x.origin,
       x.discount_type as "discountType", x.value, x.amount_centavos as amount, x.percentage_basis as percentage,
       dr.reason, dr.category, x.is_offer as "isOffer", x.active
     from delivery_discount x
     join discount_reason dr on dr.id = x.discount_reason_id
     where x.delivery_id = d.id
+    order by x.id
   ) r)`;
 
 const invoices = sql`(
-  select coalesce(json_agg(json_build_object('publicId', n.public_id, 'nfeNumber', n.nfe_number) order by n.id), '[]')
-  from invoice n where n.delivery_id = d.id)`;
-
-const installmentStatuses = sql`(
-  select coalesce(json_agg(distinct t.status), '[]')
-  from invoice n join installment t on t.invoice_id = n.id where n.delivery_id = d.id)`;
+  select coalesce(json_agg(r), '[]') from (
+    select n.public_id as "publicId", n.nfe_number as "nfeNumber",
+      array(select distinct t.status from installment t where t.invoice_id = n.id) as "installmentStatuses"
+    from invoice n where n.delivery_id = d.id
+    order by n.id
+  ) r)`;
 
 const approvedDiscounts = sql`(
   select case when a.decision = 'APPROVED' then a.discounts end
@@ -45,46 +47,60 @@ const approvedDiscounts = sql`(
 const historyHash = sql`(
   select encode(h.hash, 'hex') from delivery_history h where h.delivery_id = d.id order by h.id desc limit 1)`;
 
-/**
- * Whole deliveries as JSON, one row each, in one statement: keys are those of `DeliveryAggregate`.
- * `which` is a condition over `delivery d`.
- */
-export const aggregates = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select d.id, d.public_id as "publicId", d.version, d.number, d.position, d.order_id as "orderId",
-    o.public_id as "orderPublicId", o.order_unique_id as "orderUniqueId", d.received_at as "receivedAt",
-    d.store_id as "storeId", st.public_id as "storePublicId", st.name as "storeName",
-    st.document_number as "storeDocument", d.supplier_id as "supplierId", su.public_id as "supplierPublicId",
-    su.name as "supplierName", su.has_integration as "hasIntegration", d.order_external_id as "orderExternalId",
-    d.delivery_date as "deliveryDate", d.period, d.logistic_cost_centavos as "logisticCost",
-    d.operator_user_id as "operatorUserId", u.username as "operatorUsername", d.operator_name as "operatorName",
-    d.operator_note as "operatorNote", d.note, d.status,
-    case when sr.id is not null then json_build_object('id', sr.id, 'publicId', sr.public_id, 'name', sr.name,
-      'description', sr.description) end as "statusReason",
-    d.status_reason_comment as "statusReasonComment",
-    json_build_object('id', pm.id, 'publicId', pm.public_id, 'form', pm.form, 'name', pm.name) as "paymentMethod",
-    d.markup_basis as markup, d.items_centavos as "itemsTotal", d.adjusted_items_centavos as "adjustedItemsTotal",
-    d.discount_centavos as "discountTotal", d.total_centavos as total, d.tax_centavos as tax,
-    d.total_with_tax_centavos as "totalWithTax", d.exceeded_discount_policy as "exceededDiscountPolicy",
-    d.credit_released as "creditReleased", d.credit_open as "creditOpen",
-    ${items} as items, ${discounts} as discounts, ${invoices} as invoices,
-    ${installmentStatuses} as "installmentStatuses", ${approvedDiscounts} as "approvedDiscounts",
-    ${historyHash} as "historyHash"
+/** What only a change needs to know: the approval that stands and the end of the history's chain. */
+const forChange = sql`, ${approvedDiscounts} as "approvedDiscounts", ${historyHash} as "historyHash"`;
+
+const columns = sql`
+  d.id, d.public_id as "publicId", d.version, d.number, d.position, d.order_id as "orderId",
+  o.public_id as "orderPublicId", o.order_unique_id as "orderUniqueId", d.received_at as "receivedAt",
+  d.store_id as "storeId", st.public_id as "storePublicId", st.name as "storeName",
+  st.document_number as "storeDocument", d.supplier_id as "supplierId", su.public_id as "supplierPublicId",
+  su.name as "supplierName", su.has_integration as "hasIntegration", d.order_external_id as "orderExternalId",
+  d.delivery_date as "deliveryDate", d.period, d.logistic_cost_centavos as "logisticCost",
+  d.operator_user_id as "operatorUserId", u.username as "operatorUsername", d.operator_name as "operatorName",
+  d.operator_note as "operatorNote", d.note, d.status,
+  case when sr.id is not null then json_build_object('id', sr.id, 'publicId', sr.public_id, 'name', sr.name,
+    'description', sr.description) end as "statusReason",
+  d.status_reason_comment as "statusReasonComment",
+  json_build_object('id', pm.id, 'publicId', pm.public_id, 'form', pm.form, 'name', pm.name) as "paymentMethod",
+  d.markup_basis as markup, d.items_centavos as "itemsTotal", d.adjusted_items_centavos as "adjustedItemsTotal",
+  d.discount_centavos as "discountTotal", d.total_centavos as total, d.tax_centavos as tax,
+  d.total_with_tax_centavos as "totalWithTax", d.exceeded_discount_policy as "exceededDiscountPolicy",
+  d.credit_released as "creditReleased", d.credit_open as "creditOpen",
+  ${items} as items, ${discounts} as discounts, ${invoices} as invoices`;
+
+const source = sql`
   from delivery d
   join customer_order o on o.id = d.order_id
   join store st on st.id = d.store_id
   join supplier su on su.id = d.supplier_id
   join payment_method pm on pm.id = d.payment_method_id
   left join app_user u on u.id = d.operator_user_id
-  left join order_status_reason sr on sr.id = d.status_reason_id
-  where ${which}`;
+  left join order_status_reason sr on sr.id = d.status_reason_id`;
 
-/** One delivery with everything it holds, or null. */
-export const readDelivery = async (
-  db: Kysely<Database>,
-  which: RawBuilder<unknown>,
-): Promise<DeliveryAggregate | null> => {
+/**
+ * Whole deliveries as JSON, one row each, in one statement: keys are those of `DeliveryView`.
+ * `which` is a condition over `delivery d`.
+ */
+export const deliveryViews = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select ${columns} ${source} where ${which}`;
+
+const readOne = async <T>(db: Kysely<Database>, select: RawBuilder<unknown>): Promise<T | null> => {
   // JSON keeps days as days and integers as integers, whatever the driver would make of the columns.
-  const { rows } = await sql<{ delivery: DeliveryAggregate }>`${prepared}
-    select row_to_json(a) as delivery from (${aggregates(which)}) a`.execute(db);
+  const { rows } = await sql<{ delivery: T }>`${prepared}
+    select row_to_json(a) as delivery from (${select}) a`.execute(db);
   return rows[0]?.delivery ?? null;
 };
+
+/** One delivery with everything it holds, to be shown, or null. */
+export const readDelivery = (
+  db: Kysely<Database>,
+  which: RawBuilder<unknown>,
+): Promise<DeliveryView | null> => readOne(db, deliveryViews(which));
+
+/** One delivery with everything a change of it needs, or null; the caller holds its lock. */
+export const readDeliveryForChange = (
+  db: Kysely<Database>,
+  which: RawBuilder<unknown>,
+): Promise<DeliveryAggregate | null> =>
+  readOne(db, sql`select ${columns} ${forChange} ${source} where ${which}`);

@@ -45,8 +45,8 @@ export type DiscountAggregate = {
   readonly active: boolean;
 };
 
-/** A delivery with its items and discounts: what is locked, decided on, saved and shown as one thing. */
-export type DeliveryAggregate = {
+/** A delivery with its items and discounts, as it is shown. */
+export type DeliveryView = {
   readonly id: number;
   readonly publicId: string;
   readonly version: number;
@@ -90,12 +90,22 @@ export type DeliveryAggregate = {
   readonly creditOpen: boolean;
   readonly items: readonly ItemAggregate[];
   readonly discounts: readonly DiscountAggregate[];
-  readonly invoices: readonly { readonly publicId: string; readonly nfeNumber: string }[];
-  readonly installmentStatuses: readonly string[];
+  readonly invoices: readonly InvoiceAggregate[];
+};
+
+/** A delivery as it is locked, decided on and saved. */
+export type DeliveryAggregate = DeliveryView & {
   /** Discounts of the last approval that still stands (public id and amount), or null. */
   readonly approvedDiscounts: readonly ApprovedDiscount[] | null;
   /** Hash of the newest history row, hexadecimal; null before the first. */
   readonly historyHash: string | null;
+};
+
+export type InvoiceAggregate = {
+  readonly publicId: string;
+  readonly nfeNumber: string;
+  /** Each once. */
+  readonly installmentStatuses: readonly string[];
 };
 
 export type StatusReason = {

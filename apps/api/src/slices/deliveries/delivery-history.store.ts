@@ -1,5 +1,6 @@
 import { diffDelivery, type HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { type ChainedRow, FIRST_HASH, nextHash } from '../../platform/history/chain.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 
@@ -18,6 +19,9 @@ export const changesBetween = (
     ...changes,
   ];
 };
+
+/** An edit writes a field or two, and its totals: a text for each count up to this is planned once. */
+const PREPARED_ROWS = 4;
 
 /**
  * Appends one row for each change, chained to the delivery's newest row, and answers the new end of the chain (hex).
@@ -50,6 +54,9 @@ export const appendHistory = async (
       hash: previous,
     };
   });
-  if (rows.length > 0) await operation.db.insertInto('deliveryHistory').values(rows).execute();
+  if (rows.length > 0) {
+    const insert = operation.db.insertInto('deliveryHistory').values(rows);
+    await (rows.length <= PREPARED_ROWS ? insert.modifyEnd(prepared) : insert).execute();
+  }
   return rows.length === 0 ? delivery.historyHash : previous.toString('hex');
 };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate, ItemAggregate } from './delivery-aggregate.ts';
 
@@ -36,6 +37,7 @@ export const saveItems = async (
       .set(columnsOf(next))
       .where('id', '=', item.id)
       .where('deliveryId', '=', after.id)
+      .modifyEnd(prepared)
       .execute();
   }
 };
@@ -60,6 +62,7 @@ export const saveDiscounts = async (
       .set({ amountCentavos: discount.amount, percentageBasis: discount.percentage, active: discount.active })
       .where('id', '=', discount.id)
       .where('deliveryId', '=', after.id)
+      .modifyEnd(prepared)
       .execute();
   }
 };

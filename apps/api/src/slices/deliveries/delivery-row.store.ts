@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 
@@ -51,26 +52,26 @@ export const searchWords = (
     .filter((word) => word !== null)
     .join(' ');
 
-/** Saves the columns that differ, with the new version. */
+/**
+ * Saves the delivery with its new version. All columns go, changed or not: the row is locked, and one text is planned
+ * once where a text for each set of changed columns would not be. An index whose column keeps its value isn't touched.
+ */
 export const saveRow = async (
   db: Kysely<Database>,
   before: DeliveryAggregate,
   after: DeliveryAggregate,
   now: Date,
 ): Promise<void> => {
-  const former = new Map<string, unknown>(Object.entries(columnsOf(before)));
-  const changed = Object.fromEntries(
-    Object.entries(columnsOf(after)).filter(([column, value]) => former.get(column) !== value),
-  );
   const words = searchWords(after);
   await db
     .updateTable('delivery')
     .set({
-      ...changed,
+      ...columnsOf(after),
       ...(words === searchWords(before) ? {} : { searchText: sql<string>`fold(${words})` }),
       version: after.version,
       updatedAt: now,
     })
     .where('id', '=', after.id)
+    .modifyEnd(prepared)
     .execute();
 };

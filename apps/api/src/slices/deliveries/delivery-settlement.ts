@@ -7,13 +7,18 @@ import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 
 const readPolicy = async (operation: Operation): Promise<Record<string, Basis>> => {
-  const rows = await operation.db.selectFrom('discountPolicy').select(['category', 'limitBasis']).execute();
+  const rows = await operation.db
+    .selectFrom('discountPolicy')
+    .select(['category', 'limitBasis'])
+    .modifyEnd(prepared)
+    .execute();
   // The column is an integer in hundredths of a percent: what Basis stands for.
   return Object.fromEntries(rows.map((row) => [row.category, row.limitBasis as Basis]));
 };

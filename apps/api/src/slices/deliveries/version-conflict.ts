@@ -43,7 +43,7 @@ export const assertNotOverwriting = async (
   const isAhead = base > delivery.version;
   if (!isAhead && !since.some((row) => written.some((one) => overlaps(one, row)))) return;
   const conflict: VersionConflict = {
-    current: await deliveryDto(operation, delivery),
+    current: deliveryDto(operation, delivery),
     changes: since.map(toChange),
   };
   // It travels beside the error, outside the endpoint's response schema: encoded here.

@@ -1,32 +1,26 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { orderTotal } from '@celeiro/rules/deliveries/totals.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { deliveryWire, invoiceLinks } from '../deliveries/deliveries.public.ts';
+import { deliveryDto } from '../deliveries/deliveries.public.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 /** An order with its deliveries as screens see it (R-ENTITY-001, R-GEN-005, R-ORDER-004, R-ORDER-005). */
-export const orderDto = async (
-  operation: Pick<Operation, 'db' | 'now'>,
-  order: OrderRow,
-): Promise<OrderDetails> => {
-  const linkTo = await invoiceLinks(operation, order.deliveries);
-  return {
-    orderPublicId: order.publicId,
-    orderUniqueId: order.orderUniqueId,
-    version: order.version,
-    createdAt: order.createdAt.toISOString(),
-    store: order.storeName,
-    storePublicId: order.storePublicId,
-    documentNumber: order.storeDocument,
-    sellerUsername: order.sellerUsername,
-    sellerName: order.sellerName,
-    note: order.note,
-    orderTotalAmount: orderTotal(order.deliveries),
-    celeiroPayPaymentMethods: order.paymentMethods.map(({ publicId, name, kind }) => ({
-      paymentMethodPublicId: publicId,
-      paymentMethodName: name,
-      paymentMethodTypeName: kind,
-    })),
-    orderSuppliers: order.deliveries.map((delivery) => deliveryWire(delivery, linkTo)),
-  };
-};
+export const orderDto = (operation: Pick<Operation, 'linkTo'>, order: OrderRow): OrderDetails => ({
+  orderPublicId: order.publicId,
+  orderUniqueId: order.orderUniqueId,
+  version: order.version,
+  createdAt: order.createdAt.toISOString(),
+  store: order.storeName,
+  storePublicId: order.storePublicId,
+  documentNumber: order.storeDocument,
+  sellerUsername: order.sellerUsername,
+  sellerName: order.sellerName,
+  note: order.note,
+  orderTotalAmount: orderTotal(order.deliveries),
+  celeiroPayPaymentMethods: order.paymentMethods.map(({ publicId, name, kind }) => ({
+    paymentMethodPublicId: publicId,
+    paymentMethodName: name,
+    paymentMethodTypeName: kind,
+  })),
+  orderSuppliers: order.deliveries.map((delivery) => deliveryDto(operation, delivery)),
+});

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { aggregates, type DeliveryAggregate } from '../deliveries/deliveries.public.ts';
+import { deliveryViews, type DeliveryView } from '../deliveries/deliveries.public.ts';
 
 /** An order with its whole deliveries, as the database gives it. */
 export type OrderRow = {
@@ -21,7 +21,7 @@ export type OrderRow = {
     readonly name: string;
     readonly kind: 'BANK_SLIP' | 'CREDIT_CARD' | 'PIX';
   }[];
-  readonly deliveries: readonly DeliveryAggregate[];
+  readonly deliveries: readonly DeliveryView[];
 };
 
 /** The order, its deliveries with items and discounts, and the store's payment methods, in one statement. */
@@ -37,8 +37,8 @@ export const readOrder = async (db: Kysely<Database>, publicId: string): Promise
           order by pm.position, pm.id), '[]')
         from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
         where sp.store_id = ord.store_id and pm.form = 'CELEIRO_PAYMENT') as payment_methods,
-      (select coalesce(json_agg(row_to_json(a) order by a.position), '[]')
-        from (${aggregates(sql`d.order_id = ord.id`)}) a) as deliveries
+      (select coalesce(json_agg(a), '[]')
+        from (${deliveryViews(sql`d.order_id = ord.id`)} order by d.position) a) as deliveries
     from customer_order ord
     join store s on s.id = ord.store_id
     where ord.public_id = ${publicId}::uuid`.execute(db);

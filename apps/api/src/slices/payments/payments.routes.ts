@@ -3,7 +3,7 @@ import { getMarkups } from '@celeiro/contract/payments.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { openLink, readLinkSecret } from '../../platform/files/signed-links.ts';
+import { openLink } from '../../platform/files/signed-links.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { bindRaw, type RawAnswer, type RawBinding } from '../../platform/http/raw-binding.ts';
 import { invoiceDocument } from './invoice-document.ts';
@@ -13,8 +13,13 @@ import { listPaymentOptions } from './list-payment-options.ts';
 export const paymentsRoutes: readonly Binding[] = [bind(getMarkups, listPaymentOptions)];
 
 /** What a signed link opens (R-DELIV-007, R-DELIV-008). An altered, foreign or expired one finds nothing (T38). */
-const openSignedFile = async (db: Kysely<Database>, token: string, now: Date): Promise<RawAnswer> => {
-  const target = openLink(await readLinkSecret(db), token, now) ?? refuse('RESOURCE_NOT_FOUND');
+const openSignedFile = async (
+  db: Kysely<Database>,
+  linkSecret: Buffer,
+  token: string,
+  now: Date,
+): Promise<RawAnswer> => {
+  const target = openLink(linkSecret, token, now) ?? refuse('RESOURCE_NOT_FOUND');
   const invoice = (await readInvoice(db, target.publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   return {
     status: 200,
@@ -28,6 +33,6 @@ const openSignedFile = async (db: Kysely<Database>, token: string, now: Date): P
 };
 
 /** Documents behind signed links; they carry no bearer token, the signature is their key. */
-export const fileRoutes = (db: Kysely<Database>): readonly RawBinding[] => [
-  bindRaw(openFile, ({ params, now }) => openSignedFile(db, params['token'] ?? '', now)),
+export const fileRoutes = (db: Kysely<Database>, linkSecret: Buffer): readonly RawBinding[] => [
+  bindRaw(openFile, ({ params, now }) => openSignedFile(db, linkSecret, params['token'] ?? '', now)),
 ];

@@ -1,6 +1,7 @@
 import type { CreditStanding } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /**
@@ -13,12 +14,12 @@ export const lockCredit = async (
   storeId: number,
   exceptDeliveryId: number | null,
 ): Promise<CreditStanding> => {
-  const { rows: locked } = await sql<{ limit: Centavos }>`
+  const { rows: locked } = await sql<{ limit: Centavos }>`${prepared}
     select credit_limit_centavos as "limit" from store_credit where store_id = ${storeId} for update`.execute(
     db,
   );
   // A statement of its own: it must see what the holder of the lock committed.
-  const { rows: used } = await sql<{ used: Centavos }>`
+  const { rows: used } = await sql<{ used: Centavos }>`${prepared}
     select coalesce(sum(total_with_tax_centavos), 0)::bigint as used from delivery
     where store_id = ${storeId} and credit_open and id is distinct from ${exceptDeliveryId}::bigint`.execute(
     db,
