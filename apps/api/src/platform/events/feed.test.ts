@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestTokens } from '../../../test/test-app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { setFlag, revokeFlag } from '../../slices/flags/set-flag.ts';
-import { writeEvent } from './outbox.ts';
+import { writeEvents } from './outbox.ts';
 import { createOutboxReader } from './outbox-reader.ts';
 
 let world: TestApp;
@@ -174,11 +174,11 @@ test('presence: who else is here, told only when somebody comes or goes', async 
 test('a number that commits late is not missed, and none comes twice', async () => {
   const reader = await createOutboxReader(world.db, Date.now);
   const write = (publicId: string) =>
-    writeEvent(world.db, { kind: 'flags', publicId, version: null }, null, null);
+    writeEvents(world.db, [{ kind: 'flags', publicId, version: null }], null, null);
   const seen: string[] = [];
   const read = async () => seen.push(...(await reader.next()).map((event) => event.publicId));
   await inTransaction(world.db, async (slow) => {
-    await writeEvent(slow, { kind: 'flags', publicId: 'slow', version: null }, null, null);
+    await writeEvents(slow, [{ kind: 'flags', publicId: 'slow', version: null }], null, null);
     await write('fast');
     await read();
     expect(seen).toEqual(['fast']);

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@celeiro/contract/events.ts';
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { connectionSettings } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { PlatformError } from '../http/failure.ts';
 import type { Actor } from '../http/operation.ts';
@@ -131,8 +132,9 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
       // Many commits of one moment become one NOTIFY; should it fail, the poll finds the events anyway.
       pending ??= setTimeout(() => {
         pending = undefined;
-        drain();
-        sql`select pg_notify(${channel}, '')`
+        // The notice comes back to this instance too; while nobody listens, it is told here.
+        if (listener === null) drain();
+        sql`${prepared} select pg_notify(${channel}, '')`
           .execute(db)
           .catch((error: unknown) => log.debug({ err: error }, 'event feed: notify failed'));
       }, coalesceFor).unref();

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@celeiro/contract/events.ts';
 import { sql, type Kysely } from 'kysely';
+import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 
 export type OutboxEvent = LiveEvent & { readonly id: number };
@@ -36,7 +37,7 @@ export const createOutboxReader = async (
   return {
     next: async () => {
       const wanted = [...gaps.keys()];
-      const { rows } = await sql<EventRow>`
+      const { rows } = await sql<EventRow>`${prepared}
         select id, kind, public_id as "publicId", version, user_public_id as "userPublicId", user_name as "userName",
           tab_id as "tabId", detail
         from event_outbox where id > ${high} or id = any(${wanted}::bigint[]) order by id limit ${batch}`.execute(

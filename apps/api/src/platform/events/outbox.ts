@@ -3,26 +3,27 @@ import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { Actor, OutgoingEvent } from '../http/operation.ts';
 
-/** Writes an event beside the change it tells of; it leaves only if that transaction commits. */
-export const writeEvent = async (
+/** A text for each count of events up to this is planned once: most operations tell of one or two. */
+const PREPARED_ROWS = 2;
+
+/** Writes events beside the change they tell of; they leave only if that transaction commits. */
+export const writeEvents = async (
   db: Kysely<Database>,
-  event: OutgoingEvent,
+  events: readonly OutgoingEvent[],
   actor: Pick<Actor, 'publicId' | 'name'> | null,
   tabId: string | null,
 ): Promise<void> => {
-  await db
-    .insertInto('eventOutbox')
-    .values({
-      kind: event.kind,
-      publicId: event.publicId,
-      version: event.version,
-      userPublicId: actor?.publicId ?? null,
-      userName: actor?.name ?? null,
-      tabId,
-      detail: event.detail ? JSON.stringify(event.detail) : null,
-    })
-    .modifyEnd(prepared)
-    .execute();
+  const rows = events.map((event) => ({
+    kind: event.kind,
+    publicId: event.publicId,
+    version: event.version,
+    userPublicId: actor?.publicId ?? null,
+    userName: actor?.name ?? null,
+    tabId,
+    detail: event.detail ? JSON.stringify(event.detail) : null,
+  }));
+  const insert = db.insertInto('eventOutbox').values(rows);
+  await (rows.length <= PREPARED_ROWS ? insert.modifyEnd(prepared) : insert).execute();
 };
 
 /** Forgets events an hour old: every instance has long sent them. */

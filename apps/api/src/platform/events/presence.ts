@@ -2,7 +2,7 @@ import type { EventKind, Person } from '@celeiro/contract/events.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Operation } from '../http/operation.ts';
-import { writeEvent } from './outbox.ts';
+import { writeEvents } from './outbox.ts';
 
 type Subject = { readonly kind: string; readonly publicId: string };
 
@@ -75,7 +75,7 @@ const expirePresence = async (db: Kysely<Database>, now: Date): Promise<boolean>
     await sql<Subject>`with gone as (delete from presence where seen_at <= ${limit} returning kind, public_id)
     select distinct kind, public_id as "publicId" from gone`.execute(db);
   for (const subject of gone.rows) {
-    await writeEvent(db, presenceEvent(subject, await viewers(db, subject, now)), null, null);
+    await writeEvents(db, [presenceEvent(subject, await viewers(db, subject, now))], null, null);
   }
   return gone.rows.length > 0;
 };

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Authenticate } from '../auth/actor.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { writeEvent } from '../events/outbox.ts';
+import { writeEvents } from '../events/outbox.ts';
 import { type LinkedDocument, linkPath } from '../files/signed-links.ts';
 import { hashRequest, once, type StoredAnswer } from '../idempotency/idempotency.ts';
 import { PlatformError } from './failure.ts';
@@ -77,9 +77,9 @@ const answer = async (
       requestId: request.id,
       tabId,
       ifMatch,
-      emit: async (event: OutgoingEvent) => {
-        emitted.push(event);
-        await writeEvent(db, event, request.actor, tabId);
+      emit: async (...events: readonly OutgoingEvent[]) => {
+        emitted.push(...events);
+        await writeEvents(db, events, request.actor, tabId);
       },
       linkTo: (document: LinkedDocument) => linkPath(context.linkSecret, document, now),
       signal: hangUp.signal,

@@ -36,8 +36,8 @@ export type Operation = {
   readonly tabId: string | null;
   /** Version the caller based the change on (If-Match), or null when it sent none. */
   readonly ifMatch: number | null;
-  /** Writes the event into the outbox within `db`; it leaves only if the transaction commits. */
-  readonly emit: (event: OutgoingEvent) => Promise<void>;
+  /** Writes events into the outbox within `db`; they leave only if the transaction commits. */
+  readonly emit: (...events: readonly OutgoingEvent[]) => Promise<void>;
   /** Path of a document that opens without a bearer token, for five minutes. */
   readonly linkTo: (document: LinkedDocument) => string;
   /** Aborted when the caller hangs up. */

@@ -6,7 +6,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { readDeliveryForChange } from './delivery-aggregate.queries.ts';
 import { readHistoryHash } from './delivery-history.queries.ts';
-import { appendHistory, changesBetween } from './delivery-history.store.ts';
+import { appendHistory, chainHistory, changesBetween } from './delivery-history.store.ts';
 import { saveDiscounts, saveItems } from './delivery-items.store.ts';
 import { saveRow } from './delivery-row.store.ts';
 import { openAmount, settle } from './delivery-settlement.ts';
@@ -54,7 +54,7 @@ const announce = async (
   after: DeliveryAggregate,
   changes: readonly HistoryChange[],
 ): Promise<void> => {
-  await operation.emit({
+  const changed = {
     kind: 'delivery',
     publicId: after.publicId,
     version: after.version,
@@ -64,10 +64,11 @@ const announce = async (
         itemPublicId === null ? { field } : { field, itemPublicId },
       ),
     },
-  });
-  if (openAmount(after) !== openAmount(before) || waitsForCredit(after) !== waitsForCredit(before)) {
-    await operation.emit({ kind: 'storeCredit', publicId: after.storePublicId, version: null });
-  }
+  } as const;
+  const credit = { kind: 'storeCredit', publicId: after.storePublicId, version: null } as const;
+  const isCreditMoved =
+    openAmount(after) !== openAmount(before) || waitsForCredit(after) !== waitsForCredit(before);
+  await (isCreditMoved ? operation.emit(changed, credit) : operation.emit(changed));
 };
 
 /**
@@ -85,10 +86,10 @@ export const commitDelivery = async (
   const changes = changesBetween(before, after);
   await saveItems(operation.db, before, after);
   await saveDiscounts(operation.db, before, after);
-  await saveRow(operation.db, before, after, operation.now);
-  const historyHash = await appendHistory(operation, { ...after, historyHash: before.historyHash }, changes);
+  const { rows, hash } = chainHistory(operation, after, changes);
+  await saveRow(operation.db, before, after, rows, operation.now);
   await announce(operation, before, after, changes);
-  return { ...after, historyHash };
+  return { ...after, historyHash: hash };
 };
 
 /** Tells in a delivery's history what is no field of it, without raising its version: no open edit has to be merged. */

@@ -1,6 +1,5 @@
 import { diffDelivery, type HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { type ChainedRow, FIRST_HASH, nextHash } from '../../platform/history/chain.ts';
-import { prepared } from '../../platform/db/prepared.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 
@@ -20,18 +19,12 @@ export const changesBetween = (
   ];
 };
 
-/** An edit writes a field or two, and its totals: a text for each count up to this is planned once. */
-const PREPARED_ROWS = 4;
-
-/**
- * Appends one row for each change, chained to the delivery's newest row, and answers the new end of the chain (hex).
- * The caller holds the delivery's lock, so nobody else appends meanwhile (T31).
- */
-export const appendHistory = async (
+/** Rows for the table, chained to the delivery's newest one, and the new end of the chain (hex). */
+export const chainHistory = (
   operation: Operation,
   delivery: Pick<DeliveryAggregate, 'id' | 'version' | 'historyHash'>,
   changes: readonly HistoryChange[],
-): Promise<string | null> => {
+) => {
   let previous = delivery.historyHash === null ? FIRST_HASH : Buffer.from(delivery.historyHash, 'hex');
   const rows = changes.map((change) => {
     const row: ChainedRow = {
@@ -54,9 +47,18 @@ export const appendHistory = async (
       hash: previous,
     };
   });
-  if (rows.length > 0) {
-    const insert = operation.db.insertInto('deliveryHistory').values(rows);
-    await (rows.length <= PREPARED_ROWS ? insert.modifyEnd(prepared) : insert).execute();
-  }
-  return rows.length === 0 ? delivery.historyHash : previous.toString('hex');
+  return { rows, hash: rows.length === 0 ? delivery.historyHash : previous.toString('hex') };
+};
+
+/**
+ * Appends one row for each change. The caller holds the delivery's lock, so nobody else appends meanwhile (T31).
+ * `commitDelivery` writes its rows beside the delivery itself.
+ */
+export const appendHistory = async (
+  operation: Operation,
+  delivery: Pick<DeliveryAggregate, 'id' | 'version' | 'historyHash'>,
+  changes: readonly HistoryChange[],
+): Promise<void> => {
+  const { rows } = chainHistory(operation, delivery, changes);
+  if (rows.length > 0) await operation.db.insertInto('deliveryHistory').values(rows).execute();
 };

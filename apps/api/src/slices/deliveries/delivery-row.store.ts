@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import type { chainHistory } from './delivery-history.store.ts';
 
 const columnsOf = (delivery: DeliveryAggregate) => ({
   deliveryDate: delivery.deliveryDate,
@@ -52,18 +53,24 @@ export const searchWords = (
     .filter((word) => word !== null)
     .join(' ');
 
+/** Rows of history a save writes at most for its text to be planned once: a field or two, and the totals. */
+const PREPARED_HISTORY = 6;
+
 /**
- * Saves the delivery with its new version. All columns go, changed or not: the row is locked, and one text is planned
- * once where a text for each set of changed columns would not be. An index whose column keeps its value isn't touched.
+ * Saves the delivery with its new version and the rows of its history, in one statement. All columns go, changed or not:
+ * the row is locked, and one text is planned once where a text for each set of changed columns would not be. An index
+ * whose column keeps its value isn't touched.
  */
 export const saveRow = async (
   db: Kysely<Database>,
   before: DeliveryAggregate,
   after: DeliveryAggregate,
+  history: ReturnType<typeof chainHistory>['rows'],
   now: Date,
 ): Promise<void> => {
   const words = searchWords(after);
-  await db
+  const save = db
+    .with('told', (within) => within.insertInto('deliveryHistory').values(history))
     .updateTable('delivery')
     .set({
       ...columnsOf(after),
@@ -71,7 +78,6 @@ export const saveRow = async (
       version: after.version,
       updatedAt: now,
     })
-    .where('id', '=', after.id)
-    .modifyEnd(prepared)
-    .execute();
+    .where('id', '=', after.id);
+  await (history.length <= PREPARED_HISTORY ? save.modifyEnd(prepared) : save).execute();
 };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { recordAccess } from '../../platform/auth/access-history.ts';
 import { revokeFamilies } from '../../platform/auth/sessions.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { writeEvent } from '../../platform/events/outbox.ts';
+import { writeEvents } from '../../platform/events/outbox.ts';
 import { replaceFlag } from './flags.store.ts';
 
 export const revokeFlag = 'revoke:intranet-access-and-force-logout';
@@ -34,6 +34,6 @@ export const setFlag = async (db: Kysely<Database>, change: FlagChange): Promise
     after,
     requestId,
   });
-  await writeEvent(db, { kind: 'flags', publicId: name, version: null }, null, null);
+  await writeEvents(db, [{ kind: 'flags', publicId: name, version: null }], null, null);
   return ended;
 };

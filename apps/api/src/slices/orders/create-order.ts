@@ -139,7 +139,9 @@ export const createOrder = async (
   for (const [index, draft] of drafts.entries()) {
     await createDelivery(operation, order, index + 1, draft, coupons[index] ?? null, status);
   }
-  await operation.emit({ kind: 'order', publicId: order.publicId, version: 1 });
-  await operation.emit({ kind: 'storeCredit', publicId: store.publicId, version: null });
+  await operation.emit(
+    { kind: 'order', publicId: order.publicId, version: 1 },
+    { kind: 'storeCredit', publicId: store.publicId, version: null },
+  );
   return answer(operation, order.publicId);
 };
