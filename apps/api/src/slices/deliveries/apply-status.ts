@@ -1,4 +1,4 @@
-import { decideStatusChange, isStatusBlocked } from '@celeiro/rules/deliveries/change-status.ts';
+import { decideStatusChange } from '@celeiro/rules/deliveries/change-status.ts';
 import {
   decideCreditRelease,
   fitsCredit,
@@ -14,7 +14,7 @@ import { approvalStands } from '@celeiro/rules/discounts/policy.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
-import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import { type DeliveryAggregate, isDeliveryBlocked } from './delivery-aggregate.ts';
 import { readStatusReason, type StatusReasonRow } from './status-reasons.queries.ts';
 
 /** A wish to change the status, in wire words (R-STATUS-012). */
@@ -64,10 +64,7 @@ const assertAllowed = (
   const decision = decideStatusChange({
     subject: {
       status: delivery.status,
-      statusBlocked: isStatusBlocked(
-        delivery.invoices.length,
-        delivery.invoices.flatMap((invoice) => invoice.installmentStatuses),
-      ),
+      statusBlocked: isDeliveryBlocked(delivery),
       exceededDiscountPolicy: delivery.exceededDiscountPolicy,
       discountsApproved: approvalStands(delivery.approvedDiscounts, delivery.discounts),
     },

@@ -1,13 +1,12 @@
 import type { DeliveryUpdate } from '@celeiro/contract/deliveries.ts';
 import { isOldOrder } from '@celeiro/rules/calendar.ts';
-import { isStatusBlocked } from '@celeiro/rules/deliveries/change-status.ts';
 import { discountsAfterPayment, paymentRefusal } from '@celeiro/rules/payments/change-payment.ts';
 import { namedPaymentMethod } from '@celeiro/rules/payments/payment-form.ts';
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { takePaymentMethod } from '../payments/payments.public.ts';
-import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import { type DeliveryAggregate, isDeliveryBlocked } from './delivery-aggregate.ts';
 
 type PaymentFields = Pick<DeliveryAggregate, 'paymentMethod' | 'markup' | 'discounts'>;
 type PaymentWish = Pick<
@@ -46,7 +45,7 @@ const takeMethod = async (
 ): Promise<Pick<DeliveryAggregate, 'paymentMethod' | 'markup'>> => {
   const locked = paymentRefusal({
     status: before.status,
-    statusBlocked: isStatusBlocked(before.invoices.length, before.installmentStatuses),
+    statusBlocked: isDeliveryBlocked(before),
   });
   if (locked !== null) throw new RefusalError(locked);
   const { markup, ...paymentMethod } = await takePaymentMethod(db, before.storeId, {

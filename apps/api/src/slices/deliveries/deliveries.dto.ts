@@ -1,5 +1,4 @@
 import type { Delivery, DeliveryItem, DeliveryRow, HistoryEntry } from '@celeiro/contract/deliveries.ts';
-import { isStatusBlocked } from '@celeiro/rules/deliveries/change-status.ts';
 import {
   type HistoryChange,
   historyEntryItems,
@@ -11,7 +10,12 @@ import { type DeliveryStatusCode, statusOf } from '@celeiro/rules/deliveries/sta
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { mainPaymentMethodId, paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import type { DeliveryView, DiscountAggregate, ItemAggregate } from './delivery-aggregate.ts';
+import {
+  type DeliveryView,
+  type DiscountAggregate,
+  isDeliveryBlocked,
+  type ItemAggregate,
+} from './delivery-aggregate.ts';
 import type { HistoryRow } from './delivery-history.queries.ts';
 import type { DeliveryListRow } from './delivery-list.queries.ts';
 
@@ -83,10 +87,7 @@ export const deliveryDto = ({ linkTo }: Pick<Operation, 'linkTo'>, delivery: Del
   operatorNote: delivery.operatorNote,
   note: delivery.note,
   orderSupplierStatus: statusDto(delivery.status),
-  statusBlocked: isStatusBlocked(
-    delivery.invoices.length,
-    delivery.invoices.flatMap((invoice) => invoice.installmentStatuses),
-  ),
+  statusBlocked: isDeliveryBlocked(delivery),
   orderStatusReason: delivery.statusReason,
   orderStatusReasonComment: delivery.statusReasonComment,
   paymentMethod: mainPaymentMethodId(delivery.paymentMethod),

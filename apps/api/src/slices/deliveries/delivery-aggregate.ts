@@ -1,3 +1,4 @@
+import { isStatusBlocked } from '@celeiro/rules/deliveries/change-status.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
@@ -121,5 +122,12 @@ export type PaymentMethod = {
   readonly form: 'CELEIRO_PAYMENT' | 'SUPPLIER_PAYMENT';
   readonly name: string;
 };
+
+/** Money already moved: which statuses it may still go to is limited. */
+export const isDeliveryBlocked = ({ invoices }: Pick<DeliveryView, 'invoices'>): boolean =>
+  isStatusBlocked(
+    invoices.length,
+    invoices.flatMap((invoice) => invoice.installmentStatuses),
+  );
 
 export type ApprovedDiscount = { readonly publicId: string; readonly amount: number };

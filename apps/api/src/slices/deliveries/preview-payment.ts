@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { changePayment } from './change-payment.ts';
 import type { DeliveryAggregate, DiscountAggregate } from './delivery-aggregate.ts';
-import { readDelivery } from './delivery-aggregate.queries.ts';
+import { readDeliveryForChange } from './delivery-aggregate.queries.ts';
 import { settle } from './delivery-settlement.ts';
 
 const totalsDto = (delivery: DeliveryAggregate): PaymentTotals => ({
@@ -50,7 +50,8 @@ export const previewPayment = async (
   { params, body }: EndpointInput<typeof endpoint>,
 ): Promise<PaymentPreview> => {
   const before =
-    (await readDelivery(operation.db, sql`d.public_id = ${params.id}::uuid`)) ?? refuse('RESOURCE_NOT_FOUND');
+    (await readDeliveryForChange(operation.db, sql`d.public_id = ${params.id}::uuid`)) ??
+    refuse('RESOURCE_NOT_FOUND');
   const locked = editRefusal(before.status);
   if (locked !== null) throw new RefusalError(locked);
   const after = await settle(operation, before, {
