@@ -28,6 +28,13 @@ const orderRoute = createRoute({
   component: lazyRouteComponent(screens.orderDetails, 'OrderDetailsScreen'),
 });
 
+// First form of the credit analysis: one store, named in the query.
+const creditAnalysisRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/store/new-credit-analysis',
+  component: lazyRouteComponent(screens.creditAnalysis, 'CreditAnalysisScreen'),
+});
+
 const updatePasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/update-password',
@@ -41,7 +48,13 @@ const galleryRoute = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([listRoute, orderRoute, updatePasswordRoute, galleryRoute]),
+  routeTree: rootRoute.addChildren([
+    listRoute,
+    orderRoute,
+    creditAnalysisRoute,
+    updatePasswordRoute,
+    galleryRoute,
+  ]),
   defaultPendingComponent: LoadingPage,
   defaultPendingMs: 200,
   defaultErrorComponent: RenderFallback,

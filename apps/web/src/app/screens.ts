@@ -2,6 +2,7 @@
 export const screens = {
   deliveryList: () => import('../screens/delivery-list.screen.tsx'),
   orderDetails: () => import('../screens/order-details.screen.tsx'),
+  creditAnalysis: () => import('../screens/credit-analysis.screen.tsx'),
   updatePassword: () => import('../screens/update-password.screen.tsx'),
   gallery: () => import('../screens/gallery.screen.tsx'),
 } as const;

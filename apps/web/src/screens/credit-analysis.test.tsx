@@ -1,0 +1,281 @@
+import {
+  decideCreditAnalysis,
+  getCreditAnalysis,
+  listCreditAnalyses,
+} from '@celeiro/contract/credit-analysis.ts';
+import { getStoreByDocument } from '@celeiro/contract/stores.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RegisteredRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../kit/api/query-client.ts';
+import { shownToast, toast } from '../kit/toasts.ts';
+import { setRoles } from '../kit/user-store.ts';
+import { parseSearch, stringifySearch } from '../kit/url/search.ts';
+import { fillDomGaps } from '../ui/test-dom.ts';
+import { CreditAnalysisScreen } from './credit-analysis.screen.tsx';
+import { refuse, sentOf, server } from './test-order-server.ts';
+
+vi.mock('../kit/api/call.ts', async () => ({
+  call: (await import('./test-order-server.ts')).fakeCall,
+}));
+
+const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+const open = (digit: number, waits: boolean, change: Record<string, unknown> = {}) => ({
+  publicId: id(digit),
+  orderPublicId: id(90),
+  orderNumber: String(48_000 + digit),
+  orderUniqueId: '2026-118',
+  supplier: 'Moinho Santa Clara',
+  deliveryDate: '2031-11-24',
+  paymentMethodName: 'Celeiro Pay (Boleto 14/21 dias)',
+  orderSupplierStatus: waits
+    ? { publicId: id(1), name: 'CREDIT_ANALYSIS', description: 'Análise de crédito' }
+    : { publicId: id(2), name: 'ANALYZING', description: 'Em análise' },
+  totalAmountWithTax: digit * 100,
+  waits,
+  creditReleased: false,
+  exceededDiscountPolicy: false,
+  discountsApproved: false,
+  ...change,
+});
+const analysis = (openDeliveries: ReturnType<typeof open>[]) => ({
+  storePublicId: id(700),
+  store: 'Restaurante Dona Lurdes',
+  documentNumber: '41062275000137',
+  reliability: 'MEDIUM',
+  creditLimit: 1000,
+  usedLimit: 1240,
+  availableLimit: 0,
+  exceededAmount: 240,
+  openCount: openDeliveries.length,
+  openDeliveries,
+});
+
+let matching: string[];
+beforeEach(() => {
+  matching = [];
+  server.sent.length = 0;
+  server.answers.clear();
+  server.answers.set(getCreditAnalysis.name, () =>
+    analysis([open(31, true), open(32, true), open(40, false)]),
+  );
+  server.answers.set(listCreditAnalyses.name, () => []);
+  setRoles(['ROLE_INTRANET_APPROVE_DISCOUNTS']);
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  toast.close();
+  vi.unstubAllGlobals();
+});
+
+const openPage = async (search = `?storePublicId=${id(700)}`) => {
+  fillDomGaps(matching);
+  vi.stubGlobal('scrollTo', () => undefined);
+  const root = createRootRoute();
+  const path = '/store/new-credit-analysis';
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path, component: CreditAnalysisScreen }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [path + search] }),
+    parseSearch,
+    stringifySearch,
+  });
+  await router.load();
+  render(
+    <QueryClientProvider client={queryClient}>
+      {/* This page stands for the application's own router. */}
+      <RouterProvider router={router as unknown as RegisteredRouter} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), router };
+};
+const decision = async () => within(await screen.findByRole('region', { name: 'Decisão' }));
+
+describe('a store over its limit', () => {
+  it('shows limit, use, excess, and the deliveries with their amounts and links', async () => {
+    await openPage();
+    const waiting = within(await screen.findByRole('table', { name: 'Aguardando decisão' }));
+    expect(
+      waiting
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent),
+    ).toEqual(['R$ 3.100,00', 'R$ 3.200,00']);
+    expect(waiting.getByRole('link', { name: '48031' }).getAttribute('href')).toBe(
+      `/delivery/delivery-list/delivery-detail/${id(90)}/${id(31)}`,
+    );
+    expect(within(screen.getByRole('table', { name: /^Outras entregas/ })).getByText('48040')).toBeDefined();
+    for (const text of [
+      'R$ 1.000,00',
+      'R$ 1.240,00',
+      'Acima do limite',
+      'R$ 240,00',
+      'Média',
+      '124,00% do limite em uso',
+    ])
+      expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it('a supervisor releases what is chosen at the amounts seen, with a comment', async () => {
+    const { user } = await openPage();
+    const box = await decision();
+    const release = () => box.getByRole('button', { name: /^Liberar/ });
+    expect(release().textContent).toBe('Liberar 2 entregas');
+    expect(release().getAttribute('aria-disabled')).toBe('true');
+    expect(box.getAllByText('Escreva um comentário.')).toHaveLength(2);
+    await user.click(screen.getByRole('checkbox', { name: 'Escolher entrega 48032' }));
+    expect(box.getByText('1 entrega escolhida, R$ 3.100,00')).toBeDefined();
+    await user.type(box.getByRole('textbox', { name: /^Comentário/ }), 'Pagou as vencidas');
+    server.answers.set(decideCreditAnalysis.name, () =>
+      analysis([open(32, true), open(31, false), open(40, false)]),
+    );
+    server.answers.set(getCreditAnalysis.name, () =>
+      analysis([open(32, true), open(31, false), open(40, false)]),
+    );
+    await user.click(release());
+    await waitFor(() => expect(shownToast()?.message).toBe('Entrega liberada'));
+    expect(sentOf(decideCreditAnalysis)[0]?.input).toEqual({
+      params: { id: id(700) },
+      body: {
+        decision: 'RELEASED',
+        comment: 'Pagou as vencidas',
+        deliveries: [{ publicId: id(31), totalAmountWithTax: 310_000 }],
+      },
+    });
+    const waiting = within(screen.getByRole('table', { name: 'Aguardando decisão' }));
+    expect(waiting.queryByText('48031')).toBeNull();
+    expect(screen.getByRole('textbox', { name: /^Comentário/ })).toHaveProperty('value', '');
+  });
+
+  it('what somebody else decided meanwhile is told, and the list is asked again', async () => {
+    const { user } = await openPage();
+    const box = await decision();
+    await user.type(box.getByRole('textbox', { name: /^Comentário/ }), 'x');
+    server.answers.set(
+      decideCreditAnalysis.name,
+      refuse(409, 'CREDIT_ANALYSIS_CLOSED', 'A entrega 48031 não está mais em análise de crédito.'),
+    );
+    server.answers.set(getCreditAnalysis.name, () => analysis([open(32, true), open(40, false)]));
+    await user.click(box.getByRole('button', { name: 'Manter em análise' }));
+    expect(await screen.findByText('A entrega 48031 não está mais em análise de crédito.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('48031')).toBeNull());
+    expect(screen.getByRole('textbox', { name: /^Comentário/ })).toHaveProperty('value', 'x');
+  });
+
+  it('an operator sees, and is told who decides', async () => {
+    setRoles([]);
+    await openPage();
+    const box = await decision();
+    expect(box.getAllByText('Somente a supervisão decide a análise de crédito.')).toHaveLength(2);
+    expect(box.getByRole('button', { name: /^Liberar/ }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('R-STATUS-008: discounts over the policy are approved before a release, not before keeping', async () => {
+    server.answers.set(getCreditAnalysis.name, () =>
+      analysis([open(31, true, { exceededDiscountPolicy: true })]),
+    );
+    const { user } = await openPage();
+    const box = await decision();
+    await user.type(box.getByRole('textbox', { name: /^Comentário/ }), 'x');
+    expect(box.getByText(/^A entrega 48031 tem desconto fora da política comercial/)).toBeDefined();
+    expect(box.getByRole('button', { name: 'Manter em análise' }).getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
+it('R-ADMIN-015: what was decided before, by whom and on what', async () => {
+  server.answers.set(listCreditAnalyses.name, () => [
+    {
+      publicId: id(800),
+      decision: 'KEPT',
+      comment: 'Aguardar pagamento',
+      name: 'Bia Moura',
+      date: '2031-11-21T11:42:00.000Z',
+      creditLimit: 1000,
+      usedLimit: 1240,
+      deliveries: [
+        { publicId: id(31), orderPublicId: id(90), orderNumber: '48031', totalAmountWithTax: 310 },
+      ],
+    },
+  ]);
+  await openPage();
+  const history = within(await screen.findByRole('region', { name: 'Histórico de análises' }));
+  for (const text of [
+    'Mantida em análise',
+    'Aguardar pagamento',
+    'Bia Moura · 21 nov 2031, 08:42',
+    'R$ 1.240,00 em uso de R$ 1.000,00',
+  ])
+    expect(await history.findByText(text)).toBeDefined();
+});
+
+it('on a phone the deliveries are cards', async () => {
+  matching = ['(max-width: 767px)'];
+  await openPage();
+  expect(await screen.findByRole('list', { name: 'Aguardando decisão' })).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getAllByRole('region', { name: 'Decisão' })).toHaveLength(1);
+});
+
+describe('nothing to decide on', () => {
+  it('a store where nothing waits says so', async () => {
+    server.answers.set(getCreditAnalysis.name, () => analysis([]));
+    await openPage();
+    expect(await screen.findByText('Nenhuma entrega em análise de crédito.')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Decisão' })).toBeNull();
+  });
+
+  it('R-STOREINFO-001: a failed load says so and can be tried again', async () => {
+    const answer = server.answers.get(getCreditAnalysis.name);
+    server.answers.set(getCreditAnalysis.name, refuse(403, 'FORBIDDEN', 'x'));
+    const { user } = await openPage();
+    expect(await screen.findByText('Falha ao buscar dados de crédito da loja!')).toBeDefined();
+    if (answer) server.answers.set(getCreditAnalysis.name, answer);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('table', { name: 'Aguardando decisão' })).toBeDefined();
+  });
+
+  it('an unknown store is no error of the server', async () => {
+    server.answers.set(getCreditAnalysis.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
+    await openPage();
+    expect(await screen.findByText('Cliente não encontrado.')).toBeDefined();
+  });
+
+  it('without a store in the address one is found by its document', async () => {
+    const { user, router } = await openPage('');
+    const field = screen.getByRole('textbox', { name: 'CNPJ ou CPF do cliente' });
+    await user.type(field, '41.062.275/0001-38{Enter}');
+    expect(await screen.findByText('Informe um CNPJ ou CPF válido.')).toBeDefined();
+    await user.clear(field);
+    server.answers.set(getStoreByDocument.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
+    await user.type(field, '41.062.275/0001-37{Enter}');
+    expect(await screen.findByText('Nenhum cliente com este documento.')).toBeDefined();
+    server.answers.set(getStoreByDocument.name, () => ({
+      publicId: id(700),
+      name: 'Restaurante Dona Lurdes',
+      documentNumber: '41062275000137',
+      phone: null,
+      email: null,
+      address: null,
+      number: null,
+      complement: null,
+      zipCode: null,
+      neighborhood: null,
+      city: null,
+      state: null,
+    }));
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    expect(await screen.findByRole('table', { name: 'Aguardando decisão' })).toBeDefined();
+    expect(router.state.location.searchStr).toBe(`?storePublicId=${id(700)}`);
+  });
+});
