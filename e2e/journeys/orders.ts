@@ -42,20 +42,36 @@ export const operator = async (request: APIRequestContext, username: string = pe
 
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
+/** How an order differs from the one it is modelled on. */
+type SendingOptions = {
+  readonly period?: 'MORNING' | 'AFTERNOON' | 'NIGHT';
+  readonly quantity?: number;
+  readonly couponCode?: string;
+  readonly payment?: { readonly paymentMethod: string; readonly celeiroPaymentMethodPublicId?: string };
+  /** Whether the store of this document will do. */
+  readonly isStoreFit?: (documentNumber: string) => boolean;
+};
+
 /**
  * Sends a new order through the channels' door, modelled on one that exists: same store, supplier and products. Some
  * days the supplier doesn't go there: the next day is tried, as a channel would.
  */
-export const sendOrder = async (request: APIRequestContext, itemCount = 3): Promise<SentOrder> => {
+export const sendOrder = async (
+  request: APIRequestContext,
+  itemCount = 3,
+  how: SendingOptions = {},
+): Promise<SentOrder> => {
+  const { period = 'MORNING', quantity = 2 } = how;
   const ana = await operator(request);
   const list = await request.post('/api/order-suppliers?page=0&size=50', {
     ...ana,
-    data: { periods: ['MORNING'] },
+    data: { periods: [period] },
   });
   const { content } = await list.json();
   const channel = await tokenOf(request, 'celeiro-seller', 'sellerweb', 'canal@celeiro.dev');
   const problems: string[] = [];
   for (const row of content) {
+    if (how.isStoreFit?.(row.storeDocumentNumber) === false) continue;
     const answer = await request.get(`/api/orders/${row.orderPublicId}/details`, ana);
     const order = await answer.json();
     const model: Delivery | undefined = order.orderSuppliers.find(
@@ -71,21 +87,24 @@ export const sendOrder = async (request: APIRequestContext, itemCount = 3): Prom
           storeDocumentNumber: order.documentNumber,
           sellerUsername: people.ana,
           note: 'Entregar pela doca 2.',
+          ...(how.couponCode === undefined ? {} : { couponCode: how.couponCode }),
           deliveries: [
             {
               supplierPublicId: model.supplierPublicId,
               deliveryDate: day(ahead),
               delivery: model.delivery,
-              paymentMethod: model.paymentMethod,
-              ...(model.celeiroPaymentMethodPublicId === null
-                ? {}
-                : { celeiroPaymentMethodPublicId: model.celeiroPaymentMethodPublicId }),
+              ...(how.payment ?? {
+                paymentMethod: model.paymentMethod,
+                ...(model.celeiroPaymentMethodPublicId === null
+                  ? {}
+                  : { celeiroPaymentMethodPublicId: model.celeiroPaymentMethodPublicId }),
+              }),
               logisticCost: 15,
               items: model.orderSupplierItems
                 .slice(0, itemCount)
                 .map(({ supplierProductDetailsPublicId }) => ({
                   supplierProductDetailsPublicId,
-                  quantity: 2,
+                  quantity,
                 })),
             },
           ],

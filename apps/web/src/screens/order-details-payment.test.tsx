@@ -89,7 +89,7 @@ beforeEach(() => {
 
 const openDialog = async () => {
   const { user } = await openOrder();
-  await user.click(screen.getByRole('button', { name: 'Alterar pagamento da entrega 48227' }));
+  await user.click(screen.getByRole('button', { name: 'Alterar pagamento' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Escolher forma de pagamento' }));
   await dialog.findByRole('radio', { name: /^Celeiro Pay/ });
   const choose = async (field: RegExp, option: RegExp) => {
@@ -239,7 +239,7 @@ describe('the payment dialog', () => {
     const answer = server.answers.get(getMarkups.name);
     server.answers.set(getMarkups.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
     const { user } = await openOrder();
-    await user.click(screen.getByRole('button', { name: 'Alterar pagamento da entrega 48227' }));
+    await user.click(screen.getByRole('button', { name: 'Alterar pagamento' }));
     await screen.findByText('Não foi possível carregar as formas de pagamento.');
     if (answer) server.answers.set(getMarkups.name, answer);
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -259,7 +259,7 @@ describe("'Alterar' where the payment stays (R-STATUS-005)", () => {
   ])('%s: disabled, with its reason', async (_, change, reason) => {
     Object.assign(first(), change);
     const { user } = await openOrder();
-    const button = screen.getByRole('button', { name: 'Alterar pagamento da entrega 48227' });
+    const button = screen.getByRole('button', { name: 'Alterar pagamento' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(
       within(button.parentElement ?? document.body).getByRole('tooltip', { hidden: true }).textContent,

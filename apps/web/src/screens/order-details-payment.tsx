@@ -38,7 +38,7 @@ export const usePaymentEditor = (
       <Button
         look="link"
         size="small"
-        aria-label={paymentsTexts.changeOf(delivery.orderNumber)}
+        aria-label={paymentsTexts.changePayment}
         disabledReason={refused === null ? null : describeError(refused.code, refused.params).message}
         onClick={() => setOpen(true)}
       >

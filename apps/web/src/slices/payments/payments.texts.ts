@@ -1,7 +1,7 @@
 // Every word of the payment dialog.
 export const paymentsTexts = {
   change: 'Alterar',
-  changeOf: (delivery: string) => `Alterar pagamento da entrega ${delivery}`,
+  changePayment: 'Alterar pagamento',
   title: 'Escolher forma de pagamento',
   current: (name: string) => `Hoje: ${name}`,
   who: 'Quem recebe do cliente',
