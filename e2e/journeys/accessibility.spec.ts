@@ -1,17 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { problems } from './axe.ts';
 import { signIn } from './people.ts';
-
-const problems = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-    .map(
-      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-    );
-};
 
 for (const theme of ['light', 'dark'] as const) {
   test(`nothing serious on any screen in the ${theme} theme`, async ({ page }) => {
@@ -42,7 +31,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Histórico' }).first().click();
     await expect(page.getByRole('dialog', { name: /^Histórico/ })).toBeVisible();
     expect(await problems(page), 'history').toEqual([]);
-    for (const path of ['/update-password', '/dev/gallery', '/nao-existe']) {
+    for (const path of ['/update-password', '/store/new-credit-analysis', '/dev/gallery', '/nao-existe']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await problems(page), path).toEqual([]);

@@ -1,6 +1,7 @@
 import { celeiroPay, paymentMethods } from '@celeiro/rules/payments/methods.ts';
 import { centavos, formatBRL, reaisToCentavos } from '@celeiro/rules/money.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { problems } from './axe.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
 import { dismissNotices, people, signIn } from './people.ts';
 
@@ -74,6 +75,7 @@ test('R-PAY-001, R-PAY-004, R-DISC-026: method and term change with a preview, d
     direct.dialog.getByText(`1 desconto de ${brl(before.discountTotalAmount)} será desativado.`),
   ).toBeVisible();
   await expect(direct.dialog.getByText('Valores conferidos')).toBeVisible();
+  expect(await problems(page)).toEqual([]);
   const withoutDiscount = before.totalAmount + before.discountTotalAmount;
   await expect(direct.after(/^Total/)).toHaveText(brl(withoutDiscount));
   await direct.save();
@@ -130,6 +132,8 @@ test("R-DETAIL-017: 'Ver mais' opens the store's credit, and a supervisor's rele
       credit.getByRole('table', { name: 'Aguardando decisão' }).getByRole('link', { name: orderNumber }),
     ).toBeVisible();
     await expect(credit.getByRole('button', { name: /^Liberar/ })).toHaveAttribute('aria-disabled', 'true');
+
+    expect(await problems(credit)).toEqual([]);
 
     const supervision = await browser.newContext();
     const bia = await supervision.newPage();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validationMessages } from './messages.ts';
-import { addressLine, fold, maskCurrency } from './text.ts';
+import { addressLine, fold, formatPhone, maskCurrency } from './text.ts';
 
 describe('text', () => {
   it('R-ORDER-003: the address in its order, lowercased, without what is missing', () => {
@@ -60,3 +60,11 @@ describe('text', () => {
     ]);
   });
 });
+
+it.each([
+  ['1931788246', '(19) 3178-8246'],
+  ['19991788246', '(19) 99178-8246'],
+  ['(19) 3232-1010', '(19) 3232-1010'],
+  ['0800 123', '0800 123'],
+  ['+1 555 0100 2000 3', '+1 555 0100 2000 3'],
+])('the phone %s reads %s', (phone, text) => expect(formatPhone(phone)).toBe(text));

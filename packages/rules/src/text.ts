@@ -29,6 +29,12 @@ export const addressLine = (store: Address): string =>
     .join(', ')
     .toLowerCase();
 
+/** '(19) 3178-8246', '(19) 99178-8246'; a number that is no Brazilian one with its area code stays as it is. */
+export const formatPhone = (phone: string): string => {
+  const [, area, first, last] = /^(\d{2})(\d{4,5})(\d{4})$/.exec(phone.replace(/\D/g, '')) ?? [];
+  return area === undefined ? phone : `(${area}) ${first ?? ''}-${last ?? ''}`;
+};
+
 /** R-FORMAT-003, R-UI-017: what was typed, reduced to digits with two decimals; empty is '0,00'. */
 export const maskCurrency = (typed: string): string => {
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '').padStart(3, '0');

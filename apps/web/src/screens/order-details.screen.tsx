@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Action } from '../ui/action-list.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
@@ -14,6 +14,10 @@ import { useUserSearch } from '../slices/users/use-user-search.ts';
 import { usersTexts } from '../slices/users/users.texts.ts';
 import { OrderDetailsDelivery } from './order-details-delivery.tsx';
 import styles from './order-details.module.css';
+
+const StoreInfoDialog = lazy(() =>
+  import('../slices/stores/store-info.dialog.tsx').then((module) => ({ default: module.StoreInfoDialog })),
+);
 
 const LoadingOrder = () => (
   <div className={styles['loading']} role="status" aria-label={ordersTexts.loading}>
@@ -48,6 +52,7 @@ export const OrderDetailsPage = ({
   const isSmall = useSmallScreen();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([deliveryPublicId]));
   const [isPhoneOpen, setPhoneOpen] = useState(false);
+  const [isClientOpen, setClientOpen] = useState(false);
   const search = useUserSearch(usersTexts.listFailed);
   const list = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef<string | null>(null);
@@ -102,8 +107,14 @@ export const OrderDetailsPage = ({
         address={<ClientAddress documentNumber={data.documentNumber} />}
         seller={<SellerField order={data} search={search} />}
         actions={noActions}
+        onOpenClient={() => setClientOpen(true)}
         onBack={onBack}
       />
+      {isClientOpen && (
+        <Suspense fallback={null}>
+          <StoreInfoDialog storePublicId={data.storePublicId} onClose={() => setClientOpen(false)} />
+        </Suspense>
+      )}
       <div ref={list} className={styles['deliveries']}>
         {isSmall && current !== undefined && data.orderSuppliers.length > 1 && (
           <DeliverySwitch order={data} current={current.publicId} onSwitch={onOpen} />

@@ -310,6 +310,12 @@ describe('an invoice behind its signed link (R-DELIV-007, R-DELIV-008, R-GEN-007
       select id, '<script>1</script>', 22439, '2026-11-20T12:00:00Z' from delivery
       where public_id = ${id}::uuid`.execute(running.db);
     const { body } = await call<WireDelivery>('GET', `/order-suppliers/${id}/summary`);
+    await sql`insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos)
+      select n.id, v.position, v.type, 'OPENED', '2026-12-01', 11219 from invoice n
+      join delivery d on d.id = n.delivery_id,
+      (values (1, 'PIX_FINTECH'), (2, 'CHEQUE')) v (position, type) where d.public_id = ${id}::uuid`.execute(
+      running.db,
+    );
     return body.nfes[0]?.url ?? '';
   };
 
@@ -319,6 +325,9 @@ describe('an invoice behind its signed link (R-DELIV-007, R-DELIV-008, R-GEN-007
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['content-security-policy']).toContain('sandbox');
     expect(answer.body).toContain('R$ 224,39');
+    // R-PAY-011: the type by its label, an unknown one by none.
+    expect(answer.body).toContain('Pix - Fintech · R$ 112,19 · 01 dez 2026');
+    expect(answer.body).toContain('<td>R$ 112,19 · 01 dez 2026');
     expect(answer.body).toContain('&lt;script&gt;');
     expect(answer.body).not.toContain('<script');
   });

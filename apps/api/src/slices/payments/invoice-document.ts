@@ -1,6 +1,7 @@
-import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { formatDate, formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
+import { transactionLabel } from '@celeiro/rules/payments/transaction-types.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -23,6 +24,11 @@ export const invoiceDocument = (invoice: InvoiceRow): string => {
     ['Fornecedor', `${invoice.supplier} (${formatDocument(invoice.supplierDocument)})`],
     ['Cliente', `${invoice.store} (${formatDocument(invoice.storeDocument)})`],
     ['Entrega', String(invoice.deliveryNumber)],
+    // R-PAY-011
+    ...invoice.installments.map((one) => {
+      const words = [transactionLabel(one.transactionType), formatBRL(one.amount), formatDate(one.dueDate)];
+      return [`Parcela ${one.position}`, words.filter((word) => word !== '').join(' · ')] as const;
+    }),
   ];
   const rows = lines.map(
     ([label, value]) => `<tr><th align="left">${label}</th><td>${escapeHtml(value)}</td></tr>`,

@@ -13,13 +13,22 @@ export type InvoiceRow = {
   readonly supplierDocument: string;
   readonly store: string;
   readonly storeDocument: string;
+  readonly installments: readonly {
+    readonly position: number;
+    readonly transactionType: string;
+    readonly dueDate: string;
+    readonly amount: Centavos;
+  }[];
 };
 
 export const readInvoice = async (db: Kysely<Database>, publicId: string): Promise<InvoiceRow | null> => {
   const { rows } = await sql<InvoiceRow>`
     select n.nfe_number, n.nfe_key, n.amount_centavos as amount, n.issued_at, d.number as delivery_number,
       su.name as supplier, su.document_number as supplier_document, st.name as store,
-      st.document_number as store_document
+      st.document_number as store_document,
+      (select coalesce(json_agg(json_build_object('position', t.position, 'transactionType', t.transaction_type,
+          'dueDate', t.due_date, 'amount', t.net_centavos) order by t.position), '[]')
+        from installment t where t.invoice_id = n.id) as installments
     from invoice n
     join delivery d on d.id = n.delivery_id
     join supplier su on su.id = d.supplier_id

@@ -43,6 +43,8 @@ type HeaderProps = {
   readonly seller: ReactNode;
   /** What can be done to the whole order. */
   readonly actions: readonly Action[];
+  /** Opens what is known of the client (R-FOLLOW-014). */
+  readonly onOpenClient: () => void;
   readonly onBack: () => void;
 };
 
@@ -62,7 +64,7 @@ const HEADER_ACTIONS = 3;
 const FIXED_AFTER = 140;
 
 /** R-DETAIL-002, R-DETAIL-003, R-DETAIL-006, R-DETAIL-007: what the order is, of whom, and who sold it. */
-export const OrderHeader = ({ order, address, seller, actions, onBack }: HeaderProps) => {
+export const OrderHeader = ({ order, address, seller, actions, onOpenClient, onBack }: HeaderProps) => {
   const mark = useRef<HTMLSpanElement>(null);
   const [isFixed, setFixed] = useState(false);
   useEffect(() => {
@@ -85,6 +87,11 @@ export const OrderHeader = ({ order, address, seller, actions, onBack }: HeaderP
       </span>
     </span>
   );
+  const client = (
+    <button type="button" className={styles['clientName']} aria-haspopup="dialog" onClick={onOpenClient}>
+      {order.store}
+    </button>
+  );
   return (
     <>
       <div className={styles['fixedHost']}>
@@ -94,7 +101,7 @@ export const OrderHeader = ({ order, address, seller, actions, onBack }: HeaderP
             <b className={styles['fixedName']}>{ordersTexts.title(name)}</b>
             <span className={styles['desktop']}>{figures}</span>
             <span className={`${styles['fixedClient']} truncated`} title={order.store}>
-              {order.store}
+              {client}
             </span>
             <span className={classes(styles['document'], styles['desktop'])}>
               <Document documentNumber={order.documentNumber} />
@@ -119,13 +126,13 @@ export const OrderHeader = ({ order, address, seller, actions, onBack }: HeaderP
             </span>
           )}
         </div>
-        <p className={styles['phoneClient']}>{order.store}</p>
+        <p className={styles['phoneClient']}>{client}</p>
         <details className={styles['phoneMore']} open={!isSmall}>
           <summary>{ordersTexts.orderData}</summary>
           <dl className={styles['facts']}>
             <div>
               <dt>{ordersTexts.client}</dt>
-              <dd className={styles['client']}>{order.store}</dd>
+              <dd className={styles['client']}>{client}</dd>
             </div>
             <div>
               <dt>{documentLabel(order.documentNumber)}</dt>
