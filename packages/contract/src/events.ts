@@ -22,7 +22,6 @@ export const staleReads: Record<EventKind, readonly string[]> = {
     'listDeliveries',
     'countDeliveries',
     'getDeliveryHistory',
-    'previewPayment',
   ],
   order: ['getOrderDetails', 'listDeliveries'],
   storeCredit: ['getStoreCredit', 'getCreditAnalysis', 'listCreditAnalyses'],

@@ -1,9 +1,11 @@
 import { updateDelivery } from '@celeiro/contract/deliveries.ts';
+import { getOrderDetails } from '@celeiro/contract/orders.ts';
 import { getMarkups, previewPayment } from '@celeiro/contract/payments.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../kit/api/query-client.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
 import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
@@ -199,6 +201,19 @@ describe('the payment dialog', () => {
         body: { paymentMethod: id(620), disableAllCeleiroDiscounts: true },
       }),
     );
+  });
+
+  it('a discount that a colleague gives meanwhile joins the warning', async () => {
+    discounts.push(discount(702, 37.2));
+    const { user, dialog, choose } = await openDialog();
+    await user.click(dialog.getByRole('radio', { name: /^Direto ao fornecedor/ }));
+    await choose(/^Forma de pagamento/, /^Boleto 7D/);
+    expect(await dialog.findByText('1 desconto de R$ 37,20 será desativado.')).toBeDefined();
+    discounts.push(discount(705, 5));
+    bump({});
+    await queryClient.invalidateQueries({ queryKey: [getOrderDetails.name] });
+    expect(await dialog.findByText('2 descontos serão desativados, R$ 42,20 no total.')).toBeDefined();
+    expect(dialog.getByRole('combobox', { name: 'Forma de pagamento: Boleto 7D' })).toBeDefined();
   });
 
   it('discounts that ended can be brought back with Celeiro Pay', async () => {

@@ -4,10 +4,11 @@ import {
   type OpenDelivery,
 } from '@celeiro/contract/credit-analysis.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { decideFailure } from '../../kit/api/failure.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
+import { randomId } from '../../kit/random-id.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -47,19 +48,29 @@ export const CreditDecision = ({
   const [comment, setComment] = useState('');
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const lastTry = useRef({ body: '', key: '' });
+  /** The same decision sent again after a lost answer has one effect. */
+  const keyOf = (body: object): string => {
+    const text = JSON.stringify(body);
+    if (lastTry.current.body !== text) lastTry.current = { body: text, key: randomId() };
+    return lastTry.current.key;
+  };
   const decide = async (decision: Decision) => {
     setDeciding(decision);
     setFailure(null);
+    const body = {
+      decision,
+      comment: comment.trim(),
+      // The amounts seen: a release is for these.
+      deliveries: chosen.map(({ publicId, totalAmountWithTax }) => ({ publicId, totalAmountWithTax })),
+    };
     try {
-      const analysis = await call(decideCreditAnalysis, {
-        params: { id: storePublicId },
-        body: {
-          decision,
-          comment: comment.trim(),
-          // The amounts seen: a release is for these.
-          deliveries: chosen.map(({ publicId, totalAmountWithTax }) => ({ publicId, totalAmountWithTax })),
-        },
-      });
+      const analysis = await call(
+        decideCreditAnalysis,
+        { params: { id: storePublicId }, body },
+        { idempotencyKey: keyOf(body) },
+      );
+      lastTry.current = { body: '', key: '' };
       onDecided(analysis);
       spoilAfter(decideCreditAnalysis, ['getCreditAnalysis']);
       setComment('');

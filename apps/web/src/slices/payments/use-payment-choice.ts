@@ -45,18 +45,22 @@ export type PaymentState = {
   readonly setRestoring: (isRestoring: boolean) => void;
 };
 
-/** What the delivery's store may pay with, and the delivery's discounts; asked anew when its amount moves. */
-export const useMarkups = (delivery: Delivery, storePublicId: string) =>
-  useQuery(
-    read(getMarkups, {
-      query: {
-        publicId: storePublicId,
-        totalAmount: floorAtZero(centavos(delivery.itemsTotalAmount - delivery.discountTotalAmount)),
-        orderSupplierPublicId: delivery.publicId,
-        supplierPublicId: delivery.supplierPublicId,
-      },
-    }),
-  );
+/** What the delivery's store may pay with, and the delivery's discounts; asked anew with each version, without a gap. */
+export const useMarkups = (delivery: Delivery, storePublicId: string) => {
+  const asked = read(getMarkups, {
+    query: {
+      publicId: storePublicId,
+      totalAmount: floorAtZero(centavos(delivery.itemsTotalAmount - delivery.discountTotalAmount)),
+      orderSupplierPublicId: delivery.publicId,
+      supplierPublicId: delivery.supplierPublicId,
+    },
+  });
+  return useQuery({
+    ...asked,
+    queryKey: [...asked.queryKey, delivery.version],
+    placeholderData: (known) => known,
+  });
+};
 
 const withFlag = (wish: PaymentWish, flag: boolean | undefined): PaymentBody =>
   flag === undefined ? wish : { ...wish, disableAllCeleiroDiscounts: flag };
@@ -76,11 +80,14 @@ export const usePaymentChoice = (
       ? null
       : withFlag(wish, disableFlag(delivery, wish, markups.celeiroDiscounts, isRestoring));
   const isChange = body !== null && (!isSameMethod(delivery, body) || isRestoring);
+  const asked = read(previewPayment, {
+    params: { id: delivery.publicId },
+    body: body ?? { paymentMethod: delivery.paymentMethod },
+  });
+  // What was confirmed is confirmed for one version of the delivery.
   const preview = useQuery({
-    ...read(previewPayment, {
-      params: { id: delivery.publicId },
-      body: body ?? { paymentMethod: delivery.paymentMethod },
-    }),
+    ...asked,
+    queryKey: [...asked.queryKey, delivery.version],
     enabled: isChange,
   });
   const predicted =
