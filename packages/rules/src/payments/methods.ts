@@ -110,13 +110,14 @@ export const paymentMethods: readonly PaymentMethodRow[] = [
 
 const byPublicId = new Map(paymentMethods.map((method) => [method.publicId, method]));
 
+/** R-PAY-008: id to method, and so to its name. */
 export const paymentMethodById = (publicId: string): PaymentMethodRow | undefined => byPublicId.get(publicId);
 
 /** The main method's public id as the wire has it. */
 export const mainPaymentMethodId = (method: Pick<PaymentMethodRow, 'form' | 'publicId'>): string =>
   method.form === CELEIRO_PAYMENT ? celeiroPay.publicId : method.publicId;
 
-/** 'main name (sub name)' for the provider's service, the plain name otherwise. */
+/** R-PAY-007: 'main name (sub name)' for the provider's service, the plain name otherwise. */
 export const paymentMethodLabel = (method: Pick<PaymentMethodRow, 'form' | 'name'>): string =>
   method.form === CELEIRO_PAYMENT ? `${celeiroPay.name} (${method.name})` : method.name;
 
