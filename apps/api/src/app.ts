@@ -130,6 +130,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     isAvailable: health.isUp,
     linkSecret,
     onEventsCommitted: feed.poke,
+    log,
     isStrict: config.environment.id === 'test',
   };
   for (const binding of bindings) mountBinding(app, binding, context);

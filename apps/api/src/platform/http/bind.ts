@@ -9,9 +9,11 @@ import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeEvents } from '../events/outbox.ts';
 import { type LinkedDocument, linkPath } from '../files/signed-links.ts';
-import { hashRequest, once, type StoredAnswer } from '../idempotency/idempotency.ts';
+import { type Attempt, claim, hashRequest, once, type StoredAnswer } from '../idempotency/idempotency.ts';
+import type { Log } from '../log/log.ts';
 import { PlatformError } from './failure.ts';
-import type { Binding, Operation, OutgoingEvent } from './operation.ts';
+import type { Binding, FileAnswer, Operation, OutgoingEvent } from './operation.ts';
+import { partRunner } from './parts.ts';
 import { admit, readIdempotencyKey, readIfMatch, readTabId } from './request-context.ts';
 
 export type BindContext = {
@@ -24,6 +26,7 @@ export type BindContext = {
   readonly linkSecret: Buffer;
   /** Told after each commit that wrote events, so that they leave at once. */
   readonly onEventsCommitted: () => void;
+  readonly log: Log;
   /** In tests: an undeclared refusal or event is an error of the operation. */
   readonly isStrict: boolean;
 };
@@ -68,35 +71,54 @@ const answer = async (
   });
 
   let emitted: OutgoingEvent[] = [];
-  const run = async (db: Kysely<Database>): Promise<StoredAnswer> => {
-    const operation = {
-      db,
-      // The handler's own type says whether it has an actor; `admit` has made sure of it.
-      actor: request.actor as Operation['actor'],
+  const attempt: Attempt | null =
+    key === null || request.actor === null
+      ? null
+      : {
+          userId: request.actor.userId,
+          operation: endpoint.name,
+          key,
+          bodyHash: hashRequest([request.params, request.query, request.body]),
+        };
+  const operationOn = (db: Kysely<Database>, told: OutgoingEvent[]): Operation => ({
+    db,
+    // The handler's own type says whether it has an actor; `admit` has made sure of it.
+    actor: request.actor as Operation['actor'],
+    now,
+    requestId: request.id,
+    tabId,
+    ifMatch,
+    emit: async (...events: readonly OutgoingEvent[]) => {
+      told.push(...events);
+      await writeEvents(db, events, request.actor, tabId);
+    },
+    each: partRunner({
+      db: context.db,
+      attempt,
       now,
       requestId: request.id,
-      tabId,
-      ifMatch,
-      emit: async (...events: readonly OutgoingEvent[]) => {
-        emitted.push(...events);
-        await writeEvents(db, events, request.actor, tabId);
+      operationOn,
+      onCommitted: (events) => {
+        if (events.length > 0) context.onEventsCommitted();
+        if (context.isStrict) checkEvents(binding, events);
       },
-      linkTo: (document: LinkedDocument) => linkPath(context.linkSecret, document, now),
-      signal: hangUp.signal,
-    } satisfies Operation;
-    const output = await binding.handler(operation, input);
-    return encode(endpoint, output);
-  };
+      onFailed: (error, isUnexpected) => {
+        if (isUnexpected) context.log.error({ requestId: request.id, err: error }, 'unexpected in a part');
+        if (context.isStrict) checkRefusal(binding, error);
+      },
+    }),
+    linkTo: (document: LinkedDocument) => linkPath(context.linkSecret, document, now),
+    signal: hangUp.signal,
+  });
+  const run = async (db: Kysely<Database>): Promise<StoredAnswer> =>
+    encode(endpoint, await binding.handler(operationOn(db, emitted), input));
 
-  const perform = (): Promise<StoredAnswer & { readonly isReplay?: boolean }> => {
-    const { actor } = request;
-    if (key !== null && actor) {
-      const attempt = {
-        userId: actor.userId,
-        operation: endpoint.name,
-        key,
-        bodyHash: hashRequest([request.params, request.query, request.body]),
-      };
+  const perform = async (): Promise<StoredAnswer & { readonly isReplay?: boolean }> => {
+    if (endpoint.transaction === 'each') {
+      if (attempt !== null) await claim(context.db, attempt, now);
+      return run(context.db);
+    }
+    if (attempt !== null) {
       return inTransaction(context.db, (transaction) => {
         emitted = [];
         return once(transaction, attempt, now, () =>
@@ -117,6 +139,7 @@ const answer = async (
     if (context.isStrict) checkEvents(binding, emitted);
     if (result.isReplay) reply.header('idempotency-replayed', 'true');
     reply.code(result.status);
+    if (endpoint.response === 'file') return sendFile(reply, result.body as FileAnswer); // as `encode` left it
     return result.status === 204 ? reply.send() : reply.send(result.body);
   } catch (error) {
     if (context.isStrict) checkRefusal(binding, error);
@@ -135,11 +158,23 @@ const parse = (schema: z.ZodMiniType | undefined, value: unknown): never => {
 const encode = (endpoint: Binding['endpoint'], output: unknown): StoredAnswer => {
   const { response } = endpoint;
   if (response === null) return { status: 204, body: null };
+  // A file is sent as it is, and never remembered: nothing that changes answers with one.
+  if (response === 'file' && endpoint.idempotent !== true) return { status: 200, body: output };
   if (typeof response === 'string')
     throw new Error(`${endpoint.name} answers by itself: bind it with bindRaw`);
   // Strips whatever the schema does not declare: an undeclared field never leaves the server (T07).
   return { status: endpoint.status ?? 200, body: z.encode(response, output) };
 };
+
+const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply =>
+  reply
+    .headers({
+      'content-type': file.contentType,
+      'content-disposition': `attachment; filename="${file.fileName.replaceAll(/[^\w.-]/g, '-')}"`,
+      'cache-control': 'private, no-store',
+      ...file.headers,
+    })
+    .send(file.body);
 
 const checkEvents = ({ endpoint }: Binding, emitted: readonly OutgoingEvent[]): void => {
   const undeclared = emitted.find((event) => !endpoint.changes?.includes(event.kind));

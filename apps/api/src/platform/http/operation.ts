@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import type { AnyCode } from '@celeiro/contract/errors.ts';
 import type { EventKind, LiveEvent } from '@celeiro/contract/events.ts';
 import type { Authority, Scope } from '@celeiro/contract/permissions.ts';
 import type { Kysely } from 'kysely';
@@ -38,10 +39,29 @@ export type Operation = {
   readonly ifMatch: number | null;
   /** Writes events into the outbox within `db`; they leave only if the transaction commits. */
   readonly emit: (...events: readonly OutgoingEvent[]) => Promise<void>;
+  /**
+   * For 'each' endpoints: one part of the request in a transaction of its own, with its own events. Under the caller's
+   * key a part that committed is answered again, never done again. A part that fails says why, and hides no other.
+   */
+  readonly each: <T>(part: string, work: (operation: Operation) => Promise<T>) => Promise<PartOutcome<T>>;
   /** Path of a document that opens without a bearer token, for five minutes. */
   readonly linkTo: (document: LinkedDocument) => string;
   /** Aborted when the caller hangs up. */
   readonly signal: AbortSignal;
+};
+
+/** How one part of an 'each' request went. What a replay answers is what the first time answered, as JSON. */
+export type PartOutcome<T> =
+  | { readonly isOk: true; readonly value: T }
+  | { readonly isOk: false; readonly code: AnyCode; readonly message: string };
+
+/** What an endpoint answers whose response is 'file'. */
+export type FileAnswer = {
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly body: Buffer | string;
+  /** Further headers: what a browser wants to know before the file is there. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** A public endpoint's handler has no actor. */
@@ -52,7 +72,7 @@ type OperationOf<E extends Endpoint> = E['scopes'] extends 'public' ? PublicOper
 export type Handler<E extends Endpoint> = (
   operation: OperationOf<E>,
   input: EndpointInput<E>,
-) => Promise<EndpointOutput<E>>;
+) => Promise<E['response'] extends 'file' ? FileAnswer : EndpointOutput<E>>;
 
 /** An endpoint with its handler, ready to be mounted by `app.ts`. */
 export type Binding = { readonly endpoint: Endpoint; readonly handler: Handler<Endpoint> };

@@ -14,6 +14,7 @@ export type Attempt = {
 };
 
 const lifetimeMilliseconds = 24 * 3600 * 1000;
+const oldest = (now: Date): Date => new Date(now.getTime() - lifetimeMilliseconds);
 
 /** What was asked, whole: the same key may only come back with the same parameters and body. */
 export const hashRequest = (request: unknown): Buffer =>
@@ -67,14 +68,33 @@ export const once = async (
   return { ...answer, isReplay: false };
 };
 
+/**
+ * Remembers a request whose parts commit one by one, before the first of them: the same key may only come back with the
+ * same request. What each part answered is remembered with its effect, under `partOf` this attempt.
+ */
+export const claim = async (db: Kysely<Database>, attempt: Attempt, now: Date): Promise<void> => {
+  const { userId, operation, key, bodyHash } = attempt;
+  const { rows } = await sql<{ bodyHash: Buffer }>`
+    insert into idempotency_key as k (user_id, operation, key, body_hash, created_at)
+    values (${userId}, ${operation}, ${key}, ${bodyHash}, ${now})
+    on conflict (user_id, operation, key) do update set
+      body_hash = case when k.created_at < ${oldest(now)} then excluded.body_hash else k.body_hash end,
+      created_at = case when k.created_at < ${oldest(now)} then excluded.created_at else k.created_at end
+    returning body_hash`.execute(db);
+  if (rows[0]?.bodyHash.equals(bodyHash) !== true) throw new PlatformError('IDEMPOTENCY_MISMATCH');
+};
+
+/** The attempt at one part of a request, named within it. */
+export const partOf = (attempt: Attempt, part: string): Attempt => ({
+  ...attempt,
+  key: hashRequest([attempt.key, part]).toString('base64url'),
+});
+
 // As text inside the JSON column, which would not keep the order of the members: a replay is the same bytes.
 const writeBody = (body: unknown): string => JSON.stringify(JSON.stringify(body ?? null));
 const readBody = (stored: unknown): unknown => (typeof stored === 'string' ? JSON.parse(stored) : null);
 
 /** Forgets keys beyond their lifetime. */
 export const forgetOldKeys = async (db: Kysely<Database>, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('idempotencyKey')
-    .where('createdAt', '<', new Date(now.getTime() - lifetimeMilliseconds))
-    .execute();
+  await db.deleteFrom('idempotencyKey').where('createdAt', '<', oldest(now)).execute();
 };

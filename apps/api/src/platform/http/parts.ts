@@ -1,0 +1,44 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type Attempt, once, partOf } from '../idempotency/idempotency.ts';
+import { describeFailure } from './failure.ts';
+import type { OutgoingEvent, Operation, PartOutcome } from './operation.ts';
+
+export type PartsContext = {
+  readonly db: Kysely<Database>;
+  /** The request's attempt, or null when the caller sent no key. */
+  readonly attempt: Attempt | null;
+  readonly now: Date;
+  readonly requestId: string;
+  /** An operation like the request's, on the part's transaction; what it emits is put into `emitted`. */
+  readonly operationOn: (db: Transaction<Database>, emitted: OutgoingEvent[]) => Operation;
+  readonly onCommitted: (emitted: readonly OutgoingEvent[]) => void;
+  readonly onFailed: (error: unknown, isUnexpected: boolean) => void;
+};
+
+/** `Operation.each` of one request: every part in its own transaction, once for its key. */
+export const partRunner = (context: PartsContext): Operation['each'] => {
+  const { db, attempt, now, requestId } = context;
+  return async <T>(part: string, work: (operation: Operation) => Promise<T>): Promise<PartOutcome<T>> => {
+    let emitted: OutgoingEvent[] = [];
+    try {
+      const value = await inTransaction(db, async (transaction) => {
+        emitted = [];
+        const run = () => work(context.operationOn(transaction, emitted));
+        if (attempt === null) return run();
+        const answer = await once(transaction, partOf(attempt, part), now, async () => ({
+          status: 200,
+          body: await run(),
+        }));
+        return answer.body as T; // what `run` answered now, or the same when the key first came
+      });
+      context.onCommitted(emitted);
+      return { isOk: true, value };
+    } catch (error) {
+      const { body, isUnexpected } = describeFailure(error, requestId);
+      context.onFailed(error, isUnexpected);
+      return { isOk: false, code: body.code, message: body.message };
+    }
+  };
+};
