@@ -259,7 +259,7 @@ export const editRefusals = [
   'DELIVERY_CLOSED',
 ] as const;
 
-const statusRefusals = [
+export const statusRefusals = [
   'STATUS_NOT_ALLOWED',
   'STATUS_BLOCKED',
   'STATUS_FINAL',

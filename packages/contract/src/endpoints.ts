@@ -1,7 +1,9 @@
 import * as auth from './auth.ts';
 import * as creditAnalysis from './credit-analysis.ts';
 import * as deliveries from './deliveries.ts';
+import * as deliveryBatches from './delivery-batches.ts';
 import * as deliveryItems from './delivery-items.ts';
+import * as deliveryReturns from './delivery-returns.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import * as flags from './flags.ts';
@@ -25,6 +27,8 @@ export const endpoints: readonly Endpoint[] = [
   savedViews,
   orders,
   deliveries,
+  deliveryBatches,
+  deliveryReturns,
   deliveryItems,
   payments,
   stores,

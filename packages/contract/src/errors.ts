@@ -91,6 +91,32 @@ export const errorCatalog = {
       `O valor da entrega ${p['delivery'] ?? ''} mudou para ${p['amount'] ?? ''}. Confira antes de decidir.`,
   ),
   DELIVERY_DATE_PAST: entry(422, 'A data de entrega não pode ser anterior a hoje.'),
+  EXPORT_TOO_LARGE: entry(
+    422,
+    (p) => `A lista tem mais de ${p['maximum'] ?? ''} entregas. Use os filtros para exportar em partes.`,
+  ),
+
+  // Returns
+  RETURN_NOT_ALLOWED: entry(
+    422,
+    (p) => `Não é possível registrar '${p['to'] ?? ''}' em uma entrega com o status '${p['from'] ?? ''}'.`,
+  ),
+  RETURN_STATUS_UNKNOWN: entry(422, 'Este não é um status de devolução.'),
+  RETURN_WITHOUT_ITEMS: entry(422, 'Informe os itens e as quantidades da devolução.'),
+  RETURN_ITEM_UNKNOWN: entry(422, 'Este item não é desta entrega.'),
+  RETURN_ITEM_REPEATED: entry(
+    422,
+    (p) => `${p['product'] ?? 'O item'} aparece mais de uma vez na devolução.`,
+  ),
+  RETURN_QUANTITY_ZERO: entry(422, 'Informe uma quantidade maior que zero.'),
+  RETURN_QUANTITY_EXCEEDED: entry(
+    422,
+    (p) => `De ${p['product'] ?? 'um item'} só é possível devolver ${p['left'] ?? ''}.`,
+  ),
+  RETURN_CLAIM_CONTRADICTS: entry(
+    422,
+    (p) => `Com estas quantidades o status da devolução é '${p['status'] ?? ''}'.`,
+  ),
 
   // Items
   ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED: entry(

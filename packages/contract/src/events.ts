@@ -22,6 +22,7 @@ export const staleReads: Record<EventKind, readonly string[]> = {
     'listDeliveries',
     'countDeliveries',
     'getDeliveryHistory',
+    'getDeliveryReturns',
   ],
   order: ['getOrderDetails', 'listDeliveries'],
   storeCredit: ['getStoreCredit', 'getCreditAnalysis', 'listCreditAnalyses'],

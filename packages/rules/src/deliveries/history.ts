@@ -27,6 +27,10 @@ export const historyFields = {
   itemUnitPrice: { label: 'Preço unitário', shape: 'money', isItem: true },
   itemAdjustedPrice: { label: 'Preço fornecedor', shape: 'money', isItem: true },
   discount: { label: 'Desconto', shape: 'money', isItem: false },
+  return: { label: 'Devolução', shape: 'text', isItem: false },
+  itemReturning: { label: 'Quantidade em devolução', shape: 'quantity', isItem: true },
+  itemReturned: { label: 'Quantidade devolvida', shape: 'quantity', isItem: true },
+  refund: { label: 'Crédito da devolução', shape: 'money', isItem: false },
   total: { label: 'Total', shape: 'money', isItem: false },
 } as const satisfies Record<
   string,
@@ -229,6 +233,7 @@ export const historyEntryTitle = (changes: readonly HistoryChange[]): string => 
   if (changes.some((change) => change.field === 'item' && change.event === 'DELETE'))
     return 'Produto removido';
   if (changes.some((change) => change.field === 'item')) return 'Produto adicionado';
+  if (changes.some((change) => change.field === 'return')) return 'Devolução';
   if (changes.some((change) => change.field === 'status')) return 'Status alterado';
   if (changes.every((change) => change.field === first.field))
     return `${historyFields[first.field].label}: alteração`;

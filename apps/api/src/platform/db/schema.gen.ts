@@ -242,6 +242,25 @@ export type DeliveryItemTable = {
   adjustedTotalCentavos: number;
 };
 
+export type DeliveryReturnTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  deliveryId: number;
+  status: string;
+  amountCentavos: number;
+  comment: string | null;
+  byUserId: number;
+  byName: string;
+  at: Date;
+};
+
+export type DeliveryReturnItemTable = {
+  deliveryReturnId: number;
+  deliveryItemId: number;
+  quantityMilli: number;
+  amountCentavos: number;
+};
+
 export type DeliveryStatusTable = {
   code: string;
   publicId: string;
@@ -298,7 +317,7 @@ export type IdempotencyKeyTable = {
 export type InstallmentTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
-  invoiceId: number;
+  invoiceId: number | null;
   position: number;
   transactionType: string;
   status: string;
@@ -307,6 +326,7 @@ export type InstallmentTable = {
   discountCentavos: Generated<number>;
   fineCentavos: Generated<number>;
   taxCentavos: Generated<number>;
+  deliveryReturnId: number | null;
 };
 
 export type InvoiceTable = {
@@ -585,6 +605,8 @@ export type Database = {
   deliveryDiscount: DeliveryDiscountTable;
   deliveryHistory: DeliveryHistoryTable;
   deliveryItem: DeliveryItemTable;
+  deliveryReturn: DeliveryReturnTable;
+  deliveryReturnItem: DeliveryReturnItemTable;
   deliveryStatus: DeliveryStatusTable;
   discountPolicy: DiscountPolicyTable;
   discountReason: DiscountReasonTable;

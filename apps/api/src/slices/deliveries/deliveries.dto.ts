@@ -21,7 +21,7 @@ import type { DeliveryListRow } from './delivery-list.queries.ts';
 
 // Row → wire, the only mapper of a delivery.
 
-const statusDto = (code: DeliveryStatusCode): Delivery['orderSupplierStatus'] => {
+export const statusDto = (code: DeliveryStatusCode): Delivery['orderSupplierStatus'] => {
   const { publicId, label } = statusOf(code);
   return { publicId, name: code, description: label };
 };

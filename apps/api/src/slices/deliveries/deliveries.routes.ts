@@ -9,11 +9,26 @@ import {
   listStatusReasons,
   updateDelivery as updateDeliveryEndpoint,
 } from '@celeiro/contract/deliveries.ts';
+import {
+  changeStatuses as changeStatusesEndpoint,
+  exportDeliveries as exportDeliveriesEndpoint,
+  rehearseStatuses as rehearseStatusesEndpoint,
+  reportStatuses as reportStatusesEndpoint,
+} from '@celeiro/contract/delivery-batches.ts';
+import {
+  changeReturnStatus as changeReturnStatusEndpoint,
+  getDeliveryReturns,
+  listReturnStatuses as listReturnStatusesEndpoint,
+} from '@celeiro/contract/delivery-returns.ts';
 import { previewPayment as previewPaymentEndpoint } from '@celeiro/contract/payments.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
+import { changeReturnStatus } from './change-return-status.ts';
 import { changeStatus } from './change-status.ts';
+import { changeStatuses, rehearseStatuses } from './change-statuses.ts';
+import { exportDeliveries, reportStatuses } from './export-deliveries.ts';
 import { getDelivery } from './get-delivery.ts';
 import { getHistory } from './get-history.ts';
+import { getReturns, listReturnStatuses } from './get-returns.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listStatuses } from './list-statuses.ts';
 import { deliveryCondition } from './delivery-filter.queries.ts';
@@ -32,6 +47,13 @@ export const deliveriesRoutes: readonly Binding[] = [
   bind(getDeliveryDetails, getDelivery),
   bind(getDeliverySummary, getDelivery),
   bind(changeStatusEndpoint, changeStatus),
+  bind(changeStatusesEndpoint, changeStatuses),
+  bind(rehearseStatusesEndpoint, rehearseStatuses),
+  bind(reportStatusesEndpoint, reportStatuses),
+  bind(exportDeliveriesEndpoint, exportDeliveries),
+  bind(listReturnStatusesEndpoint, listReturnStatuses),
+  bind(getDeliveryReturns, getReturns),
+  bind(changeReturnStatusEndpoint, changeReturnStatus),
   bind(updateDeliveryEndpoint, updateDelivery),
   bind(previewPaymentEndpoint, previewPayment),
   bind(getDeliveryHistory, getHistory),

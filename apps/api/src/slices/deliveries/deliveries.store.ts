@@ -73,17 +73,19 @@ const announce = async (
 
 /**
  * Saves a changed delivery: what differs, its consequences (totals, policy, credit), version + 1, one history row for
- * each field and the event, or nothing at all when nothing differs. `before` is the locked delivery.
+ * each field and the event, or nothing at all when nothing differs. `before` is the locked delivery. `besides` are
+ * changes of what belongs to it without being a field of it (its returns), told in the same version.
  */
 export const commitDelivery = async (
   operation: Operation,
   before: DeliveryAggregate,
   intended: DeliveryAggregate,
+  besides: readonly HistoryChange[] = [],
 ): Promise<DeliveryAggregate> => {
-  if (changesBetween(before, intended).length === 0) return before;
+  if (changesBetween(before, intended).length === 0 && besides.length === 0) return before;
   const settled = await settle(operation, before, intended);
   const after = { ...settled, version: before.version + 1 };
-  const changes = changesBetween(before, after);
+  const changes = [...changesBetween(before, after), ...besides];
   await saveItems(operation.db, before, after);
   await saveDiscounts(operation.db, before, after);
   const { rows, hash } = chainHistory(operation, after, changes);

@@ -112,3 +112,16 @@ export const readDeliveryRows = async (
     order by p.sort_value ${direction}, p.id ${direction}`.execute(db);
   return isBackward ? rows.toReversed() : rows;
 };
+
+/** Number, version and status of these deliveries, for telling which of a batch failed. */
+export const readBatchRows = async (
+  db: Kysely<Database>,
+  publicIds: readonly string[],
+): Promise<readonly Pick<DeliveryListRow, 'publicId' | 'number' | 'version' | 'status'>[]> => {
+  if (publicIds.length === 0) return [];
+  const { rows } = await sql<Pick<DeliveryListRow, 'publicId' | 'number' | 'version' | 'status'>>`
+    select public_id, number, version, status from delivery where public_id = any (${publicIds}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+};

@@ -45,3 +45,5 @@ export const takePaymentMethod = async (
   const { isOfStore: _, ...method } = row;
   return method;
 };
+
+export { creditRefund } from './refunds.store.ts';

@@ -1,0 +1,106 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import type { changeReturnStatus as endpoint } from '@celeiro/contract/delivery-returns.ts';
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import {
+  decideReturn,
+  isReturnStatus,
+  type ReturnDecision,
+  type ReturnItem,
+  returnLabel,
+  type ReturnStatusCode,
+} from '@celeiro/rules/deliveries/returns.ts';
+import { freesCredit, statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
+import { ZERO } from '@celeiro/rules/money.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { creditRefund } from '../payments/payments.public.ts';
+import { deliveryDto } from './deliveries.dto.ts';
+import { commitDelivery, lockDelivery } from './deliveries.store.ts';
+import { linesUnderWay, returnItems, returnUnderWay } from './delivery-returns.ts';
+import { readReturns } from './delivery-returns.queries.ts';
+import { saveReturn } from './delivery-returns.store.ts';
+import { assertNotOverwriting } from './version-conflict.ts';
+
+type Decided = Exclude<ReturnDecision, { kind: 'refused' }>;
+
+const targetOf = (publicId: string): ReturnStatusCode => {
+  const code = statusByPublicId(publicId)?.code;
+  return code !== undefined && isReturnStatus(code)
+    ? code
+    : refuse('RETURN_STATUS_UNKNOWN', {}, 'orderSupplierReturnStatusPublicId');
+};
+
+/** What the history tells of a return beside the status: what it is now, its quantities, and what was credited. */
+const tellReturn = (
+  target: ReturnStatusCode,
+  decided: Decided,
+  items: readonly ReturnItem[],
+  comment: string,
+): HistoryChange[] => {
+  const about = { event: 'UPDATE', itemPublicId: null, itemLabel: null, oldValue: null } as const;
+  const label = returnLabel(target);
+  const told: HistoryChange[] = [
+    { ...about, field: 'return', newValue: comment === '' ? label : `${label}: ${comment}` },
+  ];
+  if (decided.kind === 'canceled') return told;
+  const known = new Map(items.map((item) => [item.publicId, item]));
+  for (const { publicId, quantity } of decided.lines) {
+    const item = known.get(publicId);
+    const line = { ...about, itemPublicId: publicId, itemLabel: item?.product ?? null };
+    const returned = item?.returned ?? 0;
+    told.push(
+      decided.kind === 'started'
+        ? { ...line, field: 'itemReturning', newValue: quantity }
+        : { ...line, field: 'itemReturned', oldValue: returned, newValue: returned + quantity },
+    );
+  }
+  if (decided.kind === 'finished') told.push({ ...about, field: 'refund', newValue: decided.amount });
+  return told;
+};
+
+/**
+ * R-STATUS-015: opens, finishes or gives up the return of a delivered delivery. The delivery's lock orders two people who
+ * return the same item: the second is measured against what the first left. A finished return is credited.
+ */
+export const changeReturnStatus = async (
+  operation: Operation,
+  { params, body }: EndpointInput<typeof endpoint>,
+): Promise<Delivery> => {
+  const target = targetOf(body.orderSupplierReturnStatusPublicId);
+  const before = await lockDelivery(operation, params.id);
+  // One return at a time: whoever saw another state of it is asked again, whatever the items.
+  await assertNotOverwriting(operation, before, [
+    { field: 'return', itemPublicId: null },
+    { field: 'status', itemPublicId: null },
+  ]);
+  const returns = await readReturns(operation.db, before.id);
+  const items = returnItems(before, returns);
+  const decided = decideReturn({
+    status: before.status,
+    items,
+    underWay: linesUnderWay(returns),
+    target,
+    asked: body.orderSupplierItemReturnRequest ?? null,
+  });
+  if (decided.kind === 'refused') throw new RefusalError(decided.refusal);
+  const comment = body.comment ?? '';
+  const id = await saveReturn(operation, before, returnUnderWay(returns), {
+    status: target,
+    amount: decided.kind === 'finished' ? decided.amount : ZERO,
+    comment: comment === '' ? null : comment,
+    lines: decided.kind === 'canceled' ? [] : decided.lines,
+  });
+  if (decided.kind === 'finished') {
+    const today = businessDateOf(operation.now.getTime());
+    await creditRefund(operation.db, { deliveryReturnId: id, amount: decided.amount, today });
+  }
+  const after = await commitDelivery(
+    operation,
+    before,
+    { ...before, status: decided.status, creditOpen: before.creditOpen && !freesCredit(decided.status) },
+    tellReturn(target, decided, items, comment),
+  );
+  return deliveryDto(operation, after);
+};

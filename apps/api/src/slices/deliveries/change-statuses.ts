@@ -1,0 +1,82 @@
+import type { BatchResult, StatusBatch } from '@celeiro/contract/delivery-batches.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { intendStatus } from './change-status.ts';
+import { statusDto } from './deliveries.dto.ts';
+import { commitDelivery } from './deliveries.store.ts';
+import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import { readBatchRows } from './delivery-list.queries.ts';
+import { settle } from './delivery-settlement.ts';
+
+type Finish = (
+  operation: Operation,
+  before: DeliveryAggregate,
+  intended: DeliveryAggregate,
+) => Promise<DeliveryAggregate>;
+
+/**
+ * R-STATUS-014: one delivery after the other, each through the door of a single status change and in a transaction of its
+ * own. Whoever hung up hears no result: the rest waits for the same key to come again.
+ */
+const eachDelivery = async (
+  operation: Operation,
+  batch: StatusBatch,
+  finish: Finish,
+): Promise<BatchResult[]> => {
+  const results: BatchResult[] = [];
+  for (const publicId of new Set(batch.orderSupplierPublicIds)) {
+    if (operation.signal.aborted) break;
+    const outcome = await operation.each(publicId, async (part): Promise<BatchResult> => {
+      const seen = { ...part, ifMatch: batch.versions?.[publicId] ?? null };
+      const { before, intended } = await intendStatus(seen, publicId, batch);
+      const after = await finish(part, before, intended);
+      return {
+        publicId,
+        orderNumber: String(after.number),
+        ok: true,
+        changed: after.status !== before.status,
+        version: after.version,
+        orderSupplierStatus: statusDto(after.status),
+      };
+    });
+    results.push(
+      outcome.isOk
+        ? outcome.value
+        : {
+            publicId,
+            orderNumber: null,
+            ok: false,
+            changed: false,
+            version: null,
+            orderSupplierStatus: null,
+            code: outcome.code,
+            message: outcome.message,
+          },
+    );
+  }
+  return named(operation, results);
+};
+
+/** What failed, with the number and the status it stands at: read once for all. */
+const named = async (operation: Operation, results: readonly BatchResult[]): Promise<BatchResult[]> => {
+  const failed = results.filter((result) => !result.ok).map(({ publicId }) => publicId);
+  const rows = new Map((await readBatchRows(operation.db, failed)).map((row) => [row.publicId, row]));
+  return results.map((result) => {
+    const row = rows.get(result.publicId);
+    if (row === undefined) return result;
+    const { number, version, status } = row;
+    return { ...result, orderNumber: String(number), version, orderSupplierStatus: statusDto(status) };
+  });
+};
+
+/** Changes the status of many deliveries and tells how each of them went. */
+export const changeStatuses = (operation: Operation, { body }: { readonly body: StatusBatch }) =>
+  eachDelivery(operation, body, commitDelivery);
+
+/**
+ * What the same batch would do now, consequences included: a delivery that would land over the store's limit says so by
+ * its status. Nothing is saved.
+ */
+export const rehearseStatuses = (operation: Operation, { body }: { readonly body: StatusBatch }) =>
+  eachDelivery(operation, body, (part, before, intended) =>
+    before === intended ? Promise.resolve(before) : settle(part, before, intended),
+  );

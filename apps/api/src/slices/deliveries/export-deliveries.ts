@@ -1,0 +1,124 @@
+import {
+  EXPORT_MAXIMUM,
+  type exportColumns,
+  type exportDeliveries as exportEndpoint,
+  type reportStatuses as reportEndpoint,
+} from '@celeiro/contract/delivery-batches.ts';
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import { businessDateOf, periodLabel } from '@celeiro/rules/calendar.ts';
+import { statusLabel } from '@celeiro/rules/deliveries/statuses.ts';
+import { formatDocument } from '@celeiro/rules/documents.ts';
+import { subtract } from '@celeiro/rules/money.ts';
+import { paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { sql } from 'kysely';
+import { sheetAnswer, type SheetColumn } from '../../platform/files/sheet.ts';
+import type { FileAnswer, Operation } from '../../platform/http/operation.ts';
+import { deliveryCondition } from './delivery-filter.queries.ts';
+import { type DeliveryListRow, readDeliveryRows } from './delivery-list.queries.ts';
+
+type Column = SheetColumn<DeliveryListRow>;
+
+// A column in sight may stand for two of the sheet: there every fact has a cell of its own.
+const sheetColumns: Readonly<Record<(typeof exportColumns)[number], readonly Column[]>> = {
+  number: [{ label: 'Número', width: 10, kind: 'integer', of: (row) => row.number }],
+  received: [{ label: 'Recebido', width: 17, kind: 'instant', of: (row) => row.receivedAt.getTime() }],
+  store: [
+    { label: 'Cliente', width: 34, kind: 'text', of: (row) => row.store },
+    { label: 'CNPJ/CPF', width: 19, kind: 'text', of: (row) => formatDocument(row.storeDocumentNumber) },
+  ],
+  supplier: [{ label: 'Fornecedor', width: 30, kind: 'text', of: (row) => row.supplier }],
+  delivery: [
+    { label: 'Data de entrega', width: 15, kind: 'date', of: (row) => row.deliveryDate },
+    { label: 'Período', width: 10, kind: 'text', of: (row) => periodLabel(row.period) },
+  ],
+  operator: [{ label: 'Responsável', width: 22, kind: 'text', of: (row) => row.operatorName }],
+  payment: [
+    {
+      label: 'Pagamento',
+      width: 32,
+      kind: 'text',
+      of: (row) => paymentMethodLabel({ form: row.paymentForm, name: row.paymentName }),
+    },
+  ],
+  total: [
+    { label: 'Total', width: 14, kind: 'money', of: (row) => row.totalWithTaxCentavos },
+    {
+      label: 'ADF incluído',
+      width: 14,
+      kind: 'money',
+      of: (row) => subtract(row.totalWithTaxCentavos, row.totalCentavos),
+    },
+  ],
+  status: [{ label: 'Status', width: 24, kind: 'text', of: (row) => statusLabel(row.status) }],
+};
+
+const today = (operation: Operation): string => businessDateOf(operation.now.getTime());
+const firstPage = { kind: 'offset', offset: 0 } as const;
+const newestFirst = { field: 'receivedAt', direction: 'desc' } as const;
+const readable = new Intl.NumberFormat('pt-BR');
+const named = (publicIds: readonly string[]) => sql`d.public_id = any (${publicIds}::uuid[])`;
+
+/**
+ * The list as a sheet, read by one statement: rows that change meanwhile are neither lost nor doubled. Refuses
+ * EXPORT_TOO_LARGE rather than leave rows out.
+ */
+export const exportDeliveries = async (
+  operation: Operation,
+  { body }: EndpointInput<typeof exportEndpoint>,
+): Promise<FileAnswer> => {
+  const where =
+    body.orderSupplierPublicIds === undefined
+      ? deliveryCondition(body.filter)
+      : named(body.orderSupplierPublicIds);
+  const rows = await readDeliveryRows(
+    operation.db,
+    where,
+    body.sort ?? newestFirst,
+    firstPage,
+    EXPORT_MAXIMUM + 1,
+    false,
+  );
+  if (rows.length > EXPORT_MAXIMUM) {
+    return refuse('EXPORT_TOO_LARGE', { maximum: readable.format(EXPORT_MAXIMUM) });
+  }
+  const columns = [...new Set(body.columns)].flatMap((id) => sheetColumns[id]);
+  return sheetAnswer(body.format, `entregas-${today(operation)}`, 'Entregas', columns, rows);
+};
+
+type Result = EndpointInput<typeof reportEndpoint>['body']['results'][number];
+type ReportRow = { readonly result: Result; readonly row: DeliveryListRow | undefined };
+
+const outcomes: Readonly<Record<Result['outcome'], string>> = {
+  CHANGED: 'Alterada',
+  UNCHANGED: 'Já estava neste status',
+  FAILED: 'Não alterada',
+  NOT_SENT: 'Não enviada',
+};
+
+const reportColumns: readonly SheetColumn<ReportRow>[] = [
+  { label: 'Número', width: 10, kind: 'integer', of: ({ row }) => row?.number ?? null },
+  { label: 'Cliente', width: 34, kind: 'text', of: ({ row }) => row?.store ?? null },
+  { label: 'Fornecedor', width: 30, kind: 'text', of: ({ row }) => row?.supplier ?? null },
+  { label: 'Total', width: 14, kind: 'money', of: ({ row }) => row?.totalWithTaxCentavos ?? null },
+  { label: 'Resultado', width: 24, kind: 'text', of: ({ result }) => outcomes[result.outcome] },
+  { label: 'Explicação', width: 70, kind: 'text', of: ({ result }) => result.message ?? null },
+  {
+    label: 'Status agora',
+    width: 24,
+    kind: 'text',
+    of: ({ row }) => (row === undefined ? null : statusLabel(row.status)),
+  },
+];
+
+/** What a batch did, delivery by delivery, in the order it was told; a delivery that doesn't exist keeps its line. */
+export const reportStatuses = async (
+  operation: Operation,
+  { body }: EndpointInput<typeof reportEndpoint>,
+): Promise<FileAnswer> => {
+  const ids = body.results.map(({ publicId }) => publicId);
+  const found = await readDeliveryRows(operation.db, named(ids), newestFirst, firstPage, ids.length, false);
+  const rows = new Map(found.map((row) => [row.publicId, row]));
+  const lines = body.results.map((result) => ({ result, row: rows.get(result.publicId) }));
+  return sheetAnswer(body.format, `status-em-lote-${today(operation)}`, 'Resultado', reportColumns, lines);
+};

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { publicId } from './codecs.ts';
+import { deliveryFilter, deliverySort, deliveryStatus, statusRefusals, statusUpdate } from './deliveries.ts';
+import { endpoint } from './endpoint.ts';
+import { intranet } from './permissions.ts';
+
+/** Most deliveries of one batch; a caller sends them in chunks as small as it likes. */
+export const BATCH_MAXIMUM = 500;
+/** Most deliveries of one exported file: more is refused, a file never lacks rows without saying so. */
+export const EXPORT_MAXIMUM = 5000;
+
+const batchIds = z.array(publicId).check(z.minLength(1), z.maxLength(BATCH_MAXIMUM));
+
+/**
+ * R-STATUS-014, with the reason a target may need. `versions` holds, by public id, what the caller saw: a delivery whose
+ * status moved since refuses VERSION_CONFLICT. A delivery named twice is changed once.
+ */
+export const statusBatch = z.extend(statusUpdate, {
+  orderSupplierPublicIds: batchIds,
+  versions: z.optional(z.record(publicId, z.number().check(z.int(), z.minimum(1), z.maximum(999_999_999)))),
+});
+export type StatusBatch = z.output<typeof statusBatch>;
+
+/** How one delivery of a batch went, or would go: `orderSupplierStatus` is its status then. */
+export const batchResult = z.object({
+  publicId,
+  orderNumber: z.nullable(z.string()),
+  ok: z.boolean(),
+  changed: z.boolean(),
+  version: z.nullable(z.number()),
+  orderSupplierStatus: z.nullable(deliveryStatus),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+export type BatchResult = z.output<typeof batchResult>;
+
+const partRefusals = [
+  'RESOURCE_NOT_FOUND',
+  'VERSION_CONFLICT',
+  'DISCOUNT_ABOVE_ITEM',
+  ...statusRefusals,
+] as const;
+
+/** EP-057, R-STATUS-014: each delivery in a transaction of its own; the answer tells how each of them went. */
+export const changeStatuses = endpoint({
+  name: 'changeStatuses',
+  method: 'PUT',
+  path: '/order-suppliers/batch/status',
+  summary: 'Muda o status de várias entregas',
+  scopes: intranet,
+  body: statusBatch,
+  response: z.array(batchResult),
+  refusals: partRefusals,
+  changes: ['delivery', 'storeCredit'],
+  idempotent: true,
+  transaction: 'each',
+});
+
+/** What the same batch would do now, by the same rules; nothing is changed. */
+export const rehearseStatuses = endpoint({
+  name: 'rehearseStatuses',
+  method: 'POST',
+  path: '/order-suppliers/batch/status/rehearsal',
+  summary: 'Ensaia a mudança de status de várias entregas',
+  scopes: intranet,
+  body: statusBatch,
+  response: z.array(batchResult),
+  refusals: partRefusals,
+  transaction: 'each',
+});
+
+export const sheetFormat = z.enum(['xlsx', 'csv']);
+export type SheetFormat = z.output<typeof sheetFormat>;
+
+/** The outcome of a batch as a sheet: what the caller was told, beside each delivery as it stands. */
+export const reportStatuses = endpoint({
+  name: 'reportStatuses',
+  method: 'POST',
+  path: '/order-suppliers/batch/status/report',
+  summary: 'Relatório de uma mudança de status em lote',
+  scopes: intranet,
+  body: z.object({
+    format: sheetFormat,
+    results: z
+      .array(
+        z.object({
+          publicId,
+          outcome: z.enum(['CHANGED', 'UNCHANGED', 'FAILED', 'NOT_SENT']),
+          message: z.optional(z.string().check(z.maxLength(500))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(BATCH_MAXIMUM)),
+  }),
+  response: 'file',
+  refusals: [],
+  transaction: 'none',
+});
+
+/** Columns of the list, as a person has them in sight. */
+export const exportColumns = [
+  'number',
+  'received',
+  'store',
+  'supplier',
+  'delivery',
+  'operator',
+  'payment',
+  'total',
+  'status',
+] as const;
+
+/** The list as a sheet: what is filtered, or the deliveries named, in the list's order. */
+export const exportDeliveries = endpoint({
+  name: 'exportDeliveries',
+  method: 'POST',
+  path: '/order-suppliers/export',
+  summary: 'Exporta a lista de entregas',
+  scopes: intranet,
+  body: z.object({
+    format: sheetFormat,
+    columns: z.array(z.enum(exportColumns)).check(z.minLength(1), z.maxLength(exportColumns.length)),
+    filter: deliveryFilter,
+    orderSupplierPublicIds: z.optional(batchIds),
+    sort: z.optional(deliverySort),
+  }),
+  response: 'file',
+  refusals: ['EXPORT_TOO_LARGE'],
+  transaction: 'none',
+});
