@@ -27,6 +27,13 @@ for (const theme of ['light', 'dark'] as const) {
       .first()
       .click();
     await expect(page.getByText('Comentário operações').first()).toBeVisible();
+    expect(await problems(page), 'follow-up').toEqual([]);
+    await page.getByRole('button', { name: 'Detalhes do pedido' }).click();
+    await expect(page.getByRole('dialog', { name: /^Detalhes do pedido/ })).toBeVisible();
+    expect(await problems(page), 'order details dialog').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.goto(page.url().replace('delivery-detail-v2', 'delivery-detail'));
+    await expect(page.getByText('Comentário operações').first()).toBeVisible();
     expect(await problems(page), 'order').toEqual([]);
     await page.getByRole('button', { name: 'Histórico' }).first().click();
     await expect(page.getByRole('dialog', { name: /^Histórico/ })).toBeVisible();

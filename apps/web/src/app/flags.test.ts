@@ -7,7 +7,7 @@ type Flag = { name: string; enabled: boolean; version: string };
 const REVOKE = 'revoke:intranet-access-and-force-logout';
 const VERSION = 'celeiro.revoke-access-version';
 const load = async () => ({
-  flags: await import('./flags.ts'),
+  flags: { ...(await import('./flags.ts')), ...(await import('../kit/flags.ts')) },
   live: await import('../kit/api/live-events.ts'),
 });
 let modules: Awaited<ReturnType<typeof load>>;

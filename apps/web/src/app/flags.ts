@@ -2,8 +2,8 @@ import { type FlagName, flagNames, listFeatureFlags } from '@celeiro/contract/fl
 import { isRevoked } from '@celeiro/rules/session/roles.ts';
 import { InMemoryProvider, OpenFeature } from '@openfeature/web-sdk';
 import { call } from '../kit/api/call.ts';
-import { useSyncExternalStore } from 'react';
 import { endSession } from '../kit/api/end-session.ts';
+import { flagsChanged } from '../kit/flags.ts';
 import { listenLive } from '../kit/api/live-events.ts';
 import { readStored, storageKeys, store } from '../kit/local-storage.ts';
 
@@ -34,15 +34,11 @@ export const applyRevocation = (flags: readonly Flag[]): void => {
   endSession();
 };
 
-let revision = 0;
-const listeners = new Set<() => void>();
-
 const refresh = async (): Promise<void> => {
   const flags = await call(listFeatureFlags, {}).catch(() => null);
   if (flags === null) return;
   await provider.putConfiguration(toConfiguration(flags));
-  revision += 1;
-  for (const listener of listeners) listener();
+  flagsChanged();
   applyRevocation(flags);
 };
 
@@ -58,16 +54,3 @@ export const watchFlags = (): (() => void) => {
     stop();
   };
 };
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** Draws a component again when the flags change. */
-export const useFlags = (): ((name: FlagName) => boolean) => {
-  useSyncExternalStore(subscribe, () => revision);
-  return isFlagOn;
-};
-
-export const isFlagOn = (name: FlagName): boolean => OpenFeature.getClient().getBooleanValue(name, false);

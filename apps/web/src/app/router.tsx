@@ -28,6 +28,13 @@ const orderRoute = createRoute({
   component: lazyRouteComponent(screens.orderDetails, 'OrderDetailsScreen'),
 });
 
+// R-ROUTE-011: the follow-up screen; its flag is looked at by the screen, which leads to the other page.
+const followUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/delivery/delivery-list/delivery-detail-v2/$orderPublicId/$deliveryPublicId',
+  component: lazyRouteComponent(screens.deliveryFollowUp, 'DeliveryFollowUpScreen'),
+});
+
 // First form of the credit analysis: one store, named in the query.
 const creditAnalysisRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -51,6 +58,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     listRoute,
     orderRoute,
+    followUpRoute,
     creditAnalysisRoute,
     updatePasswordRoute,
     galleryRoute,

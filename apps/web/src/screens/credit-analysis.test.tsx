@@ -113,7 +113,7 @@ describe('a store over its limit', () => {
         .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent),
     ).toEqual(['R$ 3.100,00', 'R$ 3.200,00']);
     expect(waiting.getByRole('link', { name: '48031' }).getAttribute('href')).toBe(
-      `/delivery/delivery-list/delivery-detail/${id(90)}/${id(31)}`,
+      `/delivery/delivery-list/delivery-detail-v2/${id(90)}/${id(31)}`,
     );
     expect(within(screen.getByRole('table', { name: /^Outras entregas/ })).getByText('48040')).toBeDefined();
     for (const text of [

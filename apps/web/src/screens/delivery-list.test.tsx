@@ -217,7 +217,7 @@ describe('delivery list: rows', () => {
     await userEvent.click(cell);
     expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeDefined();
     expect(path()).toBe(
-      '/delivery/delivery-list/delivery-detail/00000000-0000-4000-8000-000000009001/00000000-0000-4000-8000-000000000001',
+      '/delivery/delivery-list/delivery-detail-v2/00000000-0000-4000-8000-000000009001/00000000-0000-4000-8000-000000000001',
     );
   });
 

@@ -8,7 +8,7 @@ import { usePermissions } from '../kit/user-store.ts';
 import { decideFailure } from '../kit/api/failure.ts';
 import { ConflictDialog } from '../slices/deliveries/conflict.dialog.tsx';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
-import { DeliveryCard } from '../slices/deliveries/delivery-card.tsx';
+import { type CardLook, DeliveryCard } from '../slices/deliveries/delivery-card.tsx';
 import { DeliveryPhone } from '../slices/deliveries/delivery-phone.tsx';
 import { lockReason } from '../slices/deliveries/delivery-summary.tsx';
 import { OperatorField } from '../slices/deliveries/operator-field.tsx';
@@ -31,12 +31,13 @@ import { type OrderPayment, usePaymentEditor } from './order-details-payment.tsx
 const fieldOf = (target: EventTarget): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null) : null;
 
-/** One delivery of the order page: its edits in order, its changes by others, its dialogs. */
+/** One delivery of an order's pages: its edits in order, its changes by others, its dialogs. */
 export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   delivery,
   createdAt,
   payment,
   statuses,
+  look,
   isOpen,
   isSmall,
   put,
@@ -46,6 +47,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   readonly createdAt: string;
   readonly payment: OrderPayment;
   readonly statuses: readonly ListedStatus[] | undefined;
+  readonly look: CardLook;
   readonly isOpen: boolean;
   readonly isSmall: boolean;
   readonly put: (delivery: Delivery) => void;
@@ -169,7 +171,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
         if (event.key === 'Escape' || (event.key === 'Enter' && !isText)) edits.endTyping();
       }}
     >
-      {isSmall ? <DeliveryPhone key={draft} {...body} /> : <DeliveryCard key={draft} {...body} />}
+      {isSmall ? <DeliveryPhone key={draft} {...body} /> : <DeliveryCard key={draft} {...body} look={look} />}
       {more.dialog}
       {paymentEditor.dialog}
       {removingItem && state.conflict === null && (

@@ -27,7 +27,7 @@ export const openList = async (search = '') => {
     createRoute({ getParentRoute: () => root, path, component: DeliveryListScreen }),
     createRoute({
       getParentRoute: () => root,
-      path: `${path}/delivery-detail/$orderPublicId/$deliveryPublicId`,
+      path: `${path}/delivery-detail-v2/$orderPublicId/$deliveryPublicId`,
       component: () => createElement('h1', null, 'Pedido'),
     }),
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sellerUsernameOf } from './seller.ts';
+import { isSellerKept, sellerUsernameOf } from './seller.ts';
 
 const users = [
   { name: 'Ana Prado', username: 'ana.prado' },
@@ -20,5 +20,16 @@ describe('the seller of an order (R-ORDER-002)', () => {
     ['knows nobody of an empty name', ' ', null, null],
   ])('%s', (_, sellerName, sellerUsername, expected) => {
     expect(sellerUsernameOf({ sellerName, sellerUsername }, users)).toBe(expected);
+  });
+});
+
+describe('the seller on the follow-up screen (R-FOLLOW-015)', () => {
+  test.each([
+    [[], false],
+    [['ANALYZING', 'DELIVERED', 'REALLOCATED_OR_RETURNED', 'ORDER_PROCESSING'], false],
+    [['ANALYZING', 'CANCELED'], true],
+    [['CONFIRMED', 'ANALYZING'], true],
+  ] as const)('%j: kept %s', (statuses, isKept) => {
+    expect(isSellerKept(statuses)).toBe(isKept);
   });
 });

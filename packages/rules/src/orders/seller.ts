@@ -1,3 +1,4 @@
+import type { DeliveryStatusCode } from '../deliveries/statuses.ts';
 import { fold } from '../text.ts';
 
 /**
@@ -14,3 +15,9 @@ export const sellerUsernameOf = (
   const [only, another] = users.filter((user) => fold(user.name.trim()) === name);
   return only !== undefined && another === undefined ? only.username : null;
 };
+
+const settled: ReadonlySet<DeliveryStatusCode> = new Set(['CANCELED', 'CONFIRMED']);
+
+/** R-FOLLOW-015: one canceled or confirmed delivery is enough for the follow-up screen to keep the seller as it is. */
+export const isSellerKept = (statuses: readonly DeliveryStatusCode[]): boolean =>
+  statuses.some((status) => settled.has(status));

@@ -16,7 +16,7 @@ import { classes } from '../../ui/classes.ts';
 import { LeafMark } from '../../ui/leaf-mark.tsx';
 import { appTexts } from '../app.texts.ts';
 import type { EnvironmentInfo } from '../environment.ts';
-import { useFlags } from '../flags.ts';
+import { useFlags } from '../../kit/flags.ts';
 import styles from './menu.module.css';
 import { menuItems, visibleItems } from './menu-items.ts';
 

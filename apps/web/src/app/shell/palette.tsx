@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { chooseTheme } from '../../kit/theme.ts';
+import { useOrderPage } from '../../kit/url/order-page.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { appTexts } from '../app.texts.ts';
@@ -29,6 +30,7 @@ export const Palette = ({
   readonly onSignOut: () => void;
 }) => {
   const navigate = useNavigate();
+  const page = useOrderPage();
   const listId = useId();
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
@@ -56,7 +58,7 @@ export const Palette = ({
     detail: row.supplier,
     run: () =>
       void navigate({
-        to: '/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId',
+        to: page,
         params: { orderPublicId: row.orderPublicId, deliveryPublicId: row.publicId },
       }),
   }));

@@ -3,6 +3,7 @@ import { formatDate } from '@celeiro/rules/calendar.ts';
 import { isStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { Link } from '@tanstack/react-router';
+import { useOrderPage } from '../../kit/url/order-page.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { creditTexts } from './credit-analysis.texts.ts';
@@ -25,7 +26,7 @@ const { columns } = creditTexts;
 const OrderLink = ({ delivery }: { readonly delivery: OpenDelivery }) => (
   <Link
     className={styles['link']}
-    to="/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId"
+    to={useOrderPage()}
     params={{ orderPublicId: delivery.orderPublicId, deliveryPublicId: delivery.publicId }}
   >
     {delivery.orderNumber}

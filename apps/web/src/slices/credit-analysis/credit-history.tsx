@@ -4,38 +4,42 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { read } from '../../kit/api/query.ts';
+import { useOrderPage } from '../../kit/url/order-page.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { creditTexts } from './credit-analysis.texts.ts';
 import styles from './credit-analysis.module.css';
 
-const Entry = ({ entry }: { readonly entry: CreditDecision }) => (
-  <li className={styles['entry']}>
-    <span className={styles['entryHead']}>
-      <Tag color={entry.decision === 'RELEASED' ? 'green' : 'grey'} form="default">
-        {creditTexts.decisions[entry.decision]}
-      </Tag>
-      <small>{creditTexts.by(entry.name, formatDateTime(Date.parse(entry.date)))}</small>
-    </span>
-    <p>{entry.comment}</p>
-    <ul className={styles['decided']}>
-      {entry.deliveries.map((delivery) => (
-        <li key={delivery.publicId}>
-          <Link
-            to="/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId"
-            params={{ orderPublicId: delivery.orderPublicId, deliveryPublicId: delivery.publicId }}
-          >
-            {delivery.orderNumber}
-          </Link>{' '}
-          <span className="number">{formatBRL(delivery.totalAmountWithTax)}</span>
-        </li>
-      ))}
-    </ul>
-    <small className="number">
-      {creditTexts.standing(formatBRL(entry.usedLimit), formatBRL(entry.creditLimit))}
-    </small>
-  </li>
-);
+const Entry = ({ entry }: { readonly entry: CreditDecision }) => {
+  const page = useOrderPage();
+  return (
+    <li className={styles['entry']}>
+      <span className={styles['entryHead']}>
+        <Tag color={entry.decision === 'RELEASED' ? 'green' : 'grey'} form="default">
+          {creditTexts.decisions[entry.decision]}
+        </Tag>
+        <small>{creditTexts.by(entry.name, formatDateTime(Date.parse(entry.date)))}</small>
+      </span>
+      <p>{entry.comment}</p>
+      <ul className={styles['decided']}>
+        {entry.deliveries.map((delivery) => (
+          <li key={delivery.publicId}>
+            <Link
+              to={page}
+              params={{ orderPublicId: delivery.orderPublicId, deliveryPublicId: delivery.publicId }}
+            >
+              {delivery.orderNumber}
+            </Link>{' '}
+            <span className="number">{formatBRL(delivery.totalAmountWithTax)}</span>
+          </li>
+        ))}
+      </ul>
+      <small className="number">
+        {creditTexts.standing(formatBRL(entry.usedLimit), formatBRL(entry.creditLimit))}
+      </small>
+    </li>
+  );
+};
 
 /** R-ADMIN-015: what was decided on a store's credit, newest first. */
 export const CreditHistory = ({ storePublicId }: { readonly storePublicId: string }) => {

@@ -8,6 +8,7 @@ export const deliveriesTexts = {
   details: 'Detalhes',
   refresh: 'Atualizar',
   actions: 'Ações',
+  actionsOf: (number: string) => `Ações da entrega ${number}`,
   retry: 'Tentar novamente',
   products: (count: number) => (count === 1 ? '1 produto' : `${count} produtos`),
   deliveryDate: 'Data de entrega',

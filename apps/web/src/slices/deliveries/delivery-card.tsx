@@ -2,7 +2,7 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { Person } from '@celeiro/contract/events.ts';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Action } from '../../ui/action-list.tsx';
+import { type Action, ActionRow } from '../../ui/action-list.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -92,12 +92,25 @@ export const DeliveryBanners = (props: Pick<DeliveryBodyProps, 'edits' | 'change
   </div>
 );
 
+/**
+ * How a delivery stands on a page of its order: 'accordion' keeps its actions in the head of the open one, 'card' has them
+ * all below the head, open or not (R-FOLLOW-009).
+ */
+export type CardLook = 'accordion' | 'card';
+
+const noActions: readonly Action[] = [];
+
 /** One delivery of the order on a desktop: an accordion whose body exists only while it is open (R-DETAIL-009). */
 export const DeliveryCard = ({
+  look,
   isOpen,
   onToggle,
   ...body
-}: DeliveryBodyProps & { readonly isOpen: boolean; readonly onToggle: () => void }) => {
+}: DeliveryBodyProps & {
+  readonly look: CardLook;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}) => {
   const { edits, live, change } = body;
   const delivery = edits.shown;
   const isPending = edits.state.pending.length > 0;
@@ -110,10 +123,19 @@ export const DeliveryCard = ({
         isPending={isPending}
         people={body.people}
         bodyId={bodyId}
-        actions={body.actions}
+        actions={look === 'card' ? noActions : body.actions}
         status={body.status}
         onToggle={onToggle}
       />
+      {look === 'card' && (
+        <div
+          className={styles['bar']}
+          role="group"
+          aria-label={deliveriesTexts.actionsOf(delivery.orderNumber)}
+        >
+          <ActionRow actions={body.actions} shown={body.actions.length} of={delivery.orderNumber} />
+        </div>
+      )}
       {isOpen && (
         <div id={bodyId}>
           <DeliverySummary edits={edits} live={live} operator={body.operator} payment={body.payment} />

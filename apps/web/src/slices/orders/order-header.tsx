@@ -46,6 +46,10 @@ type HeaderProps = {
   /** Opens what is known of the client (R-FOLLOW-014). */
   readonly onOpenClient: () => void;
   readonly onBack: () => void;
+  /** A page of the order with a name of its own shows it above the order's (R-FOLLOW-001). */
+  readonly heading?: string;
+  /** What the fixed copy holds at its end; absent: client, document and seller (R-DETAIL-008). */
+  readonly fixed?: ReactNode;
 };
 
 const Back = ({ onBack }: { readonly onBack: () => void }) => (
@@ -64,7 +68,16 @@ const HEADER_ACTIONS = 3;
 const FIXED_AFTER = 140;
 
 /** R-DETAIL-002, R-DETAIL-003, R-DETAIL-006, R-DETAIL-007: what the order is, of whom, and who sold it. */
-export const OrderHeader = ({ order, address, seller, actions, onOpenClient, onBack }: HeaderProps) => {
+export const OrderHeader = ({
+  order,
+  address,
+  seller,
+  actions,
+  onOpenClient,
+  onBack,
+  heading,
+  fixed,
+}: HeaderProps) => {
   const mark = useRef<HTMLSpanElement>(null);
   const [isFixed, setFixed] = useState(false);
   useEffect(() => {
@@ -98,15 +111,21 @@ export const OrderHeader = ({ order, address, seller, actions, onOpenClient, onB
         {isFixed && (
           <div className={styles['fixed']}>
             <Back onBack={onBack} />
-            <b className={styles['fixedName']}>{ordersTexts.title(name)}</b>
-            <span className={styles['desktop']}>{figures}</span>
-            <span className={`${styles['fixedClient']} truncated`} title={order.store}>
-              {client}
-            </span>
-            <span className={classes(styles['document'], styles['desktop'])}>
-              <Document documentNumber={order.documentNumber} />
-            </span>
-            <span className={classes(styles['seller'], styles['desktop'])}>{seller}</span>
+            <b className={classes(styles['fixedName'], fixed !== undefined && styles['desktop'])}>
+              {ordersTexts.title(name)}
+            </b>
+            {fixed ?? (
+              <>
+                <span className={styles['desktop']}>{figures}</span>
+                <span className={`${styles['fixedClient']} truncated`} title={order.store}>
+                  {client}
+                </span>
+                <span className={classes(styles['document'], styles['desktop'])}>
+                  <Document documentNumber={order.documentNumber} />
+                </span>
+                <span className={classes(styles['seller'], styles['desktop'])}>{seller}</span>
+              </>
+            )}
           </div>
         )}
       </div>
@@ -114,8 +133,11 @@ export const OrderHeader = ({ order, address, seller, actions, onOpenClient, onB
         <span ref={mark} className={styles['mark']} style={{ top: FIXED_AFTER }} aria-hidden="true" />
         <div className={styles['line']}>
           <Back onBack={onBack} />
-          <h1>{ordersTexts.title(name)}</h1>
-          {figures}
+          <h1>{heading ?? ordersTexts.title(name)}</h1>
+          {heading !== undefined && (
+            <span className={classes(styles['under'], styles['desktop'])}>{ordersTexts.title(name)}</span>
+          )}
+          {(heading === undefined || !isSmall) && figures}
           {actions.length > 0 && (
             <span className={styles['actions']}>
               <ActionRow
@@ -126,7 +148,10 @@ export const OrderHeader = ({ order, address, seller, actions, onOpenClient, onB
             </span>
           )}
         </div>
-        <p className={styles['phoneClient']}>{client}</p>
+        <p className={styles['phoneClient']}>
+          {heading !== undefined && ordersTexts.before(ordersTexts.title(name))}
+          {client}
+        </p>
         <details className={styles['phoneMore']} open={!isSmall}>
           <summary>{ordersTexts.orderData}</summary>
           <dl className={styles['facts']}>

@@ -20,9 +20,12 @@ type Seller = { readonly sellerName: string; readonly sellerUsername: string };
 export const SellerField = ({
   order,
   search,
+  disabledReason = null,
 }: {
   readonly order: OrderDetails;
   readonly search: SellerSearch;
+  /** Why this page doesn't let it be changed (R-FOLLOW-015). */
+  readonly disabledReason?: string | null;
 }) => {
   const [pending, setPending] = useState<Seller | null>(null);
   const save = async (seller: Seller): Promise<void> => {
@@ -62,6 +65,7 @@ export const SellerField = ({
       label={ordersTexts.seller}
       isLabelHidden
       isQuiet
+      disabledReason={disabledReason}
       text={pending?.sellerName ?? order.sellerName ?? ''}
       placeholder={ordersTexts.noSeller}
       options={search.users.map(({ name, username }) => ({

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { decideFailure } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { toast } from '../../kit/toasts.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import styles from './client-address.module.css';
 import { storesTexts } from './stores.texts.ts';
 
@@ -24,7 +25,7 @@ export const ClientAddress = ({ documentNumber }: { readonly documentNumber: str
     }
   }, [error]);
   if (store.isPending) {
-    return <span className={styles['spinner']} role="status" aria-label={storesTexts.loadingAddress} />;
+    return <Spinner label={storesTexts.loadingAddress} />;
   }
   const line = store.data === undefined ? '' : addressLine(store.data);
   return line === '' ? (

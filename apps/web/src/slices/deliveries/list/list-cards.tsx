@@ -2,6 +2,7 @@ import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
 import { formatDate, periodLabel } from '@celeiro/rules/calendar.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { Link } from '@tanstack/react-router';
+import { useOrderPage } from '../../../kit/url/order-page.ts';
 import { RowStatus } from './cells.tsx';
 import { listTexts } from './list.texts.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -20,43 +21,48 @@ export const ListCards = ({
   readonly isStale: boolean;
   /** Deliveries somebody else just changed. */
   readonly live: ReadonlySet<string>;
-}) => (
-  <ul
-    className={classes(styles['cards'], isStale && styles['stale'])}
-    aria-label={listTexts.table}
-    aria-busy={isLoading}
-  >
-    {isLoading &&
-      Array.from({ length: 5 }, (_, index) => (
-        <li key={index} className={classes(styles['card'], styles['cardSkeleton'])}>
-          <Skeleton width="30%" />
-          <Skeleton width="70%" />
-          <Skeleton width="55%" />
-          <Skeleton width="90%" />
+}) => {
+  const page = useOrderPage();
+  return (
+    <ul
+      className={classes(styles['cards'], isStale && styles['stale'])}
+      aria-label={listTexts.table}
+      aria-busy={isLoading}
+    >
+      {isLoading &&
+        Array.from({ length: 5 }, (_, index) => (
+          <li key={index} className={classes(styles['card'], styles['cardSkeleton'])}>
+            <Skeleton width="30%" />
+            <Skeleton width="70%" />
+            <Skeleton width="55%" />
+            <Skeleton width="90%" />
+          </li>
+        ))}
+      {rows.map((row) => (
+        <li key={row.publicId}>
+          <Link
+            className={classes(styles['card'], live.has(row.publicId) && styles['liveCard'])}
+            to={page}
+            params={{ orderPublicId: row.orderPublicId, deliveryPublicId: row.publicId }}
+          >
+            <span className={styles['cardRow']}>
+              <span className={styles['strong']}>{row.orderNumber}</span>
+              <RowStatus row={row} />
+            </span>
+            <span className="truncated">{row.store}</span>
+            <span className={styles['cardRow']}>
+              <small className="truncated">{row.supplier}</small>
+              <span className={`${styles['strong']} number`}>{formatBRL(row.totalAmountWithTax)}</span>
+            </span>
+            <span className={styles['cardRow']}>
+              <small>
+                {listTexts.dateAndPeriod(formatDate(row.deliveryDate), periodLabel(row.delivery))}
+              </small>
+              <small className="truncated">{row.operatorName ?? listTexts.fields.withoutOperator}</small>
+            </span>
+          </Link>
         </li>
       ))}
-    {rows.map((row) => (
-      <li key={row.publicId}>
-        <Link
-          className={classes(styles['card'], live.has(row.publicId) && styles['liveCard'])}
-          to="/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId"
-          params={{ orderPublicId: row.orderPublicId, deliveryPublicId: row.publicId }}
-        >
-          <span className={styles['cardRow']}>
-            <span className={styles['strong']}>{row.orderNumber}</span>
-            <RowStatus row={row} />
-          </span>
-          <span className="truncated">{row.store}</span>
-          <span className={styles['cardRow']}>
-            <small className="truncated">{row.supplier}</small>
-            <span className={`${styles['strong']} number`}>{formatBRL(row.totalAmountWithTax)}</span>
-          </span>
-          <span className={styles['cardRow']}>
-            <small>{listTexts.dateAndPeriod(formatDate(row.deliveryDate), periodLabel(row.delivery))}</small>
-            <small className="truncated">{row.operatorName ?? listTexts.fields.withoutOperator}</small>
-          </span>
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
+    </ul>
+  );
+};

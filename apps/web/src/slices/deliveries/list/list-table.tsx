@@ -2,6 +2,7 @@ import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, type MouseEvent } from 'react';
+import { useOrderPage } from '../../../kit/url/order-page.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { cells } from './cells.tsx';
@@ -43,11 +44,13 @@ const Row = memo(
     row,
     columns,
     isLive,
+    page,
     warm,
   }: {
     readonly row: DeliveryRow;
     readonly columns: readonly Column[];
     readonly isLive: boolean;
+    readonly page: ReturnType<typeof useOrderPage>;
     readonly warm: ReturnType<typeof useWarmOrder>;
   }) => (
     <tr
@@ -64,7 +67,7 @@ const Row = memo(
               className={styles['link']}
               data-row-link
               aria-label={listTexts.open(row.orderNumber, row.store)}
-              to="/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId"
+              to={page}
               params={{ orderPublicId: row.orderPublicId, deliveryPublicId: row.publicId }}
             >
               {row.orderNumber}
@@ -101,7 +104,8 @@ export const ListTable = ({
   readonly live: ReadonlySet<string>;
   readonly size: number;
 }) => {
-  const warm = useWarmOrder();
+  const page = useOrderPage();
+  const warm = useWarmOrder(page);
   return (
     <div className={styles['wrap']} tabIndex={-1}>
       <table
@@ -160,6 +164,7 @@ export const ListTable = ({
                   row={row}
                   columns={columns}
                   isLive={live.has(row.publicId)}
+                  page={page}
                   warm={warm}
                 />
               ))}

@@ -1,0 +1,26 @@
+import type { FlagName } from '@celeiro/contract/flags.ts';
+import { OpenFeature } from '@openfeature/web-sdk';
+import { useSyncExternalStore } from 'react';
+
+let revision = 0;
+const listeners = new Set<() => void>();
+
+/** Whoever reads the product's flags says here that they are new. */
+export const flagsChanged = (): void => {
+  revision += 1;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** R-FLAG-001: whether a flag of the product is on; off until the flags have been read. */
+export const isFlagOn = (name: FlagName): boolean => OpenFeature.getClient().getBooleanValue(name, false);
+
+/** Draws a component again when the flags change. */
+export const useFlags = (): ((name: FlagName) => boolean) => {
+  useSyncExternalStore(subscribe, () => revision);
+  return isFlagOn;
+};

@@ -1,0 +1,107 @@
+import { isSellerKept } from '@celeiro/rules/orders/seller.ts';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useFlags } from '../kit/flags.ts';
+import { DETAILS_PAGE, FOLLOW_UP_PAGE } from '../kit/url/order-page.ts';
+import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
+import { FloatingActions } from '../slices/orders/floating-actions.tsx';
+import { FollowUpFixed } from '../slices/orders/follow-up-fixed.tsx';
+import { OrderHeader, orderName } from '../slices/orders/order-header.tsx';
+import { ordersTexts } from '../slices/orders/orders.texts.ts';
+import { SellerField } from '../slices/orders/seller-field.tsx';
+import { ClientAddress } from '../slices/stores/client-address.tsx';
+import { useUserSearch } from '../slices/users/use-user-search.ts';
+import { usersTexts } from '../slices/users/users.texts.ts';
+import type { Action } from '../ui/action-list.tsx';
+import { useOrderActions } from './order-actions.tsx';
+import { OrderPage, type OrderPageProps } from './order-page.tsx';
+import { useOrderAddress } from './use-order-address.ts';
+
+const noActions: readonly Action[] = [];
+
+/** The follow-up screen without its address: the order's deliveries as cards, what can be done to the order floating (R-FOLLOW-001). */
+export const FollowUpPage = ({
+  onBack,
+  onOlderVersion,
+  ...page
+}: OrderPageProps & {
+  /** Leads to the order-details page; null without its flag. */
+  readonly onOlderVersion: (() => void) | null;
+}) => {
+  const search = useUserSearch(usersTexts.listFailed);
+  const { actions, dialogOf } = useOrderActions();
+  const headerActions: readonly Action[] =
+    onOlderVersion === null
+      ? noActions
+      : [
+          {
+            id: 'older-version',
+            label: ordersTexts.olderVersion,
+            icon: <IconArrowBackUp size={16} aria-hidden="true" />,
+            onRun: onOlderVersion,
+          },
+        ];
+  return (
+    <OrderPage
+      {...page}
+      look="card"
+      frame={(order, { isLoading, onOpenClient }) => {
+        // R-FOLLOW-015
+        const isKept = isSellerKept(order.orderSuppliers.map(statusCodeOf));
+        const address = <ClientAddress documentNumber={order.documentNumber} />;
+        const seller = (
+          <SellerField
+            order={order}
+            search={search}
+            disabledReason={isKept ? ordersTexts.sellerKept : null}
+          />
+        );
+        return {
+          header: (
+            <OrderHeader
+              order={order}
+              heading={ordersTexts.followUp}
+              address={address}
+              seller={seller}
+              // R-FOLLOW-006, R-FOLLOW-007
+              fixed={<FollowUpFixed address={address} seller={seller} isLoading={isLoading} />}
+              actions={headerActions}
+              onOpenClient={onOpenClient}
+              onBack={onBack}
+            />
+          ),
+          foot: (
+            <>
+              <FloatingActions actions={actions} of={ordersTexts.title(orderName(order))} />
+              {dialogOf(order)}
+            </>
+          ),
+        };
+      }}
+    />
+  );
+};
+
+/**
+ * R-FOLLOW-002: the follow-up screen at its address. With 'enable:delivery-old-version' the older page stands in for it
+ * (R-ROUTE-011); with 'enable:delivery-old-version-header-button' a button leads there.
+ */
+export const DeliveryFollowUpScreen = () => {
+  const address = useOrderAddress(FOLLOW_UP_PAGE);
+  const navigate = useNavigate();
+  const isOn = useFlags();
+  const { orderPublicId, deliveryPublicId } = address;
+  const params = { orderPublicId, deliveryPublicId };
+  if (isOn('enable:delivery-old-version')) return <Navigate replace to={DETAILS_PAGE} params={params} />;
+  return (
+    <FollowUpPage
+      key={orderPublicId}
+      {...address}
+      onOlderVersion={
+        isOn('enable:delivery-old-version-header-button')
+          ? () => void navigate({ to: DETAILS_PAGE, params })
+          : null
+      }
+    />
+  );
+};

@@ -1,0 +1,152 @@
+import { getDeliveryDetails } from '@celeiro/contract/deliveries.ts';
+import { getOrderDetails } from '@celeiro/contract/orders.ts';
+import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../kit/api/query-client.ts';
+import { FollowUpPage } from './delivery-follow-up.screen.tsx';
+import { prepareOrderServer } from './test-order-page.ts';
+import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+
+vi.mock('../kit/api/call.ts', async () => ({
+  call: (await import('./test-order-server.ts')).fakeCall,
+}));
+prepareOrderServer();
+
+// What the browser tells of the mark 140 px below the top.
+let scrollPast: (top: number) => void = () => undefined;
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly unknown[]) => void) {
+        scrollPast = (top) => tell([{ isIntersecting: top >= 0, boundingClientRect: { top } }]);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+
+const confirmed = statusOf('CONFIRMED');
+const second = () => server.order.orderSuppliers[1];
+const openFollowUp = async (
+  deliveryPublicId = first().publicId,
+  onOlderVersion: (() => void) | null = null,
+) => {
+  const onOpen = vi.fn();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FollowUpPage
+        orderPublicId={server.order.orderPublicId}
+        deliveryPublicId={deliveryPublicId}
+        onBack={() => undefined}
+        onOpen={onOpen}
+        onOlderVersion={onOlderVersion}
+      />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Acompanhamento de entregas' });
+  return { user: userEvent.setup(), onOpen };
+};
+const actionsOf = (number: string) =>
+  within(screen.getByRole('group', { name: `Ações da entrega ${number}` }));
+
+describe('follow-up screen', () => {
+  it('R-FOLLOW-001, R-FOLLOW-003, R-FOLLOW-004: the delivery of the address is open and in view', async () => {
+    const seen: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      seen.push(this.getAttribute('data-delivery'));
+    };
+    const { onOpen } = await openFollowUp(second()?.publicId);
+    expect(screen.getByText('Pedido 2025-118342')).toBeDefined();
+    expect(seen).toEqual([second()?.publicId]);
+    expect(screen.getByRole('button', { name: /48228.*Menos Detalhes/ })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /48227.*Mais Detalhes/ }));
+    expect(onOpen).toHaveBeenCalledWith(first().publicId);
+  });
+
+  it('R-FOLLOW-009, R-FOLLOW-010: each card has its actions, open or not, and is asked anew alone', async () => {
+    const { user } = await openFollowUp();
+    server.answers.set(getDeliveryDetails.name, () => ({ ...second(), version: 9, supplier: 'Sítio Novo' }));
+    await user.click(actionsOf('48228').getByRole('button', { name: 'Atualizar' }));
+    expect(await screen.findByText('Sítio Novo')).toBeDefined();
+    expect(sentOf(getDeliveryDetails)).toHaveLength(1);
+    expect(sentOf(getOrderDetails)).toHaveLength(1);
+    await user.click(actionsOf('48228').getByRole('button', { name: 'Detalhes' }));
+    expect(screen.getByRole('dialog', { name: 'Entrega 48228' })).toBeDefined();
+  });
+
+  it('R-FOLLOW-006, R-FOLLOW-007: past 140 px a fixed header holds seller and address', async () => {
+    await openFollowUp();
+    const address = 'rua barão de jaguara, 1.284, 13015-002, centro, campinas, sp';
+    await screen.findByText(address);
+    const sellers = () => screen.getAllByRole('combobox', { name: 'Embaixador' });
+    expect(sellers()).toHaveLength(1);
+    act(() => scrollPast(-1));
+    expect(sellers()).toHaveLength(2);
+    expect(screen.getAllByText(address)).toHaveLength(2);
+    act(() => scrollPast(0));
+    expect(sellers()).toHaveLength(1);
+  });
+
+  it('R-FOLLOW-007: says that the order is being asked anew', async () => {
+    await openFollowUp();
+    act(() => scrollPast(-1));
+    expect(screen.queryByRole('status', { name: 'Atualizando pedido…' })).toBeNull();
+    // A server out of order is asked again after a pause: meanwhile the state stands.
+    server.answers.set(getOrderDetails.name, refuse(500, 'UNEXPECTED', 'x'));
+    act(() => void queryClient.invalidateQueries({ queryKey: [getOrderDetails.name] }));
+    expect(await screen.findByRole('status', { name: 'Atualizando pedido…' })).toBeDefined();
+  });
+
+  it('R-FOLLOW-015: one canceled or confirmed delivery keeps the seller, and says why', async () => {
+    bump({
+      orderSupplierStatus: { publicId: confirmed.publicId, name: 'CONFIRMED', description: confirmed.label },
+    });
+    await openFollowUp();
+    const seller = screen.getByRole('combobox', { name: 'Embaixador' });
+    expect(seller.getAttribute('aria-disabled')).toBe('true');
+    expect(
+      screen.getByText('O embaixador não pode ser trocado: há entrega cancelada ou confirmada neste pedido.'),
+    ).toBeDefined();
+  });
+
+  it('R-FLAG-002: the button to the older page stands only with its flag', async () => {
+    const onOlderVersion = vi.fn();
+    const { user } = await openFollowUp(first().publicId, onOlderVersion);
+    await user.click(screen.getByRole('button', { name: 'Abrir versão anterior' }));
+    expect(onOlderVersion).toHaveBeenCalled();
+  });
+
+  it('R-HEADER-009: a failed order says so', async () => {
+    server.answers.set(getOrderDetails.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
+    render(
+      <QueryClientProvider client={queryClient}>
+        <FollowUpPage
+          orderPublicId="x"
+          deliveryPublicId="x"
+          onBack={() => undefined}
+          onOpen={() => undefined}
+          onOlderVersion={null}
+        />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('Falha ao buscar detalhes da entrega!')).toBeDefined();
+  });
+});
+
+it('R-FOLLOW-005: the floating action shows the whole order', async () => {
+  const { user } = await openFollowUp();
+  const floating = within(screen.getByRole('group', { name: 'Ações do pedido' }));
+  await user.click(floating.getByRole('button', { name: 'Detalhes do pedido' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes do pedido 2025-118342' }));
+  expect(dialog.getByText('21/11/2031 08:42')).toBeDefined();
+  expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual(
+    server.order.orderSuppliers.map(({ orderNumber, supplier }) =>
+      expect.stringMatching(new RegExp(`^${orderNumber}${supplier}`)),
+    ),
+  );
+});

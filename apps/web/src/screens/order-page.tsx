@@ -1,0 +1,157 @@
+import type { OrderDetails } from '@celeiro/contract/orders.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CardLook } from '../slices/deliveries/delivery-card.tsx';
+import { useStatusList } from '../slices/deliveries/use-status-list.ts';
+import { DeliverySwitch } from '../slices/orders/delivery-switch.tsx';
+import { ordersTexts } from '../slices/orders/orders.texts.ts';
+import { useOrder } from '../slices/orders/use-order.ts';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { useSmallScreen } from '../ui/use-small-screen.ts';
+import { OrderDetailsDelivery } from './order-details-delivery.tsx';
+import styles from './order-details.module.css';
+
+const StoreInfoDialog = lazy(() =>
+  import('../slices/stores/store-info.dialog.tsx').then((module) => ({ default: module.StoreInfoDialog })),
+);
+
+const LoadingOrder = () => (
+  <div className={styles['loading']} role="status" aria-label={ordersTexts.loading}>
+    <div className={styles['loadingHead']}>
+      <Skeleton width="240px" height={20} />
+      <Skeleton width="60%" height={14} />
+    </div>
+    <Skeleton height={48} />
+    <Skeleton height={420} />
+    <Skeleton height={48} />
+  </div>
+);
+
+/** What a page's frame may show or do. */
+type FrameProps = {
+  /** The order is being asked anew. */
+  readonly isLoading: boolean;
+  /** Opens what is known of the client (R-FOLLOW-014). */
+  readonly onOpenClient: () => void;
+};
+
+/** What a page of an order is opened with. */
+export type OrderPageProps = {
+  readonly orderPublicId: string;
+  readonly deliveryPublicId: string;
+  readonly onBack: () => void;
+  /** The delivery opened last: what the address should name. */
+  readonly onOpen: (deliveryPublicId: string) => void;
+};
+
+/**
+ * An order's deliveries below a header of the page's own; the delivery of `deliveryPublicId` is open and in view
+ * (R-DETAIL-001, R-DETAIL-009, R-FOLLOW-003, R-FOLLOW-004).
+ */
+export const OrderPage = ({
+  orderPublicId,
+  deliveryPublicId,
+  look,
+  onOpen,
+  frame,
+}: Omit<OrderPageProps, 'onBack'> & {
+  readonly look: CardLook;
+  /** What stands around the deliveries. */
+  readonly frame: (
+    order: OrderDetails,
+    page: FrameProps,
+  ) => { readonly header: ReactNode; readonly foot?: ReactNode };
+}) => {
+  const { order, put } = useOrder(orderPublicId);
+  const statuses = useStatusList();
+  const isSmall = useSmallScreen();
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([deliveryPublicId]));
+  const [isPhoneOpen, setPhoneOpen] = useState(false);
+  const [isClientOpen, setClientOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const scrolledTo = useRef<string | null>(null);
+  const latest = useRef({ open, onOpen });
+  latest.current = { open, onOpen };
+
+  const toggle = useCallback((publicId: string) => {
+    const isOpening = !latest.current.open.has(publicId);
+    setOpen((known) => {
+      const next = new Set(known);
+      if (!next.delete(publicId)) next.add(publicId);
+      return next;
+    });
+    if (isOpening) {
+      // Opened here: the address follows, the page doesn't jump.
+      scrolledTo.current = publicId;
+      latest.current.onOpen(publicId);
+    }
+  }, []);
+
+  const togglePhone = useCallback(() => setPhoneOpen((isOpen) => !isOpen), []);
+
+  const { data } = order;
+  const payment = useMemo(
+    () => ({ storePublicId: data?.storePublicId ?? '', methods: data?.celeiroPayPaymentMethods ?? [] }),
+    [data?.storePublicId, data?.celeiroPayPaymentMethods],
+  );
+  useEffect(() => {
+    if (data === undefined || scrolledTo.current === deliveryPublicId) return;
+    scrolledTo.current = deliveryPublicId;
+    setOpen((known) => (known.has(deliveryPublicId) ? known : new Set(known).add(deliveryPublicId)));
+    // On a phone only this delivery shows; the first one is in view anyway.
+    const isFirst = data.orderSuppliers[0]?.publicId === deliveryPublicId;
+    if (isFirst || isSmall) return;
+    list.current
+      ?.querySelector(`[data-delivery="${CSS.escape(deliveryPublicId)}"]`)
+      ?.scrollIntoView?.({ block: 'start' });
+  }, [data, deliveryPublicId, isSmall]);
+
+  if (order.isPending) return <LoadingOrder />;
+  // R-HEADER-009
+  if (data === undefined)
+    return <ErrorState title={ordersTexts.failed} onRetry={() => void order.refetch()} />;
+
+  const current =
+    data.orderSuppliers.find(({ publicId }) => publicId === deliveryPublicId) ?? data.orderSuppliers[0];
+  const shown = isSmall && current !== undefined ? [current] : data.orderSuppliers;
+  const { header, foot } = frame(data, {
+    isLoading: order.isFetching,
+    onOpenClient: () => setClientOpen(true),
+  });
+  return (
+    <main className={styles['page']}>
+      {header}
+      <div ref={list} className={styles['deliveries']}>
+        {isSmall && current !== undefined && data.orderSuppliers.length > 1 && (
+          <DeliverySwitch order={data} current={current.publicId} onSwitch={onOpen} />
+        )}
+        {shown.map((delivery) => (
+          <div
+            key={delivery.publicId}
+            data-delivery={delivery.publicId}
+            data-open={(!isSmall && open.has(delivery.publicId)) || undefined}
+            className={styles['delivery']}
+          >
+            <OrderDetailsDelivery
+              delivery={delivery}
+              createdAt={data.createdAt}
+              payment={payment}
+              statuses={statuses}
+              look={look}
+              // On a phone the facts come first; the fields open on demand.
+              isOpen={isSmall ? isPhoneOpen : open.has(delivery.publicId)}
+              isSmall={isSmall}
+              put={put}
+              onToggle={isSmall ? togglePhone : toggle}
+            />
+          </div>
+        ))}
+      </div>
+      {foot}
+      {isClientOpen && (
+        <Suspense fallback={null}>
+          <StoreInfoDialog storePublicId={data.storePublicId} onClose={() => setClientOpen(false)} />
+        </Suspense>
+      )}
+    </main>
+  );
+};

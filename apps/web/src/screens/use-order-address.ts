@@ -1,0 +1,22 @@
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import type { DETAILS_PAGE, FOLLOW_UP_PAGE } from '../kit/url/order-page.ts';
+import type { OrderPageProps } from './order-page.tsx';
+
+/** R-DETAIL-001, R-DETAIL-002, R-FOLLOW-002: what the address of a page of an order says, and where it leads. */
+export const useOrderAddress = (page: typeof DETAILS_PAGE | typeof FOLLOW_UP_PAGE): OrderPageProps => {
+  const { orderPublicId = '', deliveryPublicId = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  return {
+    orderPublicId,
+    deliveryPublicId,
+    onBack: () => (history.canGoBack() ? history.back() : void navigate({ to: '/delivery/delivery-list' })),
+    onOpen: (publicId) =>
+      void navigate({
+        to: page,
+        params: { orderPublicId, deliveryPublicId: publicId },
+        replace: true,
+        resetScroll: false,
+      }),
+  };
+};
