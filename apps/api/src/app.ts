@@ -21,6 +21,7 @@ import { commonHeaders } from './platform/http/security-headers.ts';
 import { buildIdOf, createWebFiles, webDistDirectory } from './platform/http/web-files.ts';
 import type { Log } from './platform/log/log.ts';
 import { logAnalytics } from './ports/analytics/log-analytics.ts';
+import { approvalsRoutes } from './slices/approvals/approvals.routes.ts';
 import { authRoutes, tokenRoutes } from './slices/auth/auth.routes.ts';
 import { createVerifyClient } from './slices/auth/client-secret.ts';
 import { creditAnalysisRoutes } from './slices/credit-analysis/credit-analysis.routes.ts';
@@ -116,6 +117,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...ordersRoutes,
     ...deliveriesRoutes,
     ...deliveryItemsRoutes,
+    ...approvalsRoutes,
     ...paymentsRoutes,
     ...creditAnalysisRoutes,
     ...storesRoutes,

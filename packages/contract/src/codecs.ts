@@ -81,6 +81,15 @@ export const percent = z.codec(
   { decode: (value) => percentToBasis(value), encode: (value) => basisToPercent(value) },
 );
 
+/** A share of a whole, 0 to 100 % with two decimals. */
+export const percentShare = z.codec(
+  z
+    .number()
+    .check(z.minimum(0), z.maximum(100), z.refine(isPercent, { error: 'decimals', params: { decimals: 2 } })),
+  z.custom<Basis>((value) => Number.isSafeInteger(value)),
+  { decode: (value) => percentToBasis(value), encode: (value) => basisToPercent(value) },
+);
+
 /** Calendar day, YYYY-MM-DD (R-HEADER-003). */
 export const businessDate = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),

@@ -1,3 +1,4 @@
+import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
 import * as creditAnalysis from './credit-analysis.ts';
 import * as deliveries from './deliveries.ts';
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   deliveries,
   deliveryBatches,
   deliveryReturns,
+  approvals,
   deliveryItems,
   payments,
   stores,

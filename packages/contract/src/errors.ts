@@ -66,6 +66,31 @@ export const errorCatalog = {
     422,
     'A entrega tem desconto fora da política comercial e precisa da aprovação da supervisão.',
   ),
+  APPROVAL_NOT_NEEDED: entry(422, 'Os descontos desta entrega não precisam de aprovação para este status.'),
+  APPROVAL_ALREADY_REQUESTED: entry(409, 'Esta entrega já aguarda aprovação.'),
+  APPROVAL_ALREADY_DECIDED: entry(
+    409,
+    (p) =>
+      `A aprovação da entrega ${p['delivery'] ?? ''} já foi decidida por ${p['name'] ?? ''}: ${p['outcome'] ?? ''}.`,
+  ),
+  APPROVAL_DISCOUNTS_CHANGED: entry(
+    409,
+    (p) => `A entrega ${p['delivery'] ?? ''} mudou: ${p['changes'] ?? ''}. Confira antes de decidir.`,
+  ),
+  APPROVAL_OWN_DISCOUNT: entry(
+    403,
+    'Esta entrega tem desconto concedido por você. Outra pessoa da supervisão precisa decidir.',
+  ),
+  APPROVAL_OWN_REQUEST: entry(
+    403,
+    'Esta aprovação foi pedida por você. Outra pessoa da supervisão precisa decidir.',
+  ),
+  APPROVAL_COMMENT_REQUIRED: entry(422, 'Para recusar, escreva um comentário.'),
+  DISCOUNT_POLICY_CHANGED: entry(
+    409,
+    (p) =>
+      `${p['name'] ?? 'Outra pessoa'} mudou o limite de ${p['category'] ?? ''} para ${p['limit'] ?? ''} enquanto você editava.`,
+  ),
   PAYMENT_METHOD_NOT_ALLOWED: entry(422, 'Esta forma de pagamento não pode ser usada nesta entrega.'),
   PAYMENT_ALREADY_MOVED: entry(
     422,

@@ -20,6 +20,7 @@ export const historyFields = {
   paymentMethod: { label: 'Forma de pagamento', shape: 'text', isItem: false },
   seller: { label: 'Embaixador', shape: 'text', isItem: false },
   creditAnalysis: { label: 'Análise de crédito', shape: 'text', isItem: false },
+  approval: { label: 'Aprovação de descontos', shape: 'text', isItem: false },
   orderExternalId: { label: 'Referência do fornecedor', shape: 'text', isItem: false },
   item: { label: 'Produto', shape: 'text', isItem: true },
   itemQuantity: { label: 'Quantidade', shape: 'quantity', isItem: true },
@@ -234,6 +235,7 @@ export const historyEntryTitle = (changes: readonly HistoryChange[]): string => 
     return 'Produto removido';
   if (changes.some((change) => change.field === 'item')) return 'Produto adicionado';
   if (changes.some((change) => change.field === 'return')) return 'Devolução';
+  if (changes.some((change) => change.field === 'approval')) return historyFields.approval.label;
   if (changes.some((change) => change.field === 'status')) return 'Status alterado';
   if (changes.every((change) => change.field === first.field))
     return `${historyFields[first.field].label}: alteração`;

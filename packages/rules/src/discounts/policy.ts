@@ -1,5 +1,11 @@
-import { type Centavos, sumCentavos } from '../money.ts';
-import { type Basis, basis } from '../percent.ts';
+import {
+  closesEditing,
+  type DeliveryStatusCode,
+  isFinal,
+  needsDiscountApproval,
+} from '../deliveries/statuses.ts';
+import { type Centavos, centavos, sumCentavos } from '../money.ts';
+import { type Basis, basis, ratio } from '../percent.ts';
 
 export const discountCategories = [
   'Custo de oportunidade',
@@ -29,19 +35,53 @@ export type PolicyDiscount = {
 export const countsForPolicy = (discount: PolicyDiscount): boolean =>
   discount.active && discount.origin === 'INTRANET' && !discount.isOffer;
 
+/** What the policy allows of a category: its share of the supplier's amount, down to the whole centavo. */
+export const policyAllowance = (adjustedItemsTotal: Centavos, limit: Basis): Centavos =>
+  centavos(Number((BigInt(adjustedItemsTotal) * BigInt(limit)) / 10_000n));
+
+/** How far one category of discounts uses its limit. */
+export type PolicyUse = {
+  readonly category: string;
+  readonly given: Centavos;
+  readonly allowed: Centavos;
+  readonly limit: Basis;
+  /** What was given as a share of the supplier's amount, rounded half up: to be read, not to be judged by. */
+  readonly share: Basis;
+  /** 0 within the limit. */
+  readonly over: Centavos;
+};
+
+/** The use of each category that has discounts, the farthest over its limit first. A category without limit allows nothing. */
+export const policyUse = (
+  discounts: readonly PolicyDiscount[],
+  adjustedItemsTotal: Centavos,
+  limits: Readonly<Record<string, Basis>>,
+): readonly PolicyUse[] => {
+  const counted = discounts.filter(countsForPolicy);
+  return [...new Set(counted.map(({ category }) => category))]
+    .map((category): PolicyUse => {
+      const given = sumCentavos(counted.filter((d) => d.category === category).map((d) => d.amount));
+      const limit = limits[category] ?? basis(0);
+      const allowed = policyAllowance(adjustedItemsTotal, limit);
+      const share = ratio(given, adjustedItemsTotal);
+      return { category, given, allowed, limit, share, over: centavos(Math.max(0, given - allowed)) };
+    })
+    .toSorted((one, other) => other.over - one.over || one.category.localeCompare(other.category, 'pt-BR'));
+};
+
 /** Whether the discounts of any category pass its share of the supplier's amount of the delivery. Exact, no rounding. */
 export const exceedsPolicy = (
   discounts: readonly PolicyDiscount[],
   adjustedItemsTotal: Centavos,
   limits: Readonly<Record<string, Basis>>,
-): boolean => {
-  const counted = discounts.filter(countsForPolicy);
-  const categories = new Set(counted.map((discount) => discount.category));
-  return [...categories].some((category) => {
-    const given = sumCentavos(counted.filter((d) => d.category === category).map((d) => d.amount));
-    return BigInt(given) * 10_000n > BigInt(adjustedItemsTotal) * BigInt(limits[category] ?? 0);
-  });
-};
+): boolean => policyUse(discounts, adjustedItemsTotal, limits).some(({ over }) => over > 0);
+
+/**
+ * Whether a delivery still answers to a policy that changes now. What went on where an approval would have been needed,
+ * went on under the policy of its day; what is closed has nothing left to approve.
+ */
+export const followsNewPolicy = (status: DeliveryStatusCode): boolean =>
+  !needsDiscountApproval(status) && !isFinal(status) && !closesEditing(status);
 
 /**
  * An approval stands while every discount that counts was part of it and none is larger now. Lowering or removing

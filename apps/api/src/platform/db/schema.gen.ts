@@ -50,6 +50,7 @@ export type ApprovalRequestTable = {
   decidedByUserId: number | null;
   decidedAt: Date | null;
   comment: string | null;
+  amountCentavos: number | null;
 };
 
 export type AuthorityTable = {
@@ -273,6 +274,18 @@ export type DeliveryStatusTable = {
 export type DiscountPolicyTable = {
   category: string;
   limitBasis: number;
+};
+
+export type DiscountPolicyChangeTable = {
+  id: GeneratedAlways<number>;
+  version: number;
+  category: string;
+  oldBasis: number;
+  newBasis: number;
+  changedByUserId: number;
+  changedByName: string;
+  changedAt: Date;
+  requestId: string | null;
 };
 
 export type DiscountReasonTable = {
@@ -609,6 +622,7 @@ export type Database = {
   deliveryReturnItem: DeliveryReturnItemTable;
   deliveryStatus: DeliveryStatusTable;
   discountPolicy: DiscountPolicyTable;
+  discountPolicyChange: DiscountPolicyChangeTable;
   discountReason: DiscountReasonTable;
   eventOutbox: EventOutboxTable;
   featureFlag: FeatureFlagTable;

@@ -37,7 +37,7 @@ const openDeliveries = sql`
     d.total_with_tax_centavos as amount, d.credit_released as "creditReleased",
     d.exceeded_discount_policy as "exceededDiscountPolicy",
     coalesce((select a.decision = 'APPROVED' from approval_request a
-      where a.delivery_id = d.id and a.decision is not null order by a.id desc limit 1), false) as "discountsApproved"
+      where a.delivery_id = d.id and a.decision in ('APPROVED', 'REJECTED') order by a.id desc limit 1), false) as "discountsApproved"
   from delivery d
   join customer_order o on o.id = d.order_id
   join supplier su on su.id = d.supplier_id

@@ -1,4 +1,4 @@
-import { decideStatusChange } from '@celeiro/rules/deliveries/change-status.ts';
+import { decideStatusChange, type StatusDecision } from '@celeiro/rules/deliveries/change-status.ts';
 import {
   decideCreditRelease,
   fitsCredit,
@@ -53,15 +53,15 @@ const readReason = async (
   return reason;
 };
 
-/** Refuses what the status rules refuse; true when there is something to change. */
-const assertAllowed = (
+/** What the status rules say of a delivery as it is. */
+export const statusDecision = (
   operation: Operation,
   delivery: DeliveryAggregate,
   target: DeliveryStatusCode,
-  reason: StatusReasonRow | null,
-  comment: string | null,
-): boolean => {
-  const decision = decideStatusChange({
+  reason: StatusReasonRow | null = null,
+  comment: string | null = null,
+): StatusDecision =>
+  decideStatusChange({
     subject: {
       status: delivery.status,
       statusBlocked: isDeliveryBlocked(delivery),
@@ -73,6 +73,16 @@ const assertAllowed = (
     reason,
     comment,
   });
+
+/** Refuses what the status rules refuse; true when there is something to change. */
+const assertAllowed = (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+  target: DeliveryStatusCode,
+  reason: StatusReasonRow | null,
+  comment: string | null,
+): boolean => {
+  const decision = statusDecision(operation, delivery, target, reason, comment);
   switch (decision.kind) {
     case 'refused':
       throw new RefusalError(decision.refusal);

@@ -1,9 +1,11 @@
 // What other slices may use of a delivery; whatever writes takes the caller's transaction.
 export { deliveryDto } from './deliveries.dto.ts';
-export { applyStatus } from './apply-status.ts';
+export { applyStatus, statusDecision, targetOf } from './apply-status.ts';
+export { judgeByPolicy, lockEveryDelivery } from './delivery-policy.store.ts';
 export {
   commitDelivery,
   lockDeliveries,
+  lockDelivery,
   lockDeliveryOfItem,
   tellDelivery,
   tellOrderDeliveries,

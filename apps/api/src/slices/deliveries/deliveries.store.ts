@@ -3,6 +3,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { approvalChanges, saveApproval } from './approval-request.store.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { readDeliveryForChange } from './delivery-aggregate.queries.ts';
 import { readHistoryHash } from './delivery-history.queries.ts';
@@ -72,9 +73,9 @@ const announce = async (
 };
 
 /**
- * Saves a changed delivery: what differs, its consequences (totals, policy, credit), version + 1, one history row for
- * each field and the event, or nothing at all when nothing differs. `before` is the locked delivery. `besides` are
- * changes of what belongs to it without being a field of it (its returns), told in the same version.
+ * Saves a changed delivery: what differs, its consequences (totals, policy, credit, approval), version + 1, one history
+ * row for each field and the event, or nothing at all when nothing differs. `before` is the locked delivery. `besides`
+ * are changes of what belongs to it without being a field of it (its returns), told in the same version.
  */
 export const commitDelivery = async (
   operation: Operation,
@@ -84,12 +85,13 @@ export const commitDelivery = async (
 ): Promise<DeliveryAggregate> => {
   if (changesBetween(before, intended).length === 0 && besides.length === 0) return before;
   const settled = await settle(operation, before, intended);
-  const after = { ...settled, version: before.version + 1 };
-  const changes = [...changesBetween(before, after), ...besides];
+  const { approvalStep: _, ...after } = { ...settled, version: before.version + 1 };
+  const changes = [...changesBetween(before, after), ...approvalChanges(before, settled), ...besides];
   await saveItems(operation.db, before, after);
   await saveDiscounts(operation.db, before, after);
   const { rows, hash } = chainHistory(operation, after, changes);
   await saveRow(operation.db, before, after, rows, operation.now);
+  await saveApproval(operation, before, settled);
   await announce(operation, before, after, changes);
   return { ...after, historyHash: hash };
 };

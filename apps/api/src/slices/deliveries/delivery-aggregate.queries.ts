@@ -41,14 +41,20 @@ const invoices = sql`(
 
 const approvedDiscounts = sql`(
   select case when a.decision = 'APPROVED' then a.discounts end
-  from approval_request a where a.delivery_id = d.id and a.decision is not null
+  from approval_request a where a.delivery_id = d.id and a.decision in ('APPROVED', 'REJECTED')
   order by a.id desc limit 1)`;
+
+const openApproval = sql`(
+  select json_build_object('publicId', a.public_id, 'formerStatus', a.former_status, 'targetStatus', a.target_status,
+    'amount', a.amount_centavos, 'requestedByUserId', a.requested_by_user_id)
+  from approval_request a where a.delivery_id = d.id and a.decision is null)`;
 
 const historyHash = sql`(
   select encode(h.hash, 'hex') from delivery_history h where h.delivery_id = d.id order by h.id desc limit 1)`;
 
-/** What only a change needs to know: the approval that stands and the end of the history's chain. */
-const forChange = sql`, ${approvedDiscounts} as "approvedDiscounts", ${historyHash} as "historyHash"`;
+/** What only a change needs to know: approval, the one that stands and the one that waits, and the end of the history's chain. */
+const forChange = sql`, ${approvedDiscounts} as "approvedDiscounts", ${openApproval} as approval,
+  ${historyHash} as "historyHash"`;
 
 const columns = sql`
   d.id, d.public_id as "publicId", d.version, d.number, d.position, d.order_id as "orderId",

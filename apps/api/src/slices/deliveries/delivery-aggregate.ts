@@ -1,5 +1,6 @@
 import { isStatusBlocked } from '@celeiro/rules/deliveries/change-status.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import type { ApprovalDecision } from '@celeiro/rules/discounts/approval.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
 import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
@@ -98,6 +99,10 @@ export type DeliveryView = {
 export type DeliveryAggregate = DeliveryView & {
   /** Discounts of the last approval that still stands (public id and amount), or null. */
   readonly approvedDiscounts: readonly ApprovedDiscount[] | null;
+  /** The request for approval that waits for a decision, or null. */
+  readonly approval: OpenApproval | null;
+  /** What a change does about approval; absent, it follows from the status alone. */
+  readonly approvalStep?: ApprovalStep;
   /** Hash of the newest history row, hexadecimal; null before the first. */
   readonly historyHash: string | null;
 };
@@ -131,3 +136,18 @@ export const isDeliveryBlocked = ({ invoices }: Pick<DeliveryView, 'invoices'>):
   );
 
 export type ApprovedDiscount = { readonly publicId: string; readonly amount: number };
+
+/** A request for approval without a decision. */
+export type OpenApproval = {
+  readonly publicId: string;
+  readonly formerStatus: DeliveryStatusCode;
+  readonly targetStatus: DeliveryStatusCode;
+  /** What the delivery came to when it was asked for; null in requests older than that. */
+  readonly amount: Centavos | null;
+  readonly requestedByUserId: number;
+};
+
+/** Asked for with a target, or decided on. */
+export type ApprovalStep =
+  | { readonly kind: 'ask'; readonly target: DeliveryStatusCode }
+  | { readonly kind: 'decide'; readonly decision: ApprovalDecision; readonly comment: string };

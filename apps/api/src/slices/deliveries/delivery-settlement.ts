@@ -1,7 +1,7 @@
 import { fitsCredit, intakeStatus, statusOverLimit } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
-import { exceedsPolicy } from '@celeiro/rules/discounts/policy.ts';
+import { exceedsPolicy, followsNewPolicy } from '@celeiro/rules/discounts/policy.ts';
 import { recalculateDiscounts } from '@celeiro/rules/discounts/recalculate.ts';
 import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
@@ -55,9 +55,27 @@ export const settle = async (
   const discounts = recalculateDiscounts(intended.items, standing, changedItems(before, intended));
   if (discounts === 'DISCOUNT_ABOVE_ITEM') return refuse(discounts);
   const totals = deliveryTotals({ ...intended, discounts });
-  const exceededDiscountPolicy =
-    discounts.length > 0 && exceedsPolicy(discounts, totals.adjustedItemsTotal, await readPolicy(operation));
-  return settleCredit(operation, before, { ...intended, ...totals, discounts, exceededDiscountPolicy });
+  const after = { ...intended, ...totals, discounts };
+  const exceededDiscountPolicy = await isOverPolicy(operation, before, after);
+  return settleCredit(operation, before, { ...after, exceededDiscountPolicy });
+};
+
+const amountsOf = (delivery: DeliveryAggregate): string =>
+  delivery.discounts.map(({ publicId, amount, active }) => (active ? `${publicId} ${amount}` : '')).join();
+
+/** By the policy of today, unless the delivery went on under an earlier one and nothing that counts moved since. */
+const isOverPolicy = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  after: DeliveryAggregate,
+): Promise<boolean> => {
+  const isUntouched =
+    after.adjustedItemsTotal === before.adjustedItemsTotal && amountsOf(after) === amountsOf(before);
+  if (isUntouched && !followsNewPolicy(before.status) && !followsNewPolicy(after.status)) {
+    return before.exceededDiscountPolicy;
+  }
+  if (after.discounts.length === 0) return false;
+  return exceedsPolicy(after.discounts, after.adjustedItemsTotal, await readPolicy(operation));
 };
 
 const settleCredit = async (

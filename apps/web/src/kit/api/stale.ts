@@ -29,7 +29,9 @@ const idAsked = (query: Query): unknown => {
 const isAbout = (event: LiveEvent, query: Query): boolean => {
   const id = idAsked(query);
   const isUnknown = event.kind === 'delivery' && event.detail?.orderPublicId === undefined;
-  return id === undefined || isUnknown || id === event.publicId || id === event.detail?.orderPublicId;
+  // A new policy is about every delivery.
+  const isForAll = event.kind === 'discountPolicy';
+  return id === undefined || isForAll || isUnknown || id === event.publicId || id === event.detail?.orderPublicId;
 };
 
 /** Between two refetches of one read. */

@@ -1,0 +1,112 @@
+import type { decideApproval as endpoint } from '@celeiro/contract/approvals.ts';
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import { fitsCredit } from '@celeiro/rules/deliveries/credit-analysis.ts';
+import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import {
+  approvalOutcomeLabels,
+  approvalSeenRefusal,
+  discountDifferences,
+  ownDecisionRefusal,
+  statusAfterRejection,
+} from '@celeiro/rules/discounts/approval.ts';
+import { countsForPolicy } from '@celeiro/rules/discounts/policy.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import {
+  applyStatus,
+  commitDelivery,
+  type DeliveryAggregate,
+  deliveryDto,
+  lockDelivery,
+} from '../deliveries/deliveries.public.ts';
+import { lockCredit } from '../store-credit/store-credit.public.ts';
+import { readApproval, readGivers } from './approvals.queries.ts';
+
+type Decision = EndpointInput<typeof endpoint>['body'];
+type Waiting = {
+  readonly delivery: DeliveryAggregate;
+  readonly open: NonNullable<DeliveryAggregate['approval']>;
+};
+
+/** The delivery of a request that still waits, locked: of two supervisors at once the second is told who decided. */
+const lockWaiting = async (operation: Operation, publicId: string): Promise<Waiting> => {
+  const { deliveryPublicId } = (await readApproval(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const delivery = await lockDelivery(operation, deliveryPublicId);
+  if (delivery.approval?.publicId === publicId) return { delivery, open: delivery.approval };
+  const decided = await readApproval(operation.db, publicId);
+  return refuse('APPROVAL_ALREADY_DECIDED', {
+    delivery: String(delivery.number),
+    name: decided?.decidedByName ?? '',
+    outcome: approvalOutcomeLabels[decided?.decision ?? 'VOIDED'].toLowerCase(),
+  });
+};
+
+const assertDecidable = async (
+  operation: Operation,
+  { delivery, open }: Waiting,
+  seen: Decision,
+): Promise<void> => {
+  const own = ownDecisionRefusal({
+    actorId: operation.actor.userId,
+    requestedById: open.requestedByUserId,
+    giverIds: await readGivers(operation.db, delivery.id),
+  });
+  if (own !== null) refuse(own);
+  const changed = approvalSeenRefusal({
+    deliveryNumber: String(delivery.number),
+    differences: discountDifferences(seen.discounts, delivery.discounts.filter(countsForPolicy)),
+    seenAmount: seen.totalAmountWithTax,
+    amount: delivery.totalWithTax,
+  });
+  if (changed !== null) throw new RefusalError(changed);
+};
+
+/** The remembered target, through the status' own door: with these very discounts approved. */
+const approved = (operation: Operation, { delivery, open }: Waiting): Promise<DeliveryAggregate> =>
+  applyStatus(
+    operation,
+    { ...delivery, approvedDiscounts: delivery.discounts.filter(countsForPolicy) },
+    { orderSupplierStatusPublicId: statusOf(open.targetStatus).publicId },
+  );
+
+/** The former status, whatever it was: going back is nobody's choice of a status. */
+const rejected = async (operation: Operation, { delivery, open }: Waiting): Promise<DeliveryAggregate> => {
+  const hasGrown = open.amount !== null && delivery.totalWithTax > open.amount;
+  const standing = hasGrown ? await lockCredit(operation.db, delivery.storeId, delivery.id) : null;
+  return {
+    ...delivery,
+    status: statusAfterRejection({
+      former: open.formerStatus,
+      hasGrown,
+      fitsCredit: standing === null || fitsCredit(standing, delivery.totalWithTax),
+      isReleased: delivery.creditReleased,
+    }),
+  };
+};
+
+/**
+ * One decision: the request must still wait, be somebody else's and about what was seen. Approved, the remembered status
+ * is set; rejected, the former one returns; who, when and the exact discounts are kept with it.
+ */
+export const decideRequest = async (
+  operation: Operation,
+  publicId: string,
+  body: Decision,
+): Promise<DeliveryAggregate> => {
+  const comment = body.comment?.trim() ?? '';
+  if (body.decision === 'REJECTED' && comment === '') refuse('APPROVAL_COMMENT_REQUIRED', {}, 'comment');
+  const waiting = await lockWaiting(operation, publicId);
+  await assertDecidable(operation, waiting, body);
+  const intended = await (body.decision === 'APPROVED' ? approved : rejected)(operation, waiting);
+  return commitDelivery(operation, waiting.delivery, {
+    ...intended,
+    approvalStep: { kind: 'decide', decision: body.decision, comment },
+  });
+};
+
+/** R-PERM-007: a supervisor decides on the discounts of one delivery. */
+export const decideApproval = async (
+  operation: Operation,
+  { params, body }: EndpointInput<typeof endpoint>,
+): Promise<Delivery> => deliveryDto(operation, await decideRequest(operation, params.id, body));

@@ -1,0 +1,38 @@
+import type { requestApproval as endpoint } from '@celeiro/contract/approvals.ts';
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import {
+  assertNotOverwriting,
+  commitDelivery,
+  deliveryDto,
+  lockDelivery,
+  statusDecision,
+  targetOf,
+} from '../deliveries/deliveries.public.ts';
+
+/**
+ * R-STATUS-009, R-PERM-007: a delivery whose discounts keep it from a status waits for a supervisor, with that status
+ * remembered. Money that already moved does not stand in the way: waiting is no step forward.
+ */
+export const requestApproval = async (
+  operation: Operation,
+  { params, body }: EndpointInput<typeof endpoint>,
+): Promise<Delivery> => {
+  const before = await lockDelivery(operation, params.id);
+  const target = targetOf(body);
+  if (before.status === 'WAITING_APPROVE') return refuse('APPROVAL_ALREADY_REQUESTED');
+  await assertNotOverwriting(operation, before, [{ field: 'status', itemPublicId: null }]);
+  const decision = statusDecision(operation, before, target);
+  if (decision.kind === 'refused') throw new RefusalError(decision.refusal);
+  const isNeeded =
+    decision.kind === 'needs-discount-approval' || decision.kind === 'needs-credit-confirmation';
+  if (!isNeeded) return refuse('APPROVAL_NOT_NEEDED', {}, 'orderSupplierStatusPublicId');
+  const waiting = await commitDelivery(operation, before, {
+    ...before,
+    status: 'WAITING_APPROVE',
+    approvalStep: { kind: 'ask', target },
+  });
+  return deliveryDto(operation, waiting);
+};

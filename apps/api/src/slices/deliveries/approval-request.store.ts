@@ -1,0 +1,76 @@
+import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { statusLabel } from '@celeiro/rules/deliveries/statuses.ts';
+import { approvalOutcomeLabels, defaultApprovalTarget } from '@celeiro/rules/discounts/approval.ts';
+import { countsForPolicy } from '@celeiro/rules/discounts/policy.ts';
+import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { sql } from 'kysely';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { DeliveryAggregate, DiscountAggregate } from './delivery-aggregate.ts';
+
+const WAITING = 'WAITING_APPROVE';
+
+/** The discounts an approval is about. */
+export const discountsToApprove = (delivery: DeliveryAggregate): readonly DiscountAggregate[] =>
+  delivery.discounts.filter(countsForPolicy);
+
+const isAsked = (before: DeliveryAggregate, after: DeliveryAggregate): boolean =>
+  before.status !== WAITING && after.status === WAITING;
+const isEnded = (before: DeliveryAggregate, after: DeliveryAggregate): boolean =>
+  before.approval !== null && after.status !== WAITING;
+
+const targetAsked = (before: DeliveryAggregate, { approvalStep }: DeliveryAggregate) =>
+  approvalStep?.kind === 'ask' ? approvalStep.target : defaultApprovalTarget(before.status);
+const outcomeOf = ({ approvalStep }: DeliveryAggregate) =>
+  approvalStep?.kind === 'decide'
+    ? { outcome: approvalStep.decision, comment: approvalStep.comment }
+    : { outcome: 'VOIDED' as const, comment: '' };
+
+/** What history tells of an approval that a change asks for or ends; nothing when it does neither. */
+export const approvalChanges = (
+  before: DeliveryAggregate,
+  after: DeliveryAggregate,
+): readonly HistoryChange[] => {
+  const told = (newValue: string): HistoryChange => ({
+    field: 'approval',
+    event: 'UPDATE',
+    itemPublicId: null,
+    itemLabel: null,
+    oldValue: null,
+    newValue,
+  });
+  const given = formatBRL(sumCentavos(discountsToApprove(after).map(({ amount }) => amount)));
+  if (isAsked(before, after)) {
+    return [told(`Pedida para '${statusLabel(targetAsked(before, after))}': ${given} em descontos`)];
+  }
+  if (!isEnded(before, after)) return [];
+  const { outcome, comment } = outcomeOf(after);
+  const about = outcome === 'VOIDED' ? '' : `: ${given} em descontos`;
+  return [told(`${approvalOutcomeLabels[outcome]}${about}${comment === '' ? '' : `. ${comment}`}`)];
+};
+
+/**
+ * Keeps the request with the status: a delivery that comes to wait for approval has one, whichever door it came by, and one
+ * that leaves without a decision takes it back. A decision holds the very discounts it was about.
+ */
+export const saveApproval = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  after: DeliveryAggregate,
+): Promise<void> => {
+  const { db, actor, now } = operation;
+  const discounts = JSON.stringify(
+    discountsToApprove(after).map(({ publicId, amount }) => ({ publicId, amount })),
+  );
+  if (isAsked(before, after)) {
+    await sql`insert into approval_request (delivery_id, former_status, target_status, discounts, amount_centavos,
+        requested_by_user_id, requested_at)
+      values (${after.id}, ${before.status}, ${targetAsked(before, after)}, ${discounts}::jsonb, ${after.totalWithTax},
+        ${actor.userId}, ${now})`.execute(db);
+  }
+  if (isEnded(before, after)) {
+    const { outcome, comment } = outcomeOf(after);
+    await sql`update approval_request set decision = ${outcome}, comment = ${comment === '' ? null : comment},
+        discounts = ${discounts}::jsonb, decided_by_user_id = ${actor.userId}, decided_at = ${now}
+      where delivery_id = ${after.id} and decision is null`.execute(db);
+  }
+};
