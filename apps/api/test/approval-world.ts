@@ -98,6 +98,24 @@ export const addApprovalWorld = async (running: TestApp) => {
         ...seen(request),
       },
     });
+  const decideMany = (
+    requests: readonly Waiting[],
+    decision: string,
+    options: CallOptions & { comment?: string } = {},
+  ) =>
+    call<{ publicId: string; ok: boolean; code?: string; message?: string }[] & Failure>(
+      'PUT',
+      '/approval-requests',
+      {
+        as: options.as ?? 'bia',
+        ...(options.key === undefined ? {} : { key: options.key }),
+        body: {
+          decision,
+          ...(options.comment === undefined ? {} : { comment: options.comment }),
+          requests: requests.map((request) => ({ publicId: request.publicId, ...seen(request) })),
+        },
+      },
+    );
   const asked = async (by: TestPerson = 'ana') => {
     const { publicId } = await overPolicy(by);
     const { status } = await ask(publicId);
@@ -127,6 +145,7 @@ export const addApprovalWorld = async (running: TestApp) => {
     inbox,
     waitingOf,
     decide,
+    decideMany,
     asked,
     stored,
     history,

@@ -131,6 +131,32 @@ export const decideApproval = endpoint({
   transaction: 'one',
 });
 
+/** Most requests decided on in one call. */
+export const DECISIONS_MAXIMUM = 100;
+
+/** One decision on many: each in a transaction of its own, and the answer tells how each of them went. */
+export const decideApprovals = endpoint({
+  name: 'decideApprovals',
+  method: 'PUT',
+  path: '/approval-requests',
+  summary: 'Aprova ou recusa os descontos de várias entregas',
+  scopes: intranet,
+  authorities: supervisors,
+  body: z.object({
+    ...decision,
+    requests: z
+      .array(z.object({ publicId, ...seenRequest }))
+      .check(z.minLength(1), z.maxLength(DECISIONS_MAXIMUM)),
+  }),
+  response: z.array(
+    z.object({ publicId, ok: z.boolean(), code: z.optional(z.string()), message: z.optional(z.string()) }),
+  ),
+  refusals: decisionRefusals,
+  changes: ['delivery', 'storeCredit'],
+  idempotent: true,
+  transaction: 'each',
+});
+
 const policyLimit = z.object({
   category: z.enum(discountCategories),
   limit: percent,

@@ -1,5 +1,6 @@
 import {
   decideApproval as decideEndpoint,
+  decideApprovals as decideManyEndpoint,
   getDiscountPolicies,
   listApprovalRequests as listEndpoint,
   requestApproval as requestEndpoint,
@@ -8,6 +9,7 @@ import {
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { discountPolicyDto } from './approvals.dto.ts';
 import { decideApproval } from './decide-approval.ts';
+import { decideApprovals } from './decide-approvals.ts';
 import { readPolicy } from './discount-policy.store.ts';
 import { listApprovals } from './list-approvals.ts';
 import { requestApproval } from './request-approval.ts';
@@ -17,6 +19,7 @@ export const approvalsRoutes: readonly Binding[] = [
   bind(requestEndpoint, requestApproval),
   bind(listEndpoint, listApprovals),
   bind(decideEndpoint, decideApproval),
+  bind(decideManyEndpoint, decideApprovals),
   bind(getDiscountPolicies, async ({ db }) => discountPolicyDto(await readPolicy(db))),
   bind(updateDiscountPolicies, updatePolicy),
 ];

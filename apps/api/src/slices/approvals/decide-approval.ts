@@ -85,6 +85,13 @@ const rejected = async (operation: Operation, { delivery, open }: Waiting): Prom
   };
 };
 
+/** The comment, which a rejection needs. */
+export const commentOf = ({ decision, comment }: Pick<Decision, 'decision' | 'comment'>): string => {
+  const text = comment?.trim() ?? '';
+  if (decision === 'REJECTED' && text === '') refuse('APPROVAL_COMMENT_REQUIRED', {}, 'comment');
+  return text;
+};
+
 /**
  * One decision: the request must still wait, be somebody else's and about what was seen. Approved, the remembered status
  * is set; rejected, the former one returns; who, when and the exact discounts are kept with it.
@@ -94,8 +101,7 @@ export const decideRequest = async (
   publicId: string,
   body: Decision,
 ): Promise<DeliveryAggregate> => {
-  const comment = body.comment?.trim() ?? '';
-  if (body.decision === 'REJECTED' && comment === '') refuse('APPROVAL_COMMENT_REQUIRED', {}, 'comment');
+  const comment = commentOf(body);
   const waiting = await lockWaiting(operation, publicId);
   await assertDecidable(operation, waiting, body);
   const intended = await (body.decision === 'APPROVED' ? approved : rejected)(operation, waiting);

@@ -31,7 +31,9 @@ const isAbout = (event: LiveEvent, query: Query): boolean => {
   const isUnknown = event.kind === 'delivery' && event.detail?.orderPublicId === undefined;
   // A new policy is about every delivery.
   const isForAll = event.kind === 'discountPolicy';
-  return id === undefined || isForAll || isUnknown || id === event.publicId || id === event.detail?.orderPublicId;
+  return (
+    id === undefined || isForAll || isUnknown || id === event.publicId || id === event.detail?.orderPublicId
+  );
 };
 
 /** Between two refetches of one read. */
