@@ -99,10 +99,13 @@ test('R-ENV-001..004, R-ENV-007: a demonstration says so, and both notices are d
   await expect(page.getByRole('link', { name: /Ambiente de/ })).toBeVisible();
 });
 
-test('R-ROUTE-013: an address that does not exist says so and leads back', async ({ page }) => {
+test('R-ROUTE-003, R-ROUTE-013: an address that does not exist says so and leads back', async ({ page }) => {
   await signIn(page);
-  await page.goto('/nao/existe');
-  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  // Longer than a page's own address is another address.
+  for (const path of ['/delivery/delivery-list/mais', '/nao/existe']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  }
   await page.getByRole('link', { name: 'Ir para as entregas' }).click();
   await expect(page.getByRole('heading', { name: 'Entregas', level: 1 })).toBeVisible();
 });

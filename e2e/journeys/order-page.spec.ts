@@ -180,3 +180,25 @@ test('R-PERM-008, R-STATUS-009: a discount outside the policy offers the approva
   await expect(dialog).toBeHidden();
   await expect(status).not.toHaveAccessibleName(/Pedido confirmado/);
 });
+
+test('R-ORDER-007: leaving before the order came gives its request up, and nothing is said', async ({
+  page,
+  request,
+}) => {
+  const order = await sendOrder(request);
+  await signIn(page);
+  // Never answered: only leaving ends it.
+  await page.route(`**/api/orders/${order.orderPublicId}/details`, () => undefined);
+  await Promise.all([
+    page.waitForRequest(`**/api/orders/${order.orderPublicId}/details`),
+    page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, orderPath(order)),
+  ]);
+  const givenUp = page.waitForEvent('requestfailed', (sent) => sent.url().includes(order.orderPublicId));
+  await page.goBack();
+  expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(page.getByRole('heading', { name: 'Entregas', level: 1 })).toBeVisible();
+  await expect(page.getByText('Falha ao buscar detalhes da entrega!')).toHaveCount(0);
+});

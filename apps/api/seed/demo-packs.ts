@@ -17,6 +17,7 @@ const byWeight = (desc: string, content: number, kilos: number): DemoPack => ({
   size: kilos * 100,
   useUnitPrice: true,
 });
+/** Sold and priced by the pack: its word is the unit. */
 const whole = (desc: string, unit: string, content: number, size: number): DemoPack => ({
   desc,
   unit,
@@ -51,19 +52,19 @@ const byFamily: Readonly<Record<string, readonly DemoPack[]>> = {
 };
 
 const drinks: readonly DemoPack[] = [
-  whole('fdo 6 x 2 l', 'l', 6, 200),
-  whole('fdo 12 x 350 ml', 'l', 12, 35),
+  whole('fdo 6 x 2 l', 'fdo', 6, 200),
+  whole('fdo 12 x 350 ml', 'fdo', 12, 35),
 ];
 const litres: readonly DemoPack[] = [
-  whole('cx 12 x 1 l', 'l', 12, 100),
-  whole('cx 20 x 900 ml', 'l', 20, 90),
-  whole('galão 5 l', 'l', 1, 500),
+  whole('cx 12 x 1 l', 'cx', 12, 100),
+  whole('cx 20 x 900 ml', 'cx', 20, 90),
+  whole('galão 5 l', 'galão', 1, 500),
 ];
 const kilos: readonly DemoPack[] = [
-  whole('fdo 10 x 1 kg', 'kg', 10, 100),
-  whole('cx 24 x 500 g', 'kg', 24, 50),
-  whole('saco 25 kg', 'kg', 1, 2500),
-  whole('pct 5 kg', 'kg', 1, 500),
+  whole('fdo 10 x 1 kg', 'fdo', 10, 100),
+  whole('cx 24 x 500 g', 'cx', 24, 50),
+  whole('saco 25 kg', 'saco', 1, 2500),
+  whole('pct 5 kg', 'pct', 1, 500),
 ];
 
 /** The packs a food comes in. */

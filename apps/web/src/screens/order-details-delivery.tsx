@@ -31,7 +31,7 @@ import { type OrderPayment, usePaymentEditor } from './order-details-payment.tsx
 const fieldOf = (target: EventTarget): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? null) : null;
 
-/** One delivery of an order's pages: its edits in order, its changes by others, its dialogs. */
+/** R-GEN-008, R-GEN-009: one delivery of an order's pages: its edits in order, its changes by others, its dialogs. */
 export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   delivery,
   createdAt,

@@ -55,6 +55,27 @@ describe('order page', () => {
     ]);
   });
 
+  it('R-DETAIL-022: the discount column says what its box is for', async () => {
+    await openOrder();
+    const head = screen.getByRole('columnheader', { name: /^Desconto/ });
+    expect(within(head).getByRole('tooltip', { hidden: true }).textContent).toBe(
+      'Marque a caixa para avisar o financeiro de que há um desconto a conferir na planilha.',
+    );
+  });
+
+  it('R-DETAIL-004: the address shows a spinner while it comes, and the order is there already', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const known = server.answers.get(getStoreByDocument.name);
+    server.answers.set(getStoreByDocument.name, () => promise);
+    await openOrder();
+    expect(screen.getByRole('status', { name: 'Carregando endereço…' })).toBeDefined();
+    resolve(known?.({}));
+    expect(
+      await screen.findByText('rua barão de jaguara, 1.284, 13015-002, centro, campinas, sp'),
+    ).toBeDefined();
+    expect(screen.queryByRole('status', { name: 'Carregando endereço…' })).toBeNull();
+  });
+
   it('R-ORDER-006, R-DETAIL-005: without the address the order still shows, and it is said', async () => {
     server.answers.set(getStoreByDocument.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
     await openOrder();

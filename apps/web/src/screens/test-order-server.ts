@@ -18,24 +18,18 @@ export const server = {
 };
 
 /** Stands in for `call`: looks the answer up by endpoint and decodes it with the contract's own schema. */
-export const fakeCall = (
+export const fakeCall = async (
   endpoint: Endpoint,
   input: Record<string, unknown>,
   options: { readonly ifMatch?: number } = {},
 ): Promise<unknown> => {
   server.sent.push({ name: endpoint.name, input, ifMatch: options.ifMatch });
   const answer = server.answers.get(endpoint.name);
-  if (!answer) return Promise.reject(new CallFailure(500, null));
-  try {
-    const wire = answer(input);
-    return Promise.resolve(
-      endpoint.response === null || typeof endpoint.response === 'string'
-        ? undefined
-        : z.decode(endpoint.response, structuredClone(wire) as z.input<typeof endpoint.response>), // wire form by construction
-    );
-  } catch (error) {
-    return Promise.reject(error);
-  }
+  if (!answer) throw new CallFailure(500, null);
+  const wire = await answer(input);
+  return endpoint.response === null || typeof endpoint.response === 'string'
+    ? undefined
+    : z.decode(endpoint.response, structuredClone(wire) as z.input<typeof endpoint.response>); // wire form by construction
 };
 
 export const first = (order: WireOrder = server.order) => {

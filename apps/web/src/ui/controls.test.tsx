@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -30,7 +30,15 @@ afterEach(cleanup);
 const parse = (typed: string): number | null =>
   /^\d+([.,]\d+)?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 10) : null;
 
-const Stepper = ({ start, onCommit }: { start: number; onCommit: (value: number) => void }) => {
+const Stepper = ({
+  start,
+  onCommit,
+  pause = 0,
+}: {
+  start: number;
+  onCommit: (value: number) => void;
+  pause?: number;
+}) => {
   const [value, setValue] = useState(start);
   return (
     <QuantityStepper
@@ -38,6 +46,7 @@ const Stepper = ({ start, onCommit }: { start: number; onCommit: (value: number)
       value={value}
       minimum={1}
       step={10}
+      pause={pause}
       format={(tenths) => (tenths / 10).toLocaleString('pt-BR')}
       parse={parse}
       onCommit={(next) => {
@@ -61,6 +70,31 @@ describe('quantity stepper', () => {
     expect(onCommit).toHaveBeenCalledTimes(1);
     await userEvent.tab();
     expect(onCommit.mock.calls).toEqual([[75], [80]]);
+  });
+
+  it('presses that follow each other are one change; leaving the field or the page loses none', () => {
+    vi.useFakeTimers();
+    try {
+      const onCommit = vi.fn();
+      const view = render(<Stepper start={40} onCommit={onCommit} pause={500} />);
+      const plus = screen.getByRole('button', { name: 'Aumentar quantidade' });
+      fireEvent.click(plus);
+      act(() => vi.advanceTimersByTime(499));
+      fireEvent.click(plus);
+      expect(screen.getByRole('textbox')).toHaveProperty('value', '6');
+      act(() => vi.advanceTimersByTime(499));
+      expect(onCommit).not.toHaveBeenCalled();
+      act(() => vi.advanceTimersByTime(1));
+      expect(onCommit.mock.calls).toEqual([[60]]);
+      fireEvent.keyDown(screen.getByRole('textbox'), { key: 'ArrowUp' });
+      fireEvent.blur(screen.getByRole('textbox'));
+      expect(onCommit.mock.calls).toEqual([[60], [70]]);
+      fireEvent.click(plus);
+      view.unmount();
+      expect(onCommit.mock.calls).toEqual([[60], [70], [80]]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('R-UI-011, R-ITEM-003, R-ITEM-004: never below its minimum, where minus is off', async () => {

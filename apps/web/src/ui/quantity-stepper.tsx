@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import styles from './quantity-stepper.module.css';
@@ -17,6 +17,8 @@ export type QuantityStepperProps = {
   /** Typed text as a fixed-point integer; null when it is no number (R-UI-012, R-UI-013). */
   readonly parse: (typed: string) => number | null;
   readonly onCommit: (value: number) => void;
+  /** How long after the last press of plus or minus the value is committed, ms: five presses are one change. */
+  readonly pause?: number;
   readonly isInvalid?: boolean;
   readonly disabledReason?: string | null;
 };
@@ -31,23 +33,44 @@ export const QuantityStepper = ({
   format,
   parse,
   onCommit,
+  pause = 0,
   isInvalid = false,
   disabledReason = null,
 }: QuantityStepperProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => setTyped(null), [value]);
+  const [pressed, setPressed] = useState<number | null>(null);
+  const shown = pressed ?? value;
   const isOff = disabledReason !== null;
   const clamp = (wanted: number): number => Math.min(maximum, Math.max(minimum, wanted));
   const commit = (wanted: number) => {
     setTyped(null);
+    setPressed(null);
     const next = clamp(wanted);
     if (next !== value) onCommit(next);
   };
+  const press = (by: number) => {
+    if (pause === 0) return commit(value + by);
+    setTyped(null);
+    setPressed(clamp(shown + by));
+  };
+  const latest = useRef<() => void>(() => undefined);
+  latest.current = () => {
+    if (pressed !== null) commit(pressed);
+  };
+  useEffect(() => {
+    if (pressed === null) return;
+    const timer = setTimeout(() => latest.current(), pause);
+    return () => clearTimeout(timer);
+  }, [pressed, pause]);
+  // What was pressed isn't lost with the row it stood in.
+  useEffect(() => () => latest.current(), []);
   // R-UI-014: emptied, it goes to its minimum (or 0); anything else that is no number leaves the value alone.
   const commitTyped = () => {
     if (typed === null) return;
     commit(typed.trim() === '' ? Math.max(0, minimum) : (parse(typed) ?? value));
   };
+  const leave = () => (typed === null ? latest.current() : commitTyped());
   const stepper = (
     <span className={classes(styles['stepper'], isInvalid && styles['invalid'], isOff && styles['off'])}>
       <button
@@ -55,8 +78,8 @@ export const QuantityStepper = ({
         tabIndex={-1}
         aria-label={uiTexts.decrease(name)}
         // R-ITEM-004
-        disabled={isOff || value <= minimum}
-        onClick={() => commit(value - step)}
+        disabled={isOff || shown <= minimum}
+        onClick={() => press(-step)}
       >
         <IconMinus size={14} aria-hidden="true" />
       </button>
@@ -67,17 +90,23 @@ export const QuantityStepper = ({
         aria-invalid={isInvalid || undefined}
         readOnly={isOff}
         aria-disabled={isOff || undefined}
-        value={typed ?? format(value)}
+        value={typed ?? format(shown)}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={commitTyped}
+        onChange={(event) => {
+          setPressed(null);
+          setTyped(event.target.value);
+        }}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (isOff) return;
-          if (event.key === 'Enter') commitTyped();
-          if (event.key === 'Escape') setTyped(null);
+          if (event.key === 'Enter') leave();
+          if (event.key === 'Escape') {
+            setTyped(null);
+            setPressed(null);
+          }
           if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
             event.preventDefault();
-            commit(value + (event.key === 'ArrowUp' ? step : -step));
+            press(event.key === 'ArrowUp' ? step : -step);
           }
         }}
       />
@@ -85,8 +114,8 @@ export const QuantityStepper = ({
         type="button"
         tabIndex={-1}
         aria-label={uiTexts.increase(name)}
-        disabled={isOff || value >= maximum}
-        onClick={() => commit(value + step)}
+        disabled={isOff || shown >= maximum}
+        onClick={() => press(step)}
       >
         <IconPlus size={14} aria-hidden="true" />
       </button>

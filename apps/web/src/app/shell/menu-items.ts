@@ -28,7 +28,7 @@ export const menuItems: readonly MenuItem[] = [
   },
 ];
 
-/** The entries a person sees: flags on, permission held (R-MENU-005, R-MENU-007). */
+/** The entries a person sees: flags on, permission held (R-MENU-005, R-MENU-007); one that asks for neither always shows (R-MENU-006). */
 export const visibleItems = (
   items: readonly MenuItem[],
   permissions: AccessPermissions,

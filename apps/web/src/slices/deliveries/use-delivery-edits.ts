@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 're
 import * as z from 'zod/mini';
 import { decideFailure } from '../../kit/api/failure.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
+import { randomId } from '../../kit/random-id.ts';
 import { toast } from '../../kit/toasts.ts';
 import { copyField } from './delivery-fields.ts';
 import { createEditQueue, type DeliveryEdit, type EditOutcome, type QueueState } from './edit-queue.ts';
@@ -52,7 +53,7 @@ export const useDeliveryEdits = (delivery: Delivery, put: (delivery: Delivery) =
       createEditQueue({
         put: (answer) => latest.current.put(answer),
         decide,
-        newKey: () => crypto.randomUUID(),
+        newKey: randomId,
         // R-HEADER-007, R-ITEM-006: the field's own text; the server's reason explains it.
         onFailure: (edit, failure, retry) => {
           if (failure.kind === 'session' || failure.kind === 'silent') return;

@@ -15,6 +15,7 @@ export const itemsTexts = {
     discount: 'Desconto',
     actions: 'Ações',
   },
+  // R-DETAIL-022
   discountTip: 'Marque a caixa para avisar o financeiro de que há um desconto a conferir na planilha.',
   discountBox: (product: string) => `Avisar o financeiro do desconto de ${product}`,
   oldOrder: 'Não é possível calcular descontos em pedidos anteriores ao dia 16/11/2023 às 22:54.',

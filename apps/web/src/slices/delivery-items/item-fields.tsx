@@ -39,6 +39,8 @@ export type ItemFieldProps = {
 const MAXIMUM_QUANTITY = milli(999_999_999);
 /** One whole unit for each press of plus or minus. */
 const QUANTITY_STEP = milli(1000);
+/** Presses closer than this are one change of the quantity, ms. */
+const PRESS_PAUSE = 500;
 const PRICE_LENGTH = 15;
 
 const Marked = ({
@@ -75,6 +77,7 @@ export const QuantityField = (props: ItemFieldProps) => (
       minimum={MINIMUM_QUANTITY}
       maximum={MAXIMUM_QUANTITY}
       step={QUANTITY_STEP}
+      pause={PRESS_PAUSE}
       format={(value) => formatQuantity(milli(value))}
       parse={(typed) => parseFixed(typed, QUANTITY_DECIMALS)}
       isInvalid={isFailed(props, 'quantity')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { decideFailure } from '../../kit/api/failure.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
+import { randomId } from '../../kit/random-id.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { ordersTexts } from './orders.texts.ts';
@@ -34,7 +35,7 @@ export const SellerField = ({
       const saved = await call(
         updateSeller,
         { params: { id: order.orderPublicId }, body: seller },
-        { ifMatch: order.version, idempotencyKey: crypto.randomUUID() },
+        { ifMatch: order.version, idempotencyKey: randomId() },
       );
       updateOrder(order.orderPublicId, (current) => ({
         ...current,
