@@ -79,12 +79,18 @@ describe('quantity stepper', () => {
       const view = render(<Stepper start={40} onCommit={onCommit} pause={500} />);
       const plus = screen.getByRole('button', { name: 'Aumentar quantidade' });
       fireEvent.click(plus);
-      act(() => vi.advanceTimersByTime(499));
+      act(() => {
+        vi.advanceTimersByTime(499);
+      });
       fireEvent.click(plus);
       expect(screen.getByRole('textbox')).toHaveProperty('value', '6');
-      act(() => vi.advanceTimersByTime(499));
+      act(() => {
+        vi.advanceTimersByTime(499);
+      });
       expect(onCommit).not.toHaveBeenCalled();
-      act(() => vi.advanceTimersByTime(1));
+      act(() => {
+        vi.advanceTimersByTime(1);
+      });
       expect(onCommit.mock.calls).toEqual([[60]]);
       fireEvent.keyDown(screen.getByRole('textbox'), { key: 'ArrowUp' });
       fireEvent.blur(screen.getByRole('textbox'));
