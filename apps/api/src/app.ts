@@ -24,6 +24,7 @@ import { logAnalytics } from './ports/analytics/log-analytics.ts';
 import { approvalsRoutes } from './slices/approvals/approvals.routes.ts';
 import { authRoutes, tokenRoutes } from './slices/auth/auth.routes.ts';
 import { createVerifyClient } from './slices/auth/client-secret.ts';
+import { catalogRoutes } from './slices/catalog/catalog.routes.ts';
 import { creditAnalysisRoutes } from './slices/credit-analysis/credit-analysis.routes.ts';
 import { deliveriesRoutes } from './slices/deliveries/deliveries.routes.ts';
 import { deliveryItemsRoutes } from './slices/delivery-items/delivery-items.routes.ts';
@@ -33,6 +34,7 @@ import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
 import { fileRoutes, paymentsRoutes } from './slices/payments/payments.routes.ts';
 import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
+import { supplierRoutesRoutes } from './slices/supplier-routes/supplier-routes.routes.ts';
 import { suppliersRoutes } from './slices/suppliers/suppliers.routes.ts';
 import { streamRoutes, systemRoutes } from './slices/system/system.routes.ts';
 import { usersRoutes } from './slices/users/users.routes.ts';
@@ -123,6 +125,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...storesRoutes,
     ...storeCreditRoutes,
     ...suppliersRoutes,
+    ...supplierRoutesRoutes,
+    ...catalogRoutes,
     ...(options.bindings ?? []),
   ];
   const context = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { moneyFromZero, publicId, quantity, size } from './codecs.ts';
-import { delivery, editRefusals } from './deliveries.ts';
+import { businessDate, moneyFromZero, publicId, quantity, size } from './codecs.ts';
+import { delivery, editRefusals, period } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
+import { orderDetails } from './orders.ts';
 import { intranet } from './permissions.ts';
 
 const byId = z.object({ id: publicId });
@@ -55,6 +56,75 @@ export const removeItem = endpoint({
   params: byId,
   response: delivery,
   refusals: [...editRefusals, 'ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED'],
+  changes: ['delivery', 'storeCredit'],
+  ifMatch: true,
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** R-ADD-004: whole packs; date and period are for a supplier that is not in the order yet (R-ADD-008). */
+export const addedItems = z
+  .array(
+    z.object({
+      supplierProductDetailsPublicId: publicId,
+      quantity: z.number().check(z.int(), z.minimum(0), z.maximum(999_999)),
+      deliveryDate: z.optional(businessDate),
+      delivery: z.optional(period),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(200));
+export type AddedItems = z.output<typeof addedItems>;
+
+const addRefusals = [
+  'RESOURCE_NOT_FOUND',
+  'DELIVERY_LOCKED',
+  'DELIVERY_CLOSED',
+  'SELLER_REQUIRED',
+  'NO_PRODUCT_CHOSEN',
+  'PRODUCT_UNKNOWN',
+  'PRODUCT_REPEATED',
+  'PRODUCT_WITHOUT_PRICE',
+  'PRODUCT_UNAVAILABLE',
+  'PRODUCT_ALREADY_IN_ORDER',
+  'QUANTITY_ABOVE_LIMIT',
+  'AMOUNT_TOO_LARGE',
+  'DELIVERY_DATE_REQUIRED',
+  'DELIVERY_DATE_DIFFERS',
+  'DELIVERY_DATE_NOT_EDITABLE',
+  'DELIVERY_DATE_PAST',
+  'SUPPLIER_UNAVAILABLE',
+  'PAYMENT_METHOD_NOT_ALLOWED',
+  'ORDER_TOO_LARGE',
+  'DISCOUNT_ABOVE_ITEM',
+] as const;
+
+/** Adds products to an order, all of them or none: to the open delivery of their supplier, or to a new one. */
+export const addItems = endpoint({
+  name: 'addItems',
+  method: 'POST',
+  path: '/orders/:id/items',
+  summary: 'Adiciona produtos a um pedido',
+  scopes: intranet,
+  params: byId,
+  body: addedItems,
+  response: orderDetails,
+  refusals: addRefusals,
+  changes: ['delivery', 'storeCredit'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** R-ADD-003: puts products in the place of an item, in one transaction. */
+export const replaceItem = endpoint({
+  name: 'replaceItem',
+  method: 'POST',
+  path: '/order-supplier-items/:id/replace',
+  summary: 'Troca um item por outros produtos',
+  scopes: intranet,
+  params: byId,
+  body: addedItems,
+  response: orderDetails,
+  refusals: [...addRefusals, 'VERSION_CONFLICT', 'ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED'],
   changes: ['delivery', 'storeCredit'],
   ifMatch: true,
   idempotent: true,

@@ -1,5 +1,6 @@
 import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
+import * as catalog from './catalog.ts';
 import * as creditAnalysis from './credit-analysis.ts';
 import * as deliveries from './deliveries.ts';
 import * as deliveryBatches from './delivery-batches.ts';
@@ -12,6 +13,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as savedViews from './saved-views.ts';
 import * as stores from './stores.ts';
+import * as supplierRoutes from './supplier-routes.ts';
 import * as suppliers from './suppliers.ts';
 import * as system from './system.ts';
 import * as users from './users.ts';
@@ -36,5 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   stores,
   creditAnalysis,
   suppliers,
+  supplierRoutes,
+  catalog,
   files,
 ].flatMap((slice) => Object.values<unknown>(slice).filter(isEndpoint));

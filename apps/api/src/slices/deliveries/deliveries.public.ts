@@ -7,11 +7,14 @@ export {
   lockDeliveries,
   lockDelivery,
   lockDeliveryOfItem,
+  lockOrderDeliveries,
+  nextPosition,
   tellDelivery,
   tellOrderDeliveries,
 } from './deliveries.store.ts';
 export type { DeliveryAggregate, DeliveryView, ItemAggregate } from './delivery-aggregate.ts';
-export { deliveryViews } from './delivery-aggregate.queries.ts';
+export { reserveItemIds } from './delivery-items.store.ts';
+export { deliveryViews, findDeliveryOfItem } from './delivery-aggregate.queries.ts';
 export {
   createDelivery,
   type DraftCoupon,

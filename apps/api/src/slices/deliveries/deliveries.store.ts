@@ -130,3 +130,29 @@ export const tellOrderDeliveries = async (
     ]);
   }
 };
+
+/** An order's deliveries, those of these suppliers and that one, locked oldest first. The caller holds the order's lock. */
+export const lockOrderDeliveries = async (
+  operation: Operation,
+  orderId: number,
+  which: { readonly supplierIds: readonly number[]; readonly deliveryPublicId: string | null },
+): Promise<readonly DeliveryAggregate[]> => {
+  const { rows } = await sql<{ publicId: string }>`
+    select public_id from delivery where order_id = ${orderId}
+      and (supplier_id = any (${which.supplierIds}::bigint[]) or public_id = ${which.deliveryPublicId}::uuid)`.execute(
+    operation.db,
+  );
+  return lockDeliveries(
+    operation,
+    rows.map((row) => row.publicId),
+  );
+};
+
+/** Where the next delivery of an order goes. The caller holds the order's lock. */
+export const nextPosition = async (operation: Operation, orderId: number): Promise<number> => {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(position), 0)::int + 1 as next from delivery where order_id = ${orderId}`.execute(
+    operation.db,
+  );
+  return rows[0]?.next ?? 1;
+};

@@ -110,3 +110,17 @@ export const readDeliveryForChange = (
   which: RawBuilder<unknown>,
 ): Promise<DeliveryAggregate | null> =>
   readOne(db, sql`select ${columns} ${forChange} ${source} where ${which}`);
+
+/** Which delivery of which order an item stands in, without a lock, or null. */
+export const findDeliveryOfItem = async (
+  db: Kysely<Database>,
+  itemPublicId: string,
+): Promise<{ readonly deliveryPublicId: string; readonly orderPublicId: string } | null> => {
+  const { rows } = await sql<{ deliveryPublicId: string; orderPublicId: string }>`
+    select d.public_id as delivery_public_id, o.public_id as order_public_id
+    from delivery_item i
+    join delivery d on d.id = i.delivery_id
+    join customer_order o on o.id = d.order_id
+    where i.public_id = ${itemPublicId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};

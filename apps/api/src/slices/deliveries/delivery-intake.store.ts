@@ -97,7 +97,8 @@ const insertRow = async (
       number,
       orderId: order.id,
       storeId: order.storeId,
-      receivedAt: operation.now,
+      // The order's own instant, to the microsecond: a delivery that joins later was received with its order.
+      receivedAt: sql<Date>`(select created_at from customer_order where id = ${order.id})`,
       position,
       supplierId: draft.supplierId,
       deliveryDate: draft.deliveryDate,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate, ItemAggregate } from './delivery-aggregate.ts';
@@ -14,7 +14,36 @@ const columnsOf = (item: ItemAggregate) => ({
   adjustedTotalCentavos: item.adjustedTotal,
 });
 
-/** Saves the items that differ and deletes those that are gone; discounts of a deleted item go with it. */
+/** Ids for items that are about to be added, so that a delivery is whole before it is saved. */
+export const reserveItemIds = async (db: Kysely<Database>, count: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('delivery_item', 'id')) as id from generate_series(1, ${count}::int)`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+};
+
+const insertItems = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+  items: readonly ItemAggregate[],
+): Promise<void> => {
+  await sql`
+    insert into delivery_item (id, public_id, delivery_id, position, supplier_product_id, product_name, brand_name,
+      pack_desc, unit, content, size_centi, use_unit_price, quantity_milli, quantity_total_milli, unit_price_centavos,
+      adjusted_price_centavos, percent_adjust_basis, total_centavos, adjusted_total_centavos)
+    overriding system value
+    select n.id, n."publicId", ${deliveryId}::bigint, n.position, sp.id, n.product, n.brand, n."packDesc", n.unit,
+      n.content, n.size, n."useUnitPrice", n.quantity, n."quantityTotal", n."unitPrice", n."adjustedPrice",
+      n."percentAdjust", n.total, n."adjustedTotal"
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n (id bigint, "publicId" uuid, position integer,
+      "supplierProductPublicId" uuid, product text, brand text, "packDesc" text, unit text, content integer,
+      size integer, "useUnitPrice" boolean, quantity bigint, "quantityTotal" bigint, "unitPrice" bigint,
+      "adjustedPrice" bigint, "percentAdjust" bigint, total bigint, "adjustedTotal" bigint)
+    join supplier_product sp on sp.public_id = n."supplierProductPublicId"`.execute(db);
+};
+
+/** Saves the items that differ, adds the new ones and deletes those that are gone; discounts of a deleted item go with it. */
 export const saveItems = async (
   db: Kysely<Database>,
   before: DeliveryAggregate,
@@ -40,6 +69,9 @@ export const saveItems = async (
       .modifyEnd(prepared)
       .execute();
   }
+  const known = new Set(before.items.map((item) => item.id));
+  const added = after.items.filter((item) => !known.has(item.id));
+  if (added.length > 0) await insertItems(db, after.id, added);
 };
 
 /** Saves the discounts whose amount, share or activity moved. */

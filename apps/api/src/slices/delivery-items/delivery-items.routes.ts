@@ -1,12 +1,18 @@
 import {
+  addItems as addItemsEndpoint,
   removeItem as removeItemEndpoint,
+  replaceItem as replaceItemEndpoint,
   updateItem as updateItemEndpoint,
 } from '@celeiro/contract/delivery-items.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
+import { addItems } from './add-items.ts';
 import { removeItem } from './remove-item.ts';
+import { replaceItem } from './replace-item.ts';
 import { updateItem } from './update-item.ts';
 
 export const deliveryItemsRoutes: readonly Binding[] = [
   bind(updateItemEndpoint, updateItem),
   bind(removeItemEndpoint, removeItem),
+  bind(addItemsEndpoint, addItems),
+  bind(replaceItemEndpoint, replaceItem),
 ];

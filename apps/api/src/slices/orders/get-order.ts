@@ -8,6 +8,6 @@ import { readOrder } from './orders.queries.ts';
 /** An order with all its deliveries. Every statement ends with its request, so leaving the page (R-ORDER-007) costs nothing more. */
 export const getOrder = async (
   operation: Operation,
-  { params }: EndpointInput<typeof getOrderDetails>,
+  { params }: Pick<EndpointInput<typeof getOrderDetails>, 'params'>,
 ): Promise<OrderDetails> =>
   orderDto(operation, (await readOrder(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND'));

@@ -1,5 +1,3 @@
-import type { Centavos } from '@celeiro/rules/money.ts';
-import type { Centi } from '@celeiro/rules/quantity.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -57,46 +55,6 @@ export const readIntakeSupplier = async (
         where un.supplier_id = s.id and ${line.deliveryDate}::date between un.start_date and un.end_date) as delivers
     from supplier s where s.public_id = ${line.supplierPublicId}::uuid and s.active`.execute(db);
   return rows[0] ?? null;
-};
-
-/** A supplier's product with the price valid today: the lowest running offer, or the list price. */
-export type IntakeProduct = {
-  readonly id: number;
-  readonly publicId: string;
-  readonly originalProductPublicId: string;
-  readonly familyPublicId: string;
-  readonly familyName: string;
-  readonly name: string;
-  readonly brand: string | null;
-  readonly packDesc: string;
-  readonly unit: string;
-  readonly content: number;
-  readonly size: Centi;
-  readonly useUnitPrice: boolean;
-  readonly price: Centavos | null;
-};
-
-export const readIntakeProducts = async (
-  db: Kysely<Database>,
-  supplierId: number,
-  publicIds: readonly string[],
-  today: string,
-): Promise<readonly IntakeProduct[]> => {
-  const { rows } = await sql<IntakeProduct>`
-    select sp.id, sp.public_id, p.public_id as original_product_public_id, f.public_id as family_public_id,
-      f.name as family_name, p.name, b.name as brand, sp.pack_desc, sp.unit, sp.content, sp.size_centi as size,
-      sp.use_unit_price,
-      least(sp.price_centavos, (select min(o.price_centavos) from supplier_product_offer o
-        where o.supplier_product_id = sp.id and o.disabled_at is null
-          and ${today}::date between o.starts_on and o.ends_on and sp.price_centavos is not null)) as price
-    from supplier_product sp
-    join product p on p.id = sp.product_id
-    join product_family f on f.id = p.product_family_id
-    left join brand b on b.id = p.brand_id
-    where sp.supplier_id = ${supplierId} and sp.active and sp.public_id = any (${publicIds}::uuid[])`.execute(
-    db,
-  );
-  return rows;
 };
 
 export type ActiveUser = { readonly id: number; readonly username: string; readonly name: string };

@@ -24,15 +24,17 @@ export type OrderRow = {
   readonly deliveries: readonly DeliveryView[];
 };
 
+/** R-ORDER-002: the seller of the order `ord`; one that names no account has the one active user of that name. */
+export const sellerUsername = sql`coalesce(ord.seller_username, (select min(u.username) from app_user u
+  where u.name = ord.seller_name and u.status = 'ACTIVE' having count(*) = 1))`;
+
 /** The order, its deliveries with items and discounts, and the store's payment methods, in one statement. */
 export const readOrder = async (db: Kysely<Database>, publicId: string): Promise<OrderRow | null> => {
   // 'ord', not 'o': inside the deliveries' own statement 'o' is each delivery's order.
   const { rows } = await sql<OrderRow>`${prepared}
     select ord.id, ord.public_id, ord.order_unique_id, ord.version, ord.created_at, s.public_id as store_public_id,
       s.name as store_name, s.document_number as store_document, 
-      -- R-ORDER-002: an order that names no account has the one active user of that name.
-      coalesce(ord.seller_username, (select min(u.username) from app_user u
-        where u.name = ord.seller_name and u.status = 'ACTIVE' having count(*) = 1)) as seller_username, ord.seller_name, ord.note,
+      ${sellerUsername} as seller_username, ord.seller_name, ord.note,
       (select coalesce(json_agg(json_build_object('publicId', pm.public_id, 'name', pm.name, 'kind', pm.kind)
           order by pm.position, pm.id), '[]')
         from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id

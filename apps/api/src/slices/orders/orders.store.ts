@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import type { DraftOrder } from '../deliveries/deliveries.public.ts';
+import { sellerUsername } from './orders.queries.ts';
 
 export type NewOrder = {
   readonly orderUniqueId: string | null;
@@ -60,4 +62,25 @@ export const saveSeller = async (
   await sql`
     update customer_order set seller_username = ${order.sellerUsername}, seller_name = ${order.sellerName},
       version = ${order.version} where id = ${order.id}`.execute(db);
+};
+
+/** An order that is about to grow: what its deliveries are made from, and the seller as far as it is known. */
+export type GrowingOrder = DraftOrder & {
+  readonly storePublicId: string;
+  readonly sellerUsername: string | null;
+  readonly sellerName: string | null;
+};
+
+/** The order, its row locked: its deliveries come into being one after the other. */
+export const lockGrowingOrder = async (
+  db: Kysely<Database>,
+  publicId: string,
+): Promise<GrowingOrder | null> => {
+  const { rows } = await sql<GrowingOrder>`
+    select ord.id, ord.public_id, ord.order_unique_id, ord.note, ord.store_id, st.public_id as store_public_id,
+      st.name as store_name, st.document_number as store_document, ${sellerUsername} as seller_username,
+      ord.seller_name
+    from customer_order ord join store st on st.id = ord.store_id
+    where ord.public_id = ${publicId}::uuid for update of ord`.execute(db);
+  return rows[0] ?? null;
 };

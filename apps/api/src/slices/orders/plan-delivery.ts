@@ -7,20 +7,16 @@ import { MINIMUM_QUANTITY } from '@celeiro/rules/quantity.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { type CatalogProduct, readCatalogProducts } from '../catalog/catalog.public.ts';
 import type { DraftDelivery, DraftItem } from '../deliveries/deliveries.public.ts';
 import { takePaymentMethod } from '../payments/payments.public.ts';
-import {
-  type IntakeProduct,
-  type IntakeStore,
-  readIntakeProducts,
-  readIntakeSupplier,
-} from './order-intake.queries.ts';
+import { type IntakeStore, readIntakeSupplier } from './order-intake.queries.ts';
 
 type IntakeDelivery = OrderIntake['deliveries'][number];
 type IntakeItem = IntakeDelivery['items'][number];
 
 /** One line of the intake against the catalogue: the price of today, or the refusal that names the line. */
-const planItem = (item: IntakeItem, product: IntakeProduct | undefined, at: string): DraftItem => {
+const planItem = (item: IntakeItem, product: CatalogProduct | undefined, at: string): DraftItem => {
   if (product === undefined) return refuse('PRODUCT_UNKNOWN', {}, `${at}.supplierProductDetailsPublicId`);
   if (product.price === null) {
     return refuse('PRODUCT_WITHOUT_PRICE', { product: product.name }, `${at}.supplierProductDetailsPublicId`);
@@ -96,13 +92,13 @@ export const planDelivery = async (
     at: `${at}.`,
   });
   refuseRepeated(intake.items, at);
-  const products = await readIntakeProducts(
+  const products = await readCatalogProducts(
     db,
-    supplier.id,
     intake.items.map((item) => item.supplierProductDetailsPublicId),
     today,
   );
-  const byPublicId = new Map(products.map((product) => [product.publicId, product]));
+  const itsOwn = products.filter((product) => product.supplierId === supplier.id);
+  const byPublicId = new Map(itsOwn.map((product) => [product.publicId, product]));
   return {
     supplierId: supplier.id,
     supplierName: supplier.name,

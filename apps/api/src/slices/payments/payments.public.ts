@@ -47,3 +47,24 @@ export const takePaymentMethod = async (
 };
 
 export { creditRefund } from './refunds.store.ts';
+
+/**
+ * How a further delivery of an order is paid: as its newest delivery whose method still may be chosen, at the rate of
+ * today, else by the first method the store may use. Refuses PAYMENT_METHOD_NOT_ALLOWED when there is none.
+ */
+export const usualPaymentMethod = async (
+  db: Kysely<Database>,
+  storeId: number,
+  orderId: number,
+): Promise<ChosenPaymentMethod> => {
+  const { rows } = await sql<ChosenPaymentMethod>`
+    select pm.id, pm.public_id, pm.form, pm.name, pm.markup_basis as markup
+    from payment_method pm
+    left join (select payment_method_id, max(position) as position from delivery where order_id = ${orderId}
+      group by payment_method_id) used on used.payment_method_id = pm.id
+    where pm.selectable and (pm.form = 'SUPPLIER_PAYMENT' or exists (select 1 from store_payment_method sp
+      where sp.store_id = ${storeId} and sp.payment_method_id = pm.id))
+    order by used.position desc nulls last, pm.form, pm.position, pm.id
+    limit 1`.execute(db);
+  return rows[0] ?? refuse('PAYMENT_METHOD_NOT_ALLOWED');
+};

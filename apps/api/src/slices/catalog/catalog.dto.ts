@@ -1,0 +1,41 @@
+import type { FoundProduct } from '@celeiro/contract/catalog.ts';
+import { quantityLimit } from '@celeiro/rules/catalog/choose-product.ts';
+import { priceDescription, shownBrand } from '@celeiro/rules/deliveries/items.ts';
+import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
+import { formatSize } from '@celeiro/rules/quantity.ts';
+import type { FoundProductRow } from './product-search.queries.ts';
+
+/** What is in a pack: '2 × 0,50 kg', or '5,00 kg' when it is one. */
+const contentOf = ({ content, size, unit }: FoundProductRow): string =>
+  `${content > 1 ? `${content} × ` : ''}${formatSize(size)} ${unit}`;
+
+/** R-DELIV-004, or '' without a price. */
+const described = (price: Centavos | null, unit: string): string =>
+  price === null ? '' : priceDescription(formatBRL(price), unit);
+
+/** A found product as the dialogs show it (R-SEARCH-008, R-SEARCH-010, R-SEARCH-011, R-SEARCH-012). */
+export const foundProductDto = (row: FoundProductRow): FoundProduct => {
+  const isOffer = row.price !== null && row.listPrice !== null && row.price < row.listPrice;
+  return {
+    name: row.name,
+    brand: shownBrand(row.brand),
+    supplier: row.supplier,
+    supplierPublicId: row.supplierPublicId,
+    supplierProductDetailsPublicId: row.publicId,
+    productPublicId: row.productPublicId,
+    familyName: row.familyName,
+    familyPublicId: row.familyPublicId,
+    originalPack: row.packDesc,
+    outerPackDesc: contentOf(row),
+    unitPrice: row.price,
+    priceDesc: described(row.listPrice, row.unit),
+    offer: isOffer,
+    offerPriceDesc: isOffer ? described(row.price, row.unit) : null,
+    stock: quantityLimit(row.quantityStock) > 0,
+    quantityStock: row.quantityStock,
+    includedInTheOrder: row.isIncluded,
+    productOrderConfirmedOrCanceled: row.isConfirmedOrCanceled,
+    deliversToStore: row.delivers,
+    quantity: 0,
+  };
+};

@@ -1,0 +1,2 @@
+// What other slices may ask of the catalogue.
+export { type CatalogProduct, readCatalogProducts } from './catalog.queries.ts';

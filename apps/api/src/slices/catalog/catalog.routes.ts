@@ -1,0 +1,39 @@
+import { listFamilies, searchFamilies, searchProducts } from '@celeiro/contract/catalog.ts';
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { bind, type Binding, type Operation } from '../../platform/http/operation.ts';
+import { foundProductDto } from './catalog.dto.ts';
+import { readFamilies } from './catalog.queries.ts';
+import { readProductPage } from './product-search.queries.ts';
+
+const families = async (
+  { db }: Pick<Operation, 'db'>,
+  { query }: Pick<EndpointInput<typeof searchFamilies>, 'query'>,
+) => {
+  const { name = '', page, size } = query;
+  const { content, total } = await readFamilies(db, { name, page, size });
+  return { content, totalElements: total, pageable: { pageNumber: page, pageSize: size } };
+};
+
+export const catalogRoutes: readonly Binding[] = [
+  bind(searchProducts, async ({ db, now }, { query }) => {
+    const { page, size, name = '', supplier = '', hasPrice, orderPublicId, familyPublicIds } = query;
+    const { content, total } = await readProductPage(db, {
+      name,
+      supplier,
+      hasPrice: hasPrice === undefined ? null : hasPrice === 'true',
+      orderPublicId: orderPublicId ?? null,
+      familyPublicIds: familyPublicIds ?? [],
+      page,
+      size,
+      today: businessDateOf(now.getTime()),
+    });
+    return {
+      content: content.map(foundProductDto),
+      totalElements: total,
+      pageable: { pageNumber: page, pageSize: size },
+    };
+  }),
+  bind(searchFamilies, families),
+  bind(listFamilies, families),
+];

@@ -1,0 +1,121 @@
+import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
+import { isClosed, isLocked } from '@celeiro/rules/deliveries/lock.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import type { Centi } from '@celeiro/rules/quantity.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { escapeLike } from './catalog.queries.ts';
+import { priceOn } from './prices.queries.ts';
+
+export type ProductSearch = {
+  readonly name: string;
+  /** A supplier's public id or a part of its name; '' for all. */
+  readonly supplier: string;
+  readonly hasPrice: boolean | null;
+  readonly orderPublicId: string | null;
+  readonly familyPublicIds: readonly string[];
+  readonly page: number;
+  readonly size: number;
+  readonly today: string;
+};
+
+export type FoundProductRow = {
+  readonly name: string;
+  readonly brand: string | null;
+  readonly supplier: string;
+  readonly supplierPublicId: string;
+  readonly publicId: string;
+  readonly productPublicId: string;
+  readonly familyName: string;
+  readonly familyPublicId: string;
+  readonly packDesc: string;
+  readonly unit: string;
+  readonly content: number;
+  readonly size: Centi;
+  readonly listPrice: Centavos | null;
+  readonly price: Centavos | null;
+  readonly quantityStock: number;
+  readonly isIncluded: boolean;
+  readonly isConfirmedOrCanceled: boolean;
+  readonly delivers: boolean;
+};
+
+// Products of these deliveries can't be changed any more: confirmed, canceled, or over and done with.
+const endedStatuses = deliveryStatuses
+  .map(({ code }) => code)
+  .filter((code) => isLocked(code) || isClosed(code));
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Every word somewhere in the product's or its brand's name, accents and case aside. */
+const named = (name: string): RawBuilder<unknown> => {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const conditions = words.map((word) => {
+    const pattern = `%${escapeLike(word)}%`;
+    return sql`(p.search_text like fold(${pattern}) or p.brand_id in (
+      select br.id from brand br where fold(br.name) like fold(${pattern})))`;
+  });
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+};
+
+const ofSupplier = (supplier: string): RawBuilder<unknown> => {
+  if (supplier === '') return sql`true`;
+  return uuid.test(supplier)
+    ? sql`su.public_id = ${supplier}::uuid`
+    : sql`su.search_text like fold(${`%${escapeLike(supplier)}%`})`;
+};
+
+/**
+ * A page of suppliers' products and how many there are (R-SEARCH-004, R-SEARCH-008). With an order, each says whether it
+ * stands in it, and suppliers whose routes reach the order's store come first. Prices are looked up for the page alone.
+ */
+export const readProductPage = async (
+  db: Kysely<Database>,
+  search: ProductSearch,
+): Promise<{ readonly content: readonly FoundProductRow[]; readonly total: number }> => {
+  const families = search.familyPublicIds;
+  const { rows } = await sql<{ content: FoundProductRow[]; total: number }>`
+    with ord as materialized (
+      select id, store_id from customer_order where public_id = ${search.orderPublicId}::uuid),
+    reached as materialized (
+      select distinct r.supplier_id from ord
+      join store st on st.id = ord.store_id
+      join city c on c.uf = st.state and fold(c.name) = fold(st.city)
+      join supplier_route r on r.city_ibge_code = c.ibge_code),
+    standing as materialized (
+      select i.supplier_product_id, bool_or(d.status <> all (${endedStatuses}::text[])) as is_included,
+        bool_or(d.status = any (${endedStatuses}::text[])) as is_ended
+      from ord join delivery d on d.order_id = ord.id join delivery_item i on i.delivery_id = d.id
+      group by i.supplier_product_id),
+    found as materialized (
+      select sp.id, p.id as product_id, su.id as supplier_id, fold(p.name) as folded,
+        ${search.orderPublicId}::uuid is null or su.id in (select supplier_id from reached) as delivers
+      from product p
+      join supplier_product sp on sp.product_id = p.id
+      join supplier su on su.id = sp.supplier_id
+      where sp.active and su.active and ${named(search.name)} and ${ofSupplier(search.supplier)}
+        and (${search.hasPrice}::boolean is null or (sp.price_centavos is not null) = ${search.hasPrice}::boolean)
+        and (${families.length === 0} or p.product_family_id in (
+          select id from product_family where public_id = any (${families}::uuid[])))),
+    page as (
+      select * from found order by delivers desc, folded, id
+      limit ${search.size} offset ${search.page * search.size})
+    select (select count(*)::int from found) as total,
+      (select coalesce(json_agg(r), '[]') from (
+        select p.name, b.name as brand, su.name as supplier, su.public_id as "supplierPublicId",
+          sp.public_id as "publicId", p.public_id as "productPublicId", f.name as "familyName",
+          f.public_id as "familyPublicId", sp.pack_desc as "packDesc", sp.unit, sp.content, sp.size_centi as size,
+          sp.price_centavos as "listPrice", ${priceOn(search.today)} as price,
+          sp.quantity_stock as "quantityStock", page.delivers,
+          coalesce(standing.is_included, false) as "isIncluded",
+          coalesce(standing.is_ended, false) as "isConfirmedOrCanceled"
+        from page
+        join supplier_product sp on sp.id = page.id
+        join product p on p.id = page.product_id
+        join product_family f on f.id = p.product_family_id
+        join supplier su on su.id = page.supplier_id
+        left join brand b on b.id = p.brand_id
+        left join standing on standing.supplier_product_id = sp.id
+        order by page.delivers desc, page.folded, page.id) r) as content`.execute(db);
+  return rows[0] ?? { content: [], total: 0 };
+};

@@ -1,0 +1,59 @@
+import type { AddedItems } from '@celeiro/contract/delivery-items.ts';
+import { chosenQuantity, productRefusal, quantityRefusal } from '@celeiro/rules/catalog/choose-product.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import type { Milli } from '@celeiro/rules/quantity.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { type CatalogProduct, readCatalogProducts } from '../catalog/catalog.public.ts';
+
+/** A product as someone chose it: sold today, and so many packs of it. `at` is its place in the request. */
+export type ChosenProduct = {
+  readonly at: string;
+  readonly product: CatalogProduct & { readonly price: Centavos };
+  readonly quantity: Milli;
+  readonly deliveryDate: string | undefined;
+  readonly period: AddedItems[number]['delivery'];
+};
+
+/**
+ * The lines that add something, each against the catalogue of today (R-ADD-004, R-ADD-005, R-ADD-006): lines of 0 are
+ * left out, and the first bad one is named. Whether a product stands in the order is asked where it would be put.
+ */
+export const takeChosenProducts = async (
+  db: Kysely<Database>,
+  lines: AddedItems,
+  today: string,
+): Promise<readonly ChosenProduct[]> => {
+  const products = await readCatalogProducts(
+    db,
+    lines.map((line) => line.supplierProductDetailsPublicId),
+    today,
+  );
+  const known = new Map(products.map((product) => [product.publicId, product]));
+  const seen = new Set<string>();
+  const chosen = lines.flatMap((line, index): ChosenProduct[] => {
+    const field = `${index}.supplierProductDetailsPublicId`;
+    const product = known.get(line.supplierProductDetailsPublicId) ?? refuse('PRODUCT_UNKNOWN', {}, field);
+    if (seen.has(product.publicId)) return refuse('PRODUCT_REPEATED', {}, field);
+    seen.add(product.publicId);
+    const quantity = chosenQuantity(line.quantity);
+    if (quantity === null) return [];
+    const refused =
+      productRefusal({ ...product, isInOrder: false }, field) ??
+      quantityRefusal(product, line.quantity, `${index}.quantity`);
+    if (refused !== null) throw new RefusalError(refused);
+    const { price } = product;
+    if (price === null) return []; // refused above
+    return [
+      {
+        at: String(index),
+        product: { ...product, price },
+        quantity,
+        deliveryDate: line.deliveryDate,
+        period: line.delivery,
+      },
+    ];
+  });
+  return chosen.length === 0 ? refuse('NO_PRODUCT_CHOSEN') : chosen;
+};

@@ -1,0 +1,44 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type {
+  Availability,
+  AvailableDay,
+  getSupplierAvailability as endpoint,
+} from '@celeiro/contract/supplier-routes.ts';
+import { addDays, businessDateOf } from '@celeiro/rules/calendar.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { nextOpenDays, type SupplierDay, supplierDay } from '@celeiro/rules/supplier-routes/availability.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { readSupplierService } from './supplier-routes.queries.ts';
+
+const OFFERED_DAYS = 3;
+
+const dayDto = (day: SupplierDay): AvailableDay => ({
+  date: day.date,
+  isOpen: day.closed === null,
+  reason: day.why,
+  periods: day.periods.map(({ period, closed, why }) => ({ period, isOpen: closed === null, reason: why })),
+});
+
+/** Every day of a range with its periods, open or closed and why, and the next three open ones (R-ADD-007). */
+export const getAvailability = async (
+  operation: Operation,
+  { params, query }: EndpointInput<typeof endpoint>,
+): Promise<Availability> => {
+  const { storePublicId, from, to } = query;
+  const today = businessDateOf(operation.now.getTime());
+  const service =
+    (await readSupplierService(operation.db, params.id, storePublicId, today)) ??
+    refuse('RESOURCE_NOT_FOUND');
+  const days: AvailableDay[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    days.push(dayDto(supplierDay(service.calendar, date, today)));
+  }
+  return {
+    supplierPublicId: service.publicId,
+    supplier: service.name,
+    logisticCost: service.logisticCost,
+    minimumOrder: service.minimumOrder,
+    days,
+    nextOpenDays: nextOpenDays(service.calendar, from, OFFERED_DAYS, today).map(dayDto),
+  };
+};

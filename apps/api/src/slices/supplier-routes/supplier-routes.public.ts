@@ -1,0 +1,2 @@
+// What other slices may ask of a supplier's routes.
+export { readSupplierService } from './supplier-routes.queries.ts';

@@ -1,0 +1,46 @@
+import type { Centavos } from '@celeiro/rules/money.ts';
+import type { SupplierCalendar } from '@celeiro/rules/supplier-routes/availability.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** A supplier with the times it serves one store. */
+export type SupplierService = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly name: string;
+  readonly logisticCost: Centavos;
+  readonly minimumOrder: Centavos;
+  readonly calendar: SupplierCalendar;
+};
+
+/**
+ * The supplier in service of that public id with its calendar for a store: when it works, when its routes to the store's
+ * city run, and when it said to be unavailable, from `from` on. Null when there is no such supplier or store.
+ */
+export const readSupplierService = async (
+  db: Kysely<Database>,
+  supplierPublicId: string,
+  storePublicId: string,
+  from: string,
+): Promise<SupplierService | null> => {
+  const { rows } = await sql<SupplierService>`
+    select su.id, su.public_id, su.name, su.logistic_cost_centavos as logistic_cost,
+      su.minimum_order_centavos as minimum_order,
+      json_build_object(
+        'operating', (select coalesce(json_agg(json_build_object('weekDay', op.week_day, 'period', op.period)), '[]')
+          from supplier_operating_period op where op.supplier_id = su.id),
+        'route', (select coalesce(json_agg(distinct jsonb_build_object('weekDay', rp.week_day, 'period', rp.period)), '[]')
+          from city c
+          join supplier_route r on r.city_ibge_code = c.ibge_code and r.supplier_id = su.id
+          join supplier_route_period rp on rp.supplier_route_id = r.id
+          where c.uf = st.state and fold(c.name) = fold(st.city)),
+        'unavailable', (select coalesce(json_agg(json_build_object('startDate', un.start_date, 'endDate', un.end_date)
+            order by un.start_date), '[]')
+          from supplier_unavailability un where un.supplier_id = su.id and un.end_date >= ${from}::date)
+      ) as calendar
+    from supplier su, store st
+    where su.public_id = ${supplierPublicId}::uuid and su.active and st.public_id = ${storePublicId}::uuid`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { money, publicId, text } from './codecs.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery, wholePageQuery } from './page.ts';
+import { intranet } from './permissions.ts';
+
+const idList = z.array(publicId).check(z.maxLength(50));
+
+/** Several ids in a query: repeated, or one value with commas. */
+const queryIds = z.codec(z.union([z.string().check(z.maxLength(2000)), z.array(z.string())]), idList, {
+  decode: (value) => (typeof value === 'string' ? value.split(',') : value).filter((id) => id !== ''),
+  encode: (ids) => ids.join(','),
+});
+
+/** A product of a supplier as the search shows it (spec doc0 §3). */
+export const foundProduct = z.object({
+  name: z.string(),
+  brand: z.nullable(z.string()),
+  supplier: z.string(),
+  supplierPublicId: publicId,
+  supplierProductDetailsPublicId: publicId,
+  productPublicId: publicId,
+  familyName: z.string(),
+  familyPublicId: publicId,
+  originalPack: z.string(),
+  outerPackDesc: z.string(),
+  /** Today's price, the offer's while one runs; null without a price. */
+  unitPrice: z.nullable(money),
+  priceDesc: z.string(),
+  offer: z.boolean(),
+  offerPriceDesc: z.nullable(z.string()),
+  stock: z.boolean(),
+  quantityStock: z.number(),
+  includedInTheOrder: z.boolean(),
+  productOrderConfirmedOrCanceled: z.boolean(),
+  /** False when no route of the supplier reaches the store of the order. */
+  deliversToStore: z.boolean(),
+  /** The amount chosen: nothing yet. */
+  quantity: z.number(),
+});
+export type FoundProduct = z.output<typeof foundProduct>;
+
+/** EP-165 (OQ-005): products of suppliers for an order. R-SEARCH-004, R-SEARCH-008. */
+export const searchProducts = endpoint({
+  name: 'searchProducts',
+  method: 'GET',
+  path: '/products',
+  summary: 'Busca produtos dos fornecedores',
+  scopes: intranet,
+  query: z.extend(pageQuery, {
+    name: z.optional(text(120)),
+    /** A supplier's public id, or a part of its name. */
+    supplier: z.optional(text(160)),
+    hasPrice: z.optional(z.enum(['true', 'false'])),
+    orderPublicId: z.optional(publicId),
+    familyPublicIds: z.optional(queryIds),
+  }),
+  response: pageOf(foundProduct),
+  refusals: [],
+  transaction: 'none',
+});
+
+const familyPage = pageOf(z.object({ publicId, name: z.string() }));
+const familyQuery = z.extend(wholePageQuery, { name: z.optional(text(120)) });
+
+/** EP-067, R-SEARCH-005 */
+export const searchFamilies = endpoint({
+  name: 'searchFamilies',
+  method: 'GET',
+  path: '/supplier/families/search',
+  summary: 'Busca famílias de produtos',
+  scopes: intranet,
+  query: familyQuery,
+  response: familyPage,
+  refusals: [],
+  transaction: 'none',
+});
+
+/** EP-068, R-SEARCH-005 */
+export const listFamilies = endpoint({
+  name: 'listFamilies',
+  method: 'GET',
+  path: '/seller-rest-api/families',
+  summary: 'Famílias de produtos',
+  scopes: intranet,
+  query: familyQuery,
+  response: familyPage,
+  refusals: [],
+  transaction: 'none',
+});

@@ -1,0 +1,45 @@
+import { addDays } from '@celeiro/rules/calendar.ts';
+import * as z from 'zod/mini';
+import { businessDate, money, publicId } from './codecs.ts';
+import { period } from './deliveries.ts';
+import { endpoint } from './endpoint.ts';
+import { intranet } from './permissions.ts';
+
+const MAXIMUM_RANGE = 92;
+
+const supplierDay = z.object({
+  date: businessDate,
+  isOpen: z.boolean(),
+  /** Why it is closed, in words; null while open. */
+  reason: z.nullable(z.string()),
+  periods: z.array(z.object({ period, isOpen: z.boolean(), reason: z.nullable(z.string()) })),
+});
+export type AvailableDay = z.output<typeof supplierDay>;
+
+/** On which days and periods a supplier delivers to a store, why it doesn't on the others, and the next three it does. */
+export const getSupplierAvailability = endpoint({
+  name: 'getSupplierAvailability',
+  method: 'GET',
+  path: '/suppliers/:id/availability',
+  summary: 'Dias e períodos em que um fornecedor entrega a um cliente',
+  scopes: intranet,
+  params: z.object({ id: publicId }),
+  query: z.object({ storePublicId: publicId, from: businessDate, to: businessDate }).check(
+    z.refine(({ from, to }) => from <= to && to < addDays(from, MAXIMUM_RANGE), {
+      error: 'range',
+      path: ['to'],
+    }),
+  ),
+  response: z.object({
+    supplierPublicId: publicId,
+    supplier: z.string(),
+    logisticCost: money,
+    minimumOrder: money,
+    days: z.array(supplierDay),
+    /** The next three open days from `from` on, never before today. */
+    nextOpenDays: z.array(supplierDay),
+  }),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+export type Availability = z.output<typeof getSupplierAvailability.response>;
