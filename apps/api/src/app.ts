@@ -30,6 +30,7 @@ import { deliveriesRoutes } from './slices/deliveries/deliveries.routes.ts';
 import { deliveryItemsRoutes } from './slices/delivery-items/delivery-items.routes.ts';
 import { flagsRoutes } from './slices/flags/flags.routes.ts';
 import { ordersRoutes } from './slices/orders/orders.routes.ts';
+import { commentsRoutes } from './slices/comments/comments.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
 import { fileRoutes, paymentsRoutes } from './slices/payments/payments.routes.ts';
 import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
@@ -116,6 +117,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...systemRoutes(systemContext),
     ...flagsRoutes,
     ...savedViewsRoutes,
+    ...commentsRoutes,
     ...ordersRoutes,
     ...deliveriesRoutes,
     ...deliveryItemsRoutes,

@@ -1,6 +1,7 @@
 import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
+import * as comments from './comments.ts';
 import * as creditAnalysis from './credit-analysis.ts';
 import * as deliveries from './deliveries.ts';
 import * as deliveryBatches from './delivery-batches.ts';
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   deliveryReturns,
   approvals,
   deliveryItems,
+  comments,
   payments,
   stores,
   creditAnalysis,

@@ -143,6 +143,9 @@ export const errorCatalog = {
     (p) => `Com estas quantidades o status da devolução é '${p['status'] ?? ''}'.`,
   ),
 
+  // Comments
+  COMMENT_OF_ANOTHER: entry(403, 'Somente quem escreveu um comentário pode alterá-lo.'),
+
   // Items
   ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED: entry(
     422,

@@ -23,6 +23,7 @@ export const staleReads: Record<EventKind, readonly string[]> = {
     'listDeliveries',
     'countDeliveries',
     'getDeliveryHistory',
+    'listComments',
     'getDeliveryReturns',
     'listApprovalRequests',
   ],

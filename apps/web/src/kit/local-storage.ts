@@ -13,6 +13,7 @@ export const storageKeys = {
   listColumns: 'celeiro.list-columns',
   singleKeys: 'celeiro.single-keys',
   lastActive: 'celeiro.last-active',
+  commentDrafts: 'celeiro.comment-drafts',
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 

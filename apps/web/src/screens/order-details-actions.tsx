@@ -1,14 +1,20 @@
 import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
-import { IconFileText, IconHistory, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { IconFileText, IconHistory, IconMessage, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { commentsTexts } from '../slices/comments/comments.texts.ts';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
 import { DeliveryDetailsDialog } from '../slices/deliveries/delivery-details.dialog.tsx';
 import { HistoryDialog } from '../slices/deliveries/history.dialog.tsx';
+import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
 import { itemsTexts } from '../slices/delivery-items/delivery-items.texts.ts';
 import type { ItemAction } from '../slices/delivery-items/items-table.tsx';
 import type { Action } from '../ui/action-list.tsx';
 
-type Opened = { readonly kind: 'history' | 'details' };
+const CommentsPanel = lazy(() =>
+  import('../slices/comments/comments.panel.tsx').then((module) => ({ default: module.CommentsPanel })),
+);
+
+type Opened = { readonly kind: 'history' | 'details' | 'comments' };
 
 /**
  * What can be done to a delivery and to its items beyond editing fields, and the dialogs that open from there
@@ -48,6 +54,12 @@ export const useDeliveryActions = ({
       onRun: () => setOpened({ kind: 'history' }),
     },
     {
+      id: 'comments',
+      label: commentsTexts.comments,
+      icon: <IconMessage size={16} aria-hidden="true" />,
+      onRun: () => setOpened({ kind: 'comments' }),
+    },
+    {
       id: 'refresh',
       label: deliveriesTexts.refresh,
       icon: <IconRefresh size={16} aria-hidden="true" />,
@@ -72,6 +84,11 @@ export const useDeliveryActions = ({
 
   const dialog = (
     <>
+      {opened?.kind === 'comments' && (
+        <Suspense fallback={null}>
+          <CommentsPanel delivery={{ ...delivery, status: statusCodeOf(delivery) }} onClose={close} />
+        </Suspense>
+      )}
       {opened?.kind === 'history' && <HistoryDialog delivery={delivery} onClose={close} />}
       {opened?.kind === 'details' && <DeliveryDetailsDialog delivery={delivery} onClose={close} />}
     </>

@@ -14,7 +14,11 @@ export type DialogProps = {
   readonly width?: number;
   /** Hides the page behind it, instead of only darkening it. */
   readonly isCovering?: boolean;
+  /** Stands at the right edge, as high as the window; a bottom drawer on small screens like every dialog. */
+  readonly isSide?: boolean;
 };
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** A modal dialog; a bottom drawer on small screens (R-UI-002). The browser traps focus and gives it back. */
 export const Dialog = ({
@@ -24,6 +28,7 @@ export const Dialog = ({
   onClose,
   width = 480,
   isCovering = false,
+  isSide = false,
 }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -34,7 +39,9 @@ export const Dialog = ({
     const opener = document.activeElement;
     const close = dialog ? openModal(dialog) : () => undefined;
     // What a dialog asks for is typed at once; the browser alone would choose the close button.
-    const asked = body.current?.querySelector<HTMLElement>('input, textarea');
+    const asked =
+      body.current?.querySelector<HTMLElement>('input, textarea') ??
+      foot.current?.querySelector<HTMLElement>('input, textarea');
     // Nothing asked: the button that changes nothing comes first, so that Enter is harmless.
     (asked ?? foot.current?.querySelector('button'))?.focus();
     return () => {
@@ -42,11 +49,19 @@ export const Dialog = ({
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
+  // A text longer than the dialog that holds nothing to focus is scrolled by keyboard too.
+  useEffect(() => {
+    const { current } = body;
+    if (current === null) return;
+    const scrolls = current.scrollHeight > current.clientHeight;
+    if (scrolls && current.querySelector(focusable) === null) current.tabIndex = 0;
+    else current.removeAttribute('tabindex');
+  });
   const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': `${width}px` };
   return (
     <dialog
       ref={ref}
-      className={classes(styles['dialog'], isCovering && styles['covering'])}
+      className={classes(styles['dialog'], isCovering && styles['covering'], isSide && styles['side'])}
       style={style}
       aria-labelledby={titleId}
       onCancel={(event) => {

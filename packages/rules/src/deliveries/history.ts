@@ -32,6 +32,7 @@ export const historyFields = {
   itemReturning: { label: 'Quantidade em devolução', shape: 'quantity', isItem: true },
   itemReturned: { label: 'Quantidade devolvida', shape: 'quantity', isItem: true },
   refund: { label: 'Crédito da devolução', shape: 'money', isItem: false },
+  comment: { label: 'Comentário', shape: 'text', isItem: false },
   total: { label: 'Total', shape: 'money', isItem: false },
 } as const satisfies Record<
   string,
@@ -231,6 +232,8 @@ export const historyEntryTitle = (changes: readonly HistoryChange[]): string => 
   const first = changes[0];
   if (!first) return 'Alteração';
   if (first.field === 'created') return 'Entrega recebida';
+  if (first.field === 'comment')
+    return first.oldValue === null ? 'Comentário adicionado' : 'Comentário alterado';
   if (changes.some((change) => change.field === 'item' && change.event === 'DELETE'))
     return 'Produto removido';
   if (changes.some((change) => change.field === 'item')) return 'Produto adicionado';

@@ -4,7 +4,7 @@ import styles from './delivery-card.module.css';
 import { changeVerb, deliveriesTexts } from './deliveries.texts.ts';
 import type { DeliveryChange } from './delivery-fields.ts';
 import { OldToNew } from './old-to-new.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../kit/use-now.ts';
 import type { ForeignChange } from './use-foreign-changes.ts';
 
 const SHOWN_CHANGES = 3;

@@ -6,7 +6,7 @@ import { deliveryChanges } from './delivery-fields.ts';
 import type { EditConflict } from './edit-queue.ts';
 import styles from './dialogs.module.css';
 import { OldToNew } from './old-to-new.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../kit/use-now.ts';
 
 /** A late save met somebody else's: what changed and by whom; nothing typed is lost until the person decides. */
 export const ConflictDialog = ({

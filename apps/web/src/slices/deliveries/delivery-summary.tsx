@@ -18,7 +18,7 @@ import { editDate, editLogisticCost, editPeriod } from './edit-delivery.ts';
 import { Invoices } from './invoices.tsx';
 import { PaymentText } from './payment-text.tsx';
 import { statusCodeOf } from './status-select.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../kit/use-now.ts';
 import type { DeliveryEdits } from './use-delivery-edits.ts';
 
 /** Who changed which field last, by the field's name. */

@@ -9,7 +9,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { deliveriesTexts, historyTexts } from './deliveries.texts.ts';
 import styles from './dialogs.module.css';
 import { OldToNew } from './old-to-new.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../kit/use-now.ts';
 
 const Entry = ({ entry, now }: { readonly entry: HistoryEntry; readonly now: number }) => (
   <li className={styles['entry']}>

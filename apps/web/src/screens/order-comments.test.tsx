@@ -1,0 +1,158 @@
+import { addComment, type Comment, listComments, updateComment } from '@celeiro/contract/comments.ts';
+import type { LiveEvent } from '@celeiro/contract/events.ts';
+import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { publishLiveEvent } from '../kit/api/live-events.ts';
+import { spoilHeard } from '../kit/api/stale.ts';
+import { openOrder, prepareOrderServer } from './test-order-page.ts';
+import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+
+vi.mock('../kit/api/call.ts', async () => ({
+  call: (await import('./test-order-server.ts')).fakeCall,
+}));
+prepareOrderServer();
+
+const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+const comment = (digit: number, change: Partial<Comment> = {}): Comment => ({
+  publicId: id(digit),
+  message: `Comentário ${digit}`,
+  authorName: 'Bia Moura',
+  isOwn: false,
+  createdAt: '2025-11-21T11:42:00.000Z',
+  updatedAt: null,
+  ...change,
+});
+let comments: ReturnType<typeof comment>[];
+beforeEach(() => {
+  localStorage.clear();
+  comments = [comment(1), comment(2, { authorName: 'Ana Prado', isOwn: true })];
+  server.answers.set(listComments.name, () => comments);
+});
+
+const openPanel = async () => {
+  const { user } = await openOrder();
+  await user.click(screen.getByRole('button', { name: /^Mais ações/ }));
+  await user.click(screen.getByRole('button', { name: 'Comentários' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Comentários da entrega 48227' }));
+  return { user, panel };
+};
+const heard = (): LiveEvent => ({
+  kind: 'delivery',
+  publicId: first().publicId,
+  version: 9,
+  userPublicId: null,
+  userName: 'Bia',
+  tabId: 'other',
+  detail: { orderPublicId: server.order.orderPublicId },
+});
+
+describe('comments of a delivery', () => {
+  it('shows author, time and what was changed; only one’s own may be changed', async () => {
+    comments[1] = comment(2, { isOwn: true, updatedAt: '2025-11-21T11:50:00.000Z' });
+    const { panel } = await openPanel();
+    expect(await panel.findByText('Comentário 1')).toBeDefined();
+    expect(panel.getAllByText('21 nov 2025, 08:42')).toHaveLength(2);
+    expect(panel.getByText('editado 21 nov 2025, 08:50')).toBeDefined();
+    expect(panel.getAllByRole('button', { name: 'Editar comentário' })).toHaveLength(1);
+  });
+
+  it('R-UI-021: none is said, and the field has its placeholder', async () => {
+    comments = [];
+    const { panel } = await openPanel();
+    expect(await panel.findByText('Nenhum comentário')).toBeDefined();
+    expect(panel.getByPlaceholderText('Adicione o comentário')).toBeDefined();
+    expect(panel.getByRole('button', { name: 'Comentar' })).toHaveProperty('disabled', true);
+  });
+
+  it('a comment is sent once, with Ctrl+Enter too, and stands in the list', async () => {
+    const { user, panel } = await openPanel();
+    await panel.findByText('Comentário 1');
+    server.answers.set(addComment.name, () => {
+      comments = [...comments, comment(3, { isOwn: true, message: 'Doca 2' })];
+      return comments[2];
+    });
+    const field = panel.getByRole('textbox', { name: /^Novo comentário/ });
+    await user.type(field, '  Doca 2 {Control>}{Enter}{/Control}');
+    expect(await panel.findByText('Doca 2')).toBeDefined();
+    expect(sentOf(addComment).map(({ input }) => input)).toEqual([
+      { params: { id: first().publicId }, body: { message: 'Doca 2' } },
+    ]);
+    expect(field).toHaveProperty('value', '');
+  });
+
+  it('what was typed is kept when sending fails, when the panel closes, and after a reload', async () => {
+    const { user, panel } = await openPanel();
+    server.answers.set(addComment.name, refuse(500, 'UNEXPECTED', 'x'));
+    await user.type(panel.getByRole('textbox', { name: /^Novo comentário/ }), 'Doca 2');
+    await user.click(panel.getByRole('button', { name: 'Comentar' }));
+    expect(await panel.findByText('Erro ao adicionar comentário.')).toBeDefined();
+    await user.click(panel.getByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Mais ações/ }));
+    await user.click(screen.getByRole('button', { name: 'Comentários' }));
+    expect(await screen.findByDisplayValue('Doca 2')).toBeDefined();
+  });
+
+  it('what somebody else writes arrives while one types', async () => {
+    const { user, panel } = await openPanel();
+    await panel.findByText('Comentário 1');
+    await user.type(panel.getByRole('textbox', { name: /^Novo comentário/ }), 'Meu');
+    comments = [...comments, comment(3, { message: 'Chegou agora' })];
+    act(() => {
+      publishLiveEvent(heard());
+      spoilHeard(heard());
+    });
+    expect(await panel.findByText('Chegou agora')).toBeDefined();
+    expect(panel.getByDisplayValue('Meu')).toBeDefined();
+  });
+
+  it('a failed list says so and can be asked again', async () => {
+    server.answers.set(listComments.name, refuse(404, 'RESOURCE_NOT_FOUND', 'x'));
+    const { user, panel } = await openPanel();
+    expect(await panel.findByText('Falha ao carregar comentários')).toBeDefined();
+    server.answers.set(listComments.name, () => comments);
+    await user.click(panel.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await panel.findByText('Comentário 1')).toBeDefined();
+  });
+});
+
+describe('changing a comment', () => {
+  it('is sent on the version that stood when it was opened', async () => {
+    const { user, panel } = await openPanel();
+    await user.click(await panel.findByRole('button', { name: 'Editar comentário' }));
+    const { version } = first();
+    server.answers.set(updateComment.name, () => {
+      comments[1] = comment(2, { isOwn: true, message: 'Outro', updatedAt: '2025-11-21T11:50:00.000Z' });
+      return comments[1];
+    });
+    const field = panel.getByRole('textbox', { name: 'Comentário' });
+    await user.clear(field);
+    await user.type(field, 'Outro');
+    bump({ logisticCost: 7 });
+    act(() => spoilHeard(heard()));
+    await user.click(panel.getByRole('button', { name: 'Salvar' }));
+    expect(await panel.findByText('Outro')).toBeDefined();
+    expect(sentOf(updateComment).map(({ ifMatch }) => ifMatch)).toEqual([version]);
+    await waitFor(() => expect(panel.queryByRole('button', { name: 'Salvar' })).toBeNull());
+  });
+
+  it('a refusal stays beside the text', async () => {
+    const { user, panel } = await openPanel();
+    await user.click(await panel.findByRole('button', { name: 'Editar comentário' }));
+    server.answers.set(updateComment.name, refuse(422, 'DELIVERY_LOCKED', 'Esta entrega está travada.'));
+    await user.type(panel.getByRole('textbox', { name: 'Comentário' }), '!');
+    await user.click(panel.getByRole('button', { name: 'Salvar' }));
+    expect(await panel.findByText('Esta entrega está travada.')).toBeDefined();
+    expect(panel.getByDisplayValue('Comentário 2!')).toBeDefined();
+  });
+
+  it('R-STATUS-005: on a locked delivery it says why not', async () => {
+    const { publicId, label } = statusOf('CONFIRMED');
+    bump({ orderSupplierStatus: { publicId, name: 'CONFIRMED', description: label } });
+    const { panel } = await openPanel();
+    const edit = await panel.findByRole('button', { name: 'Editar comentário' });
+    expect(edit.getAttribute('aria-disabled')).toBe('true');
+    expect(panel.getByRole('textbox', { name: /^Novo comentário/ })).toHaveProperty('readOnly', false);
+  });
+});

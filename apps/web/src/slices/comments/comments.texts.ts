@@ -1,0 +1,21 @@
+// Every word about the comments of a delivery.
+export const commentsTexts = {
+  comments: 'Comentários',
+  title: (number: string) => `Comentários da entrega ${number}`,
+  loading: 'Carregando comentários…',
+  // R-UI-021
+  empty: 'Nenhum comentário',
+  placeholder: 'Adicione o comentário',
+  field: 'Novo comentário',
+  send: 'Comentar',
+  edit: 'Editar comentário',
+  editField: 'Comentário',
+  save: 'Salvar',
+  cancel: 'Cancelar',
+  edited: (when: string) => `editado ${when}`,
+  failures: {
+    list: 'Falha ao carregar comentários',
+    add: 'Erro ao adicionar comentário.',
+    update: 'Erro ao alterar comentário.',
+  },
+} as const;

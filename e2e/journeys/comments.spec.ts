@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { card, orderPath, sendOrder } from './orders.ts';
+import { people, signIn } from './people.ts';
+
+const openComments = async (page: Page) => {
+  const button = card(page).getByRole('button', { name: 'Comentários' });
+  if (!(await button.isVisible()))
+    await card(page)
+      .getByRole('button', { name: /^Mais ações/ })
+      .click();
+  await page.getByRole('button', { name: 'Comentários' }).click();
+  return page.getByRole('dialog', { name: /^Comentários da entrega/ });
+};
+
+test('two people talk about a delivery while each has it open', async ({ page, browser, request }) => {
+  const order = await sendOrder(request);
+  await signIn(page);
+  await page.goto(orderPath(order));
+  const panel = await openComments(page);
+  await expect(panel.getByText('Nenhum comentário')).toBeVisible();
+  // R-UI-021
+  const field = panel.getByPlaceholder('Adicione o comentário');
+  await field.fill('Cliente pediu a doca 2');
+  await panel.getByRole('button', { name: 'Comentar' }).click();
+  await expect(panel.getByText('Cliente pediu a doca 2')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await field.fill('Ainda escrevendo');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, people.bia);
+  await other.goto(orderPath(order));
+  const theirs = await openComments(other);
+  await expect(theirs.getByText('Cliente pediu a doca 2')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Editar comentário' })).toHaveCount(0);
+  await theirs.getByPlaceholder('Adicione o comentário').fill('Avisado');
+  await other.keyboard.press('Control+Enter');
+
+  // It arrives by itself, and what is being typed stays.
+  await expect(panel.getByText('Avisado')).toBeVisible();
+  await expect(field).toHaveValue('Ainda escrevendo');
+
+  await panel.getByRole('button', { name: 'Editar comentário' }).click();
+  await panel.getByRole('textbox', { name: 'Comentário', exact: true }).fill('Cliente pediu a doca 3');
+  await panel.getByRole('button', { name: 'Salvar' }).click();
+  await expect(theirs.getByText('Cliente pediu a doca 3')).toBeVisible();
+  await expect(theirs.getByText(/^editado/)).toBeVisible();
+
+  // The draft outlives a reload; the history tells what was said.
+  await page.reload();
+  await expect((await openComments(page)).getByPlaceholder('Adicione o comentário')).toHaveValue(
+    'Ainda escrevendo',
+  );
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await card(page).getByRole('button', { name: 'Histórico' }).click();
+  const history = page.getByRole('dialog', { name: /^Histórico da entrega/ });
+  await expect(history.getByText('Comentário alterado')).toBeVisible();
+  await expect(history.getByText('Cliente pediu a doca 3')).toBeVisible();
+  await context.close();
+});
