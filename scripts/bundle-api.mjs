@@ -7,6 +7,7 @@ import { root } from './project.mjs';
 const api = join(root, 'apps', 'api');
 const entries = {
   server: join(api, 'src', 'main.ts'),
+  'pdf-worker': join(api, 'src', 'platform', 'files', 'pdf-worker.ts'),
   'first-run': join(api, 'seed', 'first-run.ts'),
 };
 const input = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
@@ -15,7 +16,8 @@ const bundle = await rolldown({
   input,
   cwd: api,
   platform: 'node',
-  external: ['pg-native', 'cloudflare:sockets'],
+  // pdfmake reads its fonts' measures from files beside its own code.
+  external: ['pg-native', 'cloudflare:sockets', 'pdfmake'],
   logLevel: 'warn',
   // Warnings about the inside of dependencies help nobody here.
   onLog: (level, log, show) => (log.id?.includes('node_modules') ? undefined : show(level, log)),

@@ -181,6 +181,7 @@ export const intakeBody = (world: OrderWorld, items = 2): IntakeBody => ({
 });
 
 export type WireItem = {
+  product: string;
   publicId: string;
   quantity: number;
   quantityTotal: number;

@@ -10,6 +10,7 @@ import * as deliveryReturns from './delivery-returns.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import * as flags from './flags.ts';
+import * as orderDocuments from './order-documents.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as savedViews from './saved-views.ts';
@@ -30,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   flags,
   savedViews,
   orders,
+  orderDocuments,
   deliveries,
   deliveryBatches,
   deliveryReturns,

@@ -116,6 +116,11 @@ export const errorCatalog = {
       `O valor da entrega ${p['delivery'] ?? ''} mudou para ${p['amount'] ?? ''}. Confira antes de decidir.`,
   ),
   DELIVERY_DATE_PAST: entry(422, 'A data de entrega não pode ser anterior a hoje.'),
+  // R-ALLOC-001
+  ALLOCATION_LIMIT_EXCEEDED: entry(
+    422,
+    (p) => `Só é possível gerar alocação em pedidos com até ${p['maximum'] ?? ''} produtos!`,
+  ),
   EXPORT_TOO_LARGE: entry(
     422,
     (p) => `A lista tem mais de ${p['maximum'] ?? ''} entregas. Use os filtros para exportar em partes.`,

@@ -1,13 +1,15 @@
 import { businessDateOf, formatReceived } from '@celeiro/rules/calendar.ts';
 import { type Centavos, centavosToReais, formatAmount } from '@celeiro/rules/money.ts';
+import { formatQuantity, type Milli, milliToNumber } from '@celeiro/rules/quantity.ts';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import type { FileAnswer } from '../http/operation.ts';
 
-/** One value of a sheet: text, money in centavos, a day 'YYYY-MM-DD', an instant in ms, a whole number; null is empty. */
+/** One value of a sheet: text, money in centavos, a quantity in thousandths, a day 'YYYY-MM-DD', an instant in ms, a whole number; null is empty. */
 export type SheetColumn<T> = { readonly label: string; readonly width: number } & (
   | { readonly kind: 'text'; readonly of: (row: T) => string | null }
   | { readonly kind: 'money'; readonly of: (row: T) => Centavos | null }
   | { readonly kind: 'date'; readonly of: (row: T) => string | null }
+  | { readonly kind: 'quantity'; readonly of: (row: T) => Milli | null }
   | { readonly kind: 'instant' | 'integer'; readonly of: (row: T) => number | null }
 );
 
@@ -34,6 +36,10 @@ const csvCell = <T>(column: SheetColumn<T>, row: T): string => {
     }
     case 'date':
       return slashed(column.of(row) ?? '');
+    case 'quantity': {
+      const quantity = column.of(row);
+      return quantity === null ? '' : formatQuantity(quantity).replaceAll('.', '');
+    }
     case 'instant': {
       const at = column.of(row);
       return at === null ? '' : formatReceived(at);
@@ -71,6 +77,10 @@ const xlsxCell = <T>(column: SheetColumn<T>, row: T): Cell => {
     case 'date': {
       const text = column.of(row);
       return text === null ? null : { type: Date, value: day(text), format: 'dd/mm/yyyy' };
+    }
+    case 'quantity': {
+      const quantity = column.of(row);
+      return quantity === null ? null : { type: Number, value: milliToNumber(quantity), format: '#,##0.000' };
     }
     case 'instant': {
       const at = column.of(row);

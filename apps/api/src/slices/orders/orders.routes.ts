@@ -3,8 +3,11 @@ import {
   getOrderDetails,
   updateSeller as updateSellerEndpoint,
 } from '@celeiro/contract/orders.ts';
+import { getAllocation, getOrderMirror } from '@celeiro/contract/order-documents.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { createOrder } from './create-order.ts';
+import { makeAllocation } from './make-allocation.ts';
+import { printMirror } from './print-mirror.ts';
 import { getOrder } from './get-order.ts';
 import { updateSeller } from './update-seller.ts';
 
@@ -12,4 +15,6 @@ export const ordersRoutes: readonly Binding[] = [
   bind(createOrderEndpoint, createOrder),
   bind(getOrderDetails, getOrder),
   bind(updateSellerEndpoint, updateSeller),
+  bind(getAllocation, makeAllocation),
+  bind(getOrderMirror, printMirror),
 ];

@@ -1,0 +1,61 @@
+// Lays PDFs out in a thread of its own: a large document takes a second of pure computing, which would keep every other
+// request waiting.
+import { parentPort } from 'node:worker_threads';
+import pdfmake from 'pdfmake';
+import type { PdfDocument, PdfJob, PdfResult } from './pdf.ts';
+
+pdfmake.setFonts({
+  Helvetica: {
+    normal: 'Helvetica',
+    bold: 'Helvetica-Bold',
+    italics: 'Helvetica-Oblique',
+    bolditalics: 'Helvetica-BoldOblique',
+  },
+});
+// Documents are text and lines: nothing is fetched, nothing is read.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path.startsWith('Helvetica'));
+
+const padded = {
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
+};
+// Layouts are made of functions, which no message carries: documents name them.
+pdfmake.addTableLayouts({
+  ruled: { ...padded, hLineWidth: () => 0.5, vLineWidth: () => 0, hLineColor: () => '#dcd8d2' },
+  band: { ...padded, hLineWidth: () => 0, vLineWidth: () => 0, fillColor: () => '#f3f1ed' },
+});
+
+const MARGIN = 36;
+const small = { fontSize: 7.5, color: '#6b6660' };
+
+const layOut = (document: PdfDocument): Promise<Buffer> =>
+  pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageMargins: [MARGIN, 30, MARGIN, 40],
+      info: { title: document.title, creator: 'Celeiro OPS', producer: 'Celeiro OPS' },
+      defaultStyle: { font: 'Helvetica', fontSize: 8.5, lineHeight: 1.15, color: '#1c1b19' },
+      content: [...document.content],
+      footer: (page, pages) => ({
+        margin: [MARGIN, 12, MARGIN, 0],
+        columns: [
+          { text: document.footer, ...small },
+          { text: `Página ${page} de ${pages}`, alignment: 'right', ...small },
+        ],
+      }),
+    })
+    .getBuffer();
+
+parentPort?.on('message', ({ id, document }: PdfJob) => {
+  layOut(document).then(
+    (pdf) => parentPort?.postMessage({ id, pdf } satisfies PdfResult),
+    (error: unknown) =>
+      parentPort?.postMessage({
+        id,
+        error: error instanceof Error ? error.message : 'pdf',
+      } satisfies PdfResult),
+  );
+});

@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import type { Content } from 'pdfmake/interfaces.js';
+
+/** A document of plain data; tables name a layout of the worker's: 'ruled' (a hairline between rows), 'band' (tinted) or 'noBorders'. */
+export type PdfDocument = {
+  readonly title: string;
+  readonly content: readonly Content[];
+  /** Stands at the foot of each page, left of its number. */
+  readonly footer: string;
+};
+export type PdfJob = { readonly id: number; readonly document: PdfDocument };
+export type PdfResult =
+  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly error: string };
+
+type Waiting = { readonly resolve: (pdf: Buffer) => void; readonly reject: (error: Error) => void };
+
+/** The thread goes when nothing was asked for this long, and its memory with it. */
+const IDLE_MS = 30_000;
+const HEAP_MB = 512;
+
+const waiting = new Map<number, Waiting>();
+let worker: Worker | null = null;
+let idle: NodeJS.Timeout | undefined;
+let last = 0;
+
+const failAll = (error: Error): void => {
+  for (const { reject } of waiting.values()) reject(error);
+  waiting.clear();
+};
+
+const start = (): Worker => {
+  // Beside this file as it runs: TypeScript in development, one bundle in production.
+  const file = import.meta.url.endsWith('.ts') ? './pdf-worker.ts' : './pdf-worker.js';
+  const started = new Worker(new URL(file, import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  started.on('message', (result: PdfResult) => {
+    const asked = waiting.get(result.id);
+    waiting.delete(result.id);
+    if ('pdf' in result) asked?.resolve(Buffer.from(result.pdf));
+    else asked?.reject(new Error(result.error));
+  });
+  const gone = (error: Error): void => {
+    if (worker !== started) return;
+    worker = null;
+    failAll(error);
+  };
+  started.on('error', (error) => gone(error instanceof Error ? error : new Error(String(error))));
+  started.on('exit', () => gone(new Error('the PDF worker ended')));
+  // It must not keep the process alive.
+  started.unref();
+  return started;
+};
+
+/** Makes a PDF (A4) off the main thread, one at a time. Rejects when the document can't be laid out. */
+export const makePdf = (document: PdfDocument): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    worker ??= start();
+    const id = (last += 1);
+    waiting.set(id, { resolve, reject });
+    worker.postMessage({ id, document } satisfies PdfJob);
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      if (waiting.size > 0) return;
+      const done = worker;
+      worker = null;
+      void done?.terminate();
+    }, IDLE_MS).unref();
+  });

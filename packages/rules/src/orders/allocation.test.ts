@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { milli } from '../quantity.ts';
+import { allocationOf, allocationRefusal } from './allocation.ts';
+import { mirrorBreak } from './mirror.ts';
+
+const item = (id: string, quantity: number, unit = 'kg') => ({
+  originalProductPublicId: id,
+  product: `Produto ${id}`,
+  unit,
+  quantityTotal: milli(quantity),
+});
+
+describe('allocation', () => {
+  it('each product once, against the deliveries that stand, in the order of their names', () => {
+    const { deliveries, lines } = allocationOf([
+      { status: 'ANALYZING', items: [item('b', 2000), item('a', 1500)] },
+      { status: 'CANCELED', items: [item('c', 9000)] },
+      { status: 'REALLOCATED_OR_RETURNED', items: [item('a', 9000)] },
+      { status: 'CONFIRMED', items: [item('a', 500), item('b', 1000, 'cx')] },
+    ]);
+    expect(deliveries).toHaveLength(2);
+    expect(lines).toEqual([
+      { product: 'Produto a', unit: 'kg', quantities: [1500, 500], total: 2000 },
+      { product: 'Produto b', unit: 'kg', quantities: [2000, null], total: 2000 },
+      { product: 'Produto b', unit: 'cx', quantities: [null, 1000], total: 1000 },
+    ]);
+  });
+
+  it('nothing is lost: lines add up to what the deliveries that stand hold', () => {
+    const items = fc.array(
+      fc.record({
+        id: fc.constantFrom('a', 'b', 'c'),
+        quantity: fc.integer({ min: 100, max: 9_999_999 }),
+        unit: fc.constantFrom('kg', 'cx'),
+      }),
+      { maxLength: 12 },
+    );
+    const delivery = fc.record({ status: fc.constantFrom('ANALYZING', 'CANCELED', 'CONFIRMED'), items });
+    fc.assert(
+      fc.property(fc.array(delivery, { maxLength: 6 }), (all) => {
+        const sources = all.map(({ status, items: some }) => ({
+          status,
+          items: some.map(({ id, quantity, unit }) => item(id, quantity, unit)),
+        }));
+        const { deliveries, lines } = allocationOf(sources);
+        const held = deliveries.flatMap((one) => one.items).reduce((sum, one) => sum + one.quantityTotal, 0);
+        expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(held);
+        expect(lines.every((line) => line.quantities.length === deliveries.length)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    [0, null],
+    [15, null],
+    [16, 'ALLOCATION_LIMIT_EXCEEDED'],
+  ])('R-ALLOC-001: %i products', (products, code) => {
+    expect(allocationRefusal(products)?.code ?? null).toBe(code);
+  });
+});
+
+it.each([
+  [1, 'whole'],
+  [25, 'whole'],
+  [26, 'page'],
+] as const)('R-DETAIL-032: %i items on the first delivery break the mirror by %s', (items, kind) => {
+  expect(mirrorBreak(items)).toBe(kind);
+});
