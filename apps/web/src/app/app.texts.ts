@@ -51,6 +51,7 @@ export const appTexts = {
       ['/', 'Ir para a busca da página'],
       ['g e', 'Ir para as entregas'],
       ['j / k', 'Descer e subir na lista'],
+      ['x', 'Selecionar a linha'],
       ['Enter', 'Abrir a linha'],
       ['?', 'Mostrar esta lista'],
     ],

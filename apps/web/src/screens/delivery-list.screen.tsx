@@ -1,7 +1,8 @@
-import { IconFilter } from '@tabler/icons-react';
+import { IconDownload, IconFilter } from '@tabler/icons-react';
+import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
 import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { read } from '../kit/api/query.ts';
 import { kitTexts } from '../kit/kit.texts.ts';
 import { ColumnChooser } from '../slices/deliveries/list/column-chooser.tsx';
@@ -21,6 +22,7 @@ import { ListTable } from '../slices/deliveries/list/list-table.tsx';
 import { listTexts } from '../slices/deliveries/list/list.texts.ts';
 import { useDeliveryList } from '../slices/deliveries/list/use-list.ts';
 import { useLiveRows } from '../slices/deliveries/list/use-live-rows.ts';
+import { useRowSelection } from '../slices/deliveries/list/use-row-selection.ts';
 import { LIST_PAGE } from '../slices/deliveries/list/views.ts';
 import { useSavedViews } from '../slices/saved-views/views.ts';
 import { ViewTabs } from '../slices/deliveries/list/view-tabs.tsx';
@@ -32,6 +34,14 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 
+const BulkBar = lazy(() =>
+  import('../slices/deliveries/list/bulk-bar.tsx').then((module) => ({ default: module.BulkBar })),
+);
+const ExportDialog = lazy(() =>
+  import('../slices/deliveries/list/export.dialog.tsx').then((module) => ({ default: module.ExportDialog })),
+);
+
+const noRows: readonly DeliveryRow[] = [];
 const readable = new Intl.NumberFormat('pt-BR');
 
 /** '/delivery/delivery-list': finds a delivery among many. */
@@ -42,6 +52,8 @@ export const DeliveryListScreen = () => {
   const ownViews = useSavedViews(LIST_PAGE);
   const [hidden, setHidden] = useState(hiddenColumns);
   const [isFiltering, setIsFiltering] = useState(false);
+  const [exporting, setExporting] = useState<'filtered' | 'chosen' | null>(null);
+  const chosen = useRowSelection(answer?.content ?? noRows);
   const [chosenNames, setChosenNames] = useState<ReadonlyMap<string, string>>(new Map());
   const search = useRef<HTMLInputElement>(null);
   useListKeys(useCallback(() => search.current?.focus(), []));
@@ -79,6 +91,14 @@ export const DeliveryListScreen = () => {
       <header className={styles['head']}>
         <h1>{listTexts.title}</h1>
         {answer !== null && <span>{listTexts.count(totalText, total === 1)}</span>}
+        <Button
+          className={styles['end']}
+          icon={<IconDownload size={16} aria-hidden="true" />}
+          isDisabled={answer === null || isEmpty === true}
+          onClick={() => setExporting('filtered')}
+        >
+          {listTexts.export}
+        </Button>
       </header>
       <ViewTabs state={state} own={ownViews} onOpen={open} />
       <div className={styles['filters']}>
@@ -151,6 +171,7 @@ export const DeliveryListScreen = () => {
           isLoading={isLoading}
           isStale={rows.isPlaceholderData}
           live={live}
+          chosen={chosen}
         />
       ) : (
         <ListTable
@@ -161,9 +182,30 @@ export const DeliveryListScreen = () => {
           isLoading={isLoading}
           isStale={rows.isPlaceholderData}
           live={live}
+          chosen={chosen}
           size={size}
         />
       )}
+      <Suspense fallback={null}>
+        {chosen.selection.size > 0 && (
+          <BulkBar
+            selection={chosen.selection}
+            state={state}
+            total={total}
+            isPageChosen={chosen.page === 'all'}
+            onExport={() => setExporting('chosen')}
+          />
+        )}
+        {exporting !== null && (
+          <ExportDialog
+            state={state}
+            columns={shown.map(({ id }) => id)}
+            total={exporting === 'chosen' ? chosen.selection.size : total}
+            chosen={exporting === 'chosen' ? [...chosen.selection.keys()] : null}
+            onClose={() => setExporting(null)}
+          />
+        )}
+      </Suspense>
       <footer className={styles['foot']}>
         {answer !== null && (
           <Pagination

@@ -5,21 +5,30 @@ export const Checkbox = ({
   label,
   isLabelHidden = false,
   isChecked,
+  isMixed = false,
   isDisabled = false,
   onChange,
 }: {
   readonly label: string;
   readonly isLabelHidden?: boolean;
   readonly isChecked: boolean;
+  /** Some of what it stands for is chosen, and some isn't. */
+  readonly isMixed?: boolean;
   readonly isDisabled?: boolean;
-  readonly onChange: (isChecked: boolean) => void;
+  /** `isRange`: with Shift held, from the last one to this. */
+  readonly onChange: (isChecked: boolean, isRange: boolean) => void;
 }) => (
   <label className={styles['checkbox']}>
     <input
       type="checkbox"
+      ref={(box) => {
+        if (box) box.indeterminate = isMixed;
+      }}
       checked={isChecked}
       disabled={isDisabled}
-      onChange={(event) => onChange(event.target.checked)}
+      onChange={(event) =>
+        onChange(event.target.checked, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+      }
     />
     <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>
   </label>

@@ -1,6 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useBackgroundWork } from '../../kit/background-work.ts';
 import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -40,6 +41,7 @@ export const Shell = () => {
   const environment = useEnvironment();
   const hasFailed = useHasFailed();
   const isOutdated = useIsOutdated(environment);
+  const backgroundWork = useBackgroundWork();
   const [isFolded, setIsFolded] = useState(() => readStored(storageKeys.menuFolded) === 'true');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -103,6 +105,7 @@ export const Shell = () => {
           <Palette onClose={() => setOverlay(null)} onSignOut={() => setIsLeaving(true)} />
         )}
         {overlay === 'keys' && <KeyList onClose={() => setOverlay(null)} />}
+        {backgroundWork}
       </Suspense>
       <IdleLock />
       <ToastHost />

@@ -51,14 +51,16 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
 /**
- * Calls an endpoint of the contract: encodes what is sent and decodes what comes, carries the bearer, renews it on a
- * 401 and tries again up to 5 times (R-AUTH-005, R-AUTH-006), gives up after 30 s (R-HTTP-001). Everything hangs under one base (R-HTTP-007). Throws CallFailure.
+ * One exchange with an endpoint of the contract: encodes what is sent, carries the bearer, renews it on a 401 and tries
+ * again up to 5 times (R-AUTH-005, R-AUTH-006), gives up after 30 s (R-HTTP-001). Everything hangs under one base
+ * (R-HTTP-007). `readBody` takes what a good answer holds. Throws CallFailure.
  */
-export const call = async <E extends Endpoint>(
+export const exchange = async <E extends Endpoint, T>(
   endpoint: E,
   input: CallInput<E>,
-  options: CallOptions = {},
-): Promise<EndpointOutput<E>> => {
+  options: CallOptions,
+  readBody: (answer: Response) => Promise<T>,
+): Promise<T> => {
   // The parts an endpoint doesn't have are simply absent.
   const parts = input as { params?: unknown; query?: unknown; body?: unknown };
   const url = buildUrl(endpoint, parts);
@@ -80,6 +82,7 @@ export const call = async <E extends Endpoint>(
       url,
       { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) },
       options,
+      readBody,
     );
     if (
       answer.status === 401 &&
@@ -95,24 +98,44 @@ export const call = async <E extends Endpoint>(
       endSession();
       throw new CallFailure(401, null);
     }
+    if (answer.isOk) return answer.body;
     const received = parseBody(answer.text);
-    if (!answer.isOk) throw new CallFailure(answer.status, isErrorBody(received) ? received : null);
-    if (endpoint.response === null || typeof endpoint.response === 'string') {
-      return undefined as EndpointOutput<E>; // an endpoint without a schema has no output
-    }
-    return z.decode(endpoint.response, received) as EndpointOutput<E>; // decoded by this endpoint's own schema
+    throw new CallFailure(answer.status, isErrorBody(received) ? received : null);
   }
 };
 
-type Answer = { readonly status: number; readonly isOk: boolean; readonly text: string };
+/** Calls an endpoint that answers JSON, and decodes what comes. Throws CallFailure. */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<EndpointOutput<E>> => {
+  const received = parseBody(await exchange(endpoint, input, options, (answer) => answer.text()));
+  if (endpoint.response === null || typeof endpoint.response === 'string') {
+    return undefined as EndpointOutput<E>; // an endpoint without a schema has no output
+  }
+  return z.decode(endpoint.response, received) as EndpointOutput<E>; // decoded by this endpoint's own schema
+};
 
-const send = async (url: string, init: RequestInit, options: CallOptions): Promise<Answer> => {
+type Answer<T> =
+  | { readonly isOk: true; readonly status: number; readonly body: T }
+  | { readonly isOk: false; readonly status: number; readonly text: string };
+
+const send = async <T>(
+  url: string,
+  init: RequestInit,
+  options: CallOptions,
+  readBody: (answer: Response) => Promise<T>,
+): Promise<Answer<T>> => {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
     const answer = await fetch(url, { ...init, signal, cache: 'no-store' });
+    const { status } = answer;
     // Read here: an abort or a timeout may also come between the head of the answer and its end.
-    return { status: answer.status, isOk: answer.ok, text: await answer.text() };
+    return answer.ok
+      ? { isOk: true, status, body: await readBody(answer) }
+      : { isOk: false, status, text: await answer.text() };
   } catch {
     throw new CallFailure(-1, null, options.signal?.aborted === true);
   }

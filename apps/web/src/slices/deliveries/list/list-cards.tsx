@@ -6,8 +6,10 @@ import { useOrderPage } from '../../../kit/url/order-page.ts';
 import { RowStatus } from './cells.tsx';
 import { listTexts } from './list.texts.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import styles from './list-table.module.css';
+import type { RowSelection } from './use-row-selection.ts';
 
 /** The list on small screens: one card a delivery. */
 export const ListCards = ({
@@ -15,12 +17,14 @@ export const ListCards = ({
   isLoading,
   isStale,
   live,
+  chosen,
 }: {
   readonly rows: readonly DeliveryRow[];
   readonly isLoading: boolean;
   readonly isStale: boolean;
   /** Deliveries somebody else just changed. */
   readonly live: ReadonlySet<string>;
+  readonly chosen: RowSelection;
 }) => {
   const page = useOrderPage();
   return (
@@ -39,9 +43,19 @@ export const ListCards = ({
           </li>
         ))}
       {rows.map((row) => (
-        <li key={row.publicId}>
+        <li key={row.publicId} className={styles['cardLine']}>
+          <Checkbox
+            label={listTexts.selection.row(row.orderNumber, row.store)}
+            isLabelHidden
+            isChecked={chosen.selection.has(row.publicId)}
+            onChange={(isOn) => chosen.onRow(row, isOn, false)}
+          />
           <Link
-            className={classes(styles['card'], live.has(row.publicId) && styles['liveCard'])}
+            className={classes(
+              styles['card'],
+              chosen.selection.has(row.publicId) && styles['selectedCard'],
+              live.has(row.publicId) && styles['liveCard'],
+            )}
             to={page}
             params={{ orderPublicId: row.orderPublicId, deliveryPublicId: row.publicId }}
           >

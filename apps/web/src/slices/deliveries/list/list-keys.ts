@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { readStored, storageKeys } from '../../../kit/local-storage.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  target instanceof HTMLElement &&
+  /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
+  // A tick takes no letters.
+  !target.matches('[type=checkbox]');
 
-/** 'j' and 'k' move through the rows, '/' goes to the search; Enter opens, being a link's own key. */
+/** 'j' and 'k' move through the rows, 'x' chooses the one in focus, '/' goes to the search; Enter opens, being a link's own key. */
 export const useListKeys = (focusSearch: () => void): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -14,9 +17,14 @@ export const useListKeys = (focusSearch: () => void): void => {
         event.preventDefault();
         return focusSearch();
       }
+      if (event.key === 'x') {
+        const row = document.activeElement?.closest('tr, li');
+        return row?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
+      }
       if (event.key !== 'j' && event.key !== 'k') return;
       const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-row-link]')];
-      const at = links.findIndex((link) => link === document.activeElement);
+      const row = document.activeElement?.closest('tr, li') ?? null;
+      const at = links.findIndex((link) => link === document.activeElement || link.closest('tr, li') === row);
       const next = event.key === 'j' ? at + 1 : Math.max(0, at - 1);
       links[Math.min(next, links.length - 1)]?.focus();
     };

@@ -4,18 +4,23 @@ import { Link } from '@tanstack/react-router';
 import { memo, type MouseEvent } from 'react';
 import { useOrderPage } from '../../../kit/url/order-page.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { cells } from './cells.tsx';
 import { listTexts } from './list.texts.ts';
 import type { Column } from './list-columns.ts';
 import type { Sort, SortField } from './list-state.ts';
 import styles from './list-table.module.css';
+import type { RowSelection } from './use-row-selection.ts';
 import { useWarmOrder } from './use-warm-order.ts';
+
+// What a click in a row does by itself: the link, and the cell that chooses.
+const ownClick = 'a, [data-select]';
 
 // A click anywhere in the row follows its link, with the keys held: Ctrl and middle click open a new tab by themselves.
 const followLink = (event: MouseEvent<HTMLTableRowElement>) => {
   const target = event.target;
-  if (event.defaultPrevented || !(target instanceof Element) || target.closest('a') !== null) return;
+  if (event.defaultPrevented || !(target instanceof Element) || target.closest(ownClick) !== null) return;
   if (getSelection()?.toString()) return;
   const link = event.currentTarget.querySelector('a');
   link?.dispatchEvent(
@@ -31,7 +36,7 @@ const followLink = (event: MouseEvent<HTMLTableRowElement>) => {
 
 const onMiddleClick = (event: MouseEvent<HTMLTableRowElement>) => {
   const target = event.target;
-  if (event.button !== 1 || (target instanceof Element && target.closest('a') !== null)) return;
+  if (event.button !== 1 || (target instanceof Element && target.closest(ownClick) !== null)) return;
   const link = event.currentTarget.querySelector('a');
   if (link) open(link.href, '_blank', 'noopener');
 };
@@ -45,21 +50,33 @@ const Row = memo(
     columns,
     isLive,
     page,
+    isSelected,
+    onSelect,
     warm,
   }: {
     readonly row: DeliveryRow;
     readonly columns: readonly Column[];
     readonly isLive: boolean;
     readonly page: ReturnType<typeof useOrderPage>;
+    readonly isSelected: boolean;
+    readonly onSelect: RowSelection['onRow'];
     readonly warm: ReturnType<typeof useWarmOrder>;
   }) => (
     <tr
-      className={classes(styles['row'], isLive && styles['live'])}
+      className={classes(styles['row'], isSelected && styles['selected'], isLive && styles['live'])}
       onClick={followLink}
       onAuxClick={onMiddleClick}
       onPointerEnter={() => warm.warmPage(row)}
       onPointerDown={(event) => warm.warmOrder(event, row)}
     >
+      <td className={styles['select']} data-select>
+        <Checkbox
+          label={listTexts.selection.row(row.orderNumber, row.store)}
+          isLabelHidden
+          isChecked={isSelected}
+          onChange={(isOn, isRange) => onSelect(row, isOn, isRange)}
+        />
+      </td>
       {columns.map((column) =>
         column.id === 'number' ? (
           <td key={column.id}>
@@ -93,6 +110,7 @@ export const ListTable = ({
   isStale,
   live,
   size,
+  chosen,
 }: {
   readonly rows: readonly DeliveryRow[];
   readonly columns: readonly Column[];
@@ -103,6 +121,7 @@ export const ListTable = ({
   /** Deliveries somebody else just changed. */
   readonly live: ReadonlySet<string>;
   readonly size: number;
+  readonly chosen: RowSelection;
 }) => {
   const page = useOrderPage();
   const warm = useWarmOrder(page);
@@ -114,6 +133,7 @@ export const ListTable = ({
         aria-busy={isLoading}
       >
         <colgroup>
+          <col className={styles['select']} />
           {columns.map((column) => (
             <col
               key={column.id}
@@ -124,6 +144,16 @@ export const ListTable = ({
         </colgroup>
         <thead>
           <tr>
+            <th scope="col" className={styles['select']}>
+              <Checkbox
+                label={listTexts.selection.page}
+                isLabelHidden
+                isChecked={chosen.page === 'all'}
+                isMixed={chosen.page === 'some'}
+                isDisabled={isLoading}
+                onChange={chosen.onPage}
+              />
+            </th>
             {columns.map((column) => {
               const isSorted = column.sort !== undefined && sort.field === column.sort;
               const Arrow = sort.direction === 'asc' ? IconArrowUp : IconArrowDown;
@@ -151,6 +181,7 @@ export const ListTable = ({
           {isLoading
             ? Array.from({ length: Math.min(size, 19) }, (_, index) => (
                 <tr key={index} className={styles['skeleton']}>
+                  <td className={styles['select']} />
                   {columns.map((column) => (
                     <td key={column.id} className={cellClass(column)}>
                       <Skeleton width={column.isNumber ? '70%' : '80%'} />
@@ -165,6 +196,8 @@ export const ListTable = ({
                   columns={columns}
                   isLive={live.has(row.publicId)}
                   page={page}
+                  isSelected={chosen.selection.has(row.publicId)}
+                  onSelect={chosen.onRow}
                   warm={warm}
                 />
               ))}

@@ -1,0 +1,164 @@
+import { type BatchResult, changeStatuses } from '@celeiro/contract/delivery-batches.ts';
+import { useSyncExternalStore } from 'react';
+import { decideFailure } from '../../../kit/api/failure.ts';
+import { spoilAfter } from '../../../kit/api/stale.ts';
+import { toast } from '../../../kit/toasts.ts';
+import { clearSelection, select, type Selected } from '../list/selection.ts';
+import { type BatchItem, type BatchWish, rehearse, sendBatch } from './batch-run.ts';
+import { batchTexts } from './batch.texts.ts';
+
+export type Results = ReadonlyMap<string, BatchResult>;
+
+/** Where a batch is: asked for, rehearsed, on its way, done. */
+export type Batch = {
+  readonly phase: 'asking' | 'rehearsing' | 'rehearsed' | 'running' | 'done';
+  readonly isOpen: boolean;
+  readonly isStopping: boolean;
+  readonly items: readonly Selected[];
+  readonly wish: BatchWish | null;
+  readonly foretold: Results;
+  /** Those that are sent in this run, and how far it is. */
+  readonly sending: readonly BatchItem[];
+  readonly sent: number;
+  readonly results: Results;
+  readonly failure: string | null;
+};
+
+// Outside React: a batch goes on while its person works on another page, and is found again there.
+let batch: Batch | null = null;
+let control = new AbortController();
+const listeners = new Set<() => void>();
+
+const put = (next: Batch | null): void => {
+  batch = next;
+  for (const listener of listeners) listener();
+};
+const update = (more: Partial<Batch>): void => {
+  if (batch !== null) put({ ...batch, ...more });
+};
+
+const withResults = (known: Results, results: readonly BatchResult[]): Results =>
+  new Map([...known, ...results.map((result) => [result.publicId, result] as const)]);
+
+/** Opens the dialog for these; one that is on its way is shown instead. */
+export const beginBatch = (items: readonly Selected[]): void => {
+  if (batch?.phase === 'running') return update({ isOpen: true });
+  put({
+    phase: 'asking',
+    isOpen: true,
+    isStopping: false,
+    items,
+    wish: null,
+    foretold: new Map(),
+    sending: [],
+    sent: 0,
+    results: new Map(),
+    failure: null,
+  });
+};
+
+export const showBatch = (): void => update({ isOpen: true });
+
+/** Leaves the dialog. What is on its way goes on; anything else is over. */
+export const leaveBatch = (): void => {
+  if (batch?.phase === 'running') {
+    update({ isOpen: false });
+    return toast.info(batchTexts.goesOn, { action: { label: batchTexts.follow, run: showBatch } });
+  }
+  control.abort();
+  put(null);
+};
+
+/** Back to the question, with what was asked. */
+export const askAgain = (): void => {
+  control.abort();
+  update({ phase: 'asking', foretold: new Map(), failure: null });
+};
+
+export const startRehearsal = async (wish: BatchWish): Promise<void> => {
+  if (batch === null) return;
+  control = new AbortController();
+  const { signal } = control;
+  update({ phase: 'rehearsing', wish, foretold: new Map(), failure: null });
+  try {
+    await rehearse(
+      batch.items,
+      wish,
+      (results) => update({ foretold: withResults(batch?.foretold ?? new Map(), results) }),
+      signal,
+    );
+    update({ phase: 'rehearsed' });
+  } catch (error) {
+    if (signal.aborted) return;
+    const failure = decideFailure(error, batchTexts.rehearsalFailed);
+    update({ phase: 'asking', failure: 'message' in failure ? failure.message : null });
+  }
+};
+
+const holdPage = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+const run = async (sending: readonly BatchItem[], wish: BatchWish): Promise<void> => {
+  update({ phase: 'running', sending, sent: 0, isStopping: false });
+  addEventListener('beforeunload', holdPage);
+  await sendBatch(
+    sending,
+    wish,
+    (results) =>
+      update({
+        results: withResults(batch?.results ?? new Map(), results),
+        sent: (batch?.sent ?? 0) + results.length,
+      }),
+    () => batch?.isStopping === true,
+  );
+  removeEventListener('beforeunload', holdPage);
+  finish();
+};
+
+/** What stayed undone stays chosen: it is what the person goes on with. */
+const finish = (): void => {
+  if (batch === null) return;
+  spoilAfter(changeStatuses);
+  update({ phase: 'done', isStopping: false });
+  const done = [...batch.results.values()].filter((result) => result.ok);
+  const left = batch.items.filter((item) => batch?.results.get(item.publicId)?.ok !== true);
+  clearSelection();
+  select(left, true);
+  if (batch.isOpen) return;
+  const words = batchTexts.finished(done.length, left.length);
+  const more = { action: { label: batchTexts.seeResult, run: showBatch }, isHighPriority: true };
+  if (left.length === 0) toast.success(words, more);
+  else toast.warning(words, more);
+};
+
+/** Sends those that would move; what was foretold of the others is their result. */
+export const startBatch = async (): Promise<void> => {
+  if (batch?.wish == null || batch.phase !== 'rehearsed') return;
+  const { foretold, items, wish } = batch;
+  const isToMove = (result: BatchResult | undefined): boolean => result?.ok === true && result.changed;
+  update({ results: new Map([...foretold].filter(([, result]) => !isToMove(result))) });
+  await run(
+    items.filter(({ publicId }) => isToMove(foretold.get(publicId))),
+    wish,
+  );
+};
+
+/** Sends what failed or was not sent once more: on the version that stands now, since what stood in the way was read. */
+export const retryFailures = async (): Promise<void> => {
+  if (batch?.wish == null || batch.phase !== 'done') return;
+  const { results, items, wish } = batch;
+  const failed = items.flatMap((item) => {
+    const result = results.get(item.publicId);
+    return result?.ok === true ? [] : { ...item, version: result?.version ?? item.version };
+  });
+  await run(failed, wish);
+};
+
+/** Ends the batch after the chunk that is on its way. */
+export const stopBatch = (): void => update({ isStopping: true });
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const read = (): Batch | null => batch;
+export const useBatch = (): Batch | null => useSyncExternalStore(subscribe, read);

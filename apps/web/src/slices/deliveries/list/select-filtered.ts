@@ -1,0 +1,22 @@
+import { listDeliveries, type DeliveryRow } from '@celeiro/contract/deliveries.ts';
+import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import { call } from '../../../kit/api/call.ts';
+import { filterBody, type ListState } from './list-state.ts';
+import { SELECTION_MAXIMUM } from './selection.ts';
+
+const PAGE = 100;
+
+/** The first deliveries of a filter in the list's order, as many as one batch takes; read in pages, by their cursors. */
+export const readFiltered = async (state: ListState): Promise<readonly DeliveryRow[]> => {
+  const rows: DeliveryRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const answer: EndpointOutput<typeof listDeliveries> = await call(listDeliveries, {
+      query: { page: 0, size: PAGE, ...(cursor === null ? {} : { cursor }) },
+      body: { ...filterBody(state), sort: state.sort },
+    });
+    rows.push(...answer.content);
+    cursor = answer.cursors?.next ?? null;
+  } while (cursor !== null && rows.length < SELECTION_MAXIMUM);
+  return rows.slice(0, SELECTION_MAXIMUM);
+};
