@@ -191,6 +191,7 @@ describe('delivery list: rows', () => {
     await rows();
     const cells = screen.getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual([
+      'Selecionar entrega 48001 de Mercadinho São Benedito',
       '48001',
       '21 nov 203108:42',
       'Mercadinho São Benedito18.240.331/0001-64',

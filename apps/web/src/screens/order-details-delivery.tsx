@@ -26,6 +26,7 @@ import { RemoveItemDialog } from '../slices/delivery-items/remove-item.dialog.ts
 import { useUserSearch } from '../slices/users/use-user-search.ts';
 import { useDeliveryActions } from './order-details-actions.tsx';
 import { type OrderPayment, usePaymentEditor } from './order-details-payment.tsx';
+import { useReturnAction } from './order-details-return.tsx';
 
 /** The name of the field that an event of the keyboard comes from. */
 const fieldOf = (target: EventTarget): string | null =>
@@ -66,6 +67,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const search = useUserSearch(deliveriesTexts.failures.operators);
   const status = useStatusChange(edits, actor);
   const paymentEditor = usePaymentEditor(edits, payment);
+  const returning = useReturnAction(edits);
   const { shown, state, pendingFields, edit } = edits;
 
   const onEdit = useCallback(
@@ -155,7 +157,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     operator: <OperatorField edits={edits} search={search} />,
     payment: paymentEditor.button,
     items: isSmall ? <ItemBlocks {...items} /> : <ItemsTable {...items} />,
-    actions: more.actions,
+    actions: [...more.actions, returning.action],
     itemsFoot: more.itemsFoot,
   };
 
@@ -174,6 +176,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       {isSmall ? <DeliveryPhone key={draft} {...body} /> : <DeliveryCard key={draft} {...body} look={look} />}
       {more.dialog}
       {paymentEditor.dialog}
+      {returning.dialog}
       {removingItem && state.conflict === null && (
         <RemoveItemDialog
           item={removingItem}

@@ -1,0 +1,48 @@
+import { describeError } from '@celeiro/contract/errors.ts';
+import { returnRefusal } from '@celeiro/rules/deliveries/returns.ts';
+import { IconPackageImport } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { toast } from '../kit/toasts.ts';
+import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
+import { editReturn, type ReturnWish } from '../slices/deliveries/returns/edit-return.ts';
+import { returnsTexts } from '../slices/deliveries/returns/returns.texts.ts';
+import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
+import type { Action } from '../ui/action-list.tsx';
+
+const ReturnDialog = lazy(() =>
+  import('../slices/deliveries/returns/return.dialog.tsx').then((module) => ({
+    default: module.ReturnDialog,
+  })),
+);
+
+/** 'Devolução' among a delivery's actions, and its dialog; while a conflict is asked about, the dialog waits. */
+export const useReturnAction = (
+  edits: DeliveryEdits,
+): { readonly action: Action; readonly dialog: ReactNode } => {
+  const [isOpen, setOpen] = useState(false);
+  const delivery = edits.shown;
+  const status = statusCodeOf(delivery);
+  // What came back whole can still be looked at.
+  const refused = status === 'RETURN_FULL' ? null : returnRefusal(status, 'RETURN_STARTED');
+  const save = async (wish: ReturnWish): Promise<string | null> => {
+    const outcome = await edits.edit(editReturn(delivery, wish));
+    if (outcome.kind === 'saved') toast.success(returnsTexts.done[wish.target]);
+    if (outcome.kind !== 'failed') return null;
+    const { failure } = outcome;
+    return 'message' in failure ? failure.message : returnsTexts.failures.save;
+  };
+  return {
+    action: {
+      id: 'return',
+      label: returnsTexts.action,
+      icon: <IconPackageImport size={16} aria-hidden="true" />,
+      disabledReason: refused === null ? null : describeError(refused.code, refused.params).message,
+      onRun: () => setOpen(true),
+    },
+    dialog: isOpen && edits.state.conflict === null && (
+      <Suspense fallback={null}>
+        <ReturnDialog delivery={edits.server} onSave={save} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
+};

@@ -1,0 +1,54 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { type DeliveryReturns, getDeliveryReturns } from '@celeiro/contract/delivery-returns.ts';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../kit/api/query.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState, Skeleton } from '../../../ui/states.tsx';
+import type { ReturnWish } from './edit-return.ts';
+import { ReturnForm } from './return-form.tsx';
+import styles from './returns.module.css';
+import { returnsTexts as texts } from './returns.texts.ts';
+
+const WIDTH = 640;
+
+/** R-STATUS-015: what of a delivered delivery comes back, by product and quantity, and what that credits. */
+export const ReturnDialog = ({
+  delivery,
+  onSave,
+  onClose,
+}: {
+  readonly delivery: Delivery;
+  /** How it went: a message when it failed, null when there is nothing left to do here. */
+  readonly onSave: (wish: ReturnWish) => Promise<string | null>;
+  readonly onClose: () => void;
+}) => {
+  const returns = useQuery(read(getDeliveryReturns, { params: { id: delivery.publicId } }));
+  const title = texts.title(delivery.orderNumber);
+  const data: DeliveryReturns | undefined = returns.data;
+  if (data !== undefined) {
+    // Somebody else's return starts the form anew: its quantities no longer hold.
+    return (
+      <ReturnForm
+        key={`${data.orderSupplierStatus.name} ${data.returns.length} ${data.refundedAmount}`}
+        title={title}
+        width={WIDTH}
+        returns={data}
+        onSave={onSave}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog title={title} width={WIDTH} onClose={onClose}>
+      {returns.isError ? (
+        <ErrorState title={texts.failures.load} onRetry={() => void returns.refetch()} />
+      ) : (
+        <div className={styles['form']} aria-busy="true">
+          <Skeleton width="70%" />
+          <Skeleton width="100%" />
+          <Skeleton width="100%" />
+        </div>
+      )}
+    </Dialog>
+  );
+};
