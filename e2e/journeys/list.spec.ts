@@ -11,9 +11,9 @@ test('finds a delivery by its number, its store, a formatted document and its su
   await expect(rows(page).first()).toBeVisible();
   const first = page.getByRole('row').nth(1);
   const cells = await first.getByRole('cell').allInnerTexts();
-  const number = cells[0] ?? '';
-  const [store = '', document = ''] = (cells[2] ?? '').split('\n');
-  const supplier = cells[3] ?? '';
+  const number = cells[1] ?? '';
+  const [store = '', document = ''] = (cells[3] ?? '').split('\n');
+  const supplier = cells[4] ?? '';
   for (const text of [
     number,
     store.toUpperCase(),

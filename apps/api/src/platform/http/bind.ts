@@ -66,7 +66,8 @@ const answer = async (
   const ifMatch = endpoint.ifMatch ? readIfMatch(request) : null;
   const key = endpoint.idempotent ? readIdempotencyKey(request) : null;
   const hangUp = new AbortController();
-  request.raw.once('close', () => {
+  // The answer's own end: a request is 'closed' as soon as its body was read.
+  reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) hangUp.abort();
   });
 

@@ -161,6 +161,18 @@ describe('batch status (R-STATUS-014)', () => {
     expect(again.body).toMatchObject([{ ok: true, changed: false, version: 2 }]);
   });
 
+  test('over a real connection all of it is done, not only what fits before the body was read', async () => {
+    const deliveries = await fresh(3);
+    const base = await running.app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${base}/api/order-suppliers/batch/status`, {
+      method: 'PUT',
+      headers: { ...(await running.as('ana')), 'content-type': 'application/json' },
+      body: JSON.stringify(batch(ids(deliveries), 'IN_FOLLOW_UP')),
+    });
+    expect(await answer.json()).toHaveLength(3);
+    expect((await stored(ids(deliveries))).every(({ status }) => status === 'IN_FOLLOW_UP')).toBe(true);
+  });
+
   test('500 at most, none is malformed, another scope has no entry', async () => {
     const many = Array.from({ length: 501 }, () => randomUUID());
     expect((await send(batch(many, 'IN_FOLLOW_UP'))).status).toBe(400);

@@ -47,7 +47,7 @@ export const batchTexts = {
   reportXlsx: 'Relatório XLSX',
   reportCsv: 'Relatório CSV',
   reportFailed: 'Não foi possível gerar o relatório.',
-  close: 'Fechar',
+  close: 'Concluir',
   deliveries: (numbers: string) => `Entregas ${numbers}`,
   unnamed: 'desconhecida',
   pill: (done: number, total: number) => `Alterando status: ${done} de ${total}`,

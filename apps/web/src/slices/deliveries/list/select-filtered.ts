@@ -10,13 +10,14 @@ const PAGE = 100;
 export const readFiltered = async (state: ListState): Promise<readonly DeliveryRow[]> => {
   const rows: DeliveryRow[] = [];
   let cursor: string | null = null;
-  do {
+  for (let page = 0; rows.length < SELECTION_MAXIMUM; page += 1) {
     const answer: EndpointOutput<typeof listDeliveries> = await call(listDeliveries, {
-      query: { page: 0, size: PAGE, ...(cursor === null ? {} : { cursor }) },
+      query: { page, size: PAGE, ...(cursor === null ? {} : { cursor }) },
       body: { ...filterBody(state), sort: state.sort },
     });
     rows.push(...answer.content);
     cursor = answer.cursors?.next ?? null;
-  } while (cursor !== null && rows.length < SELECTION_MAXIMUM);
+    if (cursor === null || answer.content.length < PAGE) break;
+  }
   return rows.slice(0, SELECTION_MAXIMUM);
 };
