@@ -28,6 +28,7 @@ import { catalogRoutes } from './slices/catalog/catalog.routes.ts';
 import { creditAnalysisRoutes } from './slices/credit-analysis/credit-analysis.routes.ts';
 import { deliveriesRoutes } from './slices/deliveries/deliveries.routes.ts';
 import { deliveryItemsRoutes } from './slices/delivery-items/delivery-items.routes.ts';
+import { discountsRoutes } from './slices/discounts/discounts.routes.ts';
 import { flagsRoutes } from './slices/flags/flags.routes.ts';
 import { ordersRoutes } from './slices/orders/orders.routes.ts';
 import { commentsRoutes } from './slices/comments/comments.routes.ts';
@@ -122,6 +123,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...deliveriesRoutes,
     ...deliveryItemsRoutes,
     ...approvalsRoutes,
+    ...discountsRoutes,
     ...paymentsRoutes,
     ...creditAnalysisRoutes,
     ...storesRoutes,

@@ -8,6 +8,7 @@ import * as deliveryBatches from './delivery-batches.ts';
 import * as deliveryItems from './delivery-items.ts';
 import * as deliveryReturns from './delivery-returns.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as discounts from './discounts.ts';
 import * as files from './files.ts';
 import * as flags from './flags.ts';
 import * as orderDocuments from './order-documents.ts';
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   approvals,
   deliveryItems,
   comments,
+  discounts,
   payments,
   stores,
   creditAnalysis,

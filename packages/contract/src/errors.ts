@@ -164,6 +164,28 @@ export const errorCatalog = {
     'Os descontos deste item passariam do valor dele. Ajuste os descontos antes.',
   ),
 
+  // Discounts
+  DISCOUNT_ABOVE_ROOM: entry(
+    422,
+    (p) => `A soma dos descontos passaria do valor. Ainda cabem ${p['room'] ?? ''}.`,
+  ),
+  DISCOUNT_ABOVE_LIMIT: entry(422, (p) => `Valor máximo é ${p['limit'] ?? ''}`),
+  DISCOUNT_ABOVE_100: entry(422, 'O desconto não pode ser maior que 100%'),
+  DISCOUNT_WITHOUT_EFFECT: entry(422, 'Com este valor não há desconto. Confira o valor.'),
+  DISCOUNT_NEEDS_CELEIRO_PAY: entry(
+    422,
+    'Só é possível adicionar descontos aos produtos de entregas pagas com Celeiro Pay.',
+  ),
+  DISCOUNT_OF_OFFER: entry(422, 'Este desconto vem de uma oferta e não pode ser alterado.'),
+  DISCOUNT_OF_FINANCE: entry(
+    422,
+    'Este desconto foi aplicado pelo financeiro. Só o financeiro pode alterá-lo.',
+  ),
+  DISCOUNT_OF_OPERATIONS: entry(422, 'Este desconto é de operações. Só operações pode alterá-lo.'),
+  DISCOUNT_REASON_NOT_ALLOWED: entry(422, 'Este motivo não pode ser usado neste desconto.'),
+  SUPPLIER_PROBLEM_REQUIRED: entry(422, 'Escolha o fornecedor do problema.'),
+  RELEASE_USER_UNKNOWN: entry(422, 'Quem liberou o desconto não está entre os usuários ativos.'),
+
   // Orders
   ORDER_UNIQUE_ID_TAKEN: entry(409, 'Já existe um pedido com este identificador e outro conteúdo.'),
   STORE_UNKNOWN: entry(422, 'Cliente não encontrado.'),

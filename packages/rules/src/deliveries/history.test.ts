@@ -10,6 +10,7 @@ import {
 } from './history.ts';
 
 const item = {
+  id: 1,
   publicId: 'item-1',
   product: 'Banana prata',
   quantity: milli(4000),
@@ -72,13 +73,40 @@ describe('history', () => {
   });
 
   it('tells a discount that came, changed or went', () => {
-    const discount = { publicId: 'd', itemId: null, reason: 'Outros', amount: centavos(100), active: true };
+    const discount = {
+      publicId: 'd',
+      itemId: 1,
+      reason: 'Outros',
+      amount: centavos(100),
+      active: true,
+      discountType: 'PERCENTAGE_VALUE' as const,
+      value: 500,
+      releaseName: 'Bia Supervisora',
+      releaseUsername: 'bia',
+      supplierProblem: null,
+    };
     expect(diffDelivery(before, { ...before, discounts: [discount] })[0]?.newValue).toBe(100);
+    const given = diffDelivery(before, { ...before, discounts: [discount] });
+    expect(historyEntryTitle(given)).toBe('Desconto adicionado');
+    expect(given[1]?.newValue).toBe(
+      'Banana prata; Outros; Porcentagem do valor: 5,00%; liberado por Bia Supervisora, bia',
+    );
+    // A change that leaves the amount is told too.
+    const released = { ...discount, releaseName: 'Caio', supplierProblem: { name: 'Horta' } };
+    const edited = diffDelivery({ ...before, discounts: [discount] }, { ...before, discounts: [released] });
+    expect(edited.map(({ field, event }) => [field, event])).toEqual([['discountTerms', 'UPDATE']]);
+    expect(edited[0]?.newValue).toContain('liberado por Caio, bia; fornecedor do problema: Horta');
+    expect(historyEntryTitle(edited)).toBe('Desconto alterado');
     const gone = diffDelivery(
       { ...before, discounts: [discount] },
       { ...before, discounts: [{ ...discount, active: false }] },
     );
     expect([gone[0]?.event, gone[0]?.oldValue, gone[0]?.newValue]).toEqual(['DELETE', 100, null]);
+    expect(historyEntryTitle(gone)).toBe('Desconto excluído');
+    const two = [discount, { ...discount, publicId: 'e' }];
+    expect(historyEntryTitle(diffDelivery(before, { ...before, discounts: two }))).toBe(
+      'Descontos alterados',
+    );
   });
 
   it('shows a status it no longer knows as it is', () => {

@@ -1,5 +1,7 @@
 import { formatDate, periodLabel } from '../calendar.ts';
+import { type DiscountType, discountTypes } from '../discounts/calculate.ts';
 import { type Centavos, formatBRL } from '../money.ts';
+import { type Basis, formatPercent } from '../percent.ts';
 import { type Centi, formatQuantity, formatSize, type Milli } from '../quantity.ts';
 import { type DeliveryStatusCode, statusLabel } from './statuses.ts';
 
@@ -28,6 +30,7 @@ export const historyFields = {
   itemUnitPrice: { label: 'Preço unitário', shape: 'money', isItem: true },
   itemAdjustedPrice: { label: 'Preço fornecedor', shape: 'money', isItem: true },
   discount: { label: 'Desconto', shape: 'money', isItem: false },
+  discountTerms: { label: 'Condições do desconto', shape: 'text', isItem: false },
   return: { label: 'Devolução', shape: 'text', isItem: false },
   itemReturning: { label: 'Quantidade em devolução', shape: 'quantity', isItem: true },
   itemReturned: { label: 'Quantidade devolvida', shape: 'quantity', isItem: true },
@@ -53,6 +56,7 @@ export type HistoryChange = {
 };
 
 type SnapshotItem = {
+  readonly id: number;
   readonly publicId: string;
   readonly product: string;
   readonly quantity: Milli;
@@ -66,6 +70,11 @@ type SnapshotDiscount = {
   readonly reason: string;
   readonly amount: Centavos;
   readonly active: boolean;
+  readonly discountType: DiscountType;
+  readonly value: number;
+  readonly releaseName: string;
+  readonly releaseUsername: string | null;
+  readonly supplierProblem: { readonly name: string } | null;
 };
 
 /** What of a delivery history watches; totals follow from these and are not told by themselves. */
@@ -132,6 +141,39 @@ const itemChanges = (before: HistorySnapshot, after: HistorySnapshot): HistoryCh
   return changes;
 };
 
+/** How a discount was given, in one line: a change of it may leave the amount as it was. */
+const discountTerms = (discount: SnapshotDiscount, items: readonly SnapshotItem[]): string => {
+  const product = items.find(({ id }) => id === discount.itemId)?.product ?? 'Entrega inteira';
+  const type = discountTypes.find(({ code }) => code === discount.discountType)?.label ?? '';
+  const value =
+    discount.discountType === 'PERCENTAGE_VALUE'
+      ? formatPercent(discount.value as Basis) // the type says what the integer is
+      : formatBRL(discount.value as Centavos);
+  const who = [discount.releaseName, discount.releaseUsername].filter((part) => part !== null).join(', ');
+  const supplier =
+    discount.supplierProblem === null ? '' : `; fornecedor do problema: ${discount.supplierProblem.name}`;
+  return `${product}; ${discount.reason}; ${type}: ${value}; liberado por ${who}${supplier}`;
+};
+
+// Terms are told when a discount is given and when they change; one that is ended and restored keeps its own.
+const termsChanges = (before: HistorySnapshot, after: HistorySnapshot): HistoryChange[] => {
+  const old = new Map(before.discounts.map((discount) => [discount.publicId, discount]));
+  return after.discounts.flatMap((discount) => {
+    const previous = old.get(discount.publicId);
+    const oldValue = previous === undefined ? null : discountTerms(previous, before.items);
+    const newValue = discountTerms(discount, after.items);
+    if (oldValue === newValue) return [];
+    return {
+      field: 'discountTerms' as const,
+      event: 'UPDATE' as const,
+      itemPublicId: discount.publicId,
+      itemLabel: discount.reason,
+      oldValue,
+      newValue,
+    };
+  });
+};
+
 const discountChanges = (before: HistorySnapshot, after: HistorySnapshot): HistoryChange[] => {
   const old = new Map(before.discounts.filter((d) => d.active).map((d) => [d.publicId, d]));
   const now = new Map(after.discounts.filter((d) => d.active).map((d) => [d.publicId, d]));
@@ -161,7 +203,12 @@ export const diffDelivery = (before: HistorySnapshot, after: HistorySnapshot): H
       changes.push({ field, event: 'UPDATE', itemPublicId: null, itemLabel: null, oldValue, newValue });
     }
   });
-  return [...changes, ...itemChanges(before, after), ...discountChanges(before, after)];
+  return [
+    ...changes,
+    ...itemChanges(before, after),
+    ...discountChanges(before, after),
+    ...termsChanges(before, after),
+  ];
 };
 
 /** A stored value as operators read it; null stays null. Values come back from JSON, so their type is checked. */
@@ -227,6 +274,13 @@ export const historyEntryItems = (changes: readonly HistoryChange[]): HistoryEnt
   return lines;
 };
 
+const discountTitle = (changes: readonly HistoryChange[]): string => {
+  if (new Set(changes.map((change) => change.itemPublicId)).size > 1) return 'Descontos alterados';
+  const amount = changes.find((change) => change.field === 'discount');
+  if (amount?.oldValue === null) return 'Desconto adicionado';
+  return amount?.newValue === null ? 'Desconto excluído' : 'Desconto alterado';
+};
+
 /** Headline of an entry: 'Status alterado', 'Produto removido', '3 alterações'. */
 export const historyEntryTitle = (changes: readonly HistoryChange[]): string => {
   const first = changes[0];
@@ -240,6 +294,8 @@ export const historyEntryTitle = (changes: readonly HistoryChange[]): string => 
   if (changes.some((change) => change.field === 'return')) return 'Devolução';
   if (changes.some((change) => change.field === 'approval')) return historyFields.approval.label;
   if (changes.some((change) => change.field === 'status')) return 'Status alterado';
+  if (changes.every(({ field }) => field === 'discount' || field === 'discountTerms'))
+    return discountTitle(changes);
   if (changes.every((change) => change.field === first.field))
     return `${historyFields[first.field].label}: alteração`;
   return `${changes.length} alterações`;

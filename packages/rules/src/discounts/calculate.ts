@@ -49,8 +49,11 @@ export const calculateDiscount = (question: DiscountQuestion): DiscountAnswer =>
   const total = ((): Centavos => {
     if (question.type === 'TOTAL_VALUE_ITEM') return centavos(value);
     if (question.type === 'PERCENTAGE_VALUE') return percentOf(adjustedTotal, basis(value));
-    const raw = multiplyRoundHalfUp(adjustedPrice - value, quantityTotal, 1000);
-    return centavos(Math.min(raw, adjustedTotal));
+    // Compared before it is rounded: beyond the item's total it may be too large to be an exact number.
+    const isWhole = BigInt(adjustedPrice - value) * BigInt(quantityTotal) >= BigInt(adjustedTotal) * 1000n;
+    return isWhole
+      ? adjustedTotal
+      : centavos(multiplyRoundHalfUp(adjustedPrice - value, quantityTotal, 1000));
   })();
   const item =
     question.type === 'CORRECTED_ITEM_VALUE'

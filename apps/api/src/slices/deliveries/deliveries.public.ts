@@ -6,15 +6,21 @@ export {
   commitDelivery,
   lockDeliveries,
   lockDelivery,
+  lockDeliveryOfDiscount,
   lockDeliveryOfItem,
   lockOrderDeliveries,
   nextPosition,
   tellDelivery,
   tellOrderDeliveries,
 } from './deliveries.store.ts';
-export type { DeliveryAggregate, DeliveryView, ItemAggregate } from './delivery-aggregate.ts';
+export type {
+  DeliveryAggregate,
+  DeliveryView,
+  DiscountAggregate,
+  ItemAggregate,
+} from './delivery-aggregate.ts';
 export { reserveItemIds } from './delivery-items.store.ts';
-export { deliveryViews, findDeliveryOfItem } from './delivery-aggregate.queries.ts';
+export { deliveryViews, findDeliveryOfItem, readDelivery } from './delivery-aggregate.queries.ts';
 export {
   createDelivery,
   type DraftCoupon,

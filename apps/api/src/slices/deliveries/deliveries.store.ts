@@ -8,7 +8,8 @@ import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { readDeliveryForChange } from './delivery-aggregate.queries.ts';
 import { readHistoryHash } from './delivery-history.queries.ts';
 import { appendHistory, chainHistory, changesBetween } from './delivery-history.store.ts';
-import { saveDiscounts, saveItems } from './delivery-items.store.ts';
+import { saveDiscounts } from './delivery-discounts.store.ts';
+import { saveItems } from './delivery-items.store.ts';
 import { saveRow } from './delivery-row.store.ts';
 import { openAmount, settle } from './delivery-settlement.ts';
 
@@ -31,6 +32,17 @@ export const lockDeliveryOfItem = (operation: Operation, itemPublicId: string): 
     operation,
     sql`${prepared} select d.id from delivery d join delivery_item i on i.delivery_id = d.id
       where i.public_id = ${itemPublicId}::uuid for update of d`,
+  );
+
+/** The delivery a discount belongs to, locked. */
+export const lockDeliveryOfDiscount = (
+  operation: Operation,
+  discountPublicId: string,
+): Promise<DeliveryAggregate> =>
+  lock(
+    operation,
+    sql`${prepared} select d.id from delivery d join delivery_discount x on x.delivery_id = d.id
+      where x.public_id = ${discountPublicId}::uuid for update of d`,
   );
 
 /** These deliveries, locked oldest first whatever their order here, so that two who lock many never wait for each other. */

@@ -24,9 +24,14 @@ const discounts = sql`(
   select coalesce(json_agg(r), '[]') from (
     select x.id, x.public_id as "publicId", x.delivery_item_id as "itemId", x.origin,
       x.discount_type as "discountType", x.value, x.amount_centavos as amount, x.percentage_basis as percentage,
-      dr.reason, dr.category, x.is_offer as "isOffer", x.active
+      dr.id as "reasonId", dr.public_id as "reasonPublicId", dr.reason, dr.category,
+      x.release_name as "releaseName", x.release_username as "releaseUsername",
+      case when ps.id is not null then json_build_object('id', ps.id, 'publicId', ps.public_id, 'name', ps.name)
+        end as "supplierProblem",
+      x.added_by_user_id as "addedByUserId", x.added_by_name as "addedByName", x.is_offer as "isOffer", x.active
     from delivery_discount x
     join discount_reason dr on dr.id = x.discount_reason_id
+    left join supplier ps on ps.id = x.supplier_problem_id
     where x.delivery_id = d.id
     order by x.id
   ) r)`;

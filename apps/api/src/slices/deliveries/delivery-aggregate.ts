@@ -32,6 +32,7 @@ export type ItemAggregate = {
 
 /** A discount of an item, or of the whole delivery when `itemId` is null. */
 export type DiscountAggregate = {
+  /** 0 while it isn't saved: its public id tells it apart. */
   readonly id: number;
   readonly publicId: string;
   readonly itemId: number | null;
@@ -41,8 +42,16 @@ export type DiscountAggregate = {
   readonly value: number;
   readonly amount: Centavos;
   readonly percentage: Basis;
+  readonly reasonId: number;
+  readonly reasonPublicId: string;
   readonly reason: string;
   readonly category: string;
+  readonly releaseName: string;
+  readonly releaseUsername: string | null;
+  /** The supplier that caused it, where the reason asks for one. */
+  readonly supplierProblem: { readonly id: number; readonly publicId: string; readonly name: string } | null;
+  readonly addedByUserId: number | null;
+  readonly addedByName: string;
   readonly isOffer: boolean;
   readonly active: boolean;
 };

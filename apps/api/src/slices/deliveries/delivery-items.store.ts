@@ -73,28 +73,3 @@ export const saveItems = async (
   const added = after.items.filter((item) => !known.has(item.id));
   if (added.length > 0) await insertItems(db, after.id, added);
 };
-
-/** Saves the discounts whose amount, share or activity moved. */
-export const saveDiscounts = async (
-  db: Kysely<Database>,
-  before: DeliveryAggregate,
-  after: DeliveryAggregate,
-): Promise<void> => {
-  const former = new Map(before.discounts.map((discount) => [discount.id, discount]));
-  for (const discount of after.discounts) {
-    const was = former.get(discount.id);
-    const isSame =
-      was === undefined ||
-      (was.amount === discount.amount &&
-        was.percentage === discount.percentage &&
-        was.active === discount.active);
-    if (isSame) continue;
-    await db
-      .updateTable('deliveryDiscount')
-      .set({ amountCentavos: discount.amount, percentageBasis: discount.percentage, active: discount.active })
-      .where('id', '=', discount.id)
-      .where('deliveryId', '=', after.id)
-      .modifyEnd(prepared)
-      .execute();
-  }
-};

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { DeliveryAggregate, DiscountAggregate } from './delivery-aggregate.ts';
+
+const columnsOf = (discount: DiscountAggregate) => ({
+  discountType: discount.discountType,
+  value: discount.value,
+  amountCentavos: discount.amount,
+  percentageBasis: discount.percentage,
+  discountReasonId: discount.reasonId,
+  releaseName: discount.releaseName,
+  releaseUsername: discount.releaseUsername,
+  supplierProblemId: discount.supplierProblem?.id ?? null,
+  active: discount.active,
+});
+
+const insert = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+  added: readonly DiscountAggregate[],
+): Promise<void> => {
+  await db
+    .insertInto('deliveryDiscount')
+    .values(
+      added.map((discount) => ({
+        ...columnsOf(discount),
+        deliveryId,
+        publicId: discount.publicId,
+        deliveryItemId: discount.itemId,
+        origin: discount.origin,
+        addedByUserId: discount.addedByUserId,
+        addedByName: discount.addedByName,
+        isOffer: discount.isOffer,
+      })),
+    )
+    .execute();
+};
+
+/** Saves the discounts that differ, adds the new ones and deletes those that are gone. */
+export const saveDiscounts = async (
+  db: Kysely<Database>,
+  before: DeliveryAggregate,
+  after: DeliveryAggregate,
+): Promise<void> => {
+  const former = new Map(before.discounts.map((discount) => [discount.publicId, discount]));
+  const kept = new Set(after.discounts.map((discount) => discount.publicId));
+  const gone = before.discounts.filter((discount) => !kept.has(discount.publicId)).map(({ id }) => id);
+  if (gone.length > 0) {
+    await db
+      .deleteFrom('deliveryDiscount')
+      .where('id', 'in', gone)
+      .where('deliveryId', '=', after.id)
+      .execute();
+  }
+  const added = after.discounts.filter((discount) => !former.has(discount.publicId));
+  if (added.length > 0) await insert(db, after.id, added);
+  for (const discount of after.discounts) {
+    const was = former.get(discount.publicId);
+    if (was === undefined || was === discount) continue;
+    await db
+      .updateTable('deliveryDiscount')
+      .set(columnsOf(discount))
+      .where('id', '=', was.id)
+      .where('deliveryId', '=', after.id)
+      .modifyEnd(prepared)
+      .execute();
+  }
+};

@@ -1,0 +1,40 @@
+import { ADF_WAIVER_REASON } from '../deliveries/totals.ts';
+import type { DiscountSide } from './change-discount.ts';
+import type { DiscountCategory } from './policy.ts';
+
+/** R-DISC-033: what kind of discount finance reads. */
+export const discountKinds = [
+  'OPERATIONAL',
+  'FINANCIAL',
+  'ADF_EXEMPTION',
+  'MARKETING_COUPON',
+  'COMMERCIAL_COUPON',
+] as const;
+export type DiscountKind = (typeof discountKinds)[number];
+
+/** R-DISC-033: OPS is where operations give it, BANK where finance applies it. */
+export const discountOrigins = ['OPS', 'BANK'] as const;
+export const discountOrigin = (side: DiscountSide): (typeof discountOrigins)[number] =>
+  side === 'BANK' ? 'BANK' : 'OPS';
+
+const kindOfReason: Readonly<Record<string, DiscountKind>> = {
+  [ADF_WAIVER_REASON]: 'ADF_EXEMPTION',
+  'Cupom de marketing': 'MARKETING_COUPON',
+  'Cupom comercial': 'COMMERCIAL_COUPON',
+};
+
+/** R-DISC-033: the kind follows from the reason; what no reason of its own names is financial or operational by category. */
+export const discountKind = (reason: string, category: string): DiscountKind =>
+  kindOfReason[reason] ?? (category === 'Financeiro' ? 'FINANCIAL' : 'OPERATIONAL');
+
+/** R-DISC-006: 'Outros' of the commercial category reads 'Outro'. */
+export const discountReasonLabel = (reason: string, category: string): string =>
+  category === 'Comercial' && reason === 'Outros' ? 'Outro' : reason;
+
+/** R-DISC-005: the colour of a category's tag. */
+export const discountCategoryColors = {
+  'Custo de oportunidade': 'green',
+  Financeiro: 'green',
+  Operacional: 'yellow',
+  Comercial: 'grey',
+} as const satisfies Record<DiscountCategory, string>;
