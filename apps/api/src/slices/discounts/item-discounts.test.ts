@@ -377,34 +377,3 @@ describe('editing and deleting', () => {
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });
 });
-
-describe('R-DISC-004: finance applies its own', () => {
-  test('its discounts settle what operations gave and lower nothing again', async () => {
-    const { delivery, pack } = await fresh();
-    const { body: expected } = await discounts.give(itemDiscount(pack));
-    await sql`update delivery set status = 'DELIVERED' where public_id = ${delivery.publicId}::uuid`.execute(
-      running.db,
-    );
-    const applied = await discounts.give(itemDiscount(pack), { as: 'financeiro' });
-    expect([applied.status, applied.body.type, applied.body.origin]).toEqual([201, 'BANK', 'BANK']);
-    expect(applied.body.delivery).toMatchObject({ totalAmount: expected.delivery.totalAmount });
-    expect(applied.body.delivery.exceededDiscountPolicy).toBe(expected.delivery.exceededDiscountPolicy);
-    expect((await discounts.ofItem(pack)).discountTotal).toBe(10);
-    expect((await discounts.ofItem(pack)).discounts).toHaveLength(2);
-
-    const foreign = [
-      await discounts.remove(applied.body.publicId),
-      await discounts.remove(expected.publicId, { as: 'financeiro' }),
-    ];
-    expect(foreign.map((answer) => answer.body.code)).toEqual([
-      'DISCOUNT_OF_FINANCE',
-      'DISCOUNT_OF_OPERATIONS',
-    ]);
-    expect((await discounts.remove(applied.body.publicId, { as: 'financeiro' })).status).toBe(200);
-  });
-
-  test('T04: the ordering channels have no business here', async () => {
-    const { pack } = await fresh();
-    expect((await discounts.give(itemDiscount(pack), { as: 'canal' })).status).toBe(403);
-  });
-});
