@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { centavos } from './money.ts';
-import { basis, basisToPercent, formatPercent, percentOf, percentToBasis, ratio } from './percent.ts';
+import {
+  basis,
+  basisToPercent,
+  formatPercent,
+  parseShare,
+  percentOf,
+  percentToBasis,
+  ratio,
+} from './percent.ts';
 
 describe('percentages', () => {
   test.each([
@@ -12,6 +20,22 @@ describe('percentages', () => {
   ])('%d hundredths read %s and cross the wire', (value, text) => {
     expect(formatPercent(basis(value))).toBe(text);
     expect(percentToBasis(basisToPercent(basis(value)))).toBe(value);
+  });
+
+  test.each([
+    ['0', 0],
+    ['7', 700],
+    ['7,2', 720],
+    ['7.25', 725],
+    [' 100,00 ', 10_000],
+    ['100,01', null],
+    ['7,255', null],
+    ['-1', null],
+    ['1e2', null],
+    ['sete', null],
+    ['', null],
+  ])('a typed share: %j is %s', (typed, value) => {
+    expect(parseShare(typed)).toBe(value);
   });
 
   test('a share is rounded half up, once', () => {

@@ -33,6 +33,14 @@ export const percentOf = (amount: Centavos, share: Basis): Centavos =>
 export const ratio = (part: Centavos, whole: Centavos): Basis =>
   whole === 0 ? basis(0) : basis(multiplyRoundHalfUp(part, 10_000, whole));
 
+/** What a person typed as a share of a whole ('7,25', '7.5', '100'), or null when it is none. */
+export const parseShare = (typed: string): Basis | null => {
+  const [, whole, decimals = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*$/.exec(typed) ?? [];
+  if (whole === undefined) return null;
+  const value = basis(Number(whole) * 100 + Number(decimals.padEnd(2, '0')));
+  return value > FULL ? null : value;
+};
+
 /** '2,35%' */
 export const formatPercent = (value: Basis): string => {
   const digits = String(Math.abs(value)).padStart(3, '0');

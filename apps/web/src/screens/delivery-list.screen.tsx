@@ -2,6 +2,7 @@ import { IconDownload, IconFilter } from '@tabler/icons-react';
 import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
 import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { read } from '../kit/api/query.ts';
 import { kitTexts } from '../kit/kit.texts.ts';
@@ -23,7 +24,7 @@ import { listTexts } from '../slices/deliveries/list/list.texts.ts';
 import { useDeliveryList } from '../slices/deliveries/list/use-list.ts';
 import { useLiveRows } from '../slices/deliveries/list/use-live-rows.ts';
 import { useRowSelection } from '../slices/deliveries/list/use-row-selection.ts';
-import { LIST_PAGE } from '../slices/deliveries/list/views.ts';
+import { APPROVALS_VIEW, LIST_PAGE } from '../slices/deliveries/list/views.ts';
 import { useSavedViews } from '../slices/saved-views/views.ts';
 import { ViewTabs } from '../slices/deliveries/list/view-tabs.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -44,9 +45,24 @@ const ExportDialog = lazy(() =>
 const noRows: readonly DeliveryRow[] = [];
 const readable = new Intl.NumberFormat('pt-BR');
 
-/** '/delivery/delivery-list': finds a delivery among many. */
+const DeliveryApprovals = lazy(() =>
+  import('./delivery-approvals.tsx').then((one) => ({ default: one.DeliveryApprovals })),
+);
+
+/** '/delivery/delivery-list': finds a delivery among many, or shows what waits for a supervisor. */
 export const DeliveryListScreen = () => {
+  const search: Record<string, string | undefined> = useSearch({ strict: false });
+  if (search['view'] !== APPROVALS_VIEW) return <DeliveryList />;
+  return (
+    <Suspense fallback={null}>
+      <DeliveryApprovals />
+    </Suspense>
+  );
+};
+
+const DeliveryList = () => {
   const { state, size, rows, answer, hasFailed, change, changeSize, go } = useDeliveryList();
+  const navigate = useNavigate();
   const isSmall = useSmallScreen();
   const live = useLiveRows();
   const ownViews = useSavedViews(LIST_PAGE);
@@ -100,7 +116,12 @@ export const DeliveryListScreen = () => {
           {listTexts.export}
         </Button>
       </header>
-      <ViewTabs state={state} own={ownViews} onOpen={open} />
+      <ViewTabs
+        state={state}
+        own={ownViews}
+        onOpen={open}
+        onInbox={() => void navigate({ to: '/delivery/delivery-list', search: { view: APPROVALS_VIEW } })}
+      />
       <div className={styles['filters']}>
         <SearchBox
           ref={search}

@@ -1,3 +1,4 @@
+import { requestApproval } from '@celeiro/contract/approvals.ts';
 import { changeStatus, listDeliveryStatuses, listStatusReasons } from '@celeiro/contract/deliveries.ts';
 import { deliveryStatuses, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -120,26 +121,46 @@ describe('status', () => {
         description: 'Análise de crédito',
       },
     });
-    server.answers.set(changeStatus.name, () => bump({}));
+    server.answers.set(requestApproval.name, () => bump({}));
     const { user } = await openOrder();
     expect(screen.getByText('Pedido acima do limite')).toBeDefined();
     await choose(user, 'Em acompanhamento');
     const dialog = within(await screen.findByRole('dialog', { name: 'Aprovação de descontos necessária' }));
     expect(sentOf(changeStatus)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Enviar entrega para aprovação' }));
+    // The status that was wanted goes along, to be set once approved.
     await waitFor(() =>
-      expect(sentOf(changeStatus)[0]?.input).toMatchObject({
-        body: { orderSupplierStatusPublicId: statusOf('WAITING_APPROVE').publicId },
+      expect(sentOf(requestApproval)[0]).toMatchObject({
+        input: { body: { orderSupplierStatusPublicId: statusOf('IN_FOLLOW_UP').publicId } },
+        ifMatch: 5,
       }),
     );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shownToast()?.message).toBe('Entrega enviada para aprovação');
   });
 
-  it('the server’s DISCOUNT_APPROVAL_REQUIRED opens the same dialog', async () => {
+  it('R-PERM-007, R-PERM-008: the server’s DISCOUNT_APPROVAL_REQUIRED opens the same dialog; editing goes on without a request', async () => {
     server.answers.set(changeStatus.name, refuse(422, 'DISCOUNT_APPROVAL_REQUIRED', 'x'));
     const { user } = await openOrder();
     await choose(user, 'Pedido confirmado');
-    expect(await screen.findByRole('dialog', { name: 'Aprovação de descontos necessária' })).toBeDefined();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aprovação de descontos necessária' }));
     expect(shownToast()).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Continuar editando' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentOf(requestApproval)).toHaveLength(0);
+  });
+
+  it('R-PERM-007: a refused request says why and keeps the dialog', async () => {
+    server.answers.set(changeStatus.name, refuse(422, 'DISCOUNT_APPROVAL_REQUIRED', 'x'));
+    server.answers.set(requestApproval.name, refuse(409, 'APPROVAL_ALREADY_REQUESTED', 'Já aguarda.'));
+    const { user } = await openOrder();
+    await choose(user, 'Pedido confirmado');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aprovação de descontos necessária' }));
+    await user.click(dialog.getByRole('button', { name: 'Enviar entrega para aprovação' }));
+    expect(await dialog.findByText('Já aguarda.')).toBeDefined();
+    expect(sentOf(requestApproval)[0]?.input).toMatchObject({
+      body: { orderSupplierStatusPublicId: statusOf('CONFIRMED').publicId },
+    });
   });
 
   it('R-HEADER-007: a refused status says why below its own text', async () => {

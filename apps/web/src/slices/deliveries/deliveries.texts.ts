@@ -49,6 +49,7 @@ export const deliveriesTexts = {
     comment === null ? `Motivo: ${description}` : `Motivo: ${description}. ${comment}`,
   failures: {
     status: 'Erro ao atualizar status da entrega.',
+    approval: 'Não foi possível enviar a entrega para aprovação.',
     deliveryDate: 'Erro ao atualizar data da entrega.',
     delivery: 'Erro ao atualizar período da entrega.',
     logisticCost: 'Erro ao atualizar custo logístico.',
@@ -90,6 +91,7 @@ export const approvalTexts = {
   text: 'Esta entrega tem desconto fora da política comercial e será enviada para o responsável aprovar.',
   send: 'Enviar entrega para aprovação',
   back: 'Continuar editando',
+  sent: 'Entrega enviada para aprovação',
 } as const;
 
 export const conflictTexts = {

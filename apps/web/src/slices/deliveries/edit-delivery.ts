@@ -1,3 +1,4 @@
+import { requestApproval } from '@celeiro/contract/approvals.ts';
 import {
   changeStatus,
   type Delivery,
@@ -115,3 +116,20 @@ export const editStatus = (
     },
   };
 };
+
+/** R-STATUS-009, R-PERM-007: the delivery waits for a supervisor, who approves it for the status that was wanted. */
+export const sendToApproval = (delivery: Delivery, statusPublicId: string): DeliveryEdit => ({
+  field: 'status',
+  failureText: failures.approval,
+  isAnnouncedElsewhere: true,
+  show: (current) => current,
+  send: async (options) => {
+    const answer = await call(
+      requestApproval,
+      { params: { id: delivery.publicId }, body: { orderSupplierStatusPublicId: statusPublicId } },
+      options,
+    );
+    spoilAfter(requestApproval, ANSWERED_READS);
+    return answer;
+  },
+});

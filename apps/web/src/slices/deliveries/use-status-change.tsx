@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { CallFailure } from '../../kit/api/failure.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ApprovalDialog } from './approval.dialog.tsx';
-import { deliveriesTexts } from './deliveries.texts.ts';
-import { editStatus, type StatusWish } from './edit-delivery.ts';
+import { approvalTexts, deliveriesTexts } from './deliveries.texts.ts';
+import { editStatus, sendToApproval, type StatusWish } from './edit-delivery.ts';
 import type { EditOutcome } from './edit-queue.ts';
 import { type ReasonMode, StatusReasonDialog } from './status-reason.dialog.tsx';
 import { statusSubject } from './status-select.tsx';
@@ -15,18 +15,17 @@ import type { DeliveryEdits } from './use-delivery-edits.ts';
 
 type Asking =
   | { readonly kind: 'reason'; readonly mode: ReasonMode; readonly statusPublicId: string }
-  | { readonly kind: 'approval' };
+  | { readonly kind: 'approval'; readonly statusPublicId: string };
 
 const { failures } = deliveriesTexts;
 const CANCELED = statusOf('CANCELED').publicId;
-const WAITING_APPROVE = statusOf('WAITING_APPROVE').publicId;
 
 /** What a dialog says about how its change went: null when there is nothing to say. */
-const dialogMessage = (outcome: EditOutcome): string | null => {
+const dialogMessage = (outcome: EditOutcome, operationText: string = failures.status): string | null => {
   if (outcome.kind !== 'failed') return null;
   const { failure } = outcome;
   if (failure.kind === 'silent' || failure.kind === 'session') return null;
-  return 'message' in failure ? failure.message : failures.status;
+  return 'message' in failure ? failure.message : operationText;
 };
 
 const needsApproval = (outcome: EditOutcome): boolean =>
@@ -54,7 +53,7 @@ export const useStatusChange = (
   const save = async (wish: StatusWish): Promise<string | null> => {
     const outcome = await edits.edit(editStatus(delivery, wish, true));
     if (needsApproval(outcome)) {
-      setAsking({ kind: 'approval' });
+      setAsking({ kind: 'approval', statusPublicId: wish.statusPublicId });
       return null;
     }
     return dialogMessage(outcome);
@@ -92,7 +91,7 @@ export const useStatusChange = (
           statusPublicId,
         });
       case 'needs-credit-confirmation':
-        return setAsking({ kind: 'approval' });
+        return setAsking({ kind: 'approval', statusPublicId });
       case 'refused':
         if (decision.refusal.code === 'REOPEN_COMMENT_REQUIRED') {
           return setAsking({ kind: 'reason', mode: 'reopen', statusPublicId });
@@ -109,9 +108,11 @@ export const useStatusChange = (
     asking === null ? null : asking.kind === 'approval' ? (
       <ApprovalDialog
         onClose={() => setAsking(null)}
-        onSend={async () =>
-          dialogMessage(await edits.edit(editStatus(delivery, { statusPublicId: WAITING_APPROVE }, true)))
-        }
+        onSend={async () => {
+          const outcome = await edits.edit(sendToApproval(delivery, asking.statusPublicId));
+          if (outcome.kind === 'saved') toast.success(approvalTexts.sent);
+          return dialogMessage(outcome, failures.approval);
+        }}
       />
     ) : (
       <StatusReasonDialog

@@ -78,6 +78,7 @@ export const listTexts = {
     all: 'Todas',
     mine: 'Minhas em aberto',
     approvals: 'Aguardando aprovação',
+    inbox: 'Aprovações',
     sending: 'Problemas no envio',
     stock: 'Estoque insuficiente',
     aboveLimit: 'Acima do limite',

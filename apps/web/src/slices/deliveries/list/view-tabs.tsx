@@ -5,7 +5,7 @@ import { call } from '../../../kit/api/call.ts';
 import { decideFailure } from '../../../kit/api/failure.ts';
 import { spoilAfter } from '../../../kit/api/stale.ts';
 import { toast } from '../../../kit/toasts.ts';
-import { useUser } from '../../../kit/user-store.ts';
+import { usePermissions, useUser } from '../../../kit/user-store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -25,30 +25,38 @@ const counterText = (
 export const ViewTabs = ({
   state,
   own,
+  isInbox = false,
   onOpen,
+  onInbox,
 }: {
   readonly state: ListState;
   /** What the person saved. */
   readonly own: { readonly views: readonly OwnView[]; readonly isKnown: boolean };
+  /** The supervisors' inbox is open, whatever the list's state. */
+  readonly isInbox?: boolean;
   readonly onOpen: (next: ListState) => void;
+  readonly onInbox: () => void;
 }) => {
   const user = useUser();
+  const { canApproveDiscounts: isSupervisor } = usePermissions();
   const [isSaving, setIsSaving] = useState(false);
   const [removing, setRemoving] = useState<View | null>(null);
   const views = useMemo(
     () => [
-      ...builtInViews(user?.username ?? null),
+      ...builtInViews(user?.username ?? null, isSupervisor),
       ...own.views.map(({ publicId, name, query }) => ({
         id: publicId,
         name,
         query: viewQuery(parseViewQuery(query)),
         isOwn: true,
+        isInbox: false,
       })),
     ],
-    [user?.username, own.views],
+    [user?.username, isSupervisor, own.views],
   );
   const query = viewQuery(state);
-  const current = views.find((view) => view.query === query) ?? null;
+  const current =
+    views.find((view) => (isInbox ? view.isInbox : view.query === query && !view.isInbox)) ?? null;
   // Only what is seen is counted: the first tabs, and the open one wherever it stands.
   const first = views.slice(0, MOST_COUNTERS);
   const counted =
@@ -99,7 +107,8 @@ export const ViewTabs = ({
         tabs={views.map((view) => ({ value: view.id, label: view.name, counter: counterOf(view) }))}
         onChange={(id) => {
           const view = views.find((candidate) => candidate.id === id);
-          if (view) onOpen(parseViewQuery(view.query));
+          if (view?.isInbox) onInbox();
+          else if (view) onOpen(parseViewQuery(view.query));
         }}
       />
       {current?.isOwn && (
@@ -110,7 +119,7 @@ export const ViewTabs = ({
           onClick={() => setRemoving(current)}
         />
       )}
-      {current === null && hasFilters(state) && (
+      {current === null && !isInbox && hasFilters(state) && (
         <Button
           look="ghost"
           size="small"

@@ -8,6 +8,8 @@ export type View = {
   readonly name: string;
   readonly query: string;
   readonly isOwn: boolean;
+  /** The supervisors' inbox instead of the list; its query only counts. */
+  readonly isInbox: boolean;
 };
 
 const open = deliveryStatuses
@@ -19,6 +21,7 @@ const builtIn = (id: string, name: string, more: Partial<ListState>): View => ({
   name,
   query: viewQuery({ ...emptyState, ...more }),
   isOwn: false,
+  isInbox: false,
 });
 
 /** A view as the server keeps it. */
@@ -26,14 +29,18 @@ export type OwnView = { readonly publicId: string; readonly name: string; readon
 
 /** Names this list where saved views are kept. */
 export const LIST_PAGE = 'delivery-list';
+/** '?view=aprovacoes': the supervisors' inbox, on the list's own address. */
+export const APPROVALS_VIEW = 'aprovacoes';
 
 /** The queues every operator works through; 'mine' is the signed-in person's. */
-export const builtInViews = (username: string | null): readonly View[] => [
+export const builtInViews = (username: string | null, isSupervisor: boolean): readonly View[] => [
   builtIn('all', listTexts.views.all, {}),
   ...(username === null
     ? []
     : [builtIn('mine', listTexts.views.mine, { operators: [username], statuses: open })]),
-  builtIn('approvals', listTexts.views.approvals, { statuses: ['WAITING_APPROVE'] }),
+  isSupervisor
+    ? { ...builtIn('inbox', listTexts.views.inbox, { statuses: ['WAITING_APPROVE'] }), isInbox: true }
+    : builtIn('approvals', listTexts.views.approvals, { statuses: ['WAITING_APPROVE'] }),
   builtIn('sending', listTexts.views.sending, { statuses: ['SYSTEM_UNAVAILABLE'] }),
   builtIn('stock', listTexts.views.stock, { statuses: ['INSUFFICIENT_STOCK'] }),
   builtIn('limit', listTexts.views.aboveLimit, { aboveLimit: true }),

@@ -1,0 +1,58 @@
+import { IconAdjustments } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { ApprovalsInbox, useApprovals } from '../slices/approvals/approvals-inbox.tsx';
+import { approvalsTexts, policyTexts } from '../slices/approvals/approvals.texts.ts';
+import styles from '../slices/deliveries/list/list-page.module.css';
+import { emptyState, listSearch } from '../slices/deliveries/list/list-state.ts';
+import { listTexts } from '../slices/deliveries/list/list.texts.ts';
+import { ViewTabs } from '../slices/deliveries/list/view-tabs.tsx';
+import { APPROVALS_VIEW, LIST_PAGE } from '../slices/deliveries/list/views.ts';
+import { useSavedViews } from '../slices/saved-views/views.ts';
+import { Button } from '../ui/button.tsx';
+
+const PolicyDialog = lazy(() =>
+  import('../slices/approvals/policy.dialog.tsx').then((one) => ({ default: one.PolicyDialog })),
+);
+
+/** '/delivery/delivery-list?view=aprovacoes': what waits for a supervisor, beside the list's other views. */
+export const DeliveryApprovals = () => {
+  const navigate = useNavigate();
+  const ownViews = useSavedViews(LIST_PAGE);
+  const { data } = useApprovals();
+  const [isPolicyOpen, setPolicyOpen] = useState(false);
+  const open = (search: Record<string, string>) => void navigate({ to: '/delivery/delivery-list', search });
+  return (
+    <main className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>{listTexts.title}</h1>
+        {data !== undefined && <span>{approvalsTexts.count(data.totalElements)}</span>}
+      </header>
+      <ViewTabs
+        state={emptyState}
+        own={ownViews}
+        isInbox
+        onOpen={(next) => open(listSearch(next))}
+        onInbox={() => open({ view: APPROVALS_VIEW })}
+      />
+      <div className={styles['filters']}>
+        <span className={styles['end']}>
+          <Button
+            look="ghost"
+            size="small"
+            icon={<IconAdjustments size={14} aria-hidden="true" />}
+            onClick={() => setPolicyOpen(true)}
+          >
+            {policyTexts.open}
+          </Button>
+        </span>
+      </div>
+      <ApprovalsInbox />
+      {isPolicyOpen && (
+        <Suspense fallback={null}>
+          <PolicyDialog onClose={() => setPolicyOpen(false)} />
+        </Suspense>
+      )}
+    </main>
+  );
+};

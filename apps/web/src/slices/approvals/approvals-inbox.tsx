@@ -1,0 +1,149 @@
+import {
+  type ApprovalRequest,
+  DECISIONS_MAXIMUM,
+  listApprovalRequests,
+} from '@celeiro/contract/approvals.ts';
+import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { kitTexts } from '../../kit/kit.texts.ts';
+import { usePermissions } from '../../kit/user-store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { ApprovalCards, ApprovalTable, decisionObstacle } from './approval-list.tsx';
+import { approvalsTexts as texts } from './approvals.texts.ts';
+import styles from './approvals.module.css';
+import type { Decision } from './decide.dialog.tsx';
+import { useMinutes } from './use-minutes.ts';
+
+const DecideDialog = lazy(() => import('./decide.dialog.tsx').then((one) => ({ default: one.DecideDialog })));
+
+/** What waits, oldest first: as many as one decision takes. */
+export const useApprovals = () =>
+  useQuery({
+    ...read(listApprovalRequests, { query: { page: 0, size: DECISIONS_MAXIMUM } }),
+    placeholderData: keepPreviousData,
+  });
+
+type Deciding = { readonly decision: Decision; readonly requests: readonly ApprovalRequest[] };
+
+const Bar = ({
+  requests,
+  onDecide,
+  onClear,
+}: {
+  readonly requests: readonly ApprovalRequest[];
+  readonly onDecide: (decision: Decision) => void;
+  readonly onClear: () => void;
+}) => (
+  <section className={styles['bar']} aria-label={texts.columns.decision}>
+    <span>
+      {texts.chosen(
+        requests.length,
+        formatBRL(sumCentavos(requests.map(({ discountTotalAmount }) => discountTotalAmount))),
+      )}
+    </span>
+    <Button look="ghost" onClick={onClear}>
+      {texts.clear}
+    </Button>
+    <Button onClick={() => onDecide('REJECTED')}>{texts.reject}</Button>
+    <Button look="primary" onClick={() => onDecide('APPROVED')}>
+      {texts.approve}
+    </Button>
+  </section>
+);
+
+const Requests = ({
+  requests,
+  total,
+}: {
+  readonly requests: readonly ApprovalRequest[];
+  readonly total: number;
+}) => {
+  const { canApproveDiscounts: isSupervisor } = usePermissions();
+  const isSmall = useSmallScreen();
+  const now = useMinutes();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  // What was decided meanwhile, here or elsewhere, is no longer chosen.
+  const chosen = requests.filter(
+    (request) => picked.has(request.publicId) && decisionObstacle(request, isSupervisor) === null,
+  );
+  const choose = (publicIds: readonly string[], isChosen: boolean) =>
+    setPicked((before) => {
+      const next = new Set(before);
+      for (const publicId of publicIds) {
+        if (isChosen) next.add(publicId);
+        else next.delete(publicId);
+      }
+      return next;
+    });
+  const List = isSmall ? ApprovalCards : ApprovalTable;
+  return (
+    <>
+      <List
+        requests={requests}
+        chosen={new Set(chosen.map(({ publicId }) => publicId))}
+        isSupervisor={isSupervisor}
+        now={now}
+        onChoose={choose}
+        onDecide={(decision, request) => setDeciding({ decision, requests: [request] })}
+      />
+      {requests.length < total && <p className={styles['more']}>{texts.more(requests.length, total)}</p>}
+      {chosen.length > 0 && (
+        <Bar
+          requests={chosen}
+          onClear={() => setPicked(new Set())}
+          onDecide={(decision) => setDeciding({ decision, requests: chosen })}
+        />
+      )}
+      {deciding !== null && (
+        <Suspense fallback={null}>
+          <DecideDialog {...deciding} onClose={() => setDeciding(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** R-PERM-007: the supervisors' inbox; live by itself, since every change of a delivery asks for it again. */
+export const ApprovalsInbox = () => {
+  const waiting = useApprovals();
+  if (waiting.data === undefined) {
+    return waiting.isError ? (
+      <ErrorState title={texts.failed} onRetry={() => void waiting.refetch()} />
+    ) : (
+      <div className={styles['loading']} role="status" aria-label={texts.list}>
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} height={40} />
+        ))}
+      </div>
+    );
+  }
+  const { content, totalElements } = waiting.data;
+  return (
+    <>
+      {waiting.isError && (
+        <Banner
+          tone="error"
+          isFlush
+          action={
+            <Button size="small" onClick={() => void waiting.refetch()}>
+              {kitTexts.retry}
+            </Button>
+          }
+        >
+          {texts.refreshFailed}
+        </Banner>
+      )}
+      {content.length === 0 ? (
+        <EmptyState title={texts.empty} hint={texts.emptyHint} />
+      ) : (
+        <Requests requests={content} total={totalElements} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,173 @@
+import { type ApprovalRequest, decideApprovals } from '@celeiro/contract/approvals.ts';
+import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { useRef, useState } from 'react';
+import { call } from '../../kit/api/call.ts';
+import { decideFailure } from '../../kit/api/failure.ts';
+import { spoilAfter } from '../../kit/api/stale.ts';
+import { toast } from '../../kit/toasts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { decisionTexts as texts } from './approvals.texts.ts';
+import styles from './approvals.module.css';
+import { DecidedDeliveries, DecidedDiscounts } from './decided-list.tsx';
+
+export type Decision = 'APPROVED' | 'REJECTED';
+type Failed = { readonly request: ApprovalRequest; readonly message: string };
+
+const COMMENT_MAXIMUM = 1000;
+
+const words = {
+  APPROVED: {
+    title: texts.approveTitle,
+    many: texts.approvesMany,
+    confirm: texts.approve,
+    done: texts.approved,
+  },
+  REJECTED: {
+    title: texts.rejectTitle,
+    many: texts.rejectsMany,
+    confirm: texts.reject,
+    done: texts.rejected,
+  },
+} as const;
+
+const Intro = ({ decision, requests }: Pick<Props, 'decision' | 'requests'>) => {
+  const [only] = requests;
+  if (requests.length !== 1 || only === undefined)
+    return <p className={styles['intro']}>{words[decision].many}</p>;
+  const [before, number, after] =
+    decision === 'APPROVED'
+      ? texts.approves(only.orderNumber, only.store, only.targetStatus.description)
+      : texts.rejects(only.orderNumber, only.store, only.formerStatus.description);
+  return (
+    <p className={styles['intro']}>
+      {before}
+      <b className="number">{number}</b>
+      {after}
+    </p>
+  );
+};
+
+type Props = {
+  readonly decision: Decision;
+  /** As they were seen when the dialog opened: the decision is for these. */
+  readonly requests: readonly ApprovalRequest[];
+  readonly onClose: () => void;
+};
+
+/**
+ * R-PERM-007: approves or rejects what was seen, one or many. What could not be decided says why and stays open to be
+ * read; the rest is done.
+ */
+export const DecideDialog = ({ decision, requests, onClose }: Props) => {
+  const [comment, setComment] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<readonly Failed[] | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const { title, confirm, done } = words[decision];
+  const lacksComment = decision === 'REJECTED' && comment.trim() === '';
+
+  const decide = async () => {
+    if (lacksComment) return setTouched(true);
+    setSaving(true);
+    setFailure(null);
+    try {
+      const body = {
+        decision,
+        ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
+        requests: requests.map(({ publicId, discounts, totalAmountWithTax }) => ({
+          publicId,
+          totalAmountWithTax,
+          discounts: discounts.map((discount) => ({ publicId: discount.publicId, amount: discount.amount })),
+        })),
+      };
+      const results = await call(decideApprovals, { body }, { idempotencyKey: key.current });
+      const refused = results.flatMap((result) => {
+        const request = requests.find(({ publicId }) => publicId === result.publicId);
+        return result.ok || request === undefined ? [] : { request, message: result.message ?? texts.failed };
+      });
+      spoilAfter(decideApprovals);
+      const decided = results.length - refused.length;
+      if (decided > 0) toast.success(done(decided));
+      if (refused.length === 0) return onClose();
+      setFailed(refused);
+    } catch (error) {
+      const decidedFailure = decideFailure(error, texts.failed);
+      setFailure('message' in decidedFailure ? decidedFailure.message : texts.failed);
+      // A changed comment is another request.
+      key.current = crypto.randomUUID();
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  if (failed !== null) {
+    return (
+      <Dialog
+        title={title(requests.length)}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{texts.back}</Button>}
+      >
+        <div className={styles['form']}>
+          <Banner tone="warning">{texts.outcome(requests.length - failed.length, failed.length)}</Banner>
+          <ul className={styles['failed']} aria-label={texts.notDecided}>
+            {failed.map(({ request, message }) => (
+              <li key={request.publicId}>
+                <b className="number">{request.orderNumber}</b> <span>{message}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={title(requests.length)}
+      width={560}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.back}</Button>
+          <Button
+            look={decision === 'APPROVED' ? 'primary' : 'danger'}
+            isPending={isSaving}
+            onClick={() => void decide()}
+          >
+            {confirm(requests.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <Intro decision={decision} requests={requests} />
+        {requests.length === 1 ? (
+          <DecidedDiscounts requests={requests} />
+        ) : (
+          <DecidedDeliveries requests={requests} />
+        )}
+        <p className={styles['total']}>
+          <span>{texts.total}</span>
+          <b className="number">
+            {formatBRL(sumCentavos(requests.map(({ discountTotalAmount }) => discountTotalAmount)))}
+          </b>
+        </p>
+        <TextArea
+          label={texts.comment}
+          isOptional={decision === 'APPROVED'}
+          placeholder={texts.commentPlaceholder}
+          rows={3}
+          maxLength={COMMENT_MAXIMUM}
+          value={comment}
+          error={isTouched && lacksComment ? texts.needsComment : null}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        {failure !== null && <Banner tone="error">{failure}</Banner>}
+      </div>
+    </Dialog>
+  );
+};
