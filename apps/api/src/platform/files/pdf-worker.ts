@@ -42,8 +42,8 @@ const layOut = (document: PdfDocument): Promise<Buffer> =>
       footer: (page, pages) => ({
         margin: [MARGIN, 12, MARGIN, 0],
         columns: [
-          { text: document.footer, ...small },
-          { text: `Página ${page} de ${pages}`, alignment: 'right', ...small },
+          { width: '*', text: document.footer, ...small },
+          { width: 'auto', text: `Página ${page} de ${pages}`, ...small },
         ],
       }),
     })

@@ -30,7 +30,10 @@ export const mirrorName = (order: OrderRow): string =>
   order.orderUniqueId ?? String(order.deliveries[0]?.number ?? order.publicId);
 
 const fact = (label: string, value: string): Content => ({
-  stack: [{ text: label, fontSize: 7, color: GREY }, { text: pdfText(value === '' ? EMPTY : value) }],
+  stack: [
+    { text: label, fontSize: 7, color: GREY, margin: [0, 0, 0, 1.5] },
+    { text: pdfText(value === '' ? EMPTY : value) },
+  ],
 });
 
 const money = (amount: Centavos): string => pdfText(formatBRL(amount));
@@ -85,7 +88,7 @@ const totals = (delivery: DeliveryView): Content => ({
     },
   ],
   columnGap: 24,
-  margin: [0, 6, 0, 0],
+  margin: [4, 6, 0, 0],
 });
 
 const deliveryBlock = (delivery: DeliveryView, isOnNewPage: boolean, isWhole: boolean): Content => ({
