@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, storePair, stubClient, stubFetch } from '../kit/test-browser.ts';
 import { toast } from '../kit/toasts.ts';
-import { sendAnalytics } from './analytics.ts';
+import { sendAnalytics } from '../kit/analytics.ts';
 import { router } from './router.tsx';
 
 const PATH = '/api/analytics';

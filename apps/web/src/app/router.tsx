@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../kit/url/search.ts';
-import { sendPageView } from './analytics.ts';
+import { sendPageView } from '../kit/analytics.ts';
 import { GalleryPage } from './gallery-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

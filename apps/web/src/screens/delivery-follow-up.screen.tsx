@@ -29,7 +29,7 @@ export const FollowUpPage = ({
   readonly onOlderVersion: (() => void) | null;
 }) => {
   const search = useUserSearch(usersTexts.listFailed);
-  const { actions, dialogOf } = useOrderActions();
+  const { actionsOf, dialogOf } = useOrderActions();
   const headerActions: readonly Action[] =
     onOlderVersion === null
       ? noActions
@@ -48,6 +48,7 @@ export const FollowUpPage = ({
       frame={(order, { isLoading, onOpenClient }) => {
         // R-FOLLOW-015
         const isKept = isSellerKept(order.orderSuppliers.map(statusCodeOf));
+        const { allocation, details } = actionsOf(order);
         const address = <ClientAddress documentNumber={order.documentNumber} />;
         const seller = (
           <SellerField
@@ -72,7 +73,7 @@ export const FollowUpPage = ({
           ),
           foot: (
             <>
-              <FloatingActions actions={actions} of={ordersTexts.title(orderName(order))} />
+              <FloatingActions actions={[allocation, details]} of={ordersTexts.title(orderName(order))} />
               {dialogOf(order)}
             </>
           ),

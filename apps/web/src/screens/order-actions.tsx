@@ -1,32 +1,91 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
-import { IconFileText } from '@tabler/icons-react';
+import { allocationOf } from '@celeiro/rules/orders/allocation.ts';
+import { IconFileSpreadsheet, IconFileText, IconPrinter } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
+import { documentTexts } from '../slices/orders/order-documents.texts.ts';
 import { ordersTexts } from '../slices/orders/orders.texts.ts';
+import { useAllocation } from '../slices/orders/use-allocation.ts';
 import type { Action } from '../ui/action-list.tsx';
+import { Button } from '../ui/button.tsx';
 
 const OrderInfoDialog = lazy(() =>
   import('../slices/orders/order-info.dialog.tsx').then((module) => ({ default: module.OrderInfoDialog })),
 );
+const MirrorDialog = lazy(() =>
+  import('../slices/orders/mirror.dialog.tsx').then((module) => ({ default: module.MirrorDialog })),
+);
+
+/** How many products an allocation of the order would plan. */
+const allocatedProducts = (order: OrderDetails): number =>
+  allocationOf(
+    order.orderSuppliers.map((delivery) => ({
+      status: statusCodeOf(delivery),
+      items: delivery.orderSupplierItems.map(({ originalProductId, product, unit, quantityTotal }) => ({
+        originalProductPublicId: originalProductId,
+        product,
+        unit,
+        quantityTotal,
+      })),
+    })),
+  ).lines.length;
+
 /** What can be done to a whole order, and the dialogs that open from there; the same for both of its pages (R-FOLLOW-005). */
 export const useOrderActions = (): {
-  readonly actions: readonly Action[];
+  readonly actionsOf: (order: OrderDetails) => {
+    readonly mirror: Action;
+    readonly allocation: Action;
+    readonly details: Action;
+  };
   readonly dialogOf: (order: OrderDetails) => ReactNode;
 } => {
-  const [opened, setOpened] = useState<'details' | null>(null);
+  const [opened, setOpened] = useState<'details' | 'mirror' | null>(null);
   const close = () => setOpened(null);
+  const { isMaking, make } = useAllocation();
   return {
-    actions: [
-      {
+    actionsOf: (order) => ({
+      mirror: {
+        id: 'mirror',
+        label: documentTexts.download,
+        icon: <IconPrinter size={16} aria-hidden="true" />,
+        onRun: () => setOpened('mirror'),
+      },
+      allocation: {
+        id: 'allocation',
+        label: documentTexts.allocation,
+        icon: <IconFileSpreadsheet size={16} aria-hidden="true" />,
+        isPending: isMaking,
+        onRun: () => void make(order.orderPublicId, allocatedProducts(order)),
+      },
+      details: {
         id: 'details',
         label: ordersTexts.details,
         icon: <IconFileText size={16} aria-hidden="true" />,
         onRun: () => setOpened('details'),
       },
-    ],
+    }),
     dialogOf: (order) =>
-      opened === 'details' && (
+      opened !== null && (
         <Suspense fallback={null}>
-          <OrderInfoDialog order={order} print={null} onClose={close} />
+          {opened === 'mirror' ? (
+            <MirrorDialog order={order} onClose={close} />
+          ) : (
+            <OrderInfoDialog
+              order={order}
+              // R-FOLLOW-008
+              print={
+                order.orderUniqueId === null ? (
+                  <Button
+                    icon={<IconPrinter size={16} aria-hidden="true" />}
+                    onClick={() => setOpened('mirror')}
+                  >
+                    {documentTexts.print}
+                  </Button>
+                ) : null
+              }
+              onClose={close}
+            />
+          )}
         </Suspense>
       ),
   };

@@ -4,32 +4,34 @@ import { SellerField } from '../slices/orders/seller-field.tsx';
 import { ClientAddress } from '../slices/stores/client-address.tsx';
 import { useUserSearch } from '../slices/users/use-user-search.ts';
 import { usersTexts } from '../slices/users/users.texts.ts';
-import type { Action } from '../ui/action-list.tsx';
+import { useOrderActions } from './order-actions.tsx';
 import { OrderPage, type OrderPageProps } from './order-page.tsx';
 import { useOrderAddress } from './use-order-address.ts';
-
-/** What can be done to the whole order comes with its documents. */
-const noActions: readonly Action[] = [];
 
 /** The order page without its address: the delivery of `deliveryPublicId` is open and in view (R-DETAIL-001, R-DETAIL-009). */
 export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
   const search = useUserSearch(usersTexts.listFailed);
+  const { actionsOf, dialogOf } = useOrderActions();
   return (
     <OrderPage
       {...page}
       look="accordion"
-      frame={(order, { onOpenClient }) => ({
-        header: (
-          <OrderHeader
-            order={order}
-            address={<ClientAddress documentNumber={order.documentNumber} />}
-            seller={<SellerField order={order} search={search} />}
-            actions={noActions}
-            onOpenClient={onOpenClient}
-            onBack={onBack}
-          />
-        ),
-      })}
+      frame={(order, { onOpenClient }) => {
+        const { mirror, allocation, details } = actionsOf(order);
+        return {
+          foot: dialogOf(order),
+          header: (
+            <OrderHeader
+              order={order}
+              address={<ClientAddress documentNumber={order.documentNumber} />}
+              seller={<SellerField order={order} search={search} />}
+              actions={[mirror, allocation, details]}
+              onOpenClient={onOpenClient}
+              onBack={onBack}
+            />
+          ),
+        };
+      }}
     />
   );
 };

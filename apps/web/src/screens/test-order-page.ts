@@ -13,7 +13,7 @@ import { OrderDetailsPage } from './order-details.screen.tsx';
 import { wireOrder } from './test-order.ts';
 import { first, server } from './test-order-server.ts';
 
-export const openOrder = async (deliveryPublicId = first().publicId) => {
+export const openOrder = async (deliveryPublicId = first().publicId, heading = 'Pedido 2025-118342') => {
   const user = userEvent.setup();
   const onBack = vi.fn();
   render(
@@ -28,7 +28,7 @@ export const openOrder = async (deliveryPublicId = first().publicId) => {
       }),
     ),
   );
-  await screen.findByRole('heading', { name: 'Pedido 2025-118342' });
+  await screen.findByRole('heading', { name: heading });
   return { user, onBack };
 };
 

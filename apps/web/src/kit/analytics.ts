@@ -1,6 +1,6 @@
 import { collectAnalytics } from '@celeiro/contract/system.ts';
-import { call } from '../kit/api/call.ts';
-import { storedUserId } from '../kit/user-store.ts';
+import { call } from './api/call.ts';
+import { storedUserId } from './user-store.ts';
 
 /** Where page views and named events go; by default the product's own collector, which only logs them. */
 export type AnalyticsEvent = { readonly name: string; readonly path?: string };

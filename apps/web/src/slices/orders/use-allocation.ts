@@ -1,0 +1,34 @@
+import { describeError } from '@celeiro/contract/errors.ts';
+import { getAllocation } from '@celeiro/contract/order-documents.ts';
+import { allocationRefusal } from '@celeiro/rules/orders/allocation.ts';
+import { useState } from 'react';
+import { sendAnalytics } from '../../kit/analytics.ts';
+import { download, saveFile } from '../../kit/api/download.ts';
+import { decideFailure } from '../../kit/api/failure.ts';
+import { toast } from '../../kit/toasts.ts';
+import { documentTexts as texts } from './order-documents.texts.ts';
+
+/** Makes an order's allocation of so many products and saves it; over the limit it only says so (R-ALLOC-001, R-ALLOC-004, R-ALLOC-005). */
+export const useAllocation = () => {
+  const [isMaking, setMaking] = useState(false);
+  const make = async (orderPublicId: string, products: number): Promise<void> => {
+    const refused = allocationRefusal(products);
+    if (refused !== null) {
+      sendAnalytics({ name: 'Generate allocation exceeded limit' });
+      toast.error(describeError(refused.code, refused.params).message);
+      return;
+    }
+    sendAnalytics({ name: 'Generate allocation' });
+    setMaking(true);
+    try {
+      saveFile(await download(getAllocation, { params: { id: orderPublicId } }));
+      toast.success(texts.allocationDone);
+    } catch (error) {
+      const failure = decideFailure(error, texts.allocationFailed);
+      if ('message' in failure) toast.error(failure.message);
+    } finally {
+      setMaking(false);
+    }
+  };
+  return { isMaking, make };
+};
