@@ -40,6 +40,11 @@ export const operator = async (request: APIRequestContext, username: string = pe
   return { headers: { authorization } };
 };
 
+/** What an ordering channel calls the API with. */
+export const channelOf = async (request: APIRequestContext) => ({
+  authorization: `Bearer ${await tokenOf(request, 'celeiro-seller', 'sellerweb', 'canal@celeiro.dev')}`,
+});
+
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 /** How an order differs from the one it is modelled on. */
@@ -68,20 +73,20 @@ export const sendOrder = async (
     data: { periods: [period] },
   });
   const { content } = await list.json();
-  const channel = await tokenOf(request, 'celeiro-seller', 'sellerweb', 'canal@celeiro.dev');
+  const headers = await channelOf(request);
   const problems: string[] = [];
   for (const row of content) {
     if (how.isStoreFit?.(row.storeDocumentNumber) === false) continue;
     const answer = await request.get(`/api/orders/${row.orderPublicId}/details`, ana);
     const order = await answer.json();
     const model: Delivery | undefined = order.orderSuppliers.find(
-      (delivery: Delivery) => delivery.orderSupplierItems.length >= itemCount,
+      (delivery: Delivery) => delivery.delivery === period && delivery.orderSupplierItems.length >= itemCount,
     );
     if (!model) continue;
     for (let ahead = 1; ahead <= 14; ahead += 1) {
       const orderUniqueId = `E2E-${crypto.randomUUID().slice(0, 13)}`;
       const sent = await request.post('/api/orders', {
-        headers: { authorization: `Bearer ${channel}` },
+        headers,
         data: {
           orderUniqueId,
           storeDocumentNumber: order.documentNumber,

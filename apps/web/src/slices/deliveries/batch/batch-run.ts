@@ -9,8 +9,12 @@ import { CallFailure } from '../../../kit/api/failure.ts';
 import { randomId } from '../../../kit/random-id.ts';
 import { batchTexts } from './batch.texts.ts';
 
-/** A delivery of a batch: what names it, and the version a change of it is based on. */
-export type BatchItem = { readonly publicId: string; readonly orderNumber: string; readonly version: number };
+/** A delivery of a batch: what names it, and the version a change of it is based on, or null for whatever stands. */
+export type BatchItem = {
+  readonly publicId: string;
+  readonly orderNumber: string;
+  readonly version: number | null;
+};
 
 /** What is wished for all of them. */
 export type BatchWish = Omit<StatusBatch, 'orderSupplierPublicIds' | 'versions'>;
@@ -27,7 +31,9 @@ const chunks = <T>(list: readonly T[], size: number): T[][] =>
 const bodyOf = (items: readonly BatchItem[], wish: BatchWish): StatusBatch => ({
   ...wish,
   orderSupplierPublicIds: items.map(({ publicId }) => publicId),
-  versions: Object.fromEntries(items.map(({ publicId, version }) => [publicId, version])),
+  versions: Object.fromEntries(
+    items.flatMap(({ publicId, version }) => (version === null ? [] : [[publicId, version]])),
+  ),
 });
 
 /** Without an answer nobody knows what happened: that is what is said, for each. */

@@ -142,13 +142,16 @@ export const startBatch = async (): Promise<void> => {
   );
 };
 
-/** Sends what failed or was not sent once more: on the version that stands now, since what stood in the way was read. */
+/**
+ * Sends what failed or was not sent once more. Where the server said why, the person has read it and goes on with
+ * whatever stands now; where it said nothing, the version that was seen still holds.
+ */
 export const retryFailures = async (): Promise<void> => {
   if (batch?.wish == null || batch.phase !== 'done') return;
   const { results, items, wish } = batch;
   const failed = items.flatMap((item) => {
     const result = results.get(item.publicId);
-    return result?.ok === true ? [] : { ...item, version: result?.version ?? item.version };
+    return result?.ok === true ? [] : { ...item, version: result?.version == null ? item.version : null };
   });
   await run(failed, wish);
 };
