@@ -130,3 +130,64 @@ export const replaceItem = endpoint({
   idempotent: true,
   transaction: 'one',
 });
+
+/** Several items of an order at once, each with the fields that change. */
+export const itemChanges = z.object({
+  deliveries: z
+    .array(
+      z.object({
+        orderSupplierPublicId: publicId,
+        /** The delivery's version the changes are based on. */
+        version: z.number().check(z.int(), z.minimum(1)),
+        items: z
+          .array(
+            z.object({
+              publicId,
+              quantity: z.optional(quantity),
+              size: z.optional(size),
+              unitPrice: z.optional(moneyFromZero),
+              adjustedUnitPrice: z.optional(moneyFromZero),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(200)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(60)),
+});
+
+/** What a sheet changes, all of it or nothing: one entry of history for each delivery. */
+export const updateItems = endpoint({
+  name: 'updateItems',
+  method: 'PUT',
+  path: '/orders/:id/items',
+  summary: 'Altera vários itens de um pedido de uma vez',
+  scopes: intranet,
+  params: byId,
+  body: itemChanges,
+  response: orderDetails,
+  refusals: [
+    ...editRefusals,
+    'PRODUCT_REPEATED',
+    'QUANTITY_BELOW_MINIMUM',
+    'SIZE_NOT_EDITABLE',
+    'AMOUNT_TOO_LARGE',
+    'DISCOUNT_ABOVE_ITEM',
+  ],
+  changes: ['delivery', 'storeCredit'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** The items of an order as a sheet that can be imported again. */
+export const exportItems = endpoint({
+  name: 'exportItems',
+  method: 'GET',
+  path: '/orders/:id/items/sheet',
+  summary: 'Exporta os itens de um pedido',
+  scopes: intranet,
+  params: byId,
+  query: z.object({ format: z.enum(['xlsx', 'csv']) }),
+  response: 'file',
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});

@@ -29,7 +29,8 @@ const editOf = (body: EndpointInput<typeof endpoint>['body']): ItemEdit => {
   return { field: 'quantity', quantity: body.quantity };
 };
 
-const historyField = {
+/** The field of the history each edit writes. */
+export const historyField = {
   quantity: 'itemQuantity',
   size: 'itemSize',
   unitPrice: 'itemUnitPrice',

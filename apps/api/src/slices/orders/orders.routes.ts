@@ -3,9 +3,11 @@ import {
   getOrderDetails,
   updateSeller as updateSellerEndpoint,
 } from '@celeiro/contract/orders.ts';
+import { exportItems } from '@celeiro/contract/delivery-items.ts';
 import { getAllocation, getOrderMirror } from '@celeiro/contract/order-documents.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { createOrder } from './create-order.ts';
+import { exportOrderItems } from './export-items.ts';
 import { makeAllocation } from './make-allocation.ts';
 import { printMirror } from './print-mirror.ts';
 import { getOrder } from './get-order.ts';
@@ -17,4 +19,5 @@ export const ordersRoutes: readonly Binding[] = [
   bind(updateSellerEndpoint, updateSeller),
   bind(getAllocation, makeAllocation),
   bind(getOrderMirror, printMirror),
+  bind(exportItems, exportOrderItems),
 ];

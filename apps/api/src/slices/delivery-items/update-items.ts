@@ -1,0 +1,90 @@
+import type { itemChanges, updateItems as endpoint } from '@celeiro/contract/delivery-items.ts';
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type { OrderDetails } from '@celeiro/contract/orders.ts';
+import {
+  applyItemEdit,
+  itemAmounts,
+  type ItemEdit,
+  itemEditRefusal,
+} from '@celeiro/rules/deliveries/items.ts';
+import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import type * as z from 'zod/mini';
+import type { Operation } from '../../platform/http/operation.ts';
+import {
+  assertNotOverwriting,
+  commitDelivery,
+  type DeliveryAggregate,
+  type ItemAggregate,
+  lockDeliveries,
+} from '../deliveries/deliveries.public.ts';
+import { getOrder } from '../orders/orders.public.ts';
+import { itemOf } from './item-of.ts';
+import { historyField } from './update-item.ts';
+
+type DeliveryChange = z.output<typeof itemChanges>['deliveries'][number];
+type ItemChange = DeliveryChange['items'][number];
+
+// In the order the fields depend on each other: the store's price moves the supplier's, which has the last word.
+const editsOf = (change: ItemChange): readonly ItemEdit[] => [
+  ...(change.quantity === undefined ? [] : [{ field: 'quantity', quantity: change.quantity } as const]),
+  ...(change.size === undefined ? [] : [{ field: 'size', size: change.size } as const]),
+  ...(change.unitPrice === undefined ? [] : [{ field: 'unitPrice', unitPrice: change.unitPrice } as const]),
+  ...(change.adjustedUnitPrice === undefined
+    ? []
+    : [{ field: 'adjustedPrice', adjustedPrice: change.adjustedUnitPrice } as const]),
+];
+
+const applyAll = (item: ItemAggregate, edits: readonly ItemEdit[]): ItemAggregate => {
+  let edited = item;
+  for (const edit of edits) {
+    const refused = itemEditRefusal(edited, edit);
+    if (refused !== null) {
+      throw new RefusalError({ ...refused, field: `${item.publicId}.${refused.field ?? edit.field}` });
+    }
+    edited = applyItemEdit(edited, edit);
+  }
+  return { ...edited, ...itemAmounts(edited) };
+};
+
+const changeDelivery = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  change: DeliveryChange,
+): Promise<void> => {
+  if (new Set(change.items.map(({ publicId }) => publicId)).size < change.items.length)
+    return refuse('PRODUCT_REPEATED');
+  const changes = change.items.map((one) => ({ item: itemOf(before, one.publicId), edits: editsOf(one) }));
+  const written = changes.flatMap(({ item, edits }) =>
+    edits
+      .filter((edit) => applyItemEdit(item, edit)[edit.field] !== item[edit.field])
+      .map((edit) => ({ field: historyField[edit.field], itemPublicId: item.publicId })),
+  );
+  await assertNotOverwriting({ ...operation, ifMatch: change.version }, before, written);
+  if (written.length === 0) return;
+  const refused = editRefusal(before.status);
+  if (refused !== null) throw new RefusalError(refused);
+  const edited = new Map(changes.map(({ item, edits }) => [item.id, applyAll(item, edits)]));
+  const items = before.items.map((item) => edited.get(item.id) ?? item);
+  await commitDelivery(operation, before, { ...before, items });
+};
+
+/**
+ * What a sheet changes, all or nothing; each delivery merges by field as a single edit does and gets one entry of
+ * history. Refusals name their row: the item's public id and the field.
+ */
+export const updateItems = async (
+  operation: Operation,
+  { params, body }: EndpointInput<typeof endpoint>,
+): Promise<OrderDetails> => {
+  const changes = new Map(body.deliveries.map((change) => [change.orderSupplierPublicId, change]));
+  const locked = await lockDeliveries(operation, [...changes.keys()]);
+  const isWhole = locked.length === body.deliveries.length;
+  if (!isWhole || locked.some(({ orderPublicId }) => orderPublicId !== params.id))
+    return refuse('RESOURCE_NOT_FOUND');
+  for (const delivery of locked) {
+    const change = changes.get(delivery.publicId);
+    if (change !== undefined) await changeDelivery(operation, delivery, change);
+  }
+  return getOrder(operation, { params });
+};

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centavos } from '../money.ts';
+import { basis } from '../percent.ts';
+import { centi, formatQuantity, milli } from '../quantity.ts';
+import { cellEdit, pastedCells, planImport, plannedTotals, planPaste } from './item-sheet.ts';
+
+const item = (publicId = 'a', more = {}) => ({
+  publicId,
+  quantity: milli(2000),
+  content: 1,
+  size: centi(100),
+  useUnitPrice: true,
+  unitPrice: centavos(1000),
+  adjustedPrice: centavos(900),
+  percentAdjust: basis(-1000),
+  ...more,
+});
+
+describe('a pasted column', () => {
+  it.each([
+    ['1\n2\n3', ['1', '2', '3']],
+    ['1,5\r\n2\t9\r\n\r\n', ['1,5', '2']],
+    [' 7 \n\n8', ['7', '', '8']],
+  ])('%j', (text, cells) => expect(pastedCells(text)).toEqual(cells));
+
+  it.each([
+    ['quantity', '3', { field: 'quantity', quantity: 3000 }],
+    ['quantity', '1.234,5', { field: 'quantity', quantity: 1_234_500 }],
+    ['quantity', '2,000', null],
+    ['quantity', '', null],
+    ['quantity', '0,09', 'BELOW_MINIMUM'],
+    ['quantity', '0', 'BELOW_MINIMUM'],
+    ['quantity', '-3', 'NOT_A_NUMBER'],
+    ['quantity', 'NaN', 'NOT_A_NUMBER'],
+    ['quantity', '=1+1', 'NOT_A_NUMBER'],
+    ['quantity', 'três', 'NOT_A_NUMBER'],
+    ['unitPrice', 'R$ 12,34', { field: 'unitPrice', unitPrice: 1234 }],
+    ['unitPrice', '99999999999', 'NOT_A_NUMBER'],
+    ['adjustedPrice', '9,00', null],
+    ['size', '2', { field: 'size', size: 200 }],
+    ['size', '0', 'BELOW_MINIMUM'],
+  ] as const)('R-ITEM-001: %s %j', (field, text, expected) => {
+    expect(cellEdit(item(), field, text)).toEqual(expected);
+  });
+
+  it('R-ITEM-002: the size of a product sold by the pack stays', () => {
+    expect(cellEdit(item('a', { useUnitPrice: false }), 'size', '2')).toBe('SIZE_NOT_EDITABLE');
+  });
+
+  it('begins at the item it is pasted on; what passes the last one has no item', () => {
+    const rows = planPaste([item('a'), item('b')], 'quantity', ['3', '4'], 1);
+    expect(rows.map((row) => [row.item?.publicId ?? null, row.problem])).toEqual([
+      ['b', null],
+      [null, 'WITHOUT_ITEM'],
+    ]);
+  });
+
+  it('what is copied out and pasted back changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 100, max: 999_999_999 }), { minLength: 1 }), (quantities) => {
+        const items = quantities.map((quantity, index) => item(String(index), { quantity: milli(quantity) }));
+        const column = items.map(({ quantity }) => formatQuantity(quantity)).join('\n');
+        const rows = planPaste(items, 'quantity', pastedCells(column));
+        expect(rows.every((row) => row.edits.length === 0 && row.problem === null)).toBe(true);
+        const { before, after } = plannedTotals(rows);
+        expect(after).toBe(before);
+      }),
+    );
+  });
+});
+
+describe('an imported file', () => {
+  const plan = (...rows: Parameters<typeof planImport>[1]) =>
+    planImport([item('a'), item('b')], rows, ({ publicId }) => publicId === 'b');
+  it('each row on its own: several fields, nothing, an unknown, repeated or locked item', () => {
+    const rows = plan(
+      { id: 'A', cells: { quantity: '3', unitPrice: '11,00' } },
+      { id: 'a', cells: { quantity: '4' } },
+      { id: 'b', cells: { quantity: '3' } },
+      { id: 'x', cells: {} },
+    );
+    expect(rows.map(({ edits, problem }) => [edits.length, problem])).toEqual([
+      [2, null],
+      [0, 'REPEATED_ITEM'],
+      [0, 'LOCKED'],
+      [0, 'UNKNOWN_ITEM'],
+    ]);
+    expect(plannedTotals(rows.slice(0, 1))).toEqual({ before: 2000, after: 3300 });
+  });
+  it('a locked item that stays as it is, is no problem', () => {
+    expect(plan({ id: 'b', cells: { quantity: '2' } })[0]?.problem).toBeNull();
+  });
+  it('a wrong cell spoils its row alone', () => {
+    expect(plan({ id: 'a', cells: { quantity: '3', unitPrice: 'caro' } })[0]).toMatchObject({
+      problem: 'NOT_A_NUMBER',
+      given: 'caro',
+      edits: [],
+    });
+  });
+});

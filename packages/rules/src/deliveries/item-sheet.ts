@@ -1,0 +1,130 @@
+import { type Centavos, centavos, sumCentavos } from '../money.ts';
+import { centi, MINIMUM_QUANTITY, milli, parseFixed, QUANTITY_DECIMALS, SIZE_DECIMALS } from '../quantity.ts';
+import { amountRefusal, applyItemEdit, itemAmounts, type ItemEdit, type ItemTerms } from './items.ts';
+
+/** A column of the items that can be pasted or imported. */
+export const sheetFields = ['quantity', 'size', 'unitPrice', 'adjustedPrice'] as const;
+export type SheetField = (typeof sheetFields)[number];
+
+/** Why a row of a sheet can't be applied. */
+export type RowProblem =
+  | 'NOT_A_NUMBER'
+  | 'BELOW_MINIMUM'
+  | 'SIZE_NOT_EDITABLE'
+  | 'TOO_LARGE'
+  | 'LOCKED'
+  | 'UNKNOWN_ITEM'
+  | 'REPEATED_ITEM'
+  | 'WITHOUT_ITEM';
+
+/** One row: the edits it makes (none: nothing changes), or its problem. `item` is null for a row of no known item. */
+export type PlannedRow<I> = {
+  readonly item: I | null;
+  /** As it was given, to be shown beside its problem. */
+  readonly given: string;
+  readonly edits: readonly ItemEdit[];
+  readonly problem: RowProblem | null;
+};
+
+/** Cells of a pasted column, first cell of each line; empty lines at the end are no cells. */
+export const pastedCells = (text: string): readonly string[] =>
+  text
+    .replace(/\s+$/u, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => (line.split('\t')[0] ?? '').trim());
+
+const isNumber = (text: string): boolean => /^(R\$\s*)?[\d.,\s]*\d[\d.,\s]*$/u.test(text.trim());
+
+const read = (field: SheetField, text: string): ItemEdit | null => {
+  if (!isNumber(text)) return null;
+  const decimals = field === 'quantity' ? QUANTITY_DECIMALS : SIZE_DECIMALS;
+  const value = parseFixed(text.replace(/^R\$/u, ''), decimals);
+  if (value === null) return null;
+  switch (field) {
+    case 'quantity':
+      return { field, quantity: milli(value) };
+    case 'size':
+      return { field, size: centi(value) };
+    case 'unitPrice':
+      return { field, unitPrice: centavos(value) };
+    case 'adjustedPrice':
+      return { field, adjustedPrice: centavos(value) };
+  }
+};
+
+const isUnchanged = (terms: ItemTerms, edit: ItemEdit): boolean =>
+  applyItemEdit(terms, edit)[edit.field] === terms[edit.field];
+
+/** The edit a cell makes on an item, null when it changes nothing, or what is wrong with it (R-ITEM-001, R-ITEM-002). */
+export const cellEdit = (terms: ItemTerms, field: SheetField, text: string): ItemEdit | null | RowProblem => {
+  if (text.trim() === '') return null;
+  const edit = read(field, text);
+  if (edit === null) return 'NOT_A_NUMBER';
+  if (isUnchanged(terms, edit)) return null;
+  if (edit.field === 'quantity' && edit.quantity < MINIMUM_QUANTITY) return 'BELOW_MINIMUM';
+  if (edit.field === 'size' && !terms.useUnitPrice) return 'SIZE_NOT_EDITABLE';
+  if (edit.field === 'size' && edit.size < 1) return 'BELOW_MINIMUM';
+  return amountRefusal(applyItemEdit(terms, edit), edit.field) === null ? edit : 'TOO_LARGE';
+};
+
+/** A column pasted over items, the first cell on the item at `from`: what each row would do. */
+export const planPaste = <I extends ItemTerms>(
+  items: readonly I[],
+  field: SheetField,
+  cells: readonly string[],
+  from = 0,
+): readonly PlannedRow<I>[] =>
+  cells.map((given, index) => {
+    const item = items[from + index] ?? null;
+    if (item === null) return { item, given, edits: [], problem: 'WITHOUT_ITEM' };
+    const edit = cellEdit(item, field, given);
+    return typeof edit === 'string'
+      ? { item, given, edits: [], problem: edit }
+      : { item, given, edits: edit === null ? [] : [edit], problem: null };
+  });
+
+/** A row of a file: the item's public id and the cells of the columns it brought. */
+export type FileRow = {
+  readonly id: string;
+  readonly cells: Readonly<Partial<Record<SheetField, string>>>;
+};
+
+/** A file's rows over the items of an order. An item may stand in one row only; one that is locked may not change. */
+export const planImport = <I extends ItemTerms & { readonly publicId: string }>(
+  items: readonly I[],
+  rows: readonly FileRow[],
+  isLocked: (item: I) => boolean,
+): readonly PlannedRow<I>[] => {
+  const byId = new Map(items.map((item) => [item.publicId, item]));
+  const seen = new Set<string>();
+  return rows.map(({ id, cells }) => {
+    const item = byId.get(id.trim().toLowerCase()) ?? null;
+    if (item === null) return { item, given: id, edits: [], problem: 'UNKNOWN_ITEM' };
+    if (seen.has(item.publicId)) return { item, given: id, edits: [], problem: 'REPEATED_ITEM' };
+    seen.add(item.publicId);
+    const edits: ItemEdit[] = [];
+    let terms: ItemTerms = item;
+    for (const field of sheetFields) {
+      const edit = cellEdit(terms, field, cells[field] ?? '');
+      if (edit === null) continue;
+      if (typeof edit === 'string') return { item, given: cells[field] ?? '', edits: [], problem: edit };
+      edits.push(edit);
+      terms = applyItemEdit(terms, edit);
+    }
+    const isRefused = edits.length > 0 && isLocked(item);
+    return { item, given: id, edits: isRefused ? [] : edits, problem: isRefused ? 'LOCKED' : null };
+  });
+};
+
+/** Sum of the store's amounts of these items, before and after the rows' edits. */
+export const plannedTotals = <I extends ItemTerms>(
+  rows: readonly PlannedRow<I>[],
+): { readonly before: Centavos; readonly after: Centavos } => {
+  const items = rows.flatMap((row) => (row.item === null ? [] : [{ item: row.item, edits: row.edits }]));
+  return {
+    before: sumCentavos(items.map(({ item }) => itemAmounts(item).total)),
+    after: sumCentavos(
+      items.map(({ item, edits }) => itemAmounts(edits.reduce<ItemTerms>(applyItemEdit, item)).total),
+    ),
+  };
+};
