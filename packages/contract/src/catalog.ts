@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { money, publicId, text } from './codecs.ts';
+import { money, publicId, size, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery, wholePageQuery } from './page.ts';
 import { intranet } from './permissions.ts';
@@ -24,6 +24,11 @@ export const foundProduct = z.object({
   familyPublicId: publicId,
   originalPack: z.string(),
   outerPackDesc: z.string(),
+  /** What a line's amount is made of, beside its price. */
+  unit: z.string(),
+  content: z.number(),
+  size,
+  useUnitPrice: z.boolean(),
   /** Today's price, the offer's while one runs; null without a price. */
   unitPrice: z.nullable(money),
   priceDesc: z.string(),

@@ -1,9 +1,10 @@
 import { isSellerKept } from '@celeiro/rules/orders/seller.ts';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useFlags } from '../kit/flags.ts';
 import { DETAILS_PAGE, FOLLOW_UP_PAGE } from '../kit/url/order-page.ts';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
+import { addingTexts } from '../slices/delivery-items/adding/adding.texts.ts';
 import { FloatingActions } from '../slices/orders/floating-actions.tsx';
 import { FollowUpFixed } from '../slices/orders/follow-up-fixed.tsx';
 import { OrderHeader, orderName } from '../slices/orders/order-header.tsx';
@@ -45,7 +46,13 @@ export const FollowUpPage = ({
     <OrderPage
       {...page}
       look="card"
-      frame={(order, { isLoading, onOpenClient }) => {
+      frame={(order, { isLoading, onOpenClient, onAddProduct }) => {
+        const adding: Action = {
+          id: 'add-product',
+          label: addingTexts.add,
+          icon: <IconPlus size={16} aria-hidden="true" />,
+          onRun: onAddProduct,
+        };
         // R-FOLLOW-015
         const isKept = isSellerKept(order.orderSuppliers.map(statusCodeOf));
         const { allocation, details } = actionsOf(order);
@@ -73,7 +80,10 @@ export const FollowUpPage = ({
           ),
           foot: (
             <>
-              <FloatingActions actions={[allocation, details]} of={ordersTexts.title(orderName(order))} />
+              <FloatingActions
+                actions={[allocation, adding, details]}
+                of={ordersTexts.title(orderName(order))}
+              />
               {dialogOf(order)}
             </>
           ),

@@ -1,14 +1,25 @@
 import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
-import { IconFileText, IconHistory, IconMessage, IconRefresh, IconTrash } from '@tabler/icons-react';
+import {
+  IconFileText,
+  IconHistory,
+  IconMessage,
+  IconPlus,
+  IconRefresh,
+  IconReplace,
+  IconTrash,
+} from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { commentsTexts } from '../slices/comments/comments.texts.ts';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
 import { DeliveryDetailsDialog } from '../slices/deliveries/delivery-details.dialog.tsx';
 import { HistoryDialog } from '../slices/deliveries/history.dialog.tsx';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
+import { addingTexts } from '../slices/delivery-items/adding/adding.texts.ts';
 import { itemsTexts } from '../slices/delivery-items/delivery-items.texts.ts';
 import type { ItemAction } from '../slices/delivery-items/items-table.tsx';
 import type { Action } from '../ui/action-list.tsx';
+import { Button } from '../ui/button.tsx';
+import type { OrderProducts } from './order-products.tsx';
 
 const CommentsPanel = lazy(() =>
   import('../slices/comments/comments.panel.tsx').then((module) => ({ default: module.CommentsPanel })),
@@ -25,12 +36,14 @@ export const useDeliveryActions = ({
   locked,
   refresh,
   onRemove,
+  products,
 }: {
   readonly delivery: Delivery;
   /** Why nothing of the delivery may change, or null. */
   readonly locked: string | null;
   readonly refresh: { readonly isRunning: boolean; readonly run: () => void };
   readonly onRemove: (item: DeliveryItem) => void;
+  readonly products: OrderProducts;
 }): {
   readonly actions: readonly Action[];
   readonly itemActions: readonly ItemAction[];
@@ -53,6 +66,21 @@ export const useDeliveryActions = ({
       icon: <IconHistory size={16} aria-hidden="true" />,
       onRun: () => setOpened({ kind: 'history' }),
     },
+    // R-FOLLOW-009
+    {
+      id: 'add-product',
+      label: addingTexts.add,
+      icon: <IconPlus size={16} aria-hidden="true" />,
+      disabledReason: locked,
+      onRun: () => products.add(delivery.publicId),
+    },
+    {
+      id: 'replace-product',
+      label: addingTexts.replace,
+      icon: <IconReplace size={16} aria-hidden="true" />,
+      disabledReason: locked,
+      onRun: () => products.replace(delivery.publicId, null),
+    },
     {
       id: 'comments',
       label: commentsTexts.comments,
@@ -68,8 +96,18 @@ export const useDeliveryActions = ({
     },
   ];
 
+  const { publicId } = delivery;
   const itemActions = useMemo<readonly ItemAction[]>(
     () => [
+      {
+        // R-DETAIL-023
+        id: 'replace',
+        label: addingTexts.replace,
+        name: addingTexts.replaceOf,
+        icon: <IconReplace size={16} aria-hidden="true" />,
+        disabledReason: locked,
+        onRun: (item) => products.replace(publicId, item.publicId),
+      },
       {
         id: 'remove',
         label: itemsTexts.remove,
@@ -79,7 +117,19 @@ export const useDeliveryActions = ({
         onRun: onRemove,
       },
     ],
-    [locked, onRemove],
+    [locked, onRemove, products, publicId],
+  );
+
+  // R-DETAIL-024
+  const itemsFoot = (
+    <Button
+      look="link"
+      icon={<IconPlus size={16} aria-hidden="true" />}
+      disabledReason={locked}
+      onClick={() => products.add(publicId)}
+    >
+      {addingTexts.addHere}
+    </Button>
   );
 
   const dialog = (
@@ -93,5 +143,5 @@ export const useDeliveryActions = ({
       {opened?.kind === 'details' && <DeliveryDetailsDialog delivery={delivery} onClose={close} />}
     </>
   );
-  return { actions, itemActions, itemsFoot: null, dialog };
+  return { actions, itemActions, itemsFoot, dialog };
 };

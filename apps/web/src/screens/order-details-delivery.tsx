@@ -26,6 +26,7 @@ import { RemoveItemDialog } from '../slices/delivery-items/remove-item.dialog.ts
 import { useUserSearch } from '../slices/users/use-user-search.ts';
 import { useDeliveryActions } from './order-details-actions.tsx';
 import { type OrderPayment, usePaymentEditor } from './order-details-payment.tsx';
+import type { OrderProducts } from './order-products.tsx';
 import { useReturnAction } from './order-details-return.tsx';
 
 /** The name of the field that an event of the keyboard comes from. */
@@ -37,6 +38,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   delivery,
   createdAt,
   payment,
+  products,
   statuses,
   look,
   isOpen,
@@ -47,6 +49,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   readonly delivery: Delivery;
   readonly createdAt: string;
   readonly payment: OrderPayment;
+  readonly products: OrderProducts;
   readonly statuses: readonly ListedStatus[] | undefined;
   readonly look: CardLook;
   readonly isOpen: boolean;
@@ -112,6 +115,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     locked,
     refresh: { isRunning: isRefreshing, run: () => void refresh() },
     onRemove,
+    products,
   });
 
   const removingItem = shown.orderSupplierItems.find((item) => item.publicId === removing);

@@ -9,6 +9,7 @@ import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import { OrderDetailsDelivery } from './order-details-delivery.tsx';
 import styles from './order-details.module.css';
+import { useOrderProducts } from './order-products.tsx';
 
 const StoreInfoDialog = lazy(() =>
   import('../slices/stores/store-info.dialog.tsx').then((module) => ({ default: module.StoreInfoDialog })),
@@ -32,6 +33,8 @@ type FrameProps = {
   readonly isLoading: boolean;
   /** Opens what is known of the client (R-FOLLOW-014). */
   readonly onOpenClient: () => void;
+  /** Opens 'Adicionar produto' for the order (R-FOLLOW-005). */
+  readonly onAddProduct: () => void;
 };
 
 /** What a page of an order is opened with. */
@@ -89,6 +92,7 @@ export const OrderPage = ({
   const togglePhone = useCallback(() => setPhoneOpen((isOpen) => !isOpen), []);
 
   const { data } = order;
+  const { products, dialog: productDialog } = useOrderProducts(data);
   const payment = useMemo(
     () => ({ storePublicId: data?.storePublicId ?? '', methods: data?.celeiroPayPaymentMethods ?? [] }),
     [data?.storePublicId, data?.celeiroPayPaymentMethods],
@@ -116,6 +120,7 @@ export const OrderPage = ({
   const { header, foot } = frame(data, {
     isLoading: order.isFetching,
     onOpenClient: () => setClientOpen(true),
+    onAddProduct: () => products.add(null),
   });
   return (
     <main className={styles['page']}>
@@ -135,6 +140,7 @@ export const OrderPage = ({
               delivery={delivery}
               createdAt={data.createdAt}
               payment={payment}
+              products={products}
               statuses={statuses}
               look={look}
               // On a phone the facts come first; the fields open on demand.
@@ -147,6 +153,7 @@ export const OrderPage = ({
         ))}
       </div>
       {foot}
+      {productDialog}
       {isClientOpen && (
         <Suspense fallback={null}>
           <StoreInfoDialog storePublicId={data.storePublicId} onClose={() => setClientOpen(false)} />

@@ -10,6 +10,7 @@ export const SearchBox = ({
   value,
   onSearch,
   debounceMs = 600,
+  showsKey = true,
   ref,
 }: {
   readonly name: string;
@@ -17,6 +18,8 @@ export const SearchBox = ({
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly debounceMs?: number;
+  /** False where no key leads to it: in a dialog it has the focus anyway. */
+  readonly showsKey?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }) => {
   const [typed, setTyped] = useState(value);
@@ -57,7 +60,7 @@ export const SearchBox = ({
           if (event.key === 'Escape') setTyped('');
         }}
       />
-      {typed === '' && <kbd aria-hidden="true">{uiTexts.searchKey}</kbd>}
+      {showsKey && typed === '' && <kbd aria-hidden="true">{uiTexts.searchKey}</kbd>}
     </search>
   );
 };

@@ -5,9 +5,9 @@ import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { formatSize } from '@celeiro/rules/quantity.ts';
 import type { FoundProductRow } from './product-search.queries.ts';
 
-/** What is in a pack: '2 × 0,50 kg', or '5,00 kg' when it is one. */
-const contentOf = ({ content, size, unit }: FoundProductRow): string =>
-  `${content > 1 ? `${content} × ` : ''}${formatSize(size)} ${unit}`;
+/** What is in a pack sold by measure: '2 × 0,50 kg', or '5,00 kg' when it is one; any other pack says so itself. */
+const contentOf = ({ content, size, unit, useUnitPrice, packDesc }: FoundProductRow): string =>
+  useUnitPrice ? `${content > 1 ? `${content} × ` : ''}${formatSize(size)} ${unit}` : packDesc;
 
 /** R-DELIV-004, or '' without a price. */
 const described = (price: Centavos | null, unit: string): string =>
@@ -27,6 +27,10 @@ export const foundProductDto = (row: FoundProductRow): FoundProduct => {
     familyPublicId: row.familyPublicId,
     originalPack: row.packDesc,
     outerPackDesc: contentOf(row),
+    unit: row.unit,
+    content: row.content,
+    size: row.size,
+    useUnitPrice: row.useUnitPrice,
     unitPrice: row.price,
     priceDesc: described(row.listPrice, row.unit),
     offer: isOffer,

@@ -32,6 +32,7 @@ export type FoundProductRow = {
   readonly unit: string;
   readonly content: number;
   readonly size: Centi;
+  readonly useUnitPrice: boolean;
   readonly listPrice: Centavos | null;
   readonly price: Centavos | null;
   readonly quantityStock: number;
@@ -105,7 +106,7 @@ export const readProductPage = async (
         select p.name, b.name as brand, su.name as supplier, su.public_id as "supplierPublicId",
           sp.public_id as "publicId", p.public_id as "productPublicId", f.name as "familyName",
           f.public_id as "familyPublicId", sp.pack_desc as "packDesc", sp.unit, sp.content, sp.size_centi as size,
-          sp.price_centavos as "listPrice", ${priceOn(search.today)} as price,
+          sp.use_unit_price as "useUnitPrice", sp.price_centavos as "listPrice", ${priceOn(search.today)} as price,
           sp.quantity_stock as "quantityStock", page.delivers,
           coalesce(standing.is_included, false) as "isIncluded",
           coalesce(standing.is_ended, false) as "isConfirmedOrCanceled"

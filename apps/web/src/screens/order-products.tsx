@@ -1,0 +1,68 @@
+import type { OrderDetails } from '@celeiro/contract/orders.ts';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { toast } from '../kit/toasts.ts';
+import { addingTexts } from '../slices/delivery-items/adding/adding.texts.ts';
+import type { ProductWish } from '../slices/delivery-items/adding/product.dialog.tsx';
+import { mergeOrder } from '../slices/orders/order-cache.ts';
+import { updateOrder } from '../slices/orders/use-order.ts';
+
+const ProductDialog = lazy(() =>
+  import('../slices/delivery-items/adding/product.dialog.tsx').then((module) => ({
+    default: module.ProductDialog,
+  })),
+);
+
+/** Opens the dialogs of products; the same object for as long as the page stands. */
+export type OrderProducts = {
+  /** Products for the order; from a delivery, for that one first. */
+  readonly add: (deliveryPublicId: string | null) => void;
+  /** Products in the place of an item; null has it chosen in the dialog. */
+  readonly replace: (deliveryPublicId: string, itemPublicId: string | null) => void;
+};
+
+/** Adding and replacing products of an order, for both of its pages (R-FOLLOW-011, R-DETAIL-025). */
+export const useOrderProducts = (
+  order: OrderDetails | undefined,
+): { readonly products: OrderProducts; readonly dialog: ReactNode } => {
+  const [wish, setWish] = useState<ProductWish | null>(null);
+  const latest = useRef(order);
+  latest.current = order;
+  const products = useMemo<OrderProducts>(() => {
+    const open = (wishOf: (order: OrderDetails) => ProductWish | null) => {
+      const known = latest.current;
+      if (known === undefined) return;
+      // R-ADD-009: the server refuses too; it is said before anybody searches.
+      const isKnown = (known.sellerUsername ?? '') !== '' && (known.sellerName ?? '') !== '';
+      if (isKnown) setWish(wishOf(known));
+      else toast.error(addingTexts.sellerMissing);
+    };
+    const find = ({ orderSuppliers }: OrderDetails, wanted: string | null) =>
+      orderSuppliers.find(({ publicId }) => publicId === wanted) ?? null;
+    return {
+      add: (publicId) => open((known) => ({ kind: 'add', delivery: find(known, publicId) })),
+      replace: (publicId, itemPublicId) =>
+        open((known) => {
+          const delivery = find(known, publicId);
+          return delivery === null ? null : { kind: 'replace', delivery, itemPublicId };
+        }),
+    };
+  }, []);
+  const dialog = wish !== null && order !== undefined && (
+    <Suspense fallback={null}>
+      <ProductDialog
+        order={order}
+        wish={wish}
+        onSent={(sent, count) => {
+          setWish(null);
+          const answer = sent.order;
+          if (answer !== null) updateOrder(answer.orderPublicId, (known) => mergeOrder(known, answer));
+          // R-ADD-010, R-ADD-011, R-ADD-012, R-ADD-013
+          if (sent.kind === 'half') toast.error(sent.message);
+          else toast.success(wish.kind === 'replace' ? addingTexts.replaced : addingTexts.added(count));
+        }}
+        onClose={() => setWish(null)}
+      />
+    </Suspense>
+  );
+  return { products, dialog };
+};

@@ -1,0 +1,99 @@
+import type { AvailableDay } from '@celeiro/contract/supplier-routes.ts';
+import { formatDate, parsePeriod, periodLabel, weekDayOf, weekDays } from '@celeiro/rules/calendar.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import styles from './adding.module.css';
+import { addingTexts } from './adding.texts.ts';
+import type { DeliveryDay } from './selection.ts';
+import { deliveryDayOf, type useSupplierDays, type WantedDay } from './use-delivery-day.ts';
+
+/** 'seg, 24 nov 2025' */
+const dayName = (date: string): string => {
+  const label = weekDays.find(({ code }) => code === weekDayOf(date))?.label ?? '';
+  return `${label.slice(0, 3).toLowerCase()}, ${formatDate(date)}`;
+};
+
+const periodOptions = (day: AvailableDay) =>
+  day.periods.map(({ period, isOpen, reason }) => ({
+    value: period,
+    label: periodLabel(period),
+    disabled: !isOpen,
+    ...(reason === null ? {} : { description: reason }),
+  }));
+
+/**
+ * Day and period of a new supplier's delivery (R-ADD-007, R-ADD-008): a closed day says why, a closed period too, and the
+ * next three open days are one press away.
+ */
+export const DeliveryDayFields = ({
+  days,
+  wanted,
+  wish,
+  onChange,
+}: {
+  readonly days: ReturnType<typeof useSupplierDays>;
+  readonly wanted: WantedDay;
+  /** Day and period of the delivery the product is to come with, as far as the supplier can. */
+  readonly wish: DeliveryDay;
+  readonly onChange: (wanted: WantedDay) => void;
+}) => {
+  const known = days.data;
+  if (known === undefined) {
+    return days.isError ? (
+      <Banner
+        tone="error"
+        action={
+          <Button size="small" look="ghost" onClick={() => void days.refetch()}>
+            {addingTexts.retry}
+          </Button>
+        }
+      >
+        {addingTexts.daysFailed}
+      </Banner>
+    ) : (
+      <div className={styles['skeletons']} role="status" aria-label={addingTexts.loadingDays}>
+        <Skeleton height={52} />
+      </div>
+    );
+  }
+  const { day, period } = deliveryDayOf(wanted, wish, known);
+  if (day === null || (!day.isOpen && known.nextOpenDays.length === 0)) {
+    return <Banner tone="warning">{day?.reason ?? addingTexts.noDays}</Banner>;
+  }
+  const chosenPeriod = day.periods.find((one) => parsePeriod(one.period) === period);
+  const choose = (date: string) => onChange({ date, period: null });
+  return (
+    <div className={styles['day']}>
+      <div className={styles['pair']}>
+        <DateField
+          label={addingTexts.date}
+          value={day.date}
+          format={formatDate}
+          minimum={days.today}
+          error={day.isOpen ? null : day.reason}
+          onCommit={(date) => date !== '' && choose(date)}
+        />
+        <Select
+          label={addingTexts.period}
+          placeholder={addingTexts.periodPlaceholder}
+          options={periodOptions(day)}
+          value={period}
+          disabledReason={day.isOpen ? null : day.reason}
+          error={day.isOpen && chosenPeriod?.isOpen === false ? chosenPeriod.reason : null}
+          onChange={(value) => onChange({ date: day.date, period: parsePeriod(value) })}
+        />
+      </div>
+      <div className={styles['next']} role="group" aria-label={addingTexts.nextDays}>
+        <small>{addingTexts.nextDays}</small>
+        {known.nextOpenDays.map(({ date }) => (
+          <Button key={date} size="small" aria-pressed={date === day.date} onClick={() => choose(date)}>
+            {dayName(date)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};

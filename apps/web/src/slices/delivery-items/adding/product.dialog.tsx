@@ -1,0 +1,268 @@
+import type { FoundProduct } from '@celeiro/contract/catalog.ts';
+import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
+import type { OrderDetails } from '@celeiro/contract/orders.ts';
+import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
+import { useCallback, useRef, useState } from 'react';
+import { randomId } from '../../../kit/random-id.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import styles from './adding.module.css';
+import { addingTexts } from './adding.texts.ts';
+import { ConfirmPage } from './confirm-page.tsx';
+import { SearchPage } from './search-page.tsx';
+import {
+  bySupplier,
+  type DeliveryDay,
+  linesOf,
+  type Selection,
+  supplierStanding,
+  withPacks,
+} from './selection.ts';
+import { sendAdded, sendReplaced, type Sent } from './send-products.ts';
+import type { WantedDay } from './use-delivery-day.ts';
+import type { Family, ProductQuestion } from './use-product-search.ts';
+
+const WIDTH = 920;
+
+/**
+ * What the dialog is opened for: products for the order (from a delivery or not), or in the place of an item of a
+ * delivery, chosen already or in the dialog.
+ */
+export type ProductWish =
+  | { readonly kind: 'add'; readonly delivery: Delivery | null }
+  | { readonly kind: 'replace'; readonly delivery: Delivery; readonly itemPublicId: string | null };
+
+/** A replacement is looked for among its like (R-DETAIL-028). */
+const familyOf = ({ familyPublicId, familyName }: DeliveryItem): Family => ({
+  publicId: familyPublicId,
+  name: familyName,
+});
+
+const firstQuestion = (wish: ProductWish): ProductQuestion => {
+  if (wish.kind === 'add') {
+    // An addition to a delivery is looked for at its supplier.
+    return { name: '', families: [], supplierPublicId: wish.delivery?.supplierPublicId ?? null };
+  }
+  const item = wish.delivery.orderSupplierItems.find(({ publicId }) => publicId === wish.itemPublicId);
+  return { name: '', families: item === undefined ? [] : [familyOf(item)], supplierPublicId: null };
+};
+
+/** The day of the delivery it was opened from, or of the order's newest: new products are to come with the others. */
+const wishedDay = (deliveries: readonly Delivery[], from: Delivery | null): DeliveryDay => {
+  const delivery = from ?? deliveries.at(-1);
+  return {
+    date: delivery?.deliveryDate ?? businessDateOf(Date.now()),
+    period: parsePeriod(delivery?.delivery ?? '') ?? 'MORNING',
+  };
+};
+
+/**
+ * 'Adicionar produto' and 'Trocar produto' in two pages: search and pick, confirm (R-ADD-001). What was chosen is not
+ * lost unasked.
+ */
+export const ProductDialog = ({
+  order,
+  wish,
+  onSent,
+  onClose,
+}: {
+  /** The order as it is now: marks, joined deliveries and versions follow what others change. */
+  readonly order: OrderDetails;
+  readonly wish: ProductWish;
+  /** Hears of what changed something, wholly or by half. */
+  readonly onSent: (sent: Exclude<Sent, { kind: 'failed' }>, count: number) => void;
+  readonly onClose: () => void;
+}) => {
+  const { delivery } = wish;
+  const isReplacing = wish.kind === 'replace';
+  const [itemPublicId, setItem] = useState(isReplacing ? wish.itemPublicId : null);
+  const [question, setQuestion] = useState(() => firstQuestion(wish));
+  const [selection, setSelection] = useState<Selection>(new Map());
+  const [wanted, setWanted] = useState<ReadonlyMap<string, WantedDay>>(new Map());
+  const [days, setDays] = useState<ReadonlyMap<string, DeliveryDay | null>>(new Map());
+  const [isConfirming, setConfirming] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<Extract<Sent, { kind: 'failed' }> | null>(null);
+  // One key for one content: a lost answer asked for again has one effect.
+  const sentKey = useRef({ content: '', key: '' });
+
+  const onChange = useCallback(
+    (product: FoundProduct, packs: number) => setSelection((known) => withPacks(known, product, packs)),
+    [],
+  );
+  const onDay = useCallback(
+    (supplierPublicId: string, day: DeliveryDay | null) =>
+      setDays((known) => new Map(known).set(supplierPublicId, day)),
+    [],
+  );
+
+  const deliveries = order.orderSuppliers;
+  const isNew = (supplierPublicId: string) =>
+    supplierStanding(deliveries, supplierPublicId).delivery === null;
+  const dayFor = (supplierPublicId: string) =>
+    isNew(supplierPublicId) ? (days.get(supplierPublicId) ?? null) : null;
+  const undated = bySupplier(selection).find(
+    (group) => isNew(group.supplierPublicId) && dayFor(group.supplierPublicId) === null,
+  );
+  // The item as it stands now: another operator may have edited or removed it meanwhile.
+  const current = deliveries
+    .flatMap((one) => one.orderSupplierItems.map((known) => ({ item: known, delivery: one })))
+    .find((known) => known.item.publicId === itemPublicId);
+  const isGone = itemPublicId !== null && current === undefined;
+
+  const itsItems =
+    deliveries.find(({ publicId }) => publicId === delivery?.publicId)?.orderSupplierItems ?? [];
+  const leavingOptions = itsItems.map(({ publicId, product, packDesc }) => ({
+    value: publicId,
+    label: product,
+    description: packDesc,
+  }));
+  const chooseLeaving = (publicId: string) => {
+    setItem(publicId);
+    const leaving = itsItems.find((known) => known.publicId === publicId);
+    if (leaving !== undefined) setQuestion((known) => ({ ...known, families: [familyOf(leaving)] }));
+  };
+
+  const send = async () => {
+    setSending(true);
+    setFailure(null);
+    const lines = linesOf(selection, dayFor);
+    const content = JSON.stringify([lines, current?.delivery.version]);
+    if (sentKey.current.content !== content) sentKey.current = { content, key: randomId() };
+    const key = { idempotencyKey: sentKey.current.key };
+    const sent =
+      current === undefined
+        ? await sendAdded(order.orderPublicId, lines, key)
+        : await sendReplaced(
+            {
+              itemPublicId: current.item.publicId,
+              orderPublicId: order.orderPublicId,
+              version: current.delivery.version,
+            },
+            lines,
+            key,
+          );
+    setSending(false);
+    if (sent.kind === 'failed') setFailure(sent);
+    else onSent(sent, selection.size);
+  };
+  const close = () => {
+    if (isSending) return;
+    if (selection.size > 0) setLeaving(true);
+    else onClose();
+  };
+
+  const title = isReplacing ? addingTexts.replace : addingTexts.add;
+  const noneChosen =
+    isReplacing && itemPublicId === null
+      ? addingTexts.chooseLeaving
+      : selection.size === 0
+        ? addingTexts.chooseFirst
+        : null;
+  const chosenText = selection.size === 0 ? addingTexts.noneChosen : addingTexts.chosen(selection.size);
+  const blocked =
+    noneChosen ??
+    (isGone ? addingTexts.gone : null) ??
+    (undated ? addingTexts.dayMissing(undated.supplier) : null);
+  return (
+    <>
+      <Dialog
+        title={title}
+        width={WIDTH}
+        onClose={close}
+        footer={
+          <>
+            <span className={styles['chosen']} role="status">
+              {chosenText}
+              <small>{addingTexts.steps(isConfirming ? 2 : 1)}</small>
+            </span>
+            {isConfirming ? (
+              <>
+                <Button isDisabled={isSending} onClick={() => setConfirming(false)}>
+                  {addingTexts.back}
+                </Button>
+                <Button
+                  look="primary"
+                  isPending={isSending}
+                  disabledReason={blocked}
+                  onClick={() => void send()}
+                >
+                  {isReplacing ? addingTexts.confirmReplace : addingTexts.confirmAdd(selection.size)}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button onClick={close}>{addingTexts.cancel}</Button>
+                {/* R-ADD-002 */}
+                <Button look="primary" disabledReason={noneChosen} onClick={() => setConfirming(true)}>
+                  {addingTexts.continue}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        {isGone && <Banner tone="warning">{addingTexts.gone}</Banner>}
+        {failure !== null && isConfirming && (
+          <Banner tone="error">
+            <b>{failure.message}</b>
+            {failure.reason !== null && <span className={styles['why']}>{failure.reason}</span>}
+          </Banner>
+        )}
+        {isConfirming ? (
+          <ConfirmPage
+            storePublicId={order.storePublicId}
+            deliveries={deliveries}
+            selection={selection}
+            replaced={current ?? null}
+            wish={wishedDay(deliveries, delivery)}
+            wanted={wanted}
+            onWant={(supplierPublicId, next) =>
+              setWanted((known) => new Map(known).set(supplierPublicId, next))
+            }
+            onDay={onDay}
+            onChange={onChange}
+          />
+        ) : (
+          <SearchPage
+            order={order}
+            leaving={
+              isReplacing && (
+                <Select
+                  label={addingTexts.leaving}
+                  placeholder={addingTexts.leavingPlaceholder}
+                  options={leavingOptions}
+                  value={itemPublicId}
+                  onChange={chooseLeaving}
+                />
+              )
+            }
+            supplier={
+              delivery === null ? null : { publicId: delivery.supplierPublicId, name: delivery.supplier }
+            }
+            question={question}
+            onAsk={setQuestion}
+            selection={selection}
+            onChange={onChange}
+          />
+        )}
+      </Dialog>
+      {isLeaving && (
+        <ConfirmDialog
+          title={addingTexts.discardTitle}
+          confirmLabel={addingTexts.discard}
+          cancelLabel={addingTexts.keep}
+          isDangerous
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        >
+          <p>{addingTexts.discardText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

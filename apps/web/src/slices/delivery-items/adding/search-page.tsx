@@ -1,0 +1,96 @@
+import type { FoundProduct } from '@celeiro/contract/catalog.ts';
+import type { OrderDetails } from '@celeiro/contract/orders.ts';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import styles from './adding.module.css';
+import { addingTexts } from './adding.texts.ts';
+import { ProductResults } from './product-results.tsx';
+import type { Selection } from './selection.ts';
+import { isAsked, type ProductQuestion, useFamilySearch, useProductSearch } from './use-product-search.ts';
+
+/** Page 1: search and pick (R-ADD-001, R-SEARCH-001, R-SEARCH-002). */
+export const SearchPage = ({
+  order,
+  supplier,
+  leaving,
+  question,
+  onAsk,
+  selection,
+  onChange,
+}: {
+  readonly order: OrderDetails;
+  /** The supplier of the delivery it was opened from, to which the search may be narrowed; null without one. */
+  readonly supplier: { readonly publicId: string; readonly name: string } | null;
+  /** The choice of the item that goes, above everything else. */
+  readonly leaving: ReactNode;
+  readonly question: ProductQuestion;
+  readonly onAsk: (question: ProductQuestion) => void;
+  readonly selection: Selection;
+  readonly onChange: (product: FoundProduct, packs: number) => void;
+}) => {
+  const search = useProductSearch(order.orderPublicId, question);
+  const families = useFamilySearch();
+  const chosen = new Set(question.families.map((family) => family.publicId));
+  const offered = families.families.filter((family) => !chosen.has(family.publicId));
+  return (
+    <div className={styles['page']}>
+      {leaving}
+      <div className={styles['filters']}>
+        <SearchBox
+          name={addingTexts.search}
+          placeholder={addingTexts.searchPlaceholder}
+          value={question.name}
+          showsKey={false}
+          onSearch={(name) => onAsk({ ...question, name })}
+        />
+        <Combobox
+          label={addingTexts.family}
+          isLabelHidden
+          placeholder={`${addingTexts.family}: ${addingTexts.familyPlaceholder.toLowerCase()}`}
+          text=""
+          options={offered.map(({ publicId, name }) => ({ value: publicId, label: name }))}
+          isLoading={families.isLoading}
+          onSearch={families.search}
+          onChoose={({ value, label }) =>
+            onAsk({ ...question, families: [...question.families, { publicId: value, name: label }] })
+          }
+        />
+      </div>
+      {(question.families.length > 0 || supplier !== null) && (
+        <div className={styles['narrow']}>
+          {supplier !== null && (
+            <Checkbox
+              label={addingTexts.only(supplier.name)}
+              isChecked={question.supplierPublicId !== null}
+              onChange={(isOn) => onAsk({ ...question, supplierPublicId: isOn ? supplier.publicId : null })}
+            />
+          )}
+          {question.families.map((family) => (
+            <Button
+              key={family.publicId}
+              size="small"
+              icon={<IconX size={14} aria-hidden="true" />}
+              aria-label={addingTexts.removeFamily(family.name)}
+              onClick={() =>
+                onAsk({ ...question, families: question.families.filter((one) => one !== family) })
+              }
+            >
+              {family.name}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ProductResults
+        search={search}
+        isAsked={isAsked(question)}
+        deliveries={order.orderSuppliers}
+        selection={selection}
+        onChange={onChange}
+      />
+    </div>
+  );
+};
