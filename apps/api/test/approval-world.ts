@@ -16,6 +16,7 @@ type Discount = {
   publicId: string;
   amount: number;
   reason: string;
+  category: string;
   product: string | null;
   askedAmount: number | null;
 };
@@ -85,7 +86,7 @@ export const addApprovalWorld = async (running: TestApp) => {
   };
   /** As the inbox sends it: what was seen goes along. */
   const seen = ({ discounts, totalAmountWithTax }: Waiting) => ({
-    discounts: discounts.map(({ publicId, amount }) => ({ publicId, amount })),
+    discounts: discounts.map(({ publicId, amount, category }) => ({ publicId, amount, category })),
     totalAmountWithTax,
   });
   const decide = (request: Waiting, decision: string, options: CallOptions & { comment?: string } = {}) =>

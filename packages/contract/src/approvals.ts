@@ -93,7 +93,7 @@ export const listApprovalRequests = endpoint({
 
 /** What a supervisor decided on, as it was seen: the discounts one by one and the amount of the delivery. */
 const seenRequest = {
-  discounts: z.array(z.object({ publicId, amount: money })).check(z.maxLength(1000)),
+  discounts: z.array(z.object({ publicId, amount: money, category: text(60, 1) })).check(z.maxLength(1000)),
   totalAmountWithTax: money,
 };
 const decision = {

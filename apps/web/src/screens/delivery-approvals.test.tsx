@@ -160,7 +160,11 @@ describe('supervisors’ inbox (R-PERM-007)', () => {
     expect(server.decided[0]?.body).toEqual({
       decision: 'APPROVED',
       requests: [
-        { publicId: id(1), totalAmountWithTax: 190, discounts: [{ publicId: id(3001), amount: 20 }] },
+        {
+          publicId: id(1),
+          totalAmountWithTax: 190,
+          discounts: [{ publicId: id(3001), amount: 20, category: 'Financeiro' }],
+        },
       ],
     });
     expect(server.decided[0]?.key).toMatch(/^[\w-]{36}$/);

@@ -10,7 +10,7 @@ import {
   ownDecisionRefusal,
   statusAfterRejection,
 } from './approval.ts';
-import { exceedsPolicy, followsNewPolicy, policyAllowance, policyUse } from './policy.ts';
+import { approvalStands, exceedsPolicy, followsNewPolicy, policyAllowance, policyUse } from './policy.ts';
 
 describe('approval of discounts (R-PERM-007, T22)', () => {
   it('without a target it leads back to where the delivery was, or to analysis', () => {
@@ -40,11 +40,12 @@ describe('approval of discounts (R-PERM-007, T22)', () => {
   });
 
   const seen = [
-    { publicId: 'a', amount: centavos(100) },
-    { publicId: 'b', amount: centavos(200) },
+    { publicId: 'a', amount: centavos(100), category: 'Comercial' },
+    { publicId: 'b', amount: centavos(200), category: 'Comercial' },
   ];
-  const current = (publicId: string, amount: number) => ({
+  const current = (publicId: string, amount: number, category = 'Comercial') => ({
     publicId,
+    category,
     amount: centavos(amount),
     reason: `Motivo ${publicId}`,
   });
@@ -63,6 +64,19 @@ describe('approval of discounts (R-PERM-007, T22)', () => {
       changes:
         "'Motivo a' passou de R$ 1,00 para R$ 1,50; entrou 'Motivo c' de R$ 0,50; um desconto de R$ 2,00 saiu",
     });
+  });
+
+  it('another category is another discount, also at the same amount', () => {
+    const differences = discountDifferences(seen, [current('a', 100, 'Financeiro'), current('b', 200)]);
+    const amounts = { seenAmount: centavos(1), amount: centavos(1) };
+    expect(approvalSeenRefusal({ deliveryNumber: '1', differences, ...amounts })?.params['changes']).toBe(
+      'um desconto de R$ 1,00 passou para Financeiro',
+    );
+    const standing = (category: string) =>
+      approvalStands(seen.slice(0, 1), [
+        { ...current('a', 100, category), origin: 'INTRANET', isOffer: false, active: true },
+      ]);
+    expect([standing('Comercial'), standing('Financeiro')]).toEqual([true, false]);
   });
 
   it('nothing moved: decided, whatever the order; another amount alone is told', () => {

@@ -45,7 +45,11 @@ export const ownDecisionRefusal = (question: {
 };
 
 /** A discount and what it came to when it was looked at. */
-export type SeenDiscount = { readonly publicId: string; readonly amount: Centavos };
+export type SeenDiscount = {
+  readonly publicId: string;
+  readonly amount: Centavos;
+  readonly category: string;
+};
 type CurrentDiscount = SeenDiscount & { readonly reason: string };
 
 /** One difference between what was seen and what stands; null where it wasn't, or isn't any more. */
@@ -53,6 +57,8 @@ export type DiscountDifference = {
   readonly reason: string | null;
   readonly seen: Centavos | null;
   readonly current: Centavos | null;
+  /** The category it moved to, or null when it stayed. */
+  readonly category: string | null;
 };
 
 /** What of the discounts moved since they were seen: an approval is for exactly those. */
@@ -60,22 +66,25 @@ export const discountDifferences = (
   seen: readonly SeenDiscount[],
   current: readonly CurrentDiscount[],
 ): readonly DiscountDifference[] => {
-  const before = new Map(seen.map((discount) => [discount.publicId, discount.amount]));
+  const before = new Map(seen.map((discount) => [discount.publicId, discount]));
   const now = new Set(current.map((discount) => discount.publicId));
   return [
-    ...current.flatMap(({ publicId, reason, amount }) => {
-      const was = before.get(publicId) ?? null;
-      return was === amount ? [] : [{ reason, seen: was, current: amount }];
+    ...current.flatMap(({ publicId, reason, amount, category }) => {
+      const was = before.get(publicId);
+      if (was?.amount === amount && was.category === category) return [];
+      const moved = was !== undefined && was.category !== category ? category : null;
+      return [{ reason, seen: was?.amount ?? null, current: amount, category: moved }];
     }),
     ...seen
       .filter((discount) => !now.has(discount.publicId))
-      .map((discount) => ({ reason: null, seen: discount.amount, current: null })),
+      .map((discount) => ({ reason: null, seen: discount.amount, current: null, category: null })),
   ];
 };
 
-const difference = ({ reason, seen, current }: DiscountDifference): string => {
+const difference = ({ reason, seen, current, category }: DiscountDifference): string => {
   if (current === null) return `um desconto de ${formatBRL(seen ?? (0 as Centavos))} saiu`; // 0 centavos is whole
   if (seen === null) return `entrou '${reason ?? ''}' de ${formatBRL(current)}`;
+  if (category !== null) return `um desconto de ${formatBRL(current)} passou para ${category}`;
   return `'${reason ?? ''}' passou de ${formatBRL(seen)} para ${formatBRL(current)}`;
 };
 

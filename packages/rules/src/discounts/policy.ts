@@ -83,15 +83,26 @@ export const exceedsPolicy = (
 export const followsNewPolicy = (status: DeliveryStatusCode): boolean =>
   !needsDiscountApproval(status) && !isFinal(status) && !closesEditing(status);
 
+/** A discount as it was approved. */
+export type ApprovedDiscount = {
+  readonly publicId: string;
+  readonly amount: number;
+  readonly category?: string | undefined;
+};
+
 /**
- * An approval stands while every discount that counts was part of it and none is larger now. Lowering or removing
- * keeps it, adding or raising voids it.
+ * An approval stands while every discount that counts was part of it, none is larger now and each is still of the category
+ * that was approved (older approvals name none). Lowering or removing keeps it, adding or raising voids it.
  */
 export const approvalStands = (
-  approved: readonly { readonly publicId: string; readonly amount: number }[] | null,
+  approved: readonly ApprovedDiscount[] | null,
   discounts: readonly (PolicyDiscount & { readonly publicId: string })[],
 ): boolean => {
   if (approved === null) return false;
-  const amounts = new Map(approved.map((discount) => [discount.publicId, discount.amount]));
-  return discounts.filter(countsForPolicy).every((d) => d.amount <= (amounts.get(d.publicId) ?? -1));
+  const known = new Map(approved.map((discount) => [discount.publicId, discount]));
+  return discounts.filter(countsForPolicy).every((discount) => {
+    const before = known.get(discount.publicId);
+    const isSameCategory = before?.category === undefined || before.category === discount.category;
+    return before !== undefined && discount.amount <= before.amount && isSameCategory;
+  });
 };

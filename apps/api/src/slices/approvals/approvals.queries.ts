@@ -21,7 +21,7 @@ const givers = sql`array(
     and not exists (select from delivery_history i where i.delivery_id = h.delivery_id and i.version = h.version
       and i.field in ('itemQuantity', 'itemSize', 'itemUnitPrice', 'itemAdjustedPrice')))`;
 
-/** A discount that waits for approval; `askedAmount` is null when it was given after the request. */
+/** A discount that waits for approval; `askedAmount` is null when it was given, or moved to its category, after the request. */
 export type WaitingDiscountRow = {
   readonly publicId: string;
   readonly amount: Centavos;
@@ -57,7 +57,8 @@ const discounts = sql`(
   select coalesce(json_agg(r), '[]') from (
     select x.public_id as "publicId", x.amount_centavos as amount,
       (select (asked ->> 'amount')::bigint from jsonb_array_elements(a.discounts) asked
-        where asked ->> 'publicId' = x.public_id::text limit 1) as "askedAmount",
+        where asked ->> 'publicId' = x.public_id::text
+          and coalesce(asked ->> 'category', dr.category) = dr.category limit 1) as "askedAmount",
       dr.reason, dr.category, i.product_name as product, x.added_by_name as "addedByName"
     from delivery_discount x
     join discount_reason dr on dr.id = x.discount_reason_id

@@ -59,7 +59,7 @@ export const saveApproval = async (
 ): Promise<void> => {
   const { db, actor, now } = operation;
   const discounts = JSON.stringify(
-    discountsToApprove(after).map(({ publicId, amount }) => ({ publicId, amount })),
+    discountsToApprove(after).map(({ publicId, amount, category }) => ({ publicId, amount, category })),
   );
   if (isAsked(before, after)) {
     await sql`insert into approval_request (delivery_id, former_status, target_status, discounts, amount_centavos,

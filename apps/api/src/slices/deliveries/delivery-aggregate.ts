@@ -1,6 +1,7 @@
 import { isStatusBlocked } from '@celeiro/rules/deliveries/change-status.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { ApprovalDecision } from '@celeiro/rules/discounts/approval.ts';
+import type { ApprovedDiscount } from '@celeiro/rules/discounts/policy.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
 import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
@@ -143,8 +144,6 @@ export const isDeliveryBlocked = ({ invoices }: Pick<DeliveryView, 'invoices'>):
     invoices.length,
     invoices.flatMap((invoice) => invoice.installmentStatuses),
   );
-
-export type ApprovedDiscount = { readonly publicId: string; readonly amount: number };
 
 /** A request for approval without a decision. */
 export type OpenApproval = {

@@ -82,7 +82,11 @@ export const DecideDialog = ({ decision, requests, onClose }: Props) => {
         requests: requests.map(({ publicId, discounts, totalAmountWithTax }) => ({
           publicId,
           totalAmountWithTax,
-          discounts: discounts.map((discount) => ({ publicId: discount.publicId, amount: discount.amount })),
+          discounts: discounts.map(({ publicId: discount, amount, category }) => ({
+            publicId: discount,
+            amount,
+            category,
+          })),
         })),
       };
       const results = await call(decideApprovals, { body }, { idempotencyKey: key.current });
