@@ -25,6 +25,8 @@ const afterConfirmation = new Set<DeliveryStatusCode>([
   'DELIVERED',
 ]);
 
+const movesTotal = new Set<string>(['itemQuantity', 'discount']);
+
 /** The statuses a delivery went through, its first and its present one included. */
 const pathTo = (status: DeliveryStatusCode): readonly DeliveryStatusCode[] => {
   if (status === 'NOT_STARTED' || status === 'ANALYZING' || status === 'CREDIT_ANALYSIS') return [status];
@@ -151,6 +153,14 @@ export const historyOf = (
     ...discountSaves(delivery),
     ...statusSaves(delivery, path, by),
   ];
+  const last = saves.findLastIndex(({ changes }) => changes.some(({ field }) => movesTotal.has(field)));
+  const moved = saves[last];
+  const [old, current] = [delivery.orderedTotals.totalWithTax, delivery.totals.totalWithTax];
+  if (moved !== undefined && old !== current)
+    saves[last] = {
+      ...moved,
+      changes: [...moved.changes, { ...about, field: 'total', oldValue: old, newValue: current }],
+    };
   const at = momentsOf(random, order, delivery, saves.length, now);
   let previous = FIRST_HASH;
   const rows = saves.flatMap((save, index) =>

@@ -331,33 +331,3 @@ export const updateDelivery = endpoint({
   idempotent: true,
   transaction: 'one',
 });
-
-export const historyEntry = z.object({
-  name: z.string(),
-  description: z.string(),
-  date: instant,
-  event: z.enum(['UPDATE', 'DELETE']),
-  eventDescription: z.string(),
-  items: z.array(
-    z.object({
-      label: z.string(),
-      value: z.nullable(z.string()),
-      newValue: z.nullable(z.string()),
-      isIdentifier: z.boolean(),
-    }),
-  ),
-});
-export type HistoryEntry = z.output<typeof historyEntry>;
-
-/** R-HIST-001, newest first. */
-export const getDeliveryHistory = endpoint({
-  name: 'getDeliveryHistory',
-  method: 'GET',
-  path: '/order-supplier-historic-activities/:id',
-  summary: 'Histórico de uma entrega',
-  scopes: intranet,
-  params: byId,
-  response: z.array(historyEntry),
-  refusals: ['RESOURCE_NOT_FOUND'],
-  transaction: 'none',
-});

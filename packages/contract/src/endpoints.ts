@@ -5,6 +5,7 @@ import * as comments from './comments.ts';
 import * as creditAnalysis from './credit-analysis.ts';
 import * as deliveries from './deliveries.ts';
 import * as deliveryBatches from './delivery-batches.ts';
+import * as deliveryHistory from './delivery-history.ts';
 import * as deliveryItems from './delivery-items.ts';
 import * as deliveryReturns from './delivery-returns.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   deliveryBatches,
   deliveryReturns,
   approvals,
+  deliveryHistory,
   deliveryItems,
   comments,
   discounts,

@@ -148,6 +148,12 @@ export const errorCatalog = {
     (p) => `Com estas quantidades o status da devolução é '${p['status'] ?? ''}'.`,
   ),
 
+  // History
+  HISTORY_BEFORE_DELIVERY: entry(
+    422,
+    (p) => `A entrega ainda não existia neste momento. Ela foi recebida em ${p['received'] ?? ''}.`,
+  ),
+
   // Comments
   COMMENT_OF_ANOTHER: entry(403, 'Somente quem escreveu um comentário pode alterá-lo.'),
 

@@ -23,6 +23,8 @@ export const staleReads: Record<EventKind, readonly string[]> = {
     'listDeliveries',
     'countDeliveries',
     'getDeliveryHistory',
+    'getHistoryChoices',
+    'getDeliveryAsOf',
     'listComments',
     'getDeliveryDiscounts',
     'listItemDiscounts',

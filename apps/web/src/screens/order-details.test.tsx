@@ -1,4 +1,5 @@
-import { getDeliveryHistory, listStatusReasons } from '@celeiro/contract/deliveries.ts';
+import { listStatusReasons } from '@celeiro/contract/deliveries.ts';
+import { getDeliveryHistory } from '@celeiro/contract/delivery-history.ts';
 import { removeItem } from '@celeiro/contract/delivery-items.ts';
 import { getOrderDetails } from '@celeiro/contract/orders.ts';
 import { getStoreByDocument } from '@celeiro/contract/stores.ts';
@@ -153,6 +154,7 @@ describe('history', () => {
   it('R-HIST-001: who, when, label, old and new value', async () => {
     server.answers.set(getDeliveryHistory.name, () => [
       {
+        number: 2,
         name: 'Bia Moura',
         description: 'Status alterado',
         date: '2031-11-21T12:00:00.000Z',

@@ -29,6 +29,7 @@ const before: HistorySnapshot = {
   statusReasonComment: null,
   paymentMethod: { name: 'Boleto 28D' },
   orderExternalId: null,
+  totalWithTax: centavos(100_000),
   items: [item],
   discounts: [],
 };
@@ -67,8 +68,14 @@ describe('history', () => {
     expect(changes.map((change) => [change.event, change.field, change.oldValue, change.newValue])).toEqual([
       ['UPDATE', 'item', null, 'Tomate'],
       ['UPDATE', 'itemQuantity', null, 4000],
+      ['UPDATE', 'itemSize', null, 100],
+      ['UPDATE', 'itemUnitPrice', null, 539],
+      ['UPDATE', 'itemAdjustedPrice', null, 510],
       ['DELETE', 'item', 'Banana prata', null],
       ['DELETE', 'itemQuantity', 4000, null],
+      ['DELETE', 'itemSize', 100, null],
+      ['DELETE', 'itemUnitPrice', 539, null],
+      ['DELETE', 'itemAdjustedPrice', 510, null],
     ]);
   });
 
@@ -107,6 +114,23 @@ describe('history', () => {
     expect(historyEntryTitle(diffDelivery(before, { ...before, discounts: two }))).toBe(
       'Descontos alterados',
     );
+  });
+
+  it('keeps the total with each save, and tells it with the first only', () => {
+    const changes = diffDelivery(before, {
+      ...before,
+      logisticCost: centavos(0),
+      totalWithTax: centavos(95_500),
+    });
+    expect(changes.at(-1)).toMatchObject({ field: 'total', oldValue: 100_000, newValue: 95_500 });
+    expect(historyEntryItems(changes).map(({ label }) => label)).toEqual(['Custo logístico']);
+    expect(historyEntryTitle(changes)).toBe('Custo logístico: alteração');
+    const about = { event: 'UPDATE' as const, itemPublicId: null, itemLabel: null, oldValue: null };
+    const first = [
+      { ...about, field: 'created' as const, newValue: 'Horta' },
+      { ...about, field: 'total' as const, newValue: 100_000 },
+    ];
+    expect(historyEntryItems(first).map(({ label }) => label)).toEqual(['Entrega', 'Total']);
   });
 
   it('shows a status it no longer knows as it is', () => {

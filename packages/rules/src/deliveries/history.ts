@@ -77,7 +77,7 @@ type SnapshotDiscount = {
   readonly supplierProblem: { readonly name: string } | null;
 };
 
-/** What of a delivery history watches; totals follow from these and are not told by themselves. */
+/** What of a delivery history watches. The total follows from the rest: it is kept with each save, and told by the first. */
 export type HistorySnapshot = {
   readonly deliveryDate: string;
   readonly period: string;
@@ -89,11 +89,15 @@ export type HistorySnapshot = {
   readonly statusReasonComment: string | null;
   readonly paymentMethod: { readonly name: string };
   readonly orderExternalId: string | null;
+  readonly totalWithTax: Centavos;
   readonly items: readonly SnapshotItem[];
   readonly discounts: readonly SnapshotDiscount[];
 };
 
-const plain = (snapshot: HistorySnapshot): readonly (readonly [HistoryField, string | number | null])[] => [
+/** The fields of a delivery itself, total aside. */
+export const plainHistory = (
+  snapshot: HistorySnapshot,
+): readonly (readonly [HistoryField, string | number | null])[] => [
   ['deliveryDate', snapshot.deliveryDate],
   ['period', snapshot.period],
   ['logisticCost', snapshot.logisticCost],
@@ -123,7 +127,8 @@ const itemChanges = (before: HistorySnapshot, after: HistorySnapshot): HistoryCh
     const previous = old.get(item.publicId);
     if (!previous) {
       changes.push({ ...about, field: 'item', oldValue: null, newValue: item.product });
-      changes.push({ ...about, field: 'itemQuantity', oldValue: null, newValue: item.quantity });
+      for (const [field, newValue] of itemFields(item))
+        changes.push({ ...about, field, oldValue: null, newValue });
       continue;
     }
     const olds = itemFields(previous);
@@ -136,13 +141,16 @@ const itemChanges = (before: HistorySnapshot, after: HistorySnapshot): HistoryCh
     if (now.has(item.publicId)) continue;
     const about = { itemPublicId: item.publicId, itemLabel: item.product, event: 'DELETE' as const };
     changes.push({ ...about, field: 'item', oldValue: item.product, newValue: null });
-    changes.push({ ...about, field: 'itemQuantity', oldValue: item.quantity, newValue: null });
+    // Everything of it, so that the delivery as it was can be read back.
+    for (const [field, oldValue] of itemFields(item))
+      changes.push({ ...about, field, oldValue, newValue: null });
   }
   return changes;
 };
 
 /** How a discount was given, in one line: a change of it may leave the amount as it was. */
-const discountTerms = (discount: SnapshotDiscount, items: readonly SnapshotItem[]): string => {
+/** What a discount is, in words: for which product, why, how much, released by whom. */
+export const discountTerms = (discount: SnapshotDiscount, items: readonly SnapshotItem[]): string => {
   const product = items.find(({ id }) => id === discount.itemId)?.product ?? 'Entrega inteira';
   const type = discountTypes.find(({ code }) => code === discount.discountType)?.label ?? '';
   const value =
@@ -195,21 +203,31 @@ const discountChanges = (before: HistorySnapshot, after: HistorySnapshot): Histo
 
 /** Every field that differs between two states of a delivery, in the order screens show them. */
 export const diffDelivery = (before: HistorySnapshot, after: HistorySnapshot): HistoryChange[] => {
-  const olds = plain(before);
+  const olds = plainHistory(before);
   const changes: HistoryChange[] = [];
-  plain(after).forEach(([field, newValue], index) => {
+  plainHistory(after).forEach(([field, newValue], index) => {
     const oldValue = olds[index]?.[1] ?? null;
     if (oldValue !== newValue) {
       changes.push({ field, event: 'UPDATE', itemPublicId: null, itemLabel: null, oldValue, newValue });
     }
   });
-  return [
-    ...changes,
+  changes.push(
     ...itemChanges(before, after),
     ...discountChanges(before, after),
     ...termsChanges(before, after),
-  ];
+  );
+  if (before.totalWithTax !== after.totalWithTax) {
+    const about = { event: 'UPDATE' as const, itemPublicId: null, itemLabel: null };
+    changes.push({ ...about, field: 'total', oldValue: before.totalWithTax, newValue: after.totalWithTax });
+  }
+  return changes;
 };
+
+/** What of a save is told to people: the total follows from the rest, so that only the first save tells it. */
+export const toldChanges = <C extends { readonly field: string }>(changes: readonly C[]): readonly C[] =>
+  changes.some(({ field }) => field === 'created')
+    ? changes
+    : changes.filter(({ field }) => field !== 'total');
 
 /** A stored value as operators read it; null stays null. Values come back from JSON, so their type is checked. */
 export const formatHistoryValue = (field: HistoryField, value: unknown): string | null => {
@@ -246,7 +264,8 @@ export type HistoryEntryItem = {
 };
 
 /** Rows of one save as the lines of an entry; a product's rows come after a line that names it. */
-export const historyEntryItems = (changes: readonly HistoryChange[]): HistoryEntryItem[] => {
+export const historyEntryItems = (saved: readonly HistoryChange[]): HistoryEntryItem[] => {
+  const changes = toldChanges(saved);
   const lines: HistoryEntryItem[] = [];
   let named: string | null = null;
   for (const change of changes) {
@@ -282,7 +301,8 @@ const discountTitle = (changes: readonly HistoryChange[]): string => {
 };
 
 /** Headline of an entry: 'Status alterado', 'Produto removido', '3 alterações'. */
-export const historyEntryTitle = (changes: readonly HistoryChange[]): string => {
+export const historyEntryTitle = (saved: readonly HistoryChange[]): string => {
+  const changes = toldChanges(saved);
   const first = changes[0];
   if (!first) return 'Alteração';
   if (first.field === 'created') return 'Entrega recebida';

@@ -71,7 +71,9 @@ const history = async (): Promise<string[]> => {
     line: string;
   }>`select concat_ws(' ', field, event, old_value #>> '{}', new_value #>> '{}') as line
     from delivery_history h join delivery d on d.id = h.delivery_id
-    where d.public_id = ${id}::uuid and h.version > ${fresh.version} order by h.id`.execute(running.db);
+    where d.public_id = ${id}::uuid and h.version > ${fresh.version} and field <> 'total' order by h.id`.execute(
+    running.db,
+  );
   return rows.map((row) => row.line);
 };
 

@@ -1,10 +1,4 @@
-import type { Delivery, DeliveryItem, DeliveryRow, HistoryEntry } from '@celeiro/contract/deliveries.ts';
-import {
-  type HistoryChange,
-  historyEntryItems,
-  historyEntryTitle,
-  isHistoryField,
-} from '@celeiro/rules/deliveries/history.ts';
+import type { Delivery, DeliveryItem, DeliveryRow } from '@celeiro/contract/deliveries.ts';
 import { priceDescription, shownBrand } from '@celeiro/rules/deliveries/items.ts';
 import { type DeliveryStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
@@ -16,7 +10,6 @@ import {
   isDeliveryBlocked,
   type ItemAggregate,
 } from './delivery-aggregate.ts';
-import type { HistoryRow } from './delivery-history.queries.ts';
 import type { DeliveryListRow } from './delivery-list.queries.ts';
 
 // Row → wire, the only mapper of a delivery.
@@ -133,25 +126,3 @@ export const deliveryRowDto = (row: DeliveryListRow): DeliveryRow => ({
   aboveLimit: row.status === 'CREDIT_ANALYSIS',
   exceededDiscountPolicy: row.exceededDiscountPolicy,
 });
-
-const toChange = (row: HistoryRow): readonly HistoryChange[] =>
-  isHistoryField(row.field) ? [{ ...row, field: row.field }] : [];
-
-/** R-HIST-001: the rows of one save as one entry, newest save first. `rows` come newest first. */
-export const historyDto = (rows: readonly HistoryRow[]): HistoryEntry[] => {
-  const saves = Map.groupBy(rows, (row) => `${row.version} ${row.requestId ?? ''} ${row.at.getTime()}`);
-  return [...saves.values()].flatMap((save) => {
-    const changes = save.toReversed().flatMap(toChange);
-    const [first] = save;
-    if (first === undefined || changes.length === 0) return [];
-    const title = historyEntryTitle(changes);
-    return {
-      name: first.byName,
-      description: title,
-      date: first.at.toISOString(),
-      event: changes.every((change) => change.event === 'DELETE') ? ('DELETE' as const) : ('UPDATE' as const),
-      eventDescription: changes.every((change) => change.event === 'DELETE') ? 'Exclusão' : 'Alteração',
-      items: historyEntryItems(changes),
-    };
-  });
-};

@@ -2,13 +2,17 @@ import {
   changeStatus as changeStatusEndpoint,
   countDeliveries,
   getDeliveryDetails,
-  getDeliveryHistory,
   getDeliverySummary,
   listDeliveries as listDeliveriesEndpoint,
   listDeliveryStatuses,
   listStatusReasons,
   updateDelivery as updateDeliveryEndpoint,
 } from '@celeiro/contract/deliveries.ts';
+import {
+  getDeliveryAsOf as getDeliveryAsOfEndpoint,
+  getDeliveryHistory,
+  getHistoryChoices,
+} from '@celeiro/contract/delivery-history.ts';
 import {
   changeStatuses as changeStatusesEndpoint,
   exportDeliveries as exportDeliveriesEndpoint,
@@ -27,7 +31,8 @@ import { changeStatus } from './change-status.ts';
 import { changeStatuses, rehearseStatuses } from './change-statuses.ts';
 import { exportDeliveries, reportStatuses } from './export-deliveries.ts';
 import { getDelivery } from './get-delivery.ts';
-import { getHistory } from './get-history.ts';
+import { getDeliveryAsOf } from './get-delivery-as-of.ts';
+import { getHistory, historyChoices } from './get-history.ts';
 import { getReturns, listReturnStatuses } from './get-returns.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listStatuses } from './list-statuses.ts';
@@ -57,4 +62,6 @@ export const deliveriesRoutes: readonly Binding[] = [
   bind(updateDeliveryEndpoint, updateDelivery),
   bind(previewPaymentEndpoint, previewPayment),
   bind(getDeliveryHistory, getHistory),
+  bind(getHistoryChoices, historyChoices),
+  bind(getDeliveryAsOfEndpoint, getDeliveryAsOf),
 ];

@@ -1,4 +1,4 @@
-import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { type HistoryChange, toldChanges } from '@celeiro/rules/deliveries/history.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -73,7 +73,7 @@ const announce = async (
     version: after.version,
     detail: {
       orderPublicId: after.orderPublicId,
-      fields: changes.map(({ field, itemPublicId }) =>
+      fields: toldChanges(changes).map(({ field, itemPublicId }) =>
         itemPublicId === null ? { field } : { field, itemPublicId },
       ),
     },

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type HistoryRow = {
@@ -28,20 +28,84 @@ export const readHistorySince = async (
   return rows;
 };
 
-/** The newest rows of a delivery, newest first; null when there is no such delivery. */
-export const readHistory = async (
+/** Which saves of a delivery are wanted; `before` is the number of a save, `until` is excluded. */
+export type SaveFilter = {
+  readonly field: string | undefined;
+  readonly person: string | undefined;
+  readonly from: Date | undefined;
+  readonly until: Date | undefined;
+  readonly before: number | undefined;
+};
+
+export type NumberedRow = HistoryRow & { readonly number: number };
+
+const idOf = async (db: Kysely<Database>, publicId: string): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from delivery where public_id = ${publicId}::uuid`.execute(db);
+  return rows[0]?.id ?? null;
+};
+
+const when = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  value === undefined ? sql`` : sql`and ${condition(value)}`;
+
+/**
+ * The rows of the newest `limit` saves that the filter wants, newest first and each save whole; null when there is no
+ * such delivery. Saves are numbered from the first one, so that a page goes on where the last ended whatever comes meanwhile.
+ */
+export const readSaves = async (
   db: Kysely<Database>,
   publicId: string,
+  filter: SaveFilter,
   limit: number,
-): Promise<readonly HistoryRow[] | null> => {
-  const { rows: found } = await sql<{ id: number }>`
-    select id from delivery where public_id = ${publicId}::uuid`.execute(db);
-  const id = found[0]?.id;
-  if (id === undefined) return null;
+): Promise<readonly NumberedRow[] | null> => {
+  const id = await idOf(db, publicId);
+  if (id === null) return null;
+  const { rows } = await sql<NumberedRow>`
+    with saves as (
+      select version, at, request_id, min(by_name) as by_name, array_agg(field) as fields,
+        row_number() over (order by min(id))::int as number
+      from delivery_history where delivery_id = ${id}
+      group by version, at, request_id
+    ), wanted as (
+      select version, at, request_id, number from saves
+      where true
+        ${when(filter.field, (field) => sql`${field} = any (fields)`)}
+        ${when(filter.person, (person) => sql`by_name = ${person}`)}
+        ${when(filter.from, (from) => sql`at >= ${from}`)}
+        ${when(filter.until, (until) => sql`at < ${until}`)}
+        ${when(filter.before, (before) => sql`number < ${before}`)}
+      order by number desc limit ${limit}
+    )
+    select h.version, h.field, h.event, h.item_public_id, h.item_label, h.old_value, h.new_value, h.by_name, h.at,
+      h.request_id, w.number
+    from wanted w join delivery_history h on h.delivery_id = ${id} and h.version = w.version and h.at = w.at
+      and h.request_id is not distinct from w.request_id
+    order by h.id desc`.execute(db);
+  return rows;
+};
+
+/** What changed so far and who changed it, each once; null when there is no such delivery. */
+export const readHistoryChoices = async (
+  db: Kysely<Database>,
+  publicId: string,
+): Promise<{ readonly fields: readonly string[]; readonly people: readonly string[] } | null> => {
+  const id = await idOf(db, publicId);
+  if (id === null) return null;
+  const { rows } = await sql<{ fields: string[]; people: string[] }>`
+    select coalesce(array_agg(distinct field), '{}') as fields, coalesce(array_agg(distinct by_name), '{}') as people
+    from delivery_history where delivery_id = ${id}`.execute(db);
+  return rows[0] ?? { fields: [], people: [] };
+};
+
+/** All rows of a delivery up to a version, oldest first. */
+export const readHistoryUpTo = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+  version: number,
+): Promise<readonly HistoryRow[]> => {
   const { rows } = await sql<HistoryRow>`
-    select ${columns} from delivery_history where delivery_id = ${id} order by id desc limit ${limit}`.execute(
-    db,
-  );
+    select ${columns} from delivery_history
+    where delivery_id = ${deliveryId} and version <= ${version} order by id`.execute(db);
   return rows;
 };
 

@@ -1,4 +1,5 @@
-import { type Delivery, getDeliveryHistory, type HistoryEntry } from '@celeiro/contract/deliveries.ts';
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { getDeliveryHistory, type HistoryEntry } from '@celeiro/contract/delivery-history.ts';
 import { formatUpdated } from '@celeiro/rules/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../kit/api/query.ts';
@@ -54,7 +55,7 @@ export const HistoryDialog = ({
   readonly onClose: () => void;
 }) => {
   const now = useNow();
-  const history = useQuery(read(getDeliveryHistory, { params: { id: delivery.publicId } }));
+  const history = useQuery(read(getDeliveryHistory, { params: { id: delivery.publicId }, query: {} }));
   return (
     <Dialog title={historyTexts.title(delivery.orderNumber)} width={640} onClose={onClose}>
       {history.isPending && (

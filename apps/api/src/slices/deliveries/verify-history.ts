@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { type ChainedRow, FIRST_HASH, nextHash } from '../../platform/history/chain.ts';
+
+/** Where a delivery's chain doesn't hold. */
+export type ChainBreak = {
+  readonly orderNumber: string;
+  readonly kind: 'changed' | 'missing' | 'truncated' | 'absent';
+  /** The first row that doesn't fit: its version, field and instant; null where rows are missing at the end. */
+  readonly row: { readonly version: number; readonly field: string; readonly at: Date } | null;
+};
+export type ChainReport = {
+  readonly deliveries: number;
+  readonly rows: number;
+  readonly breaks: readonly ChainBreak[];
+};
+
+type StoredRow = Omit<ChainedRow, 'at'> & {
+  readonly at: Date;
+  readonly previousHash: Buffer;
+  readonly hash: Buffer;
+};
+type Subject = { readonly id: number; readonly number: number; readonly version: number };
+
+const readRows = async (db: Kysely<Database>, deliveryId: number): Promise<readonly StoredRow[]> => {
+  const { rows } = await sql<StoredRow>`
+    select delivery_id, version, field, event, item_public_id, item_label, old_value, new_value, by_user_id, by_name, at,
+      request_id, previous_hash, hash
+    from delivery_history where delivery_id = ${deliveryId} order by id`.execute(db);
+  return rows;
+};
+
+const breakOf = (subject: Subject, rows: readonly StoredRow[]): ChainBreak | null => {
+  const orderNumber = String(subject.number);
+  let previous = FIRST_HASH;
+  for (const row of rows) {
+    const { at, previousHash, hash, version, field } = row;
+    const place = { version, field, at };
+    // What it says came before it isn't what stands before it: rows are missing, added or moved.
+    if (!previousHash.equals(previous)) return { orderNumber, kind: 'missing', row: place };
+    const expected = nextHash(previous, { ...chained(row), at: at.toISOString() });
+    if (!hash.equals(expected)) return { orderNumber, kind: 'changed', row: place };
+    previous = hash;
+  }
+  const last = rows.at(-1);
+  if (last === undefined) return { orderNumber, kind: 'absent', row: null };
+  // Every version is told, so a history that ends before the delivery's version has lost its end.
+  return last.version < subject.version ? { orderNumber, kind: 'truncated', row: null } : null;
+};
+
+const chained = (row: StoredRow) => ({
+  deliveryId: row.deliveryId,
+  version: row.version,
+  field: row.field,
+  event: row.event,
+  itemPublicId: row.itemPublicId,
+  itemLabel: row.itemLabel,
+  oldValue: row.oldValue,
+  newValue: row.newValue,
+  byUserId: row.byUserId,
+  byName: row.byName,
+  requestId: row.requestId,
+});
+
+/** Deliveries looked at between two reads of their list. */
+const BATCH = 500;
+
+/**
+ * Computes the chain of every delivery again and says where one doesn't hold (T31). Deliveries are read in batches, each
+ * in a snapshot of its own, so that work going on meanwhile is no break.
+ */
+export const verifyHistory = async (db: Kysely<Database>): Promise<ChainReport> => {
+  const breaks: ChainBreak[] = [];
+  let [deliveries, count, after] = [0, 0, 0];
+  for (;;) {
+    const batch = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (snapshot) => {
+        const { rows: subjects } = await sql<Subject>`
+        select id, number, version from delivery where id > ${after} order by id limit ${BATCH}`.execute(
+          snapshot,
+        );
+        for (const subject of subjects) {
+          const rows = await readRows(snapshot, subject.id);
+          count += rows.length;
+          const found = breakOf(subject, rows);
+          if (found !== null) breaks.push(found);
+        }
+        return subjects;
+      });
+    const last = batch.at(-1);
+    if (last === undefined) return { deliveries, rows: count, breaks };
+    deliveries += batch.length;
+    after = last.id;
+  }
+};
