@@ -1,9 +1,12 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { allocationOf } from '@celeiro/rules/orders/allocation.ts';
-import { IconFileSpreadsheet, IconFileText, IconPrinter } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconFileText, IconPrinter, IconTableImport } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
+import { lockReason } from '../slices/deliveries/delivery-summary.tsx';
+import { sheetTexts } from '../slices/delivery-items/sheet/sheet.texts.ts';
 import { documentTexts } from '../slices/orders/order-documents.texts.ts';
+import { orderName } from '../slices/orders/order-header.tsx';
 import { ordersTexts } from '../slices/orders/orders.texts.ts';
 import { useAllocation } from '../slices/orders/use-allocation.ts';
 import type { Action } from '../ui/action-list.tsx';
@@ -14,6 +17,12 @@ const OrderInfoDialog = lazy(() =>
 );
 const MirrorDialog = lazy(() =>
   import('../slices/orders/mirror.dialog.tsx').then((module) => ({ default: module.MirrorDialog })),
+);
+
+const ItemsSheetDialog = lazy(() =>
+  import('../slices/delivery-items/sheet/items-sheet.dialog.tsx').then((module) => ({
+    default: module.ItemsSheetDialog,
+  })),
 );
 
 /** How many products an allocation of the order would plan. */
@@ -36,10 +45,11 @@ export const useOrderActions = (): {
     readonly mirror: Action;
     readonly allocation: Action;
     readonly details: Action;
+    readonly sheet: Action;
   };
   readonly dialogOf: (order: OrderDetails) => ReactNode;
 } => {
-  const [opened, setOpened] = useState<'details' | 'mirror' | null>(null);
+  const [opened, setOpened] = useState<'details' | 'mirror' | 'sheet' | null>(null);
   const close = () => setOpened(null);
   const { isMaking, make } = useAllocation();
   return {
@@ -63,13 +73,27 @@ export const useOrderActions = (): {
         icon: <IconFileText size={16} aria-hidden="true" />,
         onRun: () => setOpened('details'),
       },
+      sheet: {
+        id: 'sheet',
+        label: sheetTexts.sheet,
+        icon: <IconTableImport size={16} aria-hidden="true" />,
+        onRun: () => setOpened('sheet'),
+      },
     }),
     dialogOf: (order) =>
       opened !== null && (
         <Suspense fallback={null}>
-          {opened === 'mirror' ? (
-            <MirrorDialog order={order} onClose={close} />
-          ) : (
+          {opened === 'mirror' && <MirrorDialog order={order} onClose={close} />}
+          {opened === 'sheet' && (
+            <ItemsSheetDialog
+              orderPublicId={order.orderPublicId}
+              name={orderName(order)}
+              deliveries={order.orderSuppliers}
+              isLocked={(delivery) => lockReason(delivery) !== null}
+              onClose={close}
+            />
+          )}
+          {opened === 'details' && (
             <OrderInfoDialog
               order={order}
               // R-FOLLOW-008

@@ -25,6 +25,7 @@ import { ItemsTable } from '../slices/delivery-items/items-table.tsx';
 import { RemoveItemDialog } from '../slices/delivery-items/remove-item.dialog.tsx';
 import { useUserSearch } from '../slices/users/use-user-search.ts';
 import { useDeliveryActions } from './order-details-actions.tsx';
+import { usePaste } from './order-details-paste.tsx';
 import { type OrderPayment, usePaymentEditor } from './order-details-payment.tsx';
 import type { OrderProducts } from './order-products.tsx';
 import { useReturnAction } from './order-details-return.tsx';
@@ -118,6 +119,8 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     products,
   });
 
+  const pasting = usePaste(edits, locked);
+
   const removingItem = shown.orderSupplierItems.find((item) => item.publicId === removing);
   const remove = async (item: DeliveryItem): Promise<string | null> => {
     const outcome = await edit(removeItemEdit(item));
@@ -135,6 +138,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     flag,
     onEdit,
     actions: more.itemActions,
+    onPaste: pasting.onPaste,
   };
   const body = {
     edits,
@@ -161,7 +165,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     operator: <OperatorField edits={edits} search={search} />,
     payment: paymentEditor.button,
     items: isSmall ? <ItemBlocks {...items} /> : <ItemsTable {...items} />,
-    actions: [...more.actions, returning.action],
+    actions: [...more.actions, pasting.action, returning.action],
     itemsFoot: more.itemsFoot,
   };
 
@@ -181,6 +185,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       {more.dialog}
       {paymentEditor.dialog}
       {returning.dialog}
+      {pasting.dialog}
       {removingItem && state.conflict === null && (
         <RemoveItemDialog
           item={removingItem}

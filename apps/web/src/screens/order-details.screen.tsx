@@ -17,7 +17,7 @@ export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
       {...page}
       look="accordion"
       frame={(order, { onOpenClient }) => {
-        const { mirror, allocation, details } = actionsOf(order);
+        const { mirror, allocation, details, sheet } = actionsOf(order);
         return {
           foot: dialogOf(order),
           header: (
@@ -25,7 +25,7 @@ export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
               order={order}
               address={<ClientAddress documentNumber={order.documentNumber} />}
               seller={<SellerField order={order} search={search} />}
-              actions={[mirror, allocation, details]}
+              actions={[mirror, allocation, details, sheet]}
               onOpenClient={onOpenClient}
               onBack={onBack}
             />

@@ -1,9 +1,10 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
+import { pastedCells, sheetFields } from '@celeiro/rules/deliveries/item-sheet.ts';
 import { shownBrand } from '@celeiro/rules/deliveries/items.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity } from '@celeiro/rules/quantity.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { type ClipboardEvent, memo, type ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { itemsTexts } from './delivery-items.texts.ts';
@@ -17,6 +18,7 @@ import {
   unitText,
 } from './item-fields.tsx';
 import styles from './items.module.css';
+import type { PastedColumn } from './sheet/paste.dialog.tsx';
 
 const SEPARATOR = ' · ';
 const { columns } = itemsTexts;
@@ -115,12 +117,33 @@ export type ItemsProps = {
   readonly disabledReason: string | null;
   readonly flag: DiscountFlag;
   readonly onEdit: ItemFieldProps['onEdit'];
+  /** Several lines were pasted into a cell: a column of a spreadsheet. */
+  readonly onPaste: (pasted: PastedColumn) => void;
   readonly actions: readonly ItemAction[];
 };
 
+/** A column pasted into a cell, or null for what a cell takes by itself. */
+const pastedColumn = (event: ClipboardEvent): PastedColumn | null => {
+  const text = event.clipboardData.getData('text/plain');
+  if (!(event.target instanceof Element) || pastedCells(text).length < 2) return null;
+  const key = event.target.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '';
+  const [, itemPublicId = '', name] = key.split(':');
+  const field = sheetFields.find((known) => known === name);
+  return field === undefined ? null : { field, itemPublicId, text };
+};
+
 /** R-DETAIL-021: the items of a delivery, edited in place. */
-export const ItemsTable = ({ items, orderNumber, marks, ...rest }: ItemsProps) => (
-  <div className={styles['scroll']} tabIndex={-1}>
+export const ItemsTable = ({ items, orderNumber, marks, onPaste, ...rest }: ItemsProps) => (
+  <div
+    className={styles['scroll']}
+    tabIndex={-1}
+    onPaste={(event) => {
+      const column = rest.disabledReason === null ? pastedColumn(event) : null;
+      if (column === null) return;
+      event.preventDefault();
+      onPaste(column);
+    }}
+  >
     <table className={styles['table']} aria-label={itemsTexts.table(orderNumber)}>
       <thead>
         <tr>

@@ -1,0 +1,57 @@
+import { IconClipboardText } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { toast } from '../kit/toasts.ts';
+import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
+import { editPasted } from '../slices/delivery-items/sheet/change-items.ts';
+import type { PastedColumn } from '../slices/delivery-items/sheet/paste.dialog.tsx';
+import type { Row } from '../slices/delivery-items/sheet/planned-rows.tsx';
+import { sheetTexts } from '../slices/delivery-items/sheet/sheet.texts.ts';
+import type { Action } from '../ui/action-list.tsx';
+
+const PasteDialog = lazy(() =>
+  import('../slices/delivery-items/sheet/paste.dialog.tsx').then((module) => ({
+    default: module.PasteDialog,
+  })),
+);
+
+const nothing: PastedColumn = { field: 'quantity', itemPublicId: null, text: '' };
+
+/** Pasting a column into a delivery's items: among its actions, or by pasting several lines into a cell. */
+export const usePaste = (
+  edits: DeliveryEdits,
+  locked: string | null,
+): {
+  readonly action: Action;
+  readonly onPaste: (pasted: PastedColumn) => void;
+  readonly dialog: ReactNode;
+} => {
+  const [pasted, setPasted] = useState<PastedColumn | null>(null);
+  const onPaste = useCallback((column: PastedColumn) => setPasted(column), []);
+  const apply = async (rows: readonly Row[]): Promise<string | null> => {
+    const outcome = await edits.edit(editPasted(edits.server, rows));
+    if (outcome.kind === 'saved') toast.success(sheetTexts.applied);
+    if (outcome.kind !== 'failed') return null;
+    const { failure } = outcome;
+    return 'message' in failure ? failure.message : sheetTexts.failed;
+  };
+  return {
+    action: {
+      id: 'paste',
+      label: sheetTexts.paste,
+      icon: <IconClipboardText size={16} aria-hidden="true" />,
+      disabledReason: locked,
+      onRun: () => setPasted(nothing),
+    },
+    onPaste,
+    dialog: pasted !== null && edits.state.conflict === null && (
+      <Suspense fallback={null}>
+        <PasteDialog
+          delivery={edits.server}
+          pasted={pasted}
+          onApply={apply}
+          onClose={() => setPasted(null)}
+        />
+      </Suspense>
+    ),
+  };
+};

@@ -1,0 +1,146 @@
+import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
+import { exportItems, updateItems } from '@celeiro/contract/delivery-items.ts';
+import { planImport } from '@celeiro/rules/deliveries/item-sheet.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../kit/api/call.ts';
+import { download, saveFile } from '../../../kit/api/download.ts';
+import { decideFailure } from '../../../kit/api/failure.ts';
+import { spoilAfter } from '../../../kit/api/stale.ts';
+import { randomId } from '../../../kit/random-id.ts';
+import { toast } from '../../../kit/toasts.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { changesOf } from './change-items.ts';
+import { applyReason } from './paste.dialog.tsx';
+import { PlannedRows, type Row } from './planned-rows.tsx';
+import { readItemFile, type ReadFile } from './read-file.ts';
+import styles from './sheet.module.css';
+import { sheetTexts as texts } from './sheet.texts.ts';
+
+const noRefusals: ReadonlyMap<string, string> = new Map();
+
+/** What the server said of single rows: its fields are named 'item.field'. */
+const refusedRows = (fields: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? '', message]));
+
+/** An order's items out to a sheet and back again: every row is checked and shown before anything is saved. */
+export const ItemsSheetDialog = ({
+  orderPublicId,
+  name,
+  deliveries,
+  isLocked,
+  onClose,
+}: {
+  readonly orderPublicId: string;
+  readonly name: string;
+  readonly deliveries: readonly Delivery[];
+  readonly isLocked: (delivery: Delivery) => boolean;
+  readonly onClose: () => void;
+}) => {
+  const [read, setRead] = useState<ReadFile | null>(null);
+  const [isBusy, setBusy] = useState<'export' | 'read' | 'apply' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState(noRefusals);
+  const [key, setKey] = useState(randomId);
+
+  const items = deliveries.flatMap(({ orderSupplierItems }) => orderSupplierItems);
+  const locked = new Set(
+    deliveries
+      .filter(isLocked)
+      .flatMap(({ orderSupplierItems }) => orderSupplierItems.map(({ publicId }) => publicId)),
+  );
+  const rows: readonly Row[] =
+    read !== null && 'rows' in read
+      ? planImport<DeliveryItem>(items, read.rows, ({ publicId }) => locked.has(publicId))
+      : [];
+
+  const save = async (format: 'xlsx' | 'csv') => {
+    setBusy('export');
+    setFailure(null);
+    try {
+      saveFile(await download(exportItems, { params: { id: orderPublicId }, query: { format } }));
+      toast.success(texts.exported);
+    } catch (error) {
+      const decided = decideFailure(error, texts.exportFailed);
+      if ('message' in decided) setFailure(decided.message);
+    }
+    setBusy(null);
+  };
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setBusy('read');
+    setFailure(null);
+    setRefused(noRefusals);
+    setKey(randomId());
+    setRead(await readItemFile(file));
+    setBusy(null);
+  };
+  const apply = async () => {
+    setBusy('apply');
+    setFailure(null);
+    try {
+      await call(
+        updateItems,
+        { params: { id: orderPublicId }, body: { deliveries: [...changesOf(deliveries, rows)] } },
+        { idempotencyKey: key },
+      );
+      spoilAfter(updateItems);
+      toast.success(texts.applied);
+      onClose();
+    } catch (error) {
+      const decided = decideFailure(error, texts.failed);
+      if (decided.kind === 'fields') setRefused(refusedRows(decided.fields));
+      // Somebody changed the same items meanwhile: what stands now is shown against the file, to be decided anew.
+      if (decided.kind === 'conflict') spoilAfter(updateItems);
+      setFailure('message' in decided ? decided.message : texts.conflict);
+      setKey(randomId());
+      setBusy(null);
+    }
+  };
+  return (
+    <Dialog
+      title={texts.sheetTitle(name)}
+      width={680}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            look="primary"
+            isPending={isBusy === 'apply'}
+            disabledReason={applyReason(rows)}
+            onClick={() => void apply()}
+          >
+            {texts.apply}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <p className={styles['quiet']}>{texts.sheetHint}</p>
+        <div className={styles['buttons']}>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button
+              key={format}
+              icon={<IconDownload size={16} aria-hidden="true" />}
+              isPending={isBusy === 'export'}
+              onClick={() => void save(format)}
+            >
+              {format === 'xlsx' ? texts.exportXlsx : texts.exportCsv}
+            </Button>
+          ))}
+        </div>
+        <label className={styles['file']}>
+          {texts.file}
+          <input type="file" accept=".xlsx,.csv" onChange={(event) => void choose(event.target.files?.[0])} />
+        </label>
+        {isBusy === 'read' && <p role="status">{texts.reading}</p>}
+        {read !== null && 'failure' in read && <Banner tone="error">{read.failure}</Banner>}
+        {rows.length > 0 && <PlannedRows rows={rows} refused={refused} />}
+        {failure !== null && <Banner tone="error">{failure}</Banner>}
+      </div>
+    </Dialog>
+  );
+};

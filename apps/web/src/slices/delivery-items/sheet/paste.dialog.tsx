@@ -1,0 +1,115 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import {
+  pastedCells,
+  planPaste,
+  type SheetField,
+  sheetFields,
+} from '@celeiro/rules/deliveries/item-sheet.ts';
+import { useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { countRows, PlannedRows, type Row } from './planned-rows.tsx';
+import styles from './sheet.module.css';
+import { sheetTexts as texts } from './sheet.texts.ts';
+
+/** A column that came from a spreadsheet: where it was pasted, and what. */
+export type PastedColumn = {
+  readonly field: SheetField;
+  readonly itemPublicId: string | null;
+  readonly text: string;
+};
+
+const MAXIMUM_TEXT = 20_000;
+const noRefusals: ReadonlyMap<string, string> = new Map();
+
+const isField = (value: string): value is SheetField => sheetFields.some((field) => field === value);
+
+/** What the rows can't be applied for, or null. */
+export const applyReason = (rows: readonly Row[]): string | null => {
+  const { edits, problems } = countRows(rows);
+  if (problems > 0) return texts.fixFirst;
+  return edits === 0 ? texts.nothing : null;
+};
+
+/** A column of quantities, sizes or prices over a delivery's items: checked and shown before anything is saved. */
+export const PasteDialog = ({
+  delivery,
+  pasted,
+  onApply,
+  onClose,
+}: {
+  readonly delivery: Delivery;
+  readonly pasted: PastedColumn;
+  /** Resolves to null when all is saved, to the message otherwise. */
+  readonly onApply: (rows: readonly Row[]) => Promise<string | null>;
+  readonly onClose: () => void;
+}) => {
+  const items = delivery.orderSupplierItems;
+  const [field, setField] = useState<SheetField>(pasted.field);
+  const [from, setFrom] = useState(pasted.itemPublicId ?? items[0]?.publicId ?? '');
+  const [text, setText] = useState(pasted.text);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const start = Math.max(
+    0,
+    items.findIndex(({ publicId }) => publicId === from),
+  );
+  const rows = text.trim() === '' ? [] : planPaste(items, field, pastedCells(text), start);
+  const apply = async () => {
+    setSaving(true);
+    setFailure(null);
+    const message = await onApply(rows);
+    setSaving(false);
+    if (message === null) onClose();
+    else setFailure(message);
+  };
+  return (
+    <Dialog
+      title={texts.pasteTitle(delivery.orderNumber)}
+      width={640}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            look="primary"
+            isPending={isSaving}
+            disabledReason={applyReason(rows)}
+            onClick={() => void apply()}
+          >
+            {texts.apply}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <div className={styles['pair']}>
+          <Select
+            label={texts.column}
+            value={field}
+            options={sheetFields.map((value) => ({ value, label: texts.fields[value] }))}
+            onChange={(value) => isField(value) && setField(value)}
+          />
+          <Select
+            label={texts.from}
+            value={from}
+            options={items.map(({ publicId, product }) => ({ value: publicId, label: product }))}
+            onChange={setFrom}
+          />
+        </div>
+        <TextArea
+          label={texts.values}
+          hint={texts.pasteHint}
+          rows={6}
+          value={text}
+          onChange={(event) => setText(event.target.value.slice(0, MAXIMUM_TEXT))}
+        />
+        {rows.length > 0 && <PlannedRows rows={rows} refused={noRefusals} />}
+        {failure !== null && <Banner tone="error">{failure}</Banner>}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { parseCsv, readItemFile, rowsOf } from './read-file.ts';
+
+it('reads what the export writes: byte order mark, quotes, apostrophes that keep text from being computed', () => {
+  expect(parseCsv('\u{FEFF}Código;Produto\r\na;"Tomate; ""extra"""\r\nb;\'=1+1\r\n\r\n')).toEqual([
+    ['Código', 'Produto'],
+    ['a', 'Tomate; "extra"'],
+    ['b', '=1+1'],
+  ]);
+});
+
+it('finds columns by their heads, whatever their order, accents or case', () => {
+  expect(
+    rowsOf([
+      ['QUANTIDADE', 'codigo', 'Produto'],
+      ['3', 'a', 'x'],
+      ['4', '', 'y'],
+    ]),
+  ).toEqual({ rows: [{ id: 'a', cells: { quantity: '3' } }] });
+});
+
+it.each([
+  ['sem código', [['Quantidade'], ['3']], "A planilha não tem a coluna 'Código'"],
+  [
+    'sem coluna',
+    [
+      ['Código', 'Produto'],
+      ['a', 'x'],
+    ],
+    'nenhuma coluna que possa ser alterada',
+  ],
+  ['longa', [['Código', 'Quantidade'], ...Array.from({ length: 2001 }, () => ['a', '1'])], 'grande demais'],
+] as const)('%s', (_, cells, failure) => {
+  expect(JSON.stringify(rowsOf(cells))).toContain(failure);
+});
+
+it('what is no sheet says so, and so does what is too large', async () => {
+  expect(await readItemFile(new File(['nada'], 'x.xlsx'))).toEqual({
+    failure: 'Não foi possível ler este arquivo. Use a planilha exportada, em XLSX ou CSV.',
+  });
+  expect(await readItemFile(new File(['x'.repeat(2 * 1024 * 1024 + 1)], 'x.csv'))).toEqual({
+    failure: 'O arquivo é grande demais: use até 2 MB e 2.000 linhas.',
+  });
+});

@@ -1,0 +1,88 @@
+import { type FileRow, type SheetField, sheetFields } from '@celeiro/rules/deliveries/item-sheet.ts';
+import { fold } from '@celeiro/rules/text.ts';
+import { sheetTexts as texts } from './sheet.texts.ts';
+
+const MAXIMUM_BYTES = 2 * 1024 * 1024;
+const MAXIMUM_ROWS = 2000;
+const MAXIMUM_COLUMNS = 60;
+const CODE = 'Código';
+
+type Cells = readonly (readonly string[])[];
+/** The rows of a file, or what to tell the person of it. */
+export type ReadFile = { readonly rows: readonly FileRow[] } | { readonly failure: string };
+
+/** Lines of a CSV file: semicolons, quotes doubled inside quotes, a leading apostrophe that keeps text from being computed. */
+export const parseCsv = (text: string): Cells => {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    line.push(/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+    cell = '';
+  };
+  const endLine = () => {
+    endCell();
+    if (line.some((value) => value !== '')) lines.push(line);
+    line = [];
+  };
+  const characters = text.replace(/^\u{FEFF}/u, '');
+  for (let index = 0; index < characters.length; index += 1) {
+    const character = characters[index] ?? '';
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (characters[index + 1] === '"') {
+        cell += '"';
+        index += 1;
+      } else isQuoted = false;
+    } else if (character === '"') isQuoted = true;
+    else if (character === ';') endCell();
+    else if (character === '\n') endLine();
+    else if (character !== '\r') cell += character;
+  }
+  endLine();
+  return lines;
+};
+
+// A sheet's number in the writing of this country, which is what the items' fields are read in.
+const cellText = (value: unknown): string => {
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  return typeof value === 'string' ? value : '';
+};
+
+const readCells = async (file: File): Promise<Cells> => {
+  if (/\.csv$/i.test(file.name)) return parseCsv(await file.text());
+  const { readSheet } = await import('read-excel-file/universal');
+  const sheet = await readSheet(file);
+  return sheet.map((row) => row.map(cellText));
+};
+
+/** Finds the columns by their heads, wherever they stand; a row without a code is no row. */
+export const rowsOf = (cells: Cells): ReadFile => {
+  const [heads = [], ...lines] = cells;
+  if (lines.length > MAXIMUM_ROWS || heads.length > MAXIMUM_COLUMNS) return { failure: texts.fileTooLarge };
+  const at = (label: string): number => heads.findIndex((head) => fold(head.trim()) === fold(label));
+  const code = at(CODE);
+  if (code < 0) return { failure: texts.noCode };
+  const columns = sheetFields
+    .map((field): [SheetField, number] => [field, at(texts.fields[field])])
+    .filter(([, index]) => index >= 0);
+  if (columns.length === 0) return { failure: texts.noColumn };
+  const rows = lines
+    .filter((line) => (line[code] ?? '').trim() !== '')
+    .map((line) => ({
+      id: line[code] ?? '',
+      cells: Object.fromEntries(columns.map(([field, index]) => [field, line[index] ?? ''])),
+    }));
+  return { rows };
+};
+
+/** Reads an XLSX or CSV file of an order's items; never throws. */
+export const readItemFile = async (file: File): Promise<ReadFile> => {
+  if (file.size > MAXIMUM_BYTES) return { failure: texts.fileTooLarge };
+  try {
+    return rowsOf(await readCells(file));
+  } catch {
+    return { failure: texts.fileFailed };
+  }
+};

@@ -1,0 +1,69 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { read, utils, write } from '@e965/xlsx';
+import { expect, test } from '@playwright/test';
+import { card, orderPath, sendOrder } from './orders.ts';
+import { signIn } from './people.ts';
+
+test('a column pasted into the items is checked, shown with its difference and applied as one change', async ({
+  page,
+  request,
+}) => {
+  const order = await sendOrder(request);
+  await signIn(page);
+  await page.goto(orderPath(order));
+  const [first] = order.delivery.orderSupplierItems;
+  const quantity = card(page)
+    .getByRole('textbox', { name: `Quantidade de ${first?.product ?? ''}` })
+    .first();
+  await quantity.focus();
+  await quantity.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '5\nmuitos\n7,5\n');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const dialog = page.getByRole('dialog', { name: /^Colar valores na entrega/ });
+  await expect(dialog.getByText('2 alterações · 1 linha com erro')).toBeVisible();
+  await expect(dialog.getByText('Não é um número válido. (muitos)')).toBeVisible();
+  const apply = dialog.getByRole('button', { name: 'Aplicar' });
+  await expect(apply).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('Valores').fill('5\n6\n7,5');
+  await expect(dialog.getByText('3 alterações')).toBeVisible();
+  await apply.click();
+  await expect(page.getByText('Itens atualizados com sucesso!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const quantities = card(page).getByRole('textbox', { name: /^Quantidade de/ });
+  await expect(quantities.nth(0)).toHaveValue('5,000');
+  await expect(quantities.nth(1)).toHaveValue('6,000');
+  await expect(quantities.nth(2)).toHaveValue('7,500');
+});
+
+test('the items go out to a sheet, are changed there and come back', async ({ page, request }, testInfo) => {
+  const order = await sendOrder(request);
+  await signIn(page);
+  await page.goto(orderPath(order));
+  await page.getByRole('button', { name: /^Mais ações de Pedido/ }).click();
+  await page.getByRole('button', { name: 'Planilha de itens' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Planilha de itens do pedido/ });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Exportar XLSX' }).click(),
+  ]);
+  const book = read(await readFile(await file.path()));
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  const rows = sheet ? utils.sheet_to_json<Record<string, unknown>>(sheet) : [];
+  expect(rows).toHaveLength(order.delivery.orderSupplierItems.length);
+  const changed = rows.map((row, index) => (index === 1 ? { ...row, Quantidade: 9.5 } : row));
+  const back = utils.book_new();
+  utils.book_append_sheet(back, utils.json_to_sheet(changed), 'Itens');
+  const path = testInfo.outputPath('itens.xlsx');
+  await writeFile(path, write(back, { type: 'buffer', bookType: 'xlsx' }));
+  await dialog.getByLabel('Arquivo para importar (XLSX ou CSV)').setInputFiles(path);
+  await expect(dialog.getByText('1 alteração · 2 linhas sem mudança')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText('Itens atualizados com sucesso!')).toBeVisible();
+  await expect(
+    card(page)
+      .getByRole('textbox', { name: /^Quantidade de/ })
+      .nth(1),
+  ).toHaveValue('9,500');
+});
