@@ -63,6 +63,8 @@ test('R-PERM-007, R-STATUS-009: over the policy → approved by another person �
   await expect(asking).toBeHidden();
   await expect(status).toHaveAccessibleName(/Aguardando aprovação/);
 
+  await expect(card(ana)).toContainText('Pedida por Ana Prado');
+
   // It comes to Bia by itself, with what she needs to know.
   const row = rowOf(bia, order);
   await expect(row).toContainText('Ana Prado');

@@ -1,3 +1,4 @@
+import { approvalDecisions } from '@celeiro/rules/discounts/approval.ts';
 import * as z from 'zod/mini';
 import {
   businessDate,
@@ -92,6 +93,16 @@ export const delivery = z.object({
   orderExternalId: z.nullable(z.string()),
   creditAnalysisDetailUrl: z.nullable(z.string()),
   exceededDiscountPolicy: z.boolean(),
+  /** The newest request for approval that was not taken back: who asked, or who decided what. */
+  discountApproval: z.nullable(
+    z.object({
+      decision: z.nullable(z.enum(approvalDecisions)),
+      name: z.string(),
+      date: instant,
+      comment: z.nullable(z.string()),
+      targetStatus: deliveryStatus,
+    }),
+  ),
   orderSupplierItems: z.array(deliveryItem),
 });
 export type Delivery = z.output<typeof delivery>;

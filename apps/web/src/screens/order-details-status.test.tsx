@@ -150,6 +150,36 @@ describe('status', () => {
     expect(sentOf(requestApproval)).toHaveLength(0);
   });
 
+  const approval = (change: object) => ({
+    discountApproval: {
+      decision: null,
+      name: 'Ana Prado',
+      date: '2031-03-10T14:05:00.000Z',
+      comment: null,
+      targetStatus: { publicId: 'x', name: 'CONFIRMED', description: 'Pedido confirmado' },
+      ...change,
+    },
+  });
+
+  it('R-PERM-007: a delivery that waits says who asked, and where an approval leads', async () => {
+    Object.assign(first(), approval({}));
+    await openOrder();
+    expect(
+      screen.getByText(/Pedida por Ana Prado em 10 mar 2031, 11:05.*vai para 'Pedido confirmado'/),
+    ).toBeDefined();
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('R-PERM-007: what a supervisor refused is said while it matters (%s)', async (isOver, times) => {
+    Object.assign(first(), { exceededDiscountPolicy: isOver });
+    Object.assign(first(), approval({ decision: 'REJECTED', name: 'Bia Moura', comment: 'Reduza para 2%.' }));
+    await openOrder();
+    expect(screen.queryAllByText('Bia Moura recusou os descontos')).toHaveLength(times);
+    expect(screen.queryAllByText(/Reduza para 2%/)).toHaveLength(times);
+  });
+
   it('R-PERM-007: a refused request says why and keeps the dialog', async () => {
     server.answers.set(changeStatus.name, refuse(422, 'DISCOUNT_APPROVAL_REQUIRED', 'x'));
     server.answers.set(requestApproval.name, refuse(409, 'APPROVAL_ALREADY_REQUESTED', 'Já aguarda.'));

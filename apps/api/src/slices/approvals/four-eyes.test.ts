@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addApprovalWorld, type ApprovalWorld } from '../../../test/approval-world.ts';
+import { addApprovalWorld, type ApprovalWorld, to } from '../../../test/approval-world.ts';
 import {
   addDiscountReasons,
   discountCalls,
@@ -45,6 +45,31 @@ test('given by one, decided by another', async () => {
   expect(await on.stored(delivery.publicId)).toMatchObject({
     discounts: [{ amount: 3000, category: 'Financeiro' }],
   });
+});
+
+test('the delivery tells who asked, then who decided with which words; what was taken back is told no more', async () => {
+  const { delivery, request } = await asked();
+  const told = async () => {
+    const { body } = await on.call<{ discountApproval: unknown }>(
+      'GET',
+      `/order-suppliers/${delivery.publicId}/summary`,
+    );
+    return body.discountApproval;
+  };
+  const target = { targetStatus: { name: 'CONFIRMED' }, date: expect.stringMatching(/^\d{4}-.*Z$/) };
+  expect(await told()).toMatchObject({ ...target, decision: null, name: 'Ana Operadora', comment: null });
+  const { body } = await on.decide(request, 'REJECTED', { comment: 'Reduza para 2%.' });
+  expect(await told()).toMatchObject({
+    ...target,
+    decision: 'REJECTED',
+    name: 'Bia Supervisora',
+    comment: 'Reduza para 2%.',
+  });
+  // The answer to the decision tells the same.
+  expect(body).toMatchObject({ discountApproval: await told() });
+  await on.ask(delivery.publicId);
+  await on.setStatus(delivery.publicId, to('ANALYZING'));
+  expect(await told()).toMatchObject({ decision: 'REJECTED' });
 });
 
 test('a supervisor who raised it has given it; one who lowered it has not', async () => {

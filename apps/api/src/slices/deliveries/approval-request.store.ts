@@ -5,7 +5,8 @@ import { countsForPolicy } from '@celeiro/rules/discounts/policy.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
-import type { DeliveryAggregate, DiscountAggregate } from './delivery-aggregate.ts';
+import { readLastApproval } from './delivery-aggregate.queries.ts';
+import type { DeliveryAggregate, DiscountAggregate, LastApproval } from './delivery-aggregate.ts';
 
 const WAITING = 'WAITING_APPROVE';
 
@@ -50,14 +51,16 @@ export const approvalChanges = (
 
 /**
  * Keeps the request with the status: a delivery that comes to wait for approval has one, whichever door it came by, and one
- * that leaves without a decision takes it back. A decision holds the very discounts it was about.
+ * that leaves without a decision takes it back. A decision holds the very discounts it was about. Answers what people are
+ * told of the delivery's approval now.
  */
 export const saveApproval = async (
   operation: Operation,
   before: DeliveryAggregate,
   after: DeliveryAggregate,
-): Promise<void> => {
+): Promise<LastApproval | null> => {
   const { db, actor, now } = operation;
+  const told = { name: actor.name, at: now.toISOString() };
   const discounts = JSON.stringify(
     discountsToApprove(after).map(({ publicId, amount, category }) => ({ publicId, amount, category })),
   );
@@ -66,11 +69,16 @@ export const saveApproval = async (
         requested_by_user_id, requested_at)
       values (${after.id}, ${before.status}, ${targetAsked(before, after)}, ${discounts}::jsonb, ${after.totalWithTax},
         ${actor.userId}, ${now})`.execute(db);
+    return { ...told, decision: null, comment: null, targetStatus: targetAsked(before, after) };
   }
-  if (isEnded(before, after)) {
-    const { outcome, comment } = outcomeOf(after);
-    await sql`update approval_request set decision = ${outcome}, comment = ${comment === '' ? null : comment},
-        discounts = ${discounts}::jsonb, decided_by_user_id = ${actor.userId}, decided_at = ${now}
-      where delivery_id = ${after.id} and decision is null`.execute(db);
-  }
+  if (!isEnded(before, after)) return after.lastApproval;
+  const { outcome, comment } = outcomeOf(after);
+  await sql`update approval_request set decision = ${outcome}, comment = ${comment === '' ? null : comment},
+      discounts = ${discounts}::jsonb, decided_by_user_id = ${actor.userId}, decided_at = ${now}
+    where delivery_id = ${after.id} and decision is null`.execute(db);
+  const targetStatus = before.approval?.targetStatus ?? after.status;
+  // What was told before a request that is taken back is told again.
+  return outcome === 'VOIDED'
+    ? readLastApproval(db, after.id)
+    : { ...told, decision: outcome, comment: comment === '' ? null : comment, targetStatus };
 };

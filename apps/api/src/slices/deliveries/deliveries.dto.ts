@@ -63,6 +63,18 @@ const creditAnalysisUrl = (delivery: DeliveryView): string | null =>
     ? `/store/new-credit-analysis?storePublicId=${delivery.storePublicId}`
     : null;
 
+/** R-PERM-007 */
+const approvalDto = ({ lastApproval }: DeliveryView): Delivery['discountApproval'] =>
+  lastApproval === null
+    ? null
+    : {
+        decision: lastApproval.decision,
+        name: lastApproval.name,
+        date: new Date(lastApproval.at).toISOString(),
+        comment: lastApproval.comment,
+        targetStatus: statusDto(lastApproval.targetStatus),
+      };
+
 /** A delivery as screens see it, its links signed (R-ENTITY-001, R-ENTITY-003, R-DELIV-001, R-GEN-007). */
 export const deliveryDto = ({ linkTo }: Pick<Operation, 'linkTo'>, delivery: DeliveryView): Delivery => ({
   publicId: delivery.publicId,
@@ -102,6 +114,7 @@ export const deliveryDto = ({ linkTo }: Pick<Operation, 'linkTo'>, delivery: Del
   orderExternalId: delivery.orderExternalId,
   creditAnalysisDetailUrl: creditAnalysisUrl(delivery),
   exceededDiscountPolicy: delivery.exceededDiscountPolicy,
+  discountApproval: approvalDto(delivery),
   orderSupplierItems: delivery.items.map((item) => itemDto(item, delivery.discounts)),
 });
 

@@ -103,9 +103,9 @@ export const commitDelivery = async (
   await saveDiscounts(operation.db, before, after);
   const { rows, hash } = chainHistory(operation, after, changes);
   await saveRow(operation.db, before, after, rows, operation.now);
-  await saveApproval(operation, before, settled);
+  const lastApproval = await saveApproval(operation, before, settled);
   await announce(operation, before, after, changes);
-  return { ...after, historyHash: hash };
+  return { ...after, historyHash: hash, lastApproval };
 };
 
 /** Tells in a delivery's history what is no field of it, without raising its version: no open edit has to be merged. */

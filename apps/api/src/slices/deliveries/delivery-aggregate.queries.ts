@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { DeliveryAggregate, DeliveryView } from './delivery-aggregate.ts';
+import type { DeliveryAggregate, DeliveryView, LastApproval } from './delivery-aggregate.ts';
 
 const items = sql`(
   select coalesce(json_agg(r), '[]') from (
@@ -54,6 +54,13 @@ const openApproval = sql`(
     'amount', a.amount_centavos, 'requestedByUserId', a.requested_by_user_id)
   from approval_request a where a.delivery_id = d.id and a.decision is null)`;
 
+const lastApproval = (deliveryId: RawBuilder<unknown>) => sql`(
+  select json_build_object('decision', a.decision, 'name', w.name, 'at', coalesce(a.decided_at, a.requested_at),
+    'comment', a.comment, 'targetStatus', a.target_status)
+  from approval_request a join app_user w on w.id = coalesce(a.decided_by_user_id, a.requested_by_user_id)
+  where a.delivery_id = ${deliveryId} and a.decision is distinct from 'VOIDED'
+  order by a.id desc limit 1)`;
+
 const historyHash = sql`(
   select encode(h.hash, 'hex') from delivery_history h where h.delivery_id = d.id order by h.id desc limit 1)`;
 
@@ -78,7 +85,8 @@ const columns = sql`
   d.discount_centavos as "discountTotal", d.total_centavos as total, d.tax_centavos as tax,
   d.total_with_tax_centavos as "totalWithTax", d.exceeded_discount_policy as "exceededDiscountPolicy",
   d.credit_released as "creditReleased", d.credit_open as "creditOpen",
-  ${items} as items, ${discounts} as discounts, ${invoices} as invoices`;
+  ${items} as items, ${discounts} as discounts, ${invoices} as invoices,
+  ${lastApproval(sql`d.id`)} as "lastApproval"`;
 
 const source = sql`
   from delivery d
@@ -128,4 +136,14 @@ export const findDeliveryOfItem = async (
     join customer_order o on o.id = d.order_id
     where i.public_id = ${itemPublicId}::uuid`.execute(db);
   return rows[0] ?? null;
+};
+
+/** What people are told of a delivery's approval as it stands, or null. */
+export const readLastApproval = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+): Promise<LastApproval | null> => {
+  const { rows } = await sql<{ told: LastApproval | null }>`
+    select ${lastApproval(sql`${deliveryId}`)} as told`.execute(db);
+  return rows[0]?.told ?? null;
 };

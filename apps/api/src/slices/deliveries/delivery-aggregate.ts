@@ -103,6 +103,8 @@ export type DeliveryView = {
   readonly items: readonly ItemAggregate[];
   readonly discounts: readonly DiscountAggregate[];
   readonly invoices: readonly InvoiceAggregate[];
+  /** The newest request for approval that was not taken back, or null. */
+  readonly lastApproval: LastApproval | null;
 };
 
 /** A delivery as it is locked, decided on and saved. */
@@ -144,6 +146,15 @@ export const isDeliveryBlocked = ({ invoices }: Pick<DeliveryView, 'invoices'>):
     invoices.length,
     invoices.flatMap((invoice) => invoice.installmentStatuses),
   );
+
+/** What people are told of an approval: who asked, or who decided what and with which words. */
+export type LastApproval = {
+  readonly decision: ApprovalDecision | null;
+  readonly name: string;
+  readonly at: string;
+  readonly comment: string | null;
+  readonly targetStatus: DeliveryStatusCode;
+};
 
 /** A request for approval without a decision. */
 export type OpenApproval = {

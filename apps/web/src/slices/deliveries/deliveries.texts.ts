@@ -92,6 +92,10 @@ export const approvalTexts = {
   send: 'Enviar entrega para aprovação',
   back: 'Continuar editando',
   sent: 'Entrega enviada para aprovação',
+  waiting: 'Aguardando aprovação de descontos',
+  asked: (name: string, when: string, target: string) =>
+    `Pedida por ${name} em ${when}. Aprovada, a entrega vai para '${target}'.`,
+  rejected: (name: string) => `${name} recusou os descontos`,
 } as const;
 
 export const conflictTexts = {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ChangeNote } from './change-note.tsx';
 import styles from './delivery-card.module.css';
+import { ApprovalBanner } from './approval-banner.tsx';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
@@ -88,6 +89,7 @@ const HeldBanner = ({
 export const DeliveryBanners = (props: Pick<DeliveryBodyProps, 'edits' | 'change' | 'onLoadTheirs'>) => (
   <div className={styles['banners']}>
     <CreditBanner delivery={props.edits.shown} />
+    <ApprovalBanner delivery={props.edits.server} />
     <HeldBanner {...props} />
   </div>
 );

@@ -67,6 +67,7 @@ export const wireDelivery = (status: DeliveryStatusCode = 'ANALYZING', number = 
   orderExternalId: null,
   creditAnalysisDetailUrl: null,
   exceededDiscountPolicy: false,
+  discountApproval: null,
   orderSupplierItems: [
     wireItem(1, 'Tomate italiano extra AA', true),
     wireItem(2, 'Alface crespa hidropônica', false),
