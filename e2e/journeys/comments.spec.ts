@@ -56,5 +56,28 @@ test('two people talk about a delivery while each has it open', async ({ page, b
   const history = page.getByRole('dialog', { name: /^Histórico da entrega/ });
   await expect(history.getByText('Comentário alterado')).toBeVisible();
   await expect(history.getByText('Cliente pediu a doca 3')).toBeVisible();
+  await history.getByRole('combobox', { name: 'Campo' }).click();
+  await page.getByRole('option', { name: 'Entrega', exact: true }).click();
+  await expect(history.getByText('Comentário alterado')).toHaveCount(0);
+  await expect(history.getByText('Entrega recebida')).toBeVisible();
   await context.close();
+});
+
+test('a delivery as it was before a change, beside what it is', async ({ page, request }) => {
+  const order = await sendOrder(request);
+  await signIn(page);
+  await page.goto(orderPath(order));
+  const cost = card(page).getByRole('textbox', { name: 'Custo logístico' });
+  await cost.fill('33,00');
+  await cost.press('Enter');
+  await expect(card(page).getByText('Salvo')).toBeVisible();
+  await card(page).getByRole('button', { name: 'Histórico' }).click();
+  const history = page.getByRole('dialog', { name: /^Histórico da entrega/ });
+  const received = history.getByRole('listitem').filter({ hasText: 'Entrega recebida' });
+  await received.getByRole('button', { name: 'Ver como era' }).click();
+  const row = history.getByRole('row', { name: /^Custo logístico/ });
+  await expect(row.getByRole('cell').first()).toHaveText('R$ 15,00');
+  await expect(row.getByRole('cell').last()).toHaveText('R$ 33,00');
+  // The total moved with it, nothing else.
+  await expect(history.getByText('2 diferenças')).toBeVisible();
 });

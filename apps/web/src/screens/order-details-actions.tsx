@@ -12,7 +12,6 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { commentsTexts } from '../slices/comments/comments.texts.ts';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
 import { DeliveryDetailsDialog } from '../slices/deliveries/delivery-details.dialog.tsx';
-import { HistoryDialog } from '../slices/deliveries/history.dialog.tsx';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
 import { addingTexts } from '../slices/delivery-items/adding/adding.texts.ts';
 import { itemsTexts } from '../slices/delivery-items/delivery-items.texts.ts';
@@ -21,6 +20,11 @@ import type { Action } from '../ui/action-list.tsx';
 import { Button } from '../ui/button.tsx';
 import type { OrderProducts } from './order-products.tsx';
 
+const HistoryDialog = lazy(() =>
+  import('../slices/deliveries/history/history.dialog.tsx').then((module) => ({
+    default: module.HistoryDialog,
+  })),
+);
 const CommentsPanel = lazy(() =>
   import('../slices/comments/comments.panel.tsx').then((module) => ({ default: module.CommentsPanel })),
 );
@@ -139,7 +143,11 @@ export const useDeliveryActions = ({
           <CommentsPanel delivery={{ ...delivery, status: statusCodeOf(delivery) }} onClose={close} />
         </Suspense>
       )}
-      {opened?.kind === 'history' && <HistoryDialog delivery={delivery} onClose={close} />}
+      {opened?.kind === 'history' && (
+        <Suspense fallback={null}>
+          <HistoryDialog delivery={delivery} onClose={close} />
+        </Suspense>
+      )}
       {opened?.kind === 'details' && <DeliveryDetailsDialog delivery={delivery} onClose={close} />}
     </>
   );

@@ -59,7 +59,6 @@ export const deliveriesTexts = {
     generic: 'Falha ao atualizar entrega!',
     statusList: 'Falha ao buscar a lista de status!',
     operators: 'Falha ao buscar a lista de operadores!',
-    history: 'Falha ao carregar histórico',
     reasons: 'Não foi possível buscar os motivos',
     refresh: 'Falha ao buscar detalhes da entrega!',
   },
@@ -106,14 +105,6 @@ export const conflictTexts = {
   yours: 'Sua alteração',
   useCurrent: 'Usar o atual',
   reapply: 'Reaplicar minha alteração',
-} as const;
-
-export const historyTexts = {
-  title: (number: string) => `Histórico da entrega ${number}`,
-  empty: 'Sem histórico de atividades',
-  by: (name: string, when: string) => `${name} · ${when}`,
-  removed: 'Removido',
-  loading: 'Carregando histórico…',
 } as const;
 
 export const detailsTexts = {
