@@ -104,7 +104,7 @@ test('R-UI-002, R-UI-021: on a small screen dialogs come from the bottom', async
     .toBe(844);
 });
 
-test('R-SELLER-001, R-UI-019: another seller is found by name and stands for the whole order', async ({
+test('R-SELLER-001, R-SEARCH-003, R-UI-019: another seller is found by name and stands for the whole order', async ({
   page,
   request,
 }) => {
@@ -114,8 +114,13 @@ test('R-SELLER-001, R-UI-019: another seller is found by name and stands for the
   const seller = page.getByRole('combobox', { name: 'Embaixador' }).first();
   await expect(seller).toHaveValue('Ana Prado');
   await seller.click();
-  await seller.fill('Bia');
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('for-app-users')) asked.push(new URL(sent.url()).searchParams.get('name') ?? '');
+  });
+  await seller.pressSequentially('Bia');
   await page.getByRole('option', { name: /^Bia Moura/ }).click();
+  expect(asked).toEqual(['Bia']);
   await expect(seller).toHaveValue('Bia Moura');
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Embaixador' }).first()).toHaveValue('Bia Moura');

@@ -3,7 +3,7 @@ import { money, publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 
-/** Suppliers by name, for filters and pickers. */
+/** R-SEARCH-006: suppliers by name, for filters and pickers. */
 export const listSupplierNames = endpoint({
   name: 'listSupplierNames',
   method: 'GET',

@@ -91,6 +91,7 @@ export const useDeliveryActions = ({
       icon: <IconMessage size={16} aria-hidden="true" />,
       onRun: () => setOpened({ kind: 'comments' }),
     },
+    // R-FOLLOW-010
     {
       id: 'refresh',
       label: deliveriesTexts.refresh,

@@ -120,7 +120,7 @@ describe('the payment dialog', () => {
     ]);
   });
 
-  it('R-PAY-012: another term shows what it makes of ADF and total before it is saved', async () => {
+  it('R-HEADER-008, R-PAY-012: another term shows what it makes of ADF and total before it is saved', async () => {
     const { user, dialog, choose, row } = await openDialog();
     await choose(/^Prazo/, /^28 dias/);
     await dialog.findByText('Valores conferidos');

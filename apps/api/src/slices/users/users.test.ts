@@ -56,7 +56,7 @@ test('rights of the group count as one’s own', async () => {
   });
 });
 
-test('R-HTTP-008: the intranet list is read from content.content, the search from content', async () => {
+test('R-HTTP-008, R-SEARCH-007: the intranet list is read from content.content, the search from content', async () => {
   const all = await get('/intranet-rest-api/users/all?status=true&page=0&size=9999');
   expect(all.json()).toEqual({
     content: {

@@ -47,6 +47,7 @@ export const paymentsTexts = {
   policy: 'Com estes descontos a entrega passa da política comercial e vai precisar de aprovação.',
   cancel: 'Cancelar',
   save: 'Salvar',
+  // R-HEADER-008
   saved: 'Dados de pagamento salvos com sucesso',
   failed: 'Falha ao salvar dados de pagamento',
   loading: 'Carregando formas de pagamento…',

@@ -5,7 +5,7 @@ import { decideFailure } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { toast } from '../../kit/toasts.ts';
 
-/** The search asks for the first 100 users of a name. */
+/** R-SEARCH-007: the search asks for the first 100 users of a name; whoever types waits for three characters (R-SEARCH-003). */
 const PAGE_SIZE = 100;
 
 /**
