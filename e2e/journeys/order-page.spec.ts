@@ -11,9 +11,9 @@ test('R-GEN-002, R-ROUTE-012, R-DETAIL-010, R-DETAIL-011, R-DETAIL-012, R-DETAIL
   await page.goto(orderPath(order));
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
   const open = card(page);
-  await expect(open.getByRole('button', { name: new RegExp(order.delivery.orderNumber) })).toContainText(
-    'Menos Detalhes',
-  );
+  await expect(
+    open.getByRole('button', { name: new RegExp(`${order.delivery.orderNumber}.*Menos Detalhes`) }),
+  ).toBeVisible();
   await expect(open.getByLabel('Data de entrega')).toBeVisible();
   await expect(open.getByRole('combobox', { name: /^Período/ })).toBeVisible();
   await expect(open.getByRole('textbox', { name: 'Custo logístico' })).toHaveValue('15,00');
@@ -27,8 +27,12 @@ test('R-GEN-002, R-ROUTE-012, R-DETAIL-010, R-DETAIL-011, R-DETAIL-012, R-DETAIL
   ]) {
     await expect(open.getByText(text, { exact: true }).first()).toBeVisible();
   }
-  for (const name of ['Histórico', 'Detalhes', 'Atualizar'])
+  for (const name of ['Histórico', 'Detalhes'])
     await expect(open.getByRole('button', { name, exact: true })).toBeVisible();
+  await open.getByRole('button', { name: `Mais ações de ${order.delivery.orderNumber}` }).click();
+  await expect(open.getByRole('button', { name: 'Atualizar', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(open.getByRole('button', { name: 'Atualizar', exact: true })).toBeHidden();
   const heads = await open.getByRole('columnheader').allInnerTexts();
   expect(heads.map((head) => head.replace(/\s+/g, ' ').trim())).toEqual([
     'Produto',
