@@ -56,7 +56,7 @@ test('two people talk about a delivery while each has it open', async ({ page, b
   const history = page.getByRole('dialog', { name: /^Histórico da entrega/ });
   await expect(history.getByText('Comentário alterado')).toBeVisible();
   await expect(history.getByText('Cliente pediu a doca 3')).toBeVisible();
-  await history.getByRole('combobox', { name: 'Campo' }).click();
+  await history.getByRole('combobox', { name: /^Campo/ }).click();
   await page.getByRole('option', { name: 'Entrega', exact: true }).click();
   await expect(history.getByText('Comentário alterado')).toHaveCount(0);
   await expect(history.getByText('Entrega recebida')).toBeVisible();

@@ -81,13 +81,13 @@ describe('a long history', () => {
   it('is narrowed by field and person, and says when nothing fits', async () => {
     const { user, dialog } = await openHistory();
     await dialog.findByText('Alteração 70');
-    await user.click(dialog.getByRole('combobox', { name: 'Campo' }));
-    await user.click(screen.getByRole('option', { name: 'Período' }));
+    await user.click(dialog.getByRole('combobox', { name: /^Campo/ }));
+    await user.click(await screen.findByRole('option', { name: 'Período', hidden: true }));
     await waitFor(() =>
       expect(sentOf(getDeliveryHistory).at(-1)?.input['query']).toEqual({ field: 'period' }),
     );
-    await user.click(dialog.getByRole('combobox', { name: 'Pessoa' }));
-    await user.click(screen.getByRole('option', { name: 'Ana Prado' }));
+    await user.click(dialog.getByRole('combobox', { name: /^Pessoa/ }));
+    await user.click(await screen.findByRole('option', { name: 'Ana Prado', hidden: true }));
     expect(await dialog.findByText('Nenhum registro com estes filtros.')).toBeDefined();
     expect(sentOf(getDeliveryHistory).at(-1)?.input['query']).toEqual({
       field: 'period',
