@@ -18,6 +18,7 @@ import { DateField } from '../ui/date-field.tsx';
 import { SavedMark, TextArea, TextField } from '../ui/field.tsx';
 import { InlineNumber } from '../ui/inline-number.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { Progress } from '../ui/progress.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -181,6 +182,8 @@ export const GalleryScreen = () => {
               <b>{texts.message}</b> {texts.value}
             </Banner>
           ))}
+          <Progress label={texts.progress} done={75} total={180} />
+          <Progress label={texts.waiting} done={0} total={null} />
         </div>
         <div className={styles['row']}>
           {(['success', 'info', 'warning', 'error'] as const).map((tone) => (

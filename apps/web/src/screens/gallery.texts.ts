@@ -22,6 +22,8 @@ export const galleryTexts = {
     error: 'Aviso de erro',
     action: 'Aviso com ação',
   },
+  progress: 'Alterando 75 de 180',
+  waiting: 'Preparando o arquivo',
   message: 'Alteração salva.',
   empty: 'Nada por aqui ainda.',
   failed: 'Falha ao buscar detalhes da entrega!',

@@ -26,7 +26,10 @@ const BatchHost = () => {
 };
 
 /** Opens the change of these deliveries' status; a batch that is on its way is shown instead. */
-export const openBatch = (items: readonly Selected[]): void => {
+export const openBatch = (
+  items: readonly Selected[],
+  whatIsLeft: (left: readonly Selected[]) => void,
+): void => {
   showBackgroundWork(<BatchHost />);
-  beginBatch(items);
+  beginBatch(items, whatIsLeft);
 };

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { decideFailure } from '../../../kit/api/failure.ts';
 import { spoilAfter } from '../../../kit/api/stale.ts';
 import { toast } from '../../../kit/toasts.ts';
-import { clearSelection, select, type Selected } from '../list/selection.ts';
+import type { Selected } from '../list/selection.ts';
 import { type BatchItem, type BatchWish, rehearse, sendBatch } from './batch-run.ts';
 import { batchTexts } from './batch.texts.ts';
 
@@ -27,6 +27,8 @@ export type Batch = {
 // Outside React: a batch goes on while its person works on another page, and is found again there.
 let batch: Batch | null = null;
 let control = new AbortController();
+/** Hears, when a batch is done, which of its deliveries are left to do. */
+let onLeft: (left: readonly Selected[]) => void = () => undefined;
 const listeners = new Set<() => void>();
 
 const put = (next: Batch | null): void => {
@@ -41,8 +43,12 @@ const withResults = (known: Results, results: readonly BatchResult[]): Results =
   new Map([...known, ...results.map((result) => [result.publicId, result] as const)]);
 
 /** Opens the dialog for these; one that is on its way is shown instead. */
-export const beginBatch = (items: readonly Selected[]): void => {
+export const beginBatch = (
+  items: readonly Selected[],
+  whatIsLeft: (left: readonly Selected[]) => void,
+): void => {
   if (batch?.phase === 'running') return update({ isOpen: true });
+  onLeft = whatIsLeft;
   put({
     phase: 'asking',
     isOpen: true,
@@ -114,15 +120,13 @@ const run = async (sending: readonly BatchItem[], wish: BatchWish): Promise<void
   finish();
 };
 
-/** What stayed undone stays chosen: it is what the person goes on with. */
 const finish = (): void => {
   if (batch === null) return;
   spoilAfter(changeStatuses);
   update({ phase: 'done', isStopping: false });
   const done = [...batch.results.values()].filter((result) => result.ok);
   const left = batch.items.filter((item) => batch?.results.get(item.publicId)?.ok !== true);
-  clearSelection();
-  select(left, true);
+  onLeft(left);
   if (batch.isOpen) return;
   const words = batchTexts.finished(done.length, left.length);
   const more = { action: { label: batchTexts.seeResult, run: showBatch }, isHighPriority: true };

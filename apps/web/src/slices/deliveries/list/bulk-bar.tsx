@@ -9,7 +9,7 @@ import styles from './bulk-bar.module.css';
 import { listTexts } from './list.texts.ts';
 import type { ListState } from './list-state.ts';
 import { readFiltered } from './select-filtered.ts';
-import { clearSelection, SELECTION_MAXIMUM, type Selection } from './selection.ts';
+import { chooseOnly, clearSelection, SELECTION_MAXIMUM, type Selection } from './selection.ts';
 import { choose } from './use-row-selection.ts';
 
 const texts = listTexts.selection;
@@ -62,7 +62,7 @@ export const BulkBar = ({
             look="ghost"
             size="small"
             icon={<IconCircleCheck size={16} aria-hidden="true" />}
-            onClick={() => openBatch(rows)}
+            onClick={() => openBatch(rows, chooseOnly)}
           >
             {texts.changeStatus}
           </Button>

@@ -29,7 +29,11 @@ export const ListCards = ({
   const page = useOrderPage();
   return (
     <ul
-      className={classes(styles['cards'], isStale && styles['stale'])}
+      className={classes(
+        styles['cards'],
+        isStale && styles['stale'],
+        chosen.selection.size > 0 && styles['withBar'],
+      )}
       aria-label={listTexts.table}
       aria-busy={isLoading}
     >

@@ -126,7 +126,7 @@ export const ListTable = ({
   const page = useOrderPage();
   const warm = useWarmOrder(page);
   return (
-    <div className={styles['wrap']} tabIndex={-1}>
+    <div className={classes(styles['wrap'], chosen.selection.size > 0 && styles['withBar'])} tabIndex={-1}>
       <table
         className={classes(styles['table'], isStale && styles['stale'])}
         aria-label={listTexts.table}

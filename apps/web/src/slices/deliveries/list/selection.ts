@@ -40,6 +40,12 @@ export const select = (rows: readonly Selected[], isOn: boolean): boolean => {
   return hasRoom;
 };
 
+/** What a batch left undone stays chosen: it is what the person goes on with. */
+export const chooseOnly = (rows: readonly Selected[]): void => {
+  clearSelection();
+  select(rows, true);
+};
+
 /** Rows that changed in sight: what was chosen is what is seen now. */
 export const refreshSelection = (rows: readonly Selected[]): void => {
   const newer = rows.filter((row) => {
