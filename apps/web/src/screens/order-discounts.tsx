@@ -1,0 +1,72 @@
+import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
+import { describeError } from '@celeiro/contract/errors.ts';
+import { isOldOrder } from '@celeiro/rules/calendar.ts';
+import { discountChangeRefusal } from '@celeiro/rules/discounts/change-discount.ts';
+import { CELEIRO_PAYMENT, SUPPLIER_PAYMENT } from '@celeiro/rules/product-name.ts';
+import { IconDiscount } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
+import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
+import { itemsTexts } from '../slices/delivery-items/delivery-items.texts.ts';
+import type { ItemAction } from '../slices/delivery-items/items-table.tsx';
+import { discountsTexts } from '../slices/discounts/discounts.texts.ts';
+import type { Action } from '../ui/action-list.tsx';
+
+const OrderDiscountsDialog = lazy(() =>
+  import('./order-discounts-dialog.tsx').then((module) => ({ default: module.OrderDiscountsDialog })),
+);
+
+/** 'Descontos' of a delivery and of each of its items, and the dialog they open (R-DISC-008, R-DISC-026, R-DISC-027). */
+export const useDiscounts = (
+  edits: DeliveryEdits,
+  createdAt: string,
+): { readonly action: Action; readonly itemAction: ItemAction; readonly dialog: ReactNode } => {
+  const [opened, setOpened] = useState<{ readonly itemPublicId: string | null } | null>(null);
+  const delivery = edits.shown;
+  const refused = discountChangeRefusal(
+    {
+      status: statusCodeOf(delivery),
+      form: delivery.celeiroPaymentMethodPublicId === null ? SUPPLIER_PAYMENT : CELEIRO_PAYMENT,
+      isOldOrder: isOldOrder(Date.parse(createdAt)),
+    },
+    { kind: 'add', isOfItem: true, by: 'INTRANET' },
+  );
+  const disabledReason =
+    refused === null
+      ? null
+      : refused.code === 'OLD_ORDER_DISCOUNTS'
+        ? itemsTexts.oldOrder
+        : describeError(refused.code, refused.params).message;
+  const openItem = useCallback((item: DeliveryItem) => setOpened({ itemPublicId: item.publicId }), []);
+  const itemAction = useMemo<ItemAction>(
+    () => ({
+      id: 'discounts',
+      label: discountsTexts.discounts,
+      name: discountsTexts.discountsOf,
+      icon: <IconDiscount size={16} aria-hidden="true" />,
+      disabledReason,
+      onRun: openItem,
+    }),
+    [disabledReason, openItem],
+  );
+  return {
+    action: {
+      id: 'discounts',
+      label: discountsTexts.discounts,
+      icon: <IconDiscount size={16} aria-hidden="true" />,
+      onRun: () => setOpened({ itemPublicId: null }),
+    },
+    itemAction,
+    dialog: opened !== null && edits.state.conflict === null && (
+      <Suspense fallback={null}>
+        <OrderDiscountsDialog
+          delivery={edits.server}
+          status={statusCodeOf(edits.server)}
+          itemPublicId={opened.itemPublicId}
+          run={edits.edit}
+          onClose={() => setOpened(null)}
+        />
+      </Suspense>
+    ),
+  };
+};

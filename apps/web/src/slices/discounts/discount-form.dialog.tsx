@@ -1,0 +1,142 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import type { DeliveryDiscounts, Discount } from '@celeiro/contract/discounts.ts';
+import { useRef, useState } from 'react';
+import { kitTexts } from '../../kit/kit.texts.ts';
+import { toast } from '../../kit/toasts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { DiscountDraft } from './discount-draft.ts';
+import { DiscountFormFields, type UserSearch } from './discount-form.tsx';
+import styles from './discounts.module.css';
+import { discountsTexts } from './discounts.texts.ts';
+import { changeDiscount, createDiscount, type DiscountEdit, type DiscountOutcome } from './edit-discount.ts';
+import { type DiscountForm, useDiscountForm } from './use-discount-form.ts';
+
+type Failure = { readonly message: string | null; readonly fields: Readonly<Record<string, string>> };
+const none: Failure = { message: null, fields: {} };
+
+/** R-DISC-030: the server's own words where it refused, the specification's where it broke. */
+const failureOf = (outcome: DiscountOutcome): Failure | null => {
+  if (outcome.kind !== 'failed') return null;
+  const { failure } = outcome;
+  if (failure.kind === 'fields') return { message: failure.message, fields: failure.fields };
+  return 'message' in failure ? { message: failure.message, fields: {} } : none;
+};
+
+/** R-DISC-021: why it can't be saved now, or null. */
+const saveReason = (form: DiscountForm, addReason: string | null): string | null => {
+  if (addReason !== null) return addReason;
+  if (!form.isDirty) return discountsTexts.untouched;
+  const isTooMuch = form.room !== null && form.shown !== null && form.shown.total > form.room;
+  return form.body === null || form.shown === null || isTooMuch ? discountsTexts.incomplete : null;
+};
+
+/** The form of one discount; what was changed asks before it is left. */
+export const DiscountFormDialog = ({
+  delivery,
+  overview,
+  edited,
+  start,
+  users,
+  addReasonOf,
+  run,
+  onDone,
+  onBack,
+}: {
+  readonly delivery: Delivery;
+  readonly overview: DeliveryDiscounts;
+  readonly edited: Discount | null;
+  readonly start: Pick<DiscountDraft, 'kind' | 'itemPublicId'>;
+  readonly users: UserSearch;
+  readonly addReasonOf: (kind: DiscountDraft['kind']) => string | null;
+  readonly run: (edit: DiscountEdit) => Promise<DiscountOutcome>;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}) => {
+  const form = useDiscountForm(delivery, overview, edited, start);
+  const [isSaving, setSaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<Failure>(none);
+  const root = useRef<HTMLDivElement>(null);
+  const addReason = edited === null ? addReasonOf(form.draft.kind) : null;
+  const reason = saveReason(form, addReason);
+
+  const save = async () => {
+    if (form.body === null || reason !== null || isSaving) return;
+    setSaving(true);
+    setFailure(none);
+    const outcome = await run(
+      edited === null ? createDiscount(form.body) : changeDiscount(edited.publicId, form.body),
+    );
+    setSaving(false);
+    const failed = failureOf(outcome);
+    if (failed !== null) return setFailure(failed);
+    // R-DISC-029
+    if (outcome.kind === 'saved')
+      toast.success(edited === null ? discountsTexts.created : discountsTexts.edited);
+    onDone();
+  };
+  const leave = () => (form.isDirty ? setLeaving(true) : onBack());
+  const [control, enter, saves] = discountsTexts.hint;
+  const said = failure.message;
+  return (
+    <>
+      <Dialog
+        title={edited === null ? discountsTexts.newDiscount : discountsTexts.editDiscount}
+        width={640}
+        onClose={leave}
+        footer={
+          <>
+            <span className={styles['hint']}>
+              <kbd>{control}</kbd> <kbd>{enter}</kbd> {saves}
+            </span>
+            <Button onClick={leave}>{discountsTexts.cancel}</Button>
+            <Button look="primary" isPending={isSaving} disabledReason={reason} onClick={() => void save()}>
+              {discountsTexts.save}
+            </Button>
+          </>
+        }
+      >
+        <div
+          ref={root}
+          className={styles['form']}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+          }}
+        >
+          <DiscountFormFields
+            form={form}
+            delivery={delivery}
+            overview={overview}
+            edited={edited}
+            users={users}
+            fields={failure.fields}
+            addReason={addReason}
+          />
+          {said !== null && (
+            <Banner tone="error">
+              <b>{discountsTexts.failures.save}</b>
+              <span className={styles['why']}>
+                {said === discountsTexts.failures.save ? discountsTexts.failures.saveHint : said}
+              </span>
+            </Banner>
+          )}
+        </div>
+      </Dialog>
+      {isLeaving && (
+        <ConfirmDialog
+          title={kitTexts.leaveTitle}
+          confirmLabel={kitTexts.leave}
+          cancelLabel={kitTexts.stay}
+          isDangerous
+          onConfirm={onBack}
+          onCancel={() => setLeaving(false)}
+        >
+          <p>{kitTexts.leaveText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,209 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import type { DeliveryDiscounts, Discount } from '@celeiro/contract/discounts.ts';
+import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
+import { ADF_WAIVER_REASON } from '@celeiro/rules/deliveries/totals.ts';
+import { discountTypes } from '@celeiro/rules/discounts/calculate.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import { isGeneralType } from './discount-draft.ts';
+import { CategoryTag, FinanceAlert } from './discount-list.tsx';
+import { DiscountPolicy, DiscountResult } from './discount-outcome.tsx';
+import styles from './discounts.module.css';
+import { discountsTexts } from './discounts.texts.ts';
+import { type DiscountForm, useFailureToast } from './use-discount-form.ts';
+
+const LIST_HEIGHT = 260;
+const SEPARATOR = ' ';
+
+/** Users found by name, as the screen's search hands them in (R-DISC-019). */
+export type UserSearch = {
+  readonly users: readonly { readonly name: string; readonly username: string }[];
+  readonly isLoading: boolean;
+  readonly search: (text: string) => void;
+};
+
+const targets = [
+  { value: 'item', label: discountsTexts.oneProduct },
+  { value: 'general', label: discountsTexts.wholeDelivery },
+] as const;
+
+/** R-DISC-007: the supplier that caused it, where the reason asks. */
+const SupplierField = ({ form, error }: { readonly form: DiscountForm; readonly error: string | null }) => {
+  const [name, setName] = useState('');
+  const found = useQuery({ ...read(listSupplierNames, { query: { name } }), enabled: name !== '' });
+  // R-DISC-032
+  useFailureToast(found.error, discountsTexts.failures.suppliers);
+  return (
+    <Combobox
+      label={discountsTexts.supplierProblem}
+      isOptional={form.reason?.supplierProblem === 'OPTIONAL'}
+      error={error}
+      text={form.draft.supplier?.name ?? ''}
+      placeholder={discountsTexts.supplierPlaceholder}
+      options={(found.data ?? []).map(({ publicId: value, name: label }) => ({ value, label }))}
+      isLoading={found.isFetching}
+      emptyNote={discountsTexts.noSupplierFound}
+      onSearch={setName}
+      onChoose={({ value, label }) => form.set({ supplier: { publicId: value, name: label } })}
+      // Emptied is none; any other text names nobody.
+      onCommitText={(text) => text === '' && form.set({ supplier: null })}
+    />
+  );
+};
+
+const ProductField = ({
+  form,
+  delivery,
+  isEditing,
+}: {
+  readonly form: DiscountForm;
+  readonly delivery: Delivery;
+  readonly isEditing: boolean;
+}) => (
+  <Select
+    label={discountsTexts.product}
+    options={delivery.orderSupplierItems.map((item) => ({
+      value: item.publicId,
+      label: item.product,
+      rightElement: formatBRL(item.adjustedTotalAmount),
+    }))}
+    value={form.draft.itemPublicId}
+    maxHeight={LIST_HEIGHT}
+    disabledReason={isEditing ? discountsTexts.productKept : null}
+    onChange={form.chooseItem}
+  />
+);
+
+const ReasonField = ({ form, error }: { readonly form: DiscountForm; readonly error: string | null }) => (
+  <Select
+    label={discountsTexts.reason}
+    error={error ?? (form.reasonsFailed ? discountsTexts.failures.reasons : null)}
+    options={form.reasons.map(({ publicId: value, reason: label, category }) => ({
+      value,
+      label: `${label} (${category})`,
+      tag: (
+        <span className={styles['reason']}>
+          <span>{label}</span>
+          {SEPARATOR}
+          <CategoryTag category={category} />
+        </span>
+      ),
+    }))}
+    value={form.draft.reasonPublicId}
+    maxHeight={LIST_HEIGHT}
+    onChange={(reasonPublicId) => form.set({ reasonPublicId })}
+  />
+);
+
+const TypeAndValue = ({ form, error }: { readonly form: DiscountForm; readonly error: string | null }) => {
+  const { draft } = form;
+  const types = discountTypes.filter(({ code }) => draft.kind === 'item' || isGeneralType(code));
+  return (
+    <>
+      <Select
+        label={discountsTexts.type}
+        options={types.map(({ code: value, label }) => ({
+          value,
+          label: draft.kind === 'general' && value === 'TOTAL_VALUE_ITEM' ? discountsTexts.totalValue : label,
+        }))}
+        value={draft.type}
+        onChange={(value) => {
+          const type = types.find(({ code }) => code === value);
+          if (type) form.chooseType(type.code);
+        }}
+      />
+      <TextField
+        label={discountsTexts.value}
+        extra={draft.type === 'PERCENTAGE_VALUE' ? '%' : 'R$'}
+        error={error}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.value}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => form.type(event.target.value)}
+      />
+    </>
+  );
+};
+
+/** R-DISC-012: the fields of a new discount or of one that is edited, with what it comes to. */
+export const DiscountFormFields = ({
+  form,
+  delivery,
+  overview,
+  edited,
+  users,
+  fields,
+  addReason,
+}: {
+  readonly form: DiscountForm;
+  readonly delivery: Delivery;
+  readonly overview: DeliveryDiscounts;
+  readonly edited: Discount | null;
+  readonly users: UserSearch;
+  /** What the server says about single fields. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Why one of this kind can't be added, or null. */
+  readonly addReason: string | null;
+}) => {
+  const { draft, shown, room } = form;
+  const item = delivery.orderSupplierItems.find(({ publicId }) => publicId === draft.itemPublicId);
+  const isTooMuch = room !== null && shown !== null && shown.total > room;
+  const valueError = fields['discountValue'] ?? (isTooMuch ? discountsTexts.tooMuch(formatBRL(room)) : null);
+  const reasonError =
+    fields['discountReasonPublicId'] ?? fields['orderSupplierDiscountReceivementsPublicId'] ?? null;
+  const asksSupplier = form.reason !== undefined && form.reason.supplierProblem !== 'NOT_REQUIRED';
+  return (
+    <div className={styles['form']}>
+      {edited !== null && <FinanceAlert discounts={overview.discounts} />}
+      {edited === null && (
+        <RadioGroup
+          label={discountsTexts.apply}
+          options={targets}
+          value={draft.kind}
+          onChange={form.chooseKind}
+        />
+      )}
+      {addReason !== null && <Banner tone="warning">{addReason}</Banner>}
+      <div className={styles['pair']}>
+        {draft.kind === 'item' && (
+          <div className={styles['wide']}>
+            <ProductField form={form} delivery={delivery} isEditing={edited !== null} />
+          </div>
+        )}
+        <div className={asksSupplier ? undefined : styles['wide']}>
+          <ReasonField form={form} error={reasonError} />
+        </div>
+        {asksSupplier && <SupplierField form={form} error={fields['supplierProblemPublicId'] ?? null} />}
+        <TypeAndValue form={form} error={valueError} />
+        <div className={styles['wide']}>
+          <Combobox
+            label={discountsTexts.release}
+            error={fields['releaseUserName'] ?? fields['releaseName'] ?? null}
+            text={draft.release?.name ?? ''}
+            placeholder={discountsTexts.releasePlaceholder}
+            options={users.users.map(({ name, username }) => ({
+              value: username,
+              label: name,
+              description: username,
+            }))}
+            isLoading={users.isLoading}
+            emptyNote={discountsTexts.nobodyFound}
+            onSearch={users.search}
+            onChoose={({ value, label }) => form.set({ release: { name: label, username: value } })}
+          />
+        </div>
+      </div>
+      <DiscountResult form={form} unit={item?.unit ?? null} itemCount={delivery.orderSupplierItems.length} />
+      {form.reason?.reason === ADF_WAIVER_REASON && <p className={styles['note']}>{discountsTexts.waiver}</p>}
+      <DiscountPolicy form={form} overview={overview} />
+    </div>
+  );
+};

@@ -1,0 +1,220 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import {
+  calculateGeneralDiscount,
+  calculateItemDiscount,
+  type DeliveryDiscounts,
+  type Discount,
+  type DiscountReason,
+  listDiscountReasons,
+  listGeneralDiscountReasons,
+} from '@celeiro/contract/discounts.ts';
+import type { DiscountAnswer, DiscountType } from '@celeiro/rules/discounts/calculate.ts';
+import type { PolicyUse } from '@celeiro/rules/discounts/policy.ts';
+import {
+  discountValueOf,
+  emptyDiscountValue,
+  maskDiscountValue,
+  MINIMUM_DISCOUNT,
+} from '@celeiro/rules/discounts/typed-value.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { decideFailure } from '../../kit/api/failure.ts';
+import { read } from '../../kit/api/query.ts';
+import { toast } from '../../kit/toasts.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../ui/combobox.tsx';
+import {
+  bodyOf,
+  type DiscountDraft,
+  draftOf,
+  isGeneralType,
+  policyUses,
+  predict,
+  roomOf,
+  termsOf,
+} from './discount-draft.ts';
+import { discountsTexts } from './discounts.texts.ts';
+import type { DiscountBody } from './edit-discount.ts';
+
+const { failures } = discountsTexts;
+
+/** Says once that a read failed; nothing for one that was given up. */
+export const useFailureToast = (error: Error | null, text: string): void => {
+  useEffect(() => {
+    if (error !== null && decideFailure(error, text).kind !== 'silent') toast.error(text);
+  }, [error, text]);
+};
+
+/** R-DISC-020: what was typed, once nothing is typed any more for 600 ms. */
+const useSettled = (typed: string): string => {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+};
+
+type Confirmed = Pick<DiscountAnswer, 'percentage' | 'total' | 'itemsTotal'> & {
+  readonly item: Centavos | null;
+};
+export type Checked = 'idle' | 'checking' | 'checked';
+
+/** R-DISC-020, R-DISC-022: the server's own answer, asked for 600 ms after the last change and only above 0. */
+const useConfirmation = (
+  draft: DiscountDraft,
+  delivery: Delivery,
+): { readonly confirmed: Confirmed | null; readonly checked: Checked } => {
+  const settled = useSettled(draft.value);
+  const item = delivery.orderSupplierItems.find(({ publicId }) => publicId === draft.itemPublicId);
+  const discountValue = discountValueOf(draft.value);
+  const isAsked = settled === draft.value && discountValue >= MINIMUM_DISCOUNT;
+  const terms = item === undefined ? null : termsOf(item);
+  const ofItem = useQuery({
+    ...read(calculateItemDiscount, {
+      body: {
+        discountType: draft.type,
+        discountValue: Math.max(discountValue, MINIMUM_DISCOUNT),
+        adjustedPrice: terms?.adjustedPrice ?? (0 as Centavos), // 0 centavos is whole; not asked without an item
+        quantityTotal: terms?.quantityTotal ?? (0 as NonNullable<typeof terms>['quantityTotal']), // the same
+        adjustedTotalAmount: terms?.adjustedTotal ?? (0 as Centavos), // the same
+      },
+    }),
+    enabled: isAsked && draft.kind === 'item' && terms !== null,
+    retry: false,
+  });
+  const general = read(calculateGeneralDiscount, {
+    body: {
+      discountType: isGeneralType(draft.type) ? draft.type : 'TOTAL_VALUE_ITEM',
+      discountValue: Math.max(discountValue, MINIMUM_DISCOUNT),
+      orderSupplierPublicId: delivery.publicId,
+    },
+  });
+  const ofDelivery = useQuery({
+    ...general,
+    queryKey: [...general.queryKey, delivery.version],
+    enabled: isAsked && draft.kind === 'general' && isGeneralType(draft.type),
+    retry: false,
+  });
+  const { error, isFetching, data } = draft.kind === 'item' ? ofItem : ofDelivery;
+  useFailureToast(error, failures.calculate);
+  const confirmed =
+    !isAsked || data === undefined
+      ? null
+      : {
+          item: 'discountItem' in data ? data.discountItem : null,
+          percentage: data.discountPercentage,
+          total: data.discountTotal,
+          itemsTotal: data.discountTotalItens,
+        };
+  const isWaiting = discountValue >= MINIMUM_DISCOUNT && (settled !== draft.value || isFetching);
+  return { confirmed, checked: isWaiting ? 'checking' : confirmed === null ? 'idle' : 'checked' };
+};
+
+export type DiscountForm = {
+  readonly draft: DiscountDraft;
+  readonly set: (change: Partial<DiscountDraft>) => void;
+  readonly type: (typed: string) => void;
+  readonly chooseType: (type: DiscountType) => void;
+  readonly chooseKind: (kind: DiscountDraft['kind']) => void;
+  readonly chooseItem: (publicId: string) => void;
+  readonly reasons: readonly DiscountReason[];
+  readonly reasonsFailed: boolean;
+  readonly reason: DiscountReason | undefined;
+  readonly shown: Confirmed | null;
+  readonly checked: Checked;
+  readonly room: Centavos | null;
+  /** The reason's category with and without this discount; null until both are known. */
+  readonly policy: { readonly use: PolicyUse; readonly before: number } | null;
+  readonly body: DiscountBody | null;
+  readonly isDirty: boolean;
+};
+
+/** The form's state: what is filled in, what it comes to, and what it means for the commercial policy. */
+export const useDiscountForm = (
+  delivery: Delivery,
+  overview: DeliveryDiscounts,
+  edited: Discount | null,
+  start: Pick<DiscountDraft, 'kind' | 'itemPublicId'>,
+): DiscountForm => {
+  const [initial] = useState(() => draftOf(edited, start));
+  const [draft, setDraft] = useState(initial);
+  const set = (change: Partial<DiscountDraft>) => setDraft((known) => ({ ...known, ...change }));
+  const itemOf = (publicId: string | null) =>
+    delivery.orderSupplierItems.find((one) => one.publicId === publicId);
+  const item = itemOf(draft.itemPublicId);
+
+  const ofItem = useQuery({ ...read(listDiscountReasons, {}), enabled: draft.kind === 'item' });
+  const ofDelivery = useQuery({ ...read(listGeneralDiscountReasons, {}), enabled: draft.kind === 'general' });
+  const asked = draft.kind === 'item' ? ofItem : ofDelivery;
+  useFailureToast(asked.error, failures.reasons);
+  const reasons = (asked.data ?? []).filter(
+    ({ active, publicId }) => active || publicId === initial.reasonPublicId,
+  );
+  const reason = reasons.find(({ publicId }) => publicId === draft.reasonPublicId);
+
+  const predicted = predict(draft, item, overview);
+  const { confirmed, checked } = useConfirmation(draft, delivery);
+  const shown =
+    confirmed ??
+    (predicted === null ? null : { ...predicted, item: draft.kind === 'item' ? predicted.item : null });
+
+  const insteadOf = edited?.publicId ?? null;
+  const usedIn = (amount: Centavos): PolicyUse | undefined =>
+    reason === undefined
+      ? undefined
+      : policyUses(overview, { category: reason.category, amount, insteadOf }).find(
+          ({ category }) => category === reason.category,
+        );
+  const use = shown === null ? undefined : usedIn(shown.total);
+  const before = usedIn(0 as Centavos)?.share ?? 0; // 0 centavos is whole
+
+  return {
+    draft,
+    set,
+    type: (typed) =>
+      set({
+        value: maskDiscountValue(
+          typed,
+          draft.type,
+          draft.kind === 'item' ? (item === undefined ? null : termsOf(item)) : wholeTerms(overview),
+        ),
+      }),
+    // R-DISC-011
+    chooseType: (type) => set({ type, value: emptyDiscountValue(type) }),
+    chooseKind: (kind) =>
+      set({
+        kind,
+        reasonPublicId: null,
+        ...(isGeneralType(draft.type)
+          ? {}
+          : { type: 'PERCENTAGE_VALUE', value: emptyDiscountValue('PERCENTAGE_VALUE') }),
+      }),
+    // R-DISC-017: another product may cost less.
+    chooseItem: (itemPublicId) => {
+      const chosen = itemOf(itemPublicId);
+      const value = draft.type === 'PERCENTAGE_VALUE' || chosen === undefined ? draft.value : null;
+      set({
+        itemPublicId,
+        value:
+          value ?? maskDiscountValue(draft.value, draft.type, chosen === undefined ? null : termsOf(chosen)),
+      });
+    },
+    reasons,
+    reasonsFailed: asked.isError,
+    reason,
+    shown,
+    checked,
+    room: roomOf(draft, delivery, overview, reason, insteadOf),
+    policy: use === undefined ? null : { use, before },
+    body: bodyOf(draft, reason, delivery.publicId),
+    isDirty: JSON.stringify(draft) !== JSON.stringify(initial),
+  };
+};
+
+/** A discount of the whole delivery is capped by what its items cost together. */
+const wholeTerms = ({ adjustedTotalAmount }: DeliveryDiscounts) => ({
+  adjustedPrice: adjustedTotalAmount,
+  quantityTotal: 1000 as ReturnType<typeof termsOf>['quantityTotal'], // one, in thousandths
+  adjustedTotal: adjustedTotalAmount,
+});
