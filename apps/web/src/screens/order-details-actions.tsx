@@ -19,6 +19,7 @@ import type { ItemAction } from '../slices/delivery-items/items-table.tsx';
 import type { Action } from '../ui/action-list.tsx';
 import { Button } from '../ui/button.tsx';
 import type { OrderProducts } from './order-products.tsx';
+import type { OrderDiscounts } from './order-discounts.tsx';
 
 const HistoryDialog = lazy(() =>
   import('../slices/deliveries/history/history.dialog.tsx').then((module) => ({
@@ -41,6 +42,7 @@ export const useDeliveryActions = ({
   refresh,
   onRemove,
   products,
+  discounts,
 }: {
   readonly delivery: Delivery;
   /** Why nothing of the delivery may change, or null. */
@@ -48,6 +50,7 @@ export const useDeliveryActions = ({
   readonly refresh: { readonly isRunning: boolean; readonly run: () => void };
   readonly onRemove: (item: DeliveryItem) => void;
   readonly products: OrderProducts;
+  readonly discounts: OrderDiscounts;
 }): {
   readonly actions: readonly Action[];
   readonly itemActions: readonly ItemAction[];
@@ -91,6 +94,7 @@ export const useDeliveryActions = ({
       icon: <IconMessage size={16} aria-hidden="true" />,
       onRun: () => setOpened({ kind: 'comments' }),
     },
+    discounts.action,
     // R-FOLLOW-010
     {
       id: 'refresh',
@@ -102,8 +106,10 @@ export const useDeliveryActions = ({
   ];
 
   const { publicId } = delivery;
+  const { itemAction: discountAction } = discounts;
   const itemActions = useMemo<readonly ItemAction[]>(
     () => [
+      discountAction,
       {
         // R-DETAIL-023
         id: 'replace',
@@ -122,7 +128,7 @@ export const useDeliveryActions = ({
         onRun: onRemove,
       },
     ],
-    [locked, onRemove, products, publicId],
+    [discountAction, locked, onRemove, products, publicId],
   );
 
   // R-DETAIL-024
@@ -150,6 +156,7 @@ export const useDeliveryActions = ({
         </Suspense>
       )}
       {opened?.kind === 'details' && <DeliveryDetailsDialog delivery={delivery} onClose={close} />}
+      {discounts.dialog}
     </>
   );
   return { actions, itemActions, itemsFoot, dialog };

@@ -28,6 +28,7 @@ import { useDeliveryActions } from './order-details-actions.tsx';
 import { usePaste } from './order-details-paste.tsx';
 import { type OrderPayment, usePaymentEditor } from './order-details-payment.tsx';
 import type { OrderProducts } from './order-products.tsx';
+import { useDiscounts } from './order-discounts.tsx';
 import { useReturnAction } from './order-details-return.tsx';
 
 /** The name of the field that an event of the keyboard comes from. */
@@ -117,6 +118,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     refresh: { isRunning: isRefreshing, run: () => void refresh() },
     onRemove,
     products,
+    discounts: useDiscounts(edits, createdAt),
   });
 
   const pasting = usePaste(edits, locked);

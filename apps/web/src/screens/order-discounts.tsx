@@ -16,11 +16,14 @@ const OrderDiscountsDialog = lazy(() =>
   import('./order-discounts-dialog.tsx').then((module) => ({ default: module.OrderDiscountsDialog })),
 );
 
+export type OrderDiscounts = {
+  readonly action: Action;
+  readonly itemAction: ItemAction;
+  readonly dialog: ReactNode;
+};
+
 /** 'Descontos' of a delivery and of each of its items, and the dialog they open (R-DISC-008, R-DISC-026, R-DISC-027). */
-export const useDiscounts = (
-  edits: DeliveryEdits,
-  createdAt: string,
-): { readonly action: Action; readonly itemAction: ItemAction; readonly dialog: ReactNode } => {
+export const useDiscounts = (edits: DeliveryEdits, createdAt: string): OrderDiscounts => {
   const [opened, setOpened] = useState<{ readonly itemPublicId: string | null } | null>(null);
   const delivery = edits.shown;
   const refused = discountChangeRefusal(
