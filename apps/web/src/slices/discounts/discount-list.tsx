@@ -1,8 +1,8 @@
 import type { DeliveryDiscounts, Discount } from '@celeiro/contract/discounts.ts';
 import { discountTypes } from '@celeiro/rules/discounts/calculate.ts';
 import { discountCategoryColors } from '@celeiro/rules/discounts/kinds.ts';
-import { type Centavos, centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
-import { type Basis, formatPercent } from '@celeiro/rules/percent.ts';
+import { centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { basis, formatPercent } from '@celeiro/rules/percent.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { Banner } from '../../ui/banner.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -37,11 +37,10 @@ export const nameOf = (discount: Discount): string => discount.product ?? discou
 
 /** How it was meant: what of the value, to which price, or an amount (R-DISC-003). */
 const typeText = ({ discountType, discountValue, orderSupplierItemPublicId }: Discount): string => {
-  // The type says what the integer is.
   if (discountType === 'PERCENTAGE_VALUE')
-    return discountsTexts.percentOf(formatPercent(discountValue as Basis));
+    return discountsTexts.percentOf(formatPercent(basis(discountValue)));
   if (discountType === 'CORRECTED_ITEM_VALUE')
-    return discountsTexts.corrected(formatBRL(discountValue as Centavos));
+    return discountsTexts.corrected(formatBRL(centavos(discountValue)));
   return orderSupplierItemPublicId === null
     ? discountsTexts.totalValue
     : (discountTypes.find(({ code }) => code === discountType)?.label ?? discountType);
