@@ -3,7 +3,7 @@ import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import { formatDate, periodLabel } from '@celeiro/rules/calendar.ts';
 import { centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity } from '@celeiro/rules/quantity.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './adding.module.css';
 import { addingTexts } from './adding.texts.ts';
@@ -141,10 +141,13 @@ export const ConfirmPage = ({
   readonly onDay: (supplierPublicId: string, day: DeliveryDay | null) => void;
   readonly onChange: (product: FoundProduct, packs: number) => void;
 }) => {
+  const top = useRef<HTMLDivElement>(null);
+  // The list before it may have been scrolled far down.
+  useEffect(() => top.current?.scrollIntoView?.({ block: 'start' }), []);
   const total = totalOf(selection.values());
   const leaving = replaced === null ? 0 : replaced.item.totalAmount;
   return (
-    <div className={styles['page']}>
+    <div ref={top} className={styles['page']}>
       {replaced !== null && <LeavingItem {...replaced} />}
       {selection.size === 0 && <EmptyState title={addingTexts.noneChosen} />}
       {bySupplier(selection).map((group) => {

@@ -109,13 +109,12 @@ export const ProductDialog = ({
     (group) => isNew(group.supplierPublicId) && dayFor(group.supplierPublicId) === null,
   );
   // The item as it stands now: another operator may have edited or removed it meanwhile.
-  const current = deliveries
-    .flatMap((one) => one.orderSupplierItems.map((known) => ({ item: known, delivery: one })))
-    .find((known) => known.item.publicId === itemPublicId);
-  const isGone = itemPublicId !== null && current === undefined;
+  const holder = deliveries.find(({ publicId }) => publicId === delivery?.publicId);
+  const itsItems = holder?.orderSupplierItems ?? [];
+  const leaving = itsItems.find(({ publicId }) => publicId === itemPublicId);
+  const current = holder === undefined || leaving === undefined ? null : { item: leaving, delivery: holder };
+  const isGone = itemPublicId !== null && current === null;
 
-  const itsItems =
-    deliveries.find(({ publicId }) => publicId === delivery?.publicId)?.orderSupplierItems ?? [];
   const leavingOptions = itsItems.map(({ publicId, product, packDesc }) => ({
     value: publicId,
     label: product,
@@ -123,8 +122,8 @@ export const ProductDialog = ({
   }));
   const chooseLeaving = (publicId: string) => {
     setItem(publicId);
-    const leaving = itsItems.find((known) => known.publicId === publicId);
-    if (leaving !== undefined) setQuestion((known) => ({ ...known, families: [familyOf(leaving)] }));
+    const chosen = itsItems.find((known) => known.publicId === publicId);
+    if (chosen !== undefined) setQuestion((known) => ({ ...known, families: [familyOf(chosen)] }));
   };
 
   const send = async () => {
@@ -135,7 +134,7 @@ export const ProductDialog = ({
     if (sentKey.current.content !== content) sentKey.current = { content, key: randomId() };
     const key = { idempotencyKey: sentKey.current.key };
     const sent =
-      current === undefined
+      current === null
         ? await sendAdded(order.orderPublicId, lines, key)
         : await sendReplaced(
             {
@@ -189,7 +188,8 @@ export const ProductDialog = ({
                   look="primary"
                   isPending={isSending}
                   disabledReason={blocked}
-                  onClick={() => void send()}
+                  // It stands where 'Continuar' stood: a double click there must not confirm what nobody read.
+                  onClick={(event) => event.detail <= 1 && void send()}
                 >
                   {isReplacing ? addingTexts.confirmReplace : addingTexts.confirmAdd(selection.size)}
                 </Button>
@@ -218,7 +218,7 @@ export const ProductDialog = ({
             storePublicId={order.storePublicId}
             deliveries={deliveries}
             selection={selection}
-            replaced={current ?? null}
+            replaced={current}
             wish={wishedDay(deliveries, delivery)}
             wanted={wanted}
             onWant={(supplierPublicId, next) =>

@@ -1,0 +1,421 @@
+import { searchFamilies, searchProducts } from '@celeiro/contract/catalog.ts';
+import { addItems, removeItem, replaceItem } from '@celeiro/contract/delivery-items.ts';
+import { getSupplierAvailability } from '@celeiro/contract/supplier-routes.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../kit/api/query-client.ts';
+import { shownToast } from '../kit/toasts.ts';
+import { openOrder, prepareOrderServer } from './test-order-page.ts';
+import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+import { newSupplier, wireAvailability, wireProduct } from './test-products.ts';
+
+vi.mock('../kit/api/call.ts', async () => ({
+  call: (await import('./test-order-server.ts')).fakeCall,
+}));
+prepareOrderServer();
+
+const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+const tomato = wireProduct(701, 'Tomate cereja', { brand: null });
+const cabbage = wireProduct(702, 'Couve', { ...newSupplier });
+let products: ReturnType<typeof wireProduct>[];
+
+beforeEach(() => {
+  products = [tomato, cabbage];
+  server.answers.set(searchProducts.name, () => ({
+    content: products,
+    totalElements: products.length,
+    pageable: { pageNumber: 0, pageSize: 20 },
+  }));
+  server.answers.set(getSupplierAvailability.name, ({ query }) =>
+    wireAvailability((query as { from: string }).from),
+  );
+  server.answers.set(addItems.name, () => {
+    bump({});
+    return server.order;
+  });
+  server.answers.set(replaceItem.name, () => {
+    bump({});
+    return server.order;
+  });
+});
+
+const opened = async (name: string, button: RegExp) => {
+  const { user } = await openOrder();
+  const [trigger] = screen.getAllByRole('button', { name: button });
+  if (!trigger) throw new Error('no button');
+  await user.click(trigger);
+  return { user, dialog: await screen.findByRole('dialog', { name }) };
+};
+const openAdd = () => opened('Adicionar produto', /^Adicionar novo produto a esta entrega$/);
+const openReplace = () => opened('Trocar produto', /^Trocar Tomate italiano extra AA$/);
+const ask = async (user: UserEvent, dialog: HTMLElement, text: string) => {
+  await user.type(within(dialog).getByRole('textbox', { name: 'Pesquisar produto' }), `${text}{Enter}`);
+  await within(dialog).findByRole('list', { name: 'Produtos encontrados' });
+};
+const choose = async (user: UserEvent, dialog: HTMLElement, name: string, packs: string) => {
+  const field = within(dialog).getByRole('textbox', { name: new RegExp(`^Quantidade de ${name}`) });
+  await user.clear(field);
+  await user.type(field, `${packs}{Enter}`);
+};
+const rowOf = (dialog: HTMLElement, name: string): HTMLElement => {
+  const row = within(dialog).getByText(name).closest('li');
+  if (!row) throw new Error(`no row of ${name}`);
+  return row;
+};
+const next = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Continuar' });
+
+describe('page 1: search and pick (R-ADD-001)', () => {
+  it('R-SEARCH-009, R-SEARCH-013, R-ADD-002: before a search it says what to do, and why it can not go on', async () => {
+    const { dialog } = await openAdd();
+    expect(dialog.textContent).toContain('Use o campo de texto acima para pesquisar o produto.');
+    expect(dialog.textContent).toContain('Nenhum produto adicionado');
+    expect(next(dialog).getAttribute('aria-disabled')).toEqual('true');
+    expect(dialog.textContent).toContain('Escolha ao menos um produto para continuar.');
+    expect(sentOf(searchProducts)).toEqual([]);
+  });
+
+  it('R-SEARCH-001, R-SEARCH-004: typing asks once, 600 ms after the last key, for this order', async () => {
+    const { user, dialog } = await openAdd();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Só de Hortifruti Vale Verde' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Pesquisar produto' }), 'tomate');
+    expect(sentOf(searchProducts)).toEqual([]);
+    await within(dialog).findByText('Tomate cereja', undefined, { timeout: 3000 });
+    expect(sentOf(searchProducts).map(({ input }) => input['query'])).toEqual([
+      { page: 0, size: 20, orderPublicId: server.order.orderPublicId, hasPrice: 'true', name: 'tomate' },
+    ]);
+  });
+
+  it('nothing found says so; a failure has its words and a way to try again (R-SEARCH-009, R-SEARCH-015)', async () => {
+    products = [];
+    const { user, dialog } = await openAdd();
+    const box = within(dialog).getByRole('textbox', { name: 'Pesquisar produto' });
+    await user.type(box, 'nada{Enter}');
+    expect(await within(dialog).findByText('Nenhum produto encontrado.')).toBeTruthy();
+    const works = server.answers.get(searchProducts.name);
+    server.answers.set(searchProducts.name, refuse(422, 'VALIDATION_FAILED', 'x'));
+    await user.type(box, 'x{Enter}');
+    expect(await within(dialog).findByText('Falha ao buscar a lista de produtos')).toBeTruthy();
+    products = [tomato];
+    if (works) server.answers.set(searchProducts.name, works);
+    await user.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
+    expect(await within(dialog).findByText('Tomate cereja')).toBeTruthy();
+  });
+
+  it('R-SEARCH-010, R-SEARCH-011, R-SEARCH-012, R-SEARCH-014: each product says how it stands', async () => {
+    const held = first().orderSupplierItems[0]?.supplierProductDetailsPublicId;
+    products = [
+      wireProduct(703, 'Rúcula', { stock: false, quantityStock: 0 }),
+      wireProduct(704, 'Tomate do pedido', { supplierProductDetailsPublicId: held }),
+      wireProduct(705, 'Agrião', { offer: true, offerPriceDesc: 'R$ 4,00 / kg', unitPrice: 4 }),
+      wireProduct(706, 'Jiló', { ...newSupplier, deliversToStore: false }),
+      wireProduct(707, 'Nabo', { ...newSupplier, quantityStock: 1 }),
+    ];
+    const { user, dialog } = await openAdd();
+    await ask(user, dialog, 'a');
+    const row = (name: string) => within(rowOf(dialog, name));
+    expect(row('Rúcula').getByText('Indisponível')).toBeTruthy();
+    expect(row('Rúcula').getByRole('textbox').getAttribute('aria-disabled')).toEqual('true');
+    expect(row('Tomate do pedido').getByText('Produto no pedido')).toBeTruthy();
+    expect(row('Tomate do pedido').getByRole('textbox').getAttribute('aria-disabled')).toEqual('true');
+    expect(row('Agrião').getByText('O fornecedor já está no pedido')).toBeTruthy();
+    expect(row('Agrião').getByText('R$ 5,00 / kg').closest('s')).not.toBeNull();
+    expect(row('Agrião').getByText('R$ 4,00 / kg')).toBeTruthy();
+    expect(row('Agrião').getByText('50 em estoque')).toBeTruthy();
+    expect(rowOf(dialog, 'Jiló').textContent).toContain('O fornecedor não entrega no endereço do cliente.');
+    expect(row('Jiló').getByRole('textbox').getAttribute('aria-disabled')).toEqual('true');
+    expect(row('Nabo').getByText('Em estoque')).toBeTruthy();
+    expect(rowOf(dialog, 'Nabo').textContent).not.toContain('O fornecedor já está no pedido');
+  });
+
+  it('R-SEARCH-012: what stands in a confirmed or canceled delivery is marked', async () => {
+    Object.assign(server.order.orderSuppliers[1] ?? {}, newSupplier);
+    const [line] = server.order.orderSuppliers[1]?.orderSupplierItems ?? [];
+    Object.assign(line ?? {}, { supplierProductDetailsPublicId: cabbage.supplierProductDetailsPublicId });
+    const { user, dialog } = await openAdd();
+    await ask(user, dialog, 'couve');
+    expect(within(rowOf(dialog, 'Couve')).getByText('Produto em pedido confirmado/cancelado')).toBeTruthy();
+    expect(rowOf(dialog, 'Couve').textContent).toContain(
+      "status 'Pedido confirmado' e não pode ser alterada.",
+    );
+  });
+
+  it('R-ADD-004, R-ADD-005, R-ADD-006: whole packs up to the stock; 0 takes the product off', async () => {
+    const { user, dialog } = await openAdd();
+    await ask(user, dialog, 'tomate');
+    await choose(user, dialog, 'Tomate cereja', '60');
+    const field = within(dialog).getByRole('textbox', { name: /^Quantidade de Tomate cereja/ });
+    expect(field).toHaveProperty('value', '50');
+    expect(dialog.textContent).toContain('1 produto escolhido');
+    expect(next(dialog).getAttribute('aria-disabled')).toBeNull();
+    await choose(user, dialog, 'Tomate cereja', '0');
+    expect(dialog.textContent).toContain('Nenhum produto adicionado');
+  });
+
+  it('R-SEARCH-002, R-SEARCH-005, R-SEARCH-015: families from 3 letters on, 30 of them; a failure says so', async () => {
+    server.answers.set(searchFamilies.name, () => ({
+      content: Array.from({ length: 40 }, (_, index) => ({
+        publicId: id(900 + index),
+        name: `Fruta ${index}`,
+      })),
+      totalElements: 40,
+      pageable: { pageNumber: 0, pageSize: 9999 },
+    }));
+    const { user, dialog } = await openAdd();
+    const family = within(dialog).getByRole('combobox', { name: 'Família' });
+    await user.type(family, 'fru');
+    const options = await screen.findAllByRole('option', { hidden: true }, { timeout: 3000 });
+    expect(options).toHaveLength(30);
+    expect(sentOf(searchFamilies).map(({ input }) => input['query'])).toEqual([
+      { page: 0, size: 9999, name: 'fru' },
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Fruta 3', hidden: true }));
+    await waitFor(() =>
+      expect(sentOf(searchProducts).at(-1)?.input['query']).toMatchObject({ familyPublicIds: [id(903)] }),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Remover a família Fruta 3' }));
+    expect(dialog.textContent).toContain('Use o campo de texto acima para pesquisar o produto.');
+    server.answers.set(searchFamilies.name, refuse(422, 'VALIDATION_FAILED', 'x'));
+    await user.type(family, 'leg');
+    await waitFor(() => expect(shownToast()?.message).toBe('Erro ao buscar a lista de famílias.'), {
+      timeout: 3000,
+    });
+  });
+
+  it('what was chosen is not thrown away unasked', async () => {
+    const { user, dialog } = await openAdd();
+    await ask(user, dialog, 'tomate');
+    await choose(user, dialog, 'Tomate cereja', '2');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    const question = await screen.findByRole('dialog', { name: 'Descartar os produtos escolhidos?' });
+    await user.click(within(question).getByRole('button', { name: 'Continuar escolhendo' }));
+    expect(dialog.textContent).toContain('1 produto escolhido');
+    await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('page 2: confirm (R-ADD-001)', () => {
+  const confirming = async (...chosen: [string, string][]) => {
+    const { user, dialog } = await openAdd();
+    await ask(user, dialog, 'a');
+    for (const [name, packs] of chosen) await choose(user, dialog, name, packs);
+    await user.click(next(dialog));
+    return { user, dialog };
+  };
+
+  it('R-ADD-008, R-SEARCH-014: a supplier of the order keeps its day; the products are sent without one', async () => {
+    const { user, dialog } = await confirming(['Tomate cereja', '3']);
+    expect(dialog.textContent).toContain('O fornecedor já está no pedido');
+    expect(dialog.textContent).toContain('Entrega 48227 · 24 nov 2031 · Manhã');
+    expect(within(dialog).queryByLabelText('Data de entrega')).toBeNull();
+    // 3 × 10 kg at 5,00.
+    expect(dialog.textContent).toContain('Total dos produtosR$ 150,00');
+    await user.click(within(dialog).getByRole('button', { name: 'Adicionar produto' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Produto adicionado com sucesso!'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentOf(addItems).map(({ input }) => input)).toEqual([
+      {
+        params: { id: server.order.orderPublicId },
+        body: [{ supplierProductDetailsPublicId: tomato.supplierProductDetailsPublicId, quantity: 3 }],
+      },
+    ]);
+  });
+
+  it('R-ADD-007, R-ADD-008, R-ADD-010: a new supplier gets a day: the others’ if it can, and a closed one says why', async () => {
+    const { user, dialog } = await confirming(['Tomate cereja', '3'], ['Couve', '2']);
+    const group = within(within(dialog).getByRole('region', { name: 'Sabor da Roça' }));
+    const date = await group.findByLabelText('Data de entrega');
+    expect(date).toHaveProperty('value', '2031-11-24');
+    expect(date.getAttribute('min')).toEqual(expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
+    expect(group.getByText('Faltam R$ 400,00 para o pedido mínimo.')).toBeTruthy();
+    await user.clear(date);
+    await user.type(date, '2031-11-26{Enter}');
+    expect((await group.findByRole('alert')).textContent).toContain(
+      'O fornecedor não trabalha às quartas-feiras.',
+    );
+    const confirm = () => within(dialog).getByRole('button', { name: 'Adicionar 2 produtos' });
+    expect(confirm().getAttribute('aria-disabled')).toEqual('true');
+    expect(dialog.textContent).toContain('Escolha um dia e um período em que Sabor da Roça entrega.');
+    await user.click(group.getByRole('button', { name: 'sex, 28 nov 2031' }));
+    await waitFor(() => expect(group.queryByRole('alert')).toBeNull());
+    await user.click(group.getByRole('combobox', { name: 'Período: Manhã' }));
+    expect(
+      screen.getByRole('option', { name: /^Noite/, hidden: true }).getAttribute('aria-disabled'),
+    ).toEqual('true');
+    await user.click(screen.getByRole('option', { name: 'Tarde', hidden: true }));
+    await user.click(confirm());
+    await waitFor(() => expect(shownToast()?.message).toBe('2 produtos adicionados com sucesso!'));
+    expect(sentOf(addItems)[0]?.input['body']).toEqual([
+      { supplierProductDetailsPublicId: tomato.supplierProductDetailsPublicId, quantity: 3 },
+      {
+        supplierProductDetailsPublicId: cabbage.supplierProductDetailsPublicId,
+        quantity: 2,
+        deliveryDate: '2031-11-28',
+        delivery: 'AFTERNOON',
+      },
+    ]);
+  });
+
+  it('R-ADD-005, R-SEARCH-013: everything taken off, nothing is left to confirm; back leads to the search', async () => {
+    const { user, dialog } = await confirming(['Tomate cereja', '3']);
+    await choose(user, dialog, 'Tomate cereja', '0');
+    expect(within(dialog).getByRole('heading', { name: 'Nenhum produto adicionado' })).toBeTruthy();
+    expect(dialog.textContent).toContain('Escolha ao menos um produto para continuar.');
+    await user.click(within(dialog).getByRole('button', { name: 'Voltar' }));
+    expect(within(dialog).getByRole('textbox', { name: 'Pesquisar produto' })).toHaveProperty('value', 'a');
+  });
+
+  it('R-ADD-010: a failure is said in the dialog, with the server’s reason, and nothing chosen is lost', async () => {
+    server.answers.set(
+      addItems.name,
+      refuse(422, 'QUANTITY_ABOVE_LIMIT', 'A quantidade máxima de Tomate é 2.'),
+    );
+    const { user, dialog } = await confirming(['Tomate cereja', '3']);
+    await user.click(within(dialog).getByRole('button', { name: 'Adicionar produto' }));
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert.textContent).toContain(
+      'Erro ao adicionar produtos à entrega!A quantidade máxima de Tomate é 2.',
+    );
+    expect(shownToast()).toBeNull();
+    expect(dialog.textContent).toContain('1 produto escolhido');
+  });
+});
+
+describe('replacing a product', () => {
+  const replaceWith = async (packs: string) => {
+    const { user, dialog } = await openReplace();
+    // R-DETAIL-028: it starts among the products of the same family.
+    await within(dialog).findByText('Tomate cereja');
+    expect(sentOf(searchProducts)[0]?.input['query']).toMatchObject({ familyPublicIds: [id(400)] });
+    await choose(user, dialog, 'Tomate cereja', packs);
+    await user.click(next(dialog));
+    await user.click(within(dialog).getByRole('button', { name: 'Trocar produto' }));
+    return { dialog };
+  };
+  const item = () => first().orderSupplierItems[0];
+
+  it('R-ADD-003, R-ADD-011: is one call on the version shown', async () => {
+    const publicId = item()?.publicId;
+    await replaceWith('3');
+    await waitFor(() => expect(shownToast()?.message).toBe('Troca de produto realizada com sucesso!'));
+    expect(sentOf(replaceItem)).toEqual([
+      {
+        name: 'replaceItem',
+        ifMatch: 5,
+        input: {
+          params: { id: publicId },
+          body: [{ supplierProductDetailsPublicId: tomato.supplierProductDetailsPublicId, quantity: 3 }],
+        },
+      },
+    ]);
+    expect(sentOf(addItems)).toEqual([]);
+  });
+
+  it('shows what goes, what comes and the difference', async () => {
+    const { user, dialog } = await openReplace();
+    await within(dialog).findByText('Tomate cereja');
+    await choose(user, dialog, 'Tomate cereja', '3');
+    await user.click(next(dialog));
+    const leaving = within(dialog).getByRole('region', { name: 'Sai da entrega' });
+    expect(leaving.textContent).toContain('Tomate italiano extra AA');
+    expect(leaving.textContent).toContain('R$ 519,20');
+    expect(dialog.textContent).toContain('Diferença−R$ 369,20');
+  });
+
+  it('R-ADD-011: a refusal is said in the dialog', async () => {
+    server.answers.set(
+      replaceItem.name,
+      refuse(
+        422,
+        'ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED',
+        'A entrega deve possuir pelo menos 1(um) produto!',
+      ),
+    );
+    const { dialog } = await replaceWith('3');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(
+      'Erro ao trocar produtos!A entrega deve possuir pelo menos 1(um) produto!',
+    );
+  });
+
+  it('somebody removed it meanwhile: it says so and sends nothing', async () => {
+    const { user, dialog } = await openReplace();
+    await within(dialog).findByText('Tomate cereja');
+    await choose(user, dialog, 'Tomate cereja', '3');
+    await user.click(next(dialog));
+    bump({ orderSupplierItems: first().orderSupplierItems.slice(1) });
+    await queryClient.invalidateQueries({ queryKey: ['getOrderDetails'] });
+    expect(
+      await within(dialog).findByText('Este produto não está mais na entrega.', { selector: 'p' }),
+    ).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Trocar produto' }));
+    expect(sentOf(replaceItem)).toEqual([]);
+    expect(sentOf(addItems)).toEqual([]);
+  });
+
+  describe('in two calls, with a server that lacks the one', () => {
+    beforeEach(() => {
+      server.answers.set(replaceItem.name, refuse(404, 'ROUTE_NOT_FOUND', 'x'));
+    });
+
+    it('R-ADD-003: first the new one comes, then the old one goes', async () => {
+      server.answers.set(removeItem.name, () => first());
+      await replaceWith('3');
+      await waitFor(() => expect(shownToast()?.message).toBe('Troca de produto realizada com sucesso!'));
+      const calls = server.sent.map(({ name }) => name);
+      expect(calls.indexOf('addItems')).toBeLessThan(calls.indexOf('removeItem'));
+    });
+
+    it('R-ADD-012: the old one is the only one left', async () => {
+      server.answers.set(removeItem.name, refuse(422, 'ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED', 'x'));
+      await replaceWith('3');
+      await waitFor(() =>
+        expect(shownToast()?.message).toBe(
+          'Os produtos foram adicionados, mas não foi possível remover o produto a ser trocado. A entrega deve possuir pelo menos 1(um) produto!',
+        ),
+      );
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('R-ADD-013: deleting failed otherwise', async () => {
+      server.answers.set(removeItem.name, refuse(500, 'UNEXPECTED', 'x'));
+      await replaceWith('3');
+      await waitFor(() =>
+        expect(shownToast()?.message).toBe(
+          'Os produtos foram adicionados, mas houve um erro ao deletar o produto a ser trocado.',
+        ),
+      );
+    });
+
+    it('R-ADD-011: nothing came, nothing goes', async () => {
+      server.answers.set(addItems.name, refuse(422, 'PRODUCT_UNAVAILABLE', 'Indisponível no fornecedor.'));
+      const { dialog } = await replaceWith('3');
+      expect((await within(dialog).findByRole('alert')).textContent).toContain(
+        'Erro ao trocar produtos!Indisponível no fornecedor.',
+      );
+      expect(sentOf(removeItem)).toEqual([]);
+    });
+  });
+});
+
+describe('who may add and replace', () => {
+  it('R-ADD-009: an order whose seller is unknown says so and opens nothing', async () => {
+    Object.assign(server.order, { sellerUsername: null });
+    const { user } = await openOrder();
+    await user.click(screen.getByRole('button', { name: 'Adicionar novo produto a esta entrega' }));
+    expect(shownToast()?.message).toBe(
+      'Não foi possível obter as informações do prover associado a este pedido. É necessário que altere o prover para adicionar novos produtos!',
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('R-STATUS-005, R-DETAIL-023, R-DETAIL-024: a locked delivery offers neither, and says why', async () => {
+    await openOrder(server.order.orderSuppliers[1]?.publicId);
+    const add = screen.getByRole('button', { name: 'Adicionar novo produto a esta entrega' });
+    expect(add.getAttribute('aria-disabled')).toEqual('true');
+    expect(
+      screen.getByRole('button', { name: 'Trocar Alface crespa hidropônica' }).getAttribute('aria-disabled'),
+    ).toEqual('true');
+  });
+});
