@@ -22,6 +22,8 @@ let products: ReturnType<typeof wireProduct>[];
 
 beforeEach(() => {
   products = [tomato, cabbage];
+  // As in newer browsers: an effect that returned it would break the page when the dialog goes.
+  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
   server.answers.set(searchProducts.name, () => ({
     content: products,
     totalElements: products.length,

@@ -143,7 +143,10 @@ export const ConfirmPage = ({
 }) => {
   const top = useRef<HTMLDivElement>(null);
   // The list before it may have been scrolled far down.
-  useEffect(() => top.current?.scrollIntoView?.({ block: 'start' }), []);
+  useEffect(() => {
+    // In a block: newer browsers answer a promise, which an effect must not return.
+    top.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
   const total = totalOf(selection.values());
   const leaving = replaced === null ? 0 : replaced.item.totalAmount;
   return (
