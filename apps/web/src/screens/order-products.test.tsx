@@ -1,71 +1,30 @@
 import { searchFamilies, searchProducts } from '@celeiro/contract/catalog.ts';
-import { addItems, removeItem, replaceItem } from '@celeiro/contract/delivery-items.ts';
-import { getSupplierAvailability } from '@celeiro/contract/supplier-routes.ts';
+import { addItems } from '@celeiro/contract/delivery-items.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../kit/api/query-client.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
-import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
-import { newSupplier, wireAvailability, wireProduct } from './test-products.ts';
+import { first, refuse, sentOf, server } from './test-order-server.ts';
+import {
+  ask,
+  cabbage,
+  choose,
+  found,
+  id,
+  newSupplier,
+  next,
+  openAdd,
+  prepareProducts,
+  rowOf,
+  tomato,
+  wireProduct,
+} from './test-products.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
 prepareOrderServer();
-
-const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
-const tomato = wireProduct(701, 'Tomate cereja', { brand: null });
-const cabbage = wireProduct(702, 'Couve', { ...newSupplier });
-let products: ReturnType<typeof wireProduct>[];
-
-beforeEach(() => {
-  products = [tomato, cabbage];
-  // As in newer browsers: an effect that returned it would break the page when the dialog goes.
-  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
-  server.answers.set(searchProducts.name, () => ({
-    content: products,
-    totalElements: products.length,
-    pageable: { pageNumber: 0, pageSize: 20 },
-  }));
-  server.answers.set(getSupplierAvailability.name, ({ query }) =>
-    wireAvailability((query as { from: string }).from),
-  );
-  server.answers.set(addItems.name, () => {
-    bump({});
-    return server.order;
-  });
-  server.answers.set(replaceItem.name, () => {
-    bump({});
-    return server.order;
-  });
-});
-
-const opened = async (name: string, button: RegExp) => {
-  const { user } = await openOrder();
-  const [trigger] = screen.getAllByRole('button', { name: button });
-  if (!trigger) throw new Error('no button');
-  await user.click(trigger);
-  return { user, dialog: await screen.findByRole('dialog', { name }) };
-};
-const openAdd = () => opened('Adicionar produto', /^Adicionar novo produto a esta entrega$/);
-const openReplace = () => opened('Trocar produto', /^Trocar Tomate italiano extra AA$/);
-const ask = async (user: UserEvent, dialog: HTMLElement, text: string) => {
-  await user.type(within(dialog).getByRole('textbox', { name: 'Pesquisar produto' }), `${text}{Enter}`);
-  await within(dialog).findByRole('list', { name: 'Produtos encontrados' });
-};
-const choose = async (user: UserEvent, dialog: HTMLElement, name: string, packs: string) => {
-  const field = within(dialog).getByRole('textbox', { name: new RegExp(`^Quantidade de ${name}`) });
-  await user.clear(field);
-  await user.type(field, `${packs}{Enter}`);
-};
-const rowOf = (dialog: HTMLElement, name: string): HTMLElement => {
-  const row = within(dialog).getByText(name).closest('li');
-  if (!row) throw new Error(`no row of ${name}`);
-  return row;
-};
-const next = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Continuar' });
+prepareProducts();
 
 describe('page 1: search and pick (R-ADD-001)', () => {
   it('R-SEARCH-009, R-SEARCH-013, R-ADD-002: before a search it says what to do, and why it can not go on', async () => {
@@ -89,7 +48,7 @@ describe('page 1: search and pick (R-ADD-001)', () => {
   });
 
   it('nothing found says so; a failure has its words and a way to try again (R-SEARCH-009, R-SEARCH-015)', async () => {
-    products = [];
+    found.products = [];
     const { user, dialog } = await openAdd();
     const box = within(dialog).getByRole('textbox', { name: 'Pesquisar produto' });
     await user.type(box, 'nada{Enter}');
@@ -98,7 +57,7 @@ describe('page 1: search and pick (R-ADD-001)', () => {
     server.answers.set(searchProducts.name, refuse(422, 'VALIDATION_FAILED', 'x'));
     await user.type(box, 'x{Enter}');
     expect(await within(dialog).findByText('Falha ao buscar a lista de produtos')).toBeTruthy();
-    products = [tomato];
+    found.products = [tomato];
     if (works) server.answers.set(searchProducts.name, works);
     await user.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
     expect(await within(dialog).findByText('Tomate cereja')).toBeTruthy();
@@ -106,7 +65,7 @@ describe('page 1: search and pick (R-ADD-001)', () => {
 
   it('R-SEARCH-010, R-SEARCH-011, R-SEARCH-012, R-SEARCH-014: each product says how it stands', async () => {
     const held = first().orderSupplierItems[0]?.supplierProductDetailsPublicId;
-    products = [
+    found.products = [
       wireProduct(703, 'Rúcula', { stock: false, quantityStock: 0 }),
       wireProduct(704, 'Tomate do pedido', { supplierProductDetailsPublicId: held }),
       wireProduct(705, 'Agrião', { offer: true, offerPriceDesc: 'R$ 4,00 / kg', unitPrice: 4 }),
@@ -282,122 +241,6 @@ describe('page 2: confirm (R-ADD-001)', () => {
     );
     expect(shownToast()).toBeNull();
     expect(dialog.textContent).toContain('1 produto escolhido');
-  });
-});
-
-describe('replacing a product', () => {
-  const replaceWith = async (packs: string) => {
-    const { user, dialog } = await openReplace();
-    // R-DETAIL-028: it starts among the products of the same family.
-    await within(dialog).findByText('Tomate cereja');
-    expect(sentOf(searchProducts)[0]?.input['query']).toMatchObject({ familyPublicIds: [id(400)] });
-    await choose(user, dialog, 'Tomate cereja', packs);
-    await user.click(next(dialog));
-    await user.click(within(dialog).getByRole('button', { name: 'Trocar produto' }));
-    return { dialog };
-  };
-  const item = () => first().orderSupplierItems[0];
-
-  it('R-ADD-003, R-ADD-011: is one call on the version shown', async () => {
-    const publicId = item()?.publicId;
-    await replaceWith('3');
-    await waitFor(() => expect(shownToast()?.message).toBe('Troca de produto realizada com sucesso!'));
-    expect(sentOf(replaceItem)).toEqual([
-      {
-        name: 'replaceItem',
-        ifMatch: 5,
-        input: {
-          params: { id: publicId },
-          body: [{ supplierProductDetailsPublicId: tomato.supplierProductDetailsPublicId, quantity: 3 }],
-        },
-      },
-    ]);
-    expect(sentOf(addItems)).toEqual([]);
-  });
-
-  it('shows what goes, what comes and the difference', async () => {
-    const { user, dialog } = await openReplace();
-    await within(dialog).findByText('Tomate cereja');
-    await choose(user, dialog, 'Tomate cereja', '3');
-    await user.click(next(dialog));
-    const leaving = within(dialog).getByRole('region', { name: 'Sai da entrega' });
-    expect(leaving.textContent).toContain('Tomate italiano extra AA');
-    expect(leaving.textContent).toContain('R$ 519,20');
-    expect(dialog.textContent).toContain('Diferença−R$ 369,20');
-  });
-
-  it('R-ADD-011: a refusal is said in the dialog', async () => {
-    server.answers.set(
-      replaceItem.name,
-      refuse(
-        422,
-        'ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED',
-        'A entrega deve possuir pelo menos 1(um) produto!',
-      ),
-    );
-    const { dialog } = await replaceWith('3');
-    expect((await within(dialog).findByRole('alert')).textContent).toContain(
-      'Erro ao trocar produtos!A entrega deve possuir pelo menos 1(um) produto!',
-    );
-  });
-
-  it('somebody removed it meanwhile: it says so and sends nothing', async () => {
-    const { user, dialog } = await openReplace();
-    await within(dialog).findByText('Tomate cereja');
-    await choose(user, dialog, 'Tomate cereja', '3');
-    await user.click(next(dialog));
-    bump({ orderSupplierItems: first().orderSupplierItems.slice(1) });
-    await queryClient.invalidateQueries({ queryKey: ['getOrderDetails'] });
-    expect(
-      await within(dialog).findByText('Este produto não está mais na entrega.', { selector: 'p' }),
-    ).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: 'Trocar produto' }));
-    expect(sentOf(replaceItem)).toEqual([]);
-    expect(sentOf(addItems)).toEqual([]);
-  });
-
-  describe('in two calls, with a server that lacks the one', () => {
-    beforeEach(() => {
-      server.answers.set(replaceItem.name, refuse(404, 'ROUTE_NOT_FOUND', 'x'));
-    });
-
-    it('R-ADD-003: first the new one comes, then the old one goes', async () => {
-      server.answers.set(removeItem.name, () => first());
-      await replaceWith('3');
-      await waitFor(() => expect(shownToast()?.message).toBe('Troca de produto realizada com sucesso!'));
-      const calls = server.sent.map(({ name }) => name);
-      expect(calls.indexOf('addItems')).toBeLessThan(calls.indexOf('removeItem'));
-    });
-
-    it('R-ADD-012: the old one is the only one left', async () => {
-      server.answers.set(removeItem.name, refuse(422, 'ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED', 'x'));
-      await replaceWith('3');
-      await waitFor(() =>
-        expect(shownToast()?.message).toBe(
-          'Os produtos foram adicionados, mas não foi possível remover o produto a ser trocado. A entrega deve possuir pelo menos 1(um) produto!',
-        ),
-      );
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
-
-    it('R-ADD-013: deleting failed otherwise', async () => {
-      server.answers.set(removeItem.name, refuse(500, 'UNEXPECTED', 'x'));
-      await replaceWith('3');
-      await waitFor(() =>
-        expect(shownToast()?.message).toBe(
-          'Os produtos foram adicionados, mas houve um erro ao deletar o produto a ser trocado.',
-        ),
-      );
-    });
-
-    it('R-ADD-011: nothing came, nothing goes', async () => {
-      server.answers.set(addItems.name, refuse(422, 'PRODUCT_UNAVAILABLE', 'Indisponível no fornecedor.'));
-      const { dialog } = await replaceWith('3');
-      expect((await within(dialog).findByRole('alert')).textContent).toContain(
-        'Erro ao trocar produtos!Indisponível no fornecedor.',
-      );
-      expect(sentOf(removeItem)).toEqual([]);
-    });
   });
 });
 

@@ -1,4 +1,13 @@
-const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+import { searchProducts } from '@celeiro/contract/catalog.ts';
+import { addItems, replaceItem } from '@celeiro/contract/delivery-items.ts';
+import { getSupplierAvailability } from '@celeiro/contract/supplier-routes.ts';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach } from 'vitest';
+import { openOrder } from './test-order-page.ts';
+import { bump, server } from './test-order-server.ts';
+
+export const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
 
 /** A product of the search as the server sends it; for tests. */
 export const wireProduct = (digit: number, name: string, change: Readonly<Record<string, unknown>> = {}) => ({
@@ -58,3 +67,59 @@ export const wireAvailability = (from: string) => {
     nextOpenDays: ['2031-11-27', '2031-11-28', '2031-12-01'].map((date) => day(date, null)),
   };
 };
+
+/** The products of these tests: one of the order's own supplier, one of a new one. */
+export const tomato = wireProduct(701, 'Tomate cereja', { brand: null });
+export const cabbage = wireProduct(702, 'Couve', { ...newSupplier });
+/** What the search finds; a test may put other products here. */
+export const found: { products: ReturnType<typeof wireProduct>[] } = { products: [] };
+
+/** A server that finds, adds and replaces products; for every test of a file, after the order's own. */
+export const prepareProducts = (): void => {
+  beforeEach(() => {
+    found.products = [tomato, cabbage];
+    // As in newer browsers: an effect that returned it would break the page when the dialog goes.
+    Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
+    server.answers.set(searchProducts.name, () => ({
+      content: found.products,
+      totalElements: found.products.length,
+      pageable: { pageNumber: 0, pageSize: 20 },
+    }));
+    server.answers.set(getSupplierAvailability.name, ({ query }) =>
+      wireAvailability((query as { from: string }).from),
+    );
+    server.answers.set(addItems.name, () => {
+      bump({});
+      return server.order;
+    });
+    server.answers.set(replaceItem.name, () => {
+      bump({});
+      return server.order;
+    });
+  });
+};
+
+const opened = async (name: string, button: RegExp) => {
+  const { user } = await openOrder();
+  const [trigger] = screen.getAllByRole('button', { name: button });
+  if (!trigger) throw new Error('no button');
+  await user.click(trigger);
+  return { user, dialog: await screen.findByRole('dialog', { name }) };
+};
+export const openAdd = () => opened('Adicionar produto', /^Adicionar novo produto a esta entrega$/);
+export const openReplace = () => opened('Trocar produto', /^Trocar Tomate italiano extra AA$/);
+export const ask = async (user: UserEvent, dialog: HTMLElement, text: string) => {
+  await user.type(within(dialog).getByRole('textbox', { name: 'Pesquisar produto' }), `${text}{Enter}`);
+  await within(dialog).findByRole('list', { name: 'Produtos encontrados' });
+};
+export const choose = async (user: UserEvent, dialog: HTMLElement, name: string, packs: string) => {
+  const field = within(dialog).getByRole('textbox', { name: new RegExp(`^Quantidade de ${name}`) });
+  await user.clear(field);
+  await user.type(field, `${packs}{Enter}`);
+};
+export const rowOf = (dialog: HTMLElement, name: string): HTMLElement => {
+  const row = within(dialog).getByText(name).closest('li');
+  if (!row) throw new Error(`no row of ${name}`);
+  return row;
+};
+export const next = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Continuar' });
