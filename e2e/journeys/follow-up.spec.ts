@@ -107,8 +107,13 @@ test.describe('on a phone', () => {
     await expect(why).toBeHidden();
     await page.getByRole('button', { name: 'Ações', exact: true }).tap();
     const drawer = page.getByRole('dialog', { name: 'Ações' });
-    const box = await drawer.boundingBox();
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+    // It slides in: it ends at the bottom edge.
+    await expect
+      .poll(async () => {
+        const box = await drawer.boundingBox();
+        return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+      })
+      .toBe(844);
     await drawer.getByRole('button', { name: 'Histórico' }).tap();
     await expect(page.getByRole('dialog', { name: /^Histórico da entrega/ })).toBeVisible();
   });

@@ -32,8 +32,8 @@ beforeEach(() => {
 
 const openPanel = async () => {
   const { user } = await openOrder();
-  await user.click(screen.getByRole('button', { name: /^Mais ações/ }));
-  await user.click(screen.getByRole('button', { name: 'Comentários' }));
+  await user.click(screen.getByRole('button', { name: /^Mais ações de \d/ }));
+  await user.click(screen.getByRole('button', { name: 'Comentários', hidden: true }));
   const panel = within(await screen.findByRole('dialog', { name: 'Comentários da entrega 48227' }));
   return { user, panel };
 };
@@ -89,8 +89,8 @@ describe('comments of a delivery', () => {
     expect(await panel.findByText('Erro ao adicionar comentário.')).toBeDefined();
     await user.click(panel.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(screen.getByRole('button', { name: /^Mais ações/ }));
-    await user.click(screen.getByRole('button', { name: 'Comentários' }));
+    await user.click(screen.getByRole('button', { name: /^Mais ações de \d/ }));
+    await user.click(screen.getByRole('button', { name: 'Comentários', hidden: true }));
     expect(await screen.findByDisplayValue('Doca 2')).toBeDefined();
   });
 

@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const openReturn = async () => {
   const opened = await openOrder();
-  const [more] = screen.getAllByRole('button', { name: /^Mais ações de/ });
+  const [more] = screen.getAllByRole('button', { name: /^Mais ações de \d/ });
   if (more) await opened.user.click(more);
   const [action] = screen.getAllByRole('button', { name: 'Devolução', hidden: true });
   if (action === undefined) throw new Error('no action');

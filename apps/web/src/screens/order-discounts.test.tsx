@@ -299,7 +299,7 @@ describe('the discounts dialog', () => {
     const { user } = await openOrder();
     const action = screen.getByRole('button', { name: 'Descontos de Tomate italiano extra AA' });
     expect(isOff(action)).toBe(true);
-    await user.click(screen.getByRole('button', { name: /^Mais ações de/ }));
+    await user.click(screen.getByRole('button', { name: /^Mais ações de \d/ }));
     await user.click(screen.getByRole('button', { name: 'Descontos', hidden: true }));
     const dialog = await formDialog();
     await choose(user, /^Motivo/, /Isenção ADF/);

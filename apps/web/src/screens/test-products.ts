@@ -86,6 +86,7 @@ export const prepareProducts = (): void => {
       pageable: { pageNumber: 0, pageSize: 20 },
     }));
     server.answers.set(getSupplierAvailability.name, ({ query }) =>
+      // The endpoint's own query; the fake server knows every call by its name only.
       wireAvailability((query as { from: string }).from),
     );
     server.answers.set(addItems.name, () => {
