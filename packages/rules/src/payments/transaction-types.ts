@@ -12,7 +12,7 @@ const labels = {
 } as const;
 
 export type TransactionType = keyof typeof labels;
-const isTransactionType = (value: string): value is TransactionType => Object.hasOwn(labels, value);
+export const isTransactionType = (value: string): value is TransactionType => Object.hasOwn(labels, value);
 
 /** The label of a transaction type; nothing for one that is unknown. */
 export const transactionLabel = (type: string): string => (isTransactionType(type) ? labels[type] : '');

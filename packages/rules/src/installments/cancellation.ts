@@ -1,0 +1,18 @@
+/** Why an installment or an invoice is canceled: the reason operators read beside it (R-INST-010). */
+export const receivableReasons = [
+  { code: 'INVOICE_CANCELED', label: 'Nota fiscal cancelada' },
+  { code: 'DELIVERY_CANCELED', label: 'Entrega cancelada' },
+  { code: 'RETURNED', label: 'Pedido devolvido' },
+  { code: 'RENEGOTIATED', label: 'Renegociação' },
+  { code: 'WRONG_AMOUNT', label: 'Valor incorreto' },
+  { code: 'OTHER', label: 'Outros' },
+] as const;
+export type ReceivableReason = (typeof receivableReasons)[number]['code'];
+export const receivableReasonCodes = receivableReasons.map(({ code }) => code);
+
+/** The reason in words: its label, with what was written beside it; of 'Outros' only what was written. */
+export const receivableReasonText = (code: ReceivableReason, comment: string): string => {
+  const label = receivableReasons.find((reason) => reason.code === code)?.label ?? '';
+  if (code === 'OTHER') return comment;
+  return comment === '' ? label : `${label}: ${comment}`;
+};

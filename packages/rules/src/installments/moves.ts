@@ -1,0 +1,164 @@
+import { installmentStatuses, type InstallmentStatus } from './statuses.ts';
+
+type Moves = Readonly<Record<InstallmentStatus, readonly InstallmentStatus[]>>;
+
+const unpaidEnds = ['CANCELLING', 'CANCELED', 'INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT'] as const;
+const afterPayment = [
+  'PARTIAL_VOIDED',
+  'VOIDED',
+  'CHARGEBACK',
+  'DISPUTE_PENDING',
+  'REFUND_PENDING',
+  'REFUNDED',
+] as const;
+
+/**
+ * Where an installment may go from each of its 34 statuses. There is no way back along these moves: whoever follows them
+ * never meets a status twice, which is what lets notices repeat and come in any order.
+ */
+export const forwardMoves: Moves = {
+  NOT_GENERATED: ['BANKSLIP_PENDING_EMISSION', 'GENERATING', ...unpaidEnds],
+  BANKSLIP_PENDING_EMISSION: ['GENERATING', ...unpaidEnds],
+  GENERATING: [
+    'GENERATION_FAILED',
+    'ERROR_TO_GENERATE',
+    'VALIDATION_FAILED',
+    'VALIDATED',
+    'PENDING',
+    'OPENED',
+    'EXPIRED',
+    ...unpaidEnds,
+  ],
+  // A charge that was made after all.
+  GENERATION_FAILED: ['ERROR_TO_GENERATE', 'PENDING', 'OPENED', 'EXPIRED', ...unpaidEnds],
+  ERROR_TO_GENERATE: ['PENDING', 'OPENED', 'EXPIRED', ...unpaidEnds],
+  VALIDATION_FAILED: [...unpaidEnds],
+  VALIDATED: ['PENDING', 'OPENED', 'EXPIRED', ...unpaidEnds],
+  PENDING: ['OPENED', 'PRE_AUTHORIZED', 'AUTHORIZED', 'CHARGE_DENIED', 'PAID', 'EXPIRED', ...unpaidEnds],
+  UPDATING: ['OPENED', ...unpaidEnds],
+  OPENED: [
+    'PRE_AUTHORIZED',
+    'AUTHORIZED',
+    'CHARGE_DENIED',
+    'BLOCKED',
+    'OVERDUE',
+    'PAID',
+    'EXPIRED',
+    ...unpaidEnds,
+  ],
+  BLOCKED: ['OVERDUE', 'PAID', 'PAID_OVERDUE', ...unpaidEnds],
+  PRE_AUTHORIZED: ['CHARGE_DENIED', 'AUTHORIZED', 'PAID', 'VOIDED', 'EXPIRED'],
+  // Another card on the same link.
+  CHARGE_DENIED: ['AUTHORIZED', 'PAID', 'EXPIRED', ...unpaidEnds],
+  AUTHORIZED: ['PAID', 'VOIDED'],
+  // Paid in time, told after the job saw it overdue.
+  OVERDUE: ['PAID', 'PAID_OVERDUE', 'PROTESTED', ...unpaidEnds],
+  PROTESTED: ['PROTESTED_CANCELED', 'PAID_PROTEST'],
+  PROTESTED_CANCELED: ['PAID_OVERDUE', ...unpaidEnds],
+  CANCELLING: ['CANCELED', 'PAID', 'PAID_OVERDUE'],
+  // Money that comes for what isn't owed any more is looked at by finance.
+  CANCELED: ['NOT_IDENTIFIED'],
+  EXPIRED: ['PAID', 'NOT_IDENTIFIED'],
+  NOT_IDENTIFIED: ['INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT', 'REFUND_PENDING', 'REFUNDED'],
+  PAID: [...afterPayment],
+  PAID_OVERDUE: [...afterPayment],
+  PAID_PROTEST: [...afterPayment],
+  INTERNAL_PAYMENT: ['REFUND_PENDING', 'REFUNDED'],
+  EXTERNAL_PAYMENT: ['REFUND_PENDING', 'REFUNDED'],
+  PARTIAL_VOIDED: ['VOIDED', 'REVERT_VOID', 'REFUND_PENDING', 'REFUNDED'],
+  VOIDED: ['REVERT_VOID'],
+  REVERT_VOID: ['REFUND_PENDING', 'REFUNDED'],
+  CHARGEBACK: ['DISPUTE_PENDING', 'DISPUTE_CLOSED', 'REFUND_PENDING', 'REFUNDED'],
+  DISPUTE_PENDING: ['DISPUTE_CLOSED'],
+  DISPUTE_CLOSED: ['REFUND_PENDING', 'REFUNDED'],
+  REFUND_PENDING: ['REFUNDED'],
+  REFUNDED: [],
+};
+
+/**
+ * Starting again, by this product or its finance only, never by a notice: a document is made anew, changed or let go on.
+ */
+export const ownMoves: Partial<Moves> = {
+  GENERATION_FAILED: ['GENERATING'],
+  ERROR_TO_GENERATE: ['GENERATING'],
+  VALIDATION_FAILED: ['GENERATING'],
+  OPENED: ['UPDATING'],
+  OVERDUE: ['UPDATING'],
+  BLOCKED: ['OPENED'],
+};
+
+/** Whether an installment may go from one status to another in one step, by whoever is in charge of it. */
+export const mayMove = (from: InstallmentStatus, to: InstallmentStatus): boolean =>
+  forwardMoves[from].includes(to) || ownMoves[from]?.includes(to) === true;
+
+const ahead = new Map<InstallmentStatus, ReadonlySet<InstallmentStatus>>();
+
+const statusesAhead = (from: InstallmentStatus): ReadonlySet<InstallmentStatus> => {
+  const known = ahead.get(from);
+  if (known) return known;
+  const found = new Set<InstallmentStatus>();
+  for (const next of forwardMoves[from]) {
+    found.add(next);
+    for (const further of statusesAhead(next)) found.add(further);
+  }
+  ahead.set(from, found);
+  return found;
+};
+
+/** Whether `to` lies ahead of `from`, however many steps: a notice may have overtaken those between. */
+export const isAhead = (from: InstallmentStatus, to: InstallmentStatus): boolean =>
+  statusesAhead(from).has(to);
+
+/** What a gateway may say of a charge. The rest of the statuses are this product's or its finance's own. */
+export const gatewayStatuses = installmentStatuses
+  .map(({ code }) => code)
+  .filter(
+    (code) =>
+      ![
+        'NOT_GENERATED',
+        'BANKSLIP_PENDING_EMISSION',
+        'GENERATING',
+        'UPDATING',
+        'CANCELLING',
+        'NOT_IDENTIFIED',
+        'INTERNAL_PAYMENT',
+        'EXTERNAL_PAYMENT',
+      ].includes(code),
+  );
+
+const paidByNotice = new Set<InstallmentStatus>(['PAID', 'PAID_OVERDUE', 'PAID_PROTEST']);
+
+/**
+ * T29: where a notice takes an installment, or null when it says nothing new. A repeated notice, one that was overtaken and
+ * one that contradicts what happened move nothing, so that any order of the same notices ends at the same status. Money
+ * for a charge that was canceled, or ran out before it was paid, has to be identified first.
+ */
+export const decideNotice = (
+  current: InstallmentStatus,
+  said: InstallmentStatus,
+  isPaidInTime: boolean,
+): InstallmentStatus | null => {
+  if (paidByNotice.has(said)) {
+    if (current === 'CANCELED') return 'NOT_IDENTIFIED';
+    if (current === 'EXPIRED') return isPaidInTime ? 'PAID' : 'NOT_IDENTIFIED';
+  }
+  return isAhead(current, said) ? said : null;
+};
+
+/** What finance may set by hand. */
+export const financeStatuses = [
+  'INTERNAL_PAYMENT',
+  'EXTERNAL_PAYMENT',
+  'BLOCKED',
+  'OPENED',
+  'PROTESTED',
+  'PROTESTED_CANCELED',
+  'PAID_PROTEST',
+  'REFUND_PENDING',
+  'REFUNDED',
+] as const satisfies readonly InstallmentStatus[];
+export type FinanceStatus = (typeof financeStatuses)[number];
+
+/** Whether finance may take an installment there: a charge is opened by hand only where it was blocked by hand. */
+export const financeMayMove = (from: InstallmentStatus, to: FinanceStatus): boolean =>
+  mayMove(from, to) && (to !== 'OPENED' || from === 'BLOCKED');
