@@ -3,6 +3,15 @@ import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate, DeliveryView, LastApproval } from './delivery-aggregate.ts';
 
+/**
+ * Joins the one row of a small table that a column points to, read by its key for each row. Left to itself the planner
+ * hashes every small table whole for each order it reads: a quarter of the statement's time.
+ */
+const one = (table: string, alias: string, column: string): RawBuilder<unknown> =>
+  sql.raw(`cross join lateral (select * from ${table} where id = ${column} offset 0) ${alias}`);
+const maybeOne = (table: string, alias: string, column: string): RawBuilder<unknown> =>
+  sql.raw(`left join lateral (select * from ${table} where id = ${column} offset 0) ${alias} on true`);
+
 const items = sql`(
   select coalesce(json_agg(r), '[]') from (
     select i.id, i.public_id as "publicId", i.position, sp.public_id as "supplierProductPublicId",
@@ -30,8 +39,8 @@ const discounts = sql`(
         end as "supplierProblem",
       x.added_by_user_id as "addedByUserId", x.added_by_name as "addedByName", x.is_offer as "isOffer", x.active
     from delivery_discount x
-    join discount_reason dr on dr.id = x.discount_reason_id
-    left join supplier ps on ps.id = x.supplier_problem_id
+    ${one('discount_reason', 'dr', 'x.discount_reason_id')}
+    ${maybeOne('supplier', 'ps', 'x.supplier_problem_id')}
     where x.delivery_id = d.id
     order by x.id
   ) r)`;
@@ -90,12 +99,12 @@ const columns = sql`
 
 const source = sql`
   from delivery d
-  join customer_order o on o.id = d.order_id
-  join store st on st.id = d.store_id
-  join supplier su on su.id = d.supplier_id
-  join payment_method pm on pm.id = d.payment_method_id
-  left join app_user u on u.id = d.operator_user_id
-  left join order_status_reason sr on sr.id = d.status_reason_id`;
+  ${one('customer_order', 'o', 'd.order_id')}
+  ${one('store', 'st', 'd.store_id')}
+  ${one('supplier', 'su', 'd.supplier_id')}
+  ${one('payment_method', 'pm', 'd.payment_method_id')}
+  ${maybeOne('app_user', 'u', 'd.operator_user_id')}
+  ${maybeOne('order_status_reason', 'sr', 'd.status_reason_id')}`;
 
 /**
  * Whole deliveries as JSON, one row each, in one statement: keys are those of `DeliveryView`.

@@ -33,12 +33,13 @@ export const readOrder = async (db: Kysely<Database>, publicId: string): Promise
   // 'ord', not 'o': inside the deliveries' own statement 'o' is each delivery's order.
   const { rows } = await sql<OrderRow>`${prepared}
     select ord.id, ord.public_id, ord.order_unique_id, ord.version, ord.created_at, s.public_id as store_public_id,
-      s.name as store_name, s.document_number as store_document, 
+      s.name as store_name, s.document_number as store_document,
       ${sellerUsername} as seller_username, ord.seller_name, ord.note,
-      (select coalesce(json_agg(json_build_object('publicId', pm.public_id, 'name', pm.name, 'kind', pm.kind)
-          order by pm.position, pm.id), '[]')
+      (select coalesce(json_agg(m), '[]') from (
+        select pm.public_id as "publicId", pm.name, pm.kind
         from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
-        where sp.store_id = ord.store_id and pm.form = 'CELEIRO_PAYMENT') as payment_methods,
+        where sp.store_id = ord.store_id and pm.form = 'CELEIRO_PAYMENT'
+        order by pm.position, pm.id) m) as payment_methods,
       (select coalesce(json_agg(a), '[]')
         from (${deliveryViews(sql`d.order_id = ord.id`)} order by d.position) a) as deliveries
     from customer_order ord
