@@ -40,13 +40,16 @@ const env = {
   LOGIN_FAILURES_PER_ACCOUNT: '1000000',
   RATE_LIMIT_PER_MINUTE: '0',
 };
+// The server's memory limits, as `npm start` sets them.
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const limits = scripts.start.match(/--\S+/g) ?? [];
 // Once as a person would, which builds and loads the demonstration; then the server alone, as it runs in production.
 const first = await startProduct({ dataDir, timeout: 600_000, env });
 await first.stop();
 const product = await startProduct({
   dataDir,
   env: { ...env, NODE_ENV: 'production' },
-  command: [process.execPath, join(root, 'apps', 'api', 'dist', 'server.js')],
+  command: [process.execPath, ...limits, join(root, 'apps', 'api', 'dist', 'server.js')],
 });
 const database = await startEmbeddedPostgres({ dataDir });
 const { host, user } = database.owner;
