@@ -24,8 +24,13 @@ const padded = {
 };
 // Layouts are made of functions, which no message carries: documents name them.
 pdfmake.addTableLayouts({
-  ruled: { ...padded, hLineWidth: () => 0.5, vLineWidth: () => 0, hLineColor: () => '#dcd8d2' },
-  band: { ...padded, hLineWidth: () => 0, vLineWidth: () => 0, fillColor: () => '#f3f1ed' },
+  banded: {
+    ...padded,
+    hLineWidth: (line) => (line < 2 ? 0 : 0.5),
+    vLineWidth: () => 0,
+    hLineColor: () => '#dcd8d2',
+    fillColor: (row) => (row === 0 ? '#f3f1ed' : null),
+  },
 });
 
 const MARGIN = 36;

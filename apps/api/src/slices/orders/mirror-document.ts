@@ -29,10 +29,17 @@ const EMPTY = '–';
 export const mirrorName = (order: OrderRow): string =>
   order.orderUniqueId ?? String(order.deliveries[0]?.number ?? order.publicId);
 
+/** A word longer than a column is cut: it would push the columns beside it off the paper. */
+const LONG_WORD = /\S{20}/;
+const named = (name: string): { readonly text: string; readonly wordBreak?: 'break-all' } => {
+  const text = pdfText(name);
+  return LONG_WORD.test(text) ? { text, wordBreak: 'break-all' } : { text };
+};
+
 const fact = (label: string, value: string): Content => ({
   stack: [
     { text: label, fontSize: 7, color: GREY, margin: [0, 0, 0, 1.5] },
-    { text: pdfText(value === '' ? EMPTY : value) },
+    named(value === '' ? EMPTY : value),
   ],
 });
 
@@ -51,7 +58,7 @@ const itemRow = (delivery: DeliveryView, item: ItemAggregate): TableCell[] => {
   const pack = [shownBrand(item.brand), item.packDesc].filter((part) => part !== null && part !== '');
   return [
     {
-      stack: [{ text: pdfText(item.product) }, { text: pdfText(pack.join(' · ')), fontSize: 7, color: GREY }],
+      stack: [named(item.product), { ...named(pack.join(' · ')), fontSize: 7, color: GREY }],
     },
     right(formatQuantity(item.quantity)),
     right(pdfText(`${formatQuantity(item.quantityTotal)} ${item.unit}`)),
@@ -70,27 +77,68 @@ const totalLines = (delivery: DeliveryView): readonly (readonly [string, Centavo
 ];
 
 const totals = (delivery: DeliveryView): Content => ({
-  columns: [
-    delivery.note === null || delivery.note === '' ? { text: '' } : fact('Comentário prover', delivery.note),
+  // Never without each other on two pages.
+  unbreakable: true,
+  margin: [4, 6, 4, 0],
+  stack: [
     {
-      width: 200,
-      table: {
-        widths: ['*', 'auto'],
-        body: [
-          ...totalLines(delivery).map(([label, amount]) => [
-            { text: pdfText(label), color: GREY },
-            right(amount === 0 ? EMPTY : money(amount)),
-          ]),
-          [{ text: 'Total da entrega', bold: true }, right(money(delivery.totalWithTax), { bold: true })],
-        ],
-      },
-      layout: 'noBorders',
+      columns: [
+        delivery.note === null || delivery.note === ''
+          ? { text: '' }
+          : fact('Comentário prover', delivery.note),
+        {
+          width: 200,
+          table: {
+            widths: ['*', 'auto'],
+            body: [
+              ...totalLines(delivery).map(([label, amount]) => [
+                { text: pdfText(label), color: GREY },
+                right(amount === 0 ? EMPTY : money(amount)),
+              ]),
+              [{ text: 'Total da entrega', bold: true }, right(money(delivery.totalWithTax), { bold: true })],
+            ],
+          },
+          layout: 'noBorders',
+        },
+      ],
+      columnGap: 24,
     },
   ],
-  columnGap: 24,
-  margin: [4, 6, 0, 0],
 });
 
+/** A row of its own across the whole table. */
+const across = (content: Content): TableCell[] => [
+  { stack: [content], colSpan: heads.length },
+  ...heads.slice(1).map(() => ({})),
+];
+
+const nameRow = (delivery: DeliveryView): TableCell[] =>
+  across({
+    columns: [
+      {
+        text: [
+          { text: pdfText(`Entrega ${delivery.position} · ${delivery.number}   `), color: GREY },
+          { ...named(delivery.supplierName), bold: true },
+        ],
+        fontSize: 10,
+      },
+      { width: 'auto', text: pdfText(statusLabel(delivery.status)), noWrap: true, margin: [0, 1, 0, 0] },
+    ],
+    columnGap: 16,
+  });
+
+const factsRow = (delivery: DeliveryView): TableCell[] =>
+  across({
+    columns: [
+      fact('Data de entrega', `${formatDate(delivery.deliveryDate)} · ${periodLabel(delivery.period)}`),
+      fact('Pagamento', paymentMethodLabel(delivery.paymentMethod)),
+      fact('Responsável', delivery.operatorName ?? 'Sem operador'),
+    ],
+    columnGap: 16,
+    margin: [0, 3, 0, 3],
+  });
+
+/** Whose lines these are stands above them on every page they go on over. */
 const deliveryBlock = (delivery: DeliveryView, isOnNewPage: boolean, isWhole: boolean): Content => ({
   margin: [0, 14, 0, 0],
   ...(isOnNewPage ? { pageBreak: 'before' as const } : {}),
@@ -98,38 +146,13 @@ const deliveryBlock = (delivery: DeliveryView, isOnNewPage: boolean, isWhole: bo
   stack: [
     {
       table: {
-        widths: ['*', 'auto'],
-        body: [
-          [
-            {
-              text: [
-                { text: pdfText(`Entrega ${delivery.position} · ${delivery.number}   `), color: GREY },
-                { text: pdfText(delivery.supplierName), bold: true },
-              ],
-              fontSize: 10,
-            },
-            right(pdfText(statusLabel(delivery.status))),
-          ],
-        ],
-      },
-      layout: 'band',
-    },
-    {
-      columns: [
-        fact('Data de entrega', `${formatDate(delivery.deliveryDate)} · ${periodLabel(delivery.period)}`),
-        fact('Pagamento', paymentMethodLabel(delivery.paymentMethod)),
-        fact('Responsável', delivery.operatorName ?? 'Sem operador'),
-      ],
-      columnGap: 16,
-      margin: [4, 6, 4, 6],
-    },
-    {
-      table: {
-        headerRows: 1,
+        headerRows: 3,
         dontBreakRows: true,
         keepWithHeaderRows: 1,
         widths: ['*', 52, 70, 82, 58, 66],
         body: [
+          nameRow(delivery),
+          factsRow(delivery),
           heads.map((text, index) => ({
             text,
             fontSize: 7.5,
@@ -139,7 +162,7 @@ const deliveryBlock = (delivery: DeliveryView, isOnNewPage: boolean, isWhole: bo
           ...delivery.items.map((item) => itemRow(delivery, item)),
         ],
       },
-      layout: 'ruled',
+      layout: 'banded',
     },
     totals(delivery),
   ],
@@ -147,7 +170,7 @@ const deliveryBlock = (delivery: DeliveryView, isOnNewPage: boolean, isWhole: bo
 
 const head = ({ order, store }: Mirror): Content => ({
   stack: [
-    { text: 'Espelho do pedido', fontSize: 8, color: GREY },
+    { text: 'Espelho do pedido', fontSize: 8, color: GREY, margin: [0, 0, 0, 3] },
     { text: pdfText(`Pedido ${mirrorName(order)}`), fontSize: 16, bold: true, margin: [0, 0, 0, 8] },
     {
       columns: [
@@ -182,7 +205,7 @@ const orderTotals = ({ deliveries }: Mirror): readonly Content[] => {
 
 /**
  * The mirror as a document to be read on paper. It is no fiscal document. Breaks by R-DETAIL-032; a delivery that a page
- * can't hold is cut between its lines, its column heads repeated.
+ * can't hold is cut between its lines, its name and its column heads repeated.
  */
 export const mirrorDocument = (mirror: Mirror): PdfDocument => {
   const { order, deliveries, printedAt } = mirror;
