@@ -51,7 +51,7 @@ test('R-ALLOC-002..005: the allocation opens in an independent reader; both page
     const sheet = book.Sheets[book.SheetNames[0] ?? ''];
     const [head, ...lines] = sheet ? utils.sheet_to_json<unknown[]>(sheet, { header: 1 }) : [];
     expect(head?.[0]).toBe('Produto');
-    expect(String(head?.[2])).toContain(order.delivery.orderNumber);
+    expect(String(head?.[4])).toContain(order.delivery.orderNumber);
     const products = order.delivery.orderSupplierItems.map(({ product }) => product);
     expect(new Set(lines.map(([product]) => product))).toEqual(new Set(products));
   }

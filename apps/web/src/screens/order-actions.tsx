@@ -30,11 +30,9 @@ const allocatedProducts = (order: OrderDetails): number =>
   allocationOf(
     order.orderSuppliers.map((delivery) => ({
       status: statusCodeOf(delivery),
-      items: delivery.orderSupplierItems.map(({ originalProductId, product, unit, quantityTotal }) => ({
+      items: delivery.orderSupplierItems.map(({ originalProductId, ...item }) => ({
+        ...item,
         originalProductPublicId: originalProductId,
-        product,
-        unit,
-        quantityTotal,
       })),
     })),
   ).lines.length;

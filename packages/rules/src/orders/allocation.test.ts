@@ -4,12 +4,22 @@ import { milli } from '../quantity.ts';
 import { allocationOf, allocationRefusal } from './allocation.ts';
 import { mirrorBreak } from './mirror.ts';
 
-const item = (id: string, quantity: number, unit = 'kg') => ({
+const item = (id: string, quantity: number, unit = 'kg', packDesc = 'cx 1 kg') => ({
   originalProductPublicId: id,
   product: `Produto ${id}`,
+  brand: `Marca ${id}`,
+  packDesc,
   unit,
   quantityTotal: milli(quantity),
 });
+
+const line = (
+  id: string,
+  packs: readonly string[],
+  unit: string,
+  quantities: readonly (number | null)[],
+  total: number,
+) => ({ product: `Produto ${id}`, brand: `Marca ${id}`, packs, unit, quantities, total });
 
 describe('allocation', () => {
   it('each product once, against the deliveries that stand, in the order of their names', () => {
@@ -17,13 +27,13 @@ describe('allocation', () => {
       { status: 'ANALYZING', items: [item('b', 2000), item('a', 1500)] },
       { status: 'CANCELED', items: [item('c', 9000)] },
       { status: 'REALLOCATED_OR_RETURNED', items: [item('a', 9000)] },
-      { status: 'CONFIRMED', items: [item('a', 500), item('b', 1000, 'cx')] },
+      { status: 'CONFIRMED', items: [item('a', 500, 'kg', 'saco 5 kg'), item('b', 1000, 'cx')] },
     ]);
     expect(deliveries).toHaveLength(2);
     expect(lines).toEqual([
-      { product: 'Produto a', unit: 'kg', quantities: [1500, 500], total: 2000 },
-      { product: 'Produto b', unit: 'kg', quantities: [2000, null], total: 2000 },
-      { product: 'Produto b', unit: 'cx', quantities: [null, 1000], total: 1000 },
+      line('a', ['cx 1 kg', 'saco 5 kg'], 'kg', [1500, 500], 2000),
+      line('b', ['cx 1 kg'], 'kg', [2000, null], 2000),
+      line('b', ['cx 1 kg'], 'cx', [null, 1000], 1000),
     ]);
   });
 

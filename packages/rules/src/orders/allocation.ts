@@ -9,6 +9,8 @@ export const ALLOCATION_LIMIT = 15;
 type AllocationItem = {
   readonly originalProductPublicId: string;
   readonly product: string;
+  readonly brand: string | null;
+  readonly packDesc: string;
   readonly unit: string;
   readonly quantityTotal: Milli;
 };
@@ -20,6 +22,9 @@ export type AllocationSource = {
 /** One product of an order: how much of it each delivery takes, in the order of `deliveries`; null takes none. */
 export type AllocationLine = {
   readonly product: string;
+  readonly brand: string | null;
+  /** Every pack it comes in: suppliers pack the same product differently. */
+  readonly packs: readonly string[];
   readonly unit: string;
   readonly quantities: readonly (Milli | null)[];
   readonly total: Milli;
@@ -38,14 +43,22 @@ export const allocationOf = <D extends AllocationSource>(all: readonly D[]): All
     for (const item of items) sum.set(keyOf(item), (sum.get(keyOf(item)) ?? 0) + item.quantityTotal);
     return sum;
   });
-  const known = new Map(deliveries.flatMap(({ items }) => items).map((item) => [keyOf(item), item] as const));
-  const lines = [...known].map(([key, { product, unit }]) => {
+  const known = Map.groupBy(
+    deliveries.flatMap(({ items }) => items),
+    keyOf,
+  );
+  const lines = [...known].flatMap(([key, items]) => {
+    const [first] = items;
+    if (first === undefined) return [];
+    const { product, brand, unit } = first;
     const quantities = sums.map((sum) => {
       const quantity = sum.get(key);
       return quantity === undefined ? null : milli(quantity);
     });
     return {
       product,
+      brand,
+      packs: [...new Set(items.map(({ packDesc }) => packDesc))],
       unit,
       quantities,
       total: milli(quantities.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0)),

@@ -1,15 +1,23 @@
 import { businessDateOf, formatReceived } from '@celeiro/rules/calendar.ts';
 import { type Centavos, centavosToReais, formatAmount } from '@celeiro/rules/money.ts';
-import { formatQuantity, type Milli, milliToNumber } from '@celeiro/rules/quantity.ts';
+import {
+  type Centi,
+  centiToNumber,
+  formatQuantity,
+  formatSize,
+  type Milli,
+  milliToNumber,
+} from '@celeiro/rules/quantity.ts';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import type { FileAnswer } from '../http/operation.ts';
 
-/** One value of a sheet: text, money in centavos, a quantity in thousandths, a day 'YYYY-MM-DD', an instant in ms, a whole number; null is empty. */
+/** One value of a sheet: text, money in centavos, a quantity in thousandths, a size in hundredths, a day 'YYYY-MM-DD', an instant in ms, a whole number; null is empty. */
 export type SheetColumn<T> = { readonly label: string; readonly width: number } & (
   | { readonly kind: 'text'; readonly of: (row: T) => string | null }
   | { readonly kind: 'money'; readonly of: (row: T) => Centavos | null }
   | { readonly kind: 'date'; readonly of: (row: T) => string | null }
   | { readonly kind: 'quantity'; readonly of: (row: T) => Milli | null }
+  | { readonly kind: 'size'; readonly of: (row: T) => Centi | null }
   | { readonly kind: 'instant' | 'integer'; readonly of: (row: T) => number | null }
 );
 
@@ -39,6 +47,10 @@ const csvCell = <T>(column: SheetColumn<T>, row: T): string => {
     case 'quantity': {
       const quantity = column.of(row);
       return quantity === null ? '' : formatQuantity(quantity).replaceAll('.', '');
+    }
+    case 'size': {
+      const size = column.of(row);
+      return size === null ? '' : formatSize(size).replaceAll('.', '');
     }
     case 'instant': {
       const at = column.of(row);
@@ -82,6 +94,10 @@ const xlsxCell = <T>(column: SheetColumn<T>, row: T): Cell => {
       const quantity = column.of(row);
       return quantity === null ? null : { type: Number, value: milliToNumber(quantity), format: '#,##0.000' };
     }
+    case 'size': {
+      const size = column.of(row);
+      return size === null ? null : { type: Number, value: centiToNumber(size), format: '#,##0.00' };
+    }
     case 'instant': {
       const at = column.of(row);
       return at === null ? null : { type: Date, value: local(at), format: 'dd/mm/yyyy hh:mm' };
@@ -96,19 +112,38 @@ const xlsxCell = <T>(column: SheetColumn<T>, row: T): Cell => {
 // One at a time: making a workbook keeps the processor for itself, and two must not keep it twice as long.
 let making: Promise<unknown> = Promise.resolve();
 
-/** A workbook of one sheet, its head in bold and always in sight. */
+const isNumeric = ({ kind }: { readonly kind: string }): boolean => kind !== 'text';
+
+/**
+ * A workbook of one sheet, its head in bold, as high as its words need, and always in sight, as are the first
+ * `stickyColumns`. Printed it lies on its side.
+ */
 export const toXlsx = <T>(
   sheet: string,
   columns: readonly SheetColumn<T>[],
   rows: readonly T[],
+  stickyColumns = 0,
 ): Promise<Buffer> => {
   const make = (): Promise<Buffer> =>
     writeExcelFile(
       [
-        columns.map(({ label }): Cell => ({ type: String, value: label, fontWeight: 'bold' })),
+        columns.map((column): Cell => ({
+          type: String,
+          value: cellText(column.label),
+          fontWeight: 'bold',
+          wrap: true,
+          alignVertical: 'center',
+          align: isNumeric(column) ? 'right' : 'left',
+        })),
         ...rows.map((row) => columns.map((column) => xlsxCell(column, row))),
       ],
-      { sheet, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
+      {
+        sheet,
+        columns: columns.map(({ width }) => ({ width })),
+        stickyRowsCount: 1,
+        stickyColumnsCount: stickyColumns,
+        orientation: 'landscape',
+      },
     ).toBuffer();
   const made = making.then(make);
   making = made.catch(() => null);
@@ -122,12 +157,13 @@ export const sheetAnswer = async <T>(
   sheet: string,
   columns: readonly SheetColumn<T>[],
   rows: readonly T[],
+  stickyColumns = 0,
 ): Promise<FileAnswer> => ({
   ...(format === 'csv'
     ? { contentType: 'text/csv; charset=utf-8', body: toCsv(columns, rows) }
     : {
         contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        body: await toXlsx(sheet, columns, rows),
+        body: await toXlsx(sheet, columns, rows, stickyColumns),
       }),
   fileName: `${name}.${format}`,
   headers: { 'x-row-count': String(rows.length) },

@@ -139,5 +139,7 @@ test('the sheet of an order reads back: codes, numbers as numbers', async () => 
     const ids = order.orderSuppliers.flatMap((one) => one.orderSupplierItems.map(({ publicId }) => publicId));
     expect(rows.map((row) => row['Código'])).toEqual(ids);
     if (format === 'xlsx') expect(rows[0]?.['Quantidade']).toBe(10);
+    // R-ITEM-001: two decimals, as everywhere.
+    else expect(String(rows[0]?.['Tamanho'])).toMatch(/^\d+,\d{2}$/);
   }
 });

@@ -2,7 +2,6 @@ import type { exportItems as endpoint } from '@celeiro/contract/delivery-items.t
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { statusLabel } from '@celeiro/rules/deliveries/statuses.ts';
 import { shownBrand } from '@celeiro/rules/deliveries/items.ts';
-import { milli } from '@celeiro/rules/quantity.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { sheetAnswer, type SheetColumn } from '../../platform/files/sheet.ts';
 import type { FileAnswer, Operation } from '../../platform/http/operation.ts';
@@ -11,9 +10,6 @@ import { mirrorName } from './mirror-document.ts';
 import { readOrder } from './orders.queries.ts';
 
 type Row = { readonly delivery: DeliveryView; readonly item: ItemAggregate };
-
-/** Hundredths as the thousandths a sheet's quantity is made of. */
-const TENFOLD = 10;
 
 // The heads an import looks for: 'Código' names the item, the four before the total may change.
 const columns: readonly SheetColumn<Row>[] = [
@@ -26,7 +22,7 @@ const columns: readonly SheetColumn<Row>[] = [
   { label: 'Embalagem', width: 18, kind: 'text', of: ({ item }) => item.packDesc },
   { label: 'Unidade', width: 10, kind: 'text', of: ({ item }) => item.unit },
   { label: 'Quantidade', width: 12, kind: 'quantity', of: ({ item }) => item.quantity },
-  { label: 'Tamanho', width: 10, kind: 'quantity', of: ({ item }) => milli(item.size * TENFOLD) },
+  { label: 'Tamanho', width: 10, kind: 'size', of: ({ item }) => item.size },
   { label: 'Preço unitário', width: 14, kind: 'money', of: ({ item }) => item.unitPrice },
   { label: 'Preço fornecedor', width: 16, kind: 'money', of: ({ item }) => item.adjustedPrice },
   { label: 'Total', width: 14, kind: 'money', of: ({ item }) => item.total },

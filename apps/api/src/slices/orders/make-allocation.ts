@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { getAllocation } from '@celeiro/contract/order-documents.ts';
 import { formatDate, periodLabel } from '@celeiro/rules/calendar.ts';
+import { shownBrand } from '@celeiro/rules/deliveries/items.ts';
 import { allocationOf, type AllocationLine, allocationRefusal } from '@celeiro/rules/orders/allocation.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import { sheetAnswer, type SheetColumn } from '../../platform/files/sheet.ts';
@@ -21,6 +22,8 @@ export const makeAllocation = async (
   if (refused !== null) throw new RefusalError(refused);
   const columns: readonly SheetColumn<AllocationLine>[] = [
     { label: 'Produto', width: 44, kind: 'text', of: (line) => line.product },
+    { label: 'Marca', width: 20, kind: 'text', of: (line) => shownBrand(line.brand) },
+    { label: 'Embalagem', width: 22, kind: 'text', of: (line) => line.packs.join(' / ') },
     { label: 'Unidade', width: 10, kind: 'text', of: (line) => line.unit },
     ...deliveries.map((delivery, index): SheetColumn<AllocationLine> => ({
       label: `${delivery.number} ${delivery.supplierName} – ${formatDate(delivery.deliveryDate)} ${periodLabel(delivery.period)}`,
@@ -31,5 +34,5 @@ export const makeAllocation = async (
     { label: 'Total', width: 14, kind: 'quantity', of: (line) => line.total },
   ];
   // R-ALLOC-002
-  return sheetAnswer('xlsx', `allocation${now.getTime()}`, 'Alocação', columns, lines);
+  return sheetAnswer('xlsx', `allocation${now.getTime()}`, 'Alocação', columns, lines, 1);
 };

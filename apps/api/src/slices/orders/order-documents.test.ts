@@ -39,6 +39,9 @@ const rowsOf = (body: Buffer): readonly (readonly unknown[])[] => {
   return sheet === undefined ? [] : utils.sheet_to_json(sheet, { header: 1, raw: true });
 };
 
+/** Columns before the first delivery's. */
+const FIRST = 4;
+
 let added = 0;
 /** That many more items on the first delivery, each of a product of its own. */
 const addItems = async ({ orderSuppliers }: WireOrder, count: number): Promise<void> => {
@@ -71,13 +74,14 @@ describe('allocation', () => {
     );
     expect(answer.headers['content-disposition']).toContain(`allocation${at.getTime()}.xlsx`);
     const [head = [], ...lines] = rowsOf(answer.rawPayload);
-    expect(head.slice(0, 2)).toEqual(['Produto', 'Unidade']);
-    expect(head).toHaveLength(order.orderSuppliers.length + 3);
-    expect(String(head[2])).toContain(order.orderSuppliers[0]?.orderNumber);
+    expect(head.slice(0, FIRST)).toEqual(['Produto', 'Marca', 'Embalagem', 'Unidade']);
+    expect(head).toHaveLength(order.orderSuppliers.length + FIRST + 1);
+    expect(String(head[FIRST])).toContain(order.orderSuppliers[0]?.orderNumber);
     for (const [index, delivery] of order.orderSuppliers.entries()) {
       for (const item of delivery.orderSupplierItems) {
         const line = lines.find(([product]) => product === item.product);
-        expect(line?.[2 + index], item.product).toBe(item.quantityTotal);
+        expect(line?.[FIRST + index], item.product).toBe(item.quantityTotal);
+        expect(line?.[2], item.product).toMatch(/\S/);
       }
     }
   });
@@ -106,7 +110,7 @@ describe('allocation', () => {
     await sql`update delivery set status = 'CANCELED' where public_id =
       ${order.orderSuppliers[0]?.publicId}::uuid`.execute(running.db);
     const [head = []] = rowsOf((await get(allocationPath())).rawPayload);
-    expect(head).toHaveLength(order.orderSuppliers.length - 1 + 3);
+    expect(head).toHaveLength(order.orderSuppliers.length - 1 + FIRST + 1);
     await sql`update delivery set status = 'ANALYZING' where public_id =
       ${order.orderSuppliers[0]?.publicId}::uuid`.execute(running.db);
   });
@@ -160,6 +164,26 @@ describe('order mirror', () => {
     const second = broken.findIndex((page) => page.includes('Entrega 2 ·'));
     expect(second).toBeGreaterThan(0);
     expect(broken[second]?.indexOf('Entrega 2 ·')).toBe(0);
+    // Whose lines these are stands on every page they go on over.
+    await addItems(order, 60);
+    const [, next] = await pagesOf((await get(mirrorPath())).rawPayload);
+    expect(next?.startsWith(`Entrega 1 · ${order.orderSuppliers[0]?.orderNumber}`)).toBe(true);
+    expect(next).toContain('Cópia');
+  });
+
+  test('a word of any length stays in its column, and nothing leaves the paper', async () => {
+    const [, second] = order.orderSuppliers;
+    const word = 'SEMESPACO'.repeat(12);
+    await sql`update delivery_item set product_name = ${word} where public_id =
+      ${second?.orderSupplierItems[0]?.publicId}::uuid`.execute(running.db);
+    const { rawPayload } = await get(mirrorPath(`?orderSupplierPublicId=${second?.publicId}`));
+    const paper = await getDocumentProxy(new Uint8Array(rawPayload));
+    const page = await paper.getPage(1);
+    const [, , width = 0] = page.view;
+    const { items } = await page.getTextContent();
+    const ends = items.flatMap((one) => ('str' in one ? [Number(one.transform[4]) + one.width] : []));
+    expect(Math.max(...ends)).toBeLessThan(width - 30);
+    expect((await pagesOf(rawPayload)).join('').replaceAll(' ', '')).toContain(word);
   });
 
   test('a large order is laid out without keeping others waiting', async () => {
