@@ -99,8 +99,14 @@ export const businessDate = z.string().check(
   }),
 );
 
-/** UTC instant, ISO 8601. */
-export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/));
+/** UTC instant, ISO 8601, of a day and a time that exist. */
+export const instant = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/),
+  z.refine((value) => {
+    const time = Date.parse(value);
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value.slice(0, 10));
+  }),
+);
 
 /** A public identifier. */
 export const publicId = z

@@ -45,7 +45,9 @@ export const errorCatalog = {
     422,
     (p) => `Esta entrega está encerrada ('${p['status'] ?? ''}') e não pode ser alterada.`,
   ),
-  STATUS_NOT_ALLOWED: entry(422, (p) => `Não é possível mudar o status para '${p['to'] ?? ''}'.`),
+  STATUS_NOT_ALLOWED: entry(422, (p) =>
+    p['to'] === undefined ? 'Este status não existe.' : `Não é possível mudar o status para '${p['to']}'.`,
+  ),
   STATUS_BLOCKED: entry(
     422,
     'Esta entrega já tem nota fiscal ou pagamento. Só é possível aguardar pagamento, realocar ou cancelar.',

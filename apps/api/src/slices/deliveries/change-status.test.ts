@@ -89,6 +89,7 @@ describe('changing the status (R-STATUS-011, R-STATUS-012)', () => {
     for (const id of [idOf('ORDER_PROCESSING'), idOf('RETURN_STARTED'), world.storePublicId]) {
       const answer = await put(publicId, { orderSupplierStatusPublicId: id });
       expect([answer.status, answer.body.code]).toEqual([422, 'STATUS_NOT_ALLOWED']);
+      if (id === world.storePublicId) expect(answer.body.message).toBe('Este status não existe.');
     }
     expect(await stored(publicId)).toEqual(before);
   });

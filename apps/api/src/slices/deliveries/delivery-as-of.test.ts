@@ -181,7 +181,10 @@ describe('a delivery as it was (R-HIST-001)', () => {
     expect(refused.body.message).toMatch(/^A entrega ainda não existia neste momento\. Ela foi recebida em /);
     const path = '/order-supplier-historic-activities/11111111-1111-4111-8111-111111111111/as-of';
     expect((await call('GET', `${path}?at=2031-01-01T00:00:00Z`)).status).toBe(404);
-    expect((await call('GET', `${path}?at=ontem`)).status).toBe(400);
+    for (const at of ['ontem', '2031-13-45T99:99:99Z', '2031-02-31T10:00:00Z', '2031-02-11T25:00:00Z']) {
+      const answer = await call('GET', `${path}?at=${at}`);
+      expect([answer.status, answer.body.fields], at).toEqual([400, { at: 'Valor inválido' }]);
+    }
     expect((await call('GET', path)).status).toBe(400);
   });
 });
