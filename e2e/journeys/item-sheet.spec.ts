@@ -44,11 +44,11 @@ test('the items go out to a sheet, are changed there and come back', async ({ pa
   await page.getByRole('button', { name: /^Mais ações de Pedido/ }).click();
   await page.getByRole('button', { name: 'Planilha de itens' }).click();
   const dialog = page.getByRole('dialog', { name: /^Planilha de itens do pedido/ });
-  const [file] = await Promise.all([
+  const [exported] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Exportar XLSX' }).click(),
   ]);
-  const book = read(await readFile(await file.path()));
+  const book = read(await readFile(await exported.path()));
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   const rows = sheet ? utils.sheet_to_json<Record<string, unknown>>(sheet) : [];
   expect(rows).toHaveLength(order.delivery.orderSupplierItems.length);
@@ -57,7 +57,17 @@ test('the items go out to a sheet, are changed there and come back', async ({ pa
   utils.book_append_sheet(back, utils.json_to_sheet(changed), 'Itens');
   const path = testInfo.outputPath('itens.xlsx');
   await writeFile(path, write(back, { type: 'buffer', bookType: 'xlsx' }));
-  await dialog.getByLabel('Arquivo para importar (XLSX ou CSV)').setInputFiles(path);
+  // A program that took a quantity for a day is told so, not passed over.
+  const wrong = utils.book_new();
+  const asDay = rows.map((row, index) =>
+    index === 0 ? { ...row, Quantidade: new Date(Date.UTC(2026, 4, 9)) } : row,
+  );
+  utils.book_append_sheet(wrong, utils.json_to_sheet(asDay, { cellDates: true }), 'Itens');
+  await writeFile(path.replace('.xlsx', '-dia.xlsx'), write(wrong, { type: 'buffer', bookType: 'xlsx' }));
+  const file = dialog.getByLabel('Arquivo para importar (XLSX ou CSV)');
+  await file.setInputFiles(path.replace('.xlsx', '-dia.xlsx'));
+  await expect(dialog.getByText('Não é um número válido. (09/05/2026)')).toBeVisible();
+  await file.setInputFiles(path);
   await expect(dialog.getByText('1 alteração · 2 linhas sem mudança')).toBeVisible();
   await dialog.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByText('Itens atualizados com sucesso!')).toBeVisible();

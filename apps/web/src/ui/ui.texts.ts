@@ -29,6 +29,8 @@ export const uiTexts = {
   lastPage: 'Ir para a última página',
   range: (from: string, to: string, count: string) => `${from}-${to} de ${count}`,
   moreActions: (of: string) => `Mais ações de ${of}`,
+  chooseFile: 'Escolha um arquivo',
+  orDropFile: 'ou solte aqui',
   searchKey: '/',
   currencySymbol: 'R$',
 } as const;

@@ -9,6 +9,7 @@ export type SheetField = (typeof sheetFields)[number];
 /** Why a row of a sheet can't be applied. */
 export type RowProblem =
   | 'NOT_A_NUMBER'
+  | 'AMBIGUOUS_DOT'
   | 'BELOW_MINIMUM'
   | 'SIZE_NOT_EDITABLE'
   | 'TOO_LARGE'
@@ -35,11 +36,18 @@ export const pastedCells = (text: string): readonly string[] =>
 
 const isNumber = (text: string): boolean => /^(R\$\s*)?[\d.,\s]*\d[\d.,\s]*$/u.test(text.trim());
 
-const read = (field: SheetField, text: string): ItemEdit | null => {
-  if (!isNumber(text)) return null;
+/** Dots alone, before groups of three digits: thousands wherever a number has fewer than three decimals. */
+const dottedGroups = /^[1-9]\d{0,2}(\.\d{3})+$/;
+
+const read = (field: SheetField, given: string): ItemEdit | RowProblem => {
+  if (!isNumber(given)) return 'NOT_A_NUMBER';
   const decimals = field === 'quantity' ? QUANTITY_DECIMALS : SIZE_DECIMALS;
-  const value = parseFixed(text.replace(/^R\$/u, ''), decimals);
-  if (value === null) return null;
+  const text = given.trim().replace(/^R\$/u, '').trim();
+  const isGrouped = dottedGroups.test(text);
+  // '1.500' of a quantity may be one and a half or fifteen hundred: nobody guesses a thousandfold order.
+  if (isGrouped && decimals === QUANTITY_DECIMALS && text.split('.').length === 2) return 'AMBIGUOUS_DOT';
+  const value = parseFixed(isGrouped ? text.replaceAll('.', '') : text, decimals);
+  if (value === null) return 'NOT_A_NUMBER';
   switch (field) {
     case 'quantity':
       return { field, quantity: milli(value) };
@@ -59,7 +67,7 @@ const isUnchanged = (terms: ItemTerms, edit: ItemEdit): boolean =>
 export const cellEdit = (terms: ItemTerms, field: SheetField, text: string): ItemEdit | null | RowProblem => {
   if (text.trim() === '') return null;
   const edit = read(field, text);
-  if (edit === null) return 'NOT_A_NUMBER';
+  if (typeof edit === 'string') return edit;
   if (isUnchanged(terms, edit)) return null;
   if (edit.field === 'quantity' && edit.quantity < MINIMUM_QUANTITY) return 'BELOW_MINIMUM';
   if (edit.field === 'size' && !terms.useUnitPrice) return 'SIZE_NOT_EDITABLE';

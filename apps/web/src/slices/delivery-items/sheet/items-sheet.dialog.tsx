@@ -12,6 +12,7 @@ import { toast } from '../../../kit/toasts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
 import { changesOf } from './change-items.ts';
 import { applyReason } from './paste.dialog.tsx';
 import { PlannedRows, type Row } from './planned-rows.tsx';
@@ -68,8 +69,7 @@ export const ItemsSheetDialog = ({
     }
     setBusy(null);
   };
-  const choose = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const choose = async (file: File) => {
     setBusy('read');
     setFailure(null);
     setRefused(noRefusals);
@@ -132,10 +132,7 @@ export const ItemsSheetDialog = ({
             </Button>
           ))}
         </div>
-        <label className={styles['file']}>
-          {texts.file}
-          <input type="file" accept=".xlsx,.csv" onChange={(event) => void choose(event.target.files?.[0])} />
-        </label>
+        <FileField label={texts.file} accept=".xlsx,.csv" onChoose={(file) => void choose(file)} />
         {isBusy === 'read' && <p role="status">{texts.reading}</p>}
         {read !== null && 'failure' in read && <Banner tone="error">{read.failure}</Banner>}
         {rows.length > 0 && <PlannedRows rows={rows} refused={refused} />}

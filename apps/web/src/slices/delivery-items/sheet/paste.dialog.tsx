@@ -6,6 +6,7 @@ import {
   sheetFields,
 } from '@celeiro/rules/deliveries/item-sheet.ts';
 import { useState } from 'react';
+import { useDiscardQuestion } from '../../../kit/discard-question.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -58,6 +59,7 @@ export const PasteDialog = ({
     items.findIndex(({ publicId }) => publicId === from),
   );
   const rows = text.trim() === '' ? [] : planPaste(items, field, pastedCells(text), start);
+  const { leave, question } = useDiscardQuestion(text.trim() !== '', onClose);
   const apply = async () => {
     setSaving(true);
     setFailure(null);
@@ -70,10 +72,10 @@ export const PasteDialog = ({
     <Dialog
       title={texts.pasteTitle(delivery.orderNumber)}
       width={640}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={leave}>{texts.cancel}</Button>
           <Button
             look="primary"
             isPending={isSaving}
@@ -109,6 +111,7 @@ export const PasteDialog = ({
         />
         {rows.length > 0 && <PlannedRows rows={rows} refused={noRefusals} />}
         {failure !== null && <Banner tone="error">{failure}</Banner>}
+        {question}
       </div>
     </Dialog>
   );

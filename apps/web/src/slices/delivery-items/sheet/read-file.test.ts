@@ -9,6 +9,14 @@ it('reads what the export writes: byte order mark, quotes, apostrophes that keep
   ]);
 });
 
+it('reads a CSV file as other programs save it again: commas or tabs, the letters of Windows', async () => {
+  const latin = Uint8Array.from('Código;Quantidade\r\na;9,5\r\n', (character) => character.charCodeAt(0));
+  const read = [{ id: 'a', cells: { quantity: '9,5' } }];
+  expect(await readItemFile(new File([latin], 'x.csv'))).toEqual({ rows: read });
+  expect(await readItemFile(new File(['Código,Quantidade\na,"9,5"\n'], 'x.csv'))).toEqual({ rows: read });
+  expect(await readItemFile(new File(['Código\tQuantidade\na\t9,5\n'], 'x.csv'))).toEqual({ rows: read });
+});
+
 it('finds columns by their heads, whatever their order, accents or case', () => {
   expect(
     rowsOf([

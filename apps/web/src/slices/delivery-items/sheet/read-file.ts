@@ -11,7 +11,14 @@ type Cells = readonly (readonly string[])[];
 /** The rows of a file, or what to tell the person of it. */
 export type ReadFile = { readonly rows: readonly FileRow[] } | { readonly failure: string };
 
-/** Lines of a CSV file: semicolons, quotes doubled inside quotes, a leading apostrophe that keeps text from being computed. */
+/** What parts the cells: the export writes semicolons, other programs save commas or tabs. The heads tell. */
+const separatorOf = (text: string): string => {
+  const [heads = ''] = text.split(/\r?\n/, 1);
+  const count = (separator: string): number => heads.split(separator).length;
+  return [';', ',', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ';';
+};
+
+/** Lines of a CSV file: quotes doubled inside quotes, a leading apostrophe that keeps text from being computed. */
 export const parseCsv = (text: string): Cells => {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -27,6 +34,7 @@ export const parseCsv = (text: string): Cells => {
     line = [];
   };
   const characters = text.replace(/^\u{FEFF}/u, '');
+  const separator = separatorOf(characters);
   for (let index = 0; index < characters.length; index += 1) {
     const character = characters[index] ?? '';
     if (isQuoted) {
@@ -36,7 +44,7 @@ export const parseCsv = (text: string): Cells => {
         index += 1;
       } else isQuoted = false;
     } else if (character === '"') isQuoted = true;
-    else if (character === ';') endCell();
+    else if (character === separator) endCell();
     else if (character === '\n') endLine();
     else if (character !== '\r') cell += character;
   }
@@ -47,11 +55,23 @@ export const parseCsv = (text: string): Cells => {
 // A sheet's number in the writing of this country, which is what the items' fields are read in.
 const cellText = (value: unknown): string => {
   if (typeof value === 'number') return String(value).replace('.', ',');
+  // A program that took '9/5' for a day: shown as what it is, it can't pass for an empty cell.
+  if (value instanceof Date) return value.toLocaleDateString('pt-BR', { timeZone: 'UTC' });
+  if (typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value : '';
 };
 
+/** UTF-8, or what a spreadsheet program of Windows saves a CSV file as. */
+const decoded = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
 const readCells = async (file: File): Promise<Cells> => {
-  if (/\.csv$/i.test(file.name)) return parseCsv(await file.text());
+  if (/\.csv$/i.test(file.name)) return parseCsv(decoded(await file.arrayBuffer()));
   const { readSheet } = await import('read-excel-file/universal');
   const sheet = await readSheet(file);
   return sheet.map((row) => row.map(cellText));

@@ -47,6 +47,7 @@ export const sheetTexts = {
   failed: 'Erro ao atualizar os itens. Nada foi alterado.',
   problem: {
     NOT_A_NUMBER: 'Não é um número válido.',
+    AMBIGUOUS_DOT: 'Escreva com vírgula ou sem ponto: aqui o ponto pode ser de milhar ou de decimais.',
     BELOW_MINIMUM: 'Abaixo do mínimo.',
     SIZE_NOT_EDITABLE: 'O tamanho só pode ser alterado em itens com preço por unidade de medida.',
     TOO_LARGE: 'O valor da linha passa do máximo.',
