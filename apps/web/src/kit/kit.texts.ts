@@ -9,4 +9,7 @@ export const kitTexts = {
   leaveText: 'As alterações que você fez nesta página ainda não foram salvas.',
   leave: 'Sair sem salvar',
   stay: 'Continuar editando',
+  discardTitle: 'Descartar o que você preencheu?',
+  discardText: 'O que foi preenchido aqui ainda não foi salvo e será perdido.',
+  discard: 'Descartar',
 } as const;

@@ -110,7 +110,8 @@ const DeliveryList = () => {
         <Button
           className={styles['end']}
           icon={<IconDownload size={16} aria-hidden="true" />}
-          isDisabled={answer === null || isEmpty === true}
+          isDisabled={answer === null}
+          disabledReason={isEmpty === true ? listTexts.nothingToExport : null}
           onClick={() => setExporting('filtered')}
         >
           {listTexts.export}

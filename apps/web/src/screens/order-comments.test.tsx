@@ -62,7 +62,9 @@ describe('comments of a delivery', () => {
     const { panel } = await openPanel();
     expect(await panel.findByText('Nenhum comentário')).toBeDefined();
     expect(panel.getByPlaceholderText('Adicione o comentário')).toBeDefined();
-    expect(panel.getByRole('button', { name: 'Comentar' })).toHaveProperty('disabled', true);
+    const send = panel.getByRole('button', { name: 'Comentar' });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    expect(panel.getByText('Escreva o comentário primeiro.')).toBeDefined();
   });
 
   it('a comment is sent once, with Ctrl+Enter too, and stands in the list', async () => {

@@ -70,20 +70,22 @@ describe('status', () => {
     await waitFor(() => expect(sentOf(changeStatus)).toHaveLength(1));
   });
 
-  it('R-DETAIL-026, R-STATUS-006, R-REASON-004, R-REASON-005, R-REASON-006: canceling asks for a reason before anything is sent', async () => {
+  it('R-DETAIL-026, R-STATUS-006, R-REASON-002, R-REASON-004, R-REASON-005, R-REASON-006: canceling asks for a reason before anything is sent', async () => {
     server.answers.set(changeStatus.name, () => bump({}));
     const { user } = await openOrder();
     await choose(user, 'Cancelado');
     const dialog = within(await screen.findByRole('dialog'));
-    const save = dialog.getByRole('button', { name: 'Cancelar entrega' });
-    expect(save).toHaveProperty('disabled', true);
+    const save = () => dialog.getByRole('button', { name: 'Cancelar entrega' });
+    // Disabled, it says what is missing.
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    expect(dialog.getByText('Motivo: O campo é obrigatório')).toBeDefined();
     await user.click(await dialog.findByRole('combobox', { name: /^Motivo/ }));
     await waitFor(() => expect(dialog.getAllByRole('option', { hidden: true })).toHaveLength(2));
     await user.click(dialog.getByRole('option', { name: 'Outros', hidden: true }));
-    expect(save).toHaveProperty('disabled', true);
+    expect(dialog.getByText('Descrição: O campo é obrigatório')).toBeDefined();
     await user.type(dialog.getByRole('textbox', { name: /^Descrição/ }), 'Rota suspensa');
     expect(sentOf(changeStatus)).toHaveLength(0);
-    await user.click(save);
+    await user.click(save());
     await waitFor(() => expect(sentOf(changeStatus)).toHaveLength(1));
     expect(sentOf(changeStatus)[0]?.input).toMatchObject({
       body: {
@@ -103,6 +105,20 @@ describe('status', () => {
     await user.paste('x'.repeat(1001));
     // Two spaces, as the specification prints it; getByText would fold them.
     expect(dialog.getByRole('alert').textContent).toBe('Valor máximo é  1000 caracteres');
+  });
+
+  it('leaving what was written asks first', async () => {
+    const { user } = await openOrder();
+    await choose(user, 'Realocado');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Realocar entrega' }));
+    await user.type(dialog.getByRole('textbox', { name: /^Descrição/ }), 'Rota suspensa');
+    await user.click(dialog.getByRole('button', { name: 'Voltar' }));
+    const question = within(screen.getByRole('dialog', { name: 'Descartar o que você preencheu?' }));
+    await user.click(question.getByRole('button', { name: 'Continuar editando' }));
+    expect(dialog.getByRole('textbox', { name: /^Descrição/ })).toHaveProperty('value', 'Rota suspensa');
+    await user.click(dialog.getByRole('button', { name: 'Voltar' }));
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('R-REASON-007: a failed list of reasons says so', async () => {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { decideFailure } from '../../kit/api/failure.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
+import { randomId } from '../../kit/random-id.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -67,7 +68,7 @@ export const DecideDialog = ({ decision, requests, onClose }: Props) => {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [failed, setFailed] = useState<readonly Failed[] | null>(null);
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomId());
   const { title, confirm, done } = words[decision];
   const lacksComment = decision === 'REJECTED' && comment.trim() === '';
 
@@ -103,7 +104,7 @@ export const DecideDialog = ({ decision, requests, onClose }: Props) => {
       const decidedFailure = decideFailure(error, texts.failed);
       setFailure('message' in decidedFailure ? decidedFailure.message : texts.failed);
       // A changed comment is another request.
-      key.current = crypto.randomUUID();
+      key.current = randomId();
     } finally {
       setSaving(false);
     }

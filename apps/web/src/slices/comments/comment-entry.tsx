@@ -66,7 +66,7 @@ const EditForm = ({
           type="submit"
           look="primary"
           isPending={form.isSending}
-          isDisabled={text.trim() === ''}
+          disabledReason={text.trim() === '' ? commentsTexts.nothing : null}
         >
           {commentsTexts.save}
         </Button>

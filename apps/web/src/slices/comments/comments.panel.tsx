@@ -67,7 +67,12 @@ const NewComment = ({ deliveryPublicId }: { readonly deliveryPublicId: string })
         onChange={(event) => type(event.target.value)}
       />
       <span className={styles['buttons']}>
-        <Button type="submit" look="primary" isPending={form.isSending} isDisabled={isEmpty}>
+        <Button
+          type="submit"
+          look="primary"
+          isPending={form.isSending}
+          disabledReason={isEmpty ? commentsTexts.nothing : null}
+        >
           {commentsTexts.send}
         </Button>
       </span>

@@ -8,6 +8,7 @@ export const commentsTexts = {
   placeholder: 'Adicione o comentário',
   field: 'Novo comentário',
   send: 'Comentar',
+  nothing: 'Escreva o comentário primeiro.',
   edit: 'Editar comentário',
   editField: 'Comentário',
   save: 'Salvar',

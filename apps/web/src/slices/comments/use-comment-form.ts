@@ -1,6 +1,7 @@
 import type { Comment } from '@celeiro/contract/comments.ts';
 import { useRef, useState } from 'react';
 import { decideFailure } from '../../kit/api/failure.ts';
+import { randomId } from '../../kit/random-id.ts';
 
 /** Sends one text with one key: asked for again after a lost answer, it is still written once. Answers whether it was. */
 export const useCommentForm = (
@@ -11,7 +12,7 @@ export const useCommentForm = (
   const [error, setError] = useState<string | null>(null);
   const attempt = useRef<{ readonly message: string; readonly key: string } | null>(null);
   const submit = async (message: string): Promise<boolean> => {
-    if (attempt.current?.message !== message) attempt.current = { message, key: crypto.randomUUID() };
+    if (attempt.current?.message !== message) attempt.current = { message, key: randomId() };
     setSending(true);
     setError(null);
     try {

@@ -79,6 +79,8 @@ export const reasonTexts = {
   description: 'Descrição',
   required: 'O campo é obrigatório',
   tooLong: 'Valor máximo é  1000 caracteres',
+  reasonMissing: 'Motivo: O campo é obrigatório',
+  commentMissing: 'Descrição: O campo é obrigatório',
   back: 'Voltar',
   cancelConfirm: 'Cancelar entrega',
   reallocateConfirm: 'Realocar entrega',

@@ -3,6 +3,7 @@ import { OTHER_REASON, REASON_COMMENT_MAXIMUM } from '@celeiro/rules/deliveries/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../kit/api/query.ts';
+import { useDiscardQuestion } from '../../kit/discard-question.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -72,10 +73,18 @@ export const StatusReasonDialog = ({
       ? reasonTexts.required
       : null;
   // R-REASON-006
-  const canSave = (!needsReason || chosen !== undefined) && !isTooLong && !lacksComment && !isSaving;
+  const missing =
+    needsReason && chosen === undefined
+      ? reasonTexts.reasonMissing
+      : lacksComment
+        ? reasonTexts.commentMissing
+        : isTooLong
+          ? reasonTexts.tooLong
+          : null;
+  const { leave, question } = useDiscardQuestion(comment.trim() !== '', onClose);
 
   const save = async () => {
-    if (!canSave) return setTouched(true);
+    if (missing !== null || isSaving) return;
     setSaving(true);
     setFailure(null);
     const message = await onSave({ reasonPublicId: chosen?.publicId, comment });
@@ -87,16 +96,11 @@ export const StatusReasonDialog = ({
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
-          <Button onClick={onClose}>{reasonTexts.back}</Button>
-          <Button
-            look="danger"
-            isDisabled={!canSave && !isSaving}
-            isPending={isSaving}
-            onClick={() => void save()}
-          >
+          <Button onClick={leave}>{reasonTexts.back}</Button>
+          <Button look="danger" disabledReason={missing} isPending={isSaving} onClick={() => void save()}>
             {confirm}
           </Button>
         </>
@@ -146,6 +150,7 @@ export const StatusReasonDialog = ({
           onBlur={() => needsComment && setTouched(true)}
         />
         {failure !== null && <Banner tone="error">{failure}</Banner>}
+        {question}
       </div>
     </Dialog>
   );

@@ -73,6 +73,7 @@ export const listTexts = {
     clear: 'Limpar seleção',
   },
   export: 'Exportar',
+  nothingToExport: 'Nenhuma entrega para exportar neste filtro.',
   views: {
     label: 'Visões',
     all: 'Todas',

@@ -12,6 +12,7 @@ import { isStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity, milli, parseFixed, QUANTITY_DECIMALS } from '@celeiro/rules/quantity.ts';
 import { useState } from 'react';
+import { useDiscardQuestion } from '../../../kit/discard-question.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -98,6 +99,7 @@ export const ReturnForm = ({
   const isTooLong = comment.trim().length > COMMENT_MAXIMUM;
   const missing = closed ?? (choice.lines.length === 0 ? texts.nothing : isTooLong ? texts.tooLong : null);
 
+  const { leave, question } = useDiscardQuestion(choice.isChanged || comment.trim() !== '', onClose);
   const save = async (target: ReturnStatusCode) => {
     setSaving(target);
     setFailure(null);
@@ -113,10 +115,10 @@ export const ReturnForm = ({
     <Dialog
       title={title}
       width={width}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
-          <Button onClick={onClose}>{texts.back}</Button>
+          <Button onClick={leave}>{texts.back}</Button>
           {isUnderWay && (
             <Button isPending={saving === 'RETURN_CANCELED'} onClick={() => void save('RETURN_CANCELED')}>
               {texts.giveUp}
@@ -153,7 +155,7 @@ export const ReturnForm = ({
           <Button
             look="ghost"
             size="small"
-            isDisabled={choice.lines.length === 0}
+            disabledReason={choice.lines.length === 0 ? texts.nothingToClear : null}
             onClick={() => choice.putAll(false)}
           >
             {texts.none}
@@ -186,6 +188,7 @@ export const ReturnForm = ({
         />
         {failure !== null && <Banner tone="error">{failure}</Banner>}
         {returns.returns.length > 0 && <Earlier returns={returns.returns} />}
+        {question}
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ export const returnsTexts = {
   underWay: 'Há uma devolução em andamento. Confira as quantidades antes de concluir.',
   all: 'Devolver tudo',
   none: 'Zerar',
+  nothingToClear: 'Nenhuma quantidade foi informada.',
   delivered: (quantity: string) => `Entregue ${quantity}`,
   returned: (quantity: string) => `devolvido ${quantity}`,
   quantityOf: (product: string) => `Quantidade devolvida de ${product}`,

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { kitTexts } from './kit.texts.ts';
+
+/**
+ * Leaving a dialog that was filled in asks first; one that was not closes at once. `leave` is what closes it, `question`
+ * stands beside it.
+ */
+export const useDiscardQuestion = (
+  isFilled: boolean,
+  onClose: () => void,
+): { readonly leave: () => void; readonly question: ReactNode } => {
+  const [isAsking, setAsking] = useState(false);
+  return {
+    leave: () => (isFilled ? setAsking(true) : onClose()),
+    question: isAsking && (
+      <ConfirmDialog
+        title={kitTexts.discardTitle}
+        confirmLabel={kitTexts.discard}
+        cancelLabel={kitTexts.stay}
+        isDangerous
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{kitTexts.discardText}</p>
+      </ConfirmDialog>
+    ),
+  };
+};
