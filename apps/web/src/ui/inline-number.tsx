@@ -46,6 +46,7 @@ export const InlineNumber = ({
     const next = parse(typed);
     if (next !== null && next >= minimum && next !== value) onCommit(next);
   };
+  const shown = typed ?? format(value);
   const box = (
     <span className={classes(styles['box'], isInvalid && styles['invalid'], isOff && styles['off'])}>
       {prefix !== undefined && <span className={styles['affix']}>{prefix}</span>}
@@ -58,7 +59,9 @@ export const InlineNumber = ({
         readOnly={isOff}
         aria-disabled={isOff || undefined}
         maxLength={maxLength}
-        value={typed ?? format(value)}
+        value={shown}
+        // A number is never cut: a long unit beside it is.
+        style={{ minWidth: `${shown.length}ch` }}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(mask(event.target.value))}
         onBlur={commit}
@@ -67,7 +70,11 @@ export const InlineNumber = ({
           if (event.key === 'Escape') setTyped(null);
         }}
       />
-      {suffix !== undefined && <span className={styles['affix']}>{suffix}</span>}
+      {suffix !== undefined && (
+        <span className={styles['affix']} title={suffix}>
+          {suffix}
+        </span>
+      )}
     </span>
   );
   return isOff ? <DisabledReason reason={disabledReason}>{box}</DisabledReason> : box;

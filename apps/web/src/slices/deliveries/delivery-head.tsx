@@ -49,7 +49,7 @@ export const DeliveryHead = ({
         <IconChevronRight size={16} aria-hidden="true" />
         {/* R-DELIV-001 */}
         <span className={styles['index']}>{delivery.index}</span>
-        <span className={styles['name']}>
+        <span className={styles['name']} title={delivery.supplier}>
           <span className="number">{delivery.orderNumber}</span>
           {delivery.supplier}
         </span>

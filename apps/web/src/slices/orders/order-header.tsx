@@ -101,7 +101,13 @@ export const OrderHeader = ({
     </span>
   );
   const client = (
-    <button type="button" className={styles['clientName']} aria-haspopup="dialog" onClick={onOpenClient}>
+    <button
+      type="button"
+      className={styles['clientName']}
+      title={order.store}
+      aria-haspopup="dialog"
+      onClick={onOpenClient}
+    >
       {order.store}
     </button>
   );
@@ -137,7 +143,7 @@ export const OrderHeader = ({
           {heading !== undefined && (
             <span className={classes(styles['under'], styles['desktop'])}>{ordersTexts.title(name)}</span>
           )}
-          {(heading === undefined || !isSmall) && figures}
+          {figures}
           {actions.length > 0 && (
             <span className={styles['actions']}>
               <ActionRow
@@ -148,10 +154,15 @@ export const OrderHeader = ({
             </span>
           )}
         </div>
-        <p className={styles['phoneClient']}>
-          {heading !== undefined && ordersTexts.before(ordersTexts.title(name))}
-          {client}
-        </p>
+        {isSmall && (
+          <div className={styles['phoneClient']}>
+            <span>
+              {heading !== undefined && ordersTexts.before(ordersTexts.title(name))}
+              {figures}
+            </span>
+            {client}
+          </div>
+        )}
         <details className={styles['phoneMore']} open={!isSmall}>
           <summary>{ordersTexts.orderData}</summary>
           <dl className={styles['facts']}>

@@ -73,7 +73,7 @@ export const ListCards = ({
               <span className={`${styles['strong']} number`}>{formatBRL(row.totalAmountWithTax)}</span>
             </span>
             <span className={styles['cardRow']}>
-              <small>
+              <small className={styles['when']}>
                 {listTexts.dateAndPeriod(formatDate(row.deliveryDate), periodLabel(row.delivery))}
               </small>
               <small className="truncated">{row.operatorName ?? listTexts.fields.withoutOperator}</small>
