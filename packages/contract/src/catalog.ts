@@ -59,6 +59,10 @@ export const searchProducts = endpoint({
     hasPrice: z.optional(z.enum(['true', 'false'])),
     orderPublicId: z.optional(publicId),
     familyPublicIds: z.optional(queryIds),
+    /** R-RELOC-008: a supplier whose products are left out. */
+    notSupplier: z.optional(publicId),
+    /** R-RELOC-009 (OQ-086): sent by the relocation; says nothing to the search. */
+    recommended: z.optional(z.enum(['true', 'false'])),
   }),
   response: pageOf(foundProduct),
   refusals: [],

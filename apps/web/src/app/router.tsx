@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../kit/url/search.ts';
 import { sendPageView } from '../kit/analytics.ts';
+import { RELOCATION_PAGE } from '../kit/url/relocation-page.ts';
 import { GalleryPage } from './gallery-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -35,6 +36,13 @@ const followUpRoute = createRoute({
   component: lazyRouteComponent(screens.deliveryFollowUp, 'DeliveryFollowUpScreen'),
 });
 
+// Path without parameters: the delivery stands in the query, else the browser remembers it (OQ-046).
+const relocationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: RELOCATION_PAGE,
+  component: lazyRouteComponent(screens.relocation, 'RelocationScreen'),
+});
+
 // First form of the credit analysis: one store, named in the query.
 const creditAnalysisRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -59,6 +67,7 @@ export const router = createRouter({
     listRoute,
     orderRoute,
     followUpRoute,
+    relocationRoute,
     creditAnalysisRoute,
     updatePasswordRoute,
     galleryRoute,

@@ -3,6 +3,7 @@ export const screens = {
   deliveryList: () => import('../screens/delivery-list.screen.tsx'),
   deliveryFollowUp: () => import('../screens/delivery-follow-up.screen.tsx'),
   orderDetails: () => import('../screens/order-details.screen.tsx'),
+  relocation: () => import('../screens/relocation.screen.tsx'),
   creditAnalysis: () => import('../screens/credit-analysis.screen.tsx'),
   updatePassword: () => import('../screens/update-password.screen.tsx'),
   gallery: () => import('../screens/gallery.screen.tsx'),

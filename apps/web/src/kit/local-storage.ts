@@ -14,6 +14,8 @@ export const storageKeys = {
   singleKeys: 'celeiro.single-keys',
   lastActive: 'celeiro.last-active',
   commentDrafts: 'celeiro.comment-drafts',
+  relocation: 'celeiro.relocation',
+  relocationPageSize: 'celeiro.relocation-page-size',
 } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 

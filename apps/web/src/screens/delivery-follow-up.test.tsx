@@ -44,6 +44,7 @@ const openFollowUp = async (
         deliveryPublicId={deliveryPublicId}
         onBack={() => undefined}
         onOpen={onOpen}
+        onRelocate={() => undefined}
         onOlderVersion={onOlderVersion}
       />
     </QueryClientProvider>,
@@ -130,6 +131,7 @@ describe('follow-up screen', () => {
           deliveryPublicId="x"
           onBack={() => undefined}
           onOpen={() => undefined}
+          onRelocate={() => undefined}
           onOlderVersion={null}
         />
       </QueryClientProvider>,

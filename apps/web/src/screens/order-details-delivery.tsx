@@ -29,6 +29,7 @@ import { usePaste } from './order-details-paste.tsx';
 import { type OrderPayment, usePaymentEditor } from './order-details-payment.tsx';
 import type { OrderProducts } from './order-products.tsx';
 import { useDiscounts } from './order-discounts.tsx';
+import { relocationAction } from './order-details-relocation.tsx';
 import { useReturnAction } from './order-details-return.tsx';
 
 /** The name of the field that an event of the keyboard comes from. */
@@ -47,6 +48,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   isSmall,
   put,
   onToggle,
+  onRelocate,
 }: {
   readonly delivery: Delivery;
   readonly createdAt: string;
@@ -58,6 +60,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   readonly isSmall: boolean;
   readonly put: (delivery: Delivery) => void;
   readonly onToggle: (deliveryPublicId: string) => void;
+  readonly onRelocate: (deliveryPublicId: string) => void;
 }) {
   const [isRefreshing, setRefreshing] = useState(false);
   const [removing, setRemoving] = useState<string | null>(null);
@@ -70,7 +73,8 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const { canApproveDiscounts } = usePermissions();
   const actor = { isSupervisor: canApproveDiscounts };
   const search = useUserSearch(deliveriesTexts.failures.operators);
-  const status = useStatusChange(edits, actor);
+  const relocation = relocationAction(edits.shown, actor, () => onRelocate(delivery.publicId));
+  const status = useStatusChange(edits, actor, relocation.onRun);
   const paymentEditor = usePaymentEditor(edits, payment);
   const returning = useReturnAction(edits);
   const { shown, state, pendingFields, edit } = edits;
@@ -167,7 +171,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     operator: <OperatorField edits={edits} search={search} />,
     payment: paymentEditor.button,
     items: isSmall ? <ItemBlocks {...items} /> : <ItemsTable {...items} />,
-    actions: [...more.actions, pasting.action, returning.action],
+    actions: [...more.actions, pasting.action, returning.action, relocation],
     itemsFoot: more.itemsFoot,
   };
 

@@ -93,6 +93,7 @@ describe('order page', () => {
           deliveryPublicId="x"
           onBack={() => undefined}
           onOpen={() => undefined}
+          onRelocate={() => undefined}
         />
       </QueryClientProvider>,
     );

@@ -44,6 +44,8 @@ export type OrderPageProps = {
   readonly onBack: () => void;
   /** The delivery opened last: what the address should name. */
   readonly onOpen: (deliveryPublicId: string) => void;
+  /** Leads to where a delivery's products go to other suppliers. */
+  readonly onRelocate: (deliveryPublicId: string) => void;
 };
 
 /**
@@ -55,6 +57,7 @@ export const OrderPage = ({
   deliveryPublicId,
   look,
   onOpen,
+  onRelocate,
   frame,
 }: Omit<OrderPageProps, 'onBack'> & {
   readonly look: CardLook;
@@ -72,8 +75,8 @@ export const OrderPage = ({
   const [isClientOpen, setClientOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef<string | null>(null);
-  const latest = useRef({ open, onOpen });
-  latest.current = { open, onOpen };
+  const latest = useRef({ open, onOpen, onRelocate });
+  latest.current = { open, onOpen, onRelocate };
 
   const toggle = useCallback((publicId: string) => {
     const isOpening = !latest.current.open.has(publicId);
@@ -88,6 +91,8 @@ export const OrderPage = ({
       latest.current.onOpen(publicId);
     }
   }, []);
+
+  const relocate = useCallback((publicId: string) => latest.current.onRelocate(publicId), []);
 
   const togglePhone = useCallback(() => setPhoneOpen((isOpen) => !isOpen), []);
 
@@ -148,6 +153,7 @@ export const OrderPage = ({
               isSmall={isSmall}
               put={put}
               onToggle={isSmall ? togglePhone : toggle}
+              onRelocate={relocate}
             />
           </div>
         ))}

@@ -16,6 +16,7 @@ import { first, server } from './test-order-server.ts';
 export const openOrder = async (deliveryPublicId = first().publicId, heading = 'Pedido 2025-118342') => {
   const user = userEvent.setup();
   const onBack = vi.fn();
+  const onRelocate = vi.fn<(deliveryPublicId: string) => void>();
   render(
     createElement(
       QueryClientProvider,
@@ -25,11 +26,12 @@ export const openOrder = async (deliveryPublicId = first().publicId, heading = '
         deliveryPublicId,
         onBack,
         onOpen: () => undefined,
+        onRelocate,
       }),
     ),
   );
   await screen.findByRole('heading', { name: heading });
-  return { user, onBack };
+  return { user, onBack, onRelocate };
 };
 
 /** A fresh server and a browser for each test. */

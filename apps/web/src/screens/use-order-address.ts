@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import type { DETAILS_PAGE, FOLLOW_UP_PAGE } from '../kit/url/order-page.ts';
+import { RELOCATION_PAGE } from '../kit/url/relocation-page.ts';
 import type { OrderPageProps } from './order-page.tsx';
 
 /** R-DETAIL-001, R-DETAIL-002, R-FOLLOW-002: what the address of a page of an order says, and where it leads. */
@@ -18,5 +19,7 @@ export const useOrderAddress = (page: typeof DETAILS_PAGE | typeof FOLLOW_UP_PAG
         replace: true,
         resetScroll: false,
       }),
+    onRelocate: (publicId) =>
+      void navigate({ to: RELOCATION_PAGE, search: { orderPublicId, deliveryPublicId: publicId } }),
   };
 };

@@ -17,10 +17,20 @@ const families = async (
 
 export const catalogRoutes: readonly Binding[] = [
   bind(searchProducts, async ({ db, now }, { query }) => {
-    const { page, size, name = '', supplier = '', hasPrice, orderPublicId, familyPublicIds } = query;
+    const {
+      page,
+      size,
+      name = '',
+      supplier = '',
+      hasPrice,
+      orderPublicId,
+      familyPublicIds,
+      notSupplier,
+    } = query;
     const { content, total } = await readProductPage(db, {
       name,
       supplier,
+      notSupplier: notSupplier ?? null,
       hasPrice: hasPrice === undefined ? null : hasPrice === 'true',
       orderPublicId: orderPublicId ?? null,
       familyPublicIds: familyPublicIds ?? [],

@@ -11,6 +11,8 @@ export type ProductSearch = {
   readonly name: string;
   /** A supplier's public id or a part of its name; '' for all. */
   readonly supplier: string;
+  /** A supplier whose products are left out; null for none (R-RELOC-008). */
+  readonly notSupplier: string | null;
   readonly hasPrice: boolean | null;
   readonly orderPublicId: string | null;
   readonly familyPublicIds: readonly string[];
@@ -95,6 +97,7 @@ export const readProductPage = async (
       join supplier_product sp on sp.product_id = p.id
       join supplier su on su.id = sp.supplier_id
       where sp.active and su.active and ${named(search.name)} and ${ofSupplier(search.supplier)}
+        and (${search.notSupplier}::uuid is null or su.public_id <> ${search.notSupplier}::uuid)
         and (${search.hasPrice}::boolean is null or (sp.price_centavos is not null) = ${search.hasPrice}::boolean)
         and (${families.length === 0} or p.product_family_id in (
           select id from product_family where public_id = any (${families}::uuid[])))),

@@ -60,6 +60,23 @@ describe('the product search (R-SEARCH-004, R-SEARCH-008)', () => {
     });
   });
 
+  test('R-RELOC-008, R-RELOC-009: leaves a supplier out; the relocation says besides that it wants no recommendations', async () => {
+    const ofHorta = world.suppliers.horta.publicId;
+    const all = await search({ name: 'produto', size: 100, hasPrice: 'true' });
+    const others = await search({
+      name: 'produto',
+      size: 100,
+      hasPrice: 'true',
+      notSupplier: ofHorta,
+      recommended: 'false',
+    });
+    const expected = all.body.content.filter((one) => one['supplierPublicId'] !== ofHorta);
+    expect(others.body.content).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.length).toBeLessThan(all.body.content.length);
+    expect((await search({ notSupplier: 'horta' })).status).toBe(400);
+  });
+
   test('a product with everything the dialogs show', async () => {
     const { body } = await search({ name: 'Horta produto 2' });
     const found = body.content.find((one) => one.name === 'Horta produto 2');

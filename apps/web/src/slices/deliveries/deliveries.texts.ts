@@ -7,6 +7,7 @@ export const deliveriesTexts = {
   history: 'Histórico',
   details: 'Detalhes',
   refresh: 'Atualizar',
+  relocate: 'Realocar',
   actions: 'Ações',
   actionsOf: (number: string) => `Ações da entrega ${number}`,
   retry: 'Tentar novamente',
@@ -84,6 +85,9 @@ export const reasonTexts = {
   back: 'Voltar',
   cancelConfirm: 'Cancelar entrega',
   reallocateConfirm: 'Realocar entrega',
+  toSuppliers: 'Escolher fornecedores',
+  toSuppliersText:
+    'Aqui a entrega só é encerrada. Para levar os produtos a outros fornecedores, escolha quem os recebe.',
   reopenConfirm: 'Reabrir entrega',
 } as const;
 

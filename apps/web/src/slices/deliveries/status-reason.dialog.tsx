@@ -42,11 +42,14 @@ const words = {
 export const StatusReasonDialog = ({
   delivery,
   mode,
+  onRelocate,
   onSave,
   onClose,
 }: {
   readonly delivery: Delivery;
   readonly mode: ReasonMode;
+  /** The way to the relocation page; null where it isn't offered. */
+  readonly onRelocate: (() => void) | null;
   readonly onSave: ReasonSave;
   readonly onClose: () => void;
 }) => {
@@ -112,6 +115,18 @@ export const StatusReasonDialog = ({
           <b className="number">{number}</b>
           {after}
         </p>
+        {onRelocate !== null && (
+          <Banner
+            tone="info"
+            action={
+              <Button size="small" onClick={onRelocate}>
+                {reasonTexts.toSuppliers}
+              </Button>
+            }
+          >
+            {reasonTexts.toSuppliersText}
+          </Banner>
+        )}
         {needsReason && (
           <Select
             label={reasonTexts.reason}

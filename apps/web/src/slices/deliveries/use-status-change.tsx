@@ -42,6 +42,8 @@ const needsApproval = (outcome: EditOutcome): boolean =>
 export const useStatusChange = (
   edits: DeliveryEdits,
   actor: StatusActor,
+  /** Leads to where the products of the delivery go to other suppliers. */
+  onRelocate: () => void,
 ): {
   readonly choose: (statusPublicId: string) => void;
   readonly cancel: () => void;
@@ -118,6 +120,7 @@ export const useStatusChange = (
       <StatusReasonDialog
         delivery={delivery}
         mode={asking.mode}
+        onRelocate={asking.mode === 'reallocate' ? onRelocate : null}
         onClose={() => setAsking(null)}
         onSave={(wish) => save({ ...wish, statusPublicId: asking.statusPublicId })}
       />

@@ -26,18 +26,20 @@ const periodOptions = (day: AvailableDay) =>
 
 /**
  * Day and period of a new supplier's delivery (R-ADD-007, R-ADD-008): a closed day says why, a closed period too, and the
- * next three open days are one press away.
+ * next three open days are one press away; compact, in a narrow place, they are left out.
  */
 export const DeliveryDayFields = ({
   days,
   wanted,
   wish,
+  isCompact = false,
   onChange,
 }: {
   readonly days: ReturnType<typeof useSupplierDays>;
   readonly wanted: WantedDay;
   /** Day and period of the delivery the product is to come with, as far as the supplier can. */
   readonly wish: DeliveryDay;
+  readonly isCompact?: boolean;
   readonly onChange: (wanted: WantedDay) => void;
 }) => {
   const known = days.data;
@@ -67,7 +69,7 @@ export const DeliveryDayFields = ({
   const choose = (date: string) => onChange({ date, period: null });
   return (
     <div className={styles['day']}>
-      <div className={styles['pair']}>
+      <div className={styles['pair']} data-compact={isCompact || undefined}>
         <DateField
           label={addingTexts.date}
           value={day.date}
@@ -86,14 +88,16 @@ export const DeliveryDayFields = ({
           onChange={(value) => onChange({ date: day.date, period: parsePeriod(value) })}
         />
       </div>
-      <div className={styles['next']} role="group" aria-label={addingTexts.nextDays}>
-        <small>{addingTexts.nextDays}</small>
-        {known.nextOpenDays.map(({ date }) => (
-          <Button key={date} size="small" aria-pressed={date === day.date} onClick={() => choose(date)}>
-            {dayName(date)}
-          </Button>
-        ))}
-      </div>
+      {!isCompact && (
+        <div className={styles['next']} role="group" aria-label={addingTexts.nextDays}>
+          <small>{addingTexts.nextDays}</small>
+          {known.nextOpenDays.map(({ date }) => (
+            <Button key={date} size="small" aria-pressed={date === day.date} onClick={() => choose(date)}>
+              {dayName(date)}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 };

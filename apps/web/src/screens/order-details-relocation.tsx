@@ -1,0 +1,25 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { describeError } from '@celeiro/contract/errors.ts';
+import { type StatusActor, statusTargetRefusal } from '@celeiro/rules/deliveries/change-status.ts';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { lockReason } from '../slices/deliveries/delivery-summary.tsx';
+import { statusSubject } from '../slices/deliveries/status-select.tsx';
+import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
+import type { Action } from '../ui/action-list.tsx';
+
+/** Why a delivery can't be relocated, or null. */
+export const relocationReason = (delivery: Delivery, actor: StatusActor): string | null => {
+  const refused = statusTargetRefusal(statusSubject(delivery), 'REALLOCATED_OR_RETURNED', actor);
+  return (
+    lockReason(delivery) ?? (refused === null ? null : describeError(refused.code, refused.params).message)
+  );
+};
+
+/** 'Realocar' among a delivery's actions: leads to its own page, or says why the delivery stays where it is (R-RELOC-005). */
+export const relocationAction = (delivery: Delivery, actor: StatusActor, onRun: () => void): Action => ({
+  id: 'relocate',
+  label: deliveriesTexts.relocate,
+  icon: <IconArrowsExchange size={16} aria-hidden="true" />,
+  disabledReason: relocationReason(delivery, actor),
+  onRun,
+});

@@ -1,0 +1,121 @@
+import type { OrderDetails } from '@celeiro/contract/orders.ts';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useOrderPage } from '../kit/url/order-page.ts';
+import { RELOCATION_PAGE } from '../kit/url/relocation-page.ts';
+import { deliveryDayOf, useSupplierDays } from '../slices/delivery-items/adding/use-delivery-day.ts';
+import { DeliveryDayFields } from '../slices/delivery-items/adding/delivery-day.tsx';
+import { updateOrder, useOrder } from '../slices/orders/use-order.ts';
+import { mergeOrder } from '../slices/orders/order-cache.ts';
+import { RelocationClosed, RelocationLoading, RelocationNothing } from '../slices/relocation/page-states.tsx';
+import { type DayFieldsProps, RelocationPage } from '../slices/relocation/relocation-page.tsx';
+import { relocationTexts } from '../slices/relocation/relocation.texts.ts';
+import { type RelocationSource, sourceOf } from '../slices/relocation/source.ts';
+import { readStoredDraft } from '../slices/relocation/stored-draft.ts';
+import { useUserSearch } from '../slices/users/use-user-search.ts';
+import { usePermissions } from '../kit/user-store.ts';
+import { ErrorState } from '../ui/states.tsx';
+import { relocationReason } from './order-details-relocation.tsx';
+
+/** Day and period of a new delivery, by the same picker that products joining an order use (R-ADD-007). */
+const DayFields = ({
+  source,
+  supplierPublicId,
+  wish: wanted,
+  isCompact,
+  onWish,
+  onDay,
+}: DayFieldsProps & { readonly source: RelocationSource }) => {
+  const days = useSupplierDays(supplierPublicId, source.storePublicId, wanted, source.day);
+  const chosen =
+    days.data === undefined || days.isPlaceholderData
+      ? null
+      : deliveryDayOf(wanted, source.day, days.data).chosen;
+  const { date, period } = chosen ?? {};
+  useEffect(
+    () => onDay(supplierPublicId, date === undefined || period === undefined ? null : { date, period }),
+    [supplierPublicId, date, period, onDay],
+  );
+  return (
+    <DeliveryDayFields
+      days={days}
+      wanted={wanted}
+      wish={source.day}
+      isCompact={isCompact}
+      onChange={onWish}
+    />
+  );
+};
+
+type Address = { readonly orderPublicId: string; readonly deliveryPublicId: string };
+
+/** One delivery's relocation, whatever its address says. */
+export const RelocationOf = ({
+  orderPublicId,
+  deliveryPublicId,
+  onDone,
+  onLeave,
+}: Address & { readonly onDone: () => void; readonly onLeave: () => void }) => {
+  const { order } = useOrder(orderPublicId);
+  const users = useUserSearch(relocationTexts.failures.users);
+  const { canApproveDiscounts } = usePermissions();
+  const { data } = order;
+  const delivery = data?.orderSuppliers.find(({ publicId }) => publicId === deliveryPublicId);
+  const { store, storePublicId } = data ?? {};
+  const source = useMemo(
+    () =>
+      delivery === undefined || store === undefined || storePublicId === undefined
+        ? null
+        : sourceOf({ store, storePublicId }, delivery),
+    [delivery, store, storePublicId],
+  );
+  const [isDone, setDone] = useState(false);
+  // What was relocated can't be relocated: nobody needs to read that on the way out.
+  if (order.isPending || isDone) return <RelocationLoading />;
+  if (data === undefined)
+    return <ErrorState title={relocationTexts.loadFailed} onRetry={() => void order.refetch()} />;
+  if (delivery === undefined || source === null) return <RelocationNothing onLeave={onLeave} />;
+  const refused = relocationReason(delivery, { isSupervisor: canApproveDiscounts });
+  if (refused !== null) return <RelocationClosed reason={refused} onLeave={onLeave} />;
+  return (
+    <RelocationPage
+      source={source}
+      users={users}
+      dayFields={(props) => <DayFields {...props} source={source} />}
+      refetch={() => void order.refetch()}
+      onDone={(answer: OrderDetails) => {
+        setDone(true);
+        updateOrder(orderPublicId, (known) => mergeOrder(known, answer));
+        onDone();
+      }}
+      onLeave={onLeave}
+    />
+  );
+};
+
+/** '/delivery/relocation' (OQ-046): the delivery stands in the query, else this browser remembers which one it was. */
+export const RelocationScreen = () => {
+  const search: Record<string, string | undefined> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const page = useOrderPage();
+  const { history } = useRouter();
+  const [address] = useState<Address | null>(() => {
+    const { orderPublicId, deliveryPublicId } = search;
+    if (orderPublicId !== undefined && deliveryPublicId !== undefined)
+      return { orderPublicId, deliveryPublicId };
+    const stored = readStoredDraft()?.draft;
+    return stored === undefined
+      ? null
+      : { orderPublicId: stored.orderPublicId, deliveryPublicId: stored.deliveryPublicId };
+  });
+  useEffect(() => {
+    // What is shown can be sent to a colleague.
+    if (address !== null && search['deliveryPublicId'] === undefined)
+      void navigate({ to: RELOCATION_PAGE, search: address, replace: true });
+  }, [address, navigate, search]);
+  if (address === null)
+    return <RelocationNothing onLeave={() => void navigate({ to: '/delivery/delivery-list' })} />;
+  // R-FOLLOW-013: back to the page it was opened from; opened by a link, to the order.
+  const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: page, params: address }));
+  return <RelocationOf key={address.deliveryPublicId} {...address} onDone={leave} onLeave={leave} />;
+};

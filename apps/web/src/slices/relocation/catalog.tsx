@@ -1,0 +1,253 @@
+import type { FoundProduct } from '@celeiro/contract/catalog.ts';
+import { quantityLimit, UNCOUNTED_LIMIT } from '@celeiro/rules/catalog/choose-product.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import styles from './catalog.module.css';
+import { relocationTexts as texts } from './relocation.texts.ts';
+import { type CatalogQuestion, useCatalogScroll, useCatalogTable } from './use-catalog.ts';
+import type { DraftLine, Offer, ProductView, SourceItem } from './view.ts';
+
+const SEPARATOR = ' · ';
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
+const readable = new Intl.NumberFormat('pt-BR');
+
+export type CatalogChoice = {
+  readonly items: readonly SourceItem[];
+  readonly offers: readonly Offer[];
+  readonly lines: readonly DraftLine[];
+  readonly onChoose: (offer: Offer) => void;
+};
+
+const stockText = ({ stock, quantityStock }: FoundProduct): string => {
+  if (!stock) return texts.noStock;
+  return quantityLimit(quantityStock) === UNCOUNTED_LIMIT && quantityStock === 1
+    ? texts.uncounted
+    : texts.stock(readable.format(quantityStock));
+};
+
+/** The offers a product can be chosen as: one for each item of the delivery that asks for it. */
+const ChooseButtons = ({
+  product,
+  choice,
+}: {
+  readonly product: FoundProduct;
+  readonly choice: CatalogChoice;
+}) => {
+  const its = choice.offers.filter(
+    (offer) => offer.supplierProductDetailsPublicId === product.supplierProductDetailsPublicId,
+  );
+  const name = texts.addName(`${product.name} ${product.originalPack}`, product.supplier);
+  if (its.length === 0)
+    return (
+      <Button size="small" aria-label={name} disabledReason={texts.notOfDelivery}>
+        {texts.addProduct}
+      </Button>
+    );
+  return its.map((offer) => {
+    const isChosen = choice.lines.some(
+      (line) =>
+        line.itemPublicId === offer.itemPublicId &&
+        line.supplierProductDetailsPublicId === offer.supplierProductDetailsPublicId,
+    );
+    return (
+      <Button
+        key={offer.itemPublicId}
+        size="small"
+        aria-label={name}
+        aria-pressed={isChosen}
+        icon={isChosen ? <IconCheck size={14} aria-hidden="true" /> : undefined}
+        disabledReason={offer.refused}
+        onClick={() => choice.onChoose(offer)}
+      >
+        {isChosen ? texts.chosen : texts.addProduct}
+      </Button>
+    );
+  });
+};
+
+const Price = ({ product }: { readonly product: FoundProduct }) => (
+  <span className={`${styles['price']} number`}>
+    {product.offer && (
+      <s>
+        <span className="visually-hidden">{texts.before}</span>
+        {product.priceDesc}
+      </s>
+    )}
+    <b>{product.offer ? product.offerPriceDesc : product.priceDesc}</b>
+  </span>
+);
+
+const placeOf = (product: FoundProduct, { items, offers }: CatalogChoice): string | null => {
+  const offer = offers.find(
+    (one) => one.supplierProductDetailsPublicId === product.supplierProductDetailsPublicId,
+  );
+  return items.find(({ publicId }) => publicId === offer?.itemPublicId)?.product ?? null;
+};
+
+const detailOf = (product: FoundProduct): string =>
+  [product.brand, product.originalPack].filter((part) => part !== null && part !== '').join(SEPARATOR);
+
+const TableView = ({
+  question,
+  choice,
+}: {
+  readonly question: CatalogQuestion;
+  readonly choice: CatalogChoice;
+}) => {
+  const { found, page, size, go, resize } = useCatalogTable(question);
+  if (found.isPending) return <Loading />;
+  if (found.data === undefined)
+    return <ErrorState title={texts.failures.products} onRetry={() => void found.refetch()} />;
+  const { content, totalElements } = found.data;
+  if (totalElements === 0) return <EmptyState title={texts.catalogEmpty} />;
+  const last = Math.max(0, Math.ceil(totalElements / size) - 1);
+  const pages = { first: 0, previous: page - 1, next: page + 1, last };
+  return (
+    <>
+      <div className={styles['scroll']} role="region" aria-label={texts.catalogProducts} tabIndex={0}>
+        <table
+          className={styles['table']}
+          aria-label={texts.catalogProducts}
+          aria-busy={found.isPlaceholderData || undefined}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{texts.columns.product}</th>
+              <th scope="col">{texts.columns.supplier}</th>
+              <th scope="col">{texts.columns.replaces}</th>
+              <th scope="col">{texts.columns.stock}</th>
+              <th scope="col" className={styles['end']}>
+                {texts.columns.price}
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">{texts.addProduct}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {content.map((product) => (
+              <tr key={product.supplierProductDetailsPublicId}>
+                <th scope="row" className={styles['name']}>
+                  <span title={product.name}>{product.name}</span>
+                  <small>{detailOf(product)}</small>
+                </th>
+                <td title={product.supplier}>{product.supplier}</td>
+                <td className={styles['quiet']}>{placeOf(product, choice)}</td>
+                <td className={`${styles['quiet']} number`}>{stockText(product)}</td>
+                <td className={styles['end']}>
+                  <Price product={product} />
+                </td>
+                <td className={styles['end']}>
+                  <ChooseButtons product={product} choice={choice} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles['pages']}>
+        <Pagination
+          page={page}
+          size={size}
+          total={totalElements}
+          countText={readable.format(totalElements)}
+          onGo={(direction) => go(pages[direction])}
+          onSize={resize}
+        />
+      </div>
+    </>
+  );
+};
+
+const ScrollView = ({
+  question,
+  choice,
+}: {
+  readonly question: CatalogQuestion;
+  readonly choice: CatalogChoice;
+}) => {
+  const found = useCatalogScroll(question);
+  const end = useRef<HTMLDivElement>(null);
+  const more = useRef<() => void>(() => undefined);
+  more.current = () => {
+    if (found.hasNextPage && !found.isFetchingNextPage && !found.isError) void found.fetchNextPage();
+  };
+  const count = found.data?.pages.length ?? 0;
+  useEffect(() => {
+    if (end.current === null || typeof IntersectionObserver === 'undefined') return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) more.current();
+      },
+      { rootMargin: '240px' },
+    );
+    watch.observe(end.current);
+    return () => watch.disconnect();
+    // Watched anew after each page: one that fills less than the window must bring the next.
+  }, [count]);
+  if (found.isPending) return <Loading />;
+  if (found.data === undefined)
+    return <ErrorState title={texts.failures.products} onRetry={() => void found.refetch()} />;
+  const products = found.data.pages.flatMap(({ content }) => content);
+  if (products.length === 0) return <EmptyState title={texts.catalogEmpty} />;
+  return (
+    <div className={styles['scroll']}>
+      <ul
+        className={styles['cards']}
+        aria-label={texts.catalogProducts}
+        aria-busy={found.isPlaceholderData || undefined}
+      >
+        {products.map((product) => (
+          <li key={product.supplierProductDetailsPublicId} className={styles['card']}>
+            <div className={styles['name']}>
+              <b title={product.name}>{product.name}</b>
+              <small>{detailOf(product)}</small>
+            </div>
+            <p className={styles['quiet']}>
+              {product.supplier}
+              <small>{stockText(product)}</small>
+            </p>
+            <div className={styles['cardEnd']}>
+              <Price product={product} />
+              <span>
+                <ChooseButtons product={product} choice={choice} />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div ref={end} className={styles['more']}>
+        {found.hasNextPage && (
+          <Button
+            look="ghost"
+            isPending={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {found.isFetchingNextPage ? texts.loadingMore : texts.more}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Loading = (): ReactNode => (
+  <div className={styles['loading']} role="status" aria-label={texts.loadingMore}>
+    {SKELETONS.map((row) => (
+      <Skeleton key={row} height={40} />
+    ))}
+  </div>
+);
+
+/** R-RELOC-002: what the other suppliers sell, as a paged table or as an endless list. */
+export const Catalog = ({
+  view,
+  ...rest
+}: {
+  readonly view: ProductView;
+  readonly question: CatalogQuestion;
+  readonly choice: CatalogChoice;
+}) => (view === 'TABLE' ? <TableView {...rest} /> : <ScrollView {...rest} />);

@@ -1,0 +1,122 @@
+import type { RealocationProposals } from '@celeiro/contract/relocation.ts';
+import { parsePeriod } from '@celeiro/rules/calendar.ts';
+import { quantityLimit, UNCOUNTED_LIMIT } from '@celeiro/rules/catalog/choose-product.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { relocationTexts as texts } from './relocation.texts.ts';
+import type { BestOf, Candidate, Comparison, DraftDiscount, Offer, Proposal } from './view.ts';
+
+const readable = new Intl.NumberFormat('pt-BR');
+
+const stockText = ({ stock, quantityStock }: RealocationProposals['offers'][number]): string => {
+  if (!stock) return texts.noStock;
+  return quantityLimit(quantityStock) === UNCOUNTED_LIMIT && quantityStock === 1
+    ? texts.uncounted
+    : texts.stock(readable.format(quantityStock));
+};
+
+/** The lowest of what can be chosen, by a number. Several share it. */
+const lowest = <T>(all: readonly T[], of: (one: T) => number | null): number => {
+  const numbers = all.map(of).filter((value) => value !== null);
+  return numbers.length === 0 ? Number.NaN : Math.min(...numbers);
+};
+
+/** The lowest where somebody has a higher one: what all share stands out nowhere. */
+const outstanding = <T>(all: readonly T[], of: (one: T) => number | null): number => {
+  const least = lowest(all, of);
+  return all.some((one) => of(one) !== least) ? least : Number.NaN;
+};
+
+const offersOf = (wire: RealocationProposals): readonly Offer[] => {
+  const names = new Map(wire.suppliers.map(({ supplierPublicId, supplier }) => [supplierPublicId, supplier]));
+  const out = new Map(wire.suppliers.map(({ supplierPublicId, reason }) => [supplierPublicId, reason]));
+  const offers = wire.offers.map((offer) => ({
+    ...offer,
+    itemPublicId: offer.orderSupplierItemPublicId,
+    supplier: names.get(offer.supplierPublicId) ?? '',
+    total: offer.totalAmount,
+    stock: stockText(offer),
+    refused: offer.reason ?? out.get(offer.supplierPublicId) ?? null,
+  }));
+  const cheapest = new Map(
+    [...Map.groupBy(offers, ({ itemPublicId }) => itemPublicId)].map(([item, its]) => [
+      item,
+      lowest(its, ({ refused, total }) => (refused === null ? total : null)),
+    ]),
+  );
+  return offers.map((offer) => ({
+    ...offer,
+    isCheapest: offer.refused === null && offer.total === cheapest.get(offer.itemPublicId),
+  }));
+};
+
+const dayNumber = ({ deliveryDate }: RealocationProposals['suppliers'][number]): number | null =>
+  deliveryDate === null ? null : Date.parse(deliveryDate);
+
+const candidatesOf = (wire: RealocationProposals): readonly Candidate[] => {
+  const able = wire.suppliers.filter(({ reason }) => reason === null);
+  const best = {
+    soonest: outstanding(able, dayNumber),
+    minimum: outstanding(able, ({ minimumOrder }) => minimumOrder),
+    freight: outstanding(able, ({ logisticCost }) => logisticCost),
+  };
+  return wire.suppliers.map((supplier) => {
+    const period = parsePeriod(supplier.delivery ?? '');
+    const marks: readonly (readonly [BestOf, boolean])[] = [
+      ['soonest', dayNumber(supplier) === best.soonest],
+      ['minimum', supplier.minimumOrder === best.minimum],
+      ['freight', supplier.logisticCost === best.freight],
+    ];
+    return {
+      ...supplier,
+      day: supplier.deliveryDate === null || period === null ? null : { date: supplier.deliveryDate, period },
+      dayNote: supplier.dayReason,
+      refused: supplier.reason,
+      best: supplier.reason === null ? marks.flatMap(([mark, isIt]) => (isIt ? [mark] : [])) : [],
+    };
+  });
+};
+
+const proposalsOf = (wire: RealocationProposals): readonly Proposal[] => {
+  const suppliers = new Map(
+    wire.offers.map((offer) => [offer.supplierProductDetailsPublicId, offer.supplierPublicId]),
+  );
+  return wire.proposals.map(({ kind, totalAmount, items }) => ({
+    kind,
+    label: texts.proposal[kind],
+    text: texts.proposalText(
+      new Set(items.map((item) => suppliers.get(item.supplierProductDetailsPublicId))).size,
+      items.length,
+      formatBRL(totalAmount),
+    ),
+    supplierProducts: items.map((item) => ({
+      itemPublicId: item.orderSupplierItemPublicId,
+      id: item.supplierProductDetailsPublicId,
+    })),
+  }));
+};
+
+const carriedOf = (wire: RealocationProposals): Comparison['carried'] =>
+  Map.groupBy(
+    wire.discounts.map((discount): DraftDiscount & { readonly item: string } => ({
+      item: discount.orderSupplierItemPublicId,
+      key: discount.carriedFromPublicId ?? discount.discountReasonPublicId,
+      reasonPublicId: discount.discountReasonPublicId,
+      reason: discount.discountReason,
+      category: discount.discountCategoryReason,
+      discountType: discount.discountType,
+      discountValue: discount.discountValue,
+      releaseName: discount.releaseName,
+      releaseUserName: discount.releaseUserName ?? null,
+      supplierProblemPublicId: discount.supplierProblemPublicId ?? null,
+      carriedFrom: discount.carriedFromPublicId ?? null,
+    })),
+    ({ item }) => item,
+  );
+
+/** What the server knows of the suppliers, with the best of each marked. */
+export const comparisonOf = (wire: RealocationProposals): Comparison => ({
+  candidates: candidatesOf(wire),
+  offers: offersOf(wire),
+  proposals: proposalsOf(wire),
+  carried: carriedOf(wire),
+});

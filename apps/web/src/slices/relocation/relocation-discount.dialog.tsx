@@ -1,0 +1,254 @@
+import { type DiscountReason, listDiscountReasons } from '@celeiro/contract/discounts.ts';
+import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
+import { calculateDiscount, type DiscountType, discountTypes } from '@celeiro/rules/discounts/calculate.ts';
+import { discountValueRefusal } from '@celeiro/rules/discounts/change-discount.ts';
+import { describeError } from '@celeiro/contract/errors.ts';
+import {
+  discountValueOf,
+  emptyDiscountValue,
+  maskDiscountValue,
+  MINIMUM_DISCOUNT,
+} from '@celeiro/rules/discounts/typed-value.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { decideFailure } from '../../kit/api/failure.ts';
+import { read } from '../../kit/api/query.ts';
+import { randomId } from '../../kit/random-id.ts';
+import { toast } from '../../kit/toasts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './dialogs.module.css';
+import { relocationTexts as texts } from './relocation.texts.ts';
+import { listedUsers } from './relocation-users.ts';
+import { type DraftDiscount, type DraftLine, lineAmounts } from './view.ts';
+
+const WIDTH = 600;
+const LIST_HEIGHT = 260;
+const EMPTY = '–';
+
+/** Users found by name, as the screen's search hands them in. */
+export type UserSearch = {
+  readonly users: readonly { readonly name: string; readonly username: string }[];
+  readonly isLoading: boolean;
+  readonly search: (text: string) => void;
+};
+
+type Person = { readonly name: string; readonly username: string };
+type Supplier = { readonly publicId: string; readonly name: string };
+
+type Form = {
+  readonly reasonPublicId: string | null;
+  readonly type: DiscountType;
+  readonly value: string;
+  readonly release: Person | null;
+  readonly supplier: Supplier | null;
+};
+
+const discountOf = (form: Form, reason: DiscountReason | undefined): DraftDiscount | null => {
+  const value = discountValueOf(form.value);
+  const needsSupplier = reason?.supplierProblem === 'REQUIRED' && form.supplier === null;
+  if (reason === undefined || form.release === null || value < MINIMUM_DISCOUNT || needsSupplier) return null;
+  return {
+    key: randomId(),
+    reasonPublicId: reason.publicId,
+    reason: reason.reason,
+    category: reason.category,
+    discountType: form.type,
+    discountValue: value,
+    releaseName: form.release.name,
+    releaseUserName: form.release.username,
+    supplierProblemPublicId:
+      reason.supplierProblem === 'NOT_REQUIRED' ? null : (form.supplier?.publicId ?? null),
+    carriedFrom: null,
+  };
+};
+
+const useFailureToast = (error: Error | null, text: string): void => {
+  useEffect(() => {
+    if (error !== null && decideFailure(error, text).kind !== 'silent') toast.error(text);
+  }, [error, text]);
+};
+
+const SupplierField = ({
+  supplier,
+  isOptional,
+  onChange,
+}: {
+  readonly supplier: Supplier | null;
+  readonly isOptional: boolean;
+  readonly onChange: (supplier: Supplier | null) => void;
+}) => {
+  const [name, setName] = useState('');
+  const found = useQuery({ ...read(listSupplierNames, { query: { name } }), enabled: name !== '' });
+  useFailureToast(found.error, texts.failures.suppliers);
+  return (
+    <Combobox
+      label={texts.supplierProblem}
+      isOptional={isOptional}
+      text={supplier?.name ?? ''}
+      placeholder={texts.supplierPlaceholder}
+      options={(found.data ?? []).map(({ publicId: value, name: label }) => ({ value, label }))}
+      isLoading={found.isFetching}
+      emptyNote={texts.noSupplierFound}
+      onSearch={setName}
+      onChoose={({ value, label }) => onChange({ publicId: value, name: label })}
+      onCommitText={(text) => text === '' && onChange(null)}
+    />
+  );
+};
+
+/** R-RELOC-003, kind DISCOUNT: a new discount of one product of a new delivery. `onAdd` answers what went wrong, or null. */
+export const RelocationDiscountDialog = ({
+  line,
+  users,
+  onAdd,
+  onClose,
+}: {
+  readonly line: DraftLine;
+  readonly users: UserSearch;
+  readonly onAdd: (discount: DraftDiscount) => Promise<string | null>;
+  readonly onClose: () => void;
+}) => {
+  const [form, setForm] = useState<Form>({
+    reasonPublicId: null,
+    type: 'PERCENTAGE_VALUE',
+    value: emptyDiscountValue('PERCENTAGE_VALUE'),
+    release: null,
+    supplier: null,
+  });
+  const [isAdding, setAdding] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const set = (change: Partial<Form>) => setForm((known) => ({ ...known, ...change }));
+  const reasons = useQuery(read(listDiscountReasons, {}));
+  useFailureToast(reasons.error, texts.failures.discountReasons);
+  const offered = (reasons.data ?? []).filter(({ active }) => active);
+  const reason = offered.find(({ publicId }) => publicId === form.reasonPublicId);
+
+  const { quantityTotal, adjustedTotal } = lineAmounts(line);
+  const question = {
+    type: form.type,
+    value: discountValueOf(form.value),
+    adjustedPrice: line.unitPrice,
+    quantityTotal,
+    adjustedTotal,
+  };
+  const isTyped = question.value >= MINIMUM_DISCOUNT;
+  const refused = isTyped ? discountValueRefusal(question) : null;
+  const predicted = isTyped && refused === null ? calculateDiscount(question) : null;
+  const discount = refused === null ? discountOf(form, reason) : null;
+  const asksSupplier = reason !== undefined && reason.supplierProblem !== 'NOT_REQUIRED';
+
+  const add = async () => {
+    if (discount === null || isAdding) return;
+    setAdding(true);
+    setFailure(null);
+    const message = await onAdd(discount);
+    setAdding(false);
+    setFailure(message);
+  };
+  const close = () => {
+    if (!isAdding) onClose();
+  };
+  return (
+    <Dialog
+      title={texts.discountTitle}
+      width={WIDTH}
+      onClose={close}
+      footer={
+        <>
+          <Button isDisabled={isAdding} onClick={close}>
+            {texts.cancel}
+          </Button>
+          <Button
+            look="primary"
+            isPending={isAdding}
+            disabledReason={discount === null ? texts.incomplete : null}
+            onClick={() => void add()}
+          >
+            {texts.add}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <p className={styles['intro']}>{texts.discountOn(line.product, line.supplier)}</p>
+        <div className={styles['pair']}>
+          <div className={asksSupplier ? undefined : styles['wide']}>
+            <Select
+              label={texts.reason}
+              options={offered.map(({ publicId, reason: label, category }) => ({
+                value: publicId,
+                label,
+                description: category,
+              }))}
+              value={form.reasonPublicId}
+              maxHeight={LIST_HEIGHT}
+              error={reasons.isError ? texts.failures.discountReasons : null}
+              onChange={(reasonPublicId) => set({ reasonPublicId })}
+            />
+          </div>
+          {asksSupplier && (
+            <SupplierField
+              supplier={form.supplier}
+              isOptional={reason.supplierProblem === 'OPTIONAL'}
+              onChange={(supplier) => set({ supplier })}
+            />
+          )}
+          <Select
+            label={texts.type}
+            options={discountTypes.map(({ code: value, label }) => ({ value, label }))}
+            value={form.type}
+            onChange={(value) => {
+              const type = discountTypes.find(({ code }) => code === value)?.code;
+              // R-DISC-011
+              if (type !== undefined) set({ type, value: emptyDiscountValue(type) });
+            }}
+          />
+          <TextField
+            label={texts.value}
+            extra={form.type === 'PERCENTAGE_VALUE' ? '%' : 'R$'}
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.value}
+            error={refused === null ? null : describeError(refused.code, refused.params).message}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => set({ value: maskDiscountValue(event.target.value, form.type, question) })}
+          />
+          <div className={styles['wide']}>
+            <Combobox
+              label={texts.release}
+              text={form.release?.name ?? ''}
+              placeholder={texts.releasePlaceholder}
+              options={listedUsers(users.users).map(({ name, username }) => ({
+                value: username,
+                label: name,
+                description: username,
+              }))}
+              isLoading={users.isLoading}
+              emptyNote={texts.nobodyFound}
+              onSearch={users.search}
+              onChoose={({ value, label }) => set({ release: { name: label, username: value } })}
+            />
+          </div>
+        </div>
+        <dl className={`${styles['result']} number`}>
+          <dt>{texts.discountTotal}</dt>
+          <dt>{texts.withDiscount}</dt>
+          <dd>{predicted === null ? EMPTY : formatBRL(predicted.total)}</dd>
+          <dd>{predicted === null ? EMPTY : formatBRL(predicted.itemsTotal)}</dd>
+        </dl>
+        {failure !== null && (
+          <Banner tone="error">
+            <b>{texts.failures.discount}</b>
+            {failure !== texts.failures.discount && <span className={styles['why']}>{failure}</span>}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,69 @@
+import type { OrderDetails } from '@celeiro/contract/orders.ts';
+import {
+  addRealocationDiscount,
+  type RealocationOrder,
+  relocateDelivery,
+} from '@celeiro/contract/relocation.ts';
+import { call } from '../../kit/api/call.ts';
+import { CallFailure, decideFailure } from '../../kit/api/failure.ts';
+import { spoilAfter } from '../../kit/api/stale.ts';
+import { relocationTexts as texts } from './relocation.texts.ts';
+import { discountWire } from './relocation-wire.ts';
+import { type DraftDiscount, type DraftLine, lineAmounts } from './view.ts';
+
+/**
+ * R-RELOC-015: has the server check a discount beside the others of its line. Answers why it can't be added, or null; the
+ * specification's words where the call itself failed (R-RELOC-021).
+ */
+export const checkDiscount = async (line: DraftLine, discount: DraftDiscount): Promise<string | null> => {
+  const { quantityTotal, adjustedTotal } = lineAmounts(line);
+  const { supplier, supplierPublicId, supplierProductDetailsPublicId, product, unitPrice } = line;
+  try {
+    await call(addRealocationDiscount, {
+      body: {
+        supplier,
+        supplierPublicId,
+        orderSupplierItem: {
+          supplierProductDetailsPublicId,
+          product,
+          quantityTotal,
+          adjustedPrice: unitPrice,
+          adjustedTotalAmount: adjustedTotal,
+          realocationDiscounts: [...line.discounts, discount].map(discountWire),
+        },
+      },
+    });
+    return null;
+  } catch (error) {
+    const failure = decideFailure(error, texts.failures.discount);
+    return 'message' in failure ? failure.message : texts.failures.discount;
+  }
+};
+
+/** How saving went: the order as it is now, something that changed since the summary, or why it failed. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly order: OrderDetails }
+  | { readonly kind: 'changed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** The answer is the order itself. */
+const answeredReads = ['getOrderDetails'] as const;
+
+/** One call, repeatable with its key: the source ends, the new deliveries join the order, or nothing happens. */
+export const saveRelocation = async (
+  orderPublicId: string,
+  body: RealocationOrder,
+  options: { readonly ifMatch: number; readonly idempotencyKey: string },
+): Promise<SaveOutcome> => {
+  try {
+    const order = await call(relocateDelivery, { params: { id: orderPublicId }, body }, options);
+    spoilAfter(relocateDelivery, answeredReads);
+    return { kind: 'saved', order };
+  } catch (error) {
+    const failure = decideFailure(error, texts.failures.save);
+    const message = 'message' in failure ? failure.message : texts.failures.save;
+    const isChange =
+      failure.kind === 'conflict' || (error instanceof CallFailure && error.body?.code === 'PRICE_CHANGED');
+    return { kind: isChange ? 'changed' : 'failed', message };
+  }
+};

@@ -1,0 +1,60 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import type { OrderDetails } from '@celeiro/contract/orders.ts';
+import { type Period, parsePeriod } from '@celeiro/rules/calendar.ts';
+import type { SourceItem, Totals } from './view.ts';
+
+/** The delivery that is relocated, as the page needs it. */
+export type RelocationSource = {
+  readonly orderPublicId: string;
+  readonly deliveryPublicId: string;
+  readonly orderNumber: string;
+  readonly version: number;
+  readonly store: string;
+  readonly storePublicId: string;
+  readonly supplier: string;
+  readonly supplierPublicId: string;
+  readonly status: string;
+  readonly day: { readonly date: string; readonly period: Period };
+  /** Its Celeiro Pay term, which new deliveries start from; null when it is paid straight to the supplier. */
+  readonly term: string | null;
+  readonly items: readonly SourceItem[];
+  readonly totals: Totals;
+};
+
+const itemOf = (item: Delivery['orderSupplierItems'][number]): SourceItem => ({
+  publicId: item.publicId,
+  product: item.product,
+  packDesc: item.packDesc,
+  unit: item.unit,
+  familyPublicId: item.familyPublicId,
+  quantity: item.quantity,
+  quantityTotal: item.quantityTotal,
+  price: item.adjustedPrice,
+  total: item.adjustedTotalAmount,
+});
+
+/** A delivery of an order as the source of a relocation. */
+export const sourceOf = (
+  { store, storePublicId }: Pick<OrderDetails, 'store' | 'storePublicId'>,
+  delivery: Delivery,
+): RelocationSource => ({
+  orderPublicId: delivery.orderPublicId,
+  deliveryPublicId: delivery.publicId,
+  orderNumber: delivery.orderNumber,
+  version: delivery.version,
+  store,
+  storePublicId,
+  supplier: delivery.supplier,
+  supplierPublicId: delivery.supplierPublicId,
+  status: delivery.orderSupplierStatus.description,
+  day: { date: delivery.deliveryDate, period: parsePeriod(delivery.delivery) ?? 'MORNING' },
+  term: delivery.celeiroPaymentMethodPublicId,
+  items: delivery.orderSupplierItems.map(itemOf),
+  totals: {
+    items: delivery.itemsTotalAmount,
+    discounts: delivery.discountTotalAmount,
+    logisticCost: delivery.logisticCost,
+    tax: delivery.tax,
+    totalWithTax: delivery.totalAmountWithTax,
+  },
+});

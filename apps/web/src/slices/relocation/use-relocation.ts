@@ -1,0 +1,111 @@
+import { getRealocationProposals } from '@celeiro/contract/relocation.ts';
+import type { Period } from '@celeiro/rules/calendar.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { itemChanges, lineProblem, priceChanges, refreshed, type SeenChange } from './changes.ts';
+import { comparisonOf } from './comparison-view.ts';
+import { bySupplier, noWish, type RelocationDraft, withTerms } from './draft.ts';
+import { relocationTexts as texts } from './relocation.texts.ts';
+import type { RelocationSource } from './source.ts';
+import { useRelocationDraft } from './use-relocation-draft.ts';
+import { useSummary } from './use-summary.ts';
+
+export type Day = { readonly date: string; readonly period: Period };
+
+/** Why the summary can't be asked for yet, or null: a new delivery lacks its day or its term (R-RELOC-017, R-RELOC-018). */
+const missingOf = (draft: RelocationDraft, days: ReadonlyMap<string, Day>): string | null => {
+  for (const { supplierPublicId, supplier } of bySupplier(draft.lines)) {
+    if (!days.has(supplierPublicId)) return texts.dayMissing(supplier);
+    if ((draft.wishes[supplierPublicId] ?? noWish).term === null) return texts.termMissing(supplier);
+  }
+  return null;
+};
+
+/** Everything the page of one delivery's relocation knows, and what stands between it and being saved. */
+export const useRelocation = (source: RelocationSource) => {
+  const proposals = useQuery({
+    ...read(getRealocationProposals, { params: { id: source.deliveryPublicId } }),
+    // Stock and prices move without an event.
+    staleTime: 0,
+  });
+  const comparison = useMemo(
+    () => (proposals.data === undefined ? undefined : comparisonOf(proposals.data)),
+    [proposals.data],
+  );
+  const kept = useRelocationDraft(source, comparison);
+  const { draft, change: changeDraft } = kept;
+  const { term, version, items } = source;
+  const change = useCallback(
+    (wanted: (known: RelocationDraft) => RelocationDraft) =>
+      changeDraft((known) => withTerms(wanted(known), term)),
+    [changeDraft, term],
+  );
+
+  const [days, setDays] = useState<ReadonlyMap<string, Day>>(() => new Map());
+  const setDay = useCallback((supplierPublicId: string, day: Day | null) => {
+    setDays((known) => {
+      const old = known.get(supplierPublicId) ?? null;
+      if (old?.date === day?.date && old?.period === day?.period) return known;
+      const next = new Map(known);
+      if (day === null) next.delete(supplierPublicId);
+      else next.set(supplierPublicId, day);
+      return next;
+    });
+  }, []);
+
+  // What of the source somebody saw: what moved since is told item by item.
+  const [seen, setSeen] = useState(items);
+  const { refetch } = proposals;
+  useEffect(() => {
+    if (items !== seen) void refetch();
+  }, [items, seen, refetch]);
+  const moved: readonly SeenChange[] = [
+    ...itemChanges(seen, items),
+    ...kept.sourceChanges.map((one, index) => ({
+      key: `${one.orderSupplierItemPublicId ?? ''}${one.label}${index}`,
+      product: one.product ?? source.orderNumber,
+      label: one.label,
+      oldText: one.oldValue,
+      newText: one.newValue,
+    })),
+  ];
+  const prices = comparison === undefined ? [] : priceChanges(draft.lines, comparison);
+  const problems =
+    comparison === undefined ? [] : draft.lines.flatMap((line) => lineProblem(line, comparison.offers) ?? []);
+
+  const missing = missingOf(draft, days);
+  const isAsked = draft.step === 'RESUME' && missing === null && problems.length === 0;
+  const told = useSummary(draft, days, version, isAsked);
+  const firstProblem = problems[0] ?? null;
+  const blocked =
+    (draft.lines.length === 0 ? texts.chooseFirst : null) ??
+    (prices.length > 0 || moved.length > 0 ? texts.acceptFirst : null) ??
+    firstProblem ??
+    missing ??
+    told.failure ??
+    (told.summary === null || told.isChecking ? texts.waitSummary : null);
+
+  return {
+    proposals,
+    comparison,
+    kept,
+    draft,
+    change,
+    days,
+    setDay,
+    moved,
+    acceptMoved: () => {
+      setSeen(items);
+      kept.dismissChanges();
+    },
+    prices,
+    problems,
+    /** Today's prices and packs in the place of those the products were chosen at. */
+    accept: () => {
+      if (comparison !== undefined) change((known) => refreshed(known, comparison));
+    },
+    told,
+    blocked,
+  };
+};

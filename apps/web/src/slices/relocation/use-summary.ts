@@ -1,0 +1,34 @@
+import { summarizeRealocation } from '@celeiro/contract/relocation.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { decideFailure } from '../../kit/api/failure.ts';
+import { read } from '../../kit/api/query.ts';
+import { toast } from '../../kit/toasts.ts';
+import type { RelocationDraft } from './draft.ts';
+import { relocationTexts as texts } from './relocation.texts.ts';
+import { type ResolvedDays, summaryBody, summaryOf } from './relocation-wire.ts';
+
+/** What saving would make of the draft, by the server; asked anew with every change while `isAsked`. */
+export const useSummary = (draft: RelocationDraft, days: ResolvedDays, version: number, isAsked: boolean) => {
+  const asked = read(summarizeRealocation, { body: summaryBody(draft, days) });
+  const found = useQuery({
+    ...asked,
+    // What was told is told for one version of the source.
+    queryKey: [...asked.queryKey, version],
+    enabled: isAsked && draft.lines.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const { error, data } = found;
+  useEffect(() => {
+    // R-RELOC-020
+    if (error !== null && decideFailure(error, '').kind !== 'silent') toast.error(texts.failures.summary);
+  }, [error]);
+  const failure = error === null ? null : decideFailure(error, texts.failures.summary);
+  return {
+    summary: useMemo(() => (data === undefined ? null : summaryOf(data)), [data]),
+    isChecking: found.isFetching || found.isPlaceholderData,
+    failure: failure !== null && 'message' in failure ? failure.message : null,
+    retry: () => void found.refetch(),
+  };
+};
