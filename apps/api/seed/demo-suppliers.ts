@@ -163,6 +163,13 @@ export const supplierTables = (suppliers: readonly DemoSupplier[]): readonly Tab
         has_integration: supplier.hasIntegration,
       })),
     ),
+    // They answer by themselves until somebody connects a system of their own.
+    tableRows(
+      'supplier_integration',
+      suppliers
+        .filter(({ hasIntegration }) => hasIntegration)
+        .map(({ id }) => ({ supplier_id: id, kind: 'SANDBOX' })),
+    ),
     tableRows(
       'supplier_operating_period',
       suppliers.flatMap((supplier) =>

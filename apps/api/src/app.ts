@@ -20,6 +20,8 @@ import { createServer } from './platform/http/server.ts';
 import { commonHeaders } from './platform/http/security-headers.ts';
 import { buildIdOf, createWebFiles, webDistDirectory } from './platform/http/web-files.ts';
 import type { Log } from './platform/log/log.ts';
+import { openSecretBox } from './platform/secrets/sealed.ts';
+import { isAllowedUrl } from './ports/supplier-gateway/public-address.ts';
 import { logAnalytics } from './ports/analytics/log-analytics.ts';
 import { approvalsRoutes } from './slices/approvals/approvals.routes.ts';
 import { authRoutes, tokenRoutes } from './slices/auth/auth.routes.ts';
@@ -34,6 +36,7 @@ import { ordersRoutes } from './slices/orders/orders.routes.ts';
 import { commentsRoutes } from './slices/comments/comments.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
 import { fileRoutes, paymentsRoutes } from './slices/payments/payments.routes.ts';
+import { sendingRoutes, supplierCallbackRoutes } from './slices/sending/sending.routes.ts';
 import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
 import { supplierRoutesRoutes } from './slices/supplier-routes/supplier-routes.routes.ts';
@@ -70,6 +73,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const { db, pool } = database;
   const secret = await readServerSecret(db, 'refresh');
   const linkSecret = await readLinkSecret(db);
+  const secretBox = await openSecretBox(db, config.secretKeys, config.environment.isProduction);
   const tokens = await openAccessTokens(db, config.auth.accessTokenSeconds);
   const sessions = createSessions(db, tokens, secret, config.auth);
   const authenticate = createAuthenticate(pool, tokens);
@@ -123,6 +127,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...deliveriesRoutes,
     ...deliveryItemsRoutes,
     ...approvalsRoutes,
+    ...sendingRoutes({ secretBox, isAllowedUrl: (url) => isAllowedUrl(url, config.callsOnlyPublic) }),
     ...discountsRoutes,
     ...paymentsRoutes,
     ...creditAnalysisRoutes,
@@ -147,7 +152,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const streamHeaders = commonHeaders(config.environment.isProduction);
   await mountRawBindings(
     app,
-    [...tokenRoutes(authContext), ...streamRoutes(systemContext), ...fileRoutes(db, linkSecret)],
+    [
+      ...tokenRoutes(authContext),
+      ...streamRoutes(systemContext),
+      ...fileRoutes(db, linkSecret),
+      ...supplierCallbackRoutes({ db, secretBox, onEventsCommitted: feed.poke }),
+    ],
     {
       clock,
       authenticate,

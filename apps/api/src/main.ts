@@ -9,8 +9,12 @@ import { migrate } from './platform/db/migrate.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { sendWaitingMails } from './platform/jobs/mail-outbox.ts';
+import { openSecretBox } from './platform/secrets/sealed.ts';
 import { createLog } from './platform/log/log.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
+import { httpGateway } from './ports/supplier-gateway/http.ts';
+import { sandboxGateway } from './ports/supplier-gateway/sandbox.ts';
+import { startDispatcher } from './slices/sending/dispatcher.ts';
 
 // The product as a process: configuration, database, schema, server, jobs; stopped in the opposite order.
 
@@ -98,7 +102,42 @@ const start = async (): Promise<void> => {
   if (demo.length > 0)
     say(`Entrar com a senha Celeiro-demo-1:\n${demo.map((name) => `  ${name}`).join('\n')}`);
   // After the address: nobody waits for the jobs to be ready.
-  if (config.runsJobs) await beginJobs(config, connections.owner, background, log);
+  if (config.runsJobs) {
+    await beginSending(config, connections.api, log);
+    await beginJobs(config, connections.owner, background, log);
+  }
+};
+
+/** Orders leave for suppliers by connections of their own: nobody at a screen waits behind them. */
+const beginSending = async (
+  config: Config,
+  connection: pg.ClientConfig,
+  log: ReturnType<typeof createLog>,
+): Promise<void> => {
+  const handle = openDatabase(connection, { size: 6, applicationName: 'celeiro-sending' });
+  const { isProduction } = config.environment;
+  const secretBox = await openSecretBox(handle.db, config.secretKeys, isProduction);
+  const webhook = httpGateway({ isStrict: config.callsOnlyPublic });
+  const dispatcher = startDispatcher(
+    {
+      db: handle.db,
+      gateways: { WEBHOOK: webhook, SANDBOX: isProduction ? null : sandboxGateway() },
+      secretBox,
+      clock: () => new Date(),
+    },
+    log,
+  );
+  started.splice(-1, 0, {
+    name: 'sending',
+    undo: async () => {
+      // A supplier that hangs must not keep the process: after a moment its connections are cut, and the try counts as failed.
+      const cutting = setTimeout(() => void webhook.close(), 2_000);
+      await dispatcher.stop();
+      clearTimeout(cutting);
+      await webhook.close();
+      await handle.close();
+    },
+  });
 };
 
 const beginJobs = async (

@@ -12,6 +12,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `scopes`: token scopes that may call it; `'public'` needs no token.
  * - `authorities`: any one of them is enough; absent means every user of the scope.
  * - `response`: schema of the decoded value; `null` answers 204; `'stream'` and `'file'` are written by the handler.
+ * - `consumes`: 'signed' is JSON the handler gets as it was sent, since its signature is over the very bytes.
  * - `refusals`: every business code it may answer (the binder refuses an unlisted one in tests).
  * - `changes`: the kinds of thing it changes; `events.ts` says which reads each kind spoils.
  * - `transaction`: 'one' wraps the use case, 'each' lets it open one per element, 'none' for reads without a need.
@@ -23,12 +24,12 @@ export type Endpoint = {
   readonly summary: string;
   readonly scopes: 'public' | readonly Scope[];
   readonly authorities?: readonly Authority[];
-  readonly consumes?: 'json' | 'form';
+  readonly consumes?: 'json' | 'form' | 'signed';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly response: z.ZodMiniType | null | 'stream' | 'file';
-  readonly status?: 200 | 201 | 204;
+  readonly status?: 200 | 201 | 202 | 204;
   readonly refusals: readonly AnyCode[];
   readonly changes?: readonly EventKind[];
   readonly ifMatch?: boolean;

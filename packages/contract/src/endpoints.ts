@@ -16,6 +16,7 @@ import * as orderDocuments from './order-documents.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as savedViews from './saved-views.ts';
+import * as sending from './sending.ts';
 import * as stores from './stores.ts';
 import * as supplierRoutes from './supplier-routes.ts';
 import * as suppliers from './suppliers.ts';
@@ -41,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   deliveryHistory,
   deliveryItems,
   comments,
+  sending,
   discounts,
   payments,
   stores,

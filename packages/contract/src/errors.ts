@@ -194,6 +194,31 @@ export const errorCatalog = {
   SUPPLIER_PROBLEM_REQUIRED: entry(422, 'Escolha o fornecedor do problema.'),
   RELEASE_USER_UNKNOWN: entry(422, 'Quem liberou o desconto não está entre os usuários ativos.'),
 
+  // Sending
+  SUPPLIER_WITHOUT_INTEGRATION: entry(
+    422,
+    'A integração com este fornecedor não está configurada. Envie o pedido a ele por outro meio.',
+  ),
+  SEND_IN_PROGRESS: entry(409, 'O pedido está sendo processado'),
+  ALREADY_SENT: entry(409, 'Este pedido foi enviado para o fornecedor'),
+  SEND_TOO_LATE: entry(
+    422,
+    (p) => `Não é possível enviar um pedido com o status '${p['status'] ?? ''}' para o fornecedor.`,
+  ),
+  INTEGRATION_URL_NOT_ALLOWED: entry(
+    422,
+    'Use um endereço https público do fornecedor, sem usuário e senha.',
+  ),
+  INTEGRATION_SECRETS_KEY_MISSING: entry(
+    422,
+    'Esta instalação ainda não tem a chave que protege os segredos das integrações. Fale com quem a administra.',
+  ),
+  INTEGRATION_SECRET_LIMIT: entry(
+    422,
+    'Já há dois segredos valendo. Aguarde o mais antigo vencer para criar outro.',
+  ),
+  ACKNOWLEDGEMENT_NOT_SIGNED: entry(401, 'A assinatura desta mensagem não confere.'),
+
   // Orders
   ORDER_UNIQUE_ID_TAKEN: entry(409, 'Já existe um pedido com este identificador e outro conteúdo.'),
   STORE_UNKNOWN: entry(422, 'Cliente não encontrado.'),

@@ -1,6 +1,7 @@
 /** Kinds of thing that change and that open screens hear about. */
 export const eventKinds = [
   'delivery',
+  'sending',
   'order',
   'storeCredit',
   'discountPolicy',
@@ -31,7 +32,9 @@ export const staleReads: Record<EventKind, readonly string[]> = {
     'listGeneralDiscounts',
     'getDeliveryReturns',
     'listApprovalRequests',
+    'listSendings',
   ],
+  sending: ['listSendings', 'getSupplierIntegration'],
   order: ['getOrderDetails', 'listDeliveries'],
   storeCredit: ['getStoreCredit', 'getCreditAnalysis', 'listCreditAnalyses'],
   discountPolicy: [

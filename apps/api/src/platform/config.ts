@@ -55,6 +55,13 @@ const variables = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(120_000, 0, 100_000_000),
   MAX_REQUESTS_IN_FLIGHT: wholeNumber(256, 1, 100_000),
   MAX_EVENT_STREAMS: wholeNumber(1000, 1, 100_000),
+  SECRETS_KEY: z.optional(
+    z.string().check(
+      z.refine((value) => value.split(',').every((key) => Buffer.from(key, 'base64').length === 32), {
+        error: 'deve ser uma ou mais chaves de 32 bytes em base64, separadas por vírgula, a atual primeiro',
+      }),
+    ),
+  ),
   JOBS: flag(true),
   SEED_DEMO: flag(true),
 });
@@ -93,6 +100,10 @@ export type Config = {
     readonly loginFailuresPerAddress: number;
     readonly loginWindowSeconds: number;
   };
+  /** Whether other systems are called at public https addresses only: everywhere but in development and tests. */
+  readonly callsOnlyPublic: boolean;
+  /** Seal the secrets shared with other systems; the first seals, the others still open. */
+  readonly secretKeys: readonly Buffer[];
   readonly logLevel: string;
   readonly runsJobs: boolean;
   readonly seedsDemo: boolean;
@@ -155,6 +166,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       loginFailuresPerAddress: v.LOGIN_FAILURES_PER_ADDRESS,
       loginWindowSeconds: v.LOGIN_WINDOW_SECONDS,
     },
+    callsOnlyPublic: isProduction || v.APP_ENV === 'homologation',
+    secretKeys: (v.SECRETS_KEY?.split(',') ?? []).map((key) => Buffer.from(key, 'base64')),
     logLevel: v.LOG_LEVEL,
     runsJobs: v.JOBS,
     seedsDemo: v.SEED_DEMO,

@@ -101,6 +101,17 @@ export const decideStatusChange = (question: {
     }
     return { kind: 'allowed' };
   }
+  return approvalDecision(subject, target);
+};
+
+/** What a change to `target` still needs because of discounts over the policy. */
+export const approvalDecision = (
+  subject: StatusSubject,
+  target: DeliveryStatusCode,
+):
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'needs-credit-confirmation' }
+  | { readonly kind: 'needs-discount-approval' } => {
   const isUnapproved = subject.exceededDiscountPolicy && !subject.discountsApproved;
   // R-STATUS-008, R-STATUS-010
   if (subject.status === 'CREDIT_ANALYSIS' && isUnapproved && !leavesCreditAnalysisFreely(target)) {

@@ -24,6 +24,7 @@ export const historyFields = {
   creditAnalysis: { label: 'Análise de crédito', shape: 'text', isItem: false },
   approval: { label: 'Aprovação de descontos', shape: 'text', isItem: false },
   orderExternalId: { label: 'Referência do fornecedor', shape: 'text', isItem: false },
+  sending: { label: 'Envio ao fornecedor', shape: 'text', isItem: false },
   item: { label: 'Produto', shape: 'text', isItem: true },
   itemQuantity: { label: 'Quantidade', shape: 'quantity', isItem: true },
   itemSize: { label: 'Tamanho', shape: 'size', isItem: true },

@@ -528,6 +528,65 @@ export type SupplierTable = {
   searchText: GeneratedAlways<string | null>;
 };
 
+export type SupplierAcknowledgementTable = {
+  id: GeneratedAlways<number>;
+  supplierId: number;
+  messageId: string;
+  deliveryId: number;
+  supplierMessageId: number | null;
+  status: string;
+  saidAt: Date;
+  receivedAt: Date;
+  isCallback: boolean;
+  ignoredBecause: string | null;
+  content: ColumnType<unknown, string, string>;
+};
+
+export type SupplierIntegrationTable = {
+  supplierId: number;
+  kind: string;
+  url: string | null;
+  disabledAt: Date | null;
+};
+
+export type SupplierIntegrationSecretTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  supplierId: number;
+  sealed: Buffer;
+  createdAt: Date;
+  expiresAt: Date | null;
+};
+
+export type SupplierMessageTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  deliveryId: number;
+  supplierId: number;
+  kind: string;
+  messageId: string;
+  body: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  nextTryAt: Date;
+  givesUpAt: Date;
+  sentByUserId: number | null;
+  sentByName: string;
+  sentAt: Date;
+  settledAt: Date | null;
+};
+
+export type SupplierMessageTryTable = {
+  id: GeneratedAlways<number>;
+  supplierMessageId: number;
+  number: number;
+  startedAt: Date;
+  durationMs: number | null;
+  httpStatus: number | null;
+  outcome: string | null;
+  answer: string | null;
+};
+
 export type SupplierOperatingPeriodTable = {
   supplierId: number;
   weekDay: string;
@@ -649,6 +708,11 @@ export type Database = {
   storeCredit: StoreCreditTable;
   storePaymentMethod: StorePaymentMethodTable;
   supplier: SupplierTable;
+  supplierAcknowledgement: SupplierAcknowledgementTable;
+  supplierIntegration: SupplierIntegrationTable;
+  supplierIntegrationSecret: SupplierIntegrationSecretTable;
+  supplierMessage: SupplierMessageTable;
+  supplierMessageTry: SupplierMessageTryTable;
   supplierOperatingPeriod: SupplierOperatingPeriodTable;
   supplierProduct: SupplierProductTable;
   supplierProductOffer: SupplierProductOfferTable;

@@ -10,7 +10,7 @@ const PREPARED_ROWS = 2;
 export const writeEvents = async (
   db: Kysely<Database>,
   events: readonly OutgoingEvent[],
-  actor: Pick<Actor, 'publicId' | 'name'> | null,
+  actor: { readonly publicId: Actor['publicId'] | null; readonly name: string } | null,
   tabId: string | null,
 ): Promise<void> => {
   const rows = events.map((event) => ({

@@ -12,6 +12,7 @@ let revoked = '';
 let refreshToken = '';
 
 const publicCalls = [
+  'acknowledgeOrder',
   'getEnvironment',
   'healthLive',
   'healthReady',

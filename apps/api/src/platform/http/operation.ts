@@ -6,6 +6,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { LinkedDocument } from '../files/signed-links.ts';
 
+/** `userId` of an actor without an account (another system, a clock): kept as null wherever an account is named. */
+export const NO_ACCOUNT = 0;
+
 /** Who is calling, as the server knows it now (rights come from the database, not from the token). */
 export type Actor = {
   readonly userId: number;

@@ -14,6 +14,10 @@ export type RawExchange = {
   readonly query: Readonly<Record<string, unknown>>;
   /** Fields of a multipart or form-urlencoded body; null when the body was neither. */
   readonly form: Form | null;
+  /** The body of a 'signed' endpoint as it was sent; null for every other. */
+  readonly text: string | null;
+  /** A header as sent; null when absent or repeated. */
+  readonly header: (name: string) => string | null;
   /** Takes the connection over for server-sent events. */
   readonly openStream: () => EventStream;
 };

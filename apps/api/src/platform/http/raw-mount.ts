@@ -35,6 +35,9 @@ export const mountRawBindings = async (
     );
     // Left to the endpoint: its errors follow another standard.
     scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, String(body));
+    });
     scope.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume();
       done(null, undefined);
@@ -59,6 +62,11 @@ const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context
         params: request.params as Readonly<Record<string, string>>,
         query: request.query as Readonly<Record<string, unknown>>,
         form: endpoint.consumes === 'form' ? await readForm(request) : null,
+        text: endpoint.consumes === 'signed' && typeof request.body === 'string' ? request.body : null,
+        header: (name) => {
+          const value = request.headers[name];
+          return typeof value === 'string' ? value : null;
+        },
         openStream: () => openStream(request, reply, context.streamHeaders),
       });
       if (answer === null) return reply;

@@ -1,4 +1,8 @@
-import { decideStatusChange, type StatusDecision } from '@celeiro/rules/deliveries/change-status.ts';
+import {
+  decideStatusChange,
+  type StatusDecision,
+  type StatusSubject,
+} from '@celeiro/rules/deliveries/change-status.ts';
 import {
   decideCreditRelease,
   fitsCredit,
@@ -53,6 +57,14 @@ const readReason = async (
   return reason;
 };
 
+/** What the status rules look at, of a delivery. */
+export const statusSubject = (delivery: DeliveryAggregate): StatusSubject => ({
+  status: delivery.status,
+  statusBlocked: isDeliveryBlocked(delivery),
+  exceededDiscountPolicy: delivery.exceededDiscountPolicy,
+  discountsApproved: approvalStands(delivery.approvedDiscounts, delivery.discounts),
+});
+
 /** What the status rules say of a delivery as it is. */
 export const statusDecision = (
   operation: Operation,
@@ -62,12 +74,7 @@ export const statusDecision = (
   comment: string | null = null,
 ): StatusDecision =>
   decideStatusChange({
-    subject: {
-      status: delivery.status,
-      statusBlocked: isDeliveryBlocked(delivery),
-      exceededDiscountPolicy: delivery.exceededDiscountPolicy,
-      discountsApproved: approvalStands(delivery.approvedDiscounts, delivery.discounts),
-    },
+    subject: statusSubject(delivery),
     target,
     actor: { isSupervisor: isSupervisor(operation) },
     reason,
@@ -100,7 +107,7 @@ const assertAllowed = (
 };
 
 /** Whether the delivery leaves credit analysis by somebody's release; refuses when the limit doesn't hold it. */
-const releaseCredit = async (
+export const releaseCredit = async (
   operation: Operation,
   delivery: DeliveryAggregate,
   target: DeliveryStatusCode,

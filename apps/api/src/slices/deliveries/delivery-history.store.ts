@@ -1,6 +1,6 @@
 import { diffDelivery, type HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { type ChainedRow, FIRST_HASH, nextHash } from '../../platform/history/chain.ts';
-import type { Operation } from '../../platform/http/operation.ts';
+import { NO_ACCOUNT, type Operation } from '../../platform/http/operation.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 
 /** Everything that differs, the operator's account included: two people may share a name. */
@@ -31,7 +31,7 @@ export const chainHistory = (
       deliveryId: delivery.id,
       version: delivery.version,
       ...change,
-      byUserId: operation.actor.userId,
+      byUserId: operation.actor.userId === NO_ACCOUNT ? null : operation.actor.userId,
       byName: operation.actor.name,
       at: operation.now.toISOString(),
       requestId: operation.requestId,

@@ -12,6 +12,7 @@ const columnsOf = (delivery: DeliveryAggregate) => ({
   operatorName: delivery.operatorName,
   operatorNote: delivery.operatorNote,
   status: delivery.status,
+  orderExternalId: delivery.orderExternalId,
   statusReasonId: delivery.statusReason?.id ?? null,
   statusReasonComment: delivery.statusReasonComment,
   paymentMethodId: delivery.paymentMethod.id,

@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { readServerSecret } from '../auth/server-secret.ts';
+import type { Database } from '../db/schema.ts';
+
+/**
+ * Keeps secrets that have to be read again (those shared with other systems) encrypted at rest. `purpose` is bound in:
+ * what was sealed for one thing opens for nothing else.
+ */
+export type SecretBox = {
+  readonly seal: (text: string, purpose: string) => Buffer;
+  /** Throws when it was altered, sealed for another purpose, or with a key that is no longer known. */
+  readonly open: (sealed: Buffer, purpose: string) => string;
+};
+
+/** Sealed with a key nobody has any more, or not sealed by us. */
+export class SealedSecretError extends Error {
+  override readonly name = 'SealedSecretError';
+}
+
+const keyMarkBytes = 4;
+const ivBytes = 12;
+const tagBytes = 16;
+
+const markOf = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, keyMarkBytes);
+
+/** A box for these keys of 32 bytes: the first seals, each opens what it sealed, so that keys can be changed. */
+export const createSecretBox = (keys: readonly [Buffer, ...Buffer[]]): SecretBox => ({
+  seal: (text, purpose) => {
+    const [key] = keys;
+    const iv = randomBytes(ivBytes);
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose));
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([markOf(key), iv, cipher.getAuthTag(), body]);
+  },
+  open: (sealed, purpose) => {
+    const mark = sealed.subarray(0, keyMarkBytes);
+    const key = keys.find((one) => markOf(one).equals(mark));
+    if (key === undefined) throw new SealedSecretError('no key for it');
+    const iv = sealed.subarray(keyMarkBytes, keyMarkBytes + ivBytes);
+    const tag = sealed.subarray(keyMarkBytes + ivBytes, keyMarkBytes + ivBytes + tagBytes);
+    const decipher = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose)).setAuthTag(tag);
+    try {
+      const body = decipher.update(sealed.subarray(keyMarkBytes + ivBytes + tagBytes));
+      return Buffer.concat([body, decipher.final()]).toString('utf8');
+    } catch {
+      throw new SealedSecretError('altered, or sealed for something else');
+    }
+  },
+});
+
+/**
+ * The installation's box. Its keys come from the environment, apart from the database they protect. A demonstration
+ * without any uses one kept in its own database, which protects nothing; production without any has no box.
+ */
+export const openSecretBox = async (
+  db: Kysely<Database>,
+  keys: readonly Buffer[],
+  isProduction: boolean,
+): Promise<SecretBox | null> => {
+  const [first, ...older] = keys;
+  if (first !== undefined) return createSecretBox([first, ...older]);
+  return isProduction ? null : createSecretBox([await readServerSecret(db, 'sealing')]);
+};

@@ -1,0 +1,111 @@
+import { TRY_TIMEOUT_MS, type TryOutcome } from '@celeiro/rules/sending/tries.ts';
+import { Webhook } from 'standardwebhooks';
+import { Agent, request } from 'undici';
+import type { OutgoingMessage, SupplierGateway, TryResult } from './port.ts';
+import { AddressNotAllowedError, isAllowedUrl, publicLookup } from './public-address.ts';
+
+/** Far above any answer that makes sense. */
+const maximumAnswerBytes = 256 * 1024;
+const longestRetryAfter = 5 * 60_000;
+
+export type HttpGatewayOptions = {
+  /** Only public https addresses: everywhere but in development and tests. */
+  readonly isStrict: boolean;
+  readonly timeoutMs?: number;
+};
+
+const failed = (outcome: TryOutcome, httpStatus: number | null = null): TryResult => ({
+  outcome,
+  httpStatus,
+  body: '',
+  retryAfter: null,
+});
+
+const signature = ({ messageId, body, secrets, at }: OutgoingMessage): string =>
+  secrets.map((secret) => new Webhook(secret).sign(messageId, at, body)).join(' ');
+
+const secondsOf = (value: string | readonly string[] | undefined): number | null => {
+  const text = Array.isArray(value) ? value[0] : value;
+  if (typeof text !== 'string' || !/^\d{1,6}$/.test(text.trim())) return null;
+  return Math.min(Number(text) * 1000, longestRetryAfter);
+};
+
+/** Reads at most `maximumAnswerBytes`; null says that there is more. */
+const readCapped = async (body: AsyncIterable<Buffer>): Promise<string | null> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > maximumAnswerBytes) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+/** Posts messages as Standard Webhooks 1.0.0 has it; redirects are answers like any other that is not a yes. */
+export const httpGateway = ({
+  isStrict,
+  timeoutMs = TRY_TIMEOUT_MS,
+}: HttpGatewayOptions): SupplierGateway => {
+  const agent = new Agent({
+    connect: { timeout: Math.min(5_000, timeoutMs), ...(isStrict && { lookup: publicLookup() }) },
+    // A supplier's connections of its own: another's hanging ones are not in its way.
+    connections: 16,
+    keepAliveTimeout: 10_000,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+
+  const attempt = async (message: OutgoingMessage, url: string): Promise<TryResult> => {
+    const response = await request(url, {
+      dispatcher: agent,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'user-agent': 'celeiro-ops',
+        'webhook-id': message.messageId,
+        'webhook-timestamp': String(Math.floor(message.at.getTime() / 1000)),
+        'webhook-signature': signature(message),
+      },
+      body: message.body,
+      // Over the whole exchange: an answer that drips is no answer.
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const { statusCode, headers } = response;
+    const text = await readCapped(response.body);
+    if (text === null) {
+      response.body.destroy();
+      return failed('TOO_LARGE', statusCode);
+    }
+    if (statusCode === 410) return failed('GONE', statusCode);
+    if (statusCode < 200 || statusCode > 299) {
+      return { ...failed('REFUSED', statusCode), retryAfter: secondsOf(headers['retry-after']) };
+    }
+    return { outcome: 'ANSWERED', httpStatus: statusCode, body: text, retryAfter: null };
+  };
+
+  return {
+    post: async (message) => {
+      const { url } = message;
+      if (url === null || !isAllowedUrl(url, isStrict)) return failed('NOT_ALLOWED');
+      try {
+        return await attempt(message, url);
+      } catch (error) {
+        return failed(outcomeOf(error));
+      }
+    },
+    close: () => agent.destroy(),
+  };
+};
+
+const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT']);
+
+const outcomeOf = (error: unknown): TryOutcome => {
+  if (!(error instanceof Error)) return 'UNREACHABLE';
+  if (error instanceof AddressNotAllowedError || error.cause instanceof AddressNotAllowedError) {
+    return 'NOT_ALLOWED';
+  }
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'TIMED_OUT';
+  return 'code' in error && timeouts.has(String(error.code)) ? 'TIMED_OUT' : 'UNREACHABLE';
+};

@@ -1,0 +1,49 @@
+import { freesCredit, type DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { decideSend } from '@celeiro/rules/sending/send.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { releaseCredit, statusSubject } from './apply-status.ts';
+import type { DeliveryAggregate } from './delivery-aggregate.ts';
+
+// The two ways a status moves that nobody chooses: an order leaves for its supplier, and the supplier answers.
+
+/**
+ * The delivery as it is to be once it was sent, or the refusal (R-SEND-006): processing, locked, its credit and its
+ * discounts' approval looked at as for any step forward. Saving is the caller's.
+ */
+export const intendSending = async (
+  operation: Operation,
+  delivery: DeliveryAggregate,
+): Promise<DeliveryAggregate> => {
+  const decision = decideSend({
+    ...statusSubject(delivery),
+    hasIntegration: delivery.hasIntegration,
+    orderExternalId: delivery.orderExternalId,
+  });
+  switch (decision.kind) {
+    case 'refused':
+      throw new RefusalError(decision.refusal);
+    case 'needs-credit-confirmation':
+      return refuse('CREDIT_CONFIRMATION_REQUIRED');
+    case 'needs-discount-approval':
+      return refuse('DISCOUNT_APPROVAL_REQUIRED');
+    case 'allowed':
+      return {
+        ...withSupplierStatus(delivery, 'ORDER_PROCESSING'),
+        creditReleased: await releaseCredit(operation, delivery, 'ORDER_PROCESSING'),
+      };
+  }
+};
+
+/** The delivery with the status its supplier's system gave it, and the supplier's number of the order when it told one. */
+export const withSupplierStatus = (
+  delivery: DeliveryAggregate,
+  status: DeliveryStatusCode,
+  orderExternalId: string | null = delivery.orderExternalId,
+): DeliveryAggregate => ({
+  ...delivery,
+  status,
+  ...(status !== delivery.status && { statusReason: null, statusReasonComment: null }),
+  orderExternalId,
+  creditOpen: !freesCredit(status),
+});

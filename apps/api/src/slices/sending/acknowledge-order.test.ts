@@ -1,0 +1,188 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newSecret, type SendingWorld, startSendingWorld } from '../../../test/sending-world.ts';
+
+let on: SendingWorld;
+beforeAll(async () => {
+  on = await startSendingWorld();
+  on.stub.answerWith((response) => response.writeHead(202).end());
+});
+afterAll(() => on.close());
+
+let count = 0;
+type Callback = {
+  readonly data: Record<string, unknown>;
+  readonly at?: Date;
+  readonly id?: string;
+  readonly secret?: string;
+  readonly signedAt?: Date;
+  readonly alter?: (body: string) => string;
+  readonly supplier?: string;
+  readonly headers?: Record<string, string>;
+};
+
+const callBack = async (
+  given: Callback,
+): Promise<{ status: number; body: { result?: string; code?: string } }> => {
+  count += 1;
+  const id = given.id ?? `evt_${count}`;
+  const signedAt = given.signedAt ?? new Date();
+  const body = JSON.stringify({
+    type: 'order.acknowledged',
+    timestamp: (given.at ?? on.posting.clock()).toISOString(),
+    data: given.data,
+  });
+  const response = await on.running.app.inject({
+    method: 'POST',
+    url: `/api/integrations/suppliers/${given.supplier ?? on.world.suppliers.horta.publicId}/acknowledgements`,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(signedAt.getTime() / 1000)),
+      'webhook-signature': new Webhook(given.secret ?? on.secret).sign(id, signedAt, body),
+      ...given.headers,
+    },
+    payload: given.alter?.(body) ?? body,
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+
+const sent = async (): Promise<string> => {
+  const { publicId } = await on.newDelivery();
+  await on.send(publicId);
+  await on.dispatch();
+  return publicId;
+};
+const statusOf = async (id: string) => (await on.read(id)).orderSupplierStatus.name;
+
+test('a signed word later is as good as an answer at once', async () => {
+  const id = await sent();
+  const answer = await callBack({ data: { orderId: id, status: 'ACCEPTED', externalId: 'PED-8' } });
+  expect([answer.status, answer.body]).toEqual([202, { result: 'APPLIED' }]);
+  expect(await on.read(id)).toMatchObject({
+    orderSupplierStatus: { name: 'CONFIRMED' },
+    orderExternalId: 'PED-8',
+  });
+  expect((await on.sendings(id)).sendings[0]).toMatchObject({
+    state: 'ANSWERED',
+    answers: [{ status: 'Pedido aceito', externalId: 'PED-8', ignored: null }],
+  });
+});
+
+test('T29: unsigned, altered, old, foreign and unknown are refused alike', async () => {
+  const id = await sent();
+  const data = { orderId: id, status: 'ACCEPTED' };
+  const old = new Date(Date.now() - 301_000);
+  const refusals = [
+    await callBack({ data, headers: { 'webhook-signature': '' } }),
+    await callBack({ data, headers: { 'webhook-signature': 'v1,AAAA' } }),
+    await callBack({ data, headers: { 'webhook-id': 'other' } }),
+    await callBack({ data, alter: (body) => body.replace('ACCEPTED', 'REJECTED') }),
+    await callBack({ data, alter: (body) => `${body} ` }),
+    await callBack({ data, signedAt: old }),
+    await callBack({ data, secret: newSecret() }),
+    await callBack({ data, supplier: on.world.suppliers.pomar.publicId }),
+    await callBack({ data, supplier: '00000000-0000-4000-8000-000000000000' }),
+    await callBack({ data, supplier: 'x' }),
+    await callBack({ data, headers: { 'content-type': 'text/plain' } }),
+  ];
+  expect(new Set(refusals.map(({ status, body }) => `${status} ${body.code ?? ''}`))).toEqual(
+    new Set(['401 ACKNOWLEDGEMENT_NOT_SIGNED']),
+  );
+  expect(await statusOf(id)).toBe('ORDER_PROCESSING');
+});
+
+test('signed nonsense is refused with the fields that are wrong', async () => {
+  const answer = await callBack({ data: { orderId: 'x', status: 'TALVEZ' } });
+  expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  const broken = await callBack({ data: {}, alter: () => '' });
+  expect(broken.status).toBe(401);
+});
+
+test('repeated, it counts once', async () => {
+  const id = await sent();
+  const said = { data: { orderId: id, status: 'INSUFFICIENT_STOCK' }, id: `twice_${id}` };
+  expect((await callBack(said)).body.result).toBe('APPLIED');
+  expect((await callBack(said)).body.result).toBe('REPEATED');
+  const { version } = await on.read(id);
+  const all = await Promise.all(Array.from({ length: 16 }, () => callBack(said)));
+  expect(new Set(all.map(({ body }) => body.result))).toEqual(new Set(['REPEATED']));
+  expect((await on.read(id)).version).toBe(version);
+});
+
+test('out of order, the newest word stands', async () => {
+  const id = await sent();
+  const at = (seconds: number) => new Date(on.posting.clock().getTime() + seconds * 1000);
+  const say = async (status: string, seconds: number) =>
+    (await callBack({ data: { orderId: id, status }, at: at(seconds) })).body.result;
+  expect(await say('ACCEPTED', 20)).toBe('APPLIED');
+  expect(await say('INSUFFICIENT_STOCK', 10)).toBe('IGNORED');
+  expect(await statusOf(id)).toBe('CONFIRMED');
+  expect(await say('DISPATCHED', 60)).toBe('APPLIED');
+  expect(await say('INVOICED', 70)).toBe('IGNORED');
+  expect(await say('DELIVERED', 80)).toBe('APPLIED');
+  expect(await statusOf(id)).toBe('DELIVERED');
+  const [sending] = (await on.sendings(id)).sendings;
+  expect(sending?.answers.map(({ ignored }) => ignored)).toEqual([
+    null,
+    'A entrega já passou desta etapa ou foi encerrada',
+    null,
+    'Mais antiga do que a última resposta',
+    null,
+  ]);
+});
+
+test('an order given up is accepted after all; one cancelled is not', async () => {
+  const late = await sent();
+  on.pass(5 * 60_000);
+  await on.dispatch();
+  expect(await statusOf(late)).toBe('SYSTEM_UNAVAILABLE');
+  expect((await callBack({ data: { orderId: late, status: 'ACCEPTED' } })).body.result).toBe('APPLIED');
+  expect(await statusOf(late)).toBe('CONFIRMED');
+
+  const gone = await sent();
+  await on.running.query(`update delivery set status = 'CANCELED' where public_id = '${gone}'`);
+  expect((await callBack({ data: { orderId: gone, status: 'ACCEPTED' } })).body.result).toBe('IGNORED');
+  expect(await statusOf(gone)).toBe('CANCELED');
+});
+
+test('an order confirmed by hand still gets its reference', async () => {
+  const id = await sent();
+  await on.running.query(`update delivery set status = 'CONFIRMED' where public_id = '${id}'`);
+  await callBack({ data: { orderId: id, status: 'ACCEPTED', externalId: 'PED-9' } });
+  expect((await on.read(id)).orderExternalId).toBe('PED-9');
+});
+
+test('a word about a message that another replaced changes nothing', async () => {
+  const id = await sent();
+  const first = on.stub.messages.at(-1)?.headers['webhook-id'];
+  await callBack({ data: { orderId: id, status: 'INSUFFICIENT_STOCK' } });
+  await on.send(id);
+  await on.dispatch();
+  expect((await callBack({ data: { orderId: id, status: 'ACCEPTED', inReplyTo: first } })).body.result).toBe(
+    'IGNORED',
+  );
+  expect(await statusOf(id)).toBe('ORDER_PROCESSING');
+});
+
+test("another supplier's order is nobody's", async () => {
+  const secret = newSecret();
+  const pomar = on.world.suppliers.pomar.publicId;
+  await on.call('PUT', `/suppliers/${pomar}/integration`, { as: 'bia', body: { url: on.stub.url, secret } });
+  const id = await sent();
+  const answer = await callBack({ data: { orderId: id, status: 'ACCEPTED' }, supplier: pomar, secret });
+  expect([answer.status, answer.body.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
+  expect(await statusOf(id)).toBe('ORDER_PROCESSING');
+});
+
+test('T31: the supplier is named in the history, and the chain holds', async () => {
+  const id = await sent();
+  await callBack({ data: { orderId: id, status: 'REJECTED', reason: 'Fora da rota' } });
+  const { rows } = await on.running
+    .query(`select h.by_name, h.by_user_id, h.field, h.new_value from delivery_history h
+    join delivery d on d.id = h.delivery_id where d.public_id = '${id}' order by h.id desc limit 2`);
+  expect(rows).toEqual([
+    { by_name: 'Horta', by_user_id: null, field: 'sending', new_value: 'Pedido recusado: Fora da rota' },
+    { by_name: 'Horta', by_user_id: null, field: 'status', new_value: 'IN_FOLLOW_UP' },
+  ]);
+});

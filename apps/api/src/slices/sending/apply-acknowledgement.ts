@@ -1,0 +1,85 @@
+import { type Acknowledgement, acknowledgement } from '@celeiro/contract/supplier-messages.ts';
+import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import {
+  acknowledgements,
+  decideAcknowledgement,
+  settlesMessage,
+} from '@celeiro/rules/sending/acknowledgements.ts';
+import * as z from 'zod/mini';
+import type { Operation } from '../../platform/http/operation.ts';
+import {
+  commitDelivery,
+  type DeliveryAggregate,
+  withSupplierStatus,
+} from '../deliveries/deliveries.public.ts';
+import { readLastSaid, readMessages } from './sending.queries.ts';
+import { saveAcknowledgement, settleMessages } from './sending.store.ts';
+
+/** Something a supplier said of an order. */
+export type Said = {
+  readonly content: Acknowledgement;
+  /** The supplier's id of what it said; what came before under it counts once. */
+  readonly messageId: string;
+  readonly saidAt: Date;
+  /** `webhook-id` of the message it answers; null means the last one. */
+  readonly inReplyTo: string | null;
+  readonly isCallback: boolean;
+};
+
+export type SaidResult = 'APPLIED' | 'IGNORED' | 'REPEATED';
+
+const toldInHistory = ({ status, reason }: Acknowledgement): HistoryChange => ({
+  field: 'sending',
+  event: 'UPDATE',
+  itemPublicId: null,
+  itemLabel: null,
+  oldValue: null,
+  newValue: reason ? `${acknowledgements[status].label}: ${reason}` : acknowledgements[status].label,
+});
+
+/**
+ * Lets a delivery follow what its supplier's system said; every word is kept, also those that change nothing. `before` is
+ * the locked delivery: of two answers at once the second is measured against what the first left.
+ */
+export const applyAcknowledgement = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  said: Said,
+): Promise<SaidResult> => {
+  const { db, now } = operation;
+  const [last] = await readMessages(db, before.id, 1);
+  const lastSaid = await readLastSaid(db, before.id);
+  const { content } = said;
+  const decision = decideAcknowledgement({
+    said: content.status,
+    saidAt: said.saidAt.getTime(),
+    lastSaidAt: lastSaid?.getTime() ?? null,
+    status: before.status,
+    isLatestMessage: said.inReplyTo === null || said.inReplyTo === last?.messageId,
+  });
+  const isNew = await saveAcknowledgement(db, {
+    supplierId: before.supplierId,
+    messageId: said.messageId,
+    deliveryId: before.id,
+    supplierMessageId: last?.id ?? null,
+    status: content.status,
+    saidAt: said.saidAt,
+    receivedAt: now,
+    isCallback: said.isCallback,
+    ignoredBecause: decision.kind === 'ignored' ? decision.because : null,
+    content: JSON.stringify(z.encode(acknowledgement, content)),
+  });
+  if (!isNew) return 'REPEATED';
+  await operation.emit({ kind: 'sending', publicId: before.publicId, version: null });
+  const isAboutNow = decision.kind === 'changes' || decision.because === 'NO_CHANGE';
+  if (isAboutNow && settlesMessage(content.status)) await settleMessages(db, before.id, now);
+  // R-SEND-001: the reference is what says that the supplier has the order; an order in dispute has none yet. It also
+  // counts for an order somebody had confirmed by hand.
+  const told = isAboutNow && content.status === 'ACCEPTED' ? content.externalId : null;
+  const reference = told ?? before.orderExternalId;
+  const status = decision.kind === 'changes' ? decision.status : before.status;
+  if (status === before.status && reference === before.orderExternalId) return 'IGNORED';
+  const intended = withSupplierStatus(before, status, reference);
+  await commitDelivery(operation, before, intended, [toldInHistory(content)]);
+  return 'APPLIED';
+};

@@ -1,0 +1,160 @@
+import { acknowledgement } from '@celeiro/contract/supplier-messages.ts';
+import { nextTryAt, type TryOutcome, tryOutcomes } from '@celeiro/rules/sending/tries.ts';
+import { settlesMessage } from '@celeiro/rules/sending/acknowledgements.ts';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { systemOperation } from '../../platform/http/system-operation.ts';
+import type { SecretBox } from '../../platform/secrets/sealed.ts';
+import type { SupplierGateway, TryResult } from '../../ports/supplier-gateway/port.ts';
+import { commitDelivery, lockDelivery, withSupplierStatus } from '../deliveries/deliveries.public.ts';
+import { applyAcknowledgement } from './apply-acknowledgement.ts';
+import { readMessages } from './sending.queries.ts';
+import { type ClaimedMessage, disableIntegration, type MessageStep, saveTry } from './sending.store.ts';
+
+export type Posting = {
+  readonly db: Kysely<Database>;
+  /** By kind of integration; null where that kind is not to be used (the sandbox, in production). */
+  readonly gateways: { readonly WEBHOOK: SupplierGateway; readonly SANDBOX: SupplierGateway | null };
+  readonly secretBox: SecretBox | null;
+  readonly clock: () => Date;
+};
+
+export const sealPurpose = (supplierId: number): string => `supplier integration ${supplierId}`;
+
+const maximumKeptAnswer = 2000;
+
+const refusedHere: TryResult = { outcome: 'NOT_ALLOWED', httpStatus: null, body: '', retryAfter: null };
+
+const post = async ({ gateways, secretBox, clock }: Posting, message: ClaimedMessage): Promise<TryResult> => {
+  const gateway = message.kind === null ? null : gateways[message.kind];
+  if (gateway === null || message.isDisabled) return refusedHere;
+  if (message.kind === 'WEBHOOK' && (secretBox === null || message.secrets.length === 0)) return refusedHere;
+  const { messageId, body, url, supplierId } = message;
+  const secrets = message.secrets.map((sealed) =>
+    secretBox === null ? '' : secretBox.open(Buffer.from(sealed, 'base64'), sealPurpose(supplierId)),
+  );
+  return gateway.post({ messageId, body, url, secrets, at: clock() });
+};
+
+/** What an answer with a yes says: nothing yet, something, or nothing that can be understood. */
+const readAnswer = (
+  body: string,
+):
+  | { readonly kind: 'later' }
+  | { readonly kind: 'said'; readonly content: z.output<typeof acknowledgement> }
+  | { readonly kind: 'unreadable' } => {
+  if (body.trim() === '') return { kind: 'later' };
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return { kind: 'unreadable' };
+  }
+  const parsed = z.safeDecode(acknowledgement, value as never); // whatever it is: the schema looks
+  if (!parsed.success) return { kind: 'unreadable' };
+  return settlesMessage(parsed.data.status) ? { kind: 'said', content: parsed.data } : { kind: 'later' };
+};
+
+/** No supplier said a word: the order counts as not delivered (R-SEND-003). */
+const giveUp = async (operation: Operation, message: ClaimedMessage, why: string): Promise<void> => {
+  const delivery = await lockDelivery(operation, message.deliveryPublicId);
+  const [last] = await readMessages(operation.db, delivery.id, 1);
+  // Taken back or sent anew meanwhile: not this message's to say.
+  if (delivery.status !== 'ORDER_PROCESSING' || last?.id !== message.id) return;
+  await commitDelivery(operation, delivery, withSupplierStatus(delivery, 'SYSTEM_UNAVAILABLE'), [
+    { field: 'sending', event: 'UPDATE', itemPublicId: null, itemLabel: null, oldValue: null, newValue: why },
+  ]);
+};
+
+type Tried = Omit<TryResult, 'outcome'> & {
+  readonly outcome: TryOutcome | null;
+  readonly durationMs: number;
+};
+
+const settle = async (posting: Posting, message: ClaimedMessage, tried: Tried): Promise<void> => {
+  const now = posting.clock();
+  await inTransaction(posting.db, async (transaction) => {
+    const operation = systemOperation(transaction, {
+      name: message.supplierName,
+      now,
+      requestId: message.messageId,
+    });
+    // The delivery first: whoever changes it meanwhile holds the same lock, so that nobody waits crosswise.
+    const delivery = await lockDelivery(operation, message.deliveryPublicId);
+    const answer = tried.outcome === 'ANSWERED' ? readAnswer(tried.body) : null;
+    const outcome = answer?.kind === 'unreadable' ? 'UNREADABLE' : tried.outcome;
+    const keep = (step: MessageStep) =>
+      saveTry(
+        transaction,
+        message,
+        { ...tried, outcome, answer: tried.body.replaceAll('\0', '').slice(0, maximumKeptAnswer) },
+        step,
+        now,
+      );
+    if (answer?.kind === 'later') {
+      if (await keep({ state: 'RECEIVED', nextTryAt: message.givesUpAt })) await told(operation, message);
+      return;
+    }
+    if (answer?.kind === 'said') {
+      if (!(await keep({ state: 'ANSWERED', nextTryAt: null }))) return;
+      await applyAcknowledgement(operation, delivery, {
+        content: answer.content,
+        messageId: `direct_${message.id}_${message.tries}`,
+        saidAt: now,
+        inReplyTo: message.messageId,
+        isCallback: false,
+      });
+      return;
+    }
+    const next =
+      outcome === null
+        ? null
+        : nextTryAt({
+            tries: message.tries,
+            now: now.getTime(),
+            givesUpAt: message.givesUpAt.getTime(),
+            outcome,
+            retryAfter: tried.retryAfter,
+          });
+    if (outcome === 'GONE') await disableIntegration(transaction, message.supplierId, now);
+    const step: MessageStep =
+      next === null
+        ? { state: 'GIVEN_UP', nextTryAt: null }
+        : { state: 'WAITING', nextTryAt: new Date(next) };
+    if (!(await keep(step))) return;
+    await told(operation, message);
+    if (next === null) await giveUp(operation, message, outcome === null ? noAnswer : tryOutcomes[outcome]);
+  });
+};
+
+const noAnswer = 'O fornecedor não respondeu sobre o pedido';
+
+const told = (operation: Operation, message: ClaimedMessage): Promise<void> =>
+  operation.emit({ kind: 'sending', publicId: message.deliveryPublicId, version: null });
+
+/** The delivery was taken back before its order left: it never does. */
+const drop = async (posting: Posting, message: ClaimedMessage): Promise<void> => {
+  const now = posting.clock();
+  const tried = { outcome: null, httpStatus: null, durationMs: 0, answer: '' };
+  await saveTry(posting.db, message, tried, { state: 'DROPPED', nextTryAt: null }, now);
+};
+
+/** One try of one claimed message, from the socket to what follows in the database. Answers what the try came to. */
+export const postMessage = async (posting: Posting, message: ClaimedMessage): Promise<TryOutcome | null> => {
+  if (!message.isWanted) {
+    await drop(posting, message);
+    return null;
+  }
+  const nothing = { outcome: null, httpStatus: null, body: '', retryAfter: null, durationMs: 0 };
+  if (message.isSpent) {
+    await settle(posting, message, nothing);
+    return null;
+  }
+  const startedAt = performance.now();
+  const result = await post(posting, message);
+  await settle(posting, message, { ...result, durationMs: Math.round(performance.now() - startedAt) });
+  return result.outcome;
+};

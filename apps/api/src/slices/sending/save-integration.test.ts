@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caller } from '../../../test/order-world.ts';
+import { newSecret, type SendingWorld, startSendingWorld } from '../../../test/sending-world.ts';
+import { says } from '../../../test/supplier-stub.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+
+let on: SendingWorld;
+let path = '';
+beforeAll(async () => {
+  on = await startSendingWorld();
+  path = `/suppliers/${on.world.suppliers.horta.publicId}/integration`;
+});
+afterAll(() => on.close());
+
+type Answer = {
+  code?: string;
+  fields?: Record<string, string>;
+  integration?: {
+    kind: string;
+    url: string;
+    secrets: { publicId: string; expiresAt: string | null }[];
+    health: Record<string, unknown>;
+  };
+};
+const day = 24 * 3600 * 1000;
+
+test('only a supervisor configures it, everybody sees how it is', async () => {
+  const refused = await on.call<Answer>('PUT', path, { body: { url: on.stub.url } });
+  expect(refused.status).toBe(403);
+  const { body } = await on.call<Answer>('GET', path);
+  expect(body.integration).toMatchObject({
+    kind: 'WEBHOOK',
+    url: on.stub.url,
+    secrets: [{ expiresAt: null }],
+  });
+  expect((await on.call('GET', '/suppliers/00000000-0000-4000-8000-000000000000/integration')).status).toBe(
+    404,
+  );
+});
+
+test('secrets are sealed at rest and never answered, not even in remembered answers', async () => {
+  const secret = newSecret();
+  const { rows: before } = await on.running.query(
+    "select encode(sealed, 'escape') as kept from supplier_integration_secret",
+  );
+  expect(JSON.stringify(before)).not.toContain(on.secret.slice(6, 30));
+  const answer = await on.call('POST', `${path}/secrets`, { as: 'bia', body: { secret }, key: 'rotate-1' });
+  expect(answer.status).toBe(200);
+  expect(JSON.stringify(answer.body)).not.toContain('whsec');
+  const { rows } = await on.running.query('select response::text from idempotency_key');
+  expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test('while one secret replaces another both sign, a third has to wait, and after a day one is left', async () => {
+  const third = await on.call<Answer>('POST', `${path}/secrets`, {
+    as: 'bia',
+    body: { secret: newSecret() },
+  });
+  expect([third.status, third.body.code]).toEqual([422, 'INTEGRATION_SECRET_LIMIT']);
+  const signatures = async (): Promise<number> => {
+    on.stub.answerWith(says({ status: 'ACCEPTED' }));
+    await on.send((await on.newDelivery()).publicId);
+    await on.dispatch();
+    return String(on.stub.messages.at(-1)?.headers['webhook-signature']).split(' ').length;
+  };
+  expect(await signatures()).toBe(2);
+  on.pass(day + 1000);
+  expect(await signatures()).toBe(1);
+  expect((await on.call<Answer>('GET', path)).body.integration?.secrets).toHaveLength(1);
+});
+
+test('addresses and secrets of the wrong shape are refused', async () => {
+  const save = async (body: unknown) => {
+    const answer = await on.call<Answer>('PUT', path, { as: 'bia', body });
+    return [answer.status, answer.body.code, ...Object.keys(answer.body.fields ?? {})];
+  };
+  expect(await save({ url: 'file:///etc/passwd' })).toEqual([422, 'INTEGRATION_URL_NOT_ALLOWED', 'url']);
+  expect(await save({ url: 'http://a:b@host/' })).toEqual([422, 'INTEGRATION_URL_NOT_ALLOWED', 'url']);
+  expect(await save({ url: on.stub.url, secret: 'whsec_short' })).toEqual([
+    400,
+    'VALIDATION_FAILED',
+    'secret',
+  ]);
+});
+
+test('T40: production takes public https addresses only, and no secret without a key to seal it', async () => {
+  const production = await startTestApp({ environment: { APP_ENV: 'production' } });
+  try {
+    await production.query("insert into supplier (name, document_number) values ('Horta', '11444777000161')");
+    const { publicId } = await production.db
+      .selectFrom('supplier')
+      .select('publicId')
+      .executeTakeFirstOrThrow();
+    const call = caller(production);
+    const save = async (body: unknown) =>
+      (await call<Answer>('PUT', `/suppliers/${publicId}/integration`, { as: 'bia', body })).body.code ??
+      'saved';
+    expect(await save({ url: 'http://fornecedor.com.br/' })).toBe('INTEGRATION_URL_NOT_ALLOWED');
+    expect(await save({ url: 'https://127.0.0.1/' })).toBe('INTEGRATION_URL_NOT_ALLOWED');
+    expect(await save({ url: 'https://fornecedor.com.br/', secret: newSecret() })).toBe(
+      'INTEGRATION_SECRETS_KEY_MISSING',
+    );
+    expect(await save({ url: 'https://fornecedor.com.br/' })).toBe('saved');
+  } finally {
+    await production.close();
+  }
+});
+
+test("a supplier's health follows how it answered", async () => {
+  const health = async () => (await on.call<Answer>('GET', path)).body.integration?.health;
+  on.pass(day + 1000);
+  expect(await health()).toMatchObject({ state: 'UNKNOWN', triesLastDay: 0, medianMs: null });
+  on.stub.answerWith(says({ status: 'ACCEPTED' }));
+  await on.send((await on.newDelivery()).publicId);
+  await on.dispatch();
+  expect(await health()).toMatchObject({ state: 'HEALTHY', triesLastDay: 1, failuresLastDay: 0, waiting: 0 });
+  on.stub.answerWith(says({}, 500));
+  for (let index = 0; index < 3; index += 1) await on.send((await on.newDelivery()).publicId);
+  await on.dispatch();
+  expect(await health()).toMatchObject({
+    state: 'FAILING',
+    label: 'Sem resposta',
+    failuresLastDay: 3,
+    waiting: 3,
+    lastFailure: 'O sistema do fornecedor respondeu com erro',
+  });
+});

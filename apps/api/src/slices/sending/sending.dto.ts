@@ -1,0 +1,99 @@
+import type { Sending, supplierIntegration } from '@celeiro/contract/sending.ts';
+import { acknowledgement } from '@celeiro/contract/supplier-messages.ts';
+import { formatQuantity } from '@celeiro/rules/quantity.ts';
+import { acknowledgements, ignoredBecause } from '@celeiro/rules/sending/acknowledgements.ts';
+import { healthLabels, integrationHealthState } from '@celeiro/rules/sending/health.ts';
+import { tryOutcomes } from '@celeiro/rules/sending/tries.ts';
+import type * as z from 'zod/mini';
+import type {
+  AcknowledgementRow,
+  HealthRow,
+  IntegrationRow,
+  MessageRow,
+  SecretRow,
+  TryRow,
+} from './sending.queries.ts';
+import { orderInBody } from './supplier-order.ts';
+
+type Answer = Sending['answers'][number];
+
+const answerDto = (row: AcknowledgementRow, order: Sending['order']): Answer => {
+  const said = acknowledgement.parse(row.content);
+  return {
+    status: acknowledgements[row.status].label,
+    saidAt: row.saidAt.toISOString(),
+    externalId: said.externalId ?? null,
+    reason: said.reason ?? null,
+    lines: (said.lines ?? []).map(({ line, availableQuantity, maxQuantity, quantity }) => {
+      const asked = order?.lines.find((one) => one.line === line);
+      const offered = availableQuantity ?? maxQuantity ?? quantity;
+      return {
+        product: asked?.product ?? `Linha ${line}`,
+        asked: asked === undefined ? null : formatQuantity(asked.quantity),
+        offered: offered === undefined || offered === null ? null : formatQuantity(offered),
+      };
+    }),
+    ignored: row.ignoredBecause === null ? null : ignoredBecause[row.ignoredBecause],
+  };
+};
+
+/** One time an order was sent, with its tries and what the supplier said of it. */
+export const sendingDto = (
+  message: MessageRow,
+  tries: readonly TryRow[],
+  answers: readonly AcknowledgementRow[],
+): Sending => {
+  const order = orderInBody(message.body);
+  const isOpen = message.state === 'WAITING' || message.state === 'RECEIVED';
+  return {
+    publicId: message.publicId,
+    kind: message.kind,
+    sentAt: message.sentAt.toISOString(),
+    sentByName: message.sentByName,
+    state: message.state,
+    nextTryAt: isOpen ? message.nextTryAt.toISOString() : null,
+    order,
+    tries: tries
+      .filter(({ messageId }) => messageId === message.id)
+      .map((row) => ({
+        number: row.number,
+        startedAt: row.startedAt.toISOString(),
+        durationMs: row.durationMs,
+        httpStatus: row.httpStatus,
+        outcome: row.outcome === null ? null : tryOutcomes[row.outcome],
+        isFailure: row.outcome !== null && row.outcome !== 'ANSWERED',
+      })),
+    answers: answers.filter(({ messageId }) => messageId === message.id).map((row) => answerDto(row, order)),
+  };
+};
+
+/** A supplier's integration, without the values of its secrets. */
+export const integrationDto = (
+  integration: IntegrationRow & { readonly kind: 'WEBHOOK' | 'SANDBOX' },
+  secrets: readonly SecretRow[],
+  health: HealthRow,
+): z.output<typeof supplierIntegration> => {
+  const state = integrationHealthState({ ...health, isDisabled: integration.disabledAt !== null });
+  return {
+    kind: integration.kind,
+    url: integration.url,
+    disabledAt: integration.disabledAt?.toISOString() ?? null,
+    secrets: secrets.map(({ publicId, createdAt, expiresAt }) => ({
+      publicId,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    })),
+    health: {
+      state,
+      label: healthLabels[state],
+      triesLastDay: health.tries,
+      failuresLastDay: health.failures,
+      medianMs: health.medianMs,
+      lastAnswerAt: health.lastAnswerAt?.toISOString() ?? null,
+      lastFailureAt: health.lastFailureAt?.toISOString() ?? null,
+      lastFailure: health.lastFailure === null ? null : tryOutcomes[health.lastFailure],
+      waiting: health.waiting,
+      givenUpLastDay: health.givenUp,
+    },
+  };
+};

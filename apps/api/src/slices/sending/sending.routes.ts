@@ -1,0 +1,25 @@
+import * as contract from '@celeiro/contract/sending.ts';
+import { bind, type Binding } from '../../platform/http/operation.ts';
+import { bindRaw, type RawBinding } from '../../platform/http/raw-binding.ts';
+import { acknowledgeOrder, type CallbackContext } from './acknowledge-order.ts';
+import { listSendings } from './list-sendings.ts';
+import {
+  getIntegration,
+  type IntegrationContext,
+  rotateSecret,
+  saveIntegration,
+} from './save-integration.ts';
+import { sendToSupplier } from './send-to-supplier.ts';
+
+export const sendingRoutes = (context: IntegrationContext): readonly Binding[] => [
+  bind(contract.sendToSupplier, sendToSupplier),
+  bind(contract.listSendings, listSendings),
+  bind(contract.getSupplierIntegration, (operation, { params }) => getIntegration(operation, params.id)),
+  bind(contract.saveSupplierIntegration, (operation, input) => saveIntegration(operation, context, input)),
+  bind(contract.rotateIntegrationSecret, (operation, input) => rotateSecret(operation, context, input)),
+];
+
+/** What suppliers call: the signature over the body is their key. */
+export const supplierCallbackRoutes = (context: CallbackContext): readonly RawBinding[] => [
+  bindRaw(contract.acknowledgeOrder, (exchange) => acknowledgeOrder(context, exchange)),
+];

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { instant, publicId, text } from './codecs.ts';
+import { delivery, editRefusals, statusRefusals } from './deliveries.ts';
+import { endpoint } from './endpoint.ts';
+import { intranet } from './permissions.ts';
+import { acknowledgementCall, supplierOrder } from './supplier-messages.ts';
+
+const byId = z.object({ id: publicId });
+
+/** R-SEND-006, R-SEND-007: answers as soon as the order waits to leave; what the supplier says comes over the live feed. */
+export const sendToSupplier = endpoint({
+  name: 'sendToSupplier',
+  method: 'POST',
+  path: '/order-suppliers/:id/send',
+  summary: 'Envia a entrega para o sistema do fornecedor',
+  scopes: intranet,
+  params: byId,
+  response: delivery,
+  status: 202,
+  refusals: [
+    ...editRefusals,
+    ...statusRefusals,
+    'SUPPLIER_WITHOUT_INTEGRATION',
+    'SEND_IN_PROGRESS',
+    'ALREADY_SENT',
+    'SEND_TOO_LATE',
+  ],
+  changes: ['delivery', 'storeCredit'],
+  ifMatch: true,
+  idempotent: true,
+  transaction: 'one',
+});
+
+const change = z.object({
+  label: z.string(),
+  itemLabel: z.nullable(z.string()),
+  oldValue: z.nullable(z.string()),
+  newValue: z.nullable(z.string()),
+});
+
+/** One time an order was sent: what left, every try, what the supplier said. */
+export const sending = z.object({
+  publicId,
+  kind: z.enum(['order.submitted', 'order.cancelled']),
+  sentAt: instant,
+  sentByName: z.string(),
+  state: z.enum(['WAITING', 'RECEIVED', 'ANSWERED', 'GIVEN_UP', 'DROPPED']),
+  /** When it is tried next, or until when an answer is waited for; null when neither. */
+  nextTryAt: z.nullable(instant),
+  order: z.nullable(supplierOrder),
+  tries: z.array(
+    z.object({
+      number: z.number(),
+      startedAt: instant,
+      durationMs: z.nullable(z.number()),
+      httpStatus: z.nullable(z.number()),
+      /** In words for an operator; null while it runs. */
+      outcome: z.nullable(z.string()),
+      isFailure: z.boolean(),
+    }),
+  ),
+  answers: z.array(
+    z.object({
+      status: z.string(),
+      saidAt: instant,
+      externalId: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      lines: z.array(
+        z.object({ product: z.string(), asked: z.nullable(z.string()), offered: z.nullable(z.string()) }),
+      ),
+      /** Why it changed nothing, or null. */
+      ignored: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Sending = z.output<typeof sending>;
+
+export const listSendings = endpoint({
+  name: 'listSendings',
+  method: 'GET',
+  path: '/order-suppliers/:id/sendings',
+  summary: 'Envios de uma entrega ao fornecedor, do mais novo ao mais antigo',
+  scopes: intranet,
+  params: byId,
+  response: z.object({
+    sendings: z.array(sending),
+    /** What of the delivery differs from what was sent last. */
+    changesSince: z.array(change),
+  }),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+
+/** How a supplier's system has been answering. */
+export const integrationHealth = z.object({
+  state: z.enum(['UNKNOWN', 'HEALTHY', 'UNSTABLE', 'FAILING', 'DISABLED']),
+  label: z.string(),
+  triesLastDay: z.number(),
+  failuresLastDay: z.number(),
+  /** Of the answered tries of the last day; null without any. */
+  medianMs: z.nullable(z.number()),
+  lastAnswerAt: z.nullable(instant),
+  lastFailureAt: z.nullable(instant),
+  lastFailure: z.nullable(z.string()),
+  waiting: z.number(),
+  givenUpLastDay: z.number(),
+});
+
+export const supplierIntegration = z.object({
+  kind: z.enum(['WEBHOOK', 'SANDBOX']),
+  url: z.nullable(z.string()),
+  disabledAt: z.nullable(instant),
+  /** Their values never leave the server. */
+  secrets: z.array(z.object({ publicId, createdAt: instant, expiresAt: z.nullable(instant) })),
+  health: integrationHealth,
+});
+
+/** For the supplier's page; null when the supplier has none. */
+export const getSupplierIntegration = endpoint({
+  name: 'getSupplierIntegration',
+  method: 'GET',
+  path: '/suppliers/:id/integration',
+  summary: 'Integração de um fornecedor e como ela está',
+  scopes: intranet,
+  params: byId,
+  response: z.object({ integration: z.nullable(supplierIntegration) }),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+
+/** `whsec_` and base64 of 24 to 64 bytes: made by the caller, kept by both sides, never answered. */
+const integrationSecret = z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/));
+
+export const saveSupplierIntegration = endpoint({
+  name: 'saveSupplierIntegration',
+  method: 'PUT',
+  path: '/suppliers/:id/integration',
+  summary: 'Configura o endereço da integração de um fornecedor',
+  scopes: intranet,
+  authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
+  params: byId,
+  body: z.object({ url: text(2000, 1), secret: z.optional(integrationSecret) }),
+  response: z.object({ integration: z.nullable(supplierIntegration) }),
+  refusals: [
+    'RESOURCE_NOT_FOUND',
+    'INTEGRATION_URL_NOT_ALLOWED',
+    'INTEGRATION_SECRETS_KEY_MISSING',
+    'INTEGRATION_SECRET_LIMIT',
+  ],
+  changes: ['sending'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** A further secret: the one before it goes on signing and being believed for a day, then only the new one. */
+export const rotateIntegrationSecret = endpoint({
+  name: 'rotateIntegrationSecret',
+  method: 'POST',
+  path: '/suppliers/:id/integration/secrets',
+  summary: 'Troca o segredo da integração de um fornecedor',
+  scopes: intranet,
+  authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
+  params: byId,
+  body: z.object({ secret: integrationSecret }),
+  response: z.object({ integration: z.nullable(supplierIntegration) }),
+  refusals: ['RESOURCE_NOT_FOUND', 'INTEGRATION_SECRETS_KEY_MISSING', 'INTEGRATION_SECRET_LIMIT'],
+  changes: ['sending'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** What a supplier says of an order after its answer; the signature over the body is its right to say so. */
+export const acknowledgeOrder = endpoint({
+  name: 'acknowledgeOrder',
+  method: 'POST',
+  path: '/integrations/suppliers/:id/acknowledgements',
+  summary: 'Resposta assinada de um fornecedor sobre um pedido',
+  scopes: 'public',
+  consumes: 'signed',
+  params: byId,
+  body: acknowledgementCall,
+  response: z.object({ result: z.enum(['APPLIED', 'IGNORED', 'REPEATED']) }),
+  status: 202,
+  refusals: ['RESOURCE_NOT_FOUND', 'ACKNOWLEDGEMENT_NOT_SIGNED'],
+  transaction: 'none',
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { deliveryStatuses } from '../deliveries/statuses.ts';
+import {
+  acknowledgements,
+  acknowledgementStatuses,
+  decideAcknowledgement,
+  settlesMessage,
+} from './acknowledgements.ts';
+
+const ask = { saidAt: 1000, lastSaidAt: null, isLatestMessage: true } as const;
+
+test('what follows from each answer, by the status the delivery has', () => {
+  const table = deliveryStatuses.map(({ code }) => {
+    const verdicts = acknowledgementStatuses.map((said) => {
+      const decision = decideAcknowledgement({ ...ask, said, status: code });
+      if (decision.kind === 'changes') return 'x';
+      return decision.because === 'NO_CHANGE' ? '=' : '.';
+    });
+    return `${code.padEnd(24)} ${verdicts.join('')}`;
+  });
+  expect(acknowledgementStatuses.join(' ')).toMatchInlineSnapshot(
+    `"RECEIVED ACCEPTED ACCEPTED_WITH_CHANGES INSUFFICIENT_STOCK QUANTITY_EXCEEDED CUSTOMER_UNKNOWN REJECTED INVOICED DISPATCHED DELIVERED"`,
+  );
+  expect(table).toMatchInlineSnapshot(`
+    [
+      "NOT_STARTED              =.........",
+      "ANALYZING                =.........",
+      "NO_RECORD                =xxxx=xxxx",
+      "IN_FOLLOW_UP             =xxxxx=xxx",
+      "CREDIT_ANALYSIS          =.........",
+      "WAITING_APPROVE          =.........",
+      "WAITING_ACCEPT           =x=xxxxxxx",
+      "WAITING_PAYMENT          =......xxx",
+      "MAXIMUM_AMOUNT_ALLOWED   =xxx=xxxxx",
+      "ORDER_PROCESSING         =xxxxxxxxx",
+      "SENT_FOR_INTEGRATION     =xxxxxxxxx",
+      "SYSTEM_UNAVAILABLE       =xxxxxxxxx",
+      "INSUFFICIENT_STOCK       =xx=xxxxxx",
+      "CONFIRMED                ==.....xxx",
+      "WAITING_DISPATCH         =......xxx",
+      "INVOICE_ISSUED           =......=xx",
+      "DELIVERY_ROUTE           =.......=x",
+      "DELIVERED                =........=",
+      "CANCELED                 =.........",
+      "REALLOCATED_OR_RETURNED  =.........",
+      "RETURN_STARTED           =.........",
+      "RETURN_PARTIAL           =.........",
+      "RETURN_FULL              =.........",
+      "RETURN_CANCELED          =.........",
+    ]
+  `);
+});
+
+test('an order that is on its way takes the status of the answer', () => {
+  for (const said of acknowledgementStatuses.filter(settlesMessage)) {
+    const decision = decideAcknowledgement({ ...ask, said, status: 'ORDER_PROCESSING' });
+    expect(decision).toEqual({ kind: 'changes', status: acknowledgements[said].status });
+  }
+  expect(decideAcknowledgement({ ...ask, said: 'RECEIVED', status: 'ORDER_PROCESSING' })).toEqual({
+    kind: 'ignored',
+    because: 'NO_CHANGE',
+  });
+});
+
+test('an older word, or one about a message that another replaced, changes nothing', () => {
+  const said = { ...ask, said: 'ACCEPTED', status: 'ORDER_PROCESSING' } as const;
+  const because = (decision: ReturnType<typeof decideAcknowledgement>) =>
+    decision.kind === 'ignored' ? decision.because : null;
+  expect(because(decideAcknowledgement({ ...said, lastSaidAt: 1001 }))).toBe('OLDER');
+  expect(because(decideAcknowledgement({ ...said, lastSaidAt: 1000 }))).toBe(null);
+  expect(because(decideAcknowledgement({ ...said, isLatestMessage: false }))).toBe('SUPERSEDED');
+});

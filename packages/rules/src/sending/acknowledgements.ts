@@ -1,0 +1,83 @@
+import type { DeliveryStatusCode } from '../deliveries/statuses.ts';
+
+/**
+ * What a supplier's system may say of an order, with the delivery's status that follows, and how far along the order is
+ * then: an order never goes back to an earlier stage. RECEIVED changes nothing: the answer comes later.
+ */
+export const acknowledgements = {
+  RECEIVED: { status: null, stage: 0, label: 'Pedido recebido pelo fornecedor' },
+  ACCEPTED: { status: 'CONFIRMED', stage: 2, label: 'Pedido aceito' },
+  ACCEPTED_WITH_CHANGES: { status: 'WAITING_ACCEPT', stage: 1, label: 'Pedido aceito com mudanças' },
+  INSUFFICIENT_STOCK: { status: 'INSUFFICIENT_STOCK', stage: 1, label: 'Estoque insuficiente' },
+  QUANTITY_EXCEEDED: { status: 'MAXIMUM_AMOUNT_ALLOWED', stage: 1, label: 'Quantidade acima do permitido' },
+  CUSTOMER_UNKNOWN: { status: 'NO_RECORD', stage: 1, label: 'Cliente sem cadastro no fornecedor' },
+  REJECTED: { status: 'IN_FOLLOW_UP', stage: 1, label: 'Pedido recusado' },
+  INVOICED: { status: 'INVOICE_ISSUED', stage: 4, label: 'Nota fiscal emitida' },
+  DISPATCHED: { status: 'DELIVERY_ROUTE', stage: 5, label: 'Entrega enviada' },
+  DELIVERED: { status: 'DELIVERED', stage: 6, label: 'Entrega concluída' },
+} as const satisfies Record<
+  string,
+  { readonly status: DeliveryStatusCode | null; readonly stage: number; readonly label: string }
+>;
+export type AcknowledgementStatus = keyof typeof acknowledgements;
+
+// The order of the record above: what schemas and documents list.
+export const acknowledgementStatuses = Object.keys(acknowledgements) as [
+  AcknowledgementStatus,
+  ...AcknowledgementStatus[],
+];
+
+/** How far a delivery is, as suppliers' answers move it; null where no answer moves it any more, or yet. */
+const stages: Readonly<Partial<Record<DeliveryStatusCode, number>>> = {
+  ORDER_PROCESSING: 0,
+  SENT_FOR_INTEGRATION: 0,
+  SYSTEM_UNAVAILABLE: 0,
+  WAITING_ACCEPT: 1,
+  INSUFFICIENT_STOCK: 1,
+  MAXIMUM_AMOUNT_ALLOWED: 1,
+  NO_RECORD: 1,
+  IN_FOLLOW_UP: 1,
+  CONFIRMED: 2,
+  WAITING_PAYMENT: 3,
+  WAITING_DISPATCH: 3,
+  INVOICE_ISSUED: 4,
+  DELIVERY_ROUTE: 5,
+};
+
+/** Why an answer changes nothing. */
+export const ignoredBecause = {
+  OLDER: 'Mais antiga do que a última resposta',
+  SUPERSEDED: 'De um envio anterior ao último',
+  NO_CHANGE: 'Não muda a entrega',
+  TOO_LATE: 'A entrega já passou desta etapa ou foi encerrada',
+} as const;
+export type IgnoredBecause = keyof typeof ignoredBecause;
+
+export type AcknowledgementDecision =
+  | { readonly kind: 'changes'; readonly status: DeliveryStatusCode }
+  | { readonly kind: 'ignored'; readonly because: IgnoredBecause };
+
+/**
+ * Whether what a supplier says changes the delivery. `saidAt` and `lastSaidAt` in ms: what is older than what we hold is
+ * ignored, as is an answer to a message that another one replaced, and whatever would take the order back to an earlier
+ * stage. An answer of the first stages needs an order that is still on its way or was answered the same stage before.
+ */
+export const decideAcknowledgement = (question: {
+  readonly said: AcknowledgementStatus;
+  readonly saidAt: number;
+  readonly lastSaidAt: number | null;
+  readonly status: DeliveryStatusCode;
+  readonly isLatestMessage: boolean;
+}): AcknowledgementDecision => {
+  const { said, saidAt, lastSaidAt, status, isLatestMessage } = question;
+  const { status: target, stage } = acknowledgements[said];
+  if (lastSaidAt !== null && saidAt < lastSaidAt) return { kind: 'ignored', because: 'OLDER' };
+  if (!isLatestMessage) return { kind: 'ignored', because: 'SUPERSEDED' };
+  if (target === null || target === status) return { kind: 'ignored', because: 'NO_CHANGE' };
+  const reached = stages[status];
+  if (reached === undefined || stage < reached) return { kind: 'ignored', because: 'TOO_LATE' };
+  return { kind: 'changes', status: target };
+};
+
+/** Whether an answer ends the message it answers: the order is not asked for again. */
+export const settlesMessage = (said: AcknowledgementStatus): boolean => said !== 'RECEIVED';

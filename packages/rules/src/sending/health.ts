@@ -1,0 +1,29 @@
+export type IntegrationHealthState = 'UNKNOWN' | 'HEALTHY' | 'UNSTABLE' | 'FAILING' | 'DISABLED';
+
+/** As operators read it. */
+export const healthLabels: Readonly<Record<IntegrationHealthState, string>> = {
+  UNKNOWN: 'Sem envios nas últimas 24 horas',
+  HEALTHY: 'Funcionando',
+  UNSTABLE: 'Instável',
+  FAILING: 'Sem resposta',
+  DISABLED: 'Desativada pelo fornecedor',
+};
+
+const failingAfter = 3;
+
+/**
+ * How a supplier's system is doing, by its tries of the last day: failing after three failures in a row, unstable from one
+ * failure in ten on.
+ */
+export const integrationHealthState = (day: {
+  readonly isDisabled: boolean;
+  readonly tries: number;
+  readonly failures: number;
+  /** Failures since the last answer. */
+  readonly recentFailures: number;
+}): IntegrationHealthState => {
+  if (day.isDisabled) return 'DISABLED';
+  if (day.tries === 0) return 'UNKNOWN';
+  if (day.recentFailures >= failingAfter) return 'FAILING';
+  return day.failures * 10 >= day.tries ? (day.failures === 0 ? 'HEALTHY' : 'UNSTABLE') : 'HEALTHY';
+};

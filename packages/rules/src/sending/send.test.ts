@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryStatuses } from '../deliveries/statuses.ts';
+import { decideSend, sendState, sendRefusal, type SendSubject } from './send.ts';
+
+const subject = (change: Partial<SendSubject> = {}): SendSubject => ({
+  status: 'ANALYZING',
+  statusBlocked: false,
+  exceededDiscountPolicy: false,
+  discountsApproved: false,
+  hasIntegration: true,
+  orderExternalId: null,
+  ...change,
+});
+
+describe('the banner', () => {
+  it('R-SEND-001 to R-SEND-005: one state for each status', () => {
+    const by = (state: string) =>
+      deliveryStatuses
+        .filter(({ code }) => sendState(subject({ status: code })) === state)
+        .map(({ code }) => code);
+    expect(by('sent')).toEqual(['CONFIRMED']);
+    expect(by('processing')).toEqual(['ORDER_PROCESSING']);
+    expect(by('unavailable')).toEqual(['SYSTEM_UNAVAILABLE']);
+    expect(by('insufficient-stock')).toEqual(['INSUFFICIENT_STOCK']);
+    expect(by('ready')).toHaveLength(20);
+  });
+
+  it('R-SEND-001: a reference says that it was sent, whatever the status', () => {
+    for (const { code } of deliveryStatuses) {
+      expect(sendState(subject({ status: code, orderExternalId: 'PED-1' }))).toBe('sent');
+    }
+  });
+});
+
+describe('sending', () => {
+  it('R-SEND-006: what may be sent, and why the rest may not', () => {
+    const verdict = (change: Partial<SendSubject>) => sendRefusal(subject(change))?.code ?? 'ok';
+    expect(Object.fromEntries(deliveryStatuses.map(({ code }) => [code, verdict({ status: code })])))
+      .toMatchInlineSnapshot(`
+      {
+        "ANALYZING": "ok",
+        "CANCELED": "SEND_TOO_LATE",
+        "CONFIRMED": "ALREADY_SENT",
+        "CREDIT_ANALYSIS": "ok",
+        "DELIVERED": "SEND_TOO_LATE",
+        "DELIVERY_ROUTE": "SEND_TOO_LATE",
+        "INSUFFICIENT_STOCK": "ok",
+        "INVOICE_ISSUED": "SEND_TOO_LATE",
+        "IN_FOLLOW_UP": "ok",
+        "MAXIMUM_AMOUNT_ALLOWED": "ok",
+        "NOT_STARTED": "ok",
+        "NO_RECORD": "ok",
+        "ORDER_PROCESSING": "SEND_IN_PROGRESS",
+        "REALLOCATED_OR_RETURNED": "SEND_TOO_LATE",
+        "RETURN_CANCELED": "SEND_TOO_LATE",
+        "RETURN_FULL": "SEND_TOO_LATE",
+        "RETURN_PARTIAL": "SEND_TOO_LATE",
+        "RETURN_STARTED": "SEND_TOO_LATE",
+        "SENT_FOR_INTEGRATION": "SEND_TOO_LATE",
+        "SYSTEM_UNAVAILABLE": "ok",
+        "WAITING_ACCEPT": "ok",
+        "WAITING_APPROVE": "ok",
+        "WAITING_DISPATCH": "ok",
+        "WAITING_PAYMENT": "ok",
+      }
+    `);
+    expect(verdict({ hasIntegration: false })).toBe('SUPPLIER_WITHOUT_INTEGRATION');
+    expect(verdict({ orderExternalId: 'PED-1' })).toBe('ALREADY_SENT');
+    expect(verdict({ statusBlocked: true })).toBe('STATUS_BLOCKED');
+  });
+
+  it('R-STATUS-008, R-STATUS-010: discounts over the policy wait for their approval first', () => {
+    const over = { exceededDiscountPolicy: true };
+    expect(decideSend(subject(over)).kind).toBe('needs-discount-approval');
+    expect(decideSend(subject({ ...over, status: 'CREDIT_ANALYSIS' })).kind).toBe(
+      'needs-credit-confirmation',
+    );
+    expect(decideSend(subject({ ...over, discountsApproved: true })).kind).toBe('allowed');
+    expect(decideSend(subject({ ...over, status: 'CANCELED' })).kind).toBe('refused');
+  });
+});

@@ -1,0 +1,50 @@
+/** Pauses after each failed try, in seconds: five tries, all within five minutes. */
+const pauses = [5, 15, 45, 120] as const;
+
+export const MAXIMUM_TRIES = pauses.length + 1;
+/** Longest a try may take, in ms. */
+export const TRY_TIMEOUT_MS = 10_000;
+/** From the sending until the order counts as not delivered, in ms: nothing stays in processing for over 5 minutes. */
+export const GIVES_UP_AFTER_MS = 280_000;
+
+/** What a try came to. `gone`: the supplier's address said that it exists no longer. */
+export type TryOutcome =
+  | 'ANSWERED'
+  | 'REFUSED'
+  | 'TIMED_OUT'
+  | 'UNREACHABLE'
+  | 'NOT_ALLOWED'
+  | 'UNREADABLE'
+  | 'TOO_LARGE'
+  | 'GONE';
+
+/** As operators read it. */
+export const tryOutcomes: Readonly<Record<TryOutcome, string>> = {
+  ANSWERED: 'Respondido',
+  REFUSED: 'O sistema do fornecedor respondeu com erro',
+  TIMED_OUT: 'O sistema do fornecedor não respondeu a tempo',
+  UNREACHABLE: 'Não foi possível conectar ao sistema do fornecedor',
+  NOT_ALLOWED: 'O endereço do fornecedor não é permitido',
+  UNREADABLE: 'A resposta do fornecedor não pôde ser lida',
+  TOO_LARGE: 'A resposta do fornecedor é grande demais',
+  GONE: 'O endereço do fornecedor foi desativado por ele',
+};
+
+/**
+ * When a message is tried again after its `tries`-th try failed at `now` (ms), or null when it is given up: all tries
+ * spent, no time left for another, or an address that is gone. `retryAfter` (ms) is the supplier's own wish and only
+ * lengthens the pause.
+ */
+export const nextTryAt = (question: {
+  readonly tries: number;
+  readonly now: number;
+  readonly givesUpAt: number;
+  readonly outcome: TryOutcome;
+  readonly retryAfter: number | null;
+}): number | null => {
+  const { tries, now, givesUpAt, outcome, retryAfter } = question;
+  const pause = pauses[tries - 1];
+  if (pause === undefined || outcome === 'GONE') return null;
+  const next = now + Math.max(pause * 1000, retryAfter ?? 0);
+  return next + TRY_TIMEOUT_MS > givesUpAt ? null : next;
+};
