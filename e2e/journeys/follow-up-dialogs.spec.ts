@@ -48,6 +48,10 @@ test('R-FOLLOW-011: every dialog of a day opens from a card, closes with Escape 
     .getByRole('button', { name: 'Detalhes do pedido' })
     .click();
   await expect(page.getByRole('dialog', { name: /^Detalhes do pedido/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // R-FOLLOW-008: an order with an id prints its mirror from the page's head.
+  await page.getByRole('button', { name: 'Baixar espelho (PDF)' }).click();
+  await expect(page.getByRole('dialog', { name: /^Espelho do pedido/ })).toBeVisible();
 });
 
 test('R-ROUTE-011: with the flag of the older version the address leads to the order-details page', async ({

@@ -55,7 +55,7 @@ export const FollowUpPage = ({
         };
         // R-FOLLOW-015
         const isKept = isSellerKept(order.orderSuppliers.map(statusCodeOf));
-        const { allocation, details, sheet } = actionsOf(order);
+        const { allocation, details, mirror, sheet } = actionsOf(order);
         const address = <ClientAddress documentNumber={order.documentNumber} />;
         const seller = (
           <SellerField
@@ -73,7 +73,8 @@ export const FollowUpPage = ({
               seller={seller}
               // R-FOLLOW-006, R-FOLLOW-007
               fixed={<FollowUpFixed address={address} seller={seller} isLoading={isLoading} />}
-              actions={[...headerActions, sheet]}
+              // The details offer printing to orders without an id only (R-FOLLOW-008): the mirror stands here for all.
+              actions={[...headerActions, mirror, sheet]}
               onOpenClient={onOpenClient}
               onBack={onBack}
             />

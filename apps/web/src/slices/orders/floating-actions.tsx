@@ -11,7 +11,7 @@ export const FloatingActions = ({
   readonly actions: readonly Action[];
   readonly of: string;
 }) => (
-  <div className={styles['floating']} role="group" aria-label={ordersTexts.actions}>
+  <div className={styles['floating']} data-floating role="group" aria-label={ordersTexts.actions}>
     {/* A phone has room for the menu of them only. */}
     <ActionRow actions={actions} shown={useSmallScreen() ? 0 : actions.length} of={of} />
   </div>

@@ -45,7 +45,9 @@ export const PlannedRows = ({
   const { before, after } = plannedTotals(rows);
   const speaking = rows
     .map((row, index) => ({ row, number: index + 1 }))
-    .filter(({ row }) => row.problem !== null || row.edits.length > 0);
+    .filter(({ row }) => row.problem !== null || row.edits.length > 0)
+    // What has to be put right comes first: among a thousand changes it would not be found.
+    .toSorted((a, b) => Number(b.row.problem !== null) - Number(a.row.problem !== null));
   return (
     <section className={styles['preview']} aria-label={texts.preview}>
       <p className={styles['counts']} role="status">
@@ -58,7 +60,8 @@ export const PlannedRows = ({
       {speaking.length === 0 ? (
         <p className={styles['quiet']}>{texts.noChange}</p>
       ) : (
-        <ol className={styles['rows']}>
+        // Scrolled by keyboard too: nothing in it takes the focus.
+        <ol className={styles['rows']} tabIndex={0} aria-label={texts.preview}>
           {speaking.map(({ row, number }) => {
             const said =
               row.problem === null ? refused.get(row.item?.publicId ?? '') : texts.problem[row.problem];
