@@ -21,6 +21,9 @@ export type InlineNumberProps = {
   readonly id?: string;
 };
 
+/** How wide a number is, in widths of a digit; its dots and commas are narrower. */
+const widthOf = (shown: string): number => shown.length - (shown.match(/[.,]/g)?.length ?? 0) / 2;
+
 /** A number edited in place, saved on blur or Enter, put back on Escape (R-UI-018). */
 export const InlineNumber = ({
   name,
@@ -61,7 +64,7 @@ export const InlineNumber = ({
         maxLength={maxLength}
         value={shown}
         // A number is never cut: a long unit beside it is.
-        style={{ minWidth: `${shown.length}ch` }}
+        style={{ minWidth: `${widthOf(shown)}ch` }}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(mask(event.target.value))}
         onBlur={commit}
