@@ -31,6 +31,7 @@ import type { OrderProducts } from './order-products.tsx';
 import { useDiscounts } from './order-discounts.tsx';
 import { relocationAction } from './order-details-relocation.tsx';
 import { useReturnAction } from './order-details-return.tsx';
+import { useSending } from './order-sending.tsx';
 
 /** The name of the field that an event of the keyboard comes from. */
 const fieldOf = (target: EventTarget): string | null =>
@@ -77,6 +78,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const status = useStatusChange(edits, actor, relocation.onRun);
   const paymentEditor = usePaymentEditor(edits, payment);
   const returning = useReturnAction(edits);
+  const sending = useSending(edits, status.askApproval);
   const { shown, state, pendingFields, edit } = edits;
 
   const onEdit = useCallback(
@@ -171,7 +173,8 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     operator: <OperatorField edits={edits} search={search} />,
     payment: paymentEditor.button,
     items: isSmall ? <ItemBlocks {...items} /> : <ItemsTable {...items} />,
-    actions: [...more.actions, pasting.action, returning.action, relocation],
+    sending: sending.banner,
+    actions: [...more.actions, ...sending.actions, pasting.action, returning.action, relocation],
     itemsFoot: more.itemsFoot,
   };
 
@@ -191,6 +194,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       {more.dialog}
       {paymentEditor.dialog}
       {returning.dialog}
+      {sending.dialog}
       {pasting.dialog}
       {removingItem && state.conflict === null && (
         <RemoveItemDialog

@@ -14,22 +14,25 @@ const icons = {
 /** Stays in the page until what it says is solved; one action at its right end. */
 export const Banner = ({
   tone,
+  icon,
   children,
   action,
   isFlush = false,
 }: {
-  readonly tone: Tone;
+  /** 'plain' asks for nothing yet; it wants an icon of its own. */
+  readonly tone: Tone | 'plain';
+  readonly icon?: ReactNode;
   readonly children: ReactNode;
   readonly action?: ReactNode;
   readonly isFlush?: boolean;
 }) => {
-  const Icon = icons[tone];
+  const Icon = tone === 'plain' ? IconInfoCircle : icons[tone];
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       className={classes(styles['banner'], styles[tone], isFlush && styles['flush'])}
     >
-      <Icon size={18} aria-hidden="true" />
+      {icon ?? <Icon size={18} aria-hidden="true" />}
       <p className={styles['text']}>{children}</p>
       {action !== undefined && <span className={styles['end']}>{action}</span>}
     </div>

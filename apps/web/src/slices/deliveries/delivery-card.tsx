@@ -25,6 +25,8 @@ export type DeliveryBodyProps = {
   readonly operator: ReactNode;
   readonly payment: ReactNode;
   readonly items: ReactNode;
+  /** Where the order stands on its way to the supplier; null where there is no such way (R-DETAIL-018). */
+  readonly sending: ReactNode;
   readonly actions: readonly Action[];
   /** What stands below the items: adding a product and the like. */
   readonly itemsFoot: ReactNode;
@@ -86,8 +88,11 @@ const HeldBanner = ({
   );
 };
 
-export const DeliveryBanners = (props: Pick<DeliveryBodyProps, 'edits' | 'change' | 'onLoadTheirs'>) => (
+export const DeliveryBanners = (
+  props: Pick<DeliveryBodyProps, 'edits' | 'change' | 'sending' | 'onLoadTheirs'>,
+) => (
   <div className={styles['banners']}>
+    {props.sending}
     <CreditBanner delivery={props.edits.shown} />
     <ApprovalBanner delivery={props.edits.server} />
     <HeldBanner {...props} />
@@ -141,7 +146,12 @@ export const DeliveryCard = ({
       {isOpen && (
         <div id={bodyId}>
           <DeliverySummary edits={edits} live={live} operator={body.operator} payment={body.payment} />
-          <DeliveryBanners edits={edits} change={change} onLoadTheirs={body.onLoadTheirs} />
+          <DeliveryBanners
+            edits={edits}
+            change={change}
+            sending={body.sending}
+            onLoadTheirs={body.onLoadTheirs}
+          />
           <DeliveryNotes edits={edits} change={live.get('operatorNote')} />
           {body.items}
           <div className={styles['foot']}>

@@ -81,7 +81,12 @@ export const DeliveryPhone = ({
           <IconChevronDown size={16} aria-hidden="true" data-open={isOpen || undefined} />
         </Button>
       </div>
-      <DeliveryBanners edits={edits} change={change} onLoadTheirs={body.onLoadTheirs} />
+      <DeliveryBanners
+        edits={edits}
+        change={change}
+        sending={body.sending}
+        onLoadTheirs={body.onLoadTheirs}
+      />
       <div className={styles['items']}>
         <h3>{deliveriesTexts.products(delivery.orderSupplierItems.length)}</h3>
         {body.items}

@@ -47,6 +47,8 @@ export const useStatusChange = (
 ): {
   readonly choose: (statusPublicId: string) => void;
   readonly cancel: () => void;
+  /** Opens the dialog that asks a supervisor for approval. */
+  readonly askApproval: (statusPublicId: string) => void;
   readonly dialog: ReactNode;
 } => {
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -128,6 +130,7 @@ export const useStatusChange = (
   return {
     choose,
     cancel: () => setAsking({ kind: 'reason', mode: 'cancel', statusPublicId: CANCELED }),
+    askApproval: (statusPublicId) => setAsking({ kind: 'approval', statusPublicId }),
     dialog,
   };
 };

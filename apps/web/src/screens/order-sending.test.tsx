@@ -1,0 +1,198 @@
+import { requestApproval } from '@celeiro/contract/approvals.ts';
+import { listSendings, sendToSupplier } from '@celeiro/contract/sending.ts';
+import { type DeliveryStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { shownToast } from '../kit/toasts.ts';
+import { openOrder, prepareOrderServer } from './test-order-page.ts';
+import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+
+vi.mock('../kit/api/call.ts', async () => ({
+  call: (await import('./test-order-server.ts')).fakeCall,
+}));
+prepareOrderServer();
+
+const wireStatus = (code: DeliveryStatusCode) => ({
+  publicId: statusOf(code).publicId,
+  name: code,
+  description: statusOf(code).label,
+});
+const arrange = (code: DeliveryStatusCode, orderExternalId: string | null = null) =>
+  Object.assign(first(), { hasIntegration: true, orderExternalId, orderSupplierStatus: wireStatus(code) });
+
+beforeEach(() => {
+  server.answers.set(sendToSupplier.name, () =>
+    bump({ orderSupplierStatus: wireStatus('ORDER_PROCESSING') }),
+  );
+});
+
+describe('the banner', () => {
+  it('R-DETAIL-018: is not there without an integration', async () => {
+    await openOrder();
+    expect(screen.queryByText('Tudo certo com este pedido?')).toBe(null);
+    expect(screen.queryByRole('button', { name: 'Ver envios' })).toBe(null);
+  });
+
+  test.each<[string, DeliveryStatusCode, string | null, string, string | null]>([
+    ['R-SEND-001', 'CONFIRMED', null, 'Este pedido foi enviado para o fornecedor', null],
+    ['R-SEND-001', 'INVOICE_ISSUED', 'PED-7', 'Este pedido foi enviado para o fornecedor', null],
+    ['R-SEND-002', 'ORDER_PROCESSING', null, 'O pedido está sendo processado', null],
+    ['R-SEND-003', 'SYSTEM_UNAVAILABLE', null, 'Problemas no envio', 'Reenviar'],
+    ['R-SEND-004', 'INSUFFICIENT_STOCK', null, 'Estoque insuficiente', 'Reenviar'],
+    ['R-SEND-005', 'ANALYZING', null, 'Tudo certo com este pedido?', 'Enviar'],
+    ['R-SEND-005', 'IN_FOLLOW_UP', null, 'Tudo certo com este pedido?', 'Enviar'],
+  ])('%s: %s with reference %s', async (_rule, status, reference, title, button) => {
+    arrange(status, reference);
+    await openOrder();
+    const banner = within(screen.getByText(title).closest<HTMLElement>('[role]') ?? document.body);
+    const buttons = banner.getAllByRole('button').map((one) => one.textContent);
+    expect(buttons).toEqual(button === null ? ['Ver envios'] : ['Ver envios', button]);
+    if (reference !== null) expect(banner.getByText('Referência: PED-7')).toBeDefined();
+  });
+
+  it('R-SEND-004: says what to do about missing stock', async () => {
+    arrange('INSUFFICIENT_STOCK');
+    await openOrder();
+    expect(
+      screen.getByText('Remova os produtos indisponíveis ou tente novamente mais tarde.', { exact: false }),
+    ).toBeDefined();
+  });
+
+  it('is off, with its reason, where sending is too late', async () => {
+    arrange('CANCELED');
+    await openOrder();
+    expect(screen.getByRole('button', { name: 'Enviar' }).getAttribute('aria-disabled')).toBe('true');
+    expect(
+      screen.getAllByText("Não é possível enviar um pedido com o status 'Cancelado' para o fornecedor.")
+        .length,
+    ).toBeGreaterThan(0);
+  });
+});
+
+const confirm = async () => {
+  const { user } = await openOrder();
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  const dialog = within(
+    screen.getByRole('dialog', { name: 'Você deseja enviar este pedido para o fornecedor?' }),
+  );
+  return { user, dialog };
+};
+
+describe('R-FOLLOW-012: sending asks first', () => {
+  it('R-SEND-006, R-SEND-007: then the delivery is processing and closed, and a toast says so', async () => {
+    arrange('ANALYZING');
+    const { user, dialog } = await confirm();
+    expect(dialog.getByText(/O status da entrega passa a 'Processando Pedido'/)).toBeDefined();
+    expect(sentOf(sendToSupplier)).toEqual([]);
+    const { version } = first();
+    await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+    await screen.findByText('O pedido está sendo processado');
+    expect(sentOf(sendToSupplier)).toMatchObject([
+      { input: { params: { id: first().publicId } }, ifMatch: version },
+    ]);
+    expect(shownToast()).toMatchObject({
+      message: 'Pedido está sendo processado para o envio',
+      description: 'O pedido será adicionado ao sistema do fornecedor.',
+    });
+    expect(screen.queryByRole('dialog')).toBe(null);
+    const [cost] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Custo logístico' });
+    expect(cost?.disabled || cost?.readOnly || cost?.getAttribute('aria-disabled') === 'true').toBe(true);
+  });
+
+  it('R-SEND-007: a failure stays in the dialog with its reason, and nothing changed', async () => {
+    arrange('ANALYZING');
+    server.answers.set(
+      sendToSupplier.name,
+      refuse(422, 'SUPPLIER_WITHOUT_INTEGRATION', 'A integração com este fornecedor não está configurada.'),
+    );
+    const { user, dialog } = await confirm();
+    await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+    expect(
+      await dialog.findByText(
+        'Não foi possível enviar o pedido para o fornecedor. A integração com este fornecedor não está configurada.',
+      ),
+    ).toBeDefined();
+    expect(screen.getByText('Tudo certo com este pedido?')).toBeDefined();
+  });
+
+  it('leads to the approval dialog where discounts need one, for a delivery that then waits to be sent', async () => {
+    arrange('ANALYZING');
+    server.answers.set(
+      sendToSupplier.name,
+      refuse(422, 'DISCOUNT_APPROVAL_REQUIRED', 'A entrega tem desconto fora da política comercial.'),
+    );
+    server.answers.set(requestApproval.name, () =>
+      bump({ orderSupplierStatus: wireStatus('WAITING_APPROVE') }),
+    );
+    const { user, dialog } = await confirm();
+    await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+    const approval = within(await screen.findByRole('dialog', { name: 'Aprovação de descontos necessária' }));
+    await user.click(approval.getByRole('button', { name: 'Enviar entrega para aprovação' }));
+    expect(sentOf(requestApproval)).toMatchObject([
+      { input: { body: { orderSupplierStatusPublicId: statusOf('WAITING_DISPATCH').publicId } } },
+    ]);
+  });
+});
+
+const sending = (more: Record<string, unknown> = {}) => ({
+  publicId: '00000000-0000-4000-8000-0000000000e1',
+  kind: 'order.submitted',
+  sentAt: '2031-11-21T12:00:00.000Z',
+  sentByName: 'Ana Prado',
+  state: 'ANSWERED',
+  nextTryAt: null,
+  order: null,
+  tries: [
+    {
+      number: 1,
+      startedAt: '2031-11-21T12:00:01.000Z',
+      durationMs: 10_000,
+      httpStatus: null,
+      outcome: 'O sistema do fornecedor não respondeu a tempo',
+      isFailure: true,
+    },
+  ],
+  answers: [
+    {
+      status: 'Estoque insuficiente',
+      saidAt: '2031-11-21T12:01:00.000Z',
+      externalId: null,
+      reason: 'Safra',
+      lines: [{ product: 'Tomate italiano', asked: '10,000', offered: '4,000' }],
+      ignored: null,
+    },
+  ],
+  ...more,
+});
+
+const openSendings = async (answer: unknown) => {
+  arrange('INSUFFICIENT_STOCK');
+  server.answers.set(listSendings.name, () => answer);
+  const { user } = await openOrder();
+  await user.click(screen.getByRole('button', { name: 'Ver envios' }));
+  return within(await screen.findByRole('dialog', { name: /^Envios da entrega / }));
+};
+
+describe('the sendings', () => {
+  it('show each try, what the supplier said and what changed since', async () => {
+    const dialog = await openSendings({
+      sendings: [
+        sending({ state: 'WAITING', nextTryAt: '2031-11-21T12:00:20.000Z' }),
+        sending({ publicId: '00000000-0000-4000-8000-0000000000e2' }),
+      ],
+      changesSince: [
+        { label: 'Quantidade', itemLabel: 'Tomate italiano', oldValue: '10,000', newValue: '4,000' },
+      ],
+    });
+    await dialog.findByText('O que mudou desde o último envio');
+    expect(dialog.getAllByText('O sistema do fornecedor não respondeu a tempo')).toHaveLength(2);
+    expect(dialog.getByText('Próxima tentativa às 09:00')).toBeDefined();
+    expect(dialog.getAllByText('Tomate italiano · pedido 10,000 · disponível 4,000')).toHaveLength(2);
+    expect(dialog.getAllByText('Safra')).toHaveLength(2);
+  });
+
+  it('say so when there are none, and offer to ask again when they could not be read', async () => {
+    const dialog = await openSendings({ sendings: [], changesSince: [] });
+    expect(await dialog.findByText('Este pedido ainda não foi enviado.')).toBeDefined();
+  });
+});

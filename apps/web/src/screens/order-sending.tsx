@@ -1,0 +1,125 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { describeError } from '@celeiro/contract/errors.ts';
+import { sendToSupplier } from '@celeiro/contract/sending.ts';
+import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { sendRefusal, sendState } from '@celeiro/rules/sending/send.ts';
+import { IconSend } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { call } from '../kit/api/call.ts';
+import { CallFailure } from '../kit/api/failure.ts';
+import { spoilAfter } from '../kit/api/stale.ts';
+import { toast } from '../kit/toasts.ts';
+import { ANSWERED_READS } from '../slices/deliveries/edit-delivery.ts';
+import type { DeliveryEdit, EditOutcome } from '../slices/deliveries/edit-queue.ts';
+import { statusSubject } from '../slices/deliveries/status-select.tsx';
+import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
+import { SendBanner } from '../slices/sending/send-banner.tsx';
+import { sendingTexts } from '../slices/sending/sending.texts.ts';
+import type { Action } from '../ui/action-list.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+const SendingsDialog = lazy(() =>
+  import('../slices/sending/sendings.dialog.tsx').then((module) => ({ default: module.SendingsDialog })),
+);
+
+/** Two lines want longer than the default to be read (R-TOAST-003). */
+const TWO_LINES_MS = 5000;
+
+/** R-SEND-006: the answer is the delivery in processing, which closes its fields here as well. */
+const sendingEdit = (delivery: Delivery): DeliveryEdit => ({
+  field: 'status',
+  failureText: sendingTexts.failed,
+  isAnnouncedElsewhere: true,
+  show: (current) => current,
+  send: async (options) => {
+    const answer = await call(sendToSupplier, { params: { id: delivery.publicId } }, options);
+    spoilAfter(sendToSupplier, ANSWERED_READS);
+    return answer;
+  },
+});
+
+const needsApproval = (outcome: EditOutcome): boolean =>
+  outcome.kind === 'failed' &&
+  outcome.error instanceof CallFailure &&
+  (outcome.error.body?.code === 'DISCOUNT_APPROVAL_REQUIRED' ||
+    outcome.error.body?.code === 'CREDIT_CONFIRMATION_REQUIRED');
+
+/** R-SEND-007: what the confirmation says when it failed: that, and why. */
+const failureOf = (outcome: EditOutcome): string | null => {
+  if (outcome.kind !== 'failed') return null;
+  const { failure } = outcome;
+  if (failure.kind === 'silent' || failure.kind === 'session') return null;
+  const reason = 'message' in failure && failure.message !== sendingTexts.failed ? failure.message : '';
+  return `${sendingTexts.failed} ${reason}`.trim();
+};
+
+/** The banner of a delivery's way to its supplier, its action, its confirmation and its list of sendings. */
+export const useSending = (
+  edits: DeliveryEdits,
+  /** Opens the dialog that asks a supervisor for approval, for the status it would then have. */
+  askApproval: (statusPublicId: string) => void,
+): { readonly banner: ReactNode; readonly actions: readonly Action[]; readonly dialog: ReactNode } => {
+  const [opened, setOpened] = useState<'confirm' | 'sendings' | null>(null);
+  const delivery = edits.server;
+  // R-DETAIL-018
+  if (!delivery.hasIntegration) return { banner: null, actions: [], dialog: null };
+
+  const subject = {
+    ...statusSubject(delivery),
+    hasIntegration: delivery.hasIntegration,
+    orderExternalId: delivery.orderExternalId,
+  };
+  const refused = sendRefusal(subject);
+  const disabledReason = refused === null ? null : describeError(refused.code, refused.params).message;
+  const close = () => setOpened(null);
+  const confirm = () => setOpened('confirm');
+  const send = async (): Promise<string | void> => {
+    const outcome = await edits.edit(sendingEdit(delivery));
+    if (needsApproval(outcome)) {
+      close();
+      // 'Aguardando para envio': approved, it waits for exactly this.
+      return askApproval(statusOf('WAITING_DISPATCH').publicId);
+    }
+    const failure = failureOf(outcome);
+    if (failure !== null) return failure;
+    if (outcome.kind === 'saved')
+      toast.success(sendingTexts.done, { description: sendingTexts.doneHint, durationMs: TWO_LINES_MS });
+    return close();
+  };
+  return {
+    banner: (
+      <SendBanner
+        delivery={delivery}
+        state={sendState(subject)}
+        disabledReason={disabledReason}
+        onSend={confirm}
+        onOpen={() => setOpened('sendings')}
+      />
+    ),
+    actions: [
+      {
+        id: 'send',
+        label: sendingTexts.action,
+        icon: <IconSend size={16} aria-hidden="true" />,
+        disabledReason,
+        onRun: confirm,
+      },
+    ],
+    dialog:
+      edits.state.conflict !== null || opened === null ? null : opened === 'confirm' ? (
+        // R-FOLLOW-012
+        <ConfirmDialog
+          title={sendingTexts.confirmTitle}
+          confirmLabel={sendingTexts.send}
+          onConfirm={send}
+          onCancel={close}
+        >
+          <p>{sendingTexts.confirmText}</p>
+        </ConfirmDialog>
+      ) : (
+        <Suspense fallback={null}>
+          <SendingsDialog delivery={delivery} onClose={close} />
+        </Suspense>
+      ),
+  };
+};

@@ -1,0 +1,175 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { listSendings, type Sending } from '@celeiro/contract/sending.ts';
+import { formatDate, formatDateTime, formatTime, periodLabel } from '@celeiro/rules/calendar.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { formatQuantity } from '@celeiro/rules/quantity.ts';
+import type { TagColor, TagForm } from '@celeiro/rules/deliveries/statuses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../kit/api/query.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './sendings.module.css';
+import { sendingTexts } from './sending.texts.ts';
+
+const tags: Readonly<Record<Sending['state'], { readonly color: TagColor; readonly form: TagForm }>> = {
+  WAITING: { color: 'blue', form: 'outline' },
+  RECEIVED: { color: 'blue', form: 'outline' },
+  ANSWERED: { color: 'green', form: 'default' },
+  GIVEN_UP: { color: 'red', form: 'default' },
+  DROPPED: { color: 'grey', form: 'outline' },
+};
+
+const EMPTY = '–';
+const ARROW = ' → ';
+const at = (instant: string): number => Date.parse(instant);
+
+const Order = ({ order }: { readonly order: NonNullable<Sending['order']> }) => (
+  <details className={styles['order']}>
+    <summary>{sendingTexts.whatWasSent}</summary>
+    <p className={styles['hint']}>
+      {sendingTexts.delivery(formatDate(order.deliveryDate), periodLabel(order.period))}
+    </p>
+    <ul className={styles['lines']}>
+      {order.lines.map((line) => (
+        <li key={line.line}>
+          <span>{line.product}</span>
+          <span className="number">{formatQuantity(line.quantity)}</span>
+          <span className="number">{formatBRL(line.total)}</span>
+        </li>
+      ))}
+      <li>
+        <span>{sendingTexts.freight}</span>
+        <span />
+        <span className="number">{formatBRL(order.freight)}</span>
+      </li>
+      <li className={styles['sum']}>
+        <span>{sendingTexts.total}</span>
+        <span />
+        <span className="number">{formatBRL(order.total)}</span>
+      </li>
+    </ul>
+  </details>
+);
+
+const Answer = ({ answer }: { readonly answer: Sending['answers'][number] }) => (
+  <li>
+    <b>{answer.status}</b>{' '}
+    <span className={styles['hint']}>
+      {formatDateTime(at(answer.saidAt))}
+      {answer.externalId !== null && ` · ${sendingTexts.reference(answer.externalId)}`}
+    </span>
+    {answer.reason !== null && <p>{answer.reason}</p>}
+    {answer.lines.map((line, index) => (
+      // Lines of an answer never change their order.
+      <p key={`${line.product}${index}`} className="number">
+        {[
+          line.product,
+          line.asked === null ? null : sendingTexts.asked(line.asked),
+          line.offered === null ? null : sendingTexts.offered(line.offered),
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </p>
+    ))}
+    {answer.ignored !== null && <p className={styles['hint']}>{sendingTexts.ignored(answer.ignored)}</p>}
+  </li>
+);
+
+const One = ({ sending }: { readonly sending: Sending }) => (
+  <li className={styles['sending']}>
+    <div className={styles['head']}>
+      <h3>{sendingTexts.sentBy(sending.sentByName, formatDateTime(at(sending.sentAt)))}</h3>
+      <Tag {...tags[sending.state]}>{sendingTexts.states[sending.state]}</Tag>
+    </div>
+    {sending.kind === 'order.cancelled' && <p>{sendingTexts.cancelled}</p>}
+    {sending.tries.length > 0 && (
+      <>
+        <h4>{sendingTexts.tries}</h4>
+        <ol className={styles['tries']}>
+          {sending.tries.map((tried) => (
+            <li key={tried.number}>
+              <span className="number">
+                {sendingTexts.tryName(tried.number, formatTime(at(tried.startedAt)))}
+              </span>
+              <span data-failed={tried.isFailure || undefined}>
+                {tried.outcome ?? (sending.state === 'WAITING' ? sendingTexts.running : EMPTY)}
+              </span>
+              <span className={`${styles['hint']} number`}>
+                {tried.durationMs !== null && sendingTexts.took(tried.durationMs)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </>
+    )}
+    {sending.nextTryAt !== null && (
+      <p role="status" className={styles['hint']}>
+        {(sending.state === 'RECEIVED' ? sendingTexts.waitsUntil : sendingTexts.nextTry)(
+          formatTime(at(sending.nextTryAt)),
+        )}
+      </p>
+    )}
+    {sending.answers.length > 0 && (
+      <>
+        <h4>{sendingTexts.answers}</h4>
+        <ul className={styles['answers']}>
+          {sending.answers.map((answer) => (
+            <Answer key={`${answer.status}${answer.saidAt}`} answer={answer} />
+          ))}
+        </ul>
+      </>
+    )}
+    {sending.order !== null && <Order order={sending.order} />}
+  </li>
+);
+
+/** Every time a delivery was sent: what left, each try, what the supplier said, and what is different by now. */
+export const SendingsDialog = ({
+  delivery,
+  onClose,
+}: {
+  readonly delivery: Pick<Delivery, 'publicId' | 'orderNumber'>;
+  readonly onClose: () => void;
+}) => {
+  const query = useQuery(read(listSendings, { params: { id: delivery.publicId } }));
+  const { data } = query;
+  return (
+    <Dialog title={sendingTexts.title(delivery.orderNumber)} width={640} onClose={onClose}>
+      {query.isPending && (
+        <div className={styles['loading']} role="status" aria-label={sendingTexts.loading}>
+          <Skeleton width="60%" height={14} />
+          <Skeleton width="90%" height={14} />
+        </div>
+      )}
+      {query.isError && data === undefined && (
+        <ErrorState title={sendingTexts.loadFailed} onRetry={() => void query.refetch()} />
+      )}
+      {data?.sendings.length === 0 && <EmptyState title={sendingTexts.empty} />}
+      {data !== undefined && data.changesSince.length > 0 && (
+        <section className={styles['changes']} aria-label={sendingTexts.changes}>
+          <h3>{sendingTexts.changes}</h3>
+          <ul>
+            {data.changesSince.map((change) => (
+              <li key={`${change.itemLabel ?? ''}${change.label}`}>
+                {change.itemLabel === null ? change.label : `${change.itemLabel}: ${change.label}`}{' '}
+                <span className="number">
+                  <s>{change.oldValue ?? EMPTY}</s>
+                  {ARROW}
+                  <b>{change.newValue ?? EMPTY}</b>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {data !== undefined && (
+        <ul className={styles['list']}>
+          {data.sendings.map((sending) => (
+            <One key={sending.publicId} sending={sending} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+};
