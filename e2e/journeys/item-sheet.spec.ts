@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { read, utils, write } from '@e965/xlsx';
 import { expect, test } from '@playwright/test';
-import { card, orderPath, sendOrder } from './orders.ts';
+import { card, operator, orderPath, sendOrder } from './orders.ts';
 import { signIn } from './people.ts';
 
 test('a column pasted into the items is checked, shown with its difference and applied as one change', async ({
@@ -57,6 +57,14 @@ test('the items go out to a sheet, are changed there and come back', async ({ pa
   utils.book_append_sheet(back, utils.json_to_sheet(changed), 'Itens');
   const path = testInfo.outputPath('itens.xlsx');
   await writeFile(path, write(back, { type: 'buffer', bookType: 'xlsx' }));
+  // A colleague works meanwhile: old values of the sheet must not come back unseen.
+  const ana = await operator(request);
+  const [own] = order.delivery.orderSupplierItems;
+  const changedByOther = await request.put(`/api/order-suppliers/details/${order.delivery.publicId}`, {
+    ...ana,
+    data: { operatorNote: `Conferir ${own?.product}` },
+  });
+  expect(changedByOther.ok(), await changedByOther.text()).toBe(true);
   // A program that took a quantity for a day is told so, not passed over.
   const wrong = utils.book_new();
   const asDay = rows.map((row, index) =>
@@ -69,6 +77,7 @@ test('the items go out to a sheet, are changed there and come back', async ({ pa
   await expect(dialog.getByText('Não é um número válido. (09/05/2026)')).toBeVisible();
   await file.setInputFiles(path);
   await expect(dialog.getByText('1 alteração · 2 linhas sem mudança')).toBeVisible();
+  await expect(dialog.getByText(/mudou depois que esta planilha foi exportada/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByText('Itens atualizados com sucesso!')).toBeVisible();
   await expect(

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { centavos } from '../money.ts';
 import { basis } from '../percent.ts';
 import { centi, formatQuantity, milli } from '../quantity.ts';
-import { cellEdit, pastedCells, planImport, plannedTotals, planPaste } from './item-sheet.ts';
+import {
+  cellEdit,
+  movedSinceExport,
+  pastedCells,
+  planImport,
+  plannedTotals,
+  planPaste,
+} from './item-sheet.ts';
 
 const item = (publicId = 'a', more = {}) => ({
   publicId,
@@ -97,6 +104,21 @@ describe('an imported file', () => {
   });
   it('a locked item that stays as it is, is no problem', () => {
     expect(plan({ id: 'b', cells: { quantity: '2' } })[0]?.problem).toBeNull();
+  });
+  it('tells the deliveries it would change that were changed by others since it was exported', () => {
+    const deliveries = [
+      { version: 4, orderSupplierItems: [item('a')] },
+      { version: 9, orderSupplierItems: [item('b')] },
+    ];
+    const moved = (version: number | null, quantity: string) => {
+      const rows = [{ id: 'a', version, cells: { quantity } }];
+      return movedSinceExport(deliveries, rows, plan(...rows)).map((one) => one.version);
+    };
+    expect(moved(3, '5')).toEqual([4]);
+    expect(moved(4, '5')).toEqual([]);
+    // Nothing of it would change, or the file doesn't say.
+    expect(moved(3, '2')).toEqual([]);
+    expect(moved(null, '5')).toEqual([]);
   });
   it('a wrong cell spoils its row alone', () => {
     expect(plan({ id: 'a', cells: { quantity: '3', unitPrice: 'caro' } })[0]).toMatchObject({

@@ -91,9 +91,11 @@ export const planPaste = <I extends ItemTerms>(
       : { item, given, edits: edit === null ? [] : [edit], problem: null };
   });
 
-/** A row of a file: the item's public id and the cells of the columns it brought. */
+/** A row of a file: the item's public id, its delivery's version when it was exported, and the cells it brought. */
 export type FileRow = {
   readonly id: string;
+  /** Absent or null where the file doesn't say. */
+  readonly version?: number | null;
   readonly cells: Readonly<Partial<Record<SheetField, string>>>;
 };
 
@@ -123,6 +125,28 @@ export const planImport = <I extends ItemTerms & { readonly publicId: string }>(
     return { item, given: id, edits: isRefused ? [] : edits, problem: isRefused ? 'LOCKED' : null };
   });
 };
+
+type Versioned = {
+  readonly version: number;
+  readonly orderSupplierItems: readonly { readonly publicId: string }[];
+};
+
+/**
+ * The deliveries that a file would change and that were changed by somebody since it was exported: its other values may
+ * be old ones. `planned` are the file's rows as `planImport` answers them.
+ */
+export const movedSinceExport = <D extends Versioned>(
+  deliveries: readonly D[],
+  rows: readonly FileRow[],
+  planned: readonly PlannedRow<{ readonly publicId: string }>[],
+): readonly D[] =>
+  deliveries.filter(({ version, orderSupplierItems }) => {
+    const own = new Set(orderSupplierItems.map(({ publicId }) => publicId));
+    return planned.some(({ item, edits }, index) => {
+      const seen = rows[index]?.version ?? null;
+      return item !== null && edits.length > 0 && own.has(item.publicId) && seen !== null && seen !== version;
+    });
+  });
 
 /** Sum of the store's amounts of these items, before and after the rows' edits. */
 export const plannedTotals = <I extends ItemTerms>(

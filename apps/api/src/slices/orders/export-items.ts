@@ -26,6 +26,8 @@ const columns: readonly SheetColumn<Row>[] = [
   { label: 'Preço unitário', width: 14, kind: 'money', of: ({ item }) => item.unitPrice },
   { label: 'Preço fornecedor', width: 16, kind: 'money', of: ({ item }) => item.adjustedPrice },
   { label: 'Total', width: 14, kind: 'money', of: ({ item }) => item.total },
+  // What an import tells by that the delivery moved on since.
+  { label: 'Versão', width: 8, kind: 'integer', of: ({ delivery }) => delivery.version },
 ];
 
 /** Every item of an order, a line each, to be changed in a sheet and imported again. */

@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import { exportItems, updateItems } from '@celeiro/contract/delivery-items.ts';
-import { planImport } from '@celeiro/rules/deliveries/item-sheet.ts';
+import { movedSinceExport, planImport } from '@celeiro/rules/deliveries/item-sheet.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
@@ -56,6 +56,7 @@ export const ItemsSheetDialog = ({
     read !== null && 'rows' in read
       ? planImport<DeliveryItem>(items, read.rows, ({ publicId }) => locked.has(publicId))
       : [];
+  const moved = read !== null && 'rows' in read ? movedSinceExport(deliveries, read.rows, rows) : [];
 
   const save = async (format: 'xlsx' | 'csv') => {
     setBusy('export');
@@ -135,6 +136,9 @@ export const ItemsSheetDialog = ({
         <FileField label={texts.file} accept=".xlsx,.csv" onChoose={(file) => void choose(file)} />
         {isBusy === 'read' && <p role="status">{texts.reading}</p>}
         {read !== null && 'failure' in read && <Banner tone="error">{read.failure}</Banner>}
+        {moved.length > 0 && (
+          <Banner tone="warning">{texts.moved(moved.map(({ orderNumber }) => orderNumber))}</Banner>
+        )}
         {rows.length > 0 && <PlannedRows rows={rows} refused={refused} />}
         {failure !== null && <Banner tone="error">{failure}</Banner>}
       </div>

@@ -11,7 +11,7 @@ it('reads what the export writes: byte order mark, quotes, apostrophes that keep
 
 it('reads a CSV file as other programs save it again: commas or tabs, the letters of Windows', async () => {
   const latin = Uint8Array.from('Código;Quantidade\r\na;9,5\r\n', (character) => character.charCodeAt(0));
-  const read = [{ id: 'a', cells: { quantity: '9,5' } }];
+  const read = [{ id: 'a', version: null, cells: { quantity: '9,5' } }];
   expect(await readItemFile(new File([latin], 'x.csv'))).toEqual({ rows: read });
   expect(await readItemFile(new File(['Código,Quantidade\na,"9,5"\n'], 'x.csv'))).toEqual({ rows: read });
   expect(await readItemFile(new File(['Código\tQuantidade\na\t9,5\n'], 'x.csv'))).toEqual({ rows: read });
@@ -20,11 +20,11 @@ it('reads a CSV file as other programs save it again: commas or tabs, the letter
 it('finds columns by their heads, whatever their order, accents or case', () => {
   expect(
     rowsOf([
-      ['QUANTIDADE', 'codigo', 'Produto'],
-      ['3', 'a', 'x'],
-      ['4', '', 'y'],
+      ['QUANTIDADE', 'codigo', 'Produto', 'versao'],
+      ['3', 'a', 'x', '7'],
+      ['4', '', 'y', '7'],
     ]),
-  ).toEqual({ rows: [{ id: 'a', cells: { quantity: '3' } }] });
+  ).toEqual({ rows: [{ id: 'a', version: 7, cells: { quantity: '3' } }] });
 });
 
 it.each([

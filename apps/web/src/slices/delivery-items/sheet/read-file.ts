@@ -6,6 +6,7 @@ const MAXIMUM_BYTES = 2 * 1024 * 1024;
 const MAXIMUM_ROWS = 2000;
 const MAXIMUM_COLUMNS = 60;
 const CODE = 'Código';
+const VERSION = 'Versão';
 
 type Cells = readonly (readonly string[])[];
 /** The rows of a file, or what to tell the person of it. */
@@ -77,6 +78,8 @@ const readCells = async (file: File): Promise<Cells> => {
   return sheet.map((row) => row.map(cellText));
 };
 
+const versionOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+
 /** Finds the columns by their heads, wherever they stand; a row without a code is no row. */
 export const rowsOf = (cells: Cells): ReadFile => {
   const [heads = [], ...lines] = cells;
@@ -84,6 +87,7 @@ export const rowsOf = (cells: Cells): ReadFile => {
   const at = (label: string): number => heads.findIndex((head) => fold(head.trim()) === fold(label));
   const code = at(CODE);
   if (code < 0) return { failure: texts.noCode };
+  const version = at(VERSION);
   const columns = sheetFields
     .map((field): [SheetField, number] => [field, at(texts.fields[field])])
     .filter(([, index]) => index >= 0);
@@ -92,6 +96,7 @@ export const rowsOf = (cells: Cells): ReadFile => {
     .filter((line) => (line[code] ?? '').trim() !== '')
     .map((line) => ({
       id: line[code] ?? '',
+      version: versionOf(line[version] ?? ''),
       cells: Object.fromEntries(columns.map(([field, index]) => [field, line[index] ?? ''])),
     }));
   return { rows };

@@ -28,6 +28,10 @@ export const sheetTexts = {
   fileTooLarge: 'O arquivo é grande demais: use até 2 MB e 2.000 linhas.',
   noCode: "A planilha não tem a coluna 'Código'. Exporte os itens e altere o arquivo exportado.",
   noColumn: 'A planilha não tem nenhuma coluna que possa ser alterada.',
+  moved: (numbers: readonly string[]) =>
+    numbers.length === 1
+      ? `A entrega ${numbers[0]} mudou depois que esta planilha foi exportada. Confira cada diferença: valores antigos da planilha voltariam.`
+      : `As entregas ${numbers.join(', ')} mudaram depois que esta planilha foi exportada. Confira cada diferença: valores antigos da planilha voltariam.`,
   preview: 'O que vai mudar',
   product: 'Produto',
   before: 'Antes',
