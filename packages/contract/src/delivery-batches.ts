@@ -38,6 +38,7 @@ const partRefusals = [
   'RESOURCE_NOT_FOUND',
   'VERSION_CONFLICT',
   'DISCOUNT_ABOVE_ITEM',
+  'DISCOUNT_ABOVE_DELIVERY',
   ...statusRefusals,
 ] as const;
 

@@ -39,6 +39,7 @@ export const updateItem = endpoint({
     'SIZE_NOT_EDITABLE',
     'AMOUNT_TOO_LARGE',
     'DISCOUNT_ABOVE_ITEM',
+    'DISCOUNT_ABOVE_DELIVERY',
   ],
   changes: ['delivery', 'storeCredit'],
   ifMatch: true,
@@ -55,7 +56,7 @@ export const removeItem = endpoint({
   scopes: intranet,
   params: byId,
   response: delivery,
-  refusals: [...editRefusals, 'ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED'],
+  refusals: [...editRefusals, 'ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED', 'DISCOUNT_ABOVE_DELIVERY'],
   changes: ['delivery', 'storeCredit'],
   ifMatch: true,
   idempotent: true,
@@ -92,10 +93,12 @@ const addRefusals = [
   'DELIVERY_DATE_DIFFERS',
   'DELIVERY_DATE_NOT_EDITABLE',
   'DELIVERY_DATE_PAST',
+  'DELIVERY_DATE_TOO_FAR',
   'SUPPLIER_UNAVAILABLE',
   'PAYMENT_METHOD_NOT_ALLOWED',
   'ORDER_TOO_LARGE',
   'DISCOUNT_ABOVE_ITEM',
+  'DISCOUNT_ABOVE_DELIVERY',
 ] as const;
 
 /** Adds products to an order, all of them or none: to the open delivery of their supplier, or to a new one. */
@@ -172,6 +175,7 @@ export const updateItems = endpoint({
     'SIZE_NOT_EDITABLE',
     'AMOUNT_TOO_LARGE',
     'DISCOUNT_ABOVE_ITEM',
+    'DISCOUNT_ABOVE_DELIVERY',
   ],
   changes: ['delivery', 'storeCredit'],
   idempotent: true,

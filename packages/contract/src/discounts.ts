@@ -250,7 +250,7 @@ export const editItemDiscount = endpoint({
   summary: 'Altera um desconto de produto',
   body: z.extend(itemDiscountBody, { publicId }),
   response: saved,
-  refusals: giveRefusals,
+  refusals: [...giveRefusals, 'DISCOUNT_PRODUCT_KEPT'],
   ...writes,
 });
 

@@ -118,6 +118,10 @@ export const errorCatalog = {
       `O valor da entrega ${p['delivery'] ?? ''} mudou para ${p['amount'] ?? ''}. Confira antes de decidir.`,
   ),
   DELIVERY_DATE_PAST: entry(422, 'A data de entrega não pode ser anterior a hoje.'),
+  DELIVERY_DATE_TOO_FAR: entry(
+    422,
+    (p) => `A data de entrega não pode passar de ${p['latest'] ?? ''}. Confira o ano.`,
+  ),
   // R-ALLOC-001
   ALLOCATION_LIMIT_EXCEEDED: entry(
     422,
@@ -171,6 +175,15 @@ export const errorCatalog = {
     422,
     'Os descontos deste item passariam do valor dele. Ajuste os descontos antes.',
   ),
+  DISCOUNT_ABOVE_DELIVERY: entry(
+    422,
+    (p) =>
+      `Os descontos desta entrega (${p['discounts'] ?? ''}) passariam do valor dos produtos (${p['items'] ?? ''}). Ajuste os descontos antes.`,
+  ),
+  DISCOUNTS_NOT_RESTORABLE: entry(
+    422,
+    'Os descontos desativados não cabem mais no valor dos produtos. Salve sem restaurar e dê os descontos de novo.',
+  ),
 
   // Discounts
   DISCOUNT_ABOVE_ROOM: entry(
@@ -190,6 +203,7 @@ export const errorCatalog = {
     'Este desconto foi aplicado pelo financeiro. Só o financeiro pode alterá-lo.',
   ),
   DISCOUNT_OF_OPERATIONS: entry(422, 'Este desconto é de operações. Só operações pode alterá-lo.'),
+  DISCOUNT_PRODUCT_KEPT: entry(422, 'O produto de um desconto não muda. Exclua o desconto e crie outro.'),
   DISCOUNT_REASON_NOT_ALLOWED: entry(422, 'Este motivo não pode ser usado neste desconto.'),
   SUPPLIER_PROBLEM_REQUIRED: entry(422, 'Escolha o fornecedor do problema.'),
   RELEASE_USER_UNKNOWN: entry(422, 'Quem liberou o desconto não está entre os usuários ativos.'),

@@ -114,6 +114,7 @@ export const createOrder = endpoint({
     'SIZE_NOT_EDITABLE',
     'AMOUNT_TOO_LARGE',
     'DELIVERY_DATE_PAST',
+    'DELIVERY_DATE_TOO_FAR',
     'PAYMENT_METHOD_NOT_ALLOWED',
     'COUPON_INVALID',
     'COUPON_EXHAUSTED',

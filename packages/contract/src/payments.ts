@@ -82,6 +82,8 @@ export const paymentRefusals = [
   'CELEIRO_DISCOUNTS_STAND',
   'OLD_ORDER_DISCOUNTS',
   'DISCOUNT_ABOVE_ITEM',
+  'DISCOUNT_ABOVE_DELIVERY',
+  'DISCOUNTS_NOT_RESTORABLE',
 ] as const;
 
 /** What a change of payment would do to a delivery, by the rules that would save it; nothing is saved. */

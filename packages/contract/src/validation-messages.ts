@@ -4,22 +4,24 @@ type Issue = z.core.$ZodIssue;
 
 const format = (value: number | bigint): string => new Intl.NumberFormat('pt-BR').format(value);
 
+const unit = (origin: string, limit: number | bigint): string => {
+  const isOne = Number(limit) === 1;
+  if (origin === 'string') return isOne ? ' caractere' : ' caracteres';
+  return origin === 'array' ? (isOne ? ' item' : ' itens') : '';
+};
+
 /** Portuguese message of one schema issue, in the words of the generic catalogue (R-FORMAT-009). */
 export const issueMessage = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null
-        ? 'Este campo é obrigatório'
-        : 'Valor inválido';
+      if (issue.input === undefined || issue.input === null) return 'Este campo é obrigatório';
+      if (issue.expected === 'int') return 'Somente números inteiros';
+      return issue.expected === 'number' ? 'Somente números' : 'Valor inválido';
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) <= 1) return 'Este campo é obrigatório';
-      return issue.origin === 'string' || issue.origin === 'array'
-        ? `Valor mínimo é ${format(issue.minimum)} ${issue.origin === 'string' ? 'caracteres' : 'itens'}`
-        : `Valor mínimo é ${format(issue.minimum)}`;
+      return `Valor mínimo é ${format(issue.minimum)}${unit(issue.origin, issue.minimum)}`;
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array'
-        ? `Valor máximo é ${format(issue.maximum)} ${issue.origin === 'string' ? 'caracteres' : 'itens'}`
-        : `Valor máximo é ${format(issue.maximum)}`;
+      return `Valor máximo é ${format(issue.maximum)}${unit(issue.origin, issue.maximum)}`;
     default:
       return 'Valor inválido';
   }

@@ -5,6 +5,8 @@ import styles from './date-field.module.css';
 import { DisabledReason } from './disabled-reason.tsx';
 import { boxClass, Field, type FieldFrame } from './field.tsx';
 
+const LAST_DAY = '2100-12-31';
+
 /**
  * A day ('YYYY-MM-DD'; '' for none), shown by `format` at rest and edited by the browser's own picker: no weight, the
  * person's own calendar, keyboard included. Commits on leaving the field, on Enter, and when a day is picked.
@@ -13,6 +15,7 @@ export const DateField = ({
   value,
   format,
   minimum,
+  maximum = LAST_DAY,
   isQuiet,
   disabledReason = null,
   onCommit,
@@ -22,6 +25,7 @@ export const DateField = ({
   readonly value: string;
   readonly format: (date: string) => string;
   readonly minimum?: string;
+  readonly maximum?: string;
   readonly isQuiet?: boolean;
   readonly disabledReason?: string | null;
   readonly onCommit: (date: string) => void;
@@ -34,7 +38,8 @@ export const DateField = ({
     if (draft === value) return;
     const isComplete = draft === '' || /^\d{4}-\d{2}-\d{2}$/.test(draft);
     const isEarly = minimum !== undefined && draft !== '' && draft < minimum;
-    if (!isComplete || isEarly) setDraft(value);
+    const isLate = draft > maximum;
+    if (!isComplete || isEarly || isLate) setDraft(value);
     else onCommit(draft);
   };
   const field = (
@@ -53,7 +58,7 @@ export const DateField = ({
             aria-invalid={isInvalid || undefined}
             disabled={isOff}
             min={minimum}
-            max="2100-12-31"
+            max={maximum}
             value={draft}
             onChange={(event) => setDraft(event.target.value)}
             onBlur={commit}

@@ -24,6 +24,14 @@ export type DeliveryTotals = {
 export const lowersTotal = (discount: DiscountTerms): boolean =>
   discount.active && discount.origin === 'INTRANET' && discount.reason !== ADF_WAIVER_REASON;
 
+/** What 'Isenção ADF' takes off the ADF. */
+export const waivedTax = (discounts: readonly DiscountTerms[]): Centavos =>
+  sumCentavos(
+    discounts
+      .filter((d) => d.active && d.origin === 'INTRANET' && d.reason === ADF_WAIVER_REASON)
+      .map((d) => d.amount),
+  );
+
 /**
  * Totals of a delivery. ADF (R-DELIV-006) is the payment term's rate of (items − discounts), rounded once, freight not
  * included, less what 'Isenção ADF' waives. Nothing goes below zero.
@@ -37,11 +45,7 @@ export const deliveryTotals = (parts: {
   const itemsTotal = sumCentavos(parts.items.map((item) => item.total));
   const adjustedItemsTotal = sumCentavos(parts.items.map((item) => item.adjustedTotal));
   const discountTotal = sumCentavos(parts.discounts.filter(lowersTotal).map((discount) => discount.amount));
-  const waived = sumCentavos(
-    parts.discounts
-      .filter((d) => d.active && d.origin === 'INTRANET' && d.reason === ADF_WAIVER_REASON)
-      .map((d) => d.amount),
-  );
+  const waived = waivedTax(parts.discounts);
   const total = floorAtZero(centavos(itemsTotal - discountTotal + parts.logisticCost));
   const taxed = floorAtZero(centavos(itemsTotal - discountTotal));
   const tax = floorAtZero(centavos(percentOf(taxed, parts.markup) - waived));

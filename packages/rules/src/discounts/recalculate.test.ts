@@ -4,7 +4,7 @@ import { centavos } from '../money.ts';
 import { basis } from '../percent.ts';
 import { milli } from '../quantity.ts';
 import type { DiscountType } from './calculate.ts';
-import { recalculateDiscounts } from './recalculate.ts';
+import { discountOverflow, recalculateDiscounts } from './recalculate.ts';
 
 const first = new Set([1]);
 
@@ -91,5 +91,33 @@ describe('discounts follow the items they were given on (T28)', () => {
         },
       ),
     );
+  });
+});
+
+describe('the discounts of a delivery together (T28)', () => {
+  const given = (amount: number, more: object = {}) => ({
+    origin: 'INTRANET' as const,
+    amount: centavos(amount),
+    reason: 'Negociação financeira',
+    active: true,
+    ...more,
+  });
+  const items = [item(10), { ...item(10, 1000, 2), adjustedTotal: centavos(9000) }];
+
+  test.each([
+    ['up to the smaller of both totals they fit', [given(10000), given(9000)], 0],
+    ['a centavo more does not', [given(10000), given(9001)], 1],
+    [
+      'what is ended, applied by finance or waived from ADF takes nothing',
+      [
+        given(19000),
+        given(500, { active: false }),
+        given(500, { origin: 'BANK' as const }),
+        given(500, { reason: 'Isenção ADF' }),
+      ],
+      0,
+    ],
+  ])('%s', (_, discounts, over) => {
+    expect(discountOverflow(items, discounts)).toBe(over);
   });
 });

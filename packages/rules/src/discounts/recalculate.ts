@@ -1,4 +1,5 @@
-import { type Centavos, sumCentavos } from '../money.ts';
+import { type DiscountTerms, lowersTotal } from '../deliveries/totals.ts';
+import { type Centavos, centavos, sumCentavos } from '../money.ts';
 import { type Basis, basis, percentOf, ratio } from '../percent.ts';
 import type { Milli } from '../quantity.ts';
 import { calculateDiscount, discountLimit, type DiscountType } from './calculate.ts';
@@ -74,6 +75,22 @@ export const recalculateDiscounts = <D extends Discount>(
   }
   const changed = items.filter((item) => changedItems.has(item.id));
   return changed.every((item) => holdsDiscounts(item, next)) ? next : 'DISCOUNT_ABOVE_ITEM';
+};
+
+/**
+ * By how much the discounts that lower a delivery pass what its items cost, to the store or to the supplier; 0 while they
+ * fit (T28). A discount of the whole delivery may have taken what another item's needs.
+ */
+export const discountOverflow = (
+  items: readonly Pick<Item, 'total' | 'adjustedTotal'>[],
+  discounts: readonly DiscountTerms[],
+): Centavos => {
+  const whole = Math.min(
+    sumCentavos(items.map((item) => item.total)),
+    sumCentavos(items.map((item) => item.adjustedTotal)),
+  );
+  const given = sumCentavos(discounts.filter(lowersTotal).map((discount) => discount.amount));
+  return centavos(Math.max(0, given - whole));
 };
 
 const holdsDiscounts = (item: Item, discounts: readonly Discount[]): boolean => {

@@ -7,6 +7,7 @@ import {
   type WeekDay,
   weekDayOf,
 } from '../calendar.ts';
+import { latestDeliveryDate } from '../deliveries/delivery-date.ts';
 
 type Slot = { readonly weekDay: WeekDay; readonly period: Period };
 
@@ -18,7 +19,13 @@ export type SupplierCalendar = {
 };
 
 /** Why a day or a period is closed. */
-export type ClosedReason = 'PAST' | 'NO_ROUTE' | 'UNAVAILABLE' | 'NOT_OPERATING' | 'NO_ROUTE_THAT_DAY';
+export type ClosedReason =
+  | 'PAST'
+  | 'TOO_FAR'
+  | 'NO_ROUTE'
+  | 'UNAVAILABLE'
+  | 'NOT_OPERATING'
+  | 'NO_ROUTE_THAT_DAY';
 
 export type SupplierPeriod = {
   readonly period: Period;
@@ -59,6 +66,7 @@ const periodClosed = (
 ): ClosedReason | null => {
   const weekDay = weekDayOf(date);
   if (date < today) return 'PAST'; // R-ADD-007
+  if (date > latestDeliveryDate(today)) return 'TOO_FAR';
   if (calendar.route.length === 0) return 'NO_ROUTE';
   if (blockOf(calendar, date) !== undefined) return 'UNAVAILABLE';
   if (!has(calendar.operating, weekDay, period)) return 'NOT_OPERATING';
@@ -71,6 +79,8 @@ const closedText = (calendar: SupplierCalendar, date: BusinessDate, closed: Clos
   switch (closed) {
     case 'PAST':
       return 'A data já passou.';
+    case 'TOO_FAR':
+      return 'Ainda não é possível marcar entregas para esta data. Confira o ano.';
     case 'NO_ROUTE':
       return 'O fornecedor não entrega no endereço do cliente.';
     case 'UNAVAILABLE':
@@ -116,7 +126,7 @@ export const nextOpenDays = (
   today: BusinessDate,
 ): readonly SupplierDay[] => {
   const found: SupplierDay[] = [];
-  const first = from < today ? today : from;
+  const first = from < today || from > latestDeliveryDate(today) ? today : from;
   for (let ahead = 0; ahead < AVAILABILITY_HORIZON && found.length < count; ahead += 1) {
     const day = supplierDay(calendar, addDays(first, ahead), today);
     if (day.closed === null) found.push(day);

@@ -151,7 +151,7 @@ const answer = async (
 const parse = (schema: z.ZodMiniType | undefined, value: unknown): never => {
   // `never` because each handler knows its own endpoint's types; here only the schema does.
   if (!schema) return undefined as never;
-  const result = z.safeDecode(schema, value);
+  const result = z.safeDecode(schema, value, { reportInput: true });
   if (result.success) return result.data as never;
   throw new PlatformError('VALIDATION_FAILED', { fields: issueFields(result.error.issues) });
 };

@@ -2,8 +2,8 @@ import { fitsCredit, intakeStatus, statusOverLimit } from '@celeiro/rules/delive
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
 import { exceedsPolicy, followsNewPolicy } from '@celeiro/rules/discounts/policy.ts';
-import { recalculateDiscounts } from '@celeiro/rules/discounts/recalculate.ts';
-import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
+import { discountOverflow, recalculateDiscounts } from '@celeiro/rules/discounts/recalculate.ts';
+import { type Centavos, formatBRL, ZERO } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
@@ -11,7 +11,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
-import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import type { DeliveryAggregate, DiscountAggregate } from './delivery-aggregate.ts';
 
 const readPolicy = async (operation: Operation): Promise<Record<string, Basis>> => {
   const rows = await operation.db
@@ -27,33 +27,57 @@ const readPolicy = async (operation: Operation): Promise<Record<string, Basis>> 
 export const openAmount = (delivery: DeliveryAggregate): Centavos =>
   delivery.creditOpen ? delivery.totalWithTax : ZERO;
 
+const restoredDiscounts = (before: DeliveryAggregate, after: DeliveryAggregate) => {
+  const ended = new Set(before.discounts.filter((discount) => !discount.active).map(({ id }) => id));
+  return after.discounts.filter((discount) => discount.active && ended.has(discount.id));
+};
+
 /** Items that differ, and those whose discounts come back: what they were worth may have moved meanwhile. */
 const changedItems = (before: DeliveryAggregate, after: DeliveryAggregate): ReadonlySet<number> => {
   const same = new Set(before.items);
-  const ended = new Set(before.discounts.filter((discount) => !discount.active).map(({ id }) => id));
-  const restored = after.discounts.filter((discount) => discount.active && ended.has(discount.id));
   return new Set([
     ...after.items.filter((item) => !same.has(item)).map((item) => item.id),
-    ...restored.flatMap(({ itemId }) => itemId ?? []),
+    ...restoredDiscounts(before, after).flatMap(({ itemId }) => itemId ?? []),
   ]);
+};
+
+/**
+ * Discounts follow their items (T28). Refuses what would leave an item or the whole delivery with more discounts than it
+ * costs; a delivery that is so already may still be repaired step by step.
+ */
+const settleDiscounts = (
+  before: DeliveryAggregate,
+  intended: DeliveryAggregate,
+): readonly DiscountAggregate[] => {
+  const kept = new Set(intended.items.map((item) => item.id));
+  const standing = intended.discounts.filter(
+    (discount) => discount.itemId === null || kept.has(discount.itemId),
+  );
+  const isRestoring = restoredDiscounts(before, intended).length > 0;
+  const restoring = isRestoring ? 'DISCOUNTS_NOT_RESTORABLE' : null;
+  const field = isRestoring ? 'disableAllCeleiroDiscounts' : undefined;
+  const discounts = recalculateDiscounts(intended.items, standing, changedItems(before, intended));
+  if (discounts === 'DISCOUNT_ABOVE_ITEM') return refuse(restoring ?? discounts, {}, field);
+  const over = discountOverflow(intended.items, discounts);
+  if (over > 0 && over > discountOverflow(before.items, before.discounts)) {
+    const { discountTotal, itemsTotal } = deliveryTotals({ ...intended, discounts });
+    const amounts = { discounts: formatBRL(discountTotal), items: formatBRL(itemsTotal) };
+    return refuse(restoring ?? 'DISCOUNT_ABOVE_DELIVERY', amounts, field);
+  }
+  return discounts;
 };
 
 /**
  * What follows from a change of items, cost, payment or status: discounts follow their items, then totals, ADF, policy
  * and, when the open amount grew past the store's limit, credit analysis (R-DELIV-006, R-DETAIL-017). Refuses
- * DISCOUNT_ABOVE_ITEM.
+ * DISCOUNT_ABOVE_ITEM, DISCOUNT_ABOVE_DELIVERY and, where discounts come back, DISCOUNTS_NOT_RESTORABLE.
  */
 export const settle = async (
   operation: Operation,
   before: DeliveryAggregate,
   intended: DeliveryAggregate,
 ): Promise<DeliveryAggregate> => {
-  const kept = new Set(intended.items.map((item) => item.id));
-  const standing = intended.discounts.filter(
-    (discount) => discount.itemId === null || kept.has(discount.itemId),
-  );
-  const discounts = recalculateDiscounts(intended.items, standing, changedItems(before, intended));
-  if (discounts === 'DISCOUNT_ABOVE_ITEM') return refuse(discounts);
+  const discounts = settleDiscounts(before, intended);
   const totals = deliveryTotals({ ...intended, discounts });
   const after = { ...intended, ...totals, discounts };
   const exceededDiscountPolicy = await isOverPolicy(operation, before, after);

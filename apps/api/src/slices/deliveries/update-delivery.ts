@@ -1,8 +1,9 @@
 import type { Delivery, DeliveryUpdate, updateDelivery as endpoint } from '@celeiro/contract/deliveries.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
+import { deliveryDateRefusal } from '@celeiro/rules/deliveries/delivery-date.ts';
 import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
-import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { applyStatus, targetOf } from './apply-status.ts';
 import { changeOperator } from './change-operator.ts';
@@ -16,14 +17,15 @@ import { assertNotOverwriting, type WrittenField } from './version-conflict.ts';
 const textOrNull = (typed: string | undefined, current: string | null): string | null =>
   typed === undefined ? current : typed === '' ? null : typed;
 
-/** A date that is written must be today or later in São Paulo; one that merely stays may be past. */
-const refusePastDate = (
+/** A date that is written must be one a delivery can be promised for; one that merely stays may be past. */
+const refuseImpossibleDate = (
   operation: Operation,
   before: DeliveryAggregate,
   wanted: string | undefined,
 ): void => {
   if (wanted === undefined || wanted === before.deliveryDate) return;
-  if (wanted < businessDateOf(operation.now.getTime())) refuse('DELIVERY_DATE_PAST', {}, 'deliveryDate');
+  const refused = deliveryDateRefusal(wanted, businessDateOf(operation.now.getTime()), 'deliveryDate');
+  if (refused !== null) throw new RefusalError(refused);
 };
 
 /** The fields of the header, status aside, as they would be (R-HEADER-002, R-HEADER-003, R-HEADER-006). */
@@ -62,7 +64,7 @@ export const updateDelivery = async (
   ]);
   const locked = written.length === 0 ? null : editRefusal(before.status);
   if (locked !== null) throw new RefusalError(locked);
-  refusePastDate(operation, before, body.deliveryDate);
+  refuseImpossibleDate(operation, before, body.deliveryDate);
   const after =
     status === undefined
       ? fields

@@ -234,6 +234,13 @@ describe('a bad request adds nothing at all and names the line', () => {
       '0.deliveryDate',
     ],
     [
+      'a mistyped year',
+      () => [pomar(0, 1, { ...day, deliveryDate: '9999-12-31' })],
+      422,
+      'DELIVERY_DATE_TOO_FAR',
+      '0.deliveryDate',
+    ],
+    [
       'a period the supplier does not work',
       () => [pomar(0, 1, { ...day, delivery: 'NIGHT' })],
       422,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { businessDateOf, formatDate, parsePeriod } from '@celeiro/rules/calendar.ts';
+import { deliveryDateRefusal } from '@celeiro/rules/deliveries/delivery-date.ts';
 import { deliveryToJoin, MAXIMUM_ITEMS } from '@celeiro/rules/deliveries/join-delivery.ts';
 import { amountRefusal, itemAmounts } from '@celeiro/rules/deliveries/items.ts';
 import { basis } from '@celeiro/rules/percent.ts';
@@ -118,7 +119,8 @@ export const planNewDelivery = async (
 ): Promise<DraftDelivery> => {
   const { at, supplier, supplierPublicId, deliveryDate, period } = dayOf(products);
   const today = businessDateOf(operation.now.getTime());
-  if (deliveryDate < today) return refuse('DELIVERY_DATE_PAST', {}, `${at}.deliveryDate`);
+  const refused = deliveryDateRefusal(deliveryDate, today, `${at}.deliveryDate`);
+  if (refused !== null) throw new RefusalError(refused);
   const service =
     (await readSupplierService(operation.db, supplierPublicId, order.storePublicId, today)) ??
     refuse('SUPPLIER_UNAVAILABLE', { supplier }, `${at}.deliveryDate`);

@@ -45,6 +45,9 @@ const give = (
   const item =
     delivery.items.find(({ publicId }) => publicId === body.orderSupplierItemPublicId) ??
     refuse('RESOURCE_NOT_FOUND');
+  if (current !== null && current.itemId !== item.id) {
+    return refuse('DISCOUNT_PRODUCT_KEPT', {}, 'orderSupplierItemPublicId');
+  }
   return saveDiscount(operation, delivery, {
     itemId: item.id,
     question: {

@@ -229,6 +229,13 @@ describe('a bad order writes nothing and names the field (R-ENTITY-004)', () => 
       'deliveries.0.deliveryDate',
     ],
     [
+      'mistyped year',
+      () => changed({ deliveryDate: '9999-12-31' }),
+      422,
+      'DELIVERY_DATE_TOO_FAR',
+      'deliveries.0.deliveryDate',
+    ],
+    [
       'past date',
       () => changed({ deliveryDate: '2020-01-01' }),
       422,

@@ -4,6 +4,7 @@ import { amountRefusal } from '@celeiro/rules/deliveries/items.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { basis } from '@celeiro/rules/percent.ts';
 import { MINIMUM_QUANTITY } from '@celeiro/rules/quantity.ts';
+import { deliveryDateRefusal } from '@celeiro/rules/deliveries/delivery-date.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -73,7 +74,8 @@ export const planDelivery = async (
 ): Promise<DraftDelivery> => {
   const at = `deliveries.${index}`;
   const today = businessDateOf(now.getTime());
-  if (intake.deliveryDate < today) return refuse('DELIVERY_DATE_PAST', {}, `${at}.deliveryDate`);
+  const refused = deliveryDateRefusal(intake.deliveryDate, today, `${at}.deliveryDate`);
+  if (refused !== null) throw new RefusalError(refused);
   // The schema lets only known periods in, EVENING as another word for NIGHT.
   const period = parsePeriod(intake.delivery) ?? 'MORNING';
   const supplier =

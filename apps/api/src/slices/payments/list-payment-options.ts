@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { getMarkups, Markups } from '@celeiro/contract/payments.ts';
-import { centavos } from '@celeiro/rules/money.ts';
+import { waivedTax } from '@celeiro/rules/deliveries/totals.ts';
+import { centavos, floorAtZero, ZERO } from '@celeiro/rules/money.ts';
 import { fractionText, termName } from '@celeiro/rules/payments/payment-form.ts';
 import { percentOf } from '@celeiro/rules/percent.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
@@ -8,7 +9,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import {
   type OptionRow,
   type PaymentDiscountRow,
-  readPaymentDiscounts,
+  readPaymentDelivery,
   readPaymentOptions,
 } from './payment-options.queries.ts';
 
@@ -30,33 +31,36 @@ const discountDto = (row: PaymentDiscountRow): Markups['celeiroDiscounts'][numbe
 });
 
 /**
- * What a store may pay with and what ADF each takes of the amount, rounded once (R-PAY-009). A delivery of another store
- * or supplier is not found (T06).
+ * What a store may pay with and what ADF each takes of the amount, rounded once (R-PAY-009). With a delivery an installment
+ * holds its part of the freight too and ADF is less what is waived, as its totals will be. A delivery of another store or
+ * supplier is not found (T06).
  */
 export const listPaymentOptions = async (
   { db }: Pick<Operation, 'db'>,
   { query }: EndpointInput<typeof getMarkups>,
 ): Promise<Markups> => {
   const options = (await readPaymentOptions(db, query.publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  const delivery = query.orderSupplierPublicId;
-  const discounts =
-    delivery === undefined
-      ? []
-      : ((await readPaymentDiscounts(db, {
-          publicId: delivery,
+  const named = query.orderSupplierPublicId;
+  const { discounts, logisticCost } =
+    named === undefined
+      ? { discounts: [], logisticCost: ZERO }
+      : ((await readPaymentDelivery(db, {
+          publicId: named,
           storePublicId: query.publicId,
           supplierPublicId: query.supplierPublicId,
         })) ?? refuse('RESOURCE_NOT_FOUND'));
+  const waived = waivedTax(discounts);
   const own = options.filter((option) => option.form === 'CELEIRO_PAYMENT');
   const termsOf = (kind: OptionRow['kind']) => own.filter((option) => option.kind === kind).map(termDto);
   return {
     paymentMethodTaxes: own.map(({ publicId, name, markup, scheduleDays }) => {
-      const tax = percentOf(query.totalAmount, markup);
+      const tax = floorAtZero(centavos(percentOf(query.totalAmount, markup) - waived));
+      const whole = centavos(query.totalAmount + logisticCost + tax);
       return {
         paymentMethodPublicId: publicId,
         paymentMethodName: name,
         installmentTaxTotalAmount: tax,
-        installmentTaxFractionDesc: fractionText(centavos(query.totalAmount + tax), scheduleDays),
+        installmentTaxFractionDesc: fractionText(whole, scheduleDays),
         taxPercentage: markup,
       };
     }),

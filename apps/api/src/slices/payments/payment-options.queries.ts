@@ -38,23 +38,31 @@ export type PaymentDiscountRow = {
   readonly active: boolean;
 };
 
-/** The discounts of a delivery, those disabled too; null unless it is of that store, and of that supplier where one is named. */
-export const readPaymentDiscounts = async (
+export type PaymentDelivery = {
+  readonly discounts: readonly PaymentDiscountRow[];
+  readonly logisticCost: Centavos;
+};
+
+/**
+ * What of a delivery its payment depends on: freight and discounts, those disabled too. Null unless it is of that store,
+ * and of that supplier where one is named.
+ */
+export const readPaymentDelivery = async (
   db: Kysely<Database>,
   delivery: {
     readonly publicId: string;
     readonly storePublicId: string;
     readonly supplierPublicId: string | undefined;
   },
-): Promise<readonly PaymentDiscountRow[] | null> => {
-  const { rows } = await sql<{ discounts: PaymentDiscountRow[] }>`
+): Promise<PaymentDelivery | null> => {
+  const { rows } = await sql<PaymentDelivery>`
     select (select coalesce(json_agg(json_build_object('publicId', x.public_id, 'itemPublicId', i.public_id,
         'product', i.product_name, 'reason', dr.reason, 'amount', x.amount_centavos, 'origin', x.origin,
         'active', x.active) order by x.id), '[]')
       from delivery_discount x
       join discount_reason dr on dr.id = x.discount_reason_id
       left join delivery_item i on i.id = x.delivery_item_id
-      where x.delivery_id = d.id) as discounts
+      where x.delivery_id = d.id) as discounts, d.logistic_cost_centavos as "logisticCost"
     from delivery d
     join store s on s.id = d.store_id
     join supplier su on su.id = d.supplier_id
@@ -62,5 +70,5 @@ export const readPaymentDiscounts = async (
       and (${delivery.supplierPublicId ?? null}::uuid is null or su.public_id = ${delivery.supplierPublicId ?? null}::uuid)`.execute(
     db,
   );
-  return rows[0]?.discounts ?? null;
+  return rows[0] ?? null;
 };

@@ -1,5 +1,6 @@
 import type { AvailableDay } from '@celeiro/contract/supplier-routes.ts';
 import { formatDate, parsePeriod, periodLabel, weekDayOf, weekDays } from '@celeiro/rules/calendar.ts';
+import { latestDeliveryDate } from '@celeiro/rules/deliveries/delivery-date.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -75,6 +76,7 @@ export const DeliveryDayFields = ({
           value={day.date}
           format={formatDate}
           minimum={days.today}
+          maximum={latestDeliveryDate(days.today)}
           error={day.isOpen ? null : day.reason}
           onCommit={(date) => date !== '' && choose(date)}
         />
