@@ -117,7 +117,7 @@ const save = (dialog: HTMLElement) => within(dialog).getByRole('button', { name:
 const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
 describe('the discounts dialog', () => {
-  it('R-DISC-008, R-DISC-012, R-DISC-021, R-DISC-029: the form first; saved, back on the list', async () => {
+  it('R-DETAIL-029, R-DISC-008, R-DISC-012, R-DISC-021, R-DISC-029: the form first; saved, back on the list', async () => {
     const { user } = await open();
     const dialog = await formDialog();
     expect(isOff(save(dialog))).toBe(true);
@@ -216,7 +216,7 @@ describe('the discounts dialog', () => {
     expect(isOff(save(dialog))).toBe(true);
   });
 
-  it('R-DISC-009, R-DISC-010, R-DISC-025, R-DISC-028: an entry opens in edit mode; finance is named', async () => {
+  it('R-DETAIL-029, R-DISC-009, R-DISC-010, R-DISC-025, R-DISC-028: an entry opens in edit mode; finance is named', async () => {
     standing = [wireDiscount(), wireDiscount({ publicId: id(802), type: 'BANK', origin: 'BANK' })];
     const { user } = await open();
     const list = await listDialog();

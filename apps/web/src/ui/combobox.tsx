@@ -91,6 +91,11 @@ export const Combobox = ({
     }
   };
 
+  /** Nothing is found before anything was looked for. */
+  const noteOf = (): string => {
+    if (!isSearching) return typed === null || typed.trim() === '' ? emptyNote : uiTexts.typeMore;
+    return isLoading ? uiTexts.loading : emptyNote;
+  };
   const field = (
     <Field {...frame}>
       {({ id, describedBy, isInvalid }) => (
@@ -130,7 +135,7 @@ export const Combobox = ({
                 active={active}
                 onActivate={setActive}
                 onChoose={choose}
-                note={isLoading && isSearching ? uiTexts.loading : emptyNote}
+                note={noteOf()}
               />
             </Popup>
           )}

@@ -12,6 +12,7 @@ export const uiTexts = {
   selectPlaceholder: 'Selecione uma opção',
   noOptions: 'Sem opções',
   loading: 'Carregando…',
+  typeMore: 'Digite 3 letras ou mais.',
   clear: 'Limpar',
   validData: 'Dado válido',
   validMark: 'Símbolo de válido',

@@ -122,32 +122,6 @@ describe('GET /markups (R-PAY-009, EP-051, EP-154)', () => {
     expect([body.creditCard.length, body.bankSlip.length]).toEqual([1, 30]);
   });
 
-  test('of a delivery: the installments add up to its total, freight included and waived ADF left out', async () => {
-    const { body } = await markups({ totalAmount: '210.00', orderSupplierPublicId: id });
-    // 210,00 + 12,50 + 13,80
-    expect(body.paymentMethodTaxes).toContainEqual(
-      expect.objectContaining({
-        paymentMethodPublicId: slipOf60Days,
-        installmentTaxTotalAmount: 13.8,
-        installmentTaxFractionDesc: '1x de R$ 236,30',
-      }),
-    );
-    await sql`with r as (insert into discount_reason (public_id, reason, category, supplier_problem)
-        values (gen_random_uuid(), 'Isenção ADF', 'Financeiro', 'NOT_REQUIRED') returning id)
-      insert into delivery_discount (delivery_id, origin, discount_type, value, amount_centavos,
-        percentage_basis, discount_reason_id, release_name, added_by_name)
-      select d.id, 'INTRANET', 'TOTAL_VALUE_ITEM', 380, 380, 0, r.id, 'Bia', 'Ana' from delivery d, r
-      where d.public_id = ${id}::uuid`.execute(running.db);
-    const waived = await markups({ totalAmount: '210.00', orderSupplierPublicId: id });
-    expect(waived.body.paymentMethodTaxes).toContainEqual(
-      expect.objectContaining({
-        paymentMethodPublicId: slipOf60Days,
-        installmentTaxTotalAmount: 10,
-        installmentTaxFractionDesc: '1x de R$ 232,50',
-      }),
-    );
-  });
-
   test('R-PAY-005: direct methods are the bank slips', async () => {
     const { body } = await markups({ totalAmount: '0' });
     expect(body.supplierPaymentMethods.map((one) => one.paymentMethodName)).toEqual([
@@ -306,28 +280,6 @@ describe('discounts of items exist only where the product is paid (R-DISC-026, O
       ['disableAllCeleiroDiscounts'],
     ]);
     expect((await put(own(slipOf7Days))).status).toBe(200);
-  });
-
-  test('nor one of the whole delivery that its items no longer hold', async () => {
-    const reasons = await call<{ publicId: string; supplierProblem: string }[]>(
-      'GET',
-      '/discount-reasons-general',
-    );
-    const reason = reasons.body.find((one) => one.supplierProblem === 'NOT_REQUIRED');
-    const given = await call('POST', '/order-supplier-discount', {
-      body: {
-        discountType: 'TOTAL_VALUE_ITEM',
-        discountValue: 200,
-        orderSupplierPublicId: id,
-        orderSupplierDiscountReceivementsPublicId: reason?.publicId,
-      },
-    });
-    expect(given.status).toBe(201);
-    await put({ paymentMethod: directSlip, disableAllCeleiroDiscounts: true });
-    const item = fresh.orderSupplierItems[0]?.publicId ?? '';
-    await call('PUT', `/order-supplier-items/${item}`, { body: { quantity: 1 } });
-    const back = await preview({ ...own(slipOf7Days), disableAllCeleiroDiscounts: false });
-    expect([back.status, back.body.code]).toEqual([422, 'DISCOUNTS_NOT_RESTORABLE']);
   });
 
   test('a coupon stays with a direct method until all are ended', async () => {

@@ -6,7 +6,6 @@ import {
   discountReasons,
   generalDiscount,
   itemDiscount,
-  type SavedDiscount,
 } from '../../../test/discount-world.ts';
 import {
   addOrderWorld,
@@ -102,40 +101,6 @@ describe('R-DISC-034: a discount of the whole delivery', () => {
     expect((await discounts.giveGeneral(generalDiscount(delivery, { discountValue: 150 }))).status).toBe(201);
     const onItem = await discounts.give(itemDiscount(kilo, { discountValue: 10 }));
     expect([onItem.status, onItem.body.code]).toEqual([422, 'DISCOUNT_ABOVE_ROOM']);
-  });
-
-  test('nor once its items shrink: an edit, a removal and a replacement that would are refused, whole (T28)', async () => {
-    const { delivery, pack, kilo } = await fresh();
-    await discounts.giveGeneral(generalDiscount(delivery, { discountValue: 150 }));
-    const edit = (body: object) =>
-      call<SavedDiscount>('PUT', `/order-supplier-items/${pack.publicId}`, { body });
-    const shrunk = await edit({ quantity: 1 });
-    expect([shrunk.status, shrunk.body.code, shrunk.body.message]).toEqual([
-      422,
-      'DISCOUNT_ABOVE_DELIVERY',
-      'Os descontos desta entrega (R$ 150,00) passariam do valor dos produtos (R$ 120,00). Ajuste os descontos antes.',
-    ]);
-    const removed = await call<SavedDiscount>('DELETE', `/order-supplier-items/${kilo.publicId}`);
-    expect([removed.status, removed.body.code]).toEqual([422, 'DISCOUNT_ABOVE_DELIVERY']);
-    const summary = await call<WireDelivery>('GET', `/order-suppliers/${delivery.publicId}/summary`);
-    expect(summary.body).toMatchObject({ version: 2, itemsTotalAmount: 210, totalAmount: 72.5 });
-    // To the centavo: 40,00 + 110,00 hold exactly 150,00, and the freight stays.
-    expect((await edit({ quantity: 4 })).body).toMatchObject({ totalAmount: 12.5, tax: 0 });
-    expect((await edit({ quantity: 3.999 })).status).toBe(422);
-  });
-
-  test('a delivery that has too many already may be repaired step by step, and edited elsewhere', async () => {
-    const { delivery, pack } = await fresh();
-    const given = await discounts.giveGeneral(generalDiscount(delivery, { discountValue: 200 }));
-    await sql`update delivery_discount set amount_centavos = 30000, value = 30000
-      where public_id = ${given.body.publicId}::uuid`.execute(running.db);
-    const edit = (body: object) => call('PUT', `/order-supplier-items/${pack.publicId}`, { body });
-    expect((await edit({ quantity: 11 })).status).toBe(200);
-    expect((await edit({ quantity: 10 })).status).toBe(422);
-    expect(
-      (await call('PUT', `/order-suppliers/details/${delivery.publicId}`, { body: { logisticCost: 1 } }))
-        .status,
-    ).toBe(200);
   });
 
   test('also where the delivery is paid to the supplier', async () => {

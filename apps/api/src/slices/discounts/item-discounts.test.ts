@@ -201,33 +201,6 @@ describe('giving a discount on a product', () => {
     expect(unasked.body.supplierProblemPublicId).toBe(null);
   });
 
-  test('R-DISC-025: its product stays; another one, and one of another delivery, are refused', async () => {
-    const { delivery, pack, kilo, directItem } = await fresh();
-    const { body: given } = await discounts.give(itemDiscount(pack));
-    const before = await read(delivery);
-    const moved = await discounts.edit({ ...itemDiscount(kilo), publicId: given.publicId });
-    expect([moved.status, moved.body.code, Object.keys(moved.body.fields)]).toEqual([
-      422,
-      'DISCOUNT_PRODUCT_KEPT',
-      ['orderSupplierItemPublicId'],
-    ]);
-    const foreign = await discounts.edit({ ...itemDiscount(directItem), publicId: given.publicId });
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'RESOURCE_NOT_FOUND']);
-    expect(await read(delivery)).toEqual(before);
-  });
-
-  test.each([
-    ['5', 'Somente números'],
-    [true, 'Somente números'],
-    [null, 'Este campo é obrigatório'],
-    [undefined, 'Este campo é obrigatório'],
-    [-1, 'Valor mínimo é 0,01'],
-  ])('R-DISC-013, R-FORMAT-009: a value of %j says what is wrong with it', async (discountValue, text) => {
-    const { pack } = await fresh();
-    const answer = await discounts.give(itemDiscount(pack, { discountValue }));
-    expect([answer.status, answer.body.fields]).toEqual([400, { discountValue: text }]);
-  });
-
   test("T28: together an item's discounts pass neither of its totals", async () => {
     const { pack } = await fresh();
     await call('PUT', `/order-supplier-items/${pack.publicId}`, {

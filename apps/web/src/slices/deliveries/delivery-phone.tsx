@@ -33,7 +33,13 @@ export const DeliveryPhone = ({
     <section aria-label={delivery.supplier} className={styles['phone']}>
       <div className={card['mobileCard']}>
         <div className={card['mobileHead']}>
-          <h2 className={`${styles['number']} number`}>{delivery.orderNumber}</h2>
+          {/* R-DELIV-001 */}
+          <h2 className={styles['name']}>
+            <span className={`${styles['number']} number`}>{delivery.orderNumber}</span>
+            <small className="truncated" title={delivery.supplier}>
+              {delivery.supplier}
+            </small>
+          </h2>
           {body.status}
         </div>
         {people.length > 0 && (

@@ -1,6 +1,7 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { describeError } from '@celeiro/contract/errors.ts';
 import { businessDateOf, formatDate, parsePeriod, periodLabel, periods } from '@celeiro/rules/calendar.ts';
+import { latestDeliveryDate } from '@celeiro/rules/deliveries/delivery-date.ts';
 import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
 import { centavos, formatAmount } from '@celeiro/rules/money.ts';
 import { parseFixed } from '@celeiro/rules/quantity.ts';
@@ -71,6 +72,7 @@ export const DeliverySummary = ({
             // R-HEADER-004
             format={formatDate}
             minimum={businessDateOf(now)}
+            maximum={latestDeliveryDate(businessDateOf(now))}
             disabledReason={locked}
             onCommit={(date) => date !== '' && void edits.edit(editDate(delivery, date))}
           />

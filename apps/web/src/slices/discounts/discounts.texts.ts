@@ -2,6 +2,7 @@
 export const discountsTexts = {
   discounts: 'Descontos',
   discountsOf: (product: string) => `Descontos de ${product}`,
+  // R-DETAIL-029
   newDiscount: 'Novo desconto',
   editDiscount: 'Editar desconto',
   delivery: (number: string) => `Entrega ${number}`,
@@ -64,6 +65,7 @@ export const discountsTexts = {
   untouched: 'Nada foi alterado ainda.',
   tooMuch: (room: string) => `A soma dos descontos passaria do valor. Ainda cabem ${room}.`,
   oldOrder: 'Não é possível calcular descontos em pedidos anteriores ao dia 16/11/2023 às 22:54.',
+  // R-DETAIL-030
   deleteTitle: 'Excluir desconto',
   deleteGeneralTitle: 'Excluir desconto geral',
   deleteText: (amount: string, name: string) => `Você deseja excluir o desconto de ${amount} em ${name}?`,

@@ -1,0 +1,144 @@
+import {
+  deleteGeneralDiscount,
+  getDeliveryDiscounts,
+  listDiscountReasons,
+  listGeneralDiscountReasons,
+} from '@celeiro/contract/discounts.ts';
+import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
+import { searchAppUsers } from '@celeiro/contract/users.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { shownToast } from '../kit/toasts.ts';
+import { openOrder, prepareOrderServer } from './test-order-page.ts';
+import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+
+vi.mock('../kit/api/call.ts', async () => ({
+  call: (await import('./test-order-server.ts')).fakeCall,
+}));
+prepareOrderServer();
+
+const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+const general = {
+  publicId: id(801),
+  discountReason: 'Negociação financeira',
+  discountReasonPublicId: id(811),
+  discountCategoryReason: 'Financeiro',
+  discountType: 'TOTAL_VALUE_ITEM',
+  discountValue: 5,
+  discount: 5,
+  discountInPercentage: 0.5,
+  orderSupplierItemPublicId: null,
+  product: null,
+  releaseName: 'Bia Moura',
+  releaseUserName: 'bia@celeiro.dev',
+  supplierProblemPublicId: null,
+  supplierProblem: null,
+  addedByName: 'Ana Prado',
+  discountOfferCeleiro: false,
+  type: 'INTRANET',
+  origin: 'OPS',
+  kind: 'FINANCIAL',
+};
+let standing: (typeof general)[];
+
+beforeEach(() => {
+  standing = [];
+  server.answers.set(getDeliveryDiscounts.name, () => ({
+    version: first().version,
+    isOldOrder: false,
+    adjustedTotalAmount: 992,
+    discounts: standing,
+    discountTotal: 0,
+    policy: [{ category: 'Financeiro', limit: 2 }],
+    approvers: [],
+  }));
+  const reason = { publicId: id(812), reason: 'Falha no fornecedor', category: 'Operacional', active: true };
+  const reasons = () => [{ ...reason, supplierProblem: 'REQUIRED' }];
+  server.answers.set(listDiscountReasons.name, reasons);
+  server.answers.set(listGeneralDiscountReasons.name, reasons);
+  server.answers.set(searchAppUsers.name, () => ({
+    content: [{ name: 'Bia Moura', username: 'bia@celeiro.dev' }],
+  }));
+});
+
+const openDelivery = async () => {
+  const { user } = await openOrder();
+  await user.click(screen.getByRole('button', { name: /^Mais ações de \d/ }));
+  await user.click(screen.getByRole('button', { name: 'Descontos', hidden: true }));
+  return user;
+};
+const openForm = async () => {
+  const user = await openDelivery();
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Novo desconto' }) };
+};
+
+describe('who released a discount', () => {
+  it('R-DISC-019: is looked for from 3 letters on, once, 600 ms after the last', async () => {
+    const { user, dialog } = await openForm();
+    const field = within(dialog).getByRole('combobox', { name: 'Liberado por' });
+    await user.type(field, 'Bi');
+    expect(screen.getByText('Digite 3 letras ou mais.')).toBeTruthy();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await user.type(field, 'a M');
+    expect(timers.mock.calls.some(([, wait]) => wait === 600)).toBe(true);
+    expect(sentOf(searchAppUsers)).toEqual([]);
+    await user.click(
+      await screen.findByRole('option', { name: /Bia Moura/, hidden: true }, { timeout: 3000 }),
+    );
+    expect(sentOf(searchAppUsers).map((call) => call.input['query'])).toEqual([
+      expect.objectContaining({ name: 'Bia M', page: 0, size: 100 }),
+    ]);
+    expect((field as HTMLInputElement).value).toBe('Bia Moura'); // a text field in this form
+    timers.mockRestore();
+  });
+
+  it('R-DISC-032: people and suppliers that can not be read say so', async () => {
+    server.answers.set(searchAppUsers.name, refuse(403, 'FORBIDDEN', 'Não.'));
+    server.answers.set(listSupplierNames.name, refuse(403, 'FORBIDDEN', 'Não.'));
+    const { user, dialog } = await openForm();
+    await user.type(within(dialog).getByRole('combobox', { name: 'Liberado por' }), 'Bia');
+    await waitFor(() => expect(shownToast()?.message).toBe('Erro ao buscar a lista de usuários.'), {
+      timeout: 3000,
+    });
+    await user.click(within(dialog).getByRole('combobox', { name: /^Motivo/ }));
+    await user.click(await screen.findByRole('option', { name: /Falha no fornecedor/, hidden: true }));
+    await user.type(within(dialog).getByRole('combobox', { name: 'Fornecedor do problema' }), 'Horta');
+    await waitFor(() => expect(shownToast()?.message).toBe('Erro ao buscar a lista de fornecedores.'), {
+      timeout: 3000,
+    });
+  });
+});
+
+describe('the pages of the dialog', () => {
+  it('R-DISC-036, R-DETAIL-029, R-DETAIL-030: the list or the form, never both; a general discount is deleted as one', async () => {
+    standing = [general];
+    const user = await openDelivery();
+    const titles = () =>
+      ['Descontos', 'Novo desconto', 'Editar desconto'].filter(
+        (name) => screen.queryByRole('dialog', { name }) !== null,
+      );
+    await screen.findByRole('dialog', { name: 'Descontos' });
+    await screen.findByText('Entrega inteira');
+    expect(titles()).toEqual(['Descontos']);
+    await user.click(screen.getByRole('button', { name: 'Novo desconto' }));
+    expect(titles()).toEqual(['Novo desconto']);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(titles()).toEqual(['Descontos']);
+    await user.click(screen.getByRole('button', { name: /Liberado por/ }));
+    expect(titles()).toEqual(['Editar desconto']);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(titles()).toEqual(['Descontos']);
+
+    server.answers.set(deleteGeneralDiscount.name, () => {
+      standing = [];
+      return bump({ discountTotalAmount: 0 });
+    });
+    await user.click(screen.getByRole('button', { name: 'Excluir desconto de Entrega inteira' }));
+    const ask = await screen.findByRole('dialog', { name: 'Excluir desconto geral' });
+    expect(within(ask).getByText(/R\$ 5,00 da entrega inteira/)).toBeTruthy();
+    await user.click(within(ask).getByRole('button', { name: 'Excluir' }));
+    await screen.findByText('Nenhum desconto adicionado');
+    expect(titles()).toEqual(['Descontos']);
+    await waitFor(() => expect(shownToast()?.message).toBe('Desconto excluído com sucesso'));
+  });
+});
