@@ -33,15 +33,13 @@ export const DeliveryPhone = ({
     <section aria-label={delivery.supplier} className={styles['phone']}>
       <div className={card['mobileCard']}>
         <div className={card['mobileHead']}>
-          {/* R-DELIV-001 */}
-          <h2 className={styles['name']}>
-            <span className={`${styles['number']} number`}>{delivery.orderNumber}</span>
-            <small className="truncated" title={delivery.supplier}>
-              {delivery.supplier}
-            </small>
-          </h2>
+          <h2 className={`${styles['number']} number`}>{delivery.orderNumber}</h2>
           {body.status}
         </div>
+        {/* R-DELIV-001 */}
+        <p className={`${styles['supplier']} truncated`} title={delivery.supplier}>
+          {delivery.supplier}
+        </p>
         {people.length > 0 && (
           <p className={card['presence']} role="status">
             <AvatarGroup names={people.map((person) => person.name)} />

@@ -178,10 +178,14 @@ export const DiscountFormFields = ({
             <ProductField form={form} delivery={delivery} isEditing={edited !== null} />
           </div>
         )}
-        <div className={asksSupplier ? undefined : styles['wide']}>
+        <div className={styles['wide']}>
           <ReasonField form={form} error={reasonError} />
         </div>
-        {asksSupplier && <SupplierField form={form} error={fields['supplierProblemPublicId'] ?? null} />}
+        {asksSupplier && (
+          <div className={styles['wide']}>
+            <SupplierField form={form} error={fields['supplierProblemPublicId'] ?? null} />
+          </div>
+        )}
         <TypeAndValue form={form} error={valueError} />
         <div className={styles['wide']}>
           <Combobox
