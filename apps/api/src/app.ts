@@ -34,6 +34,7 @@ import { discountsRoutes } from './slices/discounts/discounts.routes.ts';
 import { flagsRoutes } from './slices/flags/flags.routes.ts';
 import { ordersRoutes } from './slices/orders/orders.routes.ts';
 import { commentsRoutes } from './slices/comments/comments.routes.ts';
+import { relocationRoutes } from './slices/relocation/relocation.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
 import { fileRoutes, paymentsRoutes } from './slices/payments/payments.routes.ts';
 import { sendingRoutes, supplierCallbackRoutes } from './slices/sending/sending.routes.ts';
@@ -128,6 +129,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...deliveryItemsRoutes,
     ...approvalsRoutes,
     ...sendingRoutes({ secretBox, isAllowedUrl: (url) => isAllowedUrl(url, config.callsOnlyPublic) }),
+    ...relocationRoutes,
     ...discountsRoutes,
     ...paymentsRoutes,
     ...creditAnalysisRoutes,

@@ -108,6 +108,28 @@ const addSupplier = async (
   }
 };
 
+/** Another supplier everywhere `of` is, that sells its first products too, at these prices in centavos. */
+export const addRival = async (
+  db: Kysely<Database>,
+  rival: {
+    readonly name: string;
+    readonly document: string;
+    readonly of: string;
+    readonly prices: readonly number[];
+  },
+): Promise<{ readonly publicId: string; readonly products: readonly string[] }> => {
+  await addSupplier(db, rival.name, rival.document, 0);
+  await sql`insert into supplier_product (supplier_id, product_id, pack_desc, content, size_centi, use_unit_price, unit,
+      price_centavos, quantity_stock)
+    select (select id from supplier where name = ${rival.name}), product_id, pack_desc, content, size_centi, use_unit_price,
+      unit, price.centavos, 500
+    from unnest(${rival.prices}::bigint[]) with ordinality as price (centavos, place)
+    join (select sp.*, row_number() over (order by sp.id) as place from supplier_product sp
+      join supplier s on s.id = sp.supplier_id where s.name = ${rival.of}) own on own.place = price.place
+    order by own.place`.execute(db);
+  return supplierIds(db, rival.name);
+};
+
 const addStore = async (db: Kysely<Database>): Promise<void> => {
   await sql`with s as (
       insert into store (name, document_number, city, state, zip_code, address, number)

@@ -15,6 +15,7 @@ import * as flags from './flags.ts';
 import * as orderDocuments from './order-documents.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as relocation from './relocation.ts';
 import * as savedViews from './saved-views.ts';
 import * as sending from './sending.ts';
 import * as stores from './stores.ts';
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   comments,
   sending,
   discounts,
+  relocation,
   payments,
   stores,
   creditAnalysis,

@@ -134,22 +134,35 @@ const relocatedItem = {
   quantity,
 };
 
+const discountRefusals = [
+  'DISCOUNT_ABOVE_LIMIT',
+  'DISCOUNT_ABOVE_100',
+  'DISCOUNT_ABOVE_ROOM',
+  'DISCOUNT_WITHOUT_EFFECT',
+  'DISCOUNT_REASON_NOT_ALLOWED',
+  'RELEASE_USER_UNKNOWN',
+  'SUPPLIER_UNKNOWN',
+  'SUPPLIER_PROBLEM_REQUIRED',
+] as const;
+
 const relocationRefusals = [
+  ...discountRefusals,
   'RESOURCE_NOT_FOUND',
-  'DELIVERY_LOCKED',
-  'DELIVERY_CLOSED',
+  'STATUS_NOT_ALLOWED',
+  'STATUS_FINAL',
   'PRODUCT_UNKNOWN',
   'PRODUCT_REPEATED',
   'PRODUCT_WITHOUT_PRICE',
   'PRODUCT_UNAVAILABLE',
+  'PRICE_CHANGED',
   'QUANTITY_BELOW_MINIMUM',
   'QUANTITY_ABOVE_LIMIT',
-  'SUPPLIER_UNKNOWN',
   'SUPPLIER_REPEATED',
   'SUPPLIER_UNAVAILABLE',
+  'DELIVERY_DATE_PAST',
   'AMOUNT_TOO_LARGE',
+  'ORDER_TOO_LARGE',
   'PAYMENT_METHOD_NOT_ALLOWED',
-  'DISCOUNT_ABOVE_ITEM',
 ] as const;
 
 /** EP-013, R-RELOC-013, R-RELOC-014: what saving would make, to the centavo; nothing is saved. */
@@ -222,7 +235,7 @@ export const addRealocationDiscount = endpoint({
     }),
   }),
   response: z.object({ discountItems: z.array(discountItem), discountTotal: money }),
-  refusals: ['PRODUCT_UNKNOWN', 'DISCOUNT_ABOVE_LIMIT', 'DISCOUNT_ABOVE_100', 'DISCOUNT_ABOVE_ITEM'],
+  refusals: [...discountRefusals, 'PRODUCT_UNKNOWN'],
   transaction: 'none',
 });
 
@@ -271,10 +284,34 @@ export const relocateDelivery = endpoint({
   refusals: [
     ...relocationRefusals,
     'VERSION_CONFLICT',
-    'PRICE_CHANGED',
     'REASON_REQUIRED',
     'REASON_NOT_SELECTABLE',
-    'ORDER_TOO_LARGE',
+    'REASON_COMMENT_REQUIRED',
+    'REASON_COMMENT_TOO_LONG',
+  ],
+  changes: ['order', 'delivery', 'storeCredit'],
+  ifMatch: true,
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** EP-166: the same under the other verb that was read. */
+export const putRelocation = endpoint({
+  name: 'putRelocation',
+  method: 'PUT',
+  path: '/orders/:id/realocation',
+  summary: 'Realoca uma entrega para outros fornecedores',
+  scopes: intranet,
+  params: byId,
+  body: realocationOrder,
+  response: orderDetails,
+  refusals: [
+    ...relocationRefusals,
+    'VERSION_CONFLICT',
+    'REASON_REQUIRED',
+    'REASON_NOT_SELECTABLE',
+    'REASON_COMMENT_REQUIRED',
+    'REASON_COMMENT_TOO_LONG',
   ],
   changes: ['order', 'delivery', 'storeCredit'],
   ifMatch: true,

@@ -35,6 +35,7 @@ export const historyFields = {
   return: { label: 'Devolução', shape: 'text', isItem: false },
   itemReturning: { label: 'Quantidade em devolução', shape: 'quantity', isItem: true },
   itemReturned: { label: 'Quantidade devolvida', shape: 'quantity', isItem: true },
+  relocation: { label: 'Realocação', shape: 'text', isItem: false },
   refund: { label: 'Crédito da devolução', shape: 'money', isItem: false },
   comment: { label: 'Comentário', shape: 'text', isItem: false },
   total: { label: 'Total', shape: 'money', isItem: false },

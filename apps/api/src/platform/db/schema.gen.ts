@@ -436,6 +436,16 @@ export type RefreshTokenTable = {
   usedAt: Date | null;
 };
 
+export type RelocationDraftTable = {
+  deliveryId: number;
+  version: Generated<number>;
+  content: ColumnType<unknown, string, string>;
+  source: ColumnType<unknown, string, string>;
+  savedByUserId: number;
+  savedByName: string;
+  savedAt: Date;
+};
+
 export type SavedViewTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -698,6 +708,7 @@ export type Database = {
   product: ProductTable;
   productFamily: ProductFamilyTable;
   refreshToken: RefreshTokenTable;
+  relocationDraft: RelocationDraftTable;
   savedView: SavedViewTable;
   schemaMigration: SchemaMigrationTable;
   serverSecret: ServerSecretTable;

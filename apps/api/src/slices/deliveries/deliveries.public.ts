@@ -31,4 +31,5 @@ export {
   priceDraft,
 } from './delivery-intake.store.ts';
 export { assertNotOverwriting, type WrittenField } from './version-conflict.ts';
-export { statusAtIntake } from './delivery-settlement.ts';
+export { readPolicy, statusAtIntake } from './delivery-settlement.ts';
+export { readStatusReason } from './status-reasons.queries.ts';

@@ -191,7 +191,7 @@ export const createDelivery = async (
   draft: DraftDelivery,
   coupon: DraftCoupon | null,
   status: DeliveryStatusCode,
-): Promise<void> => {
+): Promise<{ readonly publicId: string }> => {
   const { items, totals } = priceDraft(draft, coupon);
   const row = await insertRow(operation, order, position, draft, status, totals);
   await insertItems(operation, row.id, items);
@@ -209,4 +209,5 @@ export const createDelivery = async (
     version: 1,
     detail: { orderPublicId: order.publicId, fields: [{ field: 'created' }] },
   });
+  return { publicId: row.publicId };
 };

@@ -13,8 +13,9 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
 import type { DeliveryAggregate, DiscountAggregate } from './delivery-aggregate.ts';
 
-const readPolicy = async (operation: Operation): Promise<Record<string, Basis>> => {
-  const rows = await operation.db
+/** The commercial policy: limit of each category. */
+export const readPolicy = async (db: Kysely<Database>): Promise<Record<string, Basis>> => {
+  const rows = await db
     .selectFrom('discountPolicy')
     .select(['category', 'limitBasis'])
     .modifyEnd(prepared)
@@ -99,7 +100,7 @@ const isOverPolicy = async (
     return before.exceededDiscountPolicy;
   }
   if (after.discounts.length === 0) return false;
-  return exceedsPolicy(after.discounts, after.adjustedItemsTotal, await readPolicy(operation));
+  return exceedsPolicy(after.discounts, after.adjustedItemsTotal, await readPolicy(operation.db));
 };
 
 const settleCredit = async (

@@ -67,18 +67,22 @@ export const discountOf = (
       discount.active && discount.publicId === publicId && (discount.itemId !== null) === isOfItem,
   ) ?? refuse('RESOURCE_NOT_FOUND');
 
-type Given = {
+/** A discount as it is given: on what, of which value, and which one it takes the place of. */
+export type GivenDiscount = {
   readonly itemId: number | null;
   readonly question: DiscountQuestion;
+  readonly current: DiscountAggregate | null;
+};
+type Given = GivenDiscount & {
   /** What still fits beside the other discounts, given why this one is; null when nothing limits it. */
   readonly roomFor: (reason: string) => Centavos | null;
   readonly wish: DiscountWish;
-  readonly current: DiscountAggregate | null;
 };
 
-const built = (
+/** A discount with what it comes to, not yet saved. */
+export const buildDiscount = (
   operation: Operation,
-  { itemId, question, current }: Given,
+  { itemId, question, current }: GivenDiscount,
   terms: Awaited<ReturnType<typeof readTerms>>,
 ): DiscountAggregate => {
   const amount = calculateDiscount(question).total;
@@ -113,7 +117,7 @@ export const saveDiscount = async (
   });
   refuseIf(discountValueRefusal(given.question));
   const terms = await readTerms(operation, given.wish, given.itemId !== null, current);
-  const discount = built(operation, given, terms);
+  const discount = buildDiscount(operation, given, terms);
   const room = given.roomFor(discount.reason);
   if (room !== null) refuseIf(itemRoomRefusal(discount.amount, room));
   await assertSeen(operation, before, discount.publicId);

@@ -1,2 +1,2 @@
 // What other slices may ask of a supplier's routes.
-export { readSupplierService } from './supplier-routes.queries.ts';
+export { readSupplierService, supplierCalendar, type SupplierService } from './supplier-routes.queries.ts';

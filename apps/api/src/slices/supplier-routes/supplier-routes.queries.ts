@@ -1,6 +1,6 @@
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { SupplierCalendar } from '@celeiro/rules/supplier-routes/availability.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** A supplier with the times it serves one store. */
@@ -14,19 +14,10 @@ export type SupplierService = {
 };
 
 /**
- * The supplier in service of that public id with its calendar for a store: when it works, when its routes to the store's
- * city run, and when it said to be unavailable, from `from` on. Null when there is no such supplier or store.
+ * Supplier `su`'s calendar for store `st` of the surrounding statement, as JSON of a `SupplierCalendar`: when it works,
+ * when its routes to the store's city run, and when it said to be unavailable, from `from` on.
  */
-export const readSupplierService = async (
-  db: Kysely<Database>,
-  supplierPublicId: string,
-  storePublicId: string,
-  from: string,
-): Promise<SupplierService | null> => {
-  const { rows } = await sql<SupplierService>`
-    select su.id, su.public_id, su.name, su.logistic_cost_centavos as logistic_cost,
-      su.minimum_order_centavos as minimum_order,
-      json_build_object(
+export const supplierCalendar = (from: string): RawBuilder<unknown> => sql`json_build_object(
         'operating', (select coalesce(json_agg(json_build_object('weekDay', op.week_day, 'period', op.period)), '[]')
           from supplier_operating_period op where op.supplier_id = su.id),
         'route', (select coalesce(json_agg(distinct jsonb_build_object('weekDay', rp.week_day, 'period', rp.period)), '[]')
@@ -37,7 +28,22 @@ export const readSupplierService = async (
         'unavailable', (select coalesce(json_agg(json_build_object('startDate', un.start_date, 'endDate', un.end_date)
             order by un.start_date), '[]')
           from supplier_unavailability un where un.supplier_id = su.id and un.end_date >= ${from}::date)
-      ) as calendar
+      )`;
+
+/**
+ * The supplier in service of that public id with its calendar for a store, from `from` on. Null when there is no such
+ * supplier or store.
+ */
+export const readSupplierService = async (
+  db: Kysely<Database>,
+  supplierPublicId: string,
+  storePublicId: string,
+  from: string,
+): Promise<SupplierService | null> => {
+  const { rows } = await sql<SupplierService>`
+    select su.id, su.public_id, su.name, su.logistic_cost_centavos as logistic_cost,
+      su.minimum_order_centavos as minimum_order,
+      ${supplierCalendar(from)} as calendar
     from supplier su, store st
     where su.public_id = ${supplierPublicId}::uuid and su.active and st.public_id = ${storePublicId}::uuid`.execute(
     db,

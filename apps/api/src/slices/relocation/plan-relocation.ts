@@ -1,0 +1,205 @@
+import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
+import { MAXIMUM_ITEMS } from '@celeiro/rules/deliveries/join-delivery.ts';
+import { statusTargetRefusal } from '@celeiro/rules/deliveries/change-status.ts';
+import { type DeliveryStatusCode, freesCredit } from '@celeiro/rules/deliveries/statuses.ts';
+import { type DeliveryTotals, deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
+import { exceedsPolicy } from '@celeiro/rules/discounts/policy.ts';
+import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
+import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { supplierExclusion } from '@celeiro/rules/relocation/eligibility.ts';
+import { relocatedQuantityRefusal } from '@celeiro/rules/relocation/quantities.ts';
+import { deliveryDayRefusal } from '@celeiro/rules/supplier-routes/availability.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { readCatalogProducts } from '../catalog/catalog.public.ts';
+import { type DeliveryView, type DraftDelivery, readPolicy } from '../deliveries/deliveries.public.ts';
+import {
+  type ChosenPaymentMethod,
+  takePaymentMethod,
+  usualPaymentMethod,
+} from '../payments/payments.public.ts';
+import { readSupplierService, type SupplierService } from '../supplier-routes/supplier-routes.public.ts';
+import { type PlannedItem, planItem, type WantedItem } from './relocation-items.ts';
+import { readOrderSuppliers } from './relocation.queries.ts';
+
+/** A new delivery as it was asked for; day and term may still be open in a summary. */
+export type WantedDelivery = {
+  readonly at: string;
+  readonly supplierPublicId: string;
+  readonly deliveryDate: string | undefined;
+  readonly period: string | undefined;
+  readonly term: string | undefined;
+  readonly items: readonly WantedItem[];
+};
+
+/** The same as it would be saved, to the centavo. */
+export type PlannedDelivery = {
+  readonly service: SupplierService;
+  readonly draft: DraftDelivery;
+  readonly items: readonly PlannedItem[];
+  readonly totals: DeliveryTotals;
+  readonly exceededDiscountPolicy: boolean;
+};
+
+const target: DeliveryStatusCode = 'REALLOCATED_OR_RETURNED';
+
+/** Refuses a delivery whose status lets nothing be relocated any more. */
+export const assertRelocatable = (source: DeliveryView): void => {
+  const refused =
+    source.status === target
+      ? null
+      : statusTargetRefusal({ ...source, statusBlocked: false, discountsApproved: false }, target, {
+          isSupervisor: false,
+        });
+  if (refused !== null) throw new RefusalError(refused);
+  if (source.status === target) refuse('STATUS_FINAL', { from: 'Realocado', to: 'Realocado' });
+};
+
+const serviceOf = async (
+  operation: Operation,
+  source: DeliveryView,
+  wanted: WantedDelivery,
+  standing: ReadonlySet<string>,
+): Promise<SupplierService> => {
+  const field = `${wanted.at}.supplierPublicId`;
+  const today = businessDateOf(operation.now.getTime());
+  const service =
+    (await readSupplierService(operation.db, wanted.supplierPublicId, source.storePublicId, today)) ??
+    refuse('SUPPLIER_UNKNOWN', {}, field);
+  const reason = supplierExclusion({
+    isSource: service.publicId === source.supplierPublicId,
+    isInOrder: standing.has(service.publicId),
+    calendar: service.calendar,
+    // The day that was asked for is judged below, with its own reason.
+    deliveryDate: wanted.deliveryDate ?? today,
+  });
+  if (reason !== null) return refuse('SUPPLIER_UNAVAILABLE', { supplier: service.name, reason }, field);
+  return service;
+};
+
+const assertDay = (operation: Operation, wanted: WantedDelivery, service: SupplierService): void => {
+  const { deliveryDate, at } = wanted;
+  if (deliveryDate === undefined) return;
+  const today = businessDateOf(operation.now.getTime());
+  if (deliveryDate < today) refuse('DELIVERY_DATE_PAST', {}, `${at}.deliveryDate`);
+  const period = parsePeriod(wanted.period ?? 'MORNING') ?? 'MORNING';
+  const reason = deliveryDayRefusal(service.calendar, deliveryDate, period, today);
+  if (reason !== null) {
+    refuse('SUPPLIER_UNAVAILABLE', { supplier: service.name, reason }, `${at}.deliveryDate`);
+  }
+};
+
+/** R-RELOC-017: always by the product's own service, with the term the form chose; before it is chosen, the usual one. */
+const methodOf = (
+  operation: Operation,
+  source: DeliveryView,
+  { term, at }: WantedDelivery,
+): Promise<ChosenPaymentMethod> | ChosenPaymentMethod => {
+  if (term !== undefined) {
+    const wire = { paymentMethod: celeiroPay.publicId, celeiroPaymentMethodPublicId: term, at: `${at}.` };
+    return takePaymentMethod(operation.db, source.storeId, wire);
+  }
+  return source.paymentMethod.form === CELEIRO_PAYMENT
+    ? { ...source.paymentMethod, markup: source.markup }
+    : usualPaymentMethod(operation.db, source.storeId, source.orderId);
+};
+
+const refuseRepeated = (
+  ids: readonly (readonly [id: string, field: string])[],
+  code: 'SUPPLIER_REPEATED' | 'PRODUCT_REPEATED',
+): void => {
+  const seen = new Set<string>();
+  for (const [id, field] of ids) {
+    if (seen.has(id)) refuse(code, {}, field);
+    seen.add(id);
+  }
+};
+
+/** No item gives more than it has, however many lines stand for it. */
+const assertConserved = (source: DeliveryView, planned: readonly PlannedDelivery[]): void => {
+  const lines = planned.flatMap(({ items }) => items);
+  for (const item of source.items) {
+    const taken = lines.filter((line) => line.source === item);
+    const last = taken.at(-1);
+    if (last === undefined) continue;
+    const refused = relocatedQuantityRefusal(
+      { ...item, name: item.product },
+      taken.map(({ draft }) => ({ product: draft, quantity: draft.quantity })),
+      `${last.wanted.at}.quantity`,
+    );
+    if (refused !== null) throw new RefusalError(refused);
+  }
+};
+
+/**
+ * The new deliveries of a relocation as they would be saved: summary and save are both made from it, so that they can't
+ * differ. Reads catalogue, calendars, methods and policy of now; writes nothing.
+ */
+export const planRelocation = async (
+  operation: Operation,
+  source: DeliveryView,
+  wanted: readonly WantedDelivery[],
+): Promise<readonly PlannedDelivery[]> => {
+  assertRelocatable(source);
+  refuseRepeated(
+    wanted.map(({ supplierPublicId, at }) => [supplierPublicId, `${at}.supplierPublicId`] as const),
+    'SUPPLIER_REPEATED',
+  );
+  const { db } = operation;
+  const today = businessDateOf(operation.now.getTime());
+  const standing = new Set(
+    (await readOrderSuppliers(db, source.orderId))
+      .filter(({ status }) => !freesCredit(status))
+      .map(({ supplierPublicId }) => supplierPublicId),
+  );
+  const lines = wanted.flatMap(({ items }) => items);
+  const products = new Map(
+    (
+      await readCatalogProducts(
+        db,
+        lines.map((line) => line.supplierProductDetailsPublicId),
+        today,
+      )
+    ).map((product) => [product.publicId, product] as const),
+  );
+  const policy = await readPolicy(db);
+  const planned: PlannedDelivery[] = [];
+  for (const delivery of wanted) {
+    const service = await serviceOf(operation, source, delivery, standing);
+    assertDay(operation, delivery, service);
+    if (delivery.items.length > MAXIMUM_ITEMS) refuse('ORDER_TOO_LARGE', {}, delivery.at);
+    refuseRepeated(
+      delivery.items.map(
+        (item) => [item.supplierProductDetailsPublicId, `${item.at}.supplierProductDetailsPublicId`] as const,
+      ),
+      'PRODUCT_REPEATED',
+    );
+    const paymentMethod = await methodOf(operation, source, delivery);
+    const items: PlannedItem[] = [];
+    for (const item of delivery.items) {
+      const product = products.get(item.supplierProductDetailsPublicId);
+      const isItsOwn = product?.supplierId === service.id;
+      items.push(await planItem(operation, source, item, isItsOwn ? product : undefined));
+    }
+    const discounts = items.flatMap((item) => item.discounts);
+    const draft: DraftDelivery = {
+      supplierId: service.id,
+      supplierName: service.name,
+      deliveryDate: delivery.deliveryDate ?? source.deliveryDate,
+      period: parsePeriod(delivery.period ?? source.period) ?? source.period,
+      logisticCost: service.logisticCost,
+      paymentMethod,
+      items: items.map((item) => item.draft),
+    };
+    const totals = deliveryTotals({
+      items,
+      discounts,
+      logisticCost: draft.logisticCost,
+      markup: paymentMethod.markup,
+    });
+    const exceededDiscountPolicy = exceedsPolicy(discounts, totals.adjustedItemsTotal, policy);
+    planned.push({ service, draft, items, totals, exceededDiscountPolicy });
+  }
+  assertConserved(source, planned);
+  return planned;
+};

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { slipOf7Days, type WireOrder } from '../../../test/order-world.ts';
+import {
+  call,
+  delivery,
+  discount,
+  order,
+  relocated,
+  relocation,
+  running,
+  save,
+  source,
+  summaryOf,
+  two,
+  useRelocations,
+  wholeOrder,
+} from '../../../test/relocation-world.ts';
+
+useRelocations();
+
+describe('saving a relocation (R-RELOC-016, R-RELOC-017, R-RELOC-018)', () => {
+  test('the source ends with its reason, the new deliveries join the order with day, term and price of theirs', async () => {
+    const { status, body } = await save(relocation(two()));
+    expect(status).toBe(200);
+    const [ended, other, first, second] = body.orderSuppliers;
+    // R-RELOC-006
+    expect(ended).toMatchObject({
+      publicId: source.publicId,
+      orderSupplierStatus: { name: 'REALLOCATED_OR_RETURNED' },
+      orderStatusReason: { name: 'NO_STOCK' },
+      orderStatusReasonComment: 'Sem estoque',
+      version: source.version + 1,
+    });
+    expect(other).toEqual(order.orderSuppliers[1]);
+    expect(first).toMatchObject({
+      supplier: 'Feira',
+      deliveryDate: '2031-03-10',
+      delivery: 'MORNING',
+      celeiroPaymentMethodPublicId: slipOf7Days,
+      orderSupplierStatus: { name: 'ANALYZING' },
+    });
+    expect(
+      first?.orderSupplierItems.map((item) => [item.quantity, item.unitPrice, item.totalAmount]),
+    ).toEqual([
+      [10, 9, 90],
+      [10, 8, 80],
+    ]);
+    expect(second?.orderSupplierItems.map((item) => [item.quantity, item.unitPrice])).toEqual([[10, 10]]);
+  });
+
+  test('is told on every side, chained', async () => {
+    const { body } = await save(relocation(two()));
+    const created = body.orderSuppliers.slice(2).map(({ orderNumber }) => orderNumber);
+    const told = async (id: string | undefined) => {
+      const { rows } = await sql<{ value: string }>`
+        select h.new_value #>> '{}' as value from delivery_history h join delivery d on d.id = h.delivery_id
+        where d.public_id = ${id}::uuid and h.field = 'relocation'`.execute(running.db);
+      return rows.map(({ value }) => value);
+    };
+    expect(await told(source.publicId)).toEqual([
+      `Para as entregas ${created[0]} (Feira), ${created[1]} (Quitanda)`,
+    ]);
+    expect(await told(body.orderSuppliers[2]?.publicId)).toEqual([
+      `Da entrega ${source.orderNumber} (Horta)`,
+    ]);
+  });
+
+  test('summary and save are the same to the centavo, with discounts, policy and credit (R-RELOC-013, R-RELOC-014)', async () => {
+    const wanted = two({
+      discountItems: [discount(4.57), discount(7.5, { discountType: 'PERCENTAGE_VALUE' })],
+    });
+    const { status, body: summary } = await summaryOf(wanted);
+    expect(status).toBe(200);
+    const saved = (await save(relocation(wanted))).body.orderSuppliers.slice(2);
+    const plan = summary.realocationSummaryOrderSupplierResponse;
+    expect(
+      plan.map((one) => [one.totalAmount, one.tax, one.totalAmountWithTax, one.exceededDiscountPolicy]),
+    ).toEqual(
+      saved.map((one) => [one.totalAmount, one.tax, one.totalAmountWithTax, one.exceededDiscountPolicy]),
+    );
+    expect(plan[0]).toMatchObject({ discountTotalAmount: 11.32, exceededDiscountPolicy: true });
+    expect(summary.current.totalAmountWithTax).toBe(source.totalAmountWithTax);
+    const { rows } = await sql<{
+      left: number;
+    }>`select c.credit_limit_centavos - (select sum(total_with_tax_centavos) from delivery d
+      where d.store_id = c.store_id and d.credit_open)::bigint as left from store_credit c`.execute(
+      running.db,
+    );
+    expect(summary.creditAfter).toBeCloseTo(Number(rows[0]?.left) / 100, 2);
+  });
+
+  test('the same key answers the same and makes nothing twice; another body is refused', async () => {
+    const key = '5f5a7a0e-6a40-4a5e-9a59-0f2a4a3f1caa';
+    const body = relocation(two());
+    const first = await save(body, { key, version: source.version });
+    const again = await save(body, { key, version: source.version });
+    expect(again.body).toEqual(first.body);
+    expect((await wholeOrder()).orderSuppliers).toHaveLength(4);
+    expect((await save(relocation(two().slice(1)), { key })).status).toBe(422);
+  });
+
+  test('PUT does the same', async () => {
+    const answer = await call<WireOrder>('PUT', `/orders/${order.orderPublicId}/realocation`, {
+      body: relocation(two()),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.orderSuppliers).toHaveLength(4);
+  });
+
+  test('over the store’s limit the new deliveries wait for credit analysis', async () => {
+    await sql`update store_credit set credit_limit_centavos = 100`.execute(running.db);
+    try {
+      const { body } = await save(relocation(two()));
+      expect(body.orderSuppliers.slice(2).map((one) => one.orderSupplierStatus.name)).toEqual([
+        'CREDIT_ANALYSIS',
+        'CREDIT_ANALYSIS',
+      ]);
+    } finally {
+      await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
+    }
+  });
+});
+
+describe('at once (T23)', () => {
+  test('two relocations of one delivery: one is made', async () => {
+    const answers = await Promise.all([save(relocation(two())), save(relocation(two()))]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect((await wholeOrder()).orderSuppliers).toHaveLength(4);
+  });
+
+  test('a relocation while products are removed and changed: relocated and remaining are the original', async () => {
+    const items = source.orderSupplierItems.map(({ publicId }) => publicId);
+    await Promise.all([
+      save(relocation(two())),
+      call('DELETE', `/order-supplier-items/${items[0]}`),
+      call('PUT', `/order-supplier-items/${items[1]}`, { body: { quantity: 12 } }),
+    ]);
+    const now = await wholeOrder();
+    const [ended, other, ...created] = now.orderSuppliers;
+    expect(other).toEqual(order.orderSuppliers[1]);
+    expect(ended?.orderSupplierItems.length).toBeGreaterThan(0);
+    if (created.length === 0) return;
+    // What went stands in the source as it was when it went.
+    const held = new Map(ended?.orderSupplierItems.map((item) => [item.product, item.quantity]));
+    for (const item of created.flatMap((one) => one.orderSupplierItems)) {
+      expect(held.get(item.product) ?? 0).toBeGreaterThanOrEqual(item.quantity);
+    }
+  });
+});

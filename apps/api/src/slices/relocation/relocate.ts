@@ -1,0 +1,142 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type { OrderDetails } from '@celeiro/contract/orders.ts';
+import type { relocateDelivery as endpoint } from '@celeiro/contract/relocation.ts';
+import { MAXIMUM_DELIVERIES } from '@celeiro/rules/deliveries/join-delivery.ts';
+import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { sumCentavos } from '@celeiro/rules/money.ts';
+import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import {
+  applyStatus,
+  assertNotOverwriting,
+  commitDelivery,
+  createDelivery,
+  type DeliveryAggregate,
+  lockDelivery,
+  nextPosition,
+  readStatusReason,
+  statusAtIntake,
+  targetOf,
+  tellDelivery,
+} from '../deliveries/deliveries.public.ts';
+import { getOrder, type GrowingOrder, lockGrowingOrder } from '../orders/orders.public.ts';
+import { type PlannedDelivery, planRelocation } from './plan-relocation.ts';
+import { deleteDraft } from './relocation-draft.store.ts';
+
+type Input = EndpointInput<typeof endpoint>;
+
+const told = (newValue: string): HistoryChange => ({
+  field: 'relocation',
+  event: 'UPDATE',
+  itemPublicId: null,
+  itemLabel: null,
+  oldValue: null,
+  newValue,
+});
+
+/** The source, locked: a delivery of this order that nobody changed since it was looked at. */
+const lockSource = async (
+  operation: Operation,
+  order: GrowingOrder,
+  publicId: string,
+): Promise<DeliveryAggregate> => {
+  const source = await lockDelivery(operation, publicId);
+  if (source.orderId !== order.id) return refuse('RESOURCE_NOT_FOUND', {}, 'orderSupplierPublicId');
+  await assertNotOverwriting(operation, source, [
+    { field: 'status', itemPublicId: null },
+    ...source.items.map((item) => ({ field: 'item' as const, itemPublicId: item.publicId })),
+    ...source.discounts.map((one) => ({ field: 'discount' as const, itemPublicId: one.publicId })),
+  ]);
+  return source;
+};
+
+/** R-RELOC-006, R-RELOC-007: the source as it ends, with a reason of the relocation's own list. */
+const ended = async (
+  operation: Operation,
+  source: DeliveryAggregate,
+  wish: Input['body']['orderSupplierStatus'],
+): Promise<DeliveryAggregate> => {
+  if (targetOf(wish) !== 'REALLOCATED_OR_RETURNED') {
+    return refuse('STATUS_NOT_ALLOWED', {}, 'orderSupplierStatus.orderSupplierStatusPublicId');
+  }
+  const reason = await readStatusReason(operation.db, wish.orderStatusReasonPublicId);
+  if (reason?.type !== 'REALLOCATED') {
+    return refuse('REASON_NOT_SELECTABLE', {}, 'orderSupplierStatus.orderStatusReasonPublicId');
+  }
+  return applyStatus(operation, source, wish);
+};
+
+/** One new delivery with its discounts, and where it comes from in its history. */
+const create = async (
+  operation: Operation,
+  order: GrowingOrder,
+  source: DeliveryAggregate,
+  position: number,
+  planned: PlannedDelivery,
+  status: DeliveryAggregate['status'],
+): Promise<DeliveryAggregate> => {
+  const { publicId } = await createDelivery(operation, order, position, planned.draft, null, status);
+  const before = await lockDelivery(operation, publicId);
+  const items = before.items.toSorted((one, other) => one.position - other.position);
+  const discounts = planned.items.flatMap((item, index) =>
+    item.discounts.map((discount) => ({ ...discount, itemId: items[index]?.id ?? null })),
+  );
+  const origin = told(`Da entrega ${source.number} (${source.supplierName})`);
+  return commitDelivery(operation, before, { ...before, discounts }, [origin]);
+};
+
+/**
+ * Moves items of a delivery to other suppliers (R-RELOC-016 to R-RELOC-018): the source ends with its reason, the new
+ * deliveries join its order, all or nothing. The source is saved first, so that its credit is free for what comes.
+ */
+export const relocate = async (operation: Operation, { params, body }: Input): Promise<OrderDetails> => {
+  const order = (await lockGrowingOrder(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  const source = await lockSource(operation, order, body.orderSupplierPublicId);
+  const planned = await planRelocation(
+    operation,
+    source,
+    body.orderSuppliers.map((delivery, place) => {
+      const at = `orderSuppliers.${place}`;
+      // R-RELOC-017
+      if (delivery.paymentMethod !== celeiroPay.publicId) {
+        refuse('PAYMENT_METHOD_NOT_ALLOWED', {}, `${at}.paymentMethod`);
+      }
+      return {
+        at,
+        supplierPublicId: delivery.supplierPublicId,
+        deliveryDate: delivery.deliveryDate,
+        period: delivery.delivery,
+        term: delivery.celeiroPaymentMethodPublicId,
+        items: delivery.orderSupplierItems.map((item, index) => ({
+          ...item,
+          at: `${at}.orderSupplierItems.${index}`,
+          discounts: item.discountItems,
+        })),
+      };
+    }),
+  );
+  const after = await commitDelivery(
+    operation,
+    source,
+    await ended(operation, source, body.orderSupplierStatus),
+  );
+  const position = await nextPosition(operation, order.id);
+  if (position + planned.length - 1 > MAXIMUM_DELIVERIES) refuse('ORDER_TOO_LARGE');
+  const amount = sumCentavos(planned.map(({ totals }) => totals.totalWithTax));
+  const status = await statusAtIntake(operation.db, order.storeId, amount);
+  const created: DeliveryAggregate[] = [];
+  for (const [index, delivery] of planned.entries()) {
+    created.push(await create(operation, order, source, position + index, delivery, status));
+  }
+  const places = created.map(({ number, supplierName }) => `${number} (${supplierName})`);
+  const isOne = places.length === 1;
+  await tellDelivery(
+    operation,
+    after,
+    told(`Para ${isOne ? 'a entrega' : 'as entregas'} ${places.join(', ')}`),
+  );
+  await deleteDraft(operation.db, source.id);
+  await operation.emit({ kind: 'storeCredit', publicId: order.storePublicId, version: null });
+  return getOrder(operation, { params });
+};

@@ -1,0 +1,58 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type { RealocationSummary, summarizeRealocation as endpoint } from '@celeiro/contract/relocation.ts';
+import { centavos, sumCentavos } from '@celeiro/rules/money.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { sql } from 'kysely';
+import type { Operation } from '../../platform/http/operation.ts';
+import { readDelivery } from '../deliveries/deliveries.public.ts';
+import { planRelocation } from './plan-relocation.ts';
+import { plannedDto, totalsDto } from './relocation.dto.ts';
+import { readStoreTerms } from './relocation.queries.ts';
+
+/** What saving would make of a relocation, to the centavo (R-RELOC-013, R-RELOC-014); nothing is saved. */
+export const summarize = async (
+  operation: Operation,
+  { body }: EndpointInput<typeof endpoint>,
+): Promise<RealocationSummary> => {
+  const { db } = operation;
+  const source =
+    (await readDelivery(db, sql`d.public_id = ${body.orderSupplierPublicId}::uuid`)) ??
+    refuse('RESOURCE_NOT_FOUND', {}, 'orderSupplierPublicId');
+  const planned = await planRelocation(
+    operation,
+    source,
+    body.deliveries.map((delivery, place) => {
+      const at = `deliveries.${place}`;
+      return {
+        at,
+        supplierPublicId: delivery.supplierPublicId,
+        deliveryDate: delivery.deliveryDate,
+        period: delivery.delivery,
+        term: delivery.celeiroPaymentMethodPublicId,
+        items: delivery.realocationSummaryItemRequest.map((item, index) => ({
+          ...item,
+          at: `${at}.realocationSummaryItemRequest.${index}`,
+          discounts: item.realocationDiscounts,
+        })),
+      };
+    }),
+  );
+  const sumOf = (read: (one: (typeof planned)[number]) => Parameters<typeof centavos>[0]) =>
+    centavos(planned.reduce((all, one) => all + read(one), 0));
+  const next = totalsDto({
+    itemsTotal: sumOf(({ totals }) => totals.itemsTotal),
+    discountTotal: sumOf(({ totals }) => totals.discountTotal),
+    logisticCost: sumOf(({ draft }) => draft.logisticCost),
+    tax: sumOf(({ totals }) => totals.tax),
+    total: sumOf(({ totals }) => totals.total),
+    totalWithTax: sumCentavos(planned.map(({ totals }) => totals.totalWithTax)),
+  });
+  const { limit, used } = await readStoreTerms(db, source.storeId, source.id);
+  return {
+    version: source.version,
+    realocationSummaryOrderSupplierResponse: planned.map(plannedDto),
+    current: totalsDto(source),
+    next,
+    creditAfter: limit === null ? null : centavos(limit - used - next.totalAmountWithTax),
+  };
+};

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { centavos } from '../money.ts';
+import { type ProposedOffer, type ProposedSupplier, proposeRelocation } from './propose.ts';
+
+const supplier = (
+  supplierId: string,
+  logisticCost: number,
+  deliveryDate = '2031-03-10',
+): ProposedSupplier => ({
+  supplierId,
+  logisticCost: centavos(logisticCost),
+  deliveryDate,
+});
+const offer = (itemId: string, supplierId: string, total: number): ProposedOffer => ({
+  itemId,
+  supplierId,
+  productId: `${itemId} ${supplierId}`,
+  total: centavos(total),
+});
+const chosen = (kind: string, ...world: Parameters<typeof proposeRelocation>) => {
+  const proposal = proposeRelocation(...world).find((one) => one.kind === kind);
+  return { total: proposal?.total, by: proposal?.offers.map((one) => `${one.itemId}${one.supplierId}`) };
+};
+
+describe('proposals', () => {
+  const suppliers = [supplier('X', 5000), supplier('Y', 0, '2031-03-12'), supplier('Z', 0, '2031-03-11')];
+  const offers = [
+    offer('a', 'X', 1000),
+    offer('b', 'X', 1000),
+    offer('a', 'Y', 1500),
+    offer('b', 'Y', 4000),
+    offer('b', 'Z', 1200),
+  ];
+
+  test('cheapest counts the freight', () =>
+    expect(chosen('CHEAPEST', ['a', 'b'], offers, suppliers)).toEqual({ total: 2700, by: ['aY', 'bZ'] }));
+  test('fewest suppliers takes one where one has all, the cheaper of two', () =>
+    expect(chosen('FEWEST_SUPPLIERS', ['a', 'b'], offers, suppliers)).toEqual({
+      total: 5500,
+      by: ['aY', 'bY'],
+    }));
+  test('soonest takes the first day of each item', () =>
+    expect(chosen('SOONEST', ['a', 'b'], offers, suppliers)).toEqual({ total: 7000, by: ['aX', 'bX'] }));
+  test('an item nobody has stays out, the others are proposed', () =>
+    expect(chosen('CHEAPEST', ['a', 'b', 'c'], offers, suppliers).by).toEqual(['aY', 'bZ']));
+  test('without offers, or suppliers, there is nothing to propose', () => {
+    expect(proposeRelocation(['a'], [], suppliers)).toEqual([]);
+    expect(proposeRelocation(['a'], offers, [])).toEqual([]);
+  });
+});
+
+const world = fc
+  .record({
+    items: fc.integer({ min: 1, max: 6 }),
+    costs: fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 6 }),
+    prices: fc.array(fc.option(fc.integer({ min: 1, max: 5000 }), { nil: null }), {
+      minLength: 36,
+      maxLength: 36,
+    }),
+  })
+  .map(({ items, costs, prices }) => {
+    const itemIds = Array.from({ length: items }, (_, index) => `i${index}`);
+    const suppliers = costs.map((cost, index) => supplier(`s${index}`, cost, `2031-03-${10 + index}`));
+    const offers = itemIds.flatMap((itemId, row) =>
+      suppliers.flatMap(({ supplierId }, column) => {
+        const price = prices[row * 6 + column] ?? null;
+        return price === null ? [] : offer(itemId, supplierId, price);
+      }),
+    );
+    return { itemIds, offers, suppliers };
+  });
+
+describe('whatever is offered', () => {
+  test('each item that has an offer stands in each proposal, once, and the total is what it costs', () => {
+    fc.assert(
+      fc.property(world, ({ itemIds, offers, suppliers }) => {
+        const offered = itemIds.filter((id) => offers.some(({ itemId }) => itemId === id));
+        for (const proposal of proposeRelocation(itemIds, offers, suppliers)) {
+          expect(proposal.offers.map(({ itemId }) => itemId)).toEqual(offered);
+          const used = new Set(proposal.offers.map(({ supplierId }) => supplierId));
+          const freight = suppliers.filter(({ supplierId }) => used.has(supplierId));
+          const total =
+            proposal.offers.reduce((all, one) => all + one.total, 0) +
+            freight.reduce((all, one) => all + one.logisticCost, 0);
+          expect(proposal.total).toBe(total);
+        }
+      }),
+    );
+  });
+
+  test('the cheapest is never dearer than the others, nor fewest more suppliers than the cheapest', () => {
+    fc.assert(
+      fc.property(world, ({ itemIds, offers, suppliers }) => {
+        const proposals = proposeRelocation(itemIds, offers, suppliers);
+        if (proposals.length === 0) return;
+        const of = (kind: string) => proposals.find((one) => one.kind === kind);
+        const count = (kind: string) => new Set(of(kind)?.offers.map(({ supplierId }) => supplierId)).size;
+        const cheapest = of('CHEAPEST')?.total ?? Infinity;
+        for (const { kind, total } of proposals) {
+          expect(cheapest).toBeLessThanOrEqual(total);
+          expect(count('FEWEST_SUPPLIERS')).toBeLessThanOrEqual(count(kind));
+        }
+        // Everything from one of them, where one has everything.
+        const offered = itemIds.filter((id) => offers.some(({ itemId }) => itemId === id));
+        for (const { supplierId, logisticCost } of suppliers) {
+          const own = offers.filter((one) => one.supplierId === supplierId);
+          if (own.length < offered.length) continue;
+          expect(cheapest).toBeLessThanOrEqual(
+            own.reduce<number>((all, one) => all + one.total, logisticCost),
+          );
+          expect(count('FEWEST_SUPPLIERS')).toBe(1);
+        }
+      }),
+    );
+  });
+});
