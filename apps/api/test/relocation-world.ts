@@ -1,6 +1,5 @@
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
   addOrderWorld,
   addRival,
@@ -26,38 +25,38 @@ export let call: Call;
 /** Feira sells what Horta's first three products are, Quitanda the first and the second. */
 export let feira: { publicId: string; products: readonly string[] };
 export let quitanda: { publicId: string; products: readonly string[] };
-export let discountReason: string;
-export let relocated: string;
-/** Starts the application with a world to relocate in, and places an order before each test. */
-export const useRelocations = (): void => {
-  beforeAll(async () => {
-    running = await startTestApp();
-    world = await addOrderWorld(running.db);
-    call = caller(running);
-    feira = await addRival(running.db, {
-      name: 'Feira',
-      document: '19131243000197',
-      of: 'Horta',
-      prices: [900, 1300, 800],
-    });
-    quitanda = await addRival(running.db, {
-      name: 'Quitanda',
-      document: '60746948000112',
-      of: 'Horta',
-      prices: [950, 1000],
-    });
-    const { rows } = await sql<{ publicId: string }>`
+let discountReason: string;
+let relocated: string;
+/** Starts the application with a world to relocate in. */
+export const openRelocations = async (): Promise<void> => {
+  running = await startTestApp();
+  world = await addOrderWorld(running.db);
+  call = caller(running);
+  feira = await addRival(running.db, {
+    name: 'Feira',
+    document: '19131243000197',
+    of: 'Horta',
+    prices: [900, 1300, 800],
+  });
+  quitanda = await addRival(running.db, {
+    name: 'Quitanda',
+    document: '60746948000112',
+    of: 'Horta',
+    prices: [950, 1000],
+  });
+  const { rows } = await sql<{ publicId: string }>`
     select public_id from discount_reason where category = 'Financeiro'`.execute(running.db);
-    discountReason = rows[0]?.publicId ?? '';
-    const status = await sql<{ publicId: string }>`
+  discountReason = rows[0]?.publicId ?? '';
+  const status = await sql<{ publicId: string }>`
     select public_id from delivery_status where code = 'REALLOCATED_OR_RETURNED'`.execute(running.db);
-    relocated = status.rows[0]?.publicId ?? '';
-  });
-  afterAll(() => running.close());
-  beforeEach(async () => {
-    order = await placeOrder(call, intakeBody(world, 3));
-    source = order.orderSuppliers[0] as WireDelivery; // every order of this world has two
-  });
+  relocated = status.rows[0]?.publicId ?? '';
+};
+export const closeRelocations = (): Promise<void> => running.close();
+
+/** A fresh order, its first delivery the one to relocate. */
+export const placeSource = async (): Promise<void> => {
+  order = await placeOrder(call, intakeBody(world, 3));
+  source = order.orderSuppliers[0] as WireDelivery; // every order of this world has two
 };
 
 type Line = Record<string, unknown> & { quantity: number };

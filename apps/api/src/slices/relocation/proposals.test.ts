@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   call,
   feira,
@@ -10,11 +10,15 @@ import {
   save,
   source,
   two,
-  useRelocations,
+  openRelocations,
+  closeRelocations,
+  placeSource,
   world,
 } from '../../../test/relocation-world.ts';
 
-useRelocations();
+beforeAll(openRelocations);
+afterAll(closeRelocations);
+beforeEach(placeSource);
 
 type Proposals = {
   version: number;

@@ -1,10 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { slipOf7Days, reasons } from '../../../test/order-world.ts';
 import {
   call,
   delivery,
   discount,
-  discountReason,
   feira,
   line,
   order,
@@ -15,11 +14,15 @@ import {
   snapshot,
   source,
   two,
-  useRelocations,
+  openRelocations,
+  closeRelocations,
+  placeSource,
   world,
 } from '../../../test/relocation-world.ts';
 
-useRelocations();
+beforeAll(openRelocations);
+afterAll(closeRelocations);
+beforeEach(placeSource);
 
 describe('what is refused leaves everything as it was', () => {
   const cases: readonly (readonly [string, () => unknown, number, string, string | null])[] = [

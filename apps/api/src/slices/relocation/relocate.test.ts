@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { slipOf7Days, type WireOrder } from '../../../test/order-world.ts';
 import {
   call,
-  delivery,
   discount,
   order,
-  relocated,
   relocation,
   running,
   save,
   source,
   summaryOf,
   two,
-  useRelocations,
+  openRelocations,
+  closeRelocations,
+  placeSource,
   wholeOrder,
 } from '../../../test/relocation-world.ts';
 
-useRelocations();
+beforeAll(openRelocations);
+afterAll(closeRelocations);
+beforeEach(placeSource);
 
 describe('saving a relocation (R-RELOC-016, R-RELOC-017, R-RELOC-018)', () => {
   test('the source ends with its reason, the new deliveries join the order with day, term and price of theirs', async () => {
