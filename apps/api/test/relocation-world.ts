@@ -26,7 +26,7 @@ export let call: Call;
 export let feira: { publicId: string; products: readonly string[] };
 export let quitanda: { publicId: string; products: readonly string[] };
 let discountReason: string;
-let relocated: string;
+export let relocated: string;
 /** Starts the application with a world to relocate in. */
 export const openRelocations = async (): Promise<void> => {
   running = await startTestApp();
