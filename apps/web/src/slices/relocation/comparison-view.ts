@@ -34,6 +34,7 @@ const offersOf = (wire: RealocationProposals): readonly Offer[] => {
     itemPublicId: offer.orderSupplierItemPublicId,
     supplier: names.get(offer.supplierPublicId) ?? '',
     total: offer.totalAmount,
+    listPrice: offer.listPrice === offer.unitPrice ? null : offer.listPrice,
     stock: stockText(offer),
     refused: offer.reason ?? out.get(offer.supplierPublicId) ?? null,
   }));
@@ -59,7 +60,20 @@ const candidatesOf = (wire: RealocationProposals): readonly Candidate[] => {
     minimum: outstanding(able, ({ minimumOrder }) => minimumOrder),
     freight: outstanding(able, ({ logisticCost }) => logisticCost),
   };
-  return wire.suppliers.map((supplier) => {
+  // Who brings more of the products stands first.
+  const brought = new Map(
+    wire.suppliers.map(({ supplierPublicId }) => {
+      const its = wire.offers.filter(
+        (offer) => offer.supplierPublicId === supplierPublicId && offer.reason === null,
+      );
+      const items = new Set(its.map((offer) => offer.orderSupplierItemPublicId));
+      return [supplierPublicId, items.size];
+    }),
+  );
+  const sorted = wire.suppliers.toSorted(
+    (one, other) => (brought.get(other.supplierPublicId) ?? 0) - (brought.get(one.supplierPublicId) ?? 0),
+  );
+  return sorted.map((supplier) => {
     const period = parsePeriod(supplier.delivery ?? '');
     const marks: readonly (readonly [BestOf, boolean])[] = [
       ['soonest', dayNumber(supplier) === best.soonest],

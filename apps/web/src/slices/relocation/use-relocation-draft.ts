@@ -85,7 +85,8 @@ export const useRelocationDraft = (source: RelocationSource, comparison: Compari
   );
 
   // The server's draft beside this browser's, once what is needed to read it is here.
-  const found = remote.data;
+  // What an earlier visit left in the cache is not what the server has now.
+  const found = remote.isFetchedAfterMount ? remote.data : undefined;
   const isKnown = comparison !== undefined && !reasons.isPending;
   useEffect(() => {
     if (found === undefined || !isKnown || isReady) return;
@@ -128,7 +129,7 @@ export const useRelocationDraft = (source: RelocationSource, comparison: Compari
       (wanted: (known: RelocationDraft) => RelocationDraft) => setDraft((known) => wanted(known)),
       [],
     ),
-    state,
+    state: remote.isError && !isReady ? ('local' as const) : state,
     savedBy,
     /** Another person's draft that this one does not build on; null while there is none. */
     theirs,

@@ -1,0 +1,423 @@
+import {
+  addRealocationDiscount,
+  deleteRealocationDraft,
+  relocateDelivery,
+  saveRealocationDraft,
+  summarizeRealocation,
+} from '@celeiro/contract/relocation.ts';
+import { searchAppUsers } from '@celeiro/contract/users.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { shownToast } from '../kit/toasts.ts';
+import { prepareOrderServer } from './test-order-page.ts';
+import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+import { id } from './test-products.ts';
+import {
+  openRelocation,
+  prepareRelocation,
+  relocationServer,
+  supplierA,
+  supplierB,
+  wireDraft,
+} from './test-relocation-page.ts';
+
+vi.mock('../kit/api/call.ts', async () => ({
+  call: (await import('./test-order-server.ts')).fakeCall,
+}));
+prepareOrderServer();
+prepareRelocation();
+
+const tomatoAtA = 'Tomate italiano extra AA: Ceasa Campinas';
+const lettuceAtB = 'Alface crespa hidropônica: Sabor da Roça';
+const radio = (name: string) => screen.findByRole('radio', { name });
+const newDelivery = (name: string) => screen.findByRole('region', { name: `Nova entrega de ${name}` });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+const chooseBoth = async (user: UserEvent) => {
+  await user.click(await radio(tomatoAtA));
+  await user.click(await radio(lettuceAtB));
+};
+const toSummary = async (user: UserEvent) => {
+  await chooseBoth(user);
+  await user.click(button('Continuar'));
+  await screen.findByText('Valores conferidos');
+};
+const confirm = async (user: UserEvent) => {
+  await user.click(button('Realocar entrega'));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmar realocação' });
+  await user.click(within(dialog).getByRole('combobox', { name: /^Motivo/ }));
+  await user.click(await within(dialog).findByRole('option', { name: /Falta de estoque/, hidden: true }));
+  return dialog;
+};
+
+describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
+  it('compares the suppliers product by product, marks the lowest, and says who is left out and why', async () => {
+    const { user } = await openRelocation();
+    const table = await screen.findByRole('table', { name: 'Comparação de fornecedores' });
+    // The lowest of tomato, and the only one of lettuce that can be chosen.
+    expect(within(table).getAllByText(/^menor −4,20%$/)).toHaveLength(2);
+    expect(within(table).queryByText('Sítio Longe')).toBeNull();
+    await user.click(button('1 fornecedor fora'));
+    const dialog = await screen.findByRole('dialog', { name: 'Fornecedores que não podem receber' });
+    expect(within(dialog).getByText('O fornecedor não entrega no endereço do cliente.')).toBeDefined();
+  });
+
+  it('a choice makes a new delivery with its day and term, and can be taken back', async () => {
+    const { user } = await openRelocation();
+    expect(button('Continuar').getAttribute('aria-disabled')).toBe('true');
+    await chooseBoth(user);
+    const ofA = await newDelivery(supplierA.name);
+    expect(within(ofA).getByText('R$ 475,20')).toBeDefined();
+    expect(within(ofA).getByText('Boleto 14/21 dias')).toBeDefined();
+    expect(within(await newDelivery(supplierB.name)).getByText(/^Faltam/)).toBeDefined();
+    await user.click(button('Tirar a escolha de Tomate italiano extra AA'));
+    expect(screen.queryByRole('region', { name: `Nova entrega de ${supplierA.name}` })).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: tomatoAtA }).checked).toBe(false);
+  });
+
+  it('takes an automatic proposal, which stays changeable', async () => {
+    const { user } = await openRelocation();
+    await screen.findByRole('table', { name: 'Comparação de fornecedores' });
+    await user.click(button('Proposta automática'));
+    await user.click(screen.getByRole('button', { name: /^Menos fornecedores/, hidden: true }));
+    expect(screen.queryByRole('region', { name: `Nova entrega de ${supplierA.name}` })).toBeNull();
+    expect(within(await newDelivery(supplierB.name)).getByText(/^2 produtos/)).toBeDefined();
+    await user.click(await radio(tomatoAtA));
+    await newDelivery(supplierA.name);
+  });
+
+  it('R-RELOC-003: DELETE_DELIVERY and CANCEL_RELOCATION ask first', async () => {
+    const { user, onLeave } = await openRelocation();
+    await chooseBoth(user);
+    await user.click(button(`Excluir a entrega de ${supplierA.name}`));
+    const deleting = await screen.findByRole('dialog', { name: 'Excluir entrega' });
+    expect(await newDelivery(supplierA.name)).toBeDefined();
+    await user.click(within(deleting).getByRole('button', { name: 'Excluir' }));
+    expect(screen.queryByRole('region', { name: `Nova entrega de ${supplierA.name}` })).toBeNull();
+    await user.click(button('Cancelar'));
+    const canceling = await screen.findByRole('dialog', { name: 'Cancelar realocação' });
+    await user.click(within(canceling).getByRole('button', { name: 'Continuar realocando' }));
+    expect(onLeave).not.toHaveBeenCalled();
+    await user.click(button('Cancelar'));
+    const again = await screen.findByRole('dialog', { name: 'Cancelar realocação' });
+    await user.click(within(again).getByRole('button', { name: 'Cancelar realocação' }));
+    await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
+    expect(sentOf(deleteRealocationDraft)).toHaveLength(1);
+    expect(localStorage.getItem('celeiro.relocation')).toBeNull();
+  });
+});
+
+describe('R-RELOC-001, RESUME: what saving does', () => {
+  it('R-RELOC-014: asks the server with every line, and shows totals, ADF, policy and limit', async () => {
+    relocationServer.isOverPolicy = true;
+    relocationServer.creditAfter = -120.5;
+    const { user } = await openRelocation();
+    await toSummary(user);
+    expect(sentOf(summarizeRealocation).at(-1)?.input['body']).toMatchObject({
+      orderSupplierPublicId: first().publicId,
+      deliveries: [
+        {
+          supplierPublicId: supplierA.publicId,
+          deliveryDate: '2031-11-24',
+          delivery: 'MORNING',
+          celeiroPaymentMethodPublicId: id(601),
+          realocationSummaryItemRequest: [
+            {
+              supplierProductDetailsPublicId: id(901),
+              orderSupplierItemPublicId: id(101),
+              quantity: 4000,
+              realocationDiscounts: [],
+            },
+          ],
+        },
+        { supplierPublicId: supplierB.publicId },
+      ],
+    });
+    const effects = screen.getByRole('table', { name: 'O que muda' });
+    expect(within(effects).getByRole('row', { name: 'Total R$ 1.107,80 R$ 1.003,20' })).toBeDefined();
+    expect(screen.getByText(/^Fora da política comercial/)).toBeDefined();
+    expect(screen.getByText(/^Passa R\$ 120,50 do limite/)).toBeDefined();
+  });
+
+  it('R-RELOC-020: a summary that fails is told in the specification’s words', async () => {
+    server.answers.set(summarizeRealocation.name, refuse(500, 'UNEXPECTED', ''));
+    const { user } = await openRelocation();
+    await chooseBoth(user);
+    await user.click(button('Continuar'));
+    await waitFor(() => expect(shownToast()?.message).toBe('Falha ao buscar o resumo de realocação!'));
+  });
+
+  it('R-RELOC-003: DELETE_PRODUCT asks, and what is removed stays behind', async () => {
+    const { user } = await openRelocation();
+    await toSummary(user);
+    await user.click(button('Remover Tomate italiano de Ceasa Campinas'));
+    const dialog = await screen.findByRole('dialog', { name: 'Remover produto' });
+    await user.click(within(dialog).getByRole('button', { name: 'Remover' }));
+    const stays = await screen.findByRole('region', { name: 'Não serão realocados' });
+    expect(within(stays).getByText('Tomate italiano extra AA')).toBeDefined();
+  });
+
+  it('R-RELOC-003, R-RELOC-015: DISCOUNT is checked by the server with its line, DELETE_DISCOUNT asks', async () => {
+    server.answers.set(searchAppUsers.name, () => ({
+      content: [
+        { publicId: id(41), name: 'Bia Moura', username: 'bia' },
+        { publicId: id(42), name: 'Bia Moura', username: 'bia-2' },
+      ],
+      totalElements: 2,
+      pageable: { pageNumber: 0, pageSize: 100 },
+    }));
+    server.answers.set(addRealocationDiscount.name, () => ({ discountItems: [], discountTotal: 0 }));
+    const { user } = await openRelocation();
+    await toSummary(user);
+    await user.click(button('Adicionar desconto em Tomate italiano, Ceasa Campinas'));
+    const dialog = await screen.findByRole('dialog', { name: 'Novo desconto' });
+    await user.click(within(dialog).getByRole('combobox', { name: /^Motivo/ }));
+    await user.click(await within(dialog).findByRole('option', { name: /Avaria/, hidden: true }));
+    await user.type(within(dialog).getByRole('textbox', { name: /^Valor/ }), '5');
+    await user.type(within(dialog).getByRole('combobox', { name: /^Liberado por/ }), 'Bia');
+    // R-RELOC-010: one name once.
+    const people = await within(dialog).findAllByRole(
+      'option',
+      { name: /Bia Moura/, hidden: true },
+      { timeout: 3000 },
+    );
+    expect(people).toHaveLength(1);
+    if (people[0]) await user.click(people[0]);
+    await user.click(within(dialog).getByRole('button', { name: 'Adicionar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Novo desconto' })).toBeNull());
+    expect(sentOf(addRealocationDiscount)[0]?.input['body']).toMatchObject({
+      supplier: 'Ceasa Campinas',
+      supplierPublicId: supplierA.publicId,
+      orderSupplierItem: {
+        supplierProductDetailsPublicId: id(901),
+        quantityTotal: 80_000,
+        adjustedPrice: 594,
+        adjustedTotalAmount: 47_520,
+        realocationDiscounts: [
+          { discountValue: 500, discountType: 'PERCENTAGE_VALUE', releaseUserName: 'bia' },
+        ],
+      },
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Excluir o desconto Avaria de Tomate italiano' }),
+    );
+    const deleting = await screen.findByRole('dialog', { name: 'Excluir desconto' });
+    await user.click(within(deleting).getByRole('button', { name: 'Excluir' }));
+    expect(screen.queryByRole('button', { name: /^Excluir o desconto/ })).toBeNull();
+  });
+
+  it('R-RELOC-021: a discount the server could not check is told, and stays in its form', async () => {
+    server.answers.set(searchAppUsers.name, () => ({
+      content: [{ publicId: id(41), name: 'Bia Moura', username: 'bia' }],
+      totalElements: 1,
+      pageable: { pageNumber: 0, pageSize: 100 },
+    }));
+    server.answers.set(addRealocationDiscount.name, refuse(500, 'UNEXPECTED', ''));
+    const { user } = await openRelocation();
+    await toSummary(user);
+    await user.click(button('Adicionar desconto em Tomate italiano, Ceasa Campinas'));
+    const dialog = await screen.findByRole('dialog', { name: 'Novo desconto' });
+    expect(within(dialog).getByRole('button', { name: 'Adicionar' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await user.click(within(dialog).getByRole('combobox', { name: /^Motivo/ }));
+    await user.click(await within(dialog).findByRole('option', { name: /Avaria/, hidden: true }));
+    await user.type(within(dialog).getByRole('textbox', { name: /^Valor/ }), '5');
+    await user.type(within(dialog).getByRole('combobox', { name: /^Liberado por/ }), 'Bia');
+    await user.click(
+      await within(dialog).findByRole('option', { name: /Bia Moura/, hidden: true }, { timeout: 3000 }),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Adicionar' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Falha ao adicionar desconto!'));
+    expect(within(dialog).getByRole('textbox', { name: /^Valor/ })).toBeDefined();
+  });
+});
+
+describe('R-RELOC-005: the reason that saves', () => {
+  it('R-RELOC-007, R-RELOC-016, R-RELOC-017, R-RELOC-018, R-RELOC-019: selectable reasons of type REALLOCATED, the whole payload, the words', async () => {
+    const { user, onDone } = await openRelocation();
+    await toSummary(user);
+    const dialog = await confirm(user);
+    expect(server.sent.find(({ name }) => name === 'listStatusReasons')?.input).toEqual({
+      query: { type: 'REALLOCATED' },
+    });
+    expect(within(dialog).queryByText('Motivo antigo')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
+    // R-FOLLOW-013
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(shownToast()?.message).toBe('Realocação salva com sucesso!');
+    const [sent] = sentOf(relocateDelivery);
+    expect(sent?.ifMatch).toBe(first().version);
+    expect(sent?.input).toMatchObject({
+      params: { id: server.order.orderPublicId },
+      body: {
+        orderSupplierPublicId: first().publicId,
+        orderSupplierStatus: { orderStatusReasonPublicId: id(31) },
+        orderSuppliers: [
+          {
+            supplier: 'Ceasa Campinas',
+            supplierPublicId: supplierA.publicId,
+            celeiroPaymentMethodPublicId: id(601),
+            deliveryDate: '2031-11-24',
+            delivery: 'MORNING',
+            orderSupplierItems: [
+              {
+                supplierProductDetailsPublicId: id(901),
+                product: 'Tomate italiano',
+                quantity: 4000,
+                expectedUnitPrice: 594,
+                discountItems: [],
+              },
+            ],
+          },
+          { supplierPublicId: supplierB.publicId },
+        ],
+      },
+    });
+    expect(localStorage.getItem('celeiro.relocation')).toBeNull();
+  });
+
+  it('R-RELOC-019: a lost connection saves nothing and keeps everything; the same try goes again with the same content', async () => {
+    server.answers.set(relocateDelivery.name, refuse(500, 'UNEXPECTED', ''));
+    const { user, onDone } = await openRelocation();
+    await toSummary(user);
+    const dialog = await confirm(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Falha ao realizar realocação!'));
+    expect(onDone).not.toHaveBeenCalled();
+    server.answers.set(relocateDelivery.name, () => server.order);
+    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    const [one, other] = sentOf(relocateDelivery);
+    expect(one?.input).toEqual(other?.input);
+  });
+
+  it('a price that moved is shown old beside new, and saved only once it is accepted', async () => {
+    const { user, onDone } = await openRelocation();
+    await toSummary(user);
+    const dialog = await confirm(user);
+    server.answers.set(
+      relocateDelivery.name,
+      refuse(409, 'PRICE_CHANGED', 'O preço de Tomate mudou para R$ 6,10.'),
+    );
+    const [offer] = relocationServer.proposals.offers;
+    if (offer) Object.assign(offer, { unitPrice: 6.1, totalAmount: 488 });
+    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
+    const banner = await screen.findByText(/^O preço mudou/);
+    expect(banner.textContent).toContain('R$ 5,94 → R$ 6,10');
+    expect(button('Realocar entrega').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('Aceitar os novos valores'));
+    server.answers.set(relocateDelivery.name, () => server.order);
+    await waitFor(() => expect(button('Realocar entrega').getAttribute('aria-disabled')).toBeNull());
+    const again = await confirm(user);
+    await user.click(within(again).getByRole('button', { name: 'Realocar entrega' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(sentOf(relocateDelivery).at(-1)?.input['body']).toMatchObject({
+      orderSuppliers: [{ orderSupplierItems: [{ expectedUnitPrice: 610 }] }, {}],
+    });
+  });
+
+  it('a delivery that changed meanwhile says so item by item, and saves on the version that was seen', async () => {
+    const { user } = await openRelocation();
+    await toSummary(user);
+    const dialog = await confirm(user);
+    const [item] = first().orderSupplierItems;
+    if (item) item.quantity = 3;
+    bump({});
+    server.answers.set(relocateDelivery.name, refuse(409, 'VERSION_CONFLICT', 'Outra pessoa alterou.'));
+    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
+    const banner = await screen.findByText(/^A entrega mudou/);
+    expect(banner.textContent).toContain('Tomate italiano extra AA · Quantidade: 4 → 3');
+    await user.click(button('Entendi'));
+    expect(screen.queryByText(/^A entrega mudou/)).toBeNull();
+  });
+});
+
+describe('the draft', () => {
+  it('R-RELOC-004: comes back after a reload, in its step, with the search cleared; and is kept on the server', async () => {
+    const { user, unmount } = await openRelocation();
+    await user.type(await screen.findByRole('textbox', { name: 'Buscar produto' }), 'tomate{Enter}');
+    await user.click(await radio(tomatoAtA));
+    await waitFor(() => expect(sentOf(saveRealocationDraft).length).toBeGreaterThan(0));
+    await screen.findByText(/^Rascunho de Bia Moura, salvo em/, {}, { timeout: 3000 });
+    relocationServer.draft = wireDraft(
+      { step: 'SELECT_PRODUCTS', deliveries: [] },
+      { version: sentOf(saveRealocationDraft).length },
+    );
+    unmount();
+    await openRelocation();
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: tomatoAtA })).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar produto' }).value).toBe('');
+  });
+
+  const content = {
+    step: 'RESUME',
+    deliveries: [
+      {
+        supplierPublicId: supplierA.publicId,
+        celeiroPaymentMethodPublicId: id(601),
+        items: [
+          {
+            supplierProductDetailsPublicId: id(901),
+            orderSupplierItemPublicId: id(101),
+            quantity: 3,
+            expectedUnitPrice: 5.94,
+            realocationDiscounts: [],
+          },
+        ],
+      },
+    ],
+  };
+
+  it('begun by somebody else on another machine, it goes on here, and warns about what changed', async () => {
+    relocationServer.draft = wireDraft(content, {
+      sourceChanges: [
+        {
+          orderSupplierItemPublicId: id(102),
+          product: 'Alface crespa hidropônica',
+          label: 'Quantidade',
+          oldValue: '2,000',
+          newValue: '4,000',
+        },
+      ],
+    });
+    await openRelocation();
+    const quantity = await screen.findByRole<HTMLInputElement>('textbox', {
+      name: 'Quantidade de Tomate italiano, Ceasa Campinas',
+    });
+    expect(quantity.value).toBe('3');
+    expect((await screen.findByText(/^A entrega mudou/)).textContent).toContain(
+      'Alface crespa hidropônica · Quantidade: 2,000 → 4,000',
+    );
+    expect(screen.getByText(/^Rascunho de Bia Moura, salvo em/)).toBeDefined();
+  });
+
+  it('of two operators at once the later one is asked; nothing of either is lost', async () => {
+    const { user } = await openRelocation();
+    await screen.findByRole('table', { name: 'Comparação de fornecedores' });
+    server.answers.set(saveRealocationDraft.name, refuse(409, 'VERSION_CONFLICT', ''));
+    relocationServer.draft = wireDraft({ ...content, step: 'SELECT_PRODUCTS' }, { version: 7 });
+    await user.click(await radio(lettuceAtB));
+    expect(await screen.findByText('Bia Moura alterou este rascunho em outra tela.')).toBeDefined();
+    await user.click(button('Usar o atual'));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: tomatoAtA }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: lettuceAtB }).checked).toBe(false);
+    expect(screen.queryByText('Bia Moura alterou este rascunho em outra tela.')).toBeNull();
+  });
+
+  it('or keeps one’s own, over theirs', async () => {
+    const { user } = await openRelocation();
+    await screen.findByRole('table', { name: 'Comparação de fornecedores' });
+    server.answers.set(saveRealocationDraft.name, refuse(409, 'VERSION_CONFLICT', ''));
+    relocationServer.draft = wireDraft({ ...content, step: 'SELECT_PRODUCTS' }, { version: 7 });
+    await user.click(await radio(lettuceAtB));
+    await screen.findByText('Bia Moura alterou este rascunho em outra tela.');
+    server.answers.set(saveRealocationDraft.name, () => wireDraft(content, { version: 8 }));
+    await user.click(button('Manter o meu'));
+    await waitFor(() =>
+      expect(sentOf(saveRealocationDraft).at(-1)?.input['body']).toMatchObject({ version: 7 }),
+    );
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: lettuceAtB }).checked).toBe(true);
+  });
+});
