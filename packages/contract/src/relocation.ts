@@ -33,7 +33,6 @@ export const realocationDiscount = z.object({
 });
 export type RealocationDiscount = z.output<typeof realocationDiscount>;
 
-/** The same with what it comes to. */
 const discountItem = z.extend(realocationDiscount, {
   discountReason: z.string(),
   discountCategoryReason: z.string(),
@@ -271,6 +270,15 @@ const realocationOrder = z.object({
 });
 export type RealocationOrder = z.output<typeof realocationOrder>;
 
+const savingRefusals = [
+  ...relocationRefusals,
+  'VERSION_CONFLICT',
+  'REASON_REQUIRED',
+  'REASON_NOT_SELECTABLE',
+  'REASON_COMMENT_REQUIRED',
+  'REASON_COMMENT_TOO_LONG',
+] as const;
+
 /** EP-014: the source ends as relocated and the new deliveries join its order, all or nothing. */
 export const relocateDelivery = endpoint({
   name: 'relocateDelivery',
@@ -281,14 +289,7 @@ export const relocateDelivery = endpoint({
   params: byId,
   body: realocationOrder,
   response: orderDetails,
-  refusals: [
-    ...relocationRefusals,
-    'VERSION_CONFLICT',
-    'REASON_REQUIRED',
-    'REASON_NOT_SELECTABLE',
-    'REASON_COMMENT_REQUIRED',
-    'REASON_COMMENT_TOO_LONG',
-  ],
+  refusals: savingRefusals,
   changes: ['order', 'delivery', 'storeCredit'],
   ifMatch: true,
   idempotent: true,
@@ -296,28 +297,7 @@ export const relocateDelivery = endpoint({
 });
 
 /** EP-166: the same under the other verb that was read. */
-export const putRelocation = endpoint({
-  name: 'putRelocation',
-  method: 'PUT',
-  path: '/orders/:id/realocation',
-  summary: 'Realoca uma entrega para outros fornecedores',
-  scopes: intranet,
-  params: byId,
-  body: realocationOrder,
-  response: orderDetails,
-  refusals: [
-    ...relocationRefusals,
-    'VERSION_CONFLICT',
-    'REASON_REQUIRED',
-    'REASON_NOT_SELECTABLE',
-    'REASON_COMMENT_REQUIRED',
-    'REASON_COMMENT_TOO_LONG',
-  ],
-  changes: ['order', 'delivery', 'storeCredit'],
-  ifMatch: true,
-  idempotent: true,
-  transaction: 'one',
-});
+export const putRelocation = endpoint({ ...relocateDelivery, name: 'putRelocation', method: 'PUT' });
 
 const draftContent = z.object({
   step: z.enum(['SELECT_PRODUCTS', 'RESUME']),
@@ -329,6 +309,18 @@ const draftContent = z.object({
           ...relocatedItem,
           expectedUnitPrice: moneyFromZero,
           realocationDiscounts: z.array(realocationDiscount),
+          /** A product of another kind in the item's place. */
+          substitute: z.optional(
+            z.object({
+              supplier: z.string(),
+              product: z.string(),
+              packDesc: z.string(),
+              unit: z.string(),
+              content: z.number(),
+              size,
+              useUnitPrice: z.boolean(),
+            }),
+          ),
         }),
       ),
     }),

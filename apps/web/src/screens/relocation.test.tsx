@@ -1,8 +1,6 @@
 import {
   addRealocationDiscount,
   deleteRealocationDraft,
-  relocateDelivery,
-  saveRealocationDraft,
   summarizeRealocation,
 } from '@celeiro/contract/relocation.ts';
 import { searchAppUsers } from '@celeiro/contract/users.ts';
@@ -11,7 +9,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
 import { prepareOrderServer } from './test-order-page.ts';
-import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+import { first, refuse, sentOf, server } from './test-order-server.ts';
 import { id } from './test-products.ts';
 import {
   openRelocation,
@@ -19,7 +17,6 @@ import {
   relocationServer,
   supplierA,
   supplierB,
-  wireDraft,
 } from './test-relocation-page.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
@@ -43,14 +40,6 @@ const toSummary = async (user: UserEvent) => {
   await user.click(button('Continuar'));
   await screen.findByText('Valores conferidos');
 };
-const confirm = async (user: UserEvent) => {
-  await user.click(button('Realocar entrega'));
-  const dialog = await screen.findByRole('dialog', { name: 'Confirmar realocação' });
-  await user.click(within(dialog).getByRole('combobox', { name: /^Motivo/ }));
-  await user.click(await within(dialog).findByRole('option', { name: /Falta de estoque/, hidden: true }));
-  return dialog;
-};
-
 describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
   it('compares the suppliers product by product, marks the lowest, and says who is left out and why', async () => {
     const { user } = await openRelocation();
@@ -231,193 +220,5 @@ describe('R-RELOC-001, RESUME: what saving does', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Adicionar' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Falha ao adicionar desconto!'));
     expect(within(dialog).getByRole('textbox', { name: /^Valor/ })).toBeDefined();
-  });
-});
-
-describe('R-RELOC-005: the reason that saves', () => {
-  it('R-RELOC-007, R-RELOC-016, R-RELOC-017, R-RELOC-018, R-RELOC-019: selectable reasons of type REALLOCATED, the whole payload, the words', async () => {
-    const { user, onDone } = await openRelocation();
-    await toSummary(user);
-    const dialog = await confirm(user);
-    expect(server.sent.find(({ name }) => name === 'listStatusReasons')?.input).toEqual({
-      query: { type: 'REALLOCATED' },
-    });
-    expect(within(dialog).queryByText('Motivo antigo')).toBeNull();
-    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
-    // R-FOLLOW-013
-    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-    expect(shownToast()?.message).toBe('Realocação salva com sucesso!');
-    const [sent] = sentOf(relocateDelivery);
-    expect(sent?.ifMatch).toBe(first().version);
-    expect(sent?.input).toMatchObject({
-      params: { id: server.order.orderPublicId },
-      body: {
-        orderSupplierPublicId: first().publicId,
-        orderSupplierStatus: { orderStatusReasonPublicId: id(31) },
-        orderSuppliers: [
-          {
-            supplier: 'Ceasa Campinas',
-            supplierPublicId: supplierA.publicId,
-            celeiroPaymentMethodPublicId: id(601),
-            deliveryDate: '2031-11-24',
-            delivery: 'MORNING',
-            orderSupplierItems: [
-              {
-                supplierProductDetailsPublicId: id(901),
-                product: 'Tomate italiano',
-                quantity: 4000,
-                expectedUnitPrice: 594,
-                discountItems: [],
-              },
-            ],
-          },
-          { supplierPublicId: supplierB.publicId },
-        ],
-      },
-    });
-    expect(localStorage.getItem('celeiro.relocation')).toBeNull();
-  });
-
-  it('R-RELOC-019: a lost connection saves nothing and keeps everything; the same try goes again with the same content', async () => {
-    server.answers.set(relocateDelivery.name, refuse(500, 'UNEXPECTED', ''));
-    const { user, onDone } = await openRelocation();
-    await toSummary(user);
-    const dialog = await confirm(user);
-    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
-    await waitFor(() => expect(shownToast()?.message).toBe('Falha ao realizar realocação!'));
-    expect(onDone).not.toHaveBeenCalled();
-    server.answers.set(relocateDelivery.name, () => server.order);
-    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
-    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-    const [one, other] = sentOf(relocateDelivery);
-    expect(one?.input).toEqual(other?.input);
-  });
-
-  it('a price that moved is shown old beside new, and saved only once it is accepted', async () => {
-    const { user, onDone } = await openRelocation();
-    await toSummary(user);
-    const dialog = await confirm(user);
-    server.answers.set(
-      relocateDelivery.name,
-      refuse(409, 'PRICE_CHANGED', 'O preço de Tomate mudou para R$ 6,10.'),
-    );
-    const [offer] = relocationServer.proposals.offers;
-    if (offer) Object.assign(offer, { unitPrice: 6.1, totalAmount: 488 });
-    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
-    const banner = await screen.findByText(/^O preço mudou/);
-    expect(banner.textContent).toContain('R$ 5,94 → R$ 6,10');
-    expect(button('Realocar entrega').getAttribute('aria-disabled')).toBe('true');
-    await user.click(button('Aceitar os novos valores'));
-    server.answers.set(relocateDelivery.name, () => server.order);
-    await waitFor(() => expect(button('Realocar entrega').getAttribute('aria-disabled')).toBeNull());
-    const again = await confirm(user);
-    await user.click(within(again).getByRole('button', { name: 'Realocar entrega' }));
-    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-    expect(sentOf(relocateDelivery).at(-1)?.input['body']).toMatchObject({
-      orderSuppliers: [{ orderSupplierItems: [{ expectedUnitPrice: 610 }] }, {}],
-    });
-  });
-
-  it('a delivery that changed meanwhile says so item by item, and saves on the version that was seen', async () => {
-    const { user } = await openRelocation();
-    await toSummary(user);
-    const dialog = await confirm(user);
-    const [item] = first().orderSupplierItems;
-    if (item) item.quantity = 3;
-    bump({});
-    server.answers.set(relocateDelivery.name, refuse(409, 'VERSION_CONFLICT', 'Outra pessoa alterou.'));
-    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
-    const banner = await screen.findByText(/^A entrega mudou/);
-    expect(banner.textContent).toContain('Tomate italiano extra AA · Quantidade: 4 → 3');
-    await user.click(button('Entendi'));
-    expect(screen.queryByText(/^A entrega mudou/)).toBeNull();
-  });
-});
-
-describe('the draft', () => {
-  it('R-RELOC-004: comes back after a reload, in its step, with the search cleared; and is kept on the server', async () => {
-    const { user, unmount } = await openRelocation();
-    await user.type(await screen.findByRole('textbox', { name: 'Buscar produto' }), 'tomate{Enter}');
-    await user.click(await radio(tomatoAtA));
-    await waitFor(() => expect(sentOf(saveRealocationDraft).length).toBeGreaterThan(0));
-    await screen.findByText(/^Rascunho de Bia Moura, salvo em/, {}, { timeout: 3000 });
-    relocationServer.draft = wireDraft(
-      { step: 'SELECT_PRODUCTS', deliveries: [] },
-      { version: sentOf(saveRealocationDraft).length },
-    );
-    unmount();
-    await openRelocation();
-    expect((await screen.findByRole<HTMLInputElement>('radio', { name: tomatoAtA })).checked).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar produto' }).value).toBe('');
-  });
-
-  const content = {
-    step: 'RESUME',
-    deliveries: [
-      {
-        supplierPublicId: supplierA.publicId,
-        celeiroPaymentMethodPublicId: id(601),
-        items: [
-          {
-            supplierProductDetailsPublicId: id(901),
-            orderSupplierItemPublicId: id(101),
-            quantity: 3,
-            expectedUnitPrice: 5.94,
-            realocationDiscounts: [],
-          },
-        ],
-      },
-    ],
-  };
-
-  it('begun by somebody else on another machine, it goes on here, and warns about what changed', async () => {
-    relocationServer.draft = wireDraft(content, {
-      sourceChanges: [
-        {
-          orderSupplierItemPublicId: id(102),
-          product: 'Alface crespa hidropônica',
-          label: 'Quantidade',
-          oldValue: '2,000',
-          newValue: '4,000',
-        },
-      ],
-    });
-    await openRelocation();
-    const quantity = await screen.findByRole<HTMLInputElement>('textbox', {
-      name: 'Quantidade de Tomate italiano, Ceasa Campinas',
-    });
-    expect(quantity.value).toBe('3');
-    expect((await screen.findByText(/^A entrega mudou/)).textContent).toContain(
-      'Alface crespa hidropônica · Quantidade: 2,000 → 4,000',
-    );
-    expect(screen.getByText(/^Rascunho de Bia Moura, salvo em/)).toBeDefined();
-  });
-
-  it('of two operators at once the later one is asked; nothing of either is lost', async () => {
-    const { user } = await openRelocation();
-    await screen.findByRole('table', { name: 'Comparação de fornecedores' });
-    server.answers.set(saveRealocationDraft.name, refuse(409, 'VERSION_CONFLICT', ''));
-    relocationServer.draft = wireDraft({ ...content, step: 'SELECT_PRODUCTS' }, { version: 7 });
-    await user.click(await radio(lettuceAtB));
-    expect(await screen.findByText('Bia Moura alterou este rascunho em outra tela.')).toBeDefined();
-    await user.click(button('Usar o atual'));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: tomatoAtA }).checked).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: lettuceAtB }).checked).toBe(false);
-    expect(screen.queryByText('Bia Moura alterou este rascunho em outra tela.')).toBeNull();
-  });
-
-  it('or keeps one’s own, over theirs', async () => {
-    const { user } = await openRelocation();
-    await screen.findByRole('table', { name: 'Comparação de fornecedores' });
-    server.answers.set(saveRealocationDraft.name, refuse(409, 'VERSION_CONFLICT', ''));
-    relocationServer.draft = wireDraft({ ...content, step: 'SELECT_PRODUCTS' }, { version: 7 });
-    await user.click(await radio(lettuceAtB));
-    await screen.findByText('Bia Moura alterou este rascunho em outra tela.');
-    server.answers.set(saveRealocationDraft.name, () => wireDraft(content, { version: 8 }));
-    await user.click(button('Manter o meu'));
-    await waitFor(() =>
-      expect(sentOf(saveRealocationDraft).at(-1)?.input['body']).toMatchObject({ version: 7 }),
-    );
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: lettuceAtB }).checked).toBe(true);
   });
 });

@@ -1,17 +1,20 @@
 import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import { quantityLimit, UNCOUNTED_LIMIT } from '@celeiro/rules/catalog/choose-product.ts';
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Popup } from '../../ui/popup.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './catalog.module.css';
 import { relocationTexts as texts } from './relocation.texts.ts';
+import { substituteOffer, substituteRefusal } from './substitute.ts';
 import { type CatalogQuestion, useCatalogScroll, useCatalogTable } from './use-catalog.ts';
 import type { DraftLine, Offer, ProductView, SourceItem } from './view.ts';
 
 const SEPARATOR = ' · ';
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
+const MENU_HEIGHT = 320;
 const readable = new Intl.NumberFormat('pt-BR');
 
 export type CatalogChoice = {
@@ -28,6 +31,64 @@ const stockText = ({ stock, quantityStock }: FoundProduct): string => {
     : texts.stock(readable.format(quantityStock));
 };
 
+/** A product of another kind: it is asked in whose place it comes. */
+const SubstituteButton = ({
+  product,
+  name,
+  choice,
+}: {
+  readonly product: FoundProduct;
+  readonly name: string;
+  readonly choice: CatalogChoice;
+}) => {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const line = choice.lines.find(
+    (one) => one.supplierProductDetailsPublicId === product.supplierProductDetailsPublicId,
+  );
+  return (
+    <span
+      ref={anchor}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false);
+      }}
+    >
+      <Button
+        size="small"
+        aria-label={name}
+        aria-expanded={isOpen}
+        aria-pressed={line !== undefined}
+        icon={line === undefined ? undefined : <IconCheck size={14} aria-hidden="true" />}
+        disabledReason={substituteRefusal(product)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {line === undefined ? texts.addProduct : texts.chosen}
+      </Button>
+      {isOpen && (
+        <Popup anchor={anchor} maxHeight={MENU_HEIGHT} onClose={() => setOpen(false)}>
+          <p className={styles['menuTitle']}>{texts.inPlaceOf}</p>
+          <ul className={styles['menu']} aria-label={texts.inPlaceOf}>
+            {choice.items.map((item) => (
+              <li key={item.publicId}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    setOpen(false);
+                    choice.onChoose(substituteOffer(item, product));
+                  }}
+                >
+                  <span>{item.product}</span>
+                  <small>{item.packDesc}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Popup>
+      )}
+    </span>
+  );
+};
+
 /** The offers a product can be chosen as: one for each item of the delivery that asks for it. */
 const ChooseButtons = ({
   product,
@@ -40,12 +101,7 @@ const ChooseButtons = ({
     (offer) => offer.supplierProductDetailsPublicId === product.supplierProductDetailsPublicId,
   );
   const name = texts.addName(`${product.name} ${product.originalPack}`, product.supplier);
-  if (its.length === 0)
-    return (
-      <Button size="small" aria-label={name} disabledReason={texts.notOfDelivery}>
-        {texts.addProduct}
-      </Button>
-    );
+  if (its.length === 0) return <SubstituteButton product={product} name={name} choice={choice} />;
   return its.map((offer) => {
     const isChosen = choice.lines.some(
       (line) =>
@@ -80,8 +136,8 @@ const Price = ({ product }: { readonly product: FoundProduct }) => (
   </span>
 );
 
-const placeOf = (product: FoundProduct, { items, offers }: CatalogChoice): string | null => {
-  const offer = offers.find(
+const placeOf = (product: FoundProduct, { items, offers, lines }: CatalogChoice): string | null => {
+  const offer = [...lines, ...offers].find(
     (one) => one.supplierProductDetailsPublicId === product.supplierProductDetailsPublicId,
   );
   return items.find(({ publicId }) => publicId === offer?.itemPublicId)?.product ?? null;

@@ -1,7 +1,7 @@
 import { formatBRL } from '@celeiro/rules/money.ts';
 import type { RelocationDraft } from './draft.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
-import { type Comparison, type DraftLine, type Offer, quantityText, type SourceItem } from './view.ts';
+import { type DraftLine, type Offer, quantityText, type SourceItem } from './view.ts';
 
 /** Something that is different from what a person saw, item by item. */
 export type SeenChange = {
@@ -61,7 +61,7 @@ export const itemChanges = (
 };
 
 /** Prices that are not what they were when the products were chosen. */
-export const priceChanges = (lines: readonly DraftLine[], { offers }: Comparison): readonly SeenChange[] =>
+export const priceChanges = (lines: readonly DraftLine[], offers: readonly Offer[]): readonly SeenChange[] =>
   lines.flatMap((line) => {
     const offer = offerOf(line, offers);
     return offer === undefined || offer.unitPrice === line.unitPrice
@@ -90,7 +90,7 @@ export const limitOf = (line: DraftLine, offers: readonly Offer[]) =>
   offerOf(line, offers)?.quantity ?? line.quantity;
 
 /** The draft with today's prices and packs; what is gone is left out, what is too much comes down to what there is. */
-export const refreshed = (draft: RelocationDraft, { offers }: Comparison): RelocationDraft => ({
+export const refreshed = (draft: RelocationDraft, offers: readonly Offer[]): RelocationDraft => ({
   ...draft,
   lines: draft.lines.flatMap((line): readonly DraftLine[] => {
     const offer = offerOf(line, offers);

@@ -36,6 +36,7 @@ const offersOf = (wire: RealocationProposals): readonly Offer[] => {
     total: offer.totalAmount,
     listPrice: offer.listPrice === offer.unitPrice ? null : offer.listPrice,
     stock: stockText(offer),
+    isSubstitute: false,
     refused: offer.reason ?? out.get(offer.supplierPublicId) ?? null,
   }));
   const cheapest = new Map(

@@ -99,9 +99,11 @@ describe('what changed since somebody looked', () => {
 
   it('tells a new price beside the old one, and takes it only when it is accepted', () => {
     const dearer = comparison(testOffer('tomato', 'ana', { unitPrice: 555 }));
-    expect(priceChanges(chosen.lines, dearer)).toMatchObject([{ oldText: 'R$ 5,00', newText: 'R$ 5,55' }]);
-    const accepted = refreshed(chosen, dearer);
-    expect(priceChanges(accepted.lines, dearer)).toEqual([]);
+    expect(priceChanges(chosen.lines, dearer.offers)).toMatchObject([
+      { oldText: 'R$ 5,00', newText: 'R$ 5,55' },
+    ]);
+    const accepted = refreshed(chosen, dearer.offers);
+    expect(priceChanges(accepted.lines, dearer.offers)).toEqual([]);
     expect(accepted.lines[0]?.unitPrice).toBe(555);
   });
 
@@ -116,7 +118,7 @@ describe('what changed since somebody looked', () => {
     expect(more.lines.map((one) => lineProblem(one, known.offers))).toEqual([
       'A quantidade de Produto tomato passa a da entrega.',
     ]);
-    expect(refreshed(more, known).lines[0]?.quantity).toBe(2000);
-    expect(refreshed(chosen, comparison(...refused)).lines).toEqual([]);
+    expect(refreshed(more, known.offers).lines[0]?.quantity).toBe(2000);
+    expect(refreshed(chosen, refused).lines).toEqual([]);
   });
 });

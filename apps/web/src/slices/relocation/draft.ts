@@ -51,6 +51,8 @@ const lineOf = (offer: Offer, discounts: readonly DraftDiscount[]): DraftLine =>
   supplierProductDetailsPublicId: offer.supplierProductDetailsPublicId,
   product: offer.product,
   packDesc: offer.packDesc,
+  unit: offer.unit,
+  isSubstitute: offer.isSubstitute,
   quantity: offer.quantity,
   content: offer.content,
   size: offer.size,

@@ -103,7 +103,9 @@ export const NewDeliveries = ({
               </div>
               <p className={styles['meta']}>
                 <span>
-                  {texts.withFreight(lines.length, formatBRL(candidate?.logisticCost ?? centavos(0)))}
+                  {candidate === undefined
+                    ? texts.products(lines.length)
+                    : texts.withFreight(lines.length, formatBRL(candidate.logisticCost))}
                 </span>
                 <IconButton
                   size="small"

@@ -190,7 +190,7 @@ export const RelocationPage = ({
               summary={told.summary}
               dayFields={daysOf(isSmall)}
               carriedOf={(itemPublicId) => comparison?.carried.get(itemPublicId) ?? []}
-              limitOf={(line) => limitOf(line, comparison?.offers ?? [])}
+              limitOf={(line) => limitOf(line, relocation.offers)}
               change={dialogs.change}
               onTerm={onTerm}
               onRemove={dialogs.askDelivery}

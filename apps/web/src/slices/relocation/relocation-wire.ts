@@ -122,6 +122,16 @@ export const summaryOf = (wire: RealocationSummary): Summary => ({
   creditLeft: wire.creditAfter,
 });
 
+const substituteWire = ({ supplier, product, packDesc, unit, content, size, useUnitPrice }: DraftLine) => ({
+  supplier,
+  product,
+  packDesc,
+  unit,
+  content,
+  size,
+  useUnitPrice,
+});
+
 /** What the server keeps of a draft: the decisions, not the way somebody looks at them. */
 export const draftContent = (draft: RelocationDraft): RealocationDraftContent => ({
   step: draft.step,
@@ -136,6 +146,7 @@ export const draftContent = (draft: RelocationDraft): RealocationDraftContent =>
         ...itemWire(line),
         expectedUnitPrice: line.unitPrice,
         realocationDiscounts: line.discounts.map(discountWire),
+        ...(line.isSubstitute ? { substitute: substituteWire(line) } : {}),
       })),
     };
   }),
@@ -174,16 +185,18 @@ export const withContent = (
 ): RelocationDraft => ({
   ...draft,
   step: content.step,
-  lines: content.deliveries.flatMap(({ items }) =>
+  lines: content.deliveries.flatMap(({ supplierPublicId, items }) =>
     items.flatMap((item): DraftLine[] => {
-      const offer = offers.find(
-        (one) =>
-          one.itemPublicId === item.orderSupplierItemPublicId &&
-          one.supplierProductDetailsPublicId === item.supplierProductDetailsPublicId,
-      );
+      const { supplierProductDetailsPublicId, orderSupplierItemPublicId: itemPublicId, substitute } = item;
+      const offer =
+        substitute ??
+        offers.find(
+          (one) =>
+            one.itemPublicId === itemPublicId &&
+            one.supplierProductDetailsPublicId === supplierProductDetailsPublicId,
+        );
       if (offer === undefined) return [];
-      const { itemPublicId, supplierPublicId, supplier, product, packDesc } = offer;
-      const { content: units, size, useUnitPrice, supplierProductDetailsPublicId } = offer;
+      const { supplier, product, packDesc, unit, content: units, size, useUnitPrice } = offer;
       return [
         {
           itemPublicId,
@@ -192,11 +205,13 @@ export const withContent = (
           supplierProductDetailsPublicId,
           product,
           packDesc,
+          unit,
           content: units,
           size,
           useUnitPrice,
           unitPrice: item.expectedUnitPrice,
           quantity: item.quantity,
+          isSubstitute: substitute !== undefined,
           discounts: item.realocationDiscounts.map((discount, index) =>
             discountOf(
               discount,

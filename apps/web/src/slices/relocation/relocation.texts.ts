@@ -101,7 +101,7 @@ export const relocationTexts = {
   addProduct: 'Escolher',
   addName: (product: string, supplier: string) => `Escolher ${product} de ${supplier}`,
   chosen: 'Escolhido',
-  notOfDelivery: 'A entrega não tem este produto.',
+  inPlaceOf: 'No lugar de qual produto da entrega?',
   before: 'De',
 
   newDeliveries: 'Novas entregas',

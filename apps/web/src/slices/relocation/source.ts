@@ -26,6 +26,8 @@ const itemOf = (item: Delivery['orderSupplierItems'][number]): SourceItem => ({
   product: item.product,
   packDesc: item.packDesc,
   unit: item.unit,
+  content: item.content,
+  size: item.size,
   familyPublicId: item.familyPublicId,
   quantity: item.quantity,
   quantityTotal: item.quantityTotal,

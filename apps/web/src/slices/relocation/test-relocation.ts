@@ -26,6 +26,7 @@ export const testOffer = (
   stock: 'Estoque 50',
   refused: null,
   isCheapest: false,
+  isSubstitute: false,
   unitPrice: centavos(unitPrice),
   ...change,
 });
@@ -35,6 +36,8 @@ export const testItem = (publicId: string, change: Partial<SourceItem> = {}): So
   product: `Produto ${publicId}`,
   packDesc: 'cx 1 kg',
   unit: 'kg',
+  content: 1,
+  size: centi(100),
   familyPublicId: 'family',
   quantity: milli(2000),
   quantityTotal: milli(2000),

@@ -1,5 +1,6 @@
 import { getRealocationProposals } from '@celeiro/contract/relocation.ts';
 import type { Period } from '@celeiro/rules/calendar.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
@@ -8,8 +9,10 @@ import { comparisonOf } from './comparison-view.ts';
 import { bySupplier, noWish, type RelocationDraft, withTerms } from './draft.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import type { RelocationSource } from './source.ts';
+import { standingSubstitutes } from './substitute.ts';
 import { useRelocationDraft } from './use-relocation-draft.ts';
 import { useSummary } from './use-summary.ts';
+import type { DraftLine, Offer } from './view.ts';
 
 export type Day = { readonly date: string; readonly period: Period };
 
@@ -70,13 +73,35 @@ export const useRelocation = (source: RelocationSource) => {
       newText: one.newValue,
     })),
   ];
-  const prices = comparison === undefined ? [] : priceChanges(draft.lines, comparison);
+  // What was put in an item's place from the catalogue stands beside what the proposals offer.
+  const offersAt = (priceOf: (line: DraftLine) => Centavos): readonly Offer[] => [
+    ...(comparison?.offers ?? []),
+    ...standingSubstitutes(draft.lines, items, priceOf),
+  ];
   const problems =
-    comparison === undefined ? [] : draft.lines.flatMap((line) => lineProblem(line, comparison.offers) ?? []);
+    comparison === undefined
+      ? []
+      : draft.lines.flatMap(
+          (line) =>
+            lineProblem(
+              line,
+              offersAt((one) => one.unitPrice),
+            ) ?? [],
+        );
 
   const missing = missingOf(draft, days);
   const isAsked = draft.step === 'RESUME' && missing === null && problems.length === 0;
   const told = useSummary(draft, days, version, isAsked);
+  const toldLines = told.summary?.deliveries.flatMap(({ lines }) => lines) ?? [];
+  const offers = offersAt(
+    (line) =>
+      toldLines.find(
+        (one) =>
+          one.itemPublicId === line.itemPublicId &&
+          one.supplierProductDetailsPublicId === line.supplierProductDetailsPublicId,
+      )?.unitPrice ?? line.unitPrice,
+  );
+  const prices = comparison === undefined ? [] : priceChanges(draft.lines, offers);
   const firstProblem = problems[0] ?? null;
   const blocked =
     (draft.lines.length === 0 ? texts.chooseFirst : null) ??
@@ -89,6 +114,7 @@ export const useRelocation = (source: RelocationSource) => {
   return {
     proposals,
     comparison,
+    offers,
     kept,
     draft,
     change,
@@ -103,7 +129,7 @@ export const useRelocation = (source: RelocationSource) => {
     problems,
     /** Today's prices and packs in the place of those the products were chosen at. */
     accept: () => {
-      if (comparison !== undefined) change((known) => refreshed(known, comparison));
+      if (comparison !== undefined) change((known) => refreshed(known, offers));
     },
     told,
     blocked,

@@ -37,6 +37,8 @@ export type SourceItem = {
   readonly product: string;
   readonly packDesc: string;
   readonly unit: string;
+  readonly content: number;
+  readonly size: Centi;
   readonly familyPublicId: string;
   readonly quantity: Milli;
   readonly quantityTotal: Milli;
@@ -73,6 +75,8 @@ export type Offer = LineTerms & {
   /** Why it can't be chosen, or null. */
   readonly refused: string | null;
   readonly isCheapest: boolean;
+  /** Of another kind than the item, put in its place from the catalogue. */
+  readonly isSubstitute: boolean;
 };
 
 export type BestOf = 'price' | 'soonest' | 'complete' | 'minimum' | 'freight';
@@ -119,7 +123,9 @@ export type DraftLine = LineTerms & {
   readonly supplierProductDetailsPublicId: string;
   readonly product: string;
   readonly packDesc: string;
+  readonly unit: string;
   readonly quantity: Milli;
+  readonly isSubstitute: boolean;
   readonly discounts: readonly DraftDiscount[];
 };
 
