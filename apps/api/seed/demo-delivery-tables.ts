@@ -214,6 +214,7 @@ const invoiceTables = (placed: readonly Placed[]): readonly TableRows[] => {
           discount_centavos: one.discount,
           fine_centavos: one.fine,
           tax_centavos: one.tax,
+          changed_at: new Date(invoice.issuedAt),
         })),
       ),
     ),

@@ -13,6 +13,7 @@ import { sweepPresence } from './platform/events/presence.ts';
 import { readLinkSecret } from './platform/files/signed-links.ts';
 import { mountBinding } from './platform/http/bind.ts';
 import type { Binding } from './platform/http/operation.ts';
+import { serveDevelopmentPayments } from './platform/http/development-payments.ts';
 import { serveDevelopmentTools } from './platform/http/development-routes.ts';
 import { serveDocumentation } from './platform/http/documentation.ts';
 import { mountRawBindings } from './platform/http/raw-mount.ts';
@@ -23,6 +24,7 @@ import type { Log } from './platform/log/log.ts';
 import { openSecretBox } from './platform/secrets/sealed.ts';
 import { isAllowedUrl } from './ports/supplier-gateway/public-address.ts';
 import { logAnalytics } from './ports/analytics/log-analytics.ts';
+import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
 import { approvalsRoutes } from './slices/approvals/approvals.routes.ts';
 import { authRoutes, tokenRoutes } from './slices/auth/auth.routes.ts';
 import { createVerifyClient } from './slices/auth/client-secret.ts';
@@ -32,6 +34,7 @@ import { deliveriesRoutes } from './slices/deliveries/deliveries.routes.ts';
 import { deliveryItemsRoutes } from './slices/delivery-items/delivery-items.routes.ts';
 import { discountsRoutes } from './slices/discounts/discounts.routes.ts';
 import { flagsRoutes } from './slices/flags/flags.routes.ts';
+import { installmentsRoutes, noticeRoutes } from './slices/installments/installments.routes.ts';
 import { ordersRoutes } from './slices/orders/orders.routes.ts';
 import { commentsRoutes } from './slices/comments/comments.routes.ts';
 import { relocationRoutes } from './slices/relocation/relocation.routes.ts';
@@ -75,6 +78,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const secret = await readServerSecret(db, 'refresh');
   const linkSecret = await readLinkSecret(db);
   const secretBox = await openSecretBox(db, config.secretKeys, config.environment.isProduction);
+  const gateway = openPaymentGateway(config, await readServerSecret(db, 'payment-gateway'));
   const tokens = await openAccessTokens(db, config.auth.accessTokenSeconds);
   const sessions = createSessions(db, tokens, secret, config.auth);
   const authenticate = createAuthenticate(pool, tokens);
@@ -100,7 +104,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(`${String(method)} ${url}`));
   serveDocumentation(app, endpoints);
-  if (!config.environment.isProduction) serveDevelopmentTools(app, db);
+  if (!config.environment.isProduction) {
+    serveDevelopmentTools(app, db);
+    if (gateway.gateway.name === 'sandbox') serveDevelopmentPayments(app, gateway.noticeKeys, clock);
+  }
   const authContext = {
     db,
     sessions,
@@ -132,6 +139,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...relocationRoutes,
     ...discountsRoutes,
     ...paymentsRoutes,
+    ...installmentsRoutes,
     ...creditAnalysisRoutes,
     ...storesRoutes,
     ...storeCreditRoutes,
@@ -157,8 +165,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     [
       ...tokenRoutes(authContext),
       ...streamRoutes(systemContext),
-      ...fileRoutes(db, linkSecret),
       ...supplierCallbackRoutes({ db, secretBox, onEventsCommitted: feed.poke }),
+      ...noticeRoutes(db, gateway.noticeKeys),
+      ...fileRoutes({ db, linkSecret, receiver: config.receiver }),
     ],
     {
       clock,

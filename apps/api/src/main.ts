@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { ConfigError, type Config, readConfig } from './platform/config.ts';
+import { readServerSecret } from './platform/auth/server-secret.ts';
 import { openConnections } from './platform/db/connections.ts';
 import { type DatabaseHandle, openDatabase } from './platform/db/database.ts';
 import { unsafeSettings } from './platform/db/durability.ts';
@@ -15,6 +16,8 @@ import { smtpMail } from './ports/mail/smtp.ts';
 import { httpGateway } from './ports/supplier-gateway/http.ts';
 import { sandboxGateway } from './ports/supplier-gateway/sandbox.ts';
 import { startDispatcher } from './slices/sending/dispatcher.ts';
+import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
+import { installmentsJobs } from './slices/installments/installments.jobs.ts';
 
 // The product as a process: configuration, database, schema, server, jobs; stopped in the opposite order.
 
@@ -73,12 +76,14 @@ const listen = async (app: FastifyInstance, { host, port }: Config['http']): Pro
   }
 };
 
-const jobsOf = (config: Config): readonly Job[] => {
+const jobsOf = async (config: Config, { db }: DatabaseHandle): Promise<readonly Job[]> => {
+  const { gateway } = openPaymentGateway(config, await readServerSecret(db, 'payment-gateway'));
+  const always = [...housekeeping, ...installmentsJobs(gateway, () => new Date())];
   const { smtpUrl, from } = config.mail;
-  if (smtpUrl === null) return housekeeping;
+  if (smtpUrl === null) return always;
   const mail = smtpMail(smtpUrl, from);
   return [
-    ...housekeeping,
+    ...always,
     { name: 'send-mails', cron: '* * * * *', run: (db, now) => sendWaitingMails(db, mail.send, now) },
   ];
 };
@@ -143,15 +148,16 @@ const beginSending = async (
 const beginJobs = async (
   config: Config,
   ownerConnection: pg.ClientConfig,
-  { db }: DatabaseHandle,
+  background: DatabaseHandle,
   log: ReturnType<typeof createLog>,
 ): Promise<void> => {
+  const { db } = background;
   let jobs: Jobs | null = null;
   // Below the server in the list: requests end first, then the jobs.
   const beginning = startJobs({
     db,
     ownerConnection,
-    jobs: jobsOf(config),
+    jobs: await jobsOf(config, background),
     clock: () => new Date(),
     log,
   }).then(

@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as discounts from './discounts.ts';
 import * as files from './files.ts';
 import * as flags from './flags.ts';
+import * as installments from './installments.ts';
 import * as orderDocuments from './order-documents.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   discounts,
   relocation,
   payments,
+  installments,
   stores,
   creditAnalysis,
   suppliers,

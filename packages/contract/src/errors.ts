@@ -15,6 +15,7 @@ export const errorCatalog = {
   VALIDATION_FAILED: entry(400, 'Confira os campos destacados.'),
   MALFORMED_REQUEST: entry(400, 'Não foi possível entender a requisição.'),
   UNAUTHENTICATED: entry(401, 'Sua sessão terminou. Entre novamente.'),
+  SIGNATURE_INVALID: entry(401, 'A assinatura desta mensagem não confere.'),
   FORBIDDEN: entry(403, 'Você não possui permissão para realizar esta ação.'),
   RESOURCE_NOT_FOUND: entry(404, 'Não encontramos o que você procura.'),
   ROUTE_NOT_FOUND: entry(404, 'Este endereço não existe.'),
@@ -153,6 +154,36 @@ export const errorCatalog = {
     422,
     (p) => `Com estas quantidades o status da devolução é '${p['status'] ?? ''}'.`,
   ),
+
+  // Invoices and installments
+  INVOICE_KEY_INVALID: entry(422, 'A chave de acesso não é de uma NF-e. Confira os 44 caracteres.'),
+  INVOICE_KEY_OF_ANOTHER: entry(
+    422,
+    (p) => `A chave de acesso é de outro emitente, não do fornecedor ${p['supplier'] ?? ''}.`,
+  ),
+  INVOICE_NUMBER_DIFFERS: entry(422, (p) => `Pela chave de acesso, o número da nota é ${p['number'] ?? ''}.`),
+  INVOICE_DATE_DIFFERS: entry(422, (p) => `Pela chave de acesso, a nota é de ${p['month'] ?? ''}.`),
+  INVOICE_DATE_FUTURE: entry(422, 'A emissão da nota fiscal não pode estar no futuro.'),
+  INVOICE_NOT_ALLOWED: entry(
+    422,
+    (p) => `Não é possível cadastrar nota fiscal em uma entrega com o status '${p['status'] ?? ''}'.`,
+  ),
+  INVOICE_ABOVE_DELIVERY: entry(
+    422,
+    (p) => `As notas fiscais passariam do valor da entrega. Ainda cabem ${p['room'] ?? ''}.`,
+  ),
+  INVOICE_ALREADY_REGISTERED: entry(409, (p) => `A nota fiscal ${p['number'] ?? ''} já está cadastrada.`),
+  INVOICE_ALREADY_CANCELED: entry(409, (p) => `A nota fiscal ${p['number'] ?? ''} já está cancelada.`),
+  INVOICE_ALREADY_PAID: entry(
+    422,
+    (p) => `A nota fiscal ${p['number'] ?? ''} tem pagamento. Estorne antes de cancelar.`,
+  ),
+  INSTALLMENT_MOVE_NOT_ALLOWED: entry(
+    422,
+    (p) => `Uma parcela com o status '${p['from'] ?? ''}' não pode ir para '${p['to'] ?? ''}'.`,
+  ),
+  INSTALLMENT_NOT_CHARGED: entry(422, 'Esta parcela não é cobrada pelo Celeiro Pay.'),
+  CANCELLATION_REASON_REQUIRED: entry(422, 'Descreva o motivo.'),
 
   // History
   HISTORY_BEFORE_DELIVERY: entry(

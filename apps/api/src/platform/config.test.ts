@@ -34,3 +34,25 @@ test('jobs and migrations use the API connection when the owner has none of its 
   const url = 'postgresql://api@db/x';
   expect(readConfig({ DATABASE_URL: url }).database).toMatchObject({ url, ownerUrl: url });
 });
+
+test('a payment gateway is configured whole or not at all, with secrets that are some', () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const whole = {
+    PAYMENT_GATEWAY: 'http',
+    PAYMENT_GATEWAY_URL: 'https://gateway.example/v1',
+    PAYMENT_GATEWAY_KEY: 'key-of-eight',
+    PAYMENT_GATEWAY_WEBHOOK_SECRETS: `${secret}, ${secret}`,
+  };
+  expect(readConfig({}).paymentGateway).toEqual({ kind: 'sandbox', noticeKeys: [] });
+  expect(readConfig(whole).paymentGateway).toEqual({
+    kind: 'http',
+    url: 'https://gateway.example/v1',
+    key: 'key-of-eight',
+    noticeKeys: [Buffer.from(secret.slice(6), 'base64'), Buffer.from(secret.slice(6), 'base64')],
+  });
+  for (const name of Object.keys(whole).slice(1)) {
+    expect(() => readConfig({ ...whole, [name]: '' })).toThrow(/PAYMENT_GATEWAY/);
+  }
+  expect(() => readConfig({ PAYMENT_GATEWAY_WEBHOOK_SECRETS: 'whsec_short' })).toThrow(/24 a 64 bytes/);
+  expect(() => readConfig({ RECEIVER_DOCUMENT: '11222333000182' })).toThrow(/RECEIVER_DOCUMENT/);
+});

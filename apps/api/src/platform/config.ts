@@ -1,4 +1,6 @@
+import { isDocument } from '@celeiro/rules/documents.ts';
 import * as z from 'zod/mini';
+import { webhookKey } from './webhooks/signature.ts';
 
 /** R-ENV-006: nothing configured means production, by name and by flag. */
 export const environmentNames = {
@@ -62,6 +64,15 @@ const variables = z.object({
       }),
     ),
   ),
+  PAYMENT_GATEWAY: z._default(z.enum(['sandbox', 'http']), 'sandbox'),
+  PAYMENT_GATEWAY_URL: url('http', 'https'),
+  PAYMENT_GATEWAY_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{8,500}$/))),
+  PAYMENT_GATEWAY_WEBHOOK_SECRETS: z.optional(z.string()),
+  RECEIVER_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(120)), 'Celeiro Pagamentos Ltda'),
+  RECEIVER_DOCUMENT: z._default(z.string().check(z.refine(isDocument)), '40404040000113'),
+  RECEIVER_ADDRESS: z._default(z.string(), 'Rua do Mercado, 100, Centro, 01001-000'),
+  RECEIVER_CITY: z._default(z.string().check(z.minLength(1)), 'São Paulo'),
+  RECEIVER_PIX_KEY: z.optional(z.string().check(z.minLength(1), z.maxLength(77))),
   JOBS: flag(true),
   SEED_DEMO: flag(true),
 });
@@ -92,6 +103,23 @@ export type Config = {
     readonly poolSize: number;
   };
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  /** Who makes slips, Pix codes and links. No keys: the sandbox's own. */
+  readonly paymentGateway:
+    | { readonly kind: 'sandbox'; readonly noticeKeys: readonly Buffer[] }
+    | {
+        readonly kind: 'http';
+        readonly url: string;
+        readonly key: string;
+        readonly noticeKeys: readonly Buffer[];
+      };
+  /** Whom stores pay: as slips and Pix codes name it. */
+  readonly receiver: {
+    readonly name: string;
+    readonly document: string;
+    readonly address: string;
+    readonly city: string;
+    readonly pixKey: string;
+  };
   readonly auth: {
     readonly accessTokenSeconds: number;
     readonly refreshIdleSeconds: number;
@@ -158,6 +186,14 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       poolSize: v.DATABASE_POOL_SIZE,
     },
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM },
+    paymentGateway: gatewayOf(v),
+    receiver: {
+      name: v.RECEIVER_NAME,
+      document: v.RECEIVER_DOCUMENT,
+      address: v.RECEIVER_ADDRESS,
+      city: v.RECEIVER_CITY,
+      pixKey: v.RECEIVER_PIX_KEY ?? v.RECEIVER_DOCUMENT,
+    },
     auth: {
       accessTokenSeconds: v.ACCESS_TOKEN_SECONDS,
       refreshIdleSeconds: v.REFRESH_IDLE_SECONDS,
@@ -172,6 +208,30 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     runsJobs: v.JOBS,
     seedsDemo: v.SEED_DEMO,
   };
+};
+
+type GatewayVariables = Pick<
+  z.output<typeof variables>,
+  'PAYMENT_GATEWAY' | 'PAYMENT_GATEWAY_URL' | 'PAYMENT_GATEWAY_KEY' | 'PAYMENT_GATEWAY_WEBHOOK_SECRETS'
+>;
+
+/** A gateway that is half configured would take payments nobody hears of. */
+const gatewayOf = (v: GatewayVariables): Config['paymentGateway'] => {
+  const secrets = (v.PAYMENT_GATEWAY_WEBHOOK_SECRETS ?? '').split(/[\s,]+/).filter((one) => one !== '');
+  const noticeKeys = secrets.flatMap((secret) => webhookKey(secret) ?? []);
+  if (noticeKeys.length < secrets.length) {
+    throw new ConfigError(
+      'Configuração inválida:\n  PAYMENT_GATEWAY_WEBHOOK_SECRETS: cada segredo é whsec_ e base64 de 24 a 64 bytes',
+    );
+  }
+  if (v.PAYMENT_GATEWAY === 'sandbox') return { kind: 'sandbox', noticeKeys };
+  const { PAYMENT_GATEWAY_URL: url, PAYMENT_GATEWAY_KEY: key } = v;
+  if (url === undefined || key === undefined || noticeKeys.length === 0) {
+    throw new ConfigError(
+      'Configuração inválida:\n  PAYMENT_GATEWAY: http precisa de PAYMENT_GATEWAY_URL, PAYMENT_GATEWAY_KEY e PAYMENT_GATEWAY_WEBHOOK_SECRETS',
+    );
+  }
+  return { kind: 'http', url, key, noticeKeys };
 };
 
 /** 'true' trusts whoever connects, an address or CIDR list only those; anything else is nobody. */

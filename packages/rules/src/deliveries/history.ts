@@ -37,6 +37,8 @@ export const historyFields = {
   itemReturned: { label: 'Quantidade devolvida', shape: 'quantity', isItem: true },
   relocation: { label: 'Realocação', shape: 'text', isItem: false },
   refund: { label: 'Crédito da devolução', shape: 'money', isItem: false },
+  invoice: { label: 'Nota fiscal', shape: 'text', isItem: false },
+  installment: { label: 'Parcela', shape: 'text', isItem: false },
   comment: { label: 'Comentário', shape: 'text', isItem: false },
   total: { label: 'Total', shape: 'money', isItem: false },
 } as const satisfies Record<
@@ -283,8 +285,8 @@ export const historyEntryItems = (saved: readonly HistoryChange[]): HistoryEntry
         });
       }
     }
-    const name =
-      change.field === 'discount' && change.itemLabel !== null ? `${label} (${change.itemLabel})` : label;
+    const isNamed = change.field === 'discount' || change.field === 'installment';
+    const name = isNamed && change.itemLabel !== null ? `${label} (${change.itemLabel})` : label;
     lines.push({
       label: name,
       value: formatHistoryValue(change.field, change.oldValue),
@@ -315,6 +317,10 @@ export const historyEntryTitle = (saved: readonly HistoryChange[]): string => {
   if (changes.some((change) => change.field === 'item')) return 'Produto adicionado';
   if (changes.some((change) => change.field === 'return')) return 'Devolução';
   if (changes.some((change) => change.field === 'approval')) return historyFields.approval.label;
+  if (changes.some((change) => change.field === 'invoice'))
+    return first.newValue === null ? 'Nota fiscal cancelada' : 'Nota fiscal cadastrada';
+  if (changes.every((change) => change.field === 'installment'))
+    return changes.length === 1 ? 'Parcela alterada' : 'Parcelas alteradas';
   if (changes.some((change) => change.field === 'status')) return 'Status alterado';
   if (changes.every(({ field }) => field === 'discount' || field === 'discountTerms'))
     return discountTitle(changes);

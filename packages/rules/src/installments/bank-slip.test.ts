@@ -13,6 +13,7 @@ import {
   SLIP_MAXIMUM,
   slipBarCode,
 } from './bank-slip.ts';
+import { itfBars } from './itf-bars.ts';
 
 const account = { portfolio: '109', agency: '0057', account: '12345' };
 
@@ -89,5 +90,26 @@ describe('boleto', () => {
   ])('%s makes no slip', (_, change) => {
     const slip = { account, ourNumber: 1, due: '2026-12-21', amount: centavos(100) };
     expect(() => slipBarCode({ ...slip, ...change })).toThrow(RangeError);
+  });
+});
+
+describe('bars', () => {
+  it('of a slip take 405 units, begin and end with a bar and never touch', () => {
+    const { bars, width } = itfBars('34192166700001234561090001234530057123457000');
+    expect(width).toBe(405);
+    expect(bars).toHaveLength(2 + 22 * 5 + 2);
+    bars.forEach((bar, index) => {
+      const next = bars[index + 1];
+      expect((next?.at ?? width + 1) - (bar.at + bar.width)).toBeGreaterThanOrEqual(1);
+    });
+    expect((bars.at(-1)?.at ?? 0) + (bars.at(-1)?.width ?? 0)).toBe(405);
+  });
+
+  it('the standard example: 12 is wide, narrow, narrow, narrow, wide over narrow, wide, narrow, narrow, wide', () => {
+    expect(itfBars('12').bars.map((bar) => bar.width)).toEqual([1, 1, 3, 1, 1, 1, 3, 3, 1]);
+  });
+
+  it.each(['', '1', '12a4'])('%j has none', (digits) => {
+    expect(() => itfBars(digits)).toThrow(RangeError);
   });
 });

@@ -70,6 +70,25 @@ export type BusinessUnitTable = {
   name: string;
 };
 
+export type ChargeTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  installmentId: number;
+  kind: string;
+  state: Generated<string>;
+  amountCentavos: number;
+  dueDate: string;
+  expiresAt: Date | null;
+  ourNumber: number | null;
+  madeBy: string | null;
+  madeAt: Date | null;
+  barCode: string | null;
+  pixCode: string | null;
+  paymentUrl: string | null;
+  failure: string | null;
+  createdAt: Date;
+};
+
 export type CityTable = {
   ibgeCode: number;
   publicId: Generated<string>;
@@ -317,6 +336,31 @@ export type FeatureFlagTable = {
   version: Generated<string>;
 };
 
+export type GatewayCommandTable = {
+  id: GeneratedAlways<number>;
+  chargeId: number;
+  kind: string;
+  attempts: Generated<number>;
+  nextAttemptAt: Date;
+  lastFailure: string | null;
+};
+
+export type GatewayHealthTable = {
+  onlyRow: Generated<boolean>;
+  isUp: boolean;
+  since: Date;
+  lastFailure: string | null;
+};
+
+export type GatewayNoticeTable = {
+  webhookId: string;
+  chargeId: number;
+  said: string;
+  occurredAt: Date;
+  receivedAt: Date;
+  movedTo: string | null;
+};
+
 export type IdempotencyKeyTable = {
   userId: number;
   operation: string;
@@ -340,6 +384,10 @@ export type InstallmentTable = {
   fineCentavos: Generated<number>;
   taxCentavos: Generated<number>;
   deliveryReturnId: number | null;
+  movedDueDate: string | null;
+  paidAt: Date | null;
+  cancellationReason: string | null;
+  changedAt: Generated<Date>;
 };
 
 export type InvoiceTable = {
@@ -350,6 +398,9 @@ export type InvoiceTable = {
   nfeKey: string | null;
   amountCentavos: number;
   issuedAt: Date;
+  taxCentavos: Generated<number>;
+  canceledAt: Date | null;
+  cancellationReason: string | null;
 };
 
 export type LoginThrottleTable = {
@@ -676,6 +727,7 @@ export type Database = {
   authority: AuthorityTable;
   brand: BrandTable;
   businessUnit: BusinessUnitTable;
+  charge: ChargeTable;
   city: CityTable;
   coupon: CouponTable;
   couponUse: CouponUseTable;
@@ -695,6 +747,9 @@ export type Database = {
   discountReason: DiscountReasonTable;
   eventOutbox: EventOutboxTable;
   featureFlag: FeatureFlagTable;
+  gatewayCommand: GatewayCommandTable;
+  gatewayHealth: GatewayHealthTable;
+  gatewayNotice: GatewayNoticeTable;
   idempotencyKey: IdempotencyKeyTable;
   installment: InstallmentTable;
   invoice: InvoiceTable;

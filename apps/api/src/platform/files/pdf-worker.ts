@@ -31,6 +31,13 @@ pdfmake.addTableLayouts({
     hLineColor: () => '#dcd8d2',
     fillColor: (row) => (row === 0 ? '#f3f1ed' : null),
   },
+  boxes: {
+    ...padded,
+    hLineWidth: () => 0.5,
+    vLineWidth: () => 0.5,
+    hLineColor: () => '#8a857e',
+    vLineColor: () => '#8a857e',
+  },
 });
 
 const MARGIN = 36;

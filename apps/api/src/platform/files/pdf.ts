@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Content } from 'pdfmake/interfaces.js';
 
-/** A document of plain data; tables name a layout of the worker's: 'banded' (a tinted first row, a hairline between the others) or 'noBorders'. */
+/** A document of plain data; tables name a layout of the worker's: 'banded' (a tinted first row, a hairline between the others), 'boxes' (a line around each cell) or 'noBorders'. */
 export type PdfDocument = {
   readonly title: string;
   readonly content: readonly Content[];

@@ -5,7 +5,9 @@ import type { Database } from '../db/schema.ts';
 
 /** What a link opens without a bearer token, and until when (ms since the epoch). */
 export type LinkTarget = LinkedDocument & { readonly expiresAt: number };
-export type LinkedDocument = { readonly kind: 'invoice'; readonly publicId: string };
+export type LinkedDocument = { readonly kind: LinkedKind; readonly publicId: string };
+const linkedKinds = ['invoice', 'bankSlip'] as const;
+type LinkedKind = (typeof linkedKinds)[number];
 
 /** Links that can't carry a bearer are valid for five minutes. */
 export const LINK_LIFETIME_MS = 5 * 60_000;
@@ -25,9 +27,10 @@ export const openLink = (secret: Buffer, token: string, now: Date): LinkTarget |
   const expected = Buffer.from(deriveFrom(secret, purpose, text));
   const given = Buffer.from(signature);
   if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const [kind, publicId, expiry] = text.split('.');
+  const [name, publicId, expiry] = text.split('.');
+  const kind = linkedKinds.find((one) => one === name);
   const expiresAt = Number(expiry);
-  if (kind !== 'invoice' || publicId === undefined || !(now.getTime() < expiresAt)) return null;
+  if (kind === undefined || publicId === undefined || !(now.getTime() < expiresAt)) return null;
   return { kind, publicId, expiresAt };
 };
 

@@ -19,6 +19,7 @@ const publicCalls = [
   'jwks',
   'listFeatureFlags',
   'openFile',
+  'receivePaymentNotice',
   'requestPasswordReset',
   'resetPassword',
   'token',
@@ -113,6 +114,8 @@ test('every route of the server is in the table, its description or a developmen
     'GET /api/openapi.json',
     'GET /api/docs',
     'GET /api/dev/mail-outbox',
+    'GET /api/dev/payment-gateway/charges/:id',
+    'POST /api/dev/payment-gateway/charges/:id',
   ]);
   const mounted = world.mountedRoutes();
   expect(mounted.length).toBeGreaterThan(20);

@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { writeEvents } from '../events/outbox.ts';
-import { NO_ACCOUNT, type Operation } from './operation.ts';
+import { type Actor, NO_ACCOUNT, type Operation } from './operation.ts';
+
+/** The account behind a change, as tables keep it: none for the product itself. */
+export const accountIdOf = ({ userId }: Pick<Actor, 'userId'>): number | null =>
+  userId === NO_ACCOUNT ? null : userId;
 
 /**
  * An operation that no person asked for: another system's answer, or time that ran out. History and events name
@@ -34,3 +40,23 @@ export const systemOperation = (
   },
   signal: new AbortController().signal,
 });
+
+export type SystemRun = {
+  readonly db: Kysely<Database>;
+  /** Under which name history tells of it. */
+  readonly name: string;
+  readonly now: Date;
+  readonly requestId?: string;
+};
+
+/** Runs a use case that nobody signed in asked for, in one transaction, with history and events as any other. */
+export const runAsSystem = <T>(run: SystemRun, work: (operation: Operation) => Promise<T>): Promise<T> =>
+  inTransaction(run.db, (transaction) =>
+    work(
+      systemOperation(transaction, {
+        name: run.name,
+        now: run.now,
+        requestId: run.requestId ?? randomUUID(),
+      }),
+    ),
+  );

@@ -8,6 +8,8 @@ import type { Log } from '../log/log.ts';
 export type Job = {
   readonly name: string;
   readonly cron: string;
+  /** Beside the cron, which counts minutes: for what somebody waits for. */
+  readonly everySeconds?: number;
   readonly run: (db: Kysely<Database>, now: Date) => Promise<unknown>;
 };
 
@@ -41,6 +43,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   // A database that goes away is reported once by the health probe; pg-boss goes on by itself when it is back.
   boss.on('error', (error) => log.debug({ err: error }, 'jobs'));
   await boss.start();
+  const timers: NodeJS.Timeout[] = [];
   for (const job of jobs) {
     await boss.createQueue(job.name, {
       policy: 'singleton',
@@ -52,9 +55,21 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       await job.run(db, clock());
     });
     await boss.schedule(job.name, job.cron);
+    const { everySeconds } = job;
+    if (everySeconds === undefined) continue;
+    const ask = (): void => {
+      // One for each slot, however many instances ask.
+      boss
+        .send(job.name, null, { singletonKey: 'tick', singletonSeconds: everySeconds })
+        .catch((error: unknown) => log.debug({ err: error, job: job.name }, 'job not asked for'));
+    };
+    timers.push(setInterval(ask, everySeconds * 1000).unref());
   }
   return {
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 };
 

@@ -18,7 +18,7 @@ import { approvalStands } from '@celeiro/rules/discounts/policy.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
-import { type DeliveryAggregate, isDeliveryBlocked } from './delivery-aggregate.ts';
+import { type DeliveryAggregate, isDeliveryBlocked, isPaidInFull } from './delivery-aggregate.ts';
 import { readStatusReason, type StatusReasonRow } from './status-reasons.queries.ts';
 
 /** A wish to change the status, in wire words (R-STATUS-012). */
@@ -144,6 +144,6 @@ export const applyStatus = async (
     statusReason: reason,
     statusReasonComment: comment === '' ? null : comment,
     creditReleased: await releaseCredit(operation, delivery, target),
-    creditOpen: !freesCredit(target),
+    creditOpen: !freesCredit(target) && !(target === 'DELIVERED' && isPaidInFull(delivery)),
   };
 };

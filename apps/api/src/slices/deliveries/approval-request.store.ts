@@ -5,6 +5,7 @@ import { countsForPolicy } from '@celeiro/rules/discounts/policy.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
+import { accountIdOf } from '../../platform/http/system-operation.ts';
 import { readLastApproval } from './delivery-aggregate.queries.ts';
 import type { DeliveryAggregate, DiscountAggregate, LastApproval } from './delivery-aggregate.ts';
 
@@ -74,7 +75,7 @@ export const saveApproval = async (
   if (!isEnded(before, after)) return after.lastApproval;
   const { outcome, comment } = outcomeOf(after);
   await sql`update approval_request set decision = ${outcome}, comment = ${comment === '' ? null : comment},
-      discounts = ${discounts}::jsonb, decided_by_user_id = ${actor.userId}, decided_at = ${now}
+      discounts = ${discounts}::jsonb, decided_by_user_id = ${accountIdOf(actor)}, decided_at = ${now}
     where delivery_id = ${after.id} and decision is null`.execute(db);
   const targetStatus = before.approval?.targetStatus ?? after.status;
   // What was told before a request that is taken back is told again.

@@ -15,7 +15,7 @@ import { freesCredit, statusByPublicId } from '@celeiro/rules/deliveries/statuse
 import { ZERO } from '@celeiro/rules/money.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { creditRefund } from '../payments/payments.public.ts';
+import { giveBackReturn } from '../payments/payments.public.ts';
 import { deliveryDto } from './deliveries.dto.ts';
 import { commitDelivery, lockDelivery } from './deliveries.store.ts';
 import { linesUnderWay, returnItems, returnUnderWay } from './delivery-returns.ts';
@@ -92,15 +92,21 @@ export const changeReturnStatus = async (
     comment: comment === '' ? null : comment,
     lines: decided.kind === 'canceled' ? [] : decided.lines,
   });
-  if (decided.kind === 'finished') {
-    const today = businessDateOf(operation.now.getTime());
-    await creditRefund(operation.db, { deliveryReturnId: id, amount: decided.amount, today });
-  }
+  const given =
+    decided.kind === 'finished'
+      ? await giveBackReturn(operation.db, {
+          deliveryId: before.id,
+          deliveryReturnId: id,
+          amount: decided.amount,
+          today: businessDateOf(operation.now.getTime()),
+          now: operation.now,
+        })
+      : null;
   const after = await commitDelivery(
     operation,
     before,
     { ...before, status: decided.status, creditOpen: before.creditOpen && !freesCredit(decided.status) },
-    tellReturn(target, decided, items, comment),
+    [...tellReturn(target, decided, items, comment), ...(given?.changes ?? [])],
   );
   return deliveryDto(operation, after);
 };

@@ -14,6 +14,7 @@ export {
   tellDelivery,
   tellOrderDeliveries,
 } from './deliveries.store.ts';
+export { isPaidInFull } from './delivery-aggregate.ts';
 export type {
   DeliveryAggregate,
   DeliveryView,

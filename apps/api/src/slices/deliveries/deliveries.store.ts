@@ -1,8 +1,10 @@
 import { type HistoryChange, toldChanges } from '@celeiro/rules/deliveries/history.ts';
+import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { cancelUnpaid } from '../payments/payments.public.ts';
 import { approvalChanges, saveApproval } from './approval-request.store.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { readDeliveryForChange } from './delivery-aggregate.queries.ts';
@@ -84,6 +86,16 @@ const announce = async (
   await (isCreditMoved ? operation.emit(changed, credit) : operation.emit(changed));
 };
 
+/** What a delivery that comes to nothing was charged for is canceled with it. */
+const endReceivables = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  after: DeliveryAggregate,
+): Promise<readonly HistoryChange[]> =>
+  after.invoices.length > 0 && isFinal(after.status) && !isFinal(before.status)
+    ? cancelUnpaid(operation.db, after.id, operation.now)
+    : [];
+
 /**
  * Saves a changed delivery: what differs, its consequences (totals, policy, credit, approval), version + 1, one history
  * row for each field and the event, or nothing at all when nothing differs. `before` is the locked delivery. `besides`
@@ -98,7 +110,13 @@ export const commitDelivery = async (
   if (changesBetween(before, intended).length === 0 && besides.length === 0) return before;
   const settled = await settle(operation, before, intended);
   const { approvalStep: _, ...after } = { ...settled, version: before.version + 1 };
-  const changes = [...changesBetween(before, after), ...approvalChanges(before, settled), ...besides];
+  const ended = await endReceivables(operation, before, after);
+  const changes = [
+    ...changesBetween(before, after),
+    ...approvalChanges(before, settled),
+    ...ended,
+    ...besides,
+  ];
   await saveItems(operation.db, before, after);
   await saveDiscounts(operation.db, before, after);
   const { rows, hash } = chainHistory(operation, after, changes);
@@ -112,9 +130,9 @@ export const commitDelivery = async (
 export const tellDelivery = async (
   operation: Operation,
   delivery: DeliveryAggregate,
-  change: HistoryChange,
+  ...changes: readonly HistoryChange[]
 ): Promise<void> => {
-  await appendHistory(operation, delivery, [change]);
+  await appendHistory(operation, delivery, changes);
   await operation.emit({
     kind: 'delivery',
     publicId: delivery.publicId,

@@ -47,9 +47,9 @@ const discounts = sql`(
 
 const invoices = sql`(
   select coalesce(json_agg(r), '[]') from (
-    select n.public_id as "publicId", n.nfe_number as "nfeNumber",
+    select n.public_id as "publicId", n.nfe_number as "nfeNumber", n.amount_centavos as amount,
       array(select distinct t.status from installment t where t.invoice_id = n.id) as "installmentStatuses"
-    from invoice n where n.delivery_id = d.id
+    from invoice n where n.delivery_id = d.id and n.canceled_at is null
     order by n.id
   ) r)`;
 

@@ -2,6 +2,7 @@ import { isStatusBlocked } from '@celeiro/rules/deliveries/change-status.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { ApprovalDecision } from '@celeiro/rules/discounts/approval.ts';
 import type { ApprovedDiscount } from '@celeiro/rules/discounts/policy.ts';
+import { isSettled } from '@celeiro/rules/installments/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
 import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
@@ -122,6 +123,7 @@ export type DeliveryAggregate = DeliveryView & {
 export type InvoiceAggregate = {
   readonly publicId: string;
   readonly nfeNumber: string;
+  readonly amount: Centavos;
   /** Each once. */
   readonly installmentStatuses: readonly string[];
 };
@@ -146,6 +148,14 @@ export const isDeliveryBlocked = ({ invoices }: Pick<DeliveryView, 'invoices'>):
     invoices.length,
     invoices.flatMap((invoice) => invoice.installmentStatuses),
   );
+
+/** Invoiced in full, and nothing of it is owed any more. */
+export const isPaidInFull = ({
+  invoices,
+  totalWithTax,
+}: Pick<DeliveryView, 'invoices' | 'totalWithTax'>): boolean =>
+  invoices.reduce((sum, { amount }) => sum + amount, 0) >= totalWithTax &&
+  isSettled(invoices.flatMap(({ installmentStatuses }) => installmentStatuses));
 
 /** What people are told of an approval: who asked, or who decided what and with which words. */
 export type LastApproval = {

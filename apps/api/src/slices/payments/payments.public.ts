@@ -46,7 +46,43 @@ export const takePaymentMethod = async (
   return method;
 };
 
-export { creditRefund } from './refunds.store.ts';
+// Invoices, installments and their charges: these functions write what this slice owns, in the caller's transaction.
+export {
+  askedAmount,
+  cancelReceivable,
+  cancelUnpaid,
+  chargeKindOf,
+  firstStatusOf,
+  giveBackReturn,
+  requestCharge,
+} from './receivables.ts';
+export { loweredChange, movedChange } from './receivable-changes.ts';
+export {
+  type ChargeKind,
+  type ChargeRow,
+  deliveryOfInstallment,
+  readReceivables,
+  type ReceivableRow,
+} from './receivables.queries.ts';
+export {
+  type InstallmentChange,
+  insertInstallments,
+  insertInvoice,
+  saveInstallment,
+  saveInvoiceCancellation,
+} from './installments.store.ts';
+export {
+  dropCommand,
+  endCharge,
+  type GatewayCommand,
+  hurryCommands,
+  keepNotice,
+  postponeCommand,
+  saveChargeState,
+  saveHealth,
+  saveMadeCharge,
+  takeCommand,
+} from './charges.store.ts';
 
 /**
  * How a further delivery of an order is paid: as its newest delivery whose method still may be chosen, at the rate of

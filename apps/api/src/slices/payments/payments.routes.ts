@@ -3,36 +3,56 @@ import { getMarkups } from '@celeiro/contract/payments.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { makePdf } from '../../platform/files/pdf.ts';
 import { openLink } from '../../platform/files/signed-links.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { bindRaw, type RawAnswer, type RawBinding } from '../../platform/http/raw-binding.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { readInvoice } from './invoices.queries.ts';
 import { listPaymentOptions } from './list-payment-options.ts';
+import { readSlip } from './slip.queries.ts';
+import { slipDocument, type SlipReceiver } from './slip-document.ts';
 
 export const paymentsRoutes: readonly Binding[] = [bind(getMarkups, listPaymentOptions)];
 
-/** What a signed link opens (R-DELIV-007, R-DELIV-008). An altered, foreign or expired one finds nothing (T38). */
-const openSignedFile = async (
-  db: Kysely<Database>,
-  linkSecret: Buffer,
-  token: string,
-  now: Date,
-): Promise<RawAnswer> => {
-  const target = openLink(linkSecret, token, now) ?? refuse('RESOURCE_NOT_FOUND');
-  const invoice = (await readInvoice(db, target.publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+type Served = { readonly db: Kysely<Database>; readonly linkSecret: Buffer; readonly receiver: SlipReceiver };
+
+const invoiceAnswer = async ({ db }: Served, publicId: string): Promise<RawAnswer> => ({
+  status: 200,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  },
+  body: invoiceDocument((await readInvoice(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND')),
+});
+
+// Not in a sandbox: browsers show no PDF there.
+const slipAnswer = async ({ db, receiver }: Served, publicId: string): Promise<RawAnswer> => {
+  const slip = (await readSlip(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   return {
     status: 200,
     headers: {
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="boleto-${slip.nfeNumber.replaceAll(/\W/g, '')}-${slip.position}.pdf"`,
       'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy': "frame-ancestors 'none'",
     },
-    body: invoiceDocument(invoice),
+    body: await makePdf(slipDocument(slip, receiver)),
   };
 };
 
+/** What a signed link opens (R-DELIV-007, R-DELIV-008, R-INST-024). An altered, foreign or expired one finds nothing (T38). */
+const openSignedFile = (served: Served, address: string, now: Date): Promise<RawAnswer> => {
+  // A slip's address ends in '.pdf', which is no part of the signed token.
+  const token = address.replace(/\.pdf$/, '');
+  const target = openLink(served.linkSecret, token, now) ?? refuse('RESOURCE_NOT_FOUND');
+  return target.kind === 'bankSlip'
+    ? slipAnswer(served, target.publicId)
+    : invoiceAnswer(served, target.publicId);
+};
+
 /** Documents behind signed links; they carry no bearer token, the signature is their key. */
-export const fileRoutes = (db: Kysely<Database>, linkSecret: Buffer): readonly RawBinding[] => [
-  bindRaw(openFile, ({ params, now }) => openSignedFile(db, linkSecret, params['token'] ?? '', now)),
+export const fileRoutes = (served: Served): readonly RawBinding[] => [
+  bindRaw(openFile, async ({ params, now }) => openSignedFile(served, params['token'] ?? '', now)),
 ];

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
+import * as z from 'zod/mini';
+import { signWebhook } from '../webhooks/signature.ts';
+import { PlatformError } from './failure.ts';
+
+const ownMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const uuid = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
+const asked = z.object({
+  status: z.optional(z.string().check(z.maxLength(40))),
+  occurredAt: z.optional(z.string().check(z.maxLength(40))),
+  paidAmount: z.optional(z.number()),
+  webhookId: z.optional(z.string().check(z.maxLength(100))),
+});
+
+const page = (id: string, isPaid: boolean): string => `<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><title>Pagamento de demonstração</title></head>
+<body><h1>Pagamento de demonstração</h1><p>Cobrança ${id}</p>
+${isPaid ? '<p>Pagamento avisado.</p>' : '<form><input type="hidden" name="status" value="PAID"><button>Pagar</button></form>'}</body></html>
+`;
+
+/**
+ * Outside production, and only from the machine itself: what a payer or a bank would do to a charge of the sandbox. It is told
+ * the way a real gateway tells it, signed and through the same door.
+ */
+export const serveDevelopmentPayments = (
+  app: FastifyInstance,
+  keys: readonly Buffer[],
+  clock: () => Date,
+): void => {
+  const path = '/api/dev/payment-gateway/charges/:id';
+  const tell = async (
+    id: string,
+    told: z.output<typeof asked>,
+    key: Buffer,
+  ): Promise<LightMyRequestResponse> => {
+    const now = clock();
+    const body = JSON.stringify({
+      type: 'charge.updated',
+      timestamp: now.toISOString(),
+      data: {
+        chargeId: id,
+        status: told.status ?? 'PAID',
+        occurredAt: told.occurredAt ?? now.toISOString(),
+        ...(told.paidAmount === undefined ? {} : { paidAmount: told.paidAmount }),
+      },
+    });
+    return app.inject({
+      method: 'POST',
+      url: '/api/payment-gateway/notices',
+      headers: {
+        'content-type': 'application/json',
+        ...signWebhook(key, told.webhookId ?? randomUUID(), now, body),
+      },
+      payload: body,
+    });
+  };
+  const read = (request: FastifyRequest, said: unknown) => {
+    const params = z.safeParse(z.object({ id: uuid }), request.params);
+    const told = z.safeParse(asked, said ?? {});
+    const [key] = keys;
+    if (!ownMachine.has(request.ip) || !params.success || !told.success || key === undefined)
+      throw new PlatformError('ROUTE_NOT_FOUND');
+    return { id: params.data.id, told: told.data, key };
+  };
+
+  app.get(path, async (request, reply) => {
+    const { id, told, key } = read(request, request.query);
+    const outcome = told.status === undefined ? null : await tell(id, told, key);
+    return reply
+      .header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page(id, outcome?.statusCode === 204));
+  });
+
+  app.post(path, async (request, reply) => {
+    const { id, told, key } = read(request, request.body);
+    const answer = await tell(id, told, key);
+    return reply.code(answer.statusCode).send(answer.statusCode === 204 ? undefined : answer.json<unknown>());
+  });
+};

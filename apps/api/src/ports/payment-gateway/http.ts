@@ -1,0 +1,116 @@
+import { centavosToReais } from '@celeiro/rules/money.ts';
+import * as z from 'zod/mini';
+import { checkMade } from './check-made.ts';
+import type { ChargeRequest, GatewayAnswer, PaymentGateway } from './port.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAXIMUM_BYTES = 262_144;
+const MAXIMUM_REASON = 300;
+
+const madeSchema = z.object({
+  barCode: z.nullish(z.string()),
+  pixCode: z.nullish(z.string()),
+  paymentUrl: z.nullish(z.string()),
+});
+const refusalSchema = z.object({ message: z.string() });
+
+type Reply = { readonly status: number; readonly body: unknown };
+
+/** Reads no more than a gateway could honestly have to say. */
+const readLimited = async (response: Response): Promise<string> => {
+  if (response.body === null) return '';
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body) {
+    size += part.byteLength;
+    if (size > MAXIMUM_BYTES) throw new Error('answer too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const reasonOf = ({ status, body }: Reply): string => {
+  const told = refusalSchema.safeParse(body);
+  return `${status}${told.success ? ` ${told.data.message}` : ''}`.slice(0, MAXIMUM_REASON);
+};
+
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'no answer';
+  const { cause } = error;
+  const told = error.name === 'TimeoutError' ? `no answer in ${TIMEOUT_MS / 1000} s` : error.message;
+  return `${told}${cause instanceof Error ? `: ${cause.message}` : ''}`.slice(0, MAXIMUM_REASON);
+};
+
+const isPassing = (status: number): boolean =>
+  status === 408 || status === 425 || status === 429 || status >= 500;
+
+/**
+ * A gateway behind HTTP: POST /charges and POST /charges/:id/cancellation with the charge's id as Idempotency-Key, GET
+ * /health. Follows no redirect, waits ten seconds, reads 256 KB.
+ */
+export const httpGateway = (baseUrl: string, key: string): PaymentGateway => {
+  const ask = async (
+    method: 'GET' | 'POST',
+    path: string,
+    idempotencyKey: string | null,
+    body: unknown,
+  ): Promise<Reply | string> => {
+    try {
+      const response = await fetch(`${baseUrl.replace(/\/$/, '')}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return { status: response.status, body: parseJson(await readLimited(response)) };
+    } catch (error) {
+      return describe(error);
+    }
+  };
+  const settle = <T>(reply: Reply | string, read: (body: unknown) => GatewayAnswer<T>): GatewayAnswer<T> => {
+    if (typeof reply === 'string') return { kind: 'unavailable', reason: reply };
+    if (reply.status >= 200 && reply.status < 300) return read(reply.body);
+    return { kind: isPassing(reply.status) ? 'unavailable' : 'refused', reason: reasonOf(reply) };
+  };
+  const nothing = (): GatewayAnswer<null> => ({ kind: 'done', value: null });
+  return {
+    name: 'http',
+    createCharge: async (request) =>
+      settle(await ask('POST', '/charges', request.chargeId, wire(request)), (body) => {
+        const made = madeSchema.safeParse(body);
+        if (!made.success) return { kind: 'unusable', reason: 'an answer of another shape' };
+        const { barCode = null, pixCode = null, paymentUrl = null } = made.data;
+        return checkMade(request, { barCode, pixCode, paymentUrl });
+      }),
+    cancelCharge: async (chargeId) => {
+      const reply = await ask('POST', `/charges/${chargeId}/cancellation`, `${chargeId}-cancel`, {});
+      return typeof reply !== 'string' && reply.status === 404 ? nothing() : settle(reply, nothing);
+    },
+    check: async () => settle(await ask('GET', '/health', null, undefined), nothing),
+  };
+};
+
+const wire = (request: ChargeRequest): unknown => ({
+  id: request.chargeId,
+  kind: request.kind,
+  amount: centavosToReais(request.amount),
+  dueDate: request.dueDate,
+  expiresAt: request.expiresAt?.toISOString() ?? null,
+  ourNumber: request.ourNumber,
+  payer: request.payer,
+  description: request.description,
+});

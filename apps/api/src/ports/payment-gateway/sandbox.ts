@@ -1,0 +1,37 @@
+import { type SlipAccount, slipBarCode } from '@celeiro/rules/installments/bank-slip.ts';
+import { pixCode, type PixReceiver } from '@celeiro/rules/installments/pix-code.ts';
+import { checkMade } from './check-made.ts';
+import type { ChargeRequest, MadeCharge, PaymentGateway } from './port.ts';
+
+/** The account of nobody its slips are paid into. */
+const sandboxAccount: SlipAccount = { portfolio: '109', agency: '0057', account: '12345' };
+
+const pixReference = (chargeId: string): string => chargeId.replaceAll('-', '').slice(0, 25);
+
+const make = (
+  request: ChargeRequest,
+  receiver: PixReceiver,
+  linkTo: (chargeId: string) => string,
+): MadeCharge => {
+  const { chargeId, kind, amount, ourNumber, dueDate } = request;
+  const pix = kind === 'CARD_LINK' ? null : pixCode({ receiver, amount, reference: pixReference(chargeId) });
+  return {
+    pixCode: pix,
+    barCode:
+      kind === 'BANK_SLIP' && ourNumber !== null
+        ? slipBarCode({ account: sandboxAccount, ourNumber, due: dueDate, amount })
+        : null,
+    paymentUrl: kind === 'CARD_LINK' ? linkTo(chargeId) : null,
+  };
+};
+
+/** Makes everything on the spot, in real formats and for nobody's account; payments are told by the development tools. */
+export const sandboxGateway = (
+  receiver: PixReceiver,
+  linkTo: (chargeId: string) => string,
+): PaymentGateway => ({
+  name: 'sandbox',
+  createCharge: async (request) => checkMade(request, make(request, receiver, linkTo)),
+  cancelCharge: async () => ({ kind: 'done', value: null }),
+  check: async () => ({ kind: 'done', value: null }),
+});

@@ -1,0 +1,112 @@
+import type { Installment, InvoiceInstallments } from '@celeiro/contract/installments.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { digitableLine } from '@celeiro/rules/installments/bank-slip.ts';
+import { lateCharges } from '@celeiro/rules/installments/schedule.ts';
+import { sumCentavos } from '@celeiro/rules/money.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { toBuffer } from 'qrcode';
+import { sql } from 'kysely';
+import type { Operation } from '../../platform/http/operation.ts';
+import { askedAmount, readReceivables, type ReceivableRow } from '../payments/payments.public.ts';
+import { type InvoiceRow, readInvoices } from './installments.queries.ts';
+
+type Reading = Pick<Operation, 'db' | 'now' | 'linkTo'>;
+
+/** R-CHARGE-004: shown at 136 pixels, drawn at twice that for sharp screens. */
+const QR_PIXELS = 272;
+
+const qrCode = async (code: string): Promise<string> =>
+  (await toBuffer(code, { errorCorrectionLevel: 'M', width: QR_PIXELS, margin: 2 })).toString('base64');
+
+/** What is on top of the amount: as it was paid, or of an overdue one as it would be today. */
+const fineOf = (row: ReceivableRow, today: string) =>
+  row.status === 'OVERDUE' ? lateCharges(askedAmount(row), row.effectiveDueDate, today) : row.fine;
+
+const instantOf = (text: string): string => new Date(text).toISOString();
+
+const isCanceled = ({ status }: ReceivableRow): boolean => status === 'CANCELED';
+
+// A Pix beside a slip is in the slip's PDF; a code of its own belongs to a Pix.
+const codesOf = async (row: ReceivableRow) => {
+  const pix = row.charge?.kind === 'PIX' ? row.charge.pixCode : null;
+  const line = row.charge?.barCode ? digitableLine(row.charge.barCode) : null;
+  return { barCode: pix ?? line, qrCode: pix === null ? null : await qrCode(pix) };
+};
+
+const installmentDto = async (
+  { now, linkTo }: Reading,
+  row: ReceivableRow,
+  position: number | null,
+): Promise<Installment> => {
+  const { charge } = row;
+  const expiresAt = charge?.expiresAt ? instantOf(charge.expiresAt) : null;
+  return {
+    publicId: row.publicId,
+    position,
+    status: row.status,
+    transactionType: row.transactionType,
+    dueDate: row.dueDate,
+    effectiveDueDate: row.effectiveDueDate,
+    netAmount: row.net,
+    discount: row.discount,
+    fine: fineOf(row, businessDateOf(now.getTime())),
+    tax: row.tax,
+    bankSlipUrl: charge?.barCode ? linkTo({ kind: 'bankSlip', publicId: row.publicId }) : null,
+    ...(await codesOf(row)),
+    paymentLink: charge?.paymentUrl && expiresAt !== null ? { url: charge.paymentUrl, expiresAt } : null,
+    expiresAt,
+    receivableCancellationReasonResponse:
+      row.cancellationReason === null ? null : { reason: row.cancellationReason },
+  };
+};
+
+/** Those that stand first, numbered; what was canceled after them. */
+const invoiceDto = async (
+  reading: Reading,
+  invoice: InvoiceRow,
+  rows: readonly ReceivableRow[],
+): Promise<InvoiceInstallments> => {
+  const standing = rows.filter((row) => !isCanceled(row));
+  const parts = standing.filter((row) => row.transactionType !== 'REFUND');
+  const ordered = [...standing, ...rows.filter(isCanceled)];
+  return {
+    publicId: invoice.publicId,
+    nfeNumber: invoice.nfeNumber,
+    nfeAmount: invoice.amount,
+    nfeKey: invoice.nfeKey,
+    issuedAt: invoice.issuedAt.toISOString(),
+    canceled: invoice.canceledAt !== null,
+    installmentInfo: {
+      installments: await Promise.all(
+        ordered.map((row, index) => installmentDto(reading, row, isCanceled(row) ? null : index + 1)),
+      ),
+      totalAmount: sumCentavos(parts.map(({ net }) => net)),
+    },
+  };
+};
+
+/**
+ * EP-049, OQ-031: the installments of a delivery, invoice by invoice. What a return credits belongs to no invoice: it is
+ * shown with the last one that stands. Refuses RESOURCE_NOT_FOUND.
+ */
+export const installmentsOf = async (
+  reading: Reading,
+  deliveryPublicId: string,
+): Promise<InvoiceInstallments[]> => {
+  const { deliveryId, invoices } =
+    (await readInvoices(reading.db, deliveryPublicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  if (invoices.length === 0) return [];
+  const rows = await readReceivables(reading.db, sql`d.id = ${deliveryId}`);
+  const withRefunds = invoices.findLast(({ canceledAt }) => canceledAt === null) ?? invoices[0];
+  return Promise.all(
+    invoices.map((invoice) =>
+      invoiceDto(
+        reading,
+        invoice,
+        rows.filter(
+          (row) => row.invoiceId === invoice.id || (row.invoiceId === null && invoice === withRefunds),
+        ),
+      ),
+    ),
+  );
+};

@@ -1,0 +1,243 @@
+import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import type { PaymentKind } from '@celeiro/rules/payments/methods.ts';
+import type { PaymentForm } from '@celeiro/rules/product-name.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { ChargeKind, ChargeRow } from '../payments/payments.public.ts';
+
+export type InvoiceRow = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly deliveryId: number;
+  readonly deliveryPublicId: string;
+  readonly nfeNumber: string;
+  readonly nfeKey: string | null;
+  readonly amount: Centavos;
+  readonly issuedAt: Date;
+  readonly canceledAt: Date | null;
+};
+
+const invoiceColumns = sql`n.id, n.public_id, n.delivery_id, d.public_id as delivery_public_id, n.nfe_number, n.nfe_key,
+  n.amount_centavos as amount, n.issued_at, n.canceled_at`;
+
+/** A delivery's invoices in the order they came, canceled ones last; null when there is no such delivery. */
+export const readInvoices = async (
+  db: Kysely<Database>,
+  deliveryPublicId: string,
+): Promise<{ readonly deliveryId: number; readonly invoices: readonly InvoiceRow[] } | null> => {
+  const found = await db
+    .selectFrom('delivery')
+    .select('id')
+    .where('publicId', '=', deliveryPublicId)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { rows } = await sql<InvoiceRow>`select ${invoiceColumns}
+    from invoice n join delivery d on d.id = n.delivery_id
+    where n.delivery_id = ${found.id} order by n.canceled_at is not null, n.id`.execute(db);
+  return { deliveryId: found.id, invoices: rows };
+};
+
+export const readInvoiceById = async (db: Kysely<Database>, publicId: string): Promise<InvoiceRow | null> => {
+  const { rows } = await sql<InvoiceRow>`select ${invoiceColumns}
+    from invoice n join delivery d on d.id = n.delivery_id where n.public_id = ${publicId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
+
+export type SupplierAndSchedule = {
+  readonly supplierName: string;
+  readonly supplierDocument: string;
+  readonly kind: PaymentKind;
+  readonly form: PaymentForm;
+  readonly scheduleDays: readonly number[];
+};
+
+/** Who invoices a delivery, and when its installments are due. */
+export const readSchedule = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+): Promise<SupplierAndSchedule> => {
+  const { rows } = await sql<SupplierAndSchedule>`
+    select su.name as supplier_name, su.document_number as supplier_document, pm.kind, pm.form, pm.schedule_days
+    from delivery d join supplier su on su.id = d.supplier_id join payment_method pm on pm.id = d.payment_method_id
+    where d.id = ${deliveryId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a delivery without supplier');
+  return row;
+};
+
+export type InvoiceableRow = {
+  readonly publicId: string;
+  readonly number: number;
+  readonly status: DeliveryStatusCode;
+  readonly supplierDocument: string;
+  readonly storeDocument: string;
+  readonly form: PaymentForm;
+  readonly method: string;
+  readonly total: Centavos;
+  readonly invoiced: Centavos;
+  readonly receivedAt: Date;
+};
+
+/** Agreed deliveries with something left to invoice, the oldest first. */
+export const readInvoiceable = async (
+  db: Kysely<Database>,
+  size: number,
+): Promise<readonly InvoiceableRow[]> => {
+  const { rows } = await sql<InvoiceableRow>`
+    select d.public_id, d.number, d.status, su.document_number as supplier_document,
+      st.document_number as store_document, pm.form, pm.name as method, d.total_with_tax_centavos as total,
+      n.invoiced, d.received_at
+    from delivery d
+    join supplier su on su.id = d.supplier_id
+    join store st on st.id = d.store_id
+    join payment_method pm on pm.id = d.payment_method_id
+    cross join lateral (select coalesce(sum(amount_centavos), 0)::bigint as invoiced from invoice
+      where delivery_id = d.id and canceled_at is null) n
+    where d.status in ('CONFIRMED', 'WAITING_PAYMENT', 'WAITING_DISPATCH', 'INVOICE_ISSUED')
+      and n.invoiced < d.total_with_tax_centavos
+    order by d.received_at, d.id limit ${size}`.execute(db);
+  return rows;
+};
+
+export type OpenChargeRow = {
+  readonly publicId: string;
+  readonly installmentPublicId: string;
+  readonly orderSupplierPublicId: string;
+  readonly kind: ChargeKind;
+  readonly amount: Centavos;
+  readonly dueDate: string;
+  readonly expiresAt: Date | null;
+};
+
+export const readOpenCharges = async (
+  db: Kysely<Database>,
+  size: number,
+): Promise<readonly OpenChargeRow[]> => {
+  const { rows } = await sql<OpenChargeRow>`
+    select c.public_id, t.public_id as installment_public_id, d.public_id as order_supplier_public_id, c.kind,
+      c.amount_centavos as amount, c.due_date::text as due_date, c.expires_at
+    from charge c
+    join installment t on t.id = c.installment_id
+    join invoice n on n.id = t.invoice_id
+    join delivery d on d.id = n.delivery_id
+    where c.state = 'OPEN' and t.status in ('OPENED', 'OVERDUE')
+    order by c.due_date, c.id limit ${size}`.execute(db);
+  return rows;
+};
+
+/** What a command of the gateway is about. */
+export type CommandSubject = {
+  readonly chargePublicId: string;
+  readonly state: ChargeRow['state'];
+  readonly kind: ChargeKind;
+  readonly amount: Centavos;
+  readonly dueDate: string;
+  readonly expiresAt: Date | null;
+  readonly ourNumber: number | null;
+  readonly payerName: string;
+  readonly payerDocument: string;
+  readonly nfeNumber: string;
+  readonly position: number;
+  readonly installmentPublicId: string;
+  readonly deliveryPublicId: string;
+};
+
+export const readCommandSubject = async (
+  db: Kysely<Database>,
+  chargeId: number,
+): Promise<CommandSubject | null> => {
+  const { rows } = await sql<CommandSubject>`
+    select c.public_id as charge_public_id, c.state, c.kind, c.amount_centavos as amount, c.due_date::text as due_date,
+      c.expires_at, c.our_number, st.name as payer_name, st.document_number as payer_document, n.nfe_number, t.position,
+      t.public_id as installment_public_id, d.public_id as delivery_public_id
+    from charge c
+    join installment t on t.id = c.installment_id
+    join invoice n on n.id = t.invoice_id
+    join delivery d on d.id = n.delivery_id
+    join store st on st.id = d.store_id
+    where c.id = ${chargeId}`.execute(db);
+  return rows[0] ?? null;
+};
+
+export type NoticeSubject = {
+  readonly chargeId: number;
+  readonly installmentPublicId: string;
+  readonly deliveryPublicId: string;
+  readonly expiresAt: Date | null;
+};
+
+/** What a notice is about, or null when its charge is none of ours. */
+export const readNoticeSubject = async (
+  db: Kysely<Database>,
+  chargePublicId: string,
+): Promise<NoticeSubject | null> => {
+  const { rows } = await sql<NoticeSubject>`
+    select c.id as charge_id, t.public_id as installment_public_id, d.public_id as delivery_public_id, c.expires_at
+    from charge c
+    join installment t on t.id = c.installment_id
+    join invoice n on n.id = t.invoice_id
+    join delivery d on d.id = n.delivery_id
+    where c.public_id = ${chargePublicId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
+
+export const isNoticeKnown = async (db: Kysely<Database>, webhookId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('gatewayNotice')
+    .select('webhookId')
+    .where('webhookId', '=', webhookId)
+    .executeTakeFirst()) !== undefined;
+
+/** Deliveries with a charge that ran out before this instant and may still be unpaid. */
+export const readExpired = async (db: Kysely<Database>, before: Date): Promise<readonly string[]> => {
+  const { rows } = await sql<{ publicId: string }>`
+    select distinct d.public_id from charge c
+    join installment t on t.id = c.installment_id
+    join invoice n on n.id = t.invoice_id
+    join delivery d on d.id = n.delivery_id
+    where c.expires_at < ${before} and c.state in ('WAITING', 'OPEN', 'FAILED')
+      and t.status in ('GENERATING', 'UPDATING', 'GENERATION_FAILED', 'ERROR_TO_GENERATE', 'PENDING', 'OPENED', 'VALIDATED',
+        'CHARGE_DENIED')
+      and not exists (select from charge o where o.installment_id = t.id and o.id > c.id)
+    limit 200`.execute(db);
+  return rows.map((row) => row.publicId);
+};
+
+/** Deliveries with an open installment that was payable until before today. */
+export const readOverdue = async (db: Kysely<Database>, today: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ publicId: string }>`
+    select distinct d.public_id from installment t
+    join invoice n on n.id = t.invoice_id
+    join delivery d on d.id = n.delivery_id
+    where t.status = 'OPENED' and t.transaction_type = 'BANK_SLIP' and coalesce(t.moved_due_date, t.due_date) < ${today}::date
+    limit 500`.execute(db);
+  return rows.map((row) => row.publicId);
+};
+
+export type HealthRow = {
+  readonly isUp: boolean;
+  readonly since: Date | null;
+  readonly waiting: number;
+};
+
+export const readHealth = async (db: Kysely<Database>): Promise<HealthRow> => {
+  const { rows } = await sql<HealthRow>`
+    select coalesce(h.is_up, true) as is_up, h.since,
+      (select count(*)::int from gateway_command where kind = 'CREATE') as waiting
+    from (select 1) one left join gateway_health h on true`.execute(db);
+  return rows[0] ?? { isUp: true, since: null, waiting: 0 };
+};
+
+/** The reason a delivery is canceled for when nobody paid in time; it can't be chosen by hand. */
+export const readExpiryReason = async (
+  db: Kysely<Database>,
+): Promise<{ id: number; publicId: string; name: string; description: string } | null> => {
+  const row = await db
+    .selectFrom('orderStatusReason')
+    .select(['id', 'publicId', 'name', 'description'])
+    .where('type', '=', 'CANCELED')
+    .where('name', '=', 'PAYMENT_EXPIRED')
+    .executeTakeFirst();
+  return row ?? null;
+};

@@ -1,0 +1,49 @@
+import * as installments from '@celeiro/contract/installments.ts';
+import { paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { bind, type Binding } from '../../platform/http/operation.ts';
+import { bindRaw, type RawBinding } from '../../platform/http/raw-binding.ts';
+import { cancelInstallment, cancelInvoice } from './cancel-receivables.ts';
+import { installmentsOf } from './installments.dto.ts';
+import { readHealth, readInvoiceable, readOpenCharges } from './installments.queries.ts';
+import { receiveNotice } from './receive-notice.ts';
+import { registerInvoice } from './register-invoice.ts';
+import { chargeAgain, settleInstallment } from './settle-installment.ts';
+
+export const installmentsRoutes: readonly Binding[] = [
+  bind(installments.listInstallments, (operation, { params }) => installmentsOf(operation, params.id)),
+  bind(installments.listInvoiceable, async ({ db }, { query }) =>
+    (await readInvoiceable(db, query.size)).map((row) => ({
+      orderSupplierPublicId: row.publicId,
+      orderNumber: String(row.number),
+      orderSupplierStatus: row.status,
+      supplierDocumentNumber: row.supplierDocument,
+      storeDocumentNumber: row.storeDocument,
+      paymentMethodName: paymentMethodLabel({ form: row.form, name: row.method }),
+      totalAmountWithTax: row.total,
+      invoicedAmount: row.invoiced,
+      receivedAt: row.receivedAt.toISOString(),
+    })),
+  ),
+  bind(installments.registerInvoice, registerInvoice),
+  bind(installments.cancelInvoice, cancelInvoice),
+  bind(installments.cancelInstallment, cancelInstallment),
+  bind(installments.settleInstallment, settleInstallment),
+  bind(installments.chargeAgain, chargeAgain),
+  bind(installments.listOpenCharges, async ({ db }, { query }) =>
+    (await readOpenCharges(db, query.size)).map((row) => ({
+      ...row,
+      expiresAt: row.expiresAt?.toISOString() ?? null,
+    })),
+  ),
+  bind(installments.getPaymentGatewayHealth, async ({ db }) => {
+    const { isUp, since, waiting } = await readHealth(db);
+    return { isUp, since: since?.toISOString() ?? null, waiting };
+  }),
+];
+
+/** Where the gateway tells what happened to its charges; `keys` are those its notices may be signed with. */
+export const noticeRoutes = (db: Kysely<Database>, keys: readonly Buffer[]): readonly RawBinding[] => [
+  bindRaw(installments.receivePaymentNotice, (exchange) => receiveNotice(db, keys, exchange)),
+];

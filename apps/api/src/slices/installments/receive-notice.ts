@@ -1,0 +1,114 @@
+import { paymentNotice } from '@celeiro/contract/installments.ts';
+import { issueFields } from '@celeiro/contract/validation-messages.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { decideNotice } from '@celeiro/rules/installments/moves.ts';
+import { lateCharges } from '@celeiro/rules/installments/schedule.ts';
+import { type InstallmentStatus, isPaid } from '@celeiro/rules/installments/statuses.ts';
+import { type Centavos, floorAtZero, formatBRL, subtract } from '@celeiro/rules/money.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../../platform/db/schema.ts';
+import { PlatformError } from '../../platform/http/failure.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { RawAnswer, RawExchange } from '../../platform/http/raw-binding.ts';
+import { runAsSystem } from '../../platform/http/system-operation.ts';
+import { verifyWebhook } from '../../platform/webhooks/signature.ts';
+import {
+  askedAmount,
+  type InstallmentChange,
+  keepNotice,
+  movedChange,
+  type ReceivableRow,
+  saveChargeState,
+  saveInstallment,
+} from '../payments/payments.public.ts';
+import { expireDelivery } from './expire-charges.ts';
+import { isNoticeKnown, type NoticeSubject, readNoticeSubject } from './installments.queries.ts';
+import { lockInstallment } from './lock-installment.ts';
+import { settleDelivery } from './settle-delivery.ts';
+
+type Notice = z.output<typeof paymentNotice>['data'];
+
+const parseNotice = (text: string): Notice => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new PlatformError('MALFORMED_REQUEST');
+  }
+  const result = z.safeDecode(paymentNotice, value as z.input<typeof paymentNotice>); // whatever it is: that is what is checked
+  if (result.success) return result.data.data;
+  throw new PlatformError('VALIDATION_FAILED', { fields: issueFields(result.error.issues) });
+};
+
+/** Paid after the banking day it was payable until: told as what it is, whatever the gateway calls it. */
+const asPaidByDate = (said: InstallmentStatus, row: ReceivableRow, paidOn: string): InstallmentStatus => {
+  if (said !== 'PAID' && said !== 'PAID_OVERDUE') return said;
+  return paidOn > row.effectiveDueDate ? 'PAID_OVERDUE' : 'PAID';
+};
+
+const surcharge = (row: ReceivableRow, paid: Centavos | undefined, paidOn: string): Centavos =>
+  paid === undefined
+    ? lateCharges(askedAmount(row), row.effectiveDueDate, paidOn)
+    : floorAtZero(subtract(paid, askedAmount(row)));
+
+const changeOf = (row: ReceivableRow, status: InstallmentStatus, notice: Notice): InstallmentChange => {
+  if (!isPaid(status)) return { status };
+  const paidAt = new Date(notice.occurredAt);
+  return { status, paidAt, fine: surcharge(row, notice.paidAmount, businessDateOf(paidAt.getTime())) };
+};
+
+const noteOf = (row: ReceivableRow, { paidAmount }: Notice): string =>
+  paidAmount === undefined || paidAmount === askedAmount(row) ? '' : formatBRL(paidAmount);
+
+/** Where the notice takes its installment, or null. A charge that was replaced can only bring money. */
+const targetOf = (row: ReceivableRow, subject: NoticeSubject, notice: Notice): InstallmentStatus | null => {
+  const paidOn = businessDateOf(Date.parse(notice.occurredAt));
+  const said = asPaidByDate(notice.status, row, paidOn);
+  if (row.charge?.id !== subject.chargeId && !isPaid(said)) return null;
+  const isInTime = subject.expiresAt === null || Date.parse(notice.occurredAt) <= subject.expiresAt.getTime();
+  return decideNotice(row.status, said, isInTime);
+};
+
+const apply = async (
+  operation: Operation,
+  webhookId: string,
+  subject: NoticeSubject,
+  notice: Notice,
+): Promise<void> => {
+  const { db, now } = operation;
+  const { delivery, row } = await lockInstallment(operation, subject.installmentPublicId);
+  // Looked up under the lock: of two that come at once the second finds the first.
+  if (await isNoticeKnown(db, webhookId)) return;
+  const target = targetOf(row, subject, notice);
+  const { chargeId } = subject;
+  const occurredAt = new Date(notice.occurredAt);
+  await keepNotice(db, { webhookId, chargeId, said: notice.status, occurredAt, movedTo: target }, now);
+  if (target === null) return;
+  if (target === 'EXPIRED') return expireDelivery(operation, delivery, [row]);
+  await saveInstallment(db, row.id, changeOf(row, target, notice), now);
+  if (isPaid(target) || target === 'CANCELED') await saveChargeState(db, chargeId, 'CLOSED');
+  await settleDelivery(operation, delivery, [movedChange(row, target, noteOf(row, notice))]);
+};
+
+/**
+ * Takes a gateway's signed notice (T29): once for each id, whatever the order, and never backwards. One that nobody signed
+ * changes nothing; one about a charge that isn't ours is not found, so that its sender looks again.
+ */
+export const receiveNotice = async (
+  db: Kysely<Database>,
+  keys: readonly Buffer[],
+  exchange: Pick<RawExchange, 'text' | 'header' | 'now' | 'requestId'>,
+): Promise<RawAnswer> => {
+  const { now, requestId } = exchange;
+  const text = exchange.text ?? '';
+  const webhookId = verifyWebhook(keys, exchange.header, text, now);
+  if (webhookId === null) throw new PlatformError('SIGNATURE_INVALID');
+  const notice = parseNotice(text);
+  await runAsSystem({ db, now, requestId, name: 'Gateway de pagamento' }, async (operation) => {
+    const subject = (await readNoticeSubject(operation.db, notice.chargeId)) ?? refuse('RESOURCE_NOT_FOUND');
+    await apply(operation, webhookId, subject, notice);
+  });
+  return { status: 204, body: null };
+};

@@ -1,0 +1,276 @@
+import { accessKeyDigit } from '@celeiro/rules/installments/access-key.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  agreedDelivery,
+  cardLink,
+  chargeOf,
+  gatewayEnvironment,
+  hortaKey,
+  installmentsOf,
+  pixAtSight,
+  registerInvoice,
+  sandbox,
+  type WireInvoice,
+} from '../../../test/installment-world.ts';
+import {
+  addOrderWorld,
+  type Call,
+  caller,
+  directSlip,
+  intakeBody,
+  type OrderWorld,
+  placeOrder,
+  type WireDelivery,
+} from '../../../test/order-world.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { runGateway } from './run-gateway.ts';
+
+const now = new Date('2031-02-20T15:00:00Z');
+let running: TestApp;
+let world: OrderWorld;
+let call: Call;
+beforeAll(async () => {
+  running = await startTestApp({ clock: () => now, environment: gatewayEnvironment });
+  world = await addOrderWorld(running.db);
+  call = caller(running);
+});
+afterAll(() => running.close());
+
+const issuedAt = '2031-02-20T12:00:00Z';
+const detailsOf = async (id: string) =>
+  (await call<WireDelivery>('GET', `/order-suppliers/${id}/delivery-details`)).body;
+const centavos = (reais: number): number => Math.round(reais * 100);
+
+describe('an invoice registered by finance', () => {
+  test('makes the installments of the schedule: centavo-exact, on banking days, with their slips asked for', async () => {
+    const delivery = await agreedDelivery(call, world);
+    const answer = await registerInvoice(call, delivery, issuedAt);
+    expect(answer.status).toBe(201);
+    const { installments, totalAmount } = answer.body.installmentInfo;
+    expect(totalAmount).toBe(delivery.totalAmountWithTax);
+    // 7, 14 and 21 days after Thursday 2031-02-20; 2031-02-27 is a working day, the rest too.
+    expect(
+      installments.map(({ position, dueDate, effectiveDueDate, status }) => [
+        position,
+        dueDate,
+        effectiveDueDate,
+        status,
+      ]),
+    ).toEqual([
+      [1, '2031-02-27', '2031-02-27', 'BANKSLIP_PENDING_EMISSION'],
+      [2, '2031-03-06', '2031-03-06', 'BANKSLIP_PENDING_EMISSION'],
+      [3, '2031-03-13', '2031-03-13', 'BANKSLIP_PENDING_EMISSION'],
+    ]);
+    const nets = installments.map(({ netAmount }) => centavos(netAmount));
+    expect(nets.reduce((sum, net) => sum + net, 0)).toBe(centavos(delivery.totalAmountWithTax));
+    expect(Math.max(...nets) - Math.min(...nets)).toBeLessThanOrEqual(1);
+    expect(installments.reduce((sum, { tax }) => sum + centavos(tax), 0)).toBe(centavos(delivery.tax));
+    expect(installments.map(({ bankSlipUrl, barCode }) => [bankSlipUrl, barCode])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+    expect(await detailsOf(delivery.publicId)).toMatchObject({
+      orderSupplierStatus: { name: 'INVOICE_ISSUED' },
+      statusBlocked: true,
+      version: delivery.version + 1,
+      nfes: [{ nfeNumber: answer.body.nfeNumber }],
+    });
+  });
+
+  test('EP-049: the slips are there once the gateway made them, and the list shows them', async () => {
+    const delivery = await agreedDelivery(call, world);
+    await registerInvoice(call, delivery, issuedAt);
+    await runGateway(running.db, sandbox, () => now);
+    const [invoice] = await installmentsOf(call, delivery.publicId);
+    for (const one of invoice?.installmentInfo.installments ?? []) {
+      expect([one.status, one.transactionType, one.qrCode]).toEqual(['OPENED', 'BANK_SLIP', null]);
+      expect(one.barCode).toMatch(/^\d{47}$/);
+      expect(one.bankSlipUrl).toMatch(/^\/api\/files\//);
+    }
+    expect(await installmentsOf(call, (await agreedDelivery(call, world)).publicId)).toEqual([]);
+  });
+
+  test('a due date on a holiday keeps its date and is payable on the next banking day', async () => {
+    const delivery = await agreedDelivery(call, world);
+    // Carnival 2031 is on 24 and 25 February: seven days after the 17th is the Monday.
+    const answer = await registerInvoice(call, delivery, '2031-02-17T12:00:00Z');
+    expect(answer.body.installmentInfo.installments[0]).toMatchObject({
+      dueDate: '2031-02-24',
+      effectiveDueDate: '2031-02-26',
+    });
+  });
+
+  test('Pix and card links: one installment, its code or link until it runs out', async () => {
+    const pix = await agreedDelivery(call, world, pixAtSight);
+    const card = await agreedDelivery(call, world, cardLink);
+    for (const delivery of [pix, card]) await registerInvoice(call, delivery, issuedAt);
+    await runGateway(running.db, sandbox, () => now);
+    const [byPix] = (await installmentsOf(call, pix.publicId))[0]?.installmentInfo.installments ?? [];
+    expect(byPix).toMatchObject({
+      status: 'OPENED',
+      transactionType: 'PIX',
+      paymentLink: null,
+      bankSlipUrl: null,
+      expiresAt: '2031-02-21T02:59:59.999Z',
+    });
+    expect(byPix?.barCode).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+    expect(
+      Buffer.from(byPix?.qrCode ?? '', 'base64')
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    const [byCard] = (await installmentsOf(call, card.publicId))[0]?.installmentInfo.installments ?? [];
+    expect(byCard).toMatchObject({
+      transactionType: 'CREDIT_CARD_INTEGRATED',
+      status: 'OPENED',
+      barCode: null,
+      qrCode: null,
+      paymentLink: { expiresAt: '2031-02-24T02:59:59.999Z' },
+    });
+  });
+
+  test('paid straight to the supplier: installments without a charge of ours', async () => {
+    const order = await placeOrder(call, intakeBody(world));
+    const direct = order.orderSuppliers[1];
+    if (!direct) throw new Error('no delivery');
+    expect(direct.paymentMethod).toBe(directSlip);
+    await call('PUT', `/order-suppliers/${direct.publicId}/status`, {
+      body: { orderSupplierStatusPublicId: 'de1b1471-320a-48ea-b7a7-88d106762832' },
+    });
+    const answer = await registerInvoice(call, direct, issuedAt, {
+      nfeKey: hortaKey('2031-02-20', 77, '45723174000110'),
+    });
+    expect(answer.body.installmentInfo.installments.map(({ status }) => status)).toEqual(['NOT_GENERATED']);
+    const again = await call<WireInvoice>(
+      'POST',
+      `/installments/${answer.body.installmentInfo.installments[0]?.publicId ?? ''}/charges`,
+    );
+    expect([again.status, again.body.code]).toEqual([422, 'INSTALLMENT_NOT_CHARGED']);
+  });
+
+  test('in parts: together they hold the delivery, the ADF adds up, and a third is above it', async () => {
+    const delivery = await agreedDelivery(call, world);
+    const half = 100.01;
+    const rest = Math.round((delivery.totalAmountWithTax - half) * 100) / 100;
+    await registerInvoice(call, delivery, issuedAt, { amount: half });
+    await registerInvoice(call, delivery, issuedAt, { amount: rest });
+    const all = await installmentsOf(call, delivery.publicId);
+    expect(all.map(({ installmentInfo }) => installmentInfo.totalAmount)).toEqual([half, rest]);
+    const taxes = all.flatMap(({ installmentInfo }) =>
+      installmentInfo.installments.map(({ tax }) => centavos(tax)),
+    );
+    expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(centavos(delivery.tax));
+    const third = await registerInvoice(call, delivery, issuedAt, { amount: 0.01 });
+    expect([third.status, third.body.code, third.body.fields]).toEqual([
+      422,
+      'INVOICE_ABOVE_DELIVERY',
+      { amount: 'As notas fiscais passariam do valor da entrega. Ainda cabem R$ 0,00.' },
+    ]);
+  });
+
+  test('a repeated key answers the same invoice, once', async () => {
+    const delivery = await agreedDelivery(call, world);
+    const more = { nfeKey: hortaKey('2031-02-20') };
+    const first = await registerInvoice(call, delivery, issuedAt, more, { key: 'invoice-1' });
+    const second = await registerInvoice(call, delivery, issuedAt, more, { key: 'invoice-1' });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await installmentsOf(call, delivery.publicId)).toHaveLength(1);
+  });
+
+  test('two at once: one is taken, the other finds no room', async () => {
+    const delivery = await agreedDelivery(call, world);
+    const answers = await Promise.all([
+      registerInvoice(call, delivery, issuedAt),
+      registerInvoice(call, delivery, issuedAt),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect(await installmentsOf(call, delivery.publicId)).toHaveLength(1);
+  });
+});
+
+describe('an invoice that is refused leaves nothing', () => {
+  const refused = async (more: Record<string, unknown>, code: string, status = 422, at = issuedAt) => {
+    const delivery = await agreedDelivery(call, world);
+    const answer = await registerInvoice(call, delivery, at, more);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await installmentsOf(call, delivery.publicId)).toEqual([]);
+    expect((await detailsOf(delivery.publicId)).version).toBe(delivery.version);
+    return answer.body;
+  };
+  const key = hortaKey('2031-02-20', 500);
+  const wrongDigit = `${key.slice(0, -1)}${(Number(key.at(-1)) + 1) % 10}`;
+
+  test.each([
+    ['a wrong check digit', { nfeKey: wrongDigit }, 'INVOICE_KEY_INVALID'],
+    ['something that is no key', { nfeKey: 'NFe 123' }, 'INVOICE_KEY_INVALID'],
+    ['another issuer', { nfeKey: hortaKey('2031-02-20', 501, '45723174000110') }, 'INVOICE_KEY_OF_ANOTHER'],
+    ['another number than the key says', { nfeKey: key, nfeNumber: '501' }, 'INVOICE_NUMBER_DIFFERS'],
+    ['another month than the key says', { nfeKey: hortaKey('2031-01-20', 502) }, 'INVOICE_DATE_DIFFERS'],
+    ['a date in the future', { issuedAt: '2031-02-20T15:00:01Z' }, 'INVOICE_DATE_FUTURE'],
+    ['more than the delivery', { amount: 99_999.99 }, 'INVOICE_ABOVE_DELIVERY'],
+  ])('%s', async (_, more, code) => {
+    await refused(more, code);
+  });
+
+  test.each([0, -1, 0.001, 'NaN', null])('an amount of %j is malformed', async (amount) => {
+    await refused({ amount }, 'VALIDATION_FAILED', 400);
+  });
+
+  test('an invoice that is here already, by its key or by its number under another key', async () => {
+    const nfeKey = hortaKey('2031-02-20', 600);
+    const first = await agreedDelivery(call, world);
+    expect((await registerInvoice(call, first, issuedAt, { nfeKey })).status).toBe(201);
+    expect((await refused({ nfeKey }, 'INVOICE_ALREADY_REGISTERED', 409)).message).toBe(
+      'A nota fiscal 600 já está cadastrada.',
+    );
+    // The random part of a key differs, the invoice is the same.
+    const other = hortaKey('2031-02-20', 600).replace('112345678', '187654321');
+    const otherKey = `${other.slice(0, 43)}${accessKeyDigit(other.slice(0, 43))}`;
+    await refused({ nfeKey: otherKey }, 'INVOICE_ALREADY_REGISTERED', 409);
+  });
+
+  test('a delivery that nobody agreed to, and one that is not there', async () => {
+    const delivery = await agreedDelivery(call, world, pixAtSight, 'IN_FOLLOW_UP');
+    const answer = await registerInvoice(call, delivery, issuedAt);
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      "Não é possível cadastrar nota fiscal em uma entrega com o status 'Em acompanhamento'.",
+    ]);
+    const nobody = { ...delivery, publicId: '00000000-0000-4000-8000-000000000000' };
+    expect((await registerInvoice(call, nobody, issuedAt)).status).toBe(404);
+  });
+
+  test('operators and channels register none', async () => {
+    const delivery = await agreedDelivery(call, world);
+    for (const as of ['ana', 'canal'] as const) {
+      expect((await registerInvoice(call, delivery, issuedAt, {}, { as })).status).toBe(403);
+    }
+  });
+});
+
+test('finance finds what is still to be invoiced and what can be paid', async () => {
+  const delivery = await agreedDelivery(call, world);
+  type Row = { orderSupplierPublicId: string; invoicedAmount: number; totalAmountWithTax: number };
+  const pending = async () =>
+    (await call<Row[]>('GET', '/invoices/pending?size=200', { as: 'financeiro' })).body.find(
+      (row) => row.orderSupplierPublicId === delivery.publicId,
+    );
+  expect(await pending()).toMatchObject({
+    invoicedAmount: 0,
+    totalAmountWithTax: delivery.totalAmountWithTax,
+  });
+  const { body } = await registerInvoice(call, delivery, issuedAt);
+  expect(await pending()).toBeUndefined();
+  await runGateway(running.db, sandbox, () => now);
+  const open = await call<{ publicId: string; installmentPublicId: string }[]>(
+    'GET',
+    '/charges/open?size=200',
+    { as: 'financeiro' },
+  );
+  const first = body.installmentInfo.installments[0]?.publicId ?? '';
+  expect(open.body.find((row) => row.installmentPublicId === first)?.publicId).toBe(
+    (await chargeOf(running, first)).publicId,
+  );
+});

@@ -1,0 +1,257 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { slipBarCode } from '@celeiro/rules/installments/bank-slip.ts';
+import { centavos } from '@celeiro/rules/money.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  agreedDelivery,
+  chargeOf,
+  gatewayEnvironment,
+  installmentsOf,
+  pixAtSight,
+  registerInvoice,
+  type WireInvoice,
+} from '../../../test/installment-world.ts';
+import { addOrderWorld, type Call, caller, type OrderWorld, slipOf7Days } from '../../../test/order-world.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { httpGateway } from '../../ports/payment-gateway/http.ts';
+import { expireCharges } from './expire-charges.ts';
+import { checkGateway, runGateway } from './run-gateway.ts';
+
+// A gateway behind HTTP that answers well, badly or not at all.
+
+const now = new Date('2031-02-20T15:00:00Z');
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+let running: TestApp;
+let world: OrderWorld;
+let call: Call;
+beforeAll(async () => {
+  running = await startTestApp({ clock: () => now, environment: gatewayEnvironment });
+  world = await addOrderWorld(running.db);
+  call = caller(running);
+});
+afterAll(() => running.close());
+
+type Asked = {
+  readonly path: string;
+  readonly key: string | undefined;
+  readonly body: Record<string, unknown>;
+};
+type Answer = (asked: Asked, response: ServerResponse) => void;
+
+let asked: Asked[] = [];
+let answer: Answer;
+let server: Server;
+let gateway: ReturnType<typeof httpGateway>;
+
+const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer); // what an HTTP request is made of
+  const text = Buffer.concat(parts).toString();
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>); // what our own adapter sends
+};
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+const good: Answer = ({ path, body }, response) => {
+  if (path !== '/v1/charges') return json(response, 200, {});
+  const amount = centavos(Math.round(Number(body['amount']) * 100));
+  return json(response, 201, {
+    barCode: slipBarCode({
+      account: { portfolio: '109', agency: '0057', account: '12345' },
+      ourNumber: Number(body['ourNumber'] ?? 1),
+      due: String(body['dueDate']),
+      amount,
+    }),
+  });
+};
+
+beforeEach(async () => {
+  asked = [];
+  answer = good;
+  server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const seen = { path: request.url ?? '', key: request.headers['idempotency-key']?.toString(), body };
+      asked.push(seen);
+      answer(seen, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  gateway = httpGateway(`http://127.0.0.1:${port}/v1/`, 'a-key-of-the-test');
+});
+afterEach(async () => {
+  await running.db.deleteFrom('gatewayCommand').execute();
+  await running.db.deleteFrom('gatewayHealth').execute();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const invoiced = async (method = slipOf7Days) => {
+  const delivery = await agreedDelivery(call, world, method);
+  const { body } = await registerInvoice(call, delivery, '2031-02-20T12:00:00Z');
+  const id = body.installmentInfo.installments[0]?.publicId ?? '';
+  return { delivery, id };
+};
+const statusOf = async (deliveryId: string) =>
+  (await installmentsOf(call, deliveryId))[0]?.installmentInfo.installments[0]?.status;
+const health = async () =>
+  (await call<{ isUp: boolean; since: string | null; waiting: number }>('GET', '/payment-gateway/health'))
+    .body;
+const commands = () => running.db.selectFrom('gatewayCommand').select(['attempts', 'lastFailure']).execute();
+
+test('asks for a slip with everything a bank wants, under the charge’s own key', async () => {
+  const { delivery, id } = await invoiced();
+  expect(await runGateway(running.db, gateway, () => now)).toBe(1);
+  const charge = await chargeOf(running, id);
+  expect(asked).toEqual([
+    {
+      path: '/v1/charges',
+      key: charge.publicId,
+      body: {
+        id: charge.publicId,
+        kind: 'BANK_SLIP',
+        amount: delivery.totalAmountWithTax,
+        dueDate: '2031-02-27',
+        expiresAt: null,
+        ourNumber: charge.ourNumber,
+        payer: { name: 'Mercearia São João', document: '11222333000181' },
+        description: expect.stringMatching(/^NFe \d+, parcela 1$/),
+      },
+    },
+  ]);
+  expect(await statusOf(delivery.publicId)).toBe('OPENED');
+  expect(await commands()).toEqual([]);
+});
+
+test('a gateway that is down loses nothing: people see it, and it goes on by itself', async () => {
+  const { delivery } = await invoiced();
+  answer = (_asked, response) => json(response, 503, { message: 'down' });
+  await runGateway(running.db, gateway, () => now);
+  expect(await statusOf(delivery.publicId)).toBe('BANKSLIP_PENDING_EMISSION');
+  expect(await health()).toEqual({ isUp: false, since: now.toISOString(), waiting: 1 });
+  expect(await commands()).toEqual([{ attempts: 1, lastFailure: '503 down' }]);
+  // Not before its pause is over.
+  await runGateway(running.db, gateway, () => after(4));
+  expect(asked).toHaveLength(1);
+  await runGateway(running.db, gateway, () => after(6));
+  expect(await commands()).toMatchObject([{ attempts: 2 }]);
+  answer = good;
+  await checkGateway(running.db, gateway, after(8));
+  expect(await health()).toEqual({ isUp: true, since: after(8).toISOString(), waiting: 1 });
+  // What waited leaves at once, under the same key.
+  await runGateway(running.db, gateway, () => after(8));
+  expect(await statusOf(delivery.publicId)).toBe('OPENED');
+  expect(new Set(asked.filter(({ path }) => path === '/v1/charges').map(({ key }) => key)).size).toBe(1);
+  const { rows } = await running.query(
+    "select count(*)::int as n from event_outbox where kind = 'paymentGateway'",
+  );
+  expect(rows).toEqual([{ n: 2 }]);
+});
+
+test('while the gateway is down nothing expires: it may know of payments nobody could tell', async () => {
+  const { delivery } = await invoiced(pixAtSight);
+  answer = (_asked, response) => json(response, 500, {});
+  await runGateway(running.db, gateway, () => now);
+  expect(await expireCharges(running.db, after(24 * 3600))).toBe(0);
+  expect(await statusOf(delivery.publicId)).toBe('GENERATING');
+  answer = good;
+  await checkGateway(running.db, gateway, after(24 * 3600));
+  await expireCharges(running.db, after(24 * 3600));
+  expect(await statusOf(delivery.publicId)).toBe('EXPIRED');
+});
+
+test.each([
+  ['hangs up', (_: Asked, response: ServerResponse) => response.destroy()],
+  [
+    'sends somebody elsewhere',
+    (_: Asked, response: ServerResponse) =>
+      response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  ],
+  [
+    'answers without an end',
+    (_: Asked, response: ServerResponse) => {
+      response.writeHead(200);
+      response.end('x'.repeat(300_000));
+    },
+  ],
+  ['is too busy', (_: Asked, response: ServerResponse) => json(response, 429, {})],
+])('one that %s is asked again later', async (_, badly) => {
+  const { delivery } = await invoiced();
+  answer = badly;
+  await runGateway(running.db, gateway, () => now);
+  expect(await statusOf(delivery.publicId)).toBe('BANKSLIP_PENDING_EMISSION');
+  expect(await commands()).toMatchObject([{ attempts: 1 }]);
+  expect((await health()).isUp).toBe(false);
+});
+
+test.each([
+  [
+    'refuses',
+    422,
+    { message: 'Sacado inválido' },
+    'GENERATION_FAILED',
+    'Falha ao gerar (422 Sacado inválido)',
+  ],
+  ['answers with HTML', 200, '<html>', 'ERROR_TO_GENERATE', 'Erro ao gerar (an answer of another shape)'],
+  [
+    'makes a bar code with a wrong digit',
+    201,
+    { barCode: '34190'.padEnd(44, '1') },
+    'ERROR_TO_GENERATE',
+    'Erro ao gerar (no valid bar code)',
+  ],
+  ['makes nothing', 201, {}, 'ERROR_TO_GENERATE', 'Erro ao gerar (no valid bar code)'],
+])('one that %s is not asked again by itself, but by hand', async (_, status, body, failed, told) => {
+  const { delivery, id } = await invoiced();
+  answer = (_asked, response) => json(response, status, body);
+  await runGateway(running.db, gateway, () => now);
+  expect(await statusOf(delivery.publicId)).toBe(failed);
+  expect(await commands()).toEqual([]);
+  const { rows } = await running.query(
+    `select h.new_value as value from delivery_history h join delivery d on d.id = h.delivery_id
+      where d.public_id = '${delivery.publicId}' order by h.id desc limit 1`,
+  );
+  expect(rows).toEqual([{ value: told }]);
+  answer = good;
+  const again = await call<WireInvoice[]>('POST', `/installments/${id}/charges`);
+  expect(again.body[0]?.installmentInfo.installments[0]?.status).toBe('GENERATING');
+  await runGateway(running.db, gateway, () => now);
+  expect(await statusOf(delivery.publicId)).toBe('OPENED');
+  // Twice by hand is once: it is open.
+  const third = await call<WireInvoice>('POST', `/installments/${id}/charges`);
+  expect([third.status, third.body.code]).toEqual([422, 'INSTALLMENT_MOVE_NOT_ALLOWED']);
+});
+
+test('a slip of another amount is never shown to anybody', async () => {
+  const { delivery } = await invoiced();
+  answer = (one, response) => good({ ...one, body: { ...one.body, amount: 1 } }, response);
+  await runGateway(running.db, gateway, () => now);
+  expect(await statusOf(delivery.publicId)).toBe('ERROR_TO_GENERATE');
+});
+
+test('many workers at once ask once for each charge', async () => {
+  const all = await Promise.all([invoiced(), invoiced(), invoiced()]);
+  await Promise.all([1, 2, 3, 4].map(() => runGateway(running.db, gateway, () => now)));
+  expect(asked.map(({ key }) => key).toSorted()).toEqual(
+    (await Promise.all(all.map(async ({ id }) => (await chargeOf(running, id)).publicId))).toSorted(),
+  );
+});
+
+test('a cancellation waits for the gateway: Cancelando, then Cancelado', async () => {
+  const { delivery, id } = await invoiced();
+  await runGateway(running.db, gateway, () => now);
+  await call('PUT', `/installments/${id}/cancellation`, {
+    as: 'financeiro',
+    body: { reason: 'RENEGOTIATED' },
+  });
+  expect(await statusOf(delivery.publicId)).toBe('CANCELLING');
+  answer = (_asked, response) => json(response, 409, { message: 'in process' });
+  await runGateway(running.db, gateway, () => now);
+  expect(await statusOf(delivery.publicId)).toBe('CANCELLING');
+  // One the gateway doesn't know any more is ended.
+  answer = (_asked, response) => json(response, 404, {});
+  await runGateway(running.db, gateway, () => after(6));
+  expect(await statusOf(delivery.publicId)).toBe('CANCELED');
+  expect((await chargeOf(running, id)).state).toBe('CLOSED');
+});

@@ -1,0 +1,33 @@
+import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { afterFullPayment } from '@celeiro/rules/installments/invoice.ts';
+import { sql } from 'kysely';
+import type { Operation } from '../../platform/http/operation.ts';
+import {
+  commitDelivery,
+  type DeliveryAggregate,
+  isPaidInFull,
+  readDelivery,
+  tellDelivery,
+} from '../deliveries/deliveries.public.ts';
+
+/**
+ * Tells in a delivery's history what happened to its installments, and takes the consequence once it is paid in full: one
+ * that waited for the money goes on, a delivered one frees the store's credit.
+ */
+export const settleDelivery = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  changes: readonly HistoryChange[],
+): Promise<void> => {
+  const { invoices } = (await readDelivery(operation.db, sql`d.id = ${before.id}`)) ?? before;
+  const next = isPaidInFull({ ...before, invoices })
+    ? afterFullPayment(before.status)
+    : { status: before.status, freesCredit: false };
+  const after = { ...before, status: next.status, creditOpen: before.creditOpen && !next.freesCredit };
+  if (after.status !== before.status || after.creditOpen !== before.creditOpen) {
+    await commitDelivery(operation, before, after, changes);
+    return;
+  }
+  // Nothing of the delivery itself moved: no open edit has to be merged.
+  await tellDelivery(operation, before, ...changes);
+};

@@ -1,0 +1,57 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type {
+  chargeAgain as chargeAgainEndpoint,
+  InvoiceInstallments,
+  settleInstallment as settleEndpoint,
+} from '@celeiro/contract/installments.ts';
+import { financeMayMove, mayMove } from '@celeiro/rules/installments/moves.ts';
+import { installmentTag, isPaid } from '@celeiro/rules/installments/statuses.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import {
+  chargeKindOf,
+  endCharge,
+  firstStatusOf,
+  movedChange,
+  requestCharge,
+  saveInstallment,
+} from '../payments/payments.public.ts';
+import { installmentsOf } from './installments.dto.ts';
+import { lockInstallment } from './lock-installment.ts';
+import { settleDelivery } from './settle-delivery.ts';
+
+const notAllowed = (from: string, to: string): never =>
+  refuse('INSTALLMENT_MOVE_NOT_ALLOWED', { from: installmentTag(from).label, to: installmentTag(to).label });
+
+/** What finance settles by hand. What is paid otherwise ends its charge, so that nobody pays it twice. */
+export const settleInstallment = async (
+  operation: Operation,
+  { params, body }: EndpointInput<typeof settleEndpoint>,
+): Promise<InvoiceInstallments[]> => {
+  const { db, now } = operation;
+  const { delivery, row } = await lockInstallment(operation, params.id);
+  const { status, comment = '' } = body;
+  if (!financeMayMove(row.status, status)) return notAllowed(row.status, status);
+  if (isPaid(status) && row.charge !== null && row.charge.state !== 'CLOSED')
+    await endCharge(db, row.charge, now);
+  await saveInstallment(db, row.id, { status, ...(isPaid(status) ? { paidAt: now } : {}) }, now);
+  await settleDelivery(operation, delivery, [movedChange(row, status, comment)]);
+  return installmentsOf(operation, delivery.publicId);
+};
+
+/** Asks the gateway again for a document it refused to make. */
+export const chargeAgain = async (
+  operation: Operation,
+  { params }: EndpointInput<typeof chargeAgainEndpoint>,
+): Promise<InvoiceInstallments[]> => {
+  const { db, now } = operation;
+  const { delivery, row } = await lockInstallment(operation, params.id);
+  const kind = chargeKindOf(row) ?? refuse('INSTALLMENT_NOT_CHARGED');
+  const status = row.status === 'NOT_GENERATED' ? firstStatusOf(kind) : 'GENERATING';
+  if (!mayMove(row.status, status)) return notAllowed(row.status, status);
+  if (row.charge !== null) await endCharge(db, row.charge, now);
+  await saveInstallment(db, row.id, { status }, now);
+  await requestCharge(db, row, kind, now);
+  await settleDelivery(operation, delivery, [movedChange(row, status)]);
+  return installmentsOf(operation, delivery.publicId);
+};

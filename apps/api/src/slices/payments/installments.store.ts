@@ -1,0 +1,125 @@
+import type { AccessKey } from '@celeiro/rules/installments/access-key.ts';
+import type { PlannedInstallment } from '@celeiro/rules/installments/schedule.ts';
+import type { InstallmentStatus } from '@celeiro/rules/installments/statuses.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type NewInvoice = {
+  readonly deliveryId: number;
+  readonly key: string;
+  readonly read: AccessKey;
+  readonly amount: Centavos;
+  readonly tax: Centavos;
+  readonly issuedAt: Date;
+};
+
+/** Saves an invoice once: its key, or its issuer's series and number, is refused the second time. Answers its ids. */
+export const insertInvoice = async (
+  db: Kysely<Database>,
+  invoice: NewInvoice,
+): Promise<{ readonly id: number; readonly publicId: string }> => {
+  const saved = await db
+    .insertInto('invoice')
+    .values({
+      deliveryId: invoice.deliveryId,
+      nfeNumber: invoice.read.number,
+      nfeKey: invoice.key,
+      amountCentavos: invoice.amount,
+      taxCentavos: invoice.tax,
+      issuedAt: invoice.issuedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'publicId'])
+    .executeTakeFirst();
+  return saved ?? refuse('INVOICE_ALREADY_REGISTERED', { number: invoice.read.number }, 'nfeKey');
+};
+
+export const insertInstallments = async (
+  db: Kysely<Database>,
+  invoiceId: number,
+  plan: readonly PlannedInstallment[],
+  transactionType: string,
+  status: InstallmentStatus,
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('installment')
+    .values(
+      plan.map(({ position, dueDate, effectiveDueDate, net, tax }) => ({
+        invoiceId,
+        position,
+        transactionType,
+        status,
+        dueDate,
+        movedDueDate: effectiveDueDate === dueDate ? null : effectiveDueDate,
+        netCentavos: net,
+        taxCentavos: tax,
+        changedAt: now,
+      })),
+    )
+    .execute();
+};
+
+export type InstallmentChange = {
+  readonly status: InstallmentStatus;
+  readonly discount?: Centavos;
+  readonly fine?: Centavos;
+  readonly paidAt?: Date;
+  readonly reason?: string;
+};
+
+/** Saves where an installment went. The caller holds the delivery's lock and has asked the rules. */
+export const saveInstallment = async (
+  db: Kysely<Database>,
+  id: number,
+  change: InstallmentChange,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('installment')
+    .set({
+      status: change.status,
+      changedAt: now,
+      ...(change.discount === undefined ? {} : { discountCentavos: change.discount }),
+      ...(change.fine === undefined ? {} : { fineCentavos: change.fine }),
+      ...(change.paidAt === undefined ? {} : { paidAt: change.paidAt }),
+      ...(change.reason === undefined ? {} : { cancellationReason: change.reason }),
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const saveInvoiceCancellation = async (
+  db: Kysely<Database>,
+  id: number,
+  reason: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('invoice')
+    .set({ canceledAt: now, cancellationReason: reason })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** A refund of its own, due on the day, until finance settles it. Nothing is credited for nothing. */
+export const insertRefund = async (
+  db: Kysely<Database>,
+  refund: { readonly deliveryReturnId: number; readonly amount: Centavos; readonly today: string },
+): Promise<void> => {
+  if (refund.amount === 0) return;
+  await db
+    .insertInto('installment')
+    .values({
+      deliveryReturnId: refund.deliveryReturnId,
+      invoiceId: null,
+      position: 1,
+      transactionType: 'REFUND',
+      status: 'REFUND_PENDING',
+      dueDate: refund.today,
+      netCentavos: refund.amount,
+    })
+    .execute();
+};

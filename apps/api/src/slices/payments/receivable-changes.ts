@@ -1,0 +1,35 @@
+import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { installmentTag } from '@celeiro/rules/installments/statuses.ts';
+import { formatBRL, type Centavos } from '@celeiro/rules/money.ts';
+import type { ReceivableRow } from './receivables.queries.ts';
+
+type Named = Pick<ReceivableRow, 'publicId' | 'nfeNumber' | 'position' | 'count'>;
+
+/** 'NFe 100123 · 1 de 3'; a refund belongs to no invoice. */
+const receivableName = ({ nfeNumber, position, count }: Named): string =>
+  nfeNumber === null ? 'Reembolso' : `NFe ${nfeNumber} · ${position} de ${count}`;
+
+const about = (row: Named) => ({
+  field: 'installment' as const,
+  event: 'UPDATE' as const,
+  itemPublicId: row.publicId,
+  itemLabel: receivableName(row),
+});
+
+/** An installment's move, as the delivery's history tells it; `note` says what else there is to know. */
+export const movedChange = (
+  row: Named & Pick<ReceivableRow, 'status'>,
+  to: string,
+  note = '',
+): HistoryChange => ({
+  ...about(row),
+  oldValue: installmentTag(row.status).label,
+  newValue: note === '' ? installmentTag(to).label : `${installmentTag(to).label} (${note})`,
+});
+
+/** An installment that asks for less than before. */
+export const loweredChange = (row: Named, from: Centavos, to: Centavos): HistoryChange => ({
+  ...about(row),
+  oldValue: formatBRL(from),
+  newValue: formatBRL(to),
+});

@@ -1,0 +1,252 @@
+import { financeStatuses, gatewayStatuses } from '@celeiro/rules/installments/moves.ts';
+import { receivableReasonCodes } from '@celeiro/rules/installments/cancellation.ts';
+import * as z from 'zod/mini';
+import { businessDate, instant, money, moneyFromZero, publicId, text } from './codecs.ts';
+import { endpoint } from './endpoint.ts';
+import { intranet } from './permissions.ts';
+
+const finance = ['bankweb'] as const;
+const byId = z.object({ id: publicId });
+
+/** One installment. A status or a type that is unknown to this version is shown as it is (R-INST-014, R-INST-016). */
+export const installment = z.object({
+  publicId,
+  /** Of those that stand, from 1; null of a canceled one (R-INST-006). */
+  position: z.nullable(z.number()),
+  status: z.string(),
+  transactionType: z.string(),
+  dueDate: businessDate,
+  /** The banking day it is payable until without being late. */
+  effectiveDueDate: businessDate,
+  netAmount: money,
+  discount: money,
+  /** Surcharges; what an overdue one would cost more today. */
+  fine: money,
+  /** ADF that is in the amount. */
+  tax: money,
+  /** With '.pdf' after it, the slip; signed for five minutes (R-INST-024). Null where none was made. */
+  bankSlipUrl: z.nullable(z.string()),
+  /** The slip's line of 47 digits, or the Pix code to copy and paste. */
+  barCode: z.nullable(z.string()),
+  /** The Pix code as a PNG, base64. */
+  qrCode: z.nullable(z.string()),
+  paymentLink: z.nullable(z.object({ url: z.string(), expiresAt: instant })),
+  /** When the Pix or the link runs out. */
+  expiresAt: z.nullable(instant),
+  receivableCancellationReasonResponse: z.nullable(z.object({ reason: z.string() })),
+});
+export type Installment = z.output<typeof installment>;
+
+/** An invoice with its installments; `totalAmount` is what those that stand add up to, refunds aside. */
+export const invoiceInstallments = z.object({
+  publicId,
+  nfeNumber: z.string(),
+  nfeAmount: money,
+  nfeKey: z.nullable(z.string()),
+  issuedAt: instant,
+  canceled: z.boolean(),
+  installmentInfo: z.object({ installments: z.array(installment), totalAmount: money }),
+});
+export type InvoiceInstallments = z.output<typeof invoiceInstallments>;
+
+/** EP-049, EP-170: the installments of a delivery, invoice by invoice. */
+export const listInstallments = endpoint({
+  name: 'listInstallments',
+  method: 'GET',
+  path: '/order-receivements/order-suppliers/public-id/:id',
+  summary: 'Parcelas de uma entrega, por nota fiscal',
+  scopes: [...intranet, ...finance],
+  params: byId,
+  response: z.array(invoiceInstallments),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+
+/** Deliveries whose supplier may invoice them and that are not invoiced in full: what finance looks for. */
+export const listInvoiceable = endpoint({
+  name: 'listInvoiceable',
+  method: 'GET',
+  path: '/invoices/pending',
+  summary: 'Entregas que ainda não têm nota fiscal do valor todo',
+  scopes: finance,
+  query: z.object({ size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50) }),
+  response: z.array(
+    z.object({
+      orderSupplierPublicId: publicId,
+      orderNumber: z.string(),
+      orderSupplierStatus: z.string(),
+      supplierDocumentNumber: z.string(),
+      storeDocumentNumber: z.string(),
+      paymentMethodName: z.string(),
+      totalAmountWithTax: money,
+      invoicedAmount: money,
+      receivedAt: instant,
+    }),
+  ),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** NF-e registered by finance: the key is checked, the installments are made by the delivery's schedule. */
+export const registerInvoice = endpoint({
+  name: 'registerInvoice',
+  method: 'POST',
+  path: '/invoices',
+  summary: 'Cadastra a nota fiscal de uma entrega e gera suas parcelas',
+  scopes: finance,
+  body: z.object({
+    orderSupplierPublicId: publicId,
+    nfeKey: text(80, 1),
+    nfeNumber: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+    amount: moneyFromZero.check(z.refine((amount) => amount > 0)),
+    issuedAt: instant,
+  }),
+  response: invoiceInstallments,
+  status: 201,
+  refusals: [
+    'RESOURCE_NOT_FOUND',
+    'INVOICE_KEY_INVALID',
+    'INVOICE_KEY_OF_ANOTHER',
+    'INVOICE_NUMBER_DIFFERS',
+    'INVOICE_DATE_DIFFERS',
+    'INVOICE_DATE_FUTURE',
+    'INVOICE_NOT_ALLOWED',
+    'INVOICE_ABOVE_DELIVERY',
+    'INVOICE_ALREADY_REGISTERED',
+  ],
+  changes: ['delivery', 'storeCredit'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+const cancellation = z.object({ reason: z.enum(receivableReasonCodes), comment: z.optional(text(900)) });
+
+/** The invoice and everything unpaid of it; one with a payment is refunded first. */
+export const cancelInvoice = endpoint({
+  name: 'cancelInvoice',
+  method: 'PUT',
+  path: '/invoices/:id/cancellation',
+  summary: 'Cancela uma nota fiscal e suas parcelas',
+  scopes: finance,
+  params: byId,
+  body: cancellation,
+  response: z.array(invoiceInstallments),
+  refusals: [
+    'RESOURCE_NOT_FOUND',
+    'INVOICE_ALREADY_CANCELED',
+    'INVOICE_ALREADY_PAID',
+    'CANCELLATION_REASON_REQUIRED',
+  ],
+  changes: ['delivery', 'storeCredit'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+export const cancelInstallment = endpoint({
+  name: 'cancelInstallment',
+  method: 'PUT',
+  path: '/installments/:id/cancellation',
+  summary: 'Cancela uma parcela que não foi paga',
+  scopes: finance,
+  params: byId,
+  body: cancellation,
+  response: z.array(invoiceInstallments),
+  refusals: ['RESOURCE_NOT_FOUND', 'INSTALLMENT_MOVE_NOT_ALLOWED', 'CANCELLATION_REASON_REQUIRED'],
+  changes: ['delivery', 'storeCredit'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** What finance settles by hand: paid inside or outside, blocked, protested, refunded. */
+export const settleInstallment = endpoint({
+  name: 'settleInstallment',
+  method: 'PUT',
+  path: '/installments/:id/status',
+  summary: 'Muda à mão o status de uma parcela',
+  scopes: finance,
+  params: byId,
+  body: z.object({ status: z.enum(financeStatuses), comment: z.optional(text(900)) }),
+  response: z.array(invoiceInstallments),
+  refusals: ['RESOURCE_NOT_FOUND', 'INSTALLMENT_MOVE_NOT_ALLOWED'],
+  changes: ['delivery', 'storeCredit'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** Asks the gateway again for a document it could not make. */
+export const chargeAgain = endpoint({
+  name: 'chargeAgain',
+  method: 'POST',
+  path: '/installments/:id/charges',
+  summary: 'Pede de novo o documento de cobrança de uma parcela',
+  scopes: [...intranet, ...finance],
+  params: byId,
+  response: z.array(invoiceInstallments),
+  refusals: ['RESOURCE_NOT_FOUND', 'INSTALLMENT_MOVE_NOT_ALLOWED', 'INSTALLMENT_NOT_CHARGED'],
+  changes: ['delivery', 'storeCredit'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** Charges that can be paid now, the oldest first: what finance reconciles. */
+export const listOpenCharges = endpoint({
+  name: 'listOpenCharges',
+  method: 'GET',
+  path: '/charges/open',
+  summary: 'Cobranças em aberto',
+  scopes: finance,
+  query: z.object({ size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50) }),
+  response: z.array(
+    z.object({
+      publicId,
+      installmentPublicId: publicId,
+      orderSupplierPublicId: publicId,
+      kind: z.enum(['BANK_SLIP', 'PIX', 'CARD_LINK']),
+      amount: money,
+      dueDate: businessDate,
+      expiresAt: z.nullable(instant),
+    }),
+  ),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** Body of a notice: what happened to a charge, and when it happened (not when it is told). */
+export const paymentNotice = z.object({
+  type: z.literal('charge.updated'),
+  timestamp: instant,
+  data: z.object({
+    chargeId: publicId,
+    status: z.enum(gatewayStatuses),
+    occurredAt: instant,
+    paidAmount: z.optional(moneyFromZero),
+  }),
+});
+
+/** T29: signed as Standard Webhooks 1.0.0 has it. May repeat, come late and in any order; each is handled once. */
+export const receivePaymentNotice = endpoint({
+  name: 'receivePaymentNotice',
+  method: 'POST',
+  path: '/payment-gateway/notices',
+  summary: 'Recebe um aviso assinado do gateway de pagamento',
+  scopes: 'public',
+  consumes: 'signed',
+  body: paymentNotice,
+  response: null,
+  refusals: ['RESOURCE_NOT_FOUND'],
+  changes: ['delivery', 'storeCredit'],
+  transaction: 'one',
+});
+
+/** Whether the gateway answers, since when, and how many documents wait for it. */
+export const getPaymentGatewayHealth = endpoint({
+  name: 'getPaymentGatewayHealth',
+  method: 'GET',
+  path: '/payment-gateway/health',
+  summary: 'Situação do gateway de pagamento',
+  scopes: [...intranet, ...finance],
+  response: z.object({ isUp: z.boolean(), since: z.nullable(instant), waiting: z.number() }),
+  refusals: [],
+  transaction: 'none',
+});
+export type PaymentGatewayHealth = z.output<typeof getPaymentGatewayHealth.response>;

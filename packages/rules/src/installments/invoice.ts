@@ -1,0 +1,94 @@
+import { businessDateOf } from '../calendar.ts';
+import { type DeliveryStatusCode, statusLabel } from '../deliveries/statuses.ts';
+import { type Centavos, centavos, floorAtZero, formatBRL } from '../money.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import { type AccessKey, readAccessKey } from './access-key.ts';
+
+/** Where a supplier has agreed to deliver and what was ordered stands. */
+const takesInvoices = new Set<DeliveryStatusCode>([
+  'CONFIRMED',
+  'WAITING_PAYMENT',
+  'WAITING_DISPATCH',
+  'INVOICE_ISSUED',
+  'DELIVERY_ROUTE',
+  'DELIVERED',
+]);
+
+/** An invoice goes from these to INVOICE_ISSUED by itself; later statuses stay as they are. */
+const movesWithInvoice = new Set<DeliveryStatusCode>(['CONFIRMED', 'WAITING_DISPATCH']);
+
+export type InvoiceQuestion = {
+  /** Normalised. */
+  readonly key: string;
+  /** As finance has it; null where it only sent the key. */
+  readonly number: string | null;
+  readonly amount: Centavos;
+  readonly issuedAt: number;
+  readonly now: number;
+  readonly delivery: {
+    readonly status: DeliveryStatusCode;
+    readonly supplierName: string;
+    readonly supplierDocument: string;
+    readonly totalWithTax: Centavos;
+    /** Sum of the invoices that stand. */
+    readonly invoiced: Centavos;
+  };
+};
+
+export type InvoiceDecision =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'taken'; readonly key: AccessKey; readonly status: DeliveryStatusCode };
+
+const monthName = (month: string): string => month.split('-').toReversed().join('/');
+const withoutZeros = (number: string): string => number.replace(/^0+(?=\d)/, '');
+
+/**
+ * Whether an invoice is this delivery's: a key with the right digit, of the delivery's supplier, of the month it says, under a
+ * number the key confirms, not from the future, on a delivery that was agreed, and within what was ordered.
+ */
+export const decideInvoice = (question: InvoiceQuestion): InvoiceDecision => {
+  const { delivery, amount, issuedAt, now } = question;
+  const refused = (...args: Parameters<typeof refusal>): InvoiceDecision => ({
+    kind: 'refused',
+    refusal: refusal(...args),
+  });
+  const key = readAccessKey(question.key);
+  if (key === null) return refused('INVOICE_KEY_INVALID', {}, 'nfeKey');
+  if (key.issuer !== delivery.supplierDocument) {
+    return refused('INVOICE_KEY_OF_ANOTHER', { supplier: delivery.supplierName }, 'nfeKey');
+  }
+  if (question.number !== null && withoutZeros(question.number) !== key.number) {
+    return refused('INVOICE_NUMBER_DIFFERS', { number: key.number }, 'nfeNumber');
+  }
+  if (issuedAt > now) return refused('INVOICE_DATE_FUTURE', {}, 'issuedAt');
+  if (!businessDateOf(issuedAt).startsWith(key.month)) {
+    return refused('INVOICE_DATE_DIFFERS', { month: monthName(key.month) }, 'issuedAt');
+  }
+  if (!takesInvoices.has(delivery.status)) {
+    return refused('INVOICE_NOT_ALLOWED', { status: statusLabel(delivery.status) });
+  }
+  const room = floorAtZero(centavos(delivery.totalWithTax - delivery.invoiced));
+  if (amount > room) return refused('INVOICE_ABOVE_DELIVERY', { room: formatBRL(room) }, 'amount');
+  return {
+    kind: 'taken',
+    key,
+    status: movesWithInvoice.has(delivery.status) ? 'INVOICE_ISSUED' : delivery.status,
+  };
+};
+
+/** Where an unpaid charge still stops what was ordered; what is on its way or delivered can't be stopped any more. */
+const stopsUnpaid = new Set<DeliveryStatusCode>([
+  'CONFIRMED',
+  'WAITING_PAYMENT',
+  'WAITING_DISPATCH',
+  'INVOICE_ISSUED',
+]);
+export const isStoppedUnpaid = (status: DeliveryStatusCode): boolean => stopsUnpaid.has(status);
+
+/** What full payment does to a delivery: one that waited for it goes on, a delivered one frees the store's credit. */
+export const afterFullPayment = (
+  status: DeliveryStatusCode,
+): { readonly status: DeliveryStatusCode; readonly freesCredit: boolean } => ({
+  status: status === 'WAITING_PAYMENT' ? 'INVOICE_ISSUED' : status,
+  freesCredit: status === 'DELIVERED' || status === 'RETURN_PARTIAL' || status === 'RETURN_CANCELED',
+});
