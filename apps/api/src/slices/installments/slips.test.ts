@@ -50,7 +50,9 @@ const charged = async (method: string): Promise<{ deliveryId: string; rows: Wire
 };
 const open = (url: string) => running.app.inject({ method: 'GET', url });
 
-const qrIn = ({ data, width, height }: Pixels): string | undefined => jsQR(data, width, height)?.data;
+// CommonJS: the loader hands out the function its types call 'default'.
+const readQr = jsQR as unknown as typeof jsQR.default;
+const qrIn = ({ data, width, height }: Pixels): string | undefined => readQr(data, width, height)?.data;
 
 const renderPage = async (pdf: Buffer, dotsPerInch: number): Promise<Pixels> => {
   const library = await PDFiumLibrary.init();
