@@ -180,7 +180,7 @@ describe('a signed notice (T29)', () => {
     const answer = await notify(running, charge, {
       status: 'PAID',
       at: now,
-      tampered: (body) => `${body}${' '.repeat(70_000)}`,
+      tampered: (body) => `${body}${' '.repeat(1_100_000)}`,
     });
     expect(answer.statusCode).toBe(413);
   });
