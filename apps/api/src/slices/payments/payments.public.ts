@@ -56,7 +56,7 @@ export {
   giveBackReturn,
   requestCharge,
 } from './receivables.ts';
-export { loweredChange, movedChange } from './receivable-changes.ts';
+export { movedChange } from './receivable-changes.ts';
 export {
   type ChargeKind,
   type ChargeRow,
