@@ -17,4 +17,12 @@ export const checkSteps = (report) => [
 /** Options that make vitest write its counts beside what it says. */
 export const vitestReport = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
 
-const rooms = ['packages/rules', 'packages/contract', 'apps/api', 'apps/web', 'e2e', 'tsconfig.tests.json'];
+const rooms = [
+  'packages/rules',
+  'packages/contract',
+  'apps/api',
+  'apps/web',
+  'apps/simulator',
+  'e2e',
+  'tsconfig.tests.json',
+];

@@ -1,4 +1,6 @@
-// npm start: builds what changed, fills an empty demonstration database, and serves the product.
+// npm start: builds what changed, fills an empty demonstration database, and serves the product; with the option
+// `--with-simulator` an ordering channel and suppliers come along.
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -25,3 +27,12 @@ enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
 const { prepareFirstRun } = await bundled('first-run');
 await prepareFirstRun().catch(sayAndEnd);
 await bundled('server');
+
+if (process.argv.includes('--with-simulator')) {
+  // A program of its own, which ends with this one.
+  const simulator = spawn(process.execPath, [inApps('simulator', 'src', 'main.ts')], {
+    stdio: 'inherit',
+    env,
+  });
+  process.on('exit', () => simulator.kill());
+}

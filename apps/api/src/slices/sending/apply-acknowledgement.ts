@@ -12,7 +12,7 @@ import {
   type DeliveryAggregate,
   withSupplierStatus,
 } from '../deliveries/deliveries.public.ts';
-import { readLastSaid, readMessages } from './sending.queries.ts';
+import { readStanding } from './sending.queries.ts';
 import { saveAcknowledgement, settleMessages } from './sending.store.ts';
 
 /** Something a supplier said of an order. */
@@ -47,8 +47,7 @@ export const applyAcknowledgement = async (
   said: Said,
 ): Promise<SaidResult> => {
   const { db, now } = operation;
-  const [last] = await readMessages(db, before.id, 1);
-  const lastSaid = await readLastSaid(db, before.id);
+  const { last, lastSaid } = await readStanding(db, before.id);
   const { content } = said;
   const decision = decideAcknowledgement({
     said: content.status,
@@ -70,15 +69,20 @@ export const applyAcknowledgement = async (
     content: JSON.stringify(z.encode(acknowledgement, content)),
   });
   if (!isNew) return 'REPEATED';
-  await operation.emit({ kind: 'sending', publicId: before.publicId, version: null });
   const isAboutNow = decision.kind === 'changes' || decision.because === 'NO_CHANGE';
-  if (isAboutNow && settlesMessage(content.status)) await settleMessages(db, before.id, now);
+  // An answer to the post itself has settled its message already.
+  if (isAboutNow && said.isCallback && settlesMessage(content.status) && last !== null) {
+    await settleMessages(db, before.id, last.id, now);
+  }
   // R-SEND-001: the reference is what says that the supplier has the order; an order in dispute has none yet. It also
   // counts for an order somebody had confirmed by hand.
   const told = isAboutNow && content.status === 'ACCEPTED' ? content.externalId : null;
   const reference = told ?? before.orderExternalId;
   const status = decision.kind === 'changes' ? decision.status : before.status;
-  if (status === before.status && reference === before.orderExternalId) return 'IGNORED';
+  if (status === before.status && reference === before.orderExternalId) {
+    await operation.emit({ kind: 'sending', publicId: before.publicId, version: null });
+    return 'IGNORED';
+  }
   const intended = withSupplierStatus(before, status, reference);
   await commitDelivery(operation, before, intended, [toldInHistory(content)]);
   return 'APPLIED';

@@ -214,7 +214,7 @@ describe('R-SEND-003: sending again', () => {
     expect((await on.sendings(id)).sendings.map(({ state }) => state)).toEqual([
       'ANSWERED',
       'ANSWERED',
-      'ANSWERED',
+      'GIVEN_UP',
     ]);
     expect((await on.send(id)).body.code).toBe('ALREADY_SENT');
   });

@@ -90,14 +90,25 @@ export const readAcknowledgements = async (
   return rows;
 };
 
-/** When the supplier last said something that counted of this delivery, or null. */
-export const readLastSaid = async (db: Kysely<Database>, deliveryId: number): Promise<Date | null> => {
-  const { rows } = await sql<{ at: Date | null }>`${prepared}
-    select max(said_at) as at from supplier_acknowledgement
-    where delivery_id = ${deliveryId} and (ignored_because is null or ignored_because = 'NO_CHANGE')`.execute(
-    db,
-  );
-  return rows[0]?.at ?? null;
+/** The last message of a delivery, and when its supplier last said something that counted of it. */
+export const readStanding = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+): Promise<{
+  readonly last: Pick<MessageRow, 'id' | 'messageId'> | null;
+  readonly lastSaid: Date | null;
+}> => {
+  const { rows } = await sql<{
+    id: number | null;
+    messageId: string | null;
+    lastSaid: Date | null;
+  }>`${prepared}
+    select m.id, m.message_id, (select max(said_at) from supplier_acknowledgement
+      where delivery_id = ${deliveryId} and (ignored_because is null or ignored_because = 'NO_CHANGE')) as last_said
+    from (select 1) one left join lateral (select id, message_id from supplier_message
+      where delivery_id = ${deliveryId} order by id desc limit 1) m on true`.execute(db);
+  const { id = null, messageId = null, lastSaid = null } = rows[0] ?? {};
+  return { last: id === null || messageId === null ? null : { id, messageId }, lastSaid };
 };
 
 export type IntegrationRow = {

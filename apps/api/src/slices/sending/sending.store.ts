@@ -138,10 +138,16 @@ export const saveTry = async (
   return rows.length > 0;
 };
 
-/** Ends whatever of a delivery still waits for an answer: it came another way. */
-export const settleMessages = async (db: Kysely<Database>, deliveryId: number, now: Date): Promise<void> => {
+/** Ends what of a delivery still waits for an answer, which came another way; its last message also after it was given up. */
+export const settleMessages = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+  lastId: number,
+  now: Date,
+): Promise<void> => {
   await sql`${prepared} update supplier_message set state = 'ANSWERED', settled_at = ${now}
-    where delivery_id = ${deliveryId} and state in ('WAITING', 'RECEIVED', 'GIVEN_UP')`.execute(db);
+    where delivery_id = ${deliveryId}
+      and (state in ('WAITING', 'RECEIVED') or (state = 'GIVEN_UP' and id = ${lastId}))`.execute(db);
 };
 
 /** Keeps what a supplier said; false when this very message came before. */

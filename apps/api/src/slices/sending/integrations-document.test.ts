@@ -1,0 +1,106 @@
+import { acknowledgement, supplierMessage } from '@celeiro/contract/supplier-messages.ts';
+import { acknowledgementStatuses } from '@celeiro/rules/sending/acknowledgements.ts';
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { IntakeBody } from '../../../test/order-world.ts';
+import { type SendingWorld, startSendingWorld } from '../../../test/sending-world.ts';
+import { says } from '../../../test/supplier-stub.ts';
+
+// The examples of docs/integrations.md are what this test sends.
+
+const document = readFileSync(join(import.meta.dirname, '../../../../../docs/integrations.md'), 'utf8');
+const example = (name: string, values: Readonly<Record<string, string>> = {}): string => {
+  const found = new RegExp(`<!-- example: ${name} -->\\n\`\`\`json\\n([^]*?)\\n\`\`\``).exec(document)?.[1];
+  if (found === undefined) throw new Error(`no example ${name}`);
+  return Object.entries(values).reduce((text, [from, to]) => text.replace(`<${from}>`, to), found);
+};
+const signature = (secret: string, id: string, timestamp: string, body: string): string =>
+  `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest('base64')}`;
+
+let on: SendingWorld;
+beforeAll(async () => {
+  on = await startSendingWorld();
+});
+afterAll(() => on.close());
+
+test('a channel places the order of the example, and repeating it changes nothing', async () => {
+  const { publicId, products } = on.world.suppliers.horta;
+  const body: unknown = JSON.parse(example('order', { supplier: publicId, product: products[0] ?? '' }));
+  const place = () =>
+    on.call<{ orderPublicId: string }>('POST', '/orders', {
+      as: 'canal',
+      body: body as IntakeBody,
+    });
+  const first = await place();
+  expect(first.status).toBe(201);
+  expect((await place()).body.orderPublicId).toBe(first.body.orderPublicId);
+});
+
+test('the message of the example is one the product sends, field by field', async () => {
+  const shown: unknown = JSON.parse(example('message'));
+  const parsed = z.decode(supplierMessage, shown as z.input<typeof supplierMessage>);
+  expect(z.encode(supplierMessage, parsed)).toEqual(shown);
+  const { publicId } = await on.newDelivery();
+  await on.send(publicId);
+  await on.dispatch();
+  const sent = JSON.parse(on.stub.messages.at(-1)?.body ?? '');
+  const shape = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? [shape(value[0])]
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one)]))
+        : 'value';
+  expect(shape(sent)).toEqual(shape(shown));
+});
+
+test('the signature of the example is the one the words describe', () => {
+  const shown: Record<string, string> = JSON.parse(example('signature'));
+  const { secret = '', body = '' } = shown;
+  expect(signature(secret, shown['webhook-id'] ?? '', shown['webhook-timestamp'] ?? '', body)).toBe(
+    shown['webhook-signature'],
+  );
+});
+
+test('the answer of the example confirms an order', async () => {
+  on.stub.answerWith(says(JSON.parse(example('answer'))));
+  const { publicId } = await on.newDelivery();
+  await on.send(publicId);
+  await on.dispatch();
+  expect(await on.read(publicId)).toMatchObject({
+    orderSupplierStatus: { name: 'CONFIRMED' },
+    orderExternalId: 'PED-4711',
+  });
+});
+
+test('the later word of the example counts, signed as the words describe', async () => {
+  on.stub.answerWith((response) => response.writeHead(202).end());
+  const { publicId } = await on.newDelivery();
+  await on.send(publicId);
+  await on.dispatch();
+  const body = example('acknowledgement', { order: publicId, now: new Date().toISOString() });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const answer = await on.running.app.inject({
+    method: 'POST',
+    url: `/api/integrations/suppliers/${on.world.suppliers.horta.publicId}/acknowledgements`,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': 'evt_1',
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signature(on.secret, 'evt_1', timestamp, body),
+    },
+    payload: body,
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([202, { result: 'APPLIED' }]);
+  expect((await on.read(publicId)).orderSupplierStatus.name).toBe('INSUFFICIENT_STOCK');
+});
+
+test('every answer there is stands in the table', () => {
+  const rows = [...document.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
+  expect(rows).toEqual([...acknowledgementStatuses]);
+  expect(acknowledgement.shape.status.options).toEqual([...acknowledgementStatuses]);
+});
