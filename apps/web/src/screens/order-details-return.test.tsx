@@ -162,7 +162,10 @@ describe('a return from the delivery’s actions (R-STATUS-015)', () => {
     server.answers.delete(getDeliveryReturns.name);
     const { user, action } = await openReturn();
     await user.click(action);
-    await screen.findByText('Não foi possível buscar as devoluções desta entrega.');
+    // After the read's own second try.
+    await screen.findByText('Não foi possível buscar as devoluções desta entrega.', undefined, {
+      timeout: 5000,
+    });
     returns.returns = [
       {
         publicId: tomato,
