@@ -214,6 +214,17 @@ test('R-RELOC-002, R-RELOC-003, R-RELOC-011, R-RELOC-012: the catalogue both way
     .toBe(true);
   expect(await problems(page)).toEqual([]);
   await page.getByText('Tabela', { exact: true }).click();
+  await expect(table).toBeVisible();
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  expect(await problems(page)).toEqual([]);
+  await page.getByText('Comparar', { exact: true }).click();
+  expect(await problems(page)).toEqual([]);
+  // On a phone each product is a card.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('list', { name: 'Comparação de fornecedores' })).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByText('Catálogo', { exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Linhas por página:' })).toHaveValue('25');
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Realocar', level: 1 })).toBeHidden();

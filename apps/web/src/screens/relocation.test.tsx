@@ -65,6 +65,18 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: tomatoAtA }).checked).toBe(false);
   });
 
+  it('one product of a supplier stands for one item: chosen twice it says so before the summary', async () => {
+    const [offer] = relocationServer.proposals.offers;
+    if (offer) relocationServer.proposals.offers.push({ ...offer, orderSupplierItemPublicId: id(102) });
+    const { user } = await openRelocation();
+    await user.click(await radio(tomatoAtA));
+    await user.click(await radio('Alface crespa hidropônica: Ceasa Campinas'));
+    expect(button('Continuar').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(/^Tomate italiano está duas vezes na entrega de Ceasa Campinas\./)).toBeDefined();
+    await user.click(await radio(lettuceAtB));
+    expect(button('Continuar').getAttribute('aria-disabled')).toBeNull();
+  });
+
   it('takes an automatic proposal, which stays changeable', async () => {
     const { user } = await openRelocation();
     await screen.findByRole('table', { name: 'Comparação de fornecedores' });

@@ -164,7 +164,7 @@ export const RelocationPage = ({
       storePublicId={source.storePublicId}
       currentTotal={centavos(source.totals.totalWithTax - source.totals.tax)}
       dayFields={daysOf(true)}
-      blocked={draft.lines.length === 0 ? texts.chooseFirst : null}
+      blocked={relocation.unready}
       onTerm={onTerm}
       onRemove={dialogs.askDelivery}
       onContinue={() => go('RESUME')}

@@ -120,6 +120,8 @@ export const relocationTexts = {
   relocatedItems: 'Itens realocados',
   difference: 'Diferença',
   continue: 'Continuar',
+  repeated: (product: string, supplier: string) =>
+    `${product} está duas vezes na entrega de ${supplier}. Escolha outro para um dos produtos.`,
   chooseFirst: 'Escolha o fornecedor de ao menos um produto.',
   seeDeliveries: (count: number) => (count === 1 ? 'Ver 1 nova entrega' : `Ver ${count} novas entregas`),
 

@@ -25,6 +25,17 @@ const missingOf = (draft: RelocationDraft, days: ReadonlyMap<string, Day>): stri
   return null;
 };
 
+/** A supplier's product stands for one item only: two lines of it would be one product twice in a delivery. */
+const repeatedIn = ({ lines }: RelocationDraft): string | null => {
+  const twice = lines.find((line) =>
+    lines.some(
+      (other) =>
+        other !== line && other.supplierProductDetailsPublicId === line.supplierProductDetailsPublicId,
+    ),
+  );
+  return twice === undefined ? null : texts.repeated(twice.product, twice.supplier);
+};
+
 /** Everything the page of one delivery's relocation knows, and what stands between it and being saved. */
 export const useRelocation = (source: RelocationSource) => {
   const proposals = useQuery({
@@ -89,7 +100,7 @@ export const useRelocation = (source: RelocationSource) => {
             ) ?? [],
         );
 
-  const missing = missingOf(draft, days);
+  const missing = repeatedIn(draft) ?? missingOf(draft, days);
   const isAsked = draft.step === 'RESUME' && missing === null && problems.length === 0;
   const told = useSummary(draft, days, version, isAsked);
   const toldLines = told.summary?.deliveries.flatMap(({ lines }) => lines) ?? [];
@@ -113,6 +124,8 @@ export const useRelocation = (source: RelocationSource) => {
 
   return {
     proposals,
+    /** Why the summary can't be looked at, or null. */
+    unready: draft.lines.length === 0 ? texts.chooseFirst : repeatedIn(draft),
     comparison,
     offers,
     kept,
