@@ -30,6 +30,7 @@ import { type OrderPayment, usePaymentEditor } from './order-details-payment.tsx
 import type { OrderProducts } from './order-products.tsx';
 import { useDiscounts } from './order-discounts.tsx';
 import { relocationAction } from './order-details-relocation.tsx';
+import { useInstallments } from './order-installments.tsx';
 import { useReturnAction } from './order-details-return.tsx';
 import { useSending } from './order-sending.tsx';
 
@@ -78,6 +79,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const status = useStatusChange(edits, actor, relocation.onRun);
   const paymentEditor = usePaymentEditor(edits, payment);
   const returning = useReturnAction(edits);
+  const installments = useInstallments(edits.shown);
   const sending = useSending(edits, status.askApproval);
   const { shown, state, pendingFields, edit } = edits;
 
@@ -174,7 +176,14 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     payment: paymentEditor.button,
     items: isSmall ? <ItemBlocks {...items} /> : <ItemsTable {...items} />,
     sending: sending.banner,
-    actions: [...more.actions, ...sending.actions, pasting.action, returning.action, relocation],
+    actions: [
+      ...more.actions,
+      ...sending.actions,
+      pasting.action,
+      installments.action,
+      returning.action,
+      relocation,
+    ],
     itemsFoot: more.itemsFoot,
   };
 
@@ -194,6 +203,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       {more.dialog}
       {paymentEditor.dialog}
       {returning.dialog}
+      {installments.dialog}
       {sending.dialog}
       {pasting.dialog}
       {removingItem && state.conflict === null && (

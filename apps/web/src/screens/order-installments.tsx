@@ -1,0 +1,31 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { IconReceipt } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { installmentsTexts } from '../slices/installments/installments.texts.ts';
+import type { Action } from '../ui/action-list.tsx';
+
+const InstallmentsDialog = lazy(() =>
+  import('../slices/installments/installments.dialog.tsx').then((module) => ({
+    default: module.InstallmentsDialog,
+  })),
+);
+
+/** 'Parcelas' among a delivery's actions, and its dialog. */
+export const useInstallments = (
+  delivery: Delivery,
+): { readonly action: Action; readonly dialog: ReactNode } => {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    action: {
+      id: 'installments',
+      label: installmentsTexts.action,
+      icon: <IconReceipt size={16} aria-hidden="true" />,
+      onRun: () => setOpen(true),
+    },
+    dialog: isOpen && (
+      <Suspense fallback={null}>
+        <InstallmentsDialog deliveryPublicId={delivery.publicId} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
+};

@@ -1,0 +1,293 @@
+import type { Installment, InvoiceInstallments } from '@celeiro/contract/installments.ts';
+import { getPaymentGatewayHealth, listInstallments } from '@celeiro/contract/installments.ts';
+import { centavos } from '@celeiro/rules/money.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../kit/api/query-client.ts';
+import { fillDomGaps } from '../../ui/test-dom.ts';
+import { InstallmentsDialog } from './installments.dialog.tsx';
+
+let invoices: InvoiceInstallments[] | Error;
+let health: { isUp: boolean; since: string | null; waiting: number };
+vi.mock('../../kit/api/call.ts', () => ({
+  call: async ({ name }: { name: string }) => {
+    if (name === getPaymentGatewayHealth.name) return health;
+    if (name !== listInstallments.name || invoices instanceof Error) throw new Error('500');
+    return invoices;
+  },
+}));
+
+let count = 0;
+const one = (more: Partial<Installment> = {}): Installment => ({
+  publicId: `installment-${(count += 1)}`,
+  position: 1,
+  status: 'OPENED',
+  transactionType: 'BANK_SLIP',
+  dueDate: '2025-11-07',
+  effectiveDueDate: '2025-11-07',
+  netAmount: centavos(68_321),
+  discount: centavos(2000),
+  fine: centavos(841),
+  tax: centavos(1605),
+  bankSlipUrl: '/api/files/token',
+  barCode: '3'.repeat(47),
+  qrCode: null,
+  paymentLink: null,
+  expiresAt: null,
+  receivableCancellationReasonResponse: null,
+  ...more,
+});
+const canceled = one({
+  position: null,
+  status: 'CANCELED',
+  netAmount: centavos(5500),
+  receivableCancellationReasonResponse: { reason: 'Pedido devolvido' },
+});
+const pix = one({
+  position: 2,
+  transactionType: 'PIX',
+  bankSlipUrl: null,
+  barCode: '00020126…6304ABCD',
+  qrCode: 'iVBORw0KGgo=',
+  expiresAt: '2025-11-22T02:59:59.999Z',
+  dueDate: '2025-11-21',
+});
+const invoice = (nfeNumber: string, installments: Installment[]): InvoiceInstallments => ({
+  publicId: `invoice-${nfeNumber}`,
+  nfeNumber,
+  nfeAmount: centavos(204_961),
+  nfeKey: null,
+  issuedAt: '2025-10-31T12:00:00Z',
+  canceled: false,
+  installmentInfo: { installments, totalAmount: centavos(136_642) },
+});
+
+const onClose = vi.fn();
+const open = async () => {
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <InstallmentsDialog deliveryPublicId="delivery" onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  await act(async () => undefined);
+  return user;
+};
+const section = (number: string) => screen.getByRole('button', { name: new RegExp(`^NFe ${number}`) });
+const rows = () => screen.getAllByRole('row').slice(1);
+const words = (element: HTMLElement) => element.textContent?.replaceAll(' ', ' ') ?? '';
+
+beforeEach(() => {
+  fillDomGaps();
+  health = { isUp: true, since: null, waiting: 0 };
+  invoices = [invoice('104882', [one(), pix, canceled]), invoice('104883', [])];
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the installments of a delivery', () => {
+  it('R-INST-001 to R-INST-004: 700 px, one section for each invoice, the first open, one at a time', async () => {
+    const user = await open();
+    const dialog = await screen.findByRole('dialog', { name: 'Parcelas' });
+    expect(dialog.style.getPropertyValue('--dialog-width')).toBe('700px');
+    expect(words(section('104882'))).toBe('NFe 104882Valor da nota fiscal R$ 2.049,61');
+    const states = () => ['104882', '104883'].map((number) => section(number).getAttribute('aria-expanded'));
+    expect(states()).toEqual(['true', 'false']);
+    await user.click(section('104883'));
+    expect(states()).toEqual(['false', 'true']);
+    expect(screen.getByText('Sem parcelas criadas')).toBeTruthy();
+    await user.click(section('104883'));
+    expect(states()).toEqual(['false', 'false']);
+  });
+
+  it('R-INST-005, R-INST-007, R-INST-013 to R-INST-015: what each row and the foot say', async () => {
+    await open();
+    await screen.findByRole('table');
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads.slice(0, 8)).toEqual([
+      'Nº',
+      'Valor da parcela',
+      'Tipo',
+      'Desconto',
+      'Acréscimos',
+      'ADF',
+      'Vencimento',
+      'Status',
+    ]);
+    const cells = within(rows()[0] ?? document.body)
+      .getAllByRole('cell')
+      .map(words);
+    expect(cells.slice(0, 8)).toEqual([
+      '1',
+      'R$ 683,21',
+      'Boleto',
+      'R$ 20,00',
+      'R$ 8,41',
+      'R$ 16,05',
+      '07 nov 2025',
+      'Aberto',
+    ]);
+    expect(words(screen.getByText(/^Total das parcelas/))).toBe('Total das parcelas R$ 1.366,42');
+  });
+
+  it('R-INST-006, R-INST-008 to R-INST-010: canceled ones are hidden, and shown dimmed with their reason', async () => {
+    const user = await open();
+    await screen.findByRole('table');
+    expect(rows()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Ver parcelas canceladas' }));
+    const last = rows()[2] ?? document.body;
+    expect(within(last).getAllByRole('cell')[0]?.textContent).toBe('-');
+    expect(last.className).toMatch(/canceled/);
+    expect(within(last).getByText('Cancelado').title).toBe('Motivo: Pedido devolvido');
+    await user.click(screen.getByRole('button', { name: 'Esconder parcelas canceladas' }));
+    expect(rows()).toHaveLength(2);
+    await user.click(section('104883'));
+    expect(screen.queryByRole('button', { name: /canceladas/ })).toBeNull();
+  });
+
+  it('R-INST-011, R-INST-026: nothing registered, and a failure that can be tried again', async () => {
+    invoices = [];
+    await open();
+    expect(await screen.findByText('Sem nota fiscal cadastrada')).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    invoices = new Error('down');
+    const user = await open();
+    expect(
+      await screen.findByText('Não foi possível obter as informações das parcelas.', {}, { timeout: 15_000 }),
+    ).toBeTruthy();
+    invoices = [];
+    await user.click(screen.getByRole('button', { name: /Tentar/ }));
+    expect(await screen.findByText('Sem nota fiscal cadastrada')).toBeTruthy();
+  });
+
+  it('says since when the gateway is down', async () => {
+    health = { isUp: false, since: '2025-11-21T12:30:00Z', waiting: 2 };
+    await open();
+    expect(await screen.findByText(/fora do ar desde 21 nov 2025, 09:30/)).toBeTruthy();
+  });
+
+  it('R-INST-016, R-INST-018, R-INST-020, R-INST-022, R-INST-023: unknown statuses, and documents that can’t be seen', async () => {
+    invoices = [
+      invoice('1', [
+        one({ status: 'SOMETHING_NEW' }),
+        one({ status: 'GENERATING', transactionType: 'PIX' }),
+        one({ status: 'PAID', transactionType: 'CREDIT_CARD' }),
+        one({ transactionType: 'REFUND', status: 'REFUND_PENDING' }),
+      ]),
+    ];
+    await open();
+    await screen.findByRole('table');
+    expect(screen.getByText('SOMETHING_NEW')).toBeTruthy();
+    const reasons = [
+      'Não é possível visualizar o boleto neste status',
+      'Não é possível visualizar o QR-Code e o Copia e cola neste status',
+      'Não é possível visualizar o link de pagamento',
+    ];
+    rows()
+      .slice(0, 3)
+      .forEach((row, index) => {
+        const button = within(row).getByRole('button');
+        expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-label')]).toEqual([
+          'true',
+          reasons[index],
+        ]);
+      });
+    expect(within(rows()[3] ?? document.body).queryByRole('button')).toBeNull();
+  });
+
+  it('R-INST-017, R-INST-024: the slip opens in a new tab without an opener, with .pdf after its address', async () => {
+    const opened = vi.fn();
+    vi.stubGlobal('open', opened);
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Ver boleto' }));
+    expect(opened).toHaveBeenCalledWith('/api/files/token.pdf', '_blank', 'noopener,noreferrer');
+  });
+
+  it('R-INST-002, R-INST-025: on a phone the short label, and the slip as a file', async () => {
+    fillDomGaps(['(max-width: 767px)']);
+    const clicked: HTMLAnchorElement[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push(this);
+    });
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Ver boleto' }));
+    expect(words(section('104882'))).toBe('NFe 104882Valor R$ 2.049,61');
+    expect(clicked[0]?.download).toMatch(/^boleto-\d+\.pdf$/);
+    expect(clicked[0]?.getAttribute('href')).toBe('/api/files/token.pdf');
+  });
+});
+
+describe('a charge', () => {
+  const openPix = async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Ver QR-Code e Copia e cola' }));
+    return user;
+  };
+
+  it('R-INST-012, R-INST-019, R-CHARGE-001 to R-CHARGE-004, R-CHARGE-007, R-CHARGE-008: takes the list’s place', async () => {
+    const user = await openPix();
+    expect(screen.queryByRole('dialog', { name: 'Parcelas' })).toBeNull();
+    const dialog = within(screen.getByRole('dialog', { name: 'Cobrança Pix' }));
+    expect(dialog.getByRole('heading', { name: 'Bora receber?' })).toBeTruthy();
+    expect(dialog.getByText(/^Envie o código copia e cola/).textContent).toBe(
+      'Envie o código copia e cola para o cliente efetuar o pagamento até 23:59 de 21/11/2025; caso contrário, as entregas serão canceladas.',
+    );
+    const image = dialog.getByRole('img', { name: 'QR Code do Pix' });
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['136', '136']);
+    expect(image.closest('[class*="columns"]')).not.toBeNull();
+    expect(dialog.getByText('Aberto')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Fechar' }));
+    expect(screen.getByRole('dialog', { name: 'Parcelas' })).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('R-CHARGE-005, R-CHARGE-006: what was copied is said for a second and a half', async () => {
+    const user = await openPix();
+    const written: unknown[] = [];
+    vi.stubGlobal('ClipboardItem', class {});
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));
+    vi.spyOn(navigator.clipboard, 'write').mockImplementation(async (items) => void written.push(items));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    for (const [before, after] of [
+      ['Copiar código', 'Código copiado'],
+      ['Copiar QR Code', 'QR Code copiado'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: before }));
+      await screen.findByRole('button', { name: after });
+      act(() => void vi.advanceTimersByTime(1500));
+      expect(screen.getByRole('button', { name: before })).toBeTruthy();
+    }
+    expect(written[0]).toBe(pix.barCode);
+    expect(written).toHaveLength(2);
+  });
+
+  it('R-INST-021, R-CHARGE-001: of a card is its link, without a QR code', async () => {
+    invoices = [
+      invoice('1', [
+        one({
+          transactionType: 'CREDIT_CARD_INTEGRATED',
+          bankSlipUrl: null,
+          barCode: null,
+          paymentLink: { url: 'https://pay.example/abc', expiresAt: '2025-11-25T02:59:59.999Z' },
+          expiresAt: '2025-11-25T02:59:59.999Z',
+        }),
+      ]),
+    ];
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Ver link de pagamento' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cobrança Cartão de crédito' }));
+    expect(dialog.getByText('https://pay.example/abc')).toBeTruthy();
+    expect(dialog.queryByRole('img')).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Copiar QR Code' })).toBeNull();
+    expect(dialog.getByText('23:59 de 24/11/2025')).toBeTruthy();
+  });
+});

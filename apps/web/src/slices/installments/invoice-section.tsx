@@ -1,0 +1,193 @@
+import type { Installment, InvoiceInstallments } from '@celeiro/contract/installments.ts';
+import { formatDate } from '@celeiro/rules/calendar.ts';
+import { installmentTypeLabel } from '@celeiro/rules/installments/payment-documents.ts';
+import { installmentTag } from '@celeiro/rules/installments/statuses.ts';
+import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { InstallmentDocument } from './installment-document.tsx';
+import styles from './installments.module.css';
+import { installmentsTexts as texts } from './installments.texts.ts';
+
+const { columns } = texts;
+const orNothing = (amount: Centavos): string => (amount === 0 ? texts.nothing : formatBRL(amount));
+const isCanceled = ({ status }: Installment): boolean => status === 'CANCELED';
+
+type RowProps = {
+  readonly installment: Installment;
+  readonly isSmall: boolean;
+  readonly onCharge: (installment: Installment) => void;
+};
+
+/** R-INST-010, R-INST-015, R-INST-016 */
+const StatusTag = ({ installment }: Pick<RowProps, 'installment'>) => {
+  const { label, tag } = installmentTag(installment.status);
+  const reason = installment.receivableCancellationReasonResponse?.reason;
+  return (
+    <Tag {...tag} title={isCanceled(installment) && reason !== undefined ? texts.reason(reason) : undefined}>
+      {label}
+    </Tag>
+  );
+};
+
+/** R-INST-005, R-INST-006, R-INST-009, R-INST-013 */
+const Row = ({ installment, isSmall, onCharge }: RowProps) => (
+  <tr className={classes(isCanceled(installment) && styles['canceled'])}>
+    <td className={styles['position']}>{installment.position ?? texts.noPosition}</td>
+    <td className={classes(styles['number'], styles['amount'])}>{formatBRL(installment.netAmount)}</td>
+    <td>{installmentTypeLabel(installment.transactionType)}</td>
+    <td className={styles['number']}>{orNothing(installment.discount)}</td>
+    <td className={styles['number']}>{orNothing(installment.fine)}</td>
+    <td className={styles['number']}>{orNothing(installment.tax)}</td>
+    <td>{formatDate(installment.dueDate)}</td>
+    <td>
+      <StatusTag installment={installment} />
+    </td>
+    <td>
+      <InstallmentDocument installment={installment} isSmall={isSmall} onCharge={onCharge} />
+    </td>
+  </tr>
+);
+
+const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** The same on a phone, where a table has no room. */
+const Block = ({ installment, isSmall, onCharge }: RowProps) => {
+  const reason = installment.receivableCancellationReasonResponse?.reason;
+  return (
+    <li className={classes(styles['block'], isCanceled(installment) && styles['canceled'])}>
+      <div className={styles['blockHead']}>
+        <span className={styles['position']}>{installment.position ?? texts.noPosition}</span>
+        <b>{installmentTypeLabel(installment.transactionType)}</b>
+        <StatusTag installment={installment} />
+        <span className={styles['end']}>
+          <InstallmentDocument installment={installment} isSmall={isSmall} onCharge={onCharge} />
+        </span>
+      </div>
+      <dl className={styles['facts']}>
+        <Fact label={columns.amount} value={formatBRL(installment.netAmount)} />
+        <Fact label={columns.dueDate} value={formatDate(installment.dueDate)} />
+        <Fact label={columns.discount} value={orNothing(installment.discount)} />
+        <Fact label={columns.surcharges} value={orNothing(installment.fine)} />
+        <Fact label={columns.adf} value={orNothing(installment.tax)} />
+      </dl>
+      {isCanceled(installment) && reason !== undefined && (
+        <p className={styles['why']}>{texts.reason(reason)}</p>
+      )}
+    </li>
+  );
+};
+
+const Rows = ({
+  rows,
+  isSmall,
+  onCharge,
+}: Omit<RowProps, 'installment'> & { readonly rows: readonly Installment[] }) =>
+  isSmall ? (
+    <ul className={styles['blocks']}>
+      {rows.map((row) => (
+        <Block key={row.publicId} installment={row} isSmall onCharge={onCharge} />
+      ))}
+    </ul>
+  ) : (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.position}</th>
+          <th scope="col" className={styles['number']}>
+            {columns.amount}
+          </th>
+          <th scope="col">{columns.type}</th>
+          <th scope="col" className={styles['number']}>
+            {columns.discount}
+          </th>
+          <th scope="col" className={styles['number']}>
+            {columns.surcharges}
+          </th>
+          <th scope="col" className={styles['number']}>
+            {columns.adf}
+          </th>
+          <th scope="col">{columns.dueDate}</th>
+          <th scope="col">{columns.status}</th>
+          <th scope="col" aria-label={columns.document} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.publicId} installment={row} isSmall={false} onCharge={onCharge} />
+        ))}
+      </tbody>
+    </table>
+  );
+
+/** R-INST-002 to R-INST-009: one invoice with its installments; what was canceled is shown when asked for. */
+export const InvoiceSection = ({
+  invoice,
+  isOpen,
+  isSmall,
+  showsCanceled,
+  onToggle,
+  onToggleCanceled,
+  onCharge,
+}: Omit<RowProps, 'installment'> & {
+  readonly invoice: InvoiceInstallments;
+  readonly isOpen: boolean;
+  readonly showsCanceled: boolean;
+  readonly onToggle: () => void;
+  readonly onToggleCanceled: () => void;
+}) => {
+  const { installments, totalAmount } = invoice.installmentInfo;
+  const rows = installments.filter((row) => showsCanceled || !isCanceled(row));
+  const bodyId = `parcelas-${invoice.publicId}`;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  const [noneTitle, noneHint] = texts.noInstallments;
+  return (
+    <section className={styles['section']}>
+      <h3>
+        <button
+          type="button"
+          className={styles['head']}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? bodyId : undefined}
+          onClick={onToggle}
+        >
+          <Chevron size={16} aria-hidden="true" />
+          <b>{texts.invoice(invoice.nfeNumber)}</b>
+          {invoice.canceled && <span className={styles['muted']}>{texts.canceledInvoice}</span>}
+          <span className={styles['end']}>
+            {isSmall ? texts.invoiceAmountShort : texts.invoiceAmount} <b>{formatBRL(invoice.nfeAmount)}</b>
+          </span>
+        </button>
+      </h3>
+      {isOpen && (
+        <div id={bodyId}>
+          {installments.length === 0 ? (
+            <EmptyState title={noneTitle} hint={noneHint} />
+          ) : (
+            <>
+              <Rows rows={rows} isSmall={isSmall} onCharge={onCharge} />
+              <div className={styles['foot']}>
+                {installments.some(isCanceled) && (
+                  <Button look="link" size="small" onClick={onToggleCanceled}>
+                    {showsCanceled ? texts.hideCanceled : texts.showCanceled}
+                  </Button>
+                )}
+                <span className={styles['end']}>
+                  {texts.total} <b>{formatBRL(totalAmount)}</b>
+                </span>
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+};
