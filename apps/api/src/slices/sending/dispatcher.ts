@@ -3,12 +3,12 @@ import { type Posting, postMessage } from './post-message.ts';
 import { type ClaimedMessage, claimMessages } from './sending.store.ts';
 
 /** Messages of one supplier on their way at once. A supplier in trouble gets one at a time until it answers again. */
-const perSupplier = 12;
+const perSupplier = 16;
 const troubledAfter = 3;
 /** On their way at once, of this instance. */
 const total = 96;
 const pollEvery = 200;
-const coalesceFor = 5;
+const coalesceFor = 15;
 
 export type Dispatcher = {
   readonly stop: () => Promise<void>;
