@@ -1,5 +1,7 @@
 import {
+  calculateGeneralDiscount,
   deleteGeneralDiscount,
+  editGeneralDiscount,
   getDeliveryDiscounts,
   listDiscountReasons,
   listGeneralDiscountReasons,
@@ -7,7 +9,9 @@ import {
 import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { searchAppUsers } from '@celeiro/contract/users.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../kit/api/query-client.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
 import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
@@ -140,5 +144,80 @@ describe('the pages of the dialog', () => {
     await screen.findByText('Nenhum desconto adicionado');
     expect(titles()).toEqual(['Descontos']);
     await waitFor(() => expect(shownToast()?.message).toBe('Desconto excluído com sucesso'));
+  });
+});
+
+describe('two people on one discount', () => {
+  const edit = async () => {
+    standing = [general];
+    const answer = { discountPercentage: 0.5, discountTotal: 5, discountTotalItens: 987, items: [] };
+    server.answers.set(calculateGeneralDiscount.name, () => answer);
+    server.answers.set(editGeneralDiscount.name, () => ({
+      ...general,
+      delivery: bump({ discountTotalAmount: 9 }),
+    }));
+    // The reason it was given for is among those offered.
+    server.answers.set(listGeneralDiscountReasons.name, () => [
+      {
+        publicId: general.discountReasonPublicId,
+        reason: general.discountReason,
+        category: general.discountCategoryReason,
+        active: true,
+        supplierProblem: 'NOT_REQUIRED',
+      },
+    ]);
+    const user = await openDelivery();
+    await user.click(await screen.findByRole('button', { name: /Liberado por/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar desconto' }));
+    const field = dialog.getByRole('textbox', { name: /^Valor/ });
+    await user.clear(field);
+    await user.type(field, '900');
+    // Looked up each time: one that explains why it is off is another element.
+    const save = () => dialog.getByRole('button', { name: 'Salvar' });
+    const others = async (discounts: (typeof general)[]) => {
+      standing = discounts;
+      await act(() => queryClient.invalidateQueries({ queryKey: [getDeliveryDiscounts.name] }));
+    };
+    return { user, dialog, field, save, others };
+  };
+  const sevenReais = { ...general, discountValue: 7, discount: 7 };
+  const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+
+  it('another person’s change is told, and nothing is overwritten before one decides', async () => {
+    const { user, dialog, save, others } = await edit();
+    expect(isOff(save())).toBe(false);
+    await others([sevenReais]);
+    expect(
+      await dialog.findByText(/^Outra pessoa alterou este desconto .* Agora ele é de R\$ 7,00\.$/),
+    ).toBeTruthy();
+    expect(isOff(save())).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Reaplicar minha alteração' }));
+    expect(isOff(save())).toBe(false);
+    await user.click(save());
+    await screen.findByRole('dialog', { name: 'Descontos' });
+    expect(sentOf(editGeneralDiscount)[0]?.input['body']).toMatchObject({ discountValue: 900 });
+  });
+
+  it('one may take what stands now', async () => {
+    const { user, dialog, field, save, others } = await edit();
+    await others([sevenReais]);
+    await user.click(await dialog.findByRole('button', { name: 'Usar o atual' }));
+    expect((field as HTMLInputElement).value).toBe('7,00'); // a text field in this form
+    expect(isOff(save())).toBe(true);
+    expect(dialog.queryByText(/^Outra pessoa/)).toBeNull();
+  });
+
+  it('an amount that only follows its items is nobody’s change', async () => {
+    const { dialog, save, others } = await edit();
+    await others([{ ...general, discount: 4.5 }]);
+    expect(dialog.queryByText(/^Outra pessoa/)).toBeNull();
+    expect(isOff(save())).toBe(false);
+  });
+
+  it('one that was deleted says so and can not be saved', async () => {
+    const { dialog, save, others } = await edit();
+    await others([]);
+    expect((await dialog.findAllByText(/^Outra pessoa excluiu este desconto/)).length).toBeGreaterThan(0);
+    expect(isOff(save())).toBe(true);
   });
 });

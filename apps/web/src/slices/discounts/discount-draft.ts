@@ -65,6 +65,18 @@ export const draftOf = (
   };
 };
 
+const termsText = (discount: Discount): string =>
+  JSON.stringify([
+    discount.discountType,
+    discount.discountValue,
+    discount.discountReasonPublicId,
+    discount.releaseUserName,
+    discount.supplierProblemPublicId,
+  ]);
+
+/** Whether somebody changed how a discount is given; its amount also follows its items. */
+export const hasOtherTerms = (one: Discount, other: Discount): boolean => termsText(one) !== termsText(other);
+
 export const isGeneralType = (type: DiscountType): type is GeneralDiscountType =>
   generalDiscountTypes.some((one) => one === type);
 

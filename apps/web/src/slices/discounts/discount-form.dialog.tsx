@@ -1,5 +1,6 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { DeliveryDiscounts, Discount } from '@celeiro/contract/discounts.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
 import { useRef, useState } from 'react';
 import { kitTexts } from '../../kit/kit.texts.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -7,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { DiscountDraft } from './discount-draft.ts';
+import { type DiscountDraft, hasOtherTerms } from './discount-draft.ts';
 import { DiscountFormFields, type UserSearch } from './discount-form.tsx';
 import styles from './discounts.module.css';
 import { discountsTexts } from './discounts.texts.ts';
@@ -59,9 +60,15 @@ export const DiscountFormDialog = ({
   const [isSaving, setSaving] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<Failure>(none);
+  const [seen, setSeen] = useState(edited);
+  const current = overview.discounts.find(({ publicId }) => publicId === edited?.publicId);
+  const isGone = edited !== null && current === undefined && !isSaving;
+  // A save answers with the discount as it was just given: nobody else's change.
+  const isChanged = seen !== null && current !== undefined && !isSaving && hasOtherTerms(seen, current);
   const root = useRef<HTMLDivElement>(null);
   const addReason = edited === null ? addReasonOf(form.draft.kind) : null;
-  const reason = saveReason(form, addReason);
+  const meanwhile = isGone ? discountsTexts.goneMeanwhile : isChanged ? discountsTexts.decideFirst : null;
+  const reason = meanwhile ?? saveReason(form, addReason);
 
   const save = async () => {
     if (form.body === null || reason !== null || isSaving) return;
@@ -106,6 +113,31 @@ export const DiscountFormDialog = ({
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
           }}
         >
+          {isGone && <Banner tone="warning">{discountsTexts.goneMeanwhile}</Banner>}
+          {isChanged && (
+            <Banner
+              tone="warning"
+              action={
+                <>
+                  <Button
+                    size="small"
+                    look="ghost"
+                    onClick={() => {
+                      form.restart(current);
+                      setSeen(current);
+                    }}
+                  >
+                    {discountsTexts.useCurrent}
+                  </Button>
+                  <Button size="small" look="ghost" onClick={() => setSeen(current)}>
+                    {discountsTexts.keepMine}
+                  </Button>
+                </>
+              }
+            >
+              {discountsTexts.changedMeanwhile(formatBRL(current.discount))}
+            </Banner>
+          )}
           <DiscountFormFields
             form={form}
             delivery={delivery}

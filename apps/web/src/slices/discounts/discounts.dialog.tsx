@@ -174,7 +174,8 @@ const Loaded = ({
       </Dialog>
       {removing !== null && (
         <DeleteDialog
-          discount={removing}
+          // As it stands now: another person may have changed it since it was asked for.
+          discount={overview.discounts.find(({ publicId }) => publicId === removing.publicId) ?? removing}
           overview={overview}
           run={run}
           onDone={() => setRemoving(null)}

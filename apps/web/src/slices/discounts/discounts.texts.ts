@@ -63,6 +63,12 @@ export const discountsTexts = {
   save: 'Salvar',
   incomplete: 'Preencha todos os campos obrigatórios.',
   untouched: 'Nada foi alterado ainda.',
+  changedMeanwhile: (amount: string) =>
+    `Outra pessoa alterou este desconto enquanto você editava. Agora ele é de ${amount}.`,
+  goneMeanwhile: 'Outra pessoa excluiu este desconto enquanto você editava.',
+  useCurrent: 'Usar o atual',
+  keepMine: 'Reaplicar minha alteração',
+  decideFirst: 'Escolha antes entre o desconto atual e a sua alteração.',
   tooMuch: (room: string) => `A soma dos descontos passaria do valor. Ainda cabem ${room}.`,
   oldOrder: 'Não é possível calcular descontos em pedidos anteriores ao dia 16/11/2023 às 22:54.',
   // R-DETAIL-030

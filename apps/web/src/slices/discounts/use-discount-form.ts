@@ -114,6 +114,8 @@ const useConfirmation = (
 export type DiscountForm = {
   readonly draft: DiscountDraft;
   readonly set: (change: Partial<DiscountDraft>) => void;
+  /** Starts again from a discount as it stands now. */
+  readonly restart: (current: Discount) => void;
   readonly type: (typed: string) => void;
   readonly chooseType: (type: DiscountType) => void;
   readonly chooseKind: (kind: DiscountDraft['kind']) => void;
@@ -137,7 +139,7 @@ export const useDiscountForm = (
   edited: Discount | null,
   start: Pick<DiscountDraft, 'kind' | 'itemPublicId'>,
 ): DiscountForm => {
-  const [initial] = useState(() => draftOf(edited, start));
+  const [initial, setInitial] = useState(() => draftOf(edited, start));
   const [draft, setDraft] = useState(initial);
   const set = (change: Partial<DiscountDraft>) => setDraft((known) => ({ ...known, ...change }));
   const itemOf = (publicId: string | null) =>
@@ -172,6 +174,11 @@ export const useDiscountForm = (
   return {
     draft,
     set,
+    restart: (current) => {
+      const next = draftOf(current, start);
+      setInitial(next);
+      setDraft(next);
+    },
     type: (typed) =>
       set({
         value: maskDiscountValue(
