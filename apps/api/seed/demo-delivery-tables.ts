@@ -5,6 +5,7 @@ import { type TableRows, tableRows } from './copy-rows.ts';
 import type { DemoDelivery, DemoOrder } from './demo-deliveries.ts';
 import { historyOf } from './demo-history.ts';
 import { demoUsers } from './demo-people.ts';
+import { chargeRows } from './demo-charges.ts';
 import { comments } from './demo-texts.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import { createRandom } from './random.ts';
@@ -210,6 +211,8 @@ const invoiceTables = (placed: readonly Placed[]): readonly TableRows[] => {
           transaction_type: one.transactionType,
           status: one.status,
           due_date: one.dueDate,
+          moved_due_date: one.effectiveDueDate === one.dueDate ? null : one.effectiveDueDate,
+          cancellation_reason: one.reason,
           net_centavos: one.net,
           discount_centavos: one.discount,
           fine_centavos: one.fine,
@@ -218,6 +221,7 @@ const invoiceTables = (placed: readonly Placed[]): readonly TableRows[] => {
         })),
       ),
     ),
+    tableRows('charge', chargeRows(invoices)),
   ];
 };
 

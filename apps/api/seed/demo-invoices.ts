@@ -1,6 +1,10 @@
 import { addDays, businessDateOf, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { DeliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
+import { accessKeyDigit } from '@celeiro/rules/installments/access-key.ts';
+import { bankingDayFrom } from '@celeiro/rules/installments/banking-days.ts';
+import { receivableReasonText } from '@celeiro/rules/installments/cancellation.ts';
+import { transactionTypeOf } from '@celeiro/rules/installments/schedule.ts';
 import { allocate, type Centavos, centavos, ZERO } from '@celeiro/rules/money.ts';
 import type { PaymentMethodRow } from '@celeiro/rules/payments/methods.ts';
 import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
@@ -15,6 +19,10 @@ export type DemoInstallment = {
   readonly transactionType: string;
   readonly status: string;
   readonly dueDate: string;
+  readonly effectiveDueDate: string;
+  /** How the product's gateway charges it; null where the store pays its supplier. */
+  readonly charge: 'BANK_SLIP' | 'PIX' | 'CARD_LINK' | null;
+  readonly reason: string | null;
   readonly net: Centavos;
   readonly discount: Centavos;
   readonly fine: Centavos;
@@ -56,12 +64,6 @@ export const isSettled = (invoices: readonly DemoInvoice[]): boolean =>
 
 const ibgeOfState: Readonly<Record<string, string>> = { SP: '35', RJ: '33', MG: '31', PR: '41', RS: '43' };
 
-const checkDigit = (digits: string): number => {
-  const values = [...digits].map((character) => character.charCodeAt(0) - 48).toReversed();
-  const rest = values.reduce((sum, value, index) => sum + value * ((index % 8) + 2), 0) % 11;
-  return rest < 2 ? 0 : 11 - rest;
-};
-
 /** A valid access key of 44: state, month, issuer, model 55, series, number, kind of issue, code and check digit. */
 export const accessKey = (parts: {
   readonly uf: string;
@@ -72,17 +74,13 @@ export const accessKey = (parts: {
 }): string => {
   const month = parts.issuedOn.slice(2, 4) + parts.issuedOn.slice(5, 7);
   const body = `${ibgeOfState[parts.uf] ?? '35'}${month}${parts.issuer}55001${String(parts.number).padStart(9, '0')}1${String(parts.code).padStart(8, '0')}`;
-  return `${body}${checkDigit(body)}`;
+  return `${body}${accessKeyDigit(body)}`;
 };
 
-const transactionType = (method: PaymentMethodRow): string | null => {
-  if (method.kind === 'BANK_SLIP') return 'BANK_SLIP';
-  if (method.kind === 'PIX') return 'PIX';
-  if (method.kind === 'DEBIT_CARD') return 'CREDIT_CARD_MACHINE';
-  if (method.kind === 'CREDIT_CARD')
-    return method.form === CELEIRO_PAYMENT ? 'CREDIT_CARD_INTEGRATED' : 'CREDIT_CARD';
-  // Cash and transfers leave nothing to collect.
-  return null;
+const chargeOf = (method: PaymentMethodRow, type: string): DemoInstallment['charge'] => {
+  if (method.form !== CELEIRO_PAYMENT) return null;
+  if (type === 'BANK_SLIP' || type === 'PIX') return type;
+  return type === 'CREDIT_CARD_INTEGRATED' ? 'CARD_LINK' : null;
 };
 
 const rare = ['BLOCKED', 'CHARGEBACK', 'VALIDATION_FAILED', 'PROTESTED', 'PAID_PROTEST', 'EXTERNAL_PAYMENT'];
@@ -93,8 +91,11 @@ const statusOf = (
   today: string,
   type: string,
   delivery: DeliveryStatusCode,
+  isOurs: boolean,
 ): string => {
   if (delivery === 'RETURN_FULL') return random.pick(['CANCELED', 'REFUNDED']);
+  // The supplier's own slips: finance only hears that they were paid.
+  if (!isOurs && type === 'BANK_SLIP') return dueDate < today ? 'EXTERNAL_PAYMENT' : 'NOT_GENERATED';
   if (dueDate > today) {
     if (type !== 'BANK_SLIP') return random.chance(0.9) ? 'PAID' : 'AUTHORIZED';
     return random.weighted([
@@ -135,7 +136,7 @@ export const createInvoices = (random: Random, now: number) => {
     tax: Centavos,
     issuedOn: string,
   ): readonly DemoInstallment[] => {
-    const type = transactionType(plan.paymentMethod);
+    const type = transactionTypeOf(plan.paymentMethod);
     if (type === null) return [];
     const days = plan.paymentMethod.scheduleDays.length > 0 ? plan.paymentMethod.scheduleDays : [0];
     // Equal parts, the first ones a centavo larger where it does not divide.
@@ -146,7 +147,10 @@ export const createInvoices = (random: Random, now: number) => {
       lastInstallment += 1;
       const net = nets[index] ?? ZERO;
       const dueDate = addDays(issuedOn, after);
-      const status = statusOf(random, dueDate, today, type, plan.status);
+      const effectiveDueDate = bankingDayFrom(dueDate);
+      const charge = chargeOf(plan.paymentMethod, type);
+      const isOurs = plan.paymentMethod.form === CELEIRO_PAYMENT;
+      const status = statusOf(random, effectiveDueDate, today, type, plan.status, isOurs);
       return {
         id: lastInstallment,
         publicId: fixedUuid(`installment:${lastInstallment}`),
@@ -154,6 +158,9 @@ export const createInvoices = (random: Random, now: number) => {
         transactionType: type,
         status,
         dueDate,
+        effectiveDueDate,
+        charge,
+        reason: status === 'CANCELED' ? receivableReasonText('RETURNED', '') : null,
         net,
         discount: ZERO,
         fine: fineOf(random, status, net),

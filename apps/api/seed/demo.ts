@@ -96,6 +96,7 @@ const moveSequences = async (client: pg.Client): Promise<void> => {
       end loop;
     end $$`);
   await client.query(`select setval('delivery_number', (select max(number) from delivery))`);
+  await client.query(`select setval('slip_number', (select max(our_number) from charge))`);
 };
 
 const fill = async (client: pg.Client, now: Date): Promise<void> => {

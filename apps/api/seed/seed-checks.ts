@@ -80,6 +80,11 @@ export const wrongRows: Readonly<Record<string, string>> = {
     select d.id from delivery d
     join invoice n on n.delivery_id = d.id join installment t on t.invoice_id = n.id
     group by d.id having sum(t.tax_centavos) <> d.tax_centavos`,
+  'a charge asks for what its installment asks for, and was made where it can be paid': `
+    select c.id from charge c join installment t on t.id = c.installment_id
+    where c.amount_centavos <> t.net_centavos - t.discount_centavos
+      or (c.made_at is not null) <> (c.state in ('OPEN', 'CLOSED'))
+      or (c.state in ('OPEN', 'CLOSED') and coalesce(c.bar_code, c.pix_code, c.payment_url) is null)`,
   'credit is open until it is freed or paid': `
     select d.id from delivery d
     where d.credit_open = (d.status in ('CANCELED', 'REALLOCATED_OR_RETURNED', 'RETURN_FULL')
