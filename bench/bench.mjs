@@ -8,9 +8,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/db/embedded/start-embedded-postgres.ts';
+import { celeiroPay } from '../packages/rules/src/payments/methods.ts';
 import { startProduct } from '../scripts/product-process.mjs';
 import { freePort, root, run } from '../scripts/project.mjs';
 import { measure, rawRequest } from './load.mjs';
+import { candidatesStatement, prepareRelocation } from './relocation.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -77,18 +79,15 @@ try {
   }
   await owner.query('vacuum analyze');
 
-  const form = new URLSearchParams({
-    grant_type: 'password',
-    scope: 'intranetweb',
-    username: 'ana.operadora@celeiro.dev',
-    password: 'Celeiro-demo-1',
-  });
-  const login = await fetch(`${product.url}/api/authorization-server-web/oauth/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa('celeiro-web:celeiro-web-dev')}` },
-    body: form,
-  });
-  const { access_token: token } = await login.json();
+  const signIn = async (client, scope, username) => {
+    const login = await fetch(`${product.url}/api/authorization-server-web/oauth/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${client}:${client}-dev`)}` },
+      body: new URLSearchParams({ grant_type: 'password', scope, username, password: 'Celeiro-demo-1' }),
+    });
+    return (await login.json()).access_token;
+  };
+  const token = await signIn('celeiro-web', 'intranetweb', 'ana.operadora@celeiro.dev');
   const [family] = await one('select id from session_family order by created_at desc limit 1');
   const [status] = await one("select public_id from delivery_status where code = 'ANALYZING'");
   // A word of a store's name: rare enough to be a search, common enough to find something.
@@ -104,9 +103,29 @@ try {
       order by md5(i.public_id::text) limit 4000`)
   ).map((row) => row.public_id);
 
+  const relocated = await prepareRelocation(one, async (body) => {
+    const channel = await signIn('celeiro-seller', 'sellerweb', 'canal@celeiro.dev');
+    const sent = await fetch(`${product.url}/api/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${channel}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...body,
+        deliveries: body.deliveries.map((d) => ({ ...d, paymentMethod: celeiroPay.publicId })),
+      }),
+    });
+    if (!sent.ok) throw new Error(await sent.text());
+  });
+  const candidates = JSON.stringify(await candidatesStatement(relocated.id));
+
   const floorPort = await freePort();
   const floor = spawn(process.execPath, [join(root, 'bench', 'floor-server.mjs')], {
-    env: { ...process.env, PORT: String(floorPort), DATABASE_URL: databaseUrl, FAMILY_ID: family.id },
+    env: {
+      ...process.env,
+      PORT: String(floorPort),
+      DATABASE_URL: databaseUrl,
+      FAMILY_ID: family.id,
+      CANDIDATES: candidates,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(floor);
@@ -148,6 +167,13 @@ try {
         const next = cycle(orders);
         return () => ours({ path: `/api/orders/${next()}/details` });
       },
+    },
+    {
+      name: 'relocation proposals, 60 items x 40 suppliers',
+      goal: 0.3,
+      floor: () => () => rawRequest({ path: '/candidates' }),
+      product: () => () =>
+        ours({ path: `/api/order-suppliers/${relocated.public_id}/realocation-proposals` }),
     },
     {
       name: 'edit one quantity',

@@ -36,6 +36,7 @@ const statements = {
     values ($1, $2, 'floor', 'UPDATE', '1', '2', 'floor', now(), '\\x00', '\\x00')`,
   outbox: `insert into event_outbox (kind, public_id, version) values ('delivery', $1, $2)`,
 };
+const candidates = JSON.parse(process.env.CANDIDATES ?? 'null');
 const run = (client, name, values = []) => client.query({ name, text: statements[name], values });
 
 // Unnamed on purpose: a generic plan for a text search reads far more than one made for its words.
@@ -87,6 +88,10 @@ createServer(async (request, response) => {
     if (url.pathname === '/search') {
       const found = await search(url.searchParams.get('text'), url.searchParams.get('status'));
       return send(JSON.stringify(found.rows));
+    }
+    if (url.pathname === '/candidates') {
+      const { rows } = await pool.query({ name: 'candidates', ...candidates });
+      return send(JSON.stringify(rows[0]));
     }
     if (url.pathname.startsWith('/details/')) {
       return send((await run(pool, 'details', [url.pathname.slice(9)])).rows[0].body);

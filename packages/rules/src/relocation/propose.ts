@@ -23,7 +23,8 @@ export type Proposal = {
 
 type World = {
   readonly itemIds: readonly string[];
-  readonly offers: readonly ProposedOffer[];
+  /** Offers of each item, the cheapest first. */
+  readonly offers: ReadonlyMap<string, readonly ProposedOffer[]>;
   readonly suppliers: ReadonlyMap<string, ProposedSupplier>;
 };
 
@@ -32,12 +33,7 @@ const byPrice = (one: ProposedOffer, other: ProposedOffer): number =>
 
 /** Every item from the cheapest of these suppliers; items none of them has are left out. */
 const assign = ({ itemIds, offers }: World, open: ReadonlySet<string>): readonly ProposedOffer[] =>
-  itemIds.flatMap((itemId) =>
-    offers
-      .filter((offer) => offer.itemId === itemId && open.has(offer.supplierId))
-      .toSorted(byPrice)
-      .slice(0, 1),
-  );
+  itemIds.flatMap((itemId) => offers.get(itemId)?.find((offer) => open.has(offer.supplierId)) ?? []);
 
 const usedBy = (offers: readonly ProposedOffer[]): ReadonlySet<string> =>
   new Set(offers.map((offer) => offer.supplierId));
@@ -72,10 +68,10 @@ const improved = (world: World, start: readonly ProposedOffer[]): readonly Propo
 
 const cheapest = (world: World, others: readonly (readonly ProposedOffer[])[]): readonly ProposedOffer[] => {
   const everyone = new Set(world.suppliers.keys());
-  const alone = [...everyone].map((id) => assign(world, new Set([id])));
-  return [assign(world, everyone), ...alone, ...others]
-    .map((start) => improved(world, start))
-    .reduce((best, tried) => (isBetter(world, tried, best) ? tried : best));
+  const best = (ways: readonly (readonly ProposedOffer[])[]): readonly ProposedOffer[] =>
+    ways.reduce((one, other) => (isBetter(world, other, one) ? other : one), []);
+  const alone = best([...everyone].map((id) => assign(world, new Set([id]))));
+  return best([assign(world, everyone), alone, ...others].map((start) => improved(world, start)));
 };
 
 /** One supplier after the other, each time who brings most of what is missing, the cheapest of equals. */
@@ -99,11 +95,13 @@ const fewest = (world: World): readonly ProposedOffer[] => {
 
 const soonest = (world: World): readonly ProposedOffer[] => {
   const dayOf = (offer: ProposedOffer): string => world.suppliers.get(offer.supplierId)?.deliveryDate ?? '';
-  return world.itemIds.flatMap((itemId) =>
-    world.offers
-      .filter((offer) => offer.itemId === itemId)
-      .toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)) || byPrice(one, other))
-      .slice(0, 1),
+  return world.itemIds.flatMap(
+    (itemId) =>
+      // Stable: of one day the cheapest stays first.
+      world.offers
+        .get(itemId)
+        ?.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))
+        .slice(0, 1) ?? [],
   );
 };
 
@@ -118,12 +116,9 @@ export const proposeRelocation = (
   suppliers: readonly ProposedSupplier[],
 ): readonly Proposal[] => {
   const known = new Map(suppliers.map((supplier) => [supplier.supplierId, supplier]));
-  const world: World = {
-    itemIds,
-    offers: offers.filter((offer) => known.has(offer.supplierId)),
-    suppliers: known,
-  };
-  if (world.offers.length === 0) return [];
+  const open = offers.filter((offer) => known.has(offer.supplierId)).toSorted(byPrice);
+  if (open.length === 0) return [];
+  const world: World = { itemIds, offers: Map.groupBy(open, ({ itemId }) => itemId), suppliers: known };
   const [few, soon] = [fewest(world), soonest(world)];
   const best = cheapest(world, [few, soon]);
   const ways: readonly (readonly [ProposalKind, readonly ProposedOffer[]])[] = [

@@ -1,2 +1,7 @@
 // What other slices may ask of a supplier's routes.
-export { readSupplierService, supplierCalendar, type SupplierService } from './supplier-routes.queries.ts';
+export {
+  cityOfStore,
+  readSupplierService,
+  supplierCalendar,
+  type SupplierService,
+} from './supplier-routes.queries.ts';

@@ -13,18 +13,23 @@ export type SupplierService = {
   readonly calendar: SupplierCalendar;
 };
 
+/** Codes of the city a store `st` of the surrounding statement stands in. Slow beside the rest: ask once for a store. */
+export const cityOfStore = sql`select c.ibge_code from city c where c.uf = st.state and fold(c.name) = fold(st.city)`;
+
 /**
- * Supplier `su`'s calendar for store `st` of the surrounding statement, as JSON of a `SupplierCalendar`: when it works,
- * when its routes to the store's city run, and when it said to be unavailable, from `from` on.
+ * Supplier `su`'s calendar, as JSON of a `SupplierCalendar`: when it works, when its routes to these cities (a statement of
+ * their codes) run, and when it said to be unavailable, from `from` on.
  */
-export const supplierCalendar = (from: string): RawBuilder<unknown> => sql`json_build_object(
+export const supplierCalendar = (
+  from: string,
+  cities: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`json_build_object(
         'operating', (select coalesce(json_agg(json_build_object('weekDay', op.week_day, 'period', op.period)), '[]')
           from supplier_operating_period op where op.supplier_id = su.id),
         'route', (select coalesce(json_agg(distinct jsonb_build_object('weekDay', rp.week_day, 'period', rp.period)), '[]')
-          from city c
-          join supplier_route r on r.city_ibge_code = c.ibge_code and r.supplier_id = su.id
+          from supplier_route r
           join supplier_route_period rp on rp.supplier_route_id = r.id
-          where c.uf = st.state and fold(c.name) = fold(st.city)),
+          where r.supplier_id = su.id and r.city_ibge_code in (${cities})),
         'unavailable', (select coalesce(json_agg(json_build_object('startDate', un.start_date, 'endDate', un.end_date)
             order by un.start_date), '[]')
           from supplier_unavailability un where un.supplier_id = su.id and un.end_date >= ${from}::date)
@@ -43,7 +48,7 @@ export const readSupplierService = async (
   const { rows } = await sql<SupplierService>`
     select su.id, su.public_id, su.name, su.logistic_cost_centavos as logistic_cost,
       su.minimum_order_centavos as minimum_order,
-      ${supplierCalendar(from)} as calendar
+      ${supplierCalendar(from, cityOfStore)} as calendar
     from supplier su, store st
     where su.public_id = ${supplierPublicId}::uuid and su.active and st.public_id = ${storePublicId}::uuid`.execute(
     db,
