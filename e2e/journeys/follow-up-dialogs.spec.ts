@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { problems } from './axe.ts';
-import { orderPath, sendOrder } from './orders.ts';
+import { followUpPath, orderPath, sendOrder } from './orders.ts';
 import { signIn } from './people.ts';
-
-const followUpPath = (path: string): string => path.replace('/delivery-detail/', '/delivery-detail-v2/');
 
 test('R-FOLLOW-011: every dialog of a day opens from a card, closes with Escape and gives the focus back', async ({
   page,

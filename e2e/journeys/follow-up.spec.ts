@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { operator, orderPath, sendOrder } from './orders.ts';
+import { followUpPath, operator, orderPath, sendOrder } from './orders.ts';
 import { signIn } from './people.ts';
 
-const followUpPath = (path: string): string => path.replace('/delivery-detail/', '/delivery-detail-v2/');
 const fixedAddress = (page: Page) => page.getByText(/^rua |^avenida |, sp$/).nth(1);
 
 test('R-FOLLOW: a row of the list opens the follow-up screen, and the day goes on from its cards', async ({

@@ -129,6 +129,10 @@ export const sendOrder = async (
 export const orderPath = (order: SentOrder): string =>
   `/delivery/delivery-list/delivery-detail/${order.orderPublicId}/${order.delivery.publicId}`;
 
+/** The same place on the follow-up screen. */
+export const followUpPath = (path: string): string =>
+  path.replace('/delivery-detail/', '/delivery-detail-v2/');
+
 /** The open delivery's card. */
 export const card = (page: Page) =>
   page.getByRole('region').filter({ has: page.getByRole('table', { name: /^Produtos da entrega/ }) });

@@ -70,7 +70,7 @@ test('XLSX: text is text, money is a number, a day is a date, one line for each 
   expect(cells.filter(([, cell]) => typeof cell === 'object' && 'f' in cell)).toEqual([]);
 });
 
-test('CSV: what begins like a formula carries an apostrophe, decimals a comma, days slashes', async () => {
+test('T39: CSV: what begins like a formula carries an apostrophe, decimals a comma, days slashes', async () => {
   const answer = await download('/order-suppliers/export', { ...asked, format: 'csv' });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = answer.body.split('\r\n');

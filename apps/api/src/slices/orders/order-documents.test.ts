@@ -86,7 +86,7 @@ describe('allocation', () => {
     }
   });
 
-  test('names are text, whatever they begin with', async () => {
+  test('T39: names are text, whatever they begin with', async () => {
     await sql`update delivery_item set product_name = '=1+1' where public_id =
       ${order.orderSuppliers[0]?.orderSupplierItems[0]?.publicId}::uuid`.execute(running.db);
     const { rawPayload } = await get(allocationPath());

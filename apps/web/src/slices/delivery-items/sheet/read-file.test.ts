@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseCsv, readItemFile, rowsOf } from './read-file.ts';
 
-it('reads what the export writes: byte order mark, quotes, apostrophes that keep text from being computed', () => {
+it('T39: reads what the export writes: byte order mark, quotes, apostrophes that keep text from being computed', () => {
   expect(parseCsv('\u{FEFF}Código;Produto\r\na;"Tomate; ""extra"""\r\nb;\'=1+1\r\n\r\n')).toEqual([
     ['Código', 'Produto'],
     ['a', 'Tomate; "extra"'],
