@@ -35,7 +35,8 @@ export const forwardMoves: Moves = {
   VALIDATION_FAILED: [...unpaidEnds],
   VALIDATED: ['PENDING', 'OPENED', 'EXPIRED', ...unpaidEnds],
   PENDING: ['OPENED', 'PRE_AUTHORIZED', 'AUTHORIZED', 'CHARGE_DENIED', 'PAID', 'EXPIRED', ...unpaidEnds],
-  UPDATING: ['OPENED', ...unpaidEnds],
+  // The charge of the new amount may fail as the first one may.
+  UPDATING: ['GENERATION_FAILED', 'ERROR_TO_GENERATE', 'OPENED', ...unpaidEnds],
   OPENED: [
     'PRE_AUTHORIZED',
     'AUTHORIZED',

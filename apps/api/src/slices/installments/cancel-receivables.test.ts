@@ -227,6 +227,20 @@ describe('a finished return', () => {
     expect(asked).toBe(centavos(delivery.totalAmountWithTax) - amount);
   });
 
+  test('money for the slip that was replaced ends the new one too: nobody pays twice (T29)', async () => {
+    const { delivery, ids } = await charged();
+    const before = await chargeOf(running, ids[2] ?? '');
+    await returned(delivery, 0.5);
+    const notice = { status: 'PAID', at: now, paidAmount: before.amountCentavos / 100 };
+    expect((await notify(running, before.publicId, notice)).statusCode).toBe(204);
+    await work();
+    expect((await rowsOf(delivery.publicId))[2]?.status).toBe('PAID');
+    const { rows } = await running.query(
+      `select c.state from charge c join installment t on t.id = c.installment_id where t.public_id = '${ids[2]}'`,
+    );
+    expect(rows.filter(({ state }) => state === 'OPEN' || state === 'WAITING')).toEqual([]);
+  });
+
   test('cancels what it empties and refunds what was paid: together the return, to the centavo', async () => {
     const { delivery, ids } = await charged();
     await pay(ids[0] ?? '');

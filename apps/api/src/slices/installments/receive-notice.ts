@@ -20,6 +20,7 @@ import {
   keepNotice,
   movedChange,
   type ReceivableRow,
+  endCharge,
   saveChargeState,
   saveInstallment,
 } from '../payments/payments.public.ts';
@@ -89,6 +90,9 @@ const apply = async (
   if (target === 'EXPIRED') return expireDelivery(operation, delivery, [row]);
   await saveInstallment(db, row.id, changeOf(row, target, notice), now);
   if (isPaid(target) || target === 'CANCELED') await saveChargeState(db, chargeId, 'CLOSED');
+  // Paid by a charge that was replaced: the one that stands ends too, so that nobody pays twice.
+  if (isPaid(target) && row.charge !== null && row.charge.id !== chargeId)
+    await endCharge(db, row.charge, now);
   await settleDelivery(operation, delivery, [movedChange(row, target, noteOf(row, notice))]);
 };
 

@@ -101,7 +101,8 @@ export const readStoreTerms = async (
   const { rows } = await sql<{ methods: string[]; limit: Centavos | null; used: Centavos }>`
     select
       array(select pm.name from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
-        where sp.store_id = ${storeId} and pm.form = 'CELEIRO_PAYMENT' order by pm.position) as methods,
+        where sp.store_id = ${storeId} and pm.form = 'CELEIRO_PAYMENT' and pm.selectable
+        order by pm.position) as methods,
       (select credit_limit_centavos from store_credit where store_id = ${storeId}) as "limit",
       (select coalesce(sum(total_with_tax_centavos), 0)::bigint from delivery
         where store_id = ${storeId} and credit_open and id <> ${exceptDeliveryId}) as used`.execute(db);
