@@ -9,7 +9,6 @@ import { installmentTag, isOwed } from '@celeiro/rules/installments/statuses.ts'
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
-import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitDelivery, lockDelivery } from '../deliveries/deliveries.public.ts';
 import { cancelReceivable, readReceivables, saveInvoiceCancellation } from '../payments/payments.public.ts';
@@ -35,7 +34,7 @@ export const cancelInvoice = async (
   const invoice = (await readInvoiceById(operation.db, params.id)) ?? found;
   const number = invoice.nfeNumber;
   if (invoice.canceledAt !== null) return refuse('INVOICE_ALREADY_CANCELED', { number });
-  const rows = await readReceivables(operation.db, sql`n.id = ${invoice.id}`);
+  const rows = await readReceivables(operation.db, { invoiceId: invoice.id });
   const ended = ['CANCELED', 'CANCELLING', 'EXPIRED', 'REFUNDED', 'VOIDED'];
   if (rows.some(({ status }) => !isOwed(status) && !ended.includes(status))) {
     return refuse('INVOICE_ALREADY_PAID', { number });

@@ -5,7 +5,6 @@ import { lateCharges } from '@celeiro/rules/installments/schedule.ts';
 import { sumCentavos } from '@celeiro/rules/money.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { toBuffer } from 'qrcode';
-import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { askedAmount, readReceivables, type ReceivableRow } from '../payments/payments.public.ts';
 import { type InvoiceRow, readInvoices } from './installments.queries.ts';
@@ -96,7 +95,7 @@ export const installmentsOf = async (
   const { deliveryId, invoices } =
     (await readInvoices(reading.db, deliveryPublicId)) ?? refuse('RESOURCE_NOT_FOUND');
   if (invoices.length === 0) return [];
-  const rows = await readReceivables(reading.db, sql`d.id = ${deliveryId}`);
+  const rows = await readReceivables(reading.db, { deliveryId });
   const withRefunds = invoices.findLast(({ canceledAt }) => canceledAt === null) ?? invoices[0];
   return Promise.all(
     invoices.map((invoice) =>

@@ -1,5 +1,4 @@
 import { refuse } from '@celeiro/rules/refusal.ts';
-import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type DeliveryAggregate, lockDelivery } from '../deliveries/deliveries.public.ts';
 import { deliveryOfInstallment, readReceivables, type ReceivableRow } from '../payments/payments.public.ts';
@@ -13,6 +12,6 @@ export const lockInstallment = async (
     (await deliveryOfInstallment(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const delivery = await lockDelivery(operation, deliveryPublicId);
   // A statement of its own: it sees what the lock's last holder committed.
-  const [row] = await readReceivables(operation.db, sql`t.public_id = ${publicId}::uuid`);
+  const [row] = await readReceivables(operation.db, { publicId });
   return { delivery, row: row ?? refuse('RESOURCE_NOT_FOUND') };
 };

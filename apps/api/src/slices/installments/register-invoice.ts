@@ -6,7 +6,6 @@ import { decideInvoice } from '@celeiro/rules/installments/invoice.ts';
 import { planInstallments, taxOfInvoice, transactionTypeOf } from '@celeiro/rules/installments/schedule.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
-import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitDelivery, lockDelivery } from '../deliveries/deliveries.public.ts';
 import {
@@ -33,7 +32,7 @@ const bookInstallments = async (
   const kind = chargeKindOf({ transactionType, paymentForm: schedule.form });
   await insertInstallments(db, invoiceId, plan, transactionType, firstStatusOf(kind), now);
   if (kind === null) return;
-  for (const row of await readReceivables(db, sql`n.id = ${invoiceId}`)) {
+  for (const row of await readReceivables(db, { invoiceId })) {
     await requestCharge(db, row, kind, now);
   }
 };

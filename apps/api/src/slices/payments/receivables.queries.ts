@@ -43,14 +43,29 @@ export type ReceivableRow = {
   readonly charge: ChargeRow | null;
 };
 
-/** Installments that fulfil a condition over `installment t`, `invoice n` and `delivery d`, invoice by invoice. */
-export const readReceivables = async (
-  db: Kysely<Database>,
-  which: RawBuilder<unknown>,
-): Promise<readonly ReceivableRow[]> => {
-  // JSON keeps days as days and bigints as numbers.
-  const { rows } = await sql<{ row: ReceivableRow }>`
-    select row_to_json(r) as row from (
+/** Which installments: of a delivery, of those of its invoices that stand, of one invoice, or one. */
+export type ReceivablesOf =
+  | { readonly deliveryId: number }
+  | { readonly standingInDelivery: number }
+  | { readonly invoiceId: number }
+  | { readonly publicId: string };
+
+/** Ids of installments, each way by an index: an installment may hang on an invoice or on a return, never on a delivery. */
+const idsOf = (of: ReceivablesOf): RawBuilder<unknown> => {
+  if ('publicId' in of) return sql`select id from installment where public_id = ${of.publicId}::uuid`;
+  if ('invoiceId' in of) return sql`select id from installment where invoice_id = ${of.invoiceId}`;
+  if ('standingInDelivery' in of)
+    return sql`select t.id from invoice n join installment t on t.invoice_id = n.id
+      where n.delivery_id = ${of.standingInDelivery} and n.canceled_at is null`;
+  return sql`select t.id from invoice n join installment t on t.invoice_id = n.id where n.delivery_id = ${of.deliveryId}
+    union all select t.id from delivery_return r join installment t on t.delivery_return_id = r.id
+      where r.delivery_id = ${of.deliveryId}`;
+};
+
+/** The reading itself, for whoever looks at how the database goes about it. */
+export const receivablesQuery = (of: ReceivablesOf): RawBuilder<{ readonly row: ReceivableRow }> =>
+  // JSON keeps days as days and bigints as numbers. An array, so that the planner knows how few they are.
+  sql`select row_to_json(r) as row from (
       select t.id, t.public_id as "publicId", d.id as "deliveryId", n.id as "invoiceId", n.nfe_number as "nfeNumber",
         t.position, (select count(*)::int from installment s where s.invoice_id = t.invoice_id) as count,
         t.transaction_type as "transactionType", t.status, t.due_date as "dueDate",
@@ -66,9 +81,16 @@ export const readReceivables = async (
       left join delivery_return dr on dr.id = t.delivery_return_id
       join delivery d on d.id = coalesce(n.delivery_id, dr.delivery_id)
       join payment_method pm on pm.id = d.payment_method_id
-      where ${which}
+      where t.id = any (array(${idsOf(of)}))
       order by n.id nulls last, t.position, t.id
-    ) r`.execute(db);
+    ) r`;
+
+/** Installments with their invoices and charges, invoice by invoice. */
+export const readReceivables = async (
+  db: Kysely<Database>,
+  of: ReceivablesOf,
+): Promise<readonly ReceivableRow[]> => {
+  const { rows } = await receivablesQuery(of).execute(db);
   return rows.map(({ row }) => row);
 };
 

@@ -4,7 +4,7 @@ import { receivableReasonText } from '@celeiro/rules/installments/cancellation.t
 import { type InstallmentStatus, isOwed } from '@celeiro/rules/installments/statuses.ts';
 import { type Centavos, centavos, subtract } from '@celeiro/rules/money.ts';
 import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { askCharge, endCharge } from './charges.store.ts';
 import { insertRefund, saveInstallment } from './installments.store.ts';
@@ -61,7 +61,7 @@ export const cancelReceivable = async (
 };
 
 const ofDelivery = (db: Kysely<Database>, deliveryId: number): Promise<readonly ReceivableRow[]> =>
-  readReceivables(db, sql`n.delivery_id = ${deliveryId} and n.canceled_at is null`);
+  readReceivables(db, { standingInDelivery: deliveryId });
 
 /** A delivery that comes to nothing is not charged: everything unpaid of it is canceled. */
 export const cancelUnpaid = async (
