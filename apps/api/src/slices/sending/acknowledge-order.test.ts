@@ -26,7 +26,7 @@ const callBack = async (
 ): Promise<{ status: number; body: { result?: string; code?: string } }> => {
   count += 1;
   const id = given.id ?? `evt_${count}`;
-  const signedAt = given.signedAt ?? new Date();
+  const signedAt = given.signedAt ?? on.posting.clock();
   const body = JSON.stringify({
     type: 'order.acknowledged',
     timestamp: (given.at ?? on.posting.clock()).toISOString(),
@@ -72,7 +72,7 @@ test('a signed word later is as good as an answer at once', async () => {
 test('T29: unsigned, altered, old, foreign and unknown are refused alike', async () => {
   const id = await sent();
   const data = { orderId: id, status: 'ACCEPTED' };
-  const old = new Date(Date.now() - 301_000);
+  const old = new Date(on.posting.clock().getTime() - 301_000);
   const refusals = [
     await callBack({ data, headers: { 'webhook-signature': '' } }),
     await callBack({ data, headers: { 'webhook-signature': 'v1,AAAA' } }),

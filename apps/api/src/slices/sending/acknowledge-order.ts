@@ -2,15 +2,14 @@ import { acknowledgementCall } from '@celeiro/contract/supplier-messages.ts';
 import { issueFields } from '@celeiro/contract/validation-messages.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
-import { Webhook } from 'standardwebhooks';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/schema.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
 import { parseJsonBody } from '../../platform/http/json-body.ts';
 import type { RawAnswer, RawExchange } from '../../platform/http/raw-binding.ts';
-import { systemOperation } from '../../platform/http/system-operation.ts';
+import { runAsSystem } from '../../platform/http/system-operation.ts';
 import type { SecretBox } from '../../platform/secrets/sealed.ts';
+import { verifyWebhook, webhookKey } from '../../platform/webhooks/signature.ts';
 import { lockDelivery } from '../deliveries/deliveries.public.ts';
 import { applyAcknowledgement } from './apply-acknowledgement.ts';
 import { sealPurpose } from './post-message.ts';
@@ -22,39 +21,24 @@ export type CallbackContext = {
   readonly onEventsCommitted: () => void;
 };
 
-const longestId = 255;
 const publicIdShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** A supplier's message and who it is from, proved by its signature. */
+type Signed = { readonly supplier: IntegrationRow; readonly messageId: string };
+
 /** The supplier whose secret signed the message; an unknown supplier and a wrong signature are refused alike (T29). */
-const verifiedSupplier = async (
-  { db, secretBox }: CallbackContext,
-  exchange: RawExchange,
-): Promise<IntegrationRow> => {
+const verify = async ({ db, secretBox }: CallbackContext, exchange: RawExchange): Promise<Signed> => {
   const id = exchange.params['id'] ?? '';
   const supplier = publicIdShape.test(id) ? await readIntegration(db, id) : null;
-  const secrets =
+  const sealed =
     supplier === null || secretBox === null ? [] : await readSecrets(db, supplier.supplierId, exchange.now);
-  const headers = {
-    'webhook-id': exchange.header('webhook-id') ?? '',
-    'webhook-timestamp': exchange.header('webhook-timestamp') ?? '',
-    'webhook-signature': exchange.header('webhook-signature') ?? '',
-  };
-  const isSigned = secrets.some(({ sealed }) => {
-    const secret = secretBox?.open(sealed, sealPurpose(supplier?.supplierId ?? 0)) ?? '';
-    return verifies(secret, exchange.text ?? '', headers);
+  const keys = sealed.flatMap((secret) => {
+    const opened = secretBox?.open(secret.sealed, sealPurpose(supplier?.supplierId ?? 0)) ?? '';
+    return webhookKey(opened) ?? [];
   });
-  if (supplier === null || !isSigned || headers['webhook-id'].length > longestId)
-    throw new PlatformError('ACKNOWLEDGEMENT_NOT_SIGNED');
-  return supplier;
-};
-
-const verifies = (secret: string, text: string, headers: Record<string, string>): boolean => {
-  try {
-    new Webhook(secret).verify(text, headers, { jsonParse: false });
-    return true;
-  } catch {
-    return false;
-  }
+  const messageId = verifyWebhook(keys, exchange.header, exchange.text ?? '', exchange.now);
+  if (supplier === null || messageId === null) throw new PlatformError('ACKNOWLEDGEMENT_NOT_SIGNED');
+  return { supplier, messageId };
 };
 
 /**
@@ -65,25 +49,22 @@ export const acknowledgeOrder = async (
   context: CallbackContext,
   exchange: RawExchange,
 ): Promise<RawAnswer> => {
-  const supplier = await verifiedSupplier(context, exchange);
+  const { supplier, messageId } = await verify(context, exchange);
   const parsed = z.safeDecode(acknowledgementCall, parseJsonBody(exchange.text ?? '') as never); // the schema looks
   if (!parsed.success) {
     throw new PlatformError('VALIDATION_FAILED', { fields: issueFields(parsed.error.issues) });
   }
   const { timestamp, data } = parsed.data;
   const { orderId, inReplyTo, ...content } = data;
-  const result = await inTransaction(context.db, async (transaction) => {
-    const operation = systemOperation(transaction, {
-      name: supplier.supplierName,
-      now: exchange.now,
-      requestId: exchange.requestId,
-    });
+  const { now, requestId } = exchange;
+  const run = { db: context.db, name: supplier.supplierName, now, requestId };
+  const result = await runAsSystem(run, async (operation) => {
     const delivery = await lockDelivery(operation, orderId);
     // Another supplier's order is as good as none.
     if (delivery.supplierId !== supplier.supplierId) return refuse('RESOURCE_NOT_FOUND');
     return applyAcknowledgement(operation, delivery, {
       content,
-      messageId: exchange.header('webhook-id') ?? '',
+      messageId,
       saidAt: new Date(timestamp),
       inReplyTo: inReplyTo ?? null,
       isCallback: true,

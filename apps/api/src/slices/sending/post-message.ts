@@ -4,9 +4,8 @@ import { settlesMessage } from '@celeiro/rules/sending/acknowledgements.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/schema.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { systemOperation } from '../../platform/http/system-operation.ts';
+import { runAsSystem } from '../../platform/http/system-operation.ts';
 import type { SecretBox } from '../../platform/secrets/sealed.ts';
 import type { SupplierGateway, TryResult } from '../../ports/supplier-gateway/port.ts';
 import { commitDelivery, lockDelivery, withSupplierStatus } from '../deliveries/deliveries.public.ts';
@@ -76,19 +75,15 @@ type Tried = Omit<TryResult, 'outcome'> & {
 
 const settle = async (posting: Posting, message: ClaimedMessage, tried: Tried): Promise<void> => {
   const now = posting.clock();
-  await inTransaction(posting.db, async (transaction) => {
-    const operation = systemOperation(transaction, {
-      name: message.supplierName,
-      now,
-      requestId: message.messageId,
-    });
+  const run = { db: posting.db, name: message.supplierName, now, requestId: message.messageId };
+  await runAsSystem(run, async (operation) => {
     // The delivery first: whoever changes it meanwhile holds the same lock, so that nobody waits crosswise.
     const delivery = await lockDelivery(operation, message.deliveryPublicId);
     const answer = tried.outcome === 'ANSWERED' ? readAnswer(tried.body) : null;
     const outcome = answer?.kind === 'unreadable' ? 'UNREADABLE' : tried.outcome;
     const keep = (step: MessageStep) =>
       saveTry(
-        transaction,
+        operation.db,
         message,
         { ...tried, outcome, answer: tried.body.replaceAll('\0', '').slice(0, maximumKeptAnswer) },
         step,
@@ -119,7 +114,7 @@ const settle = async (posting: Posting, message: ClaimedMessage, tried: Tried): 
             outcome,
             retryAfter: tried.retryAfter,
           });
-    if (outcome === 'GONE') await disableIntegration(transaction, message.supplierId, now);
+    if (outcome === 'GONE') await disableIntegration(operation.db, message.supplierId, now);
     const step: MessageStep =
       next === null
         ? { state: 'GIVEN_UP', nextTryAt: null }

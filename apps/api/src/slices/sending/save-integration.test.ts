@@ -69,6 +69,18 @@ test('while one secret replaces another both sign, a third has to wait, and afte
   expect((await on.call<Answer>('GET', path)).body.integration?.secrets).toHaveLength(1);
 });
 
+test('of many who replace it at the same moment one does: never are more than two in force', async () => {
+  const rotate = () =>
+    on.call<Answer>('POST', `${path}/secrets`, { as: 'bia', body: { secret: newSecret() } });
+  const answers = await Promise.all(Array.from({ length: 8 }, rotate));
+  expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+    200,
+    ...Array.from({ length: 7 }, () => 'INTEGRATION_SECRET_LIMIT'),
+  ]);
+  expect((await on.call<Answer>('GET', path)).body.integration?.secrets).toHaveLength(2);
+  on.pass(day + 1000);
+});
+
 test('addresses and secrets of the wrong shape are refused', async () => {
   const save = async (body: unknown) => {
     const answer = await on.call<Answer>('PUT', path, { as: 'bia', body });
@@ -76,11 +88,14 @@ test('addresses and secrets of the wrong shape are refused', async () => {
   };
   expect(await save({ url: 'file:///etc/passwd' })).toEqual([422, 'INTEGRATION_URL_NOT_ALLOWED', 'url']);
   expect(await save({ url: 'http://a:b@host/' })).toEqual([422, 'INTEGRATION_URL_NOT_ALLOWED', 'url']);
-  expect(await save({ url: on.stub.url, secret: 'whsec_short' })).toEqual([
-    400,
-    'VALIDATION_FAILED',
-    'secret',
-  ]);
+  // Too short, too long, and two that no key can be read from: nobody could ever sign with them.
+  for (const secret of ['short', 'A'.repeat(92), 'A'.repeat(33), `${'A'.repeat(33)}B==`]) {
+    expect(await save({ url: on.stub.url, secret: `whsec_${secret}` })).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      'secret',
+    ]);
+  }
 });
 
 test('T40: production takes public https addresses only, and no secret without a key to seal it', async () => {

@@ -10,7 +10,7 @@ import type { AddressRule } from '../../ports/supplier-gateway/port.ts';
 import { sealPurpose } from './post-message.ts';
 import { integrationDto } from './sending.dto.ts';
 import { type IntegrationRow, readHealth, readIntegration, readSecrets } from './sending.queries.ts';
-import { addSecret, saveIntegration as store } from './sending.store.ts';
+import { addSecret, lockIntegration, saveIntegration as store } from './sending.store.ts';
 
 export type IntegrationContext = {
   readonly secretBox: SecretBox | null;
@@ -41,6 +41,8 @@ const keepSecret = async (
 ): Promise<void> => {
   if (secretBox === null) return refuse('INTEGRATION_SECRETS_KEY_MISSING');
   const { db, now } = operation;
+  // Of two who replace it at once the second counts what the first left.
+  await lockIntegration(db, supplierId);
   const inForce = await readSecrets(db, supplierId, now);
   if (inForce.length > 1) return refuse('INTEGRATION_SECRET_LIMIT', {}, 'secret');
   const sealed = secretBox.seal(secret, sealPurpose(supplierId));

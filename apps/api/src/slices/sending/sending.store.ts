@@ -188,6 +188,11 @@ export const saveIntegration = async (
   );
 };
 
+/** Holds a supplier's integration until the transaction ends. */
+export const lockIntegration = async (db: Kysely<Database>, supplierId: number): Promise<void> => {
+  await sql`select from supplier_integration where supplier_id = ${supplierId} for update`.execute(db);
+};
+
 /** The supplier's address said that it is gone. */
 export const disableIntegration = async (
   db: Kysely<Database>,
