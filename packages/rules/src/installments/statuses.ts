@@ -91,8 +91,8 @@ export const isOwed = includes([
   'CHARGE_DENIED',
 ]);
 
-/** A charge that runs out when nobody pays it in time. */
-export const mayExpire = includes([
+/** Where a charge runs out when nobody pays it in time. */
+export const expiringStatuses: readonly InstallmentStatus[] = [
   'GENERATING',
   'UPDATING',
   'GENERATION_FAILED',
@@ -101,7 +101,8 @@ export const mayExpire = includes([
   'OPENED',
   'VALIDATED',
   'CHARGE_DENIED',
-]);
+];
+export const mayExpire = includes(expiringStatuses);
 
 /** Nothing is owed of these: each is paid or was canceled, and something was paid. */
 export const isSettled = (statuses: readonly string[]): boolean =>

@@ -52,7 +52,7 @@ test('housekeeping forgets what is old and keeps what counts', async () => {
       ),
     );
   const run = async (now: Date) => {
-    for (const job of housekeeping) await job.run(world.db, now);
+    for (const job of housekeeping) await job.run(world.db, now, createLog('silent'));
   };
   const before = await count();
   expect(before.every((rows) => rows > 0)).toBe(true);

@@ -10,7 +10,8 @@ export type Job = {
   readonly cron: string;
   /** Beside the cron, which counts minutes: for what somebody waits for. */
   readonly everySeconds?: number;
-  readonly run: (db: Kysely<Database>, now: Date) => Promise<unknown>;
+  /** What it came to is kept with the job; what went wrong on the way is told in `log`. */
+  readonly run: (db: Kysely<Database>, now: Date, log: Log) => Promise<unknown>;
 };
 
 export type Jobs = {
@@ -51,8 +52,14 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       retryBackoff: true,
       deleteAfterSeconds: 24 * 3600,
     });
+    const ownLog = log.child({ job: job.name });
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-      await job.run(db, clock());
+      try {
+        return await job.run(db, clock(), ownLog);
+      } catch (error) {
+        ownLog.warn({ err: error }, 'job failed');
+        throw error;
+      }
     });
     await boss.schedule(job.name, job.cron);
     const { everySeconds } = job;

@@ -2,16 +2,10 @@ import { hasExpired } from '@celeiro/rules/installments/charge-expiry.ts';
 import { isStoppedUnpaid } from '@celeiro/rules/installments/invoice.ts';
 import { mayExpire } from '@celeiro/rules/installments/statuses.ts';
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { runAsSystem } from '../../platform/http/system-operation.ts';
-import {
-  commitDelivery,
-  type DeliveryAggregate,
-  lockDelivery,
-  tellDelivery,
-} from '../deliveries/deliveries.public.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { commitDelivery, type DeliveryAggregate, tellDelivery } from '../deliveries/deliveries.public.ts';
 import {
   endCharge,
   movedChange,
@@ -19,6 +13,7 @@ import {
   type ReceivableRow,
   saveInstallment,
 } from '../payments/payments.public.ts';
+import { eachDelivery, type Tally } from './each-delivery.ts';
 import { readExpired, readExpiryReason, readHealth } from './installments.queries.ts';
 
 /**
@@ -56,20 +51,20 @@ const isExpired = (row: ReceivableRow, now: Date): boolean =>
 
 /**
  * Expires what nobody paid in time, one delivery after the other. While the gateway doesn't answer nothing expires: it may
- * know of payments nobody could tell. Returns how many deliveries were touched.
+ * know of payments nobody could tell.
  */
-export const expireCharges = async (db: Kysely<Database>, now: Date): Promise<number> => {
-  if (!(await readHealth(db)).isUp) return 0;
-  let touched = 0;
-  for (const publicId of await readExpired(db, now)) {
-    await runAsSystem({ db, now, name: 'Sistema' }, async (operation) => {
-      const delivery = await lockDelivery(operation, publicId);
-      const rows = await readReceivables(operation.db, sql`d.id = ${delivery.id}`);
+export const expireCharges = async (db: Kysely<Database>, now: Date, log: Log): Promise<Tally> => {
+  if (!(await readHealth(db)).isUp) return { done: 0, failed: 0 };
+  return eachDelivery({
+    db,
+    now,
+    log,
+    next: (afterId) => readExpired(db, now, afterId),
+    work: async (operation, delivery) => {
+      const rows = await readReceivables(operation.db, { deliveryId: delivery.id });
       const expired = rows.filter((row) => isExpired(row, now));
-      if (expired.length === 0) return;
-      await expireDelivery(operation, delivery, expired);
-      touched += 1;
-    });
-  }
-  return touched;
+      if (expired.length > 0) await expireDelivery(operation, delivery, expired);
+      return expired.length > 0;
+    },
+  });
 };

@@ -1,3 +1,4 @@
+import { expiringStatuses } from '@celeiro/rules/installments/statuses.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { PaymentKind } from '@celeiro/rules/payments/methods.ts';
@@ -5,6 +6,7 @@ import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ChargeKind, ChargeRow } from '../payments/payments.public.ts';
+import type { DueDelivery } from './each-delivery.ts';
 
 export type InvoiceRow = {
   readonly id: number;
@@ -182,37 +184,38 @@ export const readNoticeSubject = async (
   return rows[0] ?? null;
 };
 
-export const isNoticeKnown = async (db: Kysely<Database>, webhookId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('gatewayNotice')
-    .select('webhookId')
-    .where('webhookId', '=', webhookId)
-    .executeTakeFirst()) !== undefined;
-
-/** Deliveries with a charge that ran out before this instant and may still be unpaid. */
-export const readExpired = async (db: Kysely<Database>, before: Date): Promise<readonly string[]> => {
-  const { rows } = await sql<{ publicId: string }>`
-    select distinct d.public_id from charge c
+/** Deliveries after this id with a charge that ran out before this instant and may still be unpaid. */
+export const readExpired = async (
+  db: Kysely<Database>,
+  before: Date,
+  afterId: number,
+): Promise<readonly DueDelivery[]> => {
+  const { rows } = await sql<DueDelivery>`
+    select distinct d.id, d.public_id from charge c
     join installment t on t.id = c.installment_id
     join invoice n on n.id = t.invoice_id
     join delivery d on d.id = n.delivery_id
     where c.expires_at < ${before} and c.state in ('WAITING', 'OPEN', 'FAILED')
-      and t.status in ('GENERATING', 'UPDATING', 'GENERATION_FAILED', 'ERROR_TO_GENERATE', 'PENDING', 'OPENED', 'VALIDATED',
-        'CHARGE_DENIED')
+      and t.status = any (${[...expiringStatuses]}::text[]) and d.id > ${afterId}
       and not exists (select from charge o where o.installment_id = t.id and o.id > c.id)
-    limit 200`.execute(db);
-  return rows.map((row) => row.publicId);
+    order by d.id limit 200`.execute(db);
+  return rows;
 };
 
-/** Deliveries with an open installment that was payable until before today. */
-export const readOverdue = async (db: Kysely<Database>, today: string): Promise<readonly string[]> => {
-  const { rows } = await sql<{ publicId: string }>`
-    select distinct d.public_id from installment t
+/** Deliveries after this id with an open installment that was payable until before today. */
+export const readOverdue = async (
+  db: Kysely<Database>,
+  today: string,
+  afterId: number,
+): Promise<readonly DueDelivery[]> => {
+  const { rows } = await sql<DueDelivery>`
+    select distinct d.id, d.public_id from installment t
     join invoice n on n.id = t.invoice_id
     join delivery d on d.id = n.delivery_id
     where t.status = 'OPENED' and t.transaction_type = 'BANK_SLIP' and coalesce(t.moved_due_date, t.due_date) < ${today}::date
-    limit 500`.execute(db);
-  return rows.map((row) => row.publicId);
+      and d.id > ${afterId}
+    order by d.id limit 200`.execute(db);
+  return rows;
 };
 
 export type HealthRow = {

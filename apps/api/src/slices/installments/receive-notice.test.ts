@@ -21,12 +21,14 @@ import {
   type WireDelivery,
 } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createLog } from '../../platform/log/log.ts';
 import { expireCharges } from './expire-charges.ts';
 import { markOverdue } from './mark-overdue.ts';
 import { runGateway } from './run-gateway.ts';
 
 const now = new Date('2031-02-20T15:00:00Z');
 const issuedAt = '2031-02-20T12:00:00Z';
+const log = createLog('silent');
 let running: TestApp;
 let world: OrderWorld;
 let call: Call;
@@ -222,9 +224,9 @@ describe('what nobody pays in time', () => {
 
   test('R-CHARGE-003: a Pix is expired, a little after its last minute, and cancels its delivery', async () => {
     const { delivery } = await charged(pixAtSight);
-    await expireCharges(running.db, new Date('2031-02-21T03:09:00Z'));
+    await expireCharges(running.db, new Date('2031-02-21T03:09:00Z'), log);
     expect(await statusOf(delivery.publicId)).toBe('OPENED');
-    await expireCharges(running.db, later);
+    await expireCharges(running.db, later, log);
     expect(await statusOf(delivery.publicId)).toBe('EXPIRED');
     expect(await deliveryOf(delivery.publicId)).toMatchObject({
       orderSupplierStatus: { name: 'CANCELED' },
@@ -237,14 +239,14 @@ describe('what nobody pays in time', () => {
       'installment',
     ]);
     // A second run finds nothing to do.
-    await expireCharges(running.db, later);
+    await expireCharges(running.db, later, log);
     expect(await historyOf(delivery.publicId)).toEqual(history);
   });
 
   test('paid in its last minute and told afterwards it is paid; paid later it has to be identified', async () => {
     const inTime = await charged(pixAtSight);
     const late = await charged(pixAtSight);
-    await expireCharges(running.db, later);
+    await expireCharges(running.db, later, log);
     await notify(running, inTime.charge, { status: 'PAID', at: now, occurredAt: '2031-02-21T02:59:00Z' });
     await notify(running, late.charge, { status: 'PAID', at: now, occurredAt: '2031-02-21T03:30:00Z' });
     expect(await statusOf(inTime.delivery.publicId)).toBe('PAID');
@@ -256,7 +258,7 @@ describe('what nobody pays in time', () => {
     await sql`update delivery set status = 'DELIVERY_ROUTE' where public_id = ${delivery.publicId}::uuid`.execute(
       running.db,
     );
-    await expireCharges(running.db, later);
+    await expireCharges(running.db, later, log);
     expect(await statusOf(delivery.publicId)).toBe('EXPIRED');
     expect((await deliveryOf(delivery.publicId)).orderSupplierStatus.name).toBe('DELIVERY_ROUTE');
   });
@@ -266,9 +268,9 @@ describe('what nobody pays in time', () => {
     // Due on Carnival Monday: payable until Ash Wednesday, the 26th.
     await registerInvoice(call, delivery, '2031-02-17T12:00:00Z');
     await runGateway(running.db, sandbox, () => now);
-    await markOverdue(running.db, new Date('2031-02-26T15:00:00Z'));
+    await markOverdue(running.db, new Date('2031-02-26T15:00:00Z'), log);
     expect(await statusOf(delivery.publicId)).toBe('OPENED');
-    await markOverdue(running.db, new Date('2031-02-27T15:00:00Z'));
+    await markOverdue(running.db, new Date('2031-02-27T15:00:00Z'), log);
     expect(await statusOf(delivery.publicId)).toBe('OVERDUE');
     expect((await historyOf(delivery.publicId)).at(-1)).toMatchObject({
       oldValue: 'Aberto',

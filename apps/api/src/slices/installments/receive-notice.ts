@@ -25,7 +25,7 @@ import {
   saveInstallment,
 } from '../payments/payments.public.ts';
 import { expireDelivery } from './expire-charges.ts';
-import { isNoticeKnown, type NoticeSubject, readNoticeSubject } from './installments.queries.ts';
+import { type NoticeSubject, readNoticeSubject } from './installments.queries.ts';
 import { lockInstallment } from './lock-installment.ts';
 import { settleDelivery } from './settle-delivery.ts';
 
@@ -80,13 +80,13 @@ const apply = async (
 ): Promise<void> => {
   const { db, now } = operation;
   const { delivery, row } = await lockInstallment(operation, subject.installmentPublicId);
-  // Looked up under the lock: of two that come at once the second finds the first.
-  if (await isNoticeKnown(db, webhookId)) return;
   const target = targetOf(row, subject, notice);
   const { chargeId } = subject;
   const occurredAt = new Date(notice.occurredAt);
-  await keepNotice(db, { webhookId, chargeId, said: notice.status, occurredAt, movedTo: target }, now);
-  if (target === null) return;
+  const kept = { webhookId, chargeId, said: notice.status, occurredAt, movedTo: target };
+  // Of two with one id at once the second waits here for the first, and then counts for nothing.
+  const isNew = await keepNotice(db, kept, now);
+  if (!isNew || target === null) return;
   if (target === 'EXPIRED') return expireDelivery(operation, delivery, [row]);
   await saveInstallment(db, row.id, changeOf(row, target, notice), now);
   if (isPaid(target) || target === 'CANCELED') await saveChargeState(db, chargeId, 'CLOSED');

@@ -14,6 +14,7 @@ import {
 } from '../../../test/installment-world.ts';
 import { addOrderWorld, type Call, caller, type OrderWorld, slipOf7Days } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createLog } from '../../platform/log/log.ts';
 import { httpGateway } from '../../ports/payment-gateway/http.ts';
 import { expireCharges } from './expire-charges.ts';
 import { checkGateway, runGateway } from './run-gateway.ts';
@@ -22,6 +23,7 @@ import { checkGateway, runGateway } from './run-gateway.ts';
 
 const now = new Date('2031-02-20T15:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const log = createLog('silent');
 let running: TestApp;
 let world: OrderWorld;
 let call: Call;
@@ -153,11 +155,11 @@ test('while the gateway is down nothing expires: it may know of payments nobody 
   const { delivery } = await invoiced(pixAtSight);
   answer = (_asked, response) => json(response, 500, {});
   await runGateway(running.db, gateway, () => now);
-  expect(await expireCharges(running.db, after(24 * 3600))).toBe(0);
+  expect(await expireCharges(running.db, after(24 * 3600), log)).toEqual({ done: 0, failed: 0 });
   expect(await statusOf(delivery.publicId)).toBe('GENERATING');
   answer = good;
   await checkGateway(running.db, gateway, after(24 * 3600));
-  await expireCharges(running.db, after(24 * 3600));
+  await expireCharges(running.db, after(24 * 3600), log);
   expect(await statusOf(delivery.publicId)).toBe('EXPIRED');
 });
 
@@ -254,4 +256,63 @@ test('a cancellation waits for the gateway: Cancelando, then Cancelado', async (
   await runGateway(running.db, gateway, () => after(6));
   expect(await statusOf(delivery.publicId)).toBe('CANCELED');
   expect((await chargeOf(running, id)).state).toBe('CLOSED');
+});
+
+/** Lets `during` happen between the gateway's word and its being kept. */
+const answeringAfter = (
+  during: () => Promise<unknown>,
+  word: Awaited<ReturnType<typeof gateway.createCharge>>,
+) => ({
+  ...gateway,
+  createCharge: async () => {
+    await during();
+    return word;
+  },
+});
+
+test('a worker whose lease ended keeps nothing: the other one’s answer stands', async () => {
+  const { delivery, id } = await invoiced();
+  const slow = answeringAfter(() => runGateway(running.db, gateway, () => after(61)), {
+    kind: 'refused',
+    reason: 'a word that came too late',
+  });
+  await runGateway(running.db, slow, () => now);
+  expect(await statusOf(delivery.publicId)).toBe('OPENED');
+  expect((await chargeOf(running, id)).state).toBe('OPEN');
+  const { rows } = await running.query(
+    `select h.new_value as value from delivery_history h join delivery d on d.id = h.delivery_id
+      where d.public_id = '${delivery.publicId}' and h.field = 'installment' order by h.id`,
+  );
+  expect(rows).toEqual([{ value: 'Aberto' }]);
+});
+
+test('nor does it while the other one still asks, and it puts nothing off', async () => {
+  const { delivery } = await invoiced();
+  const first = answeringAfter(
+    async () => {
+      // The lease passes to another worker, which has not been answered yet.
+      await running.query('update gateway_command set attempts = attempts + 1');
+    },
+    { kind: 'unavailable', reason: 'no answer' },
+  );
+  await runGateway(running.db, first, () => now);
+  expect(await commands()).toEqual([{ attempts: 2, lastFailure: null }]);
+  expect(await statusOf(delivery.publicId)).toBe('BANKSLIP_PENDING_EMISSION');
+});
+
+test('an answer that can’t be kept is asked for again, and keeps no other one waiting', async () => {
+  const broken = await invoiced();
+  const whole = await invoiced();
+  await running.query(`create function refuse_charge() returns trigger language plpgsql as $$ begin
+    if new.bar_code is not null and new.installment_id = (select id from installment where public_id = '${broken.id}')
+    then raise exception 'no room'; end if; return new; end $$`);
+  await running.query(`create trigger refuse_charge before update on charge
+    for each row execute function refuse_charge()`);
+  await expect(runGateway(running.db, gateway, () => now)).rejects.toThrow('could not be kept');
+  expect(await statusOf(whole.delivery.publicId)).toBe('OPENED');
+  expect(await statusOf(broken.delivery.publicId)).toBe('BANKSLIP_PENDING_EMISSION');
+  await running.query('drop trigger refuse_charge on charge');
+  await runGateway(running.db, gateway, () => after(61));
+  expect(await statusOf(broken.delivery.publicId)).toBe('OPENED');
+  expect((await chargeOf(running, broken.id)).state).toBe('OPEN');
 });

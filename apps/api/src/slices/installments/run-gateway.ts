@@ -114,27 +114,29 @@ const settleCanceled = (run: SystemRun, command: GatewayCommand): Promise<void> 
     await settleDelivery(operation, delivery, [movedChange(row, 'CANCELED')]);
   });
 
-/** The command's installment under its delivery's lock, the command done. */
+/** The command's installment under its delivery's lock, the command done; null when it is another worker's by now. */
 const lockSubject = async (operation: Operation, command: GatewayCommand) => {
   const found = await readCommandSubject(operation.db, command.chargeId);
   if (found === null) return null;
   const locked = await lockInstallment(operation, found.installmentPublicId);
   const state = (await readCommandSubject(operation.db, command.chargeId))?.state ?? found.state;
-  await dropCommand(operation.db, command.id);
-  return { ...locked, state };
+  return (await dropCommand(operation.db, command)) ? { ...locked, state } : null;
 };
 
-type Outcome = 'none' | 'done' | 'unavailable';
+type Outcome = 'done' | 'unavailable';
 
 /** Carries one command out. */
-const runOne = async (db: Kysely<Database>, gateway: PaymentGateway, clock: () => Date): Promise<Outcome> => {
-  const command = await takeCommand(db, clock());
-  if (command === null) return 'none';
+const runOne = async (
+  db: Kysely<Database>,
+  gateway: PaymentGateway,
+  command: GatewayCommand,
+  clock: () => Date,
+): Promise<Outcome> => {
   const subject = await readCommandSubject(db, command.chargeId);
   const isUnasked = command.kind === 'CREATE' && command.attempts === 1 && subject?.state === 'CLOSED';
   if (subject === null || isUnasked) {
     // Nobody wants it any more, and the gateway never heard of it.
-    await dropCommand(db, command.id);
+    await dropCommand(db, command);
     return 'done';
   }
   return command.kind === 'CREATE'
@@ -145,7 +147,7 @@ const runOne = async (db: Kysely<Database>, gateway: PaymentGateway, clock: () =
 const asSystem = (db: Kysely<Database>, now: Date): SystemRun => ({ db, now, name: 'Gateway de pagamento' });
 
 const postpone = (db: Kysely<Database>, command: GatewayCommand, reason: string, now: Date): Promise<void> =>
-  postponeCommand(db, command.id, new Date(now.getTime() + pauseAfter(command.attempts)), reason);
+  postponeCommand(db, command, new Date(now.getTime() + pauseAfter(command.attempts)), reason);
 
 const runCreate = async (
   db: Kysely<Database>,
@@ -182,7 +184,8 @@ const runCancel = async (
 };
 
 /**
- * Carries out every command that is due, in order of time, until the gateway stops answering: what is left stays due. Returns
+ * Carries out every command that is due, in order of time, until the gateway stops answering: what is left stays due. One
+ * whose answer can't be kept is left for when its lease ends, and the rest goes on; then this throws what went wrong. Returns
  * how many were carried out.
  */
 export const runGateway = async (
@@ -190,9 +193,20 @@ export const runGateway = async (
   gateway: PaymentGateway,
   clock: () => Date,
 ): Promise<number> => {
-  for (let done = 0; ; done += 1) {
-    if ((await runOne(db, gateway, clock)) !== 'done') return done;
+  let done = 0;
+  const failures: unknown[] = [];
+  for (let outcome: Outcome = 'done'; outcome === 'done';) {
+    const command = await takeCommand(db, clock());
+    if (command === null) break;
+    try {
+      outcome = await runOne(db, gateway, command, clock);
+      if (outcome === 'done') done += 1;
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'answers of the gateway could not be kept');
+  return done;
 };
 
 /** Asks the gateway how it is. */

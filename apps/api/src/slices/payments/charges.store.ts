@@ -105,20 +105,31 @@ export const takeCommand = async (db: Kysely<Database>, now: Date): Promise<Gate
   return rows[0] ?? null;
 };
 
-export const dropCommand = async (db: Kysely<Database>, id: number): Promise<void> => {
-  await db.deleteFrom('gatewayCommand').where('id', '=', id).execute();
+/** A command as one worker took it: once another took it too, its attempts went on. */
+type TakenCommand = Pick<GatewayCommand, 'id' | 'attempts'>;
+
+/** Ends a command for whoever holds it; false when somebody else took it over, or ended it. */
+export const dropCommand = async (db: Kysely<Database>, taken: TakenCommand): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('gatewayCommand')
+    .where('id', '=', taken.id)
+    .where('attempts', '=', taken.attempts)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 };
 
+/** Puts a command off for whoever holds it; one that somebody else took over stays theirs. */
 export const postponeCommand = async (
   db: Kysely<Database>,
-  id: number,
+  taken: TakenCommand,
   until: Date,
   failure: string,
 ): Promise<void> => {
   await db
     .updateTable('gatewayCommand')
     .set({ nextAttemptAt: until, lastFailure: failure })
-    .where('id', '=', id)
+    .where('id', '=', taken.id)
+    .where('attempts', '=', taken.attempts)
     .execute();
 };
 
