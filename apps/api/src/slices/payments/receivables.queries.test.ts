@@ -81,8 +81,8 @@ test('so are those of its standing invoices, of one invoice, and one by itself',
   const [first] = standing;
   const publicId = first?.publicId ?? '';
   expect(await readReceivables(running.db, { publicId })).toEqual([first]);
-  for (const of of [{ standingInDelivery: deliveryId }, { invoiceId }, { publicId }]) {
-    expect(await mostRows(of)).toBeLessThan(50);
+  for (const which of [{ standingInDelivery: deliveryId }, { invoiceId }, { publicId }]) {
+    expect(await mostRows(which)).toBeLessThan(50);
   }
   await sql`update invoice set canceled_at = ${now}, cancellation_reason = 'x' where id = ${invoiceId}`.execute(
     running.db,
