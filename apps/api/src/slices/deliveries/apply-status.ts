@@ -11,6 +11,7 @@ import {
 import {
   type DeliveryStatusCode,
   freesCredit,
+  isFinal,
   needsReason,
   statusByPublicId,
 } from '@celeiro/rules/deliveries/statuses.ts';
@@ -143,6 +144,8 @@ export const applyStatus = async (
     status: target,
     statusReason: reason,
     statusReasonComment: comment === '' ? null : comment,
+    // Its supplier was told that the order is taken back: the number it gave stands for nothing any more.
+    orderExternalId: isFinal(delivery.status) ? null : delivery.orderExternalId,
     creditReleased: await releaseCredit(operation, delivery, target),
     creditOpen: !freesCredit(target) && !(target === 'DELIVERED' && isPaidInFull(delivery)),
   };

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { cancelUnpaid } from '../payments/payments.public.ts';
+import { withdrawOrder } from '../supplier-messages/supplier-messages.public.ts';
 import { approvalChanges, saveApproval } from './approval-request.store.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { readDeliveryForChange } from './delivery-aggregate.queries.ts';
@@ -86,15 +87,16 @@ const announce = async (
   await (isCreditMoved ? operation.emit(changed, credit) : operation.emit(changed));
 };
 
-/** What a delivery that comes to nothing was charged for is canceled with it. */
-const endReceivables = async (
+/** What follows of a delivery that comes to nothing: what it was charged for is canceled, and its supplier is told. */
+const endDelivery = async (
   operation: Operation,
   before: DeliveryAggregate,
   after: DeliveryAggregate,
-): Promise<readonly HistoryChange[]> =>
-  after.invoices.length > 0 && isFinal(after.status) && !isFinal(before.status)
-    ? cancelUnpaid(operation.db, after.id, operation.now)
-    : [];
+): Promise<readonly HistoryChange[]> => {
+  if (!isFinal(after.status) || isFinal(before.status)) return [];
+  const unpaid = after.invoices.length > 0 ? await cancelUnpaid(operation.db, after.id, operation.now) : [];
+  return [...unpaid, ...(await withdrawOrder(operation, after))];
+};
 
 /**
  * Saves a changed delivery: what differs, its consequences (totals, policy, credit, approval), version + 1, one history
@@ -110,7 +112,7 @@ export const commitDelivery = async (
   if (changesBetween(before, intended).length === 0 && besides.length === 0) return before;
   const settled = await settle(operation, before, intended);
   const { approvalStep: _, ...after } = { ...settled, version: before.version + 1 };
-  const ended = await endReceivables(operation, before, after);
+  const ended = await endDelivery(operation, before, after);
   const changes = [
     ...changesBetween(before, after),
     ...approvalChanges(before, settled),

@@ -12,8 +12,9 @@ import {
   type DeliveryAggregate,
   withSupplierStatus,
 } from '../deliveries/deliveries.public.ts';
+import { settleMessages } from '../supplier-messages/supplier-messages.public.ts';
 import { readStanding } from './sending.queries.ts';
-import { saveAcknowledgement, settleMessages } from './sending.store.ts';
+import { saveAcknowledgement } from './sending.store.ts';
 
 /** Something a supplier said of an order. */
 export type Said = {

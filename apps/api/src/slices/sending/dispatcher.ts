@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log/log.ts';
 import { type Posting, postMessage } from './post-message.ts';
-import { type ClaimedMessage, claimMessages } from './sending.store.ts';
+import { type ClaimedMessage, claimMessages } from '../supplier-messages/supplier-messages.public.ts';
 
 /** Messages of one supplier on their way at once. A supplier in trouble gets one at a time until it answers again. */
 const perSupplier = 16;

@@ -1,11 +1,12 @@
 import { acknowledgement, supplierMessage } from '@celeiro/contract/supplier-messages.ts';
+import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { acknowledgementStatuses } from '@celeiro/rules/sending/acknowledgements.ts';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { IntakeBody } from '../../../test/order-world.ts';
+import { type IntakeBody, reasons } from '../../../test/order-world.ts';
 import { type SendingWorld, startSendingWorld } from '../../../test/sending-world.ts';
 import { says } from '../../../test/supplier-stub.ts';
 
@@ -74,6 +75,29 @@ test('the answer of the example confirms an order', async () => {
   expect(await on.read(publicId)).toMatchObject({
     orderSupplierStatus: { name: 'CONFIRMED' },
     orderExternalId: 'PED-4711',
+  });
+});
+
+test('the cancellation of the example is one the product sends, field by field', async () => {
+  const shown: unknown = JSON.parse(example('cancellation'));
+  const parsed = z.decode(supplierMessage, shown as z.input<typeof supplierMessage>);
+  expect(z.encode(supplierMessage, parsed)).toEqual(shown);
+  on.stub.answerWith(says(JSON.parse(example('answer'))));
+  const { publicId, orderNumber } = await on.newDelivery();
+  await on.send(publicId);
+  await on.dispatch();
+  await on.call('PUT', `/order-suppliers/${publicId}/status`, {
+    body: {
+      orderSupplierStatusPublicId: statusOf('CANCELED').publicId,
+      orderStatusReasonPublicId: reasons.cancel,
+    },
+  });
+  await on.dispatch();
+  const sent = JSON.parse(on.stub.messages.at(-1)?.body ?? '');
+  expect(sent).toEqual({
+    ...(shown as object),
+    timestamp: sent.timestamp,
+    data: { orderId: publicId, orderNumber, externalId: 'PED-4711' },
   });
 });
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SendingWorld, startSendingWorld } from '../../../test/sending-world.ts';
 import { says, type StubAnswer } from '../../../test/supplier-stub.ts';
-import { claimMessages } from './sending.store.ts';
+import { claimMessages } from '../supplier-messages/supplier-messages.public.ts';
 
 let on: SendingWorld;
 beforeAll(async () => {

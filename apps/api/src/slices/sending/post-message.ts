@@ -1,4 +1,5 @@
 import { acknowledgement } from '@celeiro/contract/supplier-messages.ts';
+import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { nextTryAt, type TryOutcome, tryOutcomes } from '@celeiro/rules/sending/tries.ts';
 import { settlesMessage } from '@celeiro/rules/sending/acknowledgements.ts';
 import type { Kysely } from 'kysely';
@@ -8,10 +9,20 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { runAsSystem } from '../../platform/http/system-operation.ts';
 import type { SecretBox } from '../../platform/secrets/sealed.ts';
 import type { SupplierGateway, TryResult } from '../../ports/supplier-gateway/port.ts';
-import { commitDelivery, lockDelivery, withSupplierStatus } from '../deliveries/deliveries.public.ts';
+import {
+  commitDelivery,
+  lockDelivery,
+  tellDelivery,
+  withSupplierStatus,
+} from '../deliveries/deliveries.public.ts';
+import {
+  type ClaimedMessage,
+  type MessageStep,
+  saveTry,
+} from '../supplier-messages/supplier-messages.public.ts';
 import { applyAcknowledgement } from './apply-acknowledgement.ts';
 import { readMessages } from './sending.queries.ts';
-import { type ClaimedMessage, disableIntegration, type MessageStep, saveTry } from './sending.store.ts';
+import { disableIntegration } from './sending.store.ts';
 
 export type Posting = {
   readonly db: Kysely<Database>;
@@ -38,13 +49,16 @@ const post = async ({ gateways, secretBox, clock }: Posting, message: ClaimedMes
   return gateway.post({ messageId, body, url, secrets, at: clock() });
 };
 
-/** What an answer with a yes says: nothing yet, something, or nothing that can be understood. */
+/** What an answer with a yes says: all there is to say, nothing yet, something, or nothing that can be understood. */
 const readAnswer = (
+  { isCancellation }: ClaimedMessage,
   body: string,
 ):
+  | { readonly kind: 'done' }
   | { readonly kind: 'later' }
   | { readonly kind: 'said'; readonly content: z.output<typeof acknowledgement> }
   | { readonly kind: 'unreadable' } => {
+  if (isCancellation) return { kind: 'done' };
   if (body.trim() === '') return { kind: 'later' };
   let value: unknown;
   try {
@@ -57,14 +71,27 @@ const readAnswer = (
   return settlesMessage(parsed.data.status) ? { kind: 'said', content: parsed.data } : { kind: 'later' };
 };
 
-/** No supplier said a word: the order counts as not delivered (R-SEND-003). */
+const inHistory = (newValue: string): HistoryChange => ({
+  field: 'sending',
+  event: 'UPDATE',
+  itemPublicId: null,
+  itemLabel: null,
+  oldValue: null,
+  newValue,
+});
+
+/** No supplier said a word: the order counts as not delivered (R-SEND-003), a cancellation has to be told otherwise. */
 const giveUp = async (operation: Operation, message: ClaimedMessage, why: string): Promise<void> => {
   const delivery = await lockDelivery(operation, message.deliveryPublicId);
+  if (message.isCancellation) {
+    await tellDelivery(operation, delivery, inHistory(`Cancelamento não entregue: ${why}`));
+    return;
+  }
   const [last] = await readMessages(operation.db, delivery.id, 1);
   // Taken back or sent anew meanwhile: not this message's to say.
   if (delivery.status !== 'ORDER_PROCESSING' || last?.id !== message.id) return;
   await commitDelivery(operation, delivery, withSupplierStatus(delivery, 'SYSTEM_UNAVAILABLE'), [
-    { field: 'sending', event: 'UPDATE', itemPublicId: null, itemLabel: null, oldValue: null, newValue: why },
+    inHistory(why),
   ]);
 };
 
@@ -79,7 +106,7 @@ const settle = async (posting: Posting, message: ClaimedMessage, tried: Tried): 
   await runAsSystem(run, async (operation) => {
     // The delivery first: whoever changes it meanwhile holds the same lock, so that nobody waits crosswise.
     const delivery = await lockDelivery(operation, message.deliveryPublicId);
-    const answer = tried.outcome === 'ANSWERED' ? readAnswer(tried.body) : null;
+    const answer = tried.outcome === 'ANSWERED' ? readAnswer(message, tried.body) : null;
     const outcome = answer?.kind === 'unreadable' ? 'UNREADABLE' : tried.outcome;
     const keep = (step: MessageStep) =>
       saveTry(
@@ -91,6 +118,10 @@ const settle = async (posting: Posting, message: ClaimedMessage, tried: Tried): 
       );
     if (answer?.kind === 'later') {
       if (await keep({ state: 'RECEIVED', nextTryAt: message.givesUpAt })) await told(operation, message);
+      return;
+    }
+    if (answer?.kind === 'done') {
+      if (await keep({ state: 'ANSWERED', nextTryAt: null })) await told(operation, message);
       return;
     }
     if (answer?.kind === 'said') {

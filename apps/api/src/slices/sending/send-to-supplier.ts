@@ -11,8 +11,8 @@ import {
   intendSending,
   lockDelivery,
 } from '../deliveries/deliveries.public.ts';
+import { queueMessage } from '../supplier-messages/supplier-messages.public.ts';
 import { readMessages } from './sending.queries.ts';
-import { queueMessage } from './sending.store.ts';
 import { isSameOrder, orderInBody, submissionBody, supplierOrderOf } from './supplier-order.ts';
 
 /**

@@ -3,6 +3,7 @@ import type { TryOutcome } from '@celeiro/rules/sending/tries.ts';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import type { MessageKind, MessageState } from '../supplier-messages/supplier-messages.public.ts';
 
 type PartiesRow = {
   readonly supplierDocument: string;
@@ -30,10 +31,10 @@ export const readParties = async (db: Kysely<Database>, deliveryId: number): Pro
 export type MessageRow = {
   readonly id: number;
   readonly publicId: string;
-  readonly kind: 'order.submitted' | 'order.cancelled';
+  readonly kind: MessageKind;
   readonly messageId: string;
   readonly body: string;
-  readonly state: 'WAITING' | 'RECEIVED' | 'ANSWERED' | 'GIVEN_UP' | 'DROPPED';
+  readonly state: MessageState;
   readonly nextTryAt: Date;
   readonly sentByName: string;
   readonly sentAt: Date;

@@ -1,0 +1,188 @@
+import { GIVES_UP_AFTER_MS, MAXIMUM_TRIES, type TryOutcome } from '@celeiro/rules/sending/tries.ts';
+import type { ToldMessage } from '@celeiro/rules/sending/withdrawal.ts';
+import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { NO_ACCOUNT, type Operation } from '../../platform/http/operation.ts';
+
+// The only writer of messages to suppliers and their tries: what waits to leave, and what became of it.
+
+export type MessageKind = 'order.submitted' | 'order.cancelled';
+export type MessageState = 'WAITING' | 'RECEIVED' | 'ANSWERED' | 'GIVEN_UP' | 'DROPPED';
+
+/** How long a try may go unheard of before another instance takes the message over. */
+const leaseSeconds = 20;
+
+/** Puts a message into the outbox, to leave at once or not before another one has come to an end. */
+export const queueMessage = async (
+  { db, actor, now }: Operation,
+  message: {
+    readonly deliveryId: number;
+    readonly supplierId: number;
+    readonly kind: MessageKind;
+    readonly messageId: string;
+    readonly body: string;
+    readonly notBefore?: Date | null;
+  },
+): Promise<void> => {
+  const { notBefore, ...columns } = message;
+  const leavesAt = notBefore ?? now;
+  await db
+    .insertInto('supplierMessage')
+    .values({
+      ...columns,
+      nextTryAt: leavesAt,
+      givesUpAt: new Date(leavesAt.getTime() + GIVES_UP_AFTER_MS),
+      sentByUserId: actor.userId === NO_ACCOUNT ? null : actor.userId,
+      sentByName: actor.name,
+      sentAt: now,
+    })
+    .modifyEnd(prepared)
+    .execute();
+};
+
+/** A message whose time has come. `isSpent`: nothing is posted any more, it is given up. */
+export type ClaimedMessage = {
+  readonly id: number;
+  readonly deliveryPublicId: string;
+  readonly isWanted: boolean;
+  /** It takes an order back: any yes ends it, and what the supplier says besides changes nothing. */
+  readonly isCancellation: boolean;
+  readonly isSpent: boolean;
+  readonly supplierId: number;
+  readonly supplierName: string;
+  readonly messageId: string;
+  readonly body: string;
+  readonly tries: number;
+  readonly givesUpAt: Date;
+  readonly kind: 'WEBHOOK' | 'SANDBOX' | null;
+  readonly url: string | null;
+  readonly isDisabled: boolean;
+  readonly secrets: readonly string[];
+};
+
+/** How many more messages a supplier may have on their way. */
+export type Room = { readonly supplierId: number; readonly free: number };
+
+/**
+ * Takes due messages, of each supplier as many as it has room for, the longest due first. A message taken is nobody
+ * else's until its lease ends; whoever took it may die, and then it is tried again with the same id.
+ */
+export const claimMessages = async (
+  db: Kysely<Database>,
+  now: Date,
+  limits: { readonly total: number; readonly perSupplier: number; readonly rooms: readonly Room[] },
+): Promise<readonly ClaimedMessage[]> => {
+  const lease = new Date(now.getTime() + leaseSeconds * 1000);
+  const { rows } = await sql<ClaimedMessage>`${prepared}
+    with room as (
+      select * from unnest(${limits.rooms.map(({ supplierId }) => supplierId)}::bigint[],
+        ${limits.rooms.map(({ free }) => free)}::int[]) as r (supplier_id, free)),
+    due as (
+      select m.id from (
+        select distinct supplier_id from supplier_message
+        where state in ('WAITING', 'RECEIVED') and next_try_at <= ${now}) s
+      left join room using (supplier_id)
+      cross join lateral (
+        select w.id from supplier_message w
+        where w.supplier_id = s.supplier_id and w.state in ('WAITING', 'RECEIVED') and w.next_try_at <= ${now}
+        order by w.next_try_at limit coalesce(room.free, ${limits.perSupplier}) for update skip locked) m
+      limit ${limits.total}),
+    taken as (
+      update supplier_message m set next_try_at = ${lease},
+        tries = case when m.state = 'WAITING' then least(m.tries + 1, ${MAXIMUM_TRIES}) else m.tries end
+      from due, supplier_message old where m.id = due.id and old.id = m.id
+      returning m.*, old.state = 'RECEIVED' or old.tries >= ${MAXIMUM_TRIES}
+          or (old.tries > 0 and old.gives_up_at <= ${now}) as is_spent),
+    tried as (
+      insert into supplier_message_try (supplier_message_id, number, started_at)
+      select id, tries, ${now} from taken where not is_spent on conflict do nothing)
+    select t.id, d.public_id as delivery_public_id, t.is_spent, t.supplier_id, su.name as supplier_name, t.message_id,
+      t.body, t.tries, t.gives_up_at, si.kind, si.url, si.disabled_at is not null as is_disabled,
+      t.kind = 'order.cancelled' as is_cancellation,
+      (t.kind = 'order.cancelled' or d.status = 'ORDER_PROCESSING') and not exists (
+        select from supplier_message n where n.delivery_id = t.delivery_id and n.id > t.id) as is_wanted,
+      array(select encode(x.sealed, 'base64') from supplier_integration_secret x
+        where x.supplier_id = t.supplier_id and (x.expires_at is null or x.expires_at > ${now}) order by x.id desc
+      ) as secrets
+    from taken t
+    join delivery d on d.id = t.delivery_id
+    join supplier su on su.id = t.supplier_id
+    left join supplier_integration si on si.supplier_id = t.supplier_id`.execute(db);
+  return rows;
+};
+
+/** What became of a message after a try. */
+export type MessageStep = {
+  readonly state: MessageState;
+  readonly nextTryAt: Date | null;
+};
+
+/** Keeps what a try came to and what follows; false when the message is no longer where this try left it. */
+export const saveTry = async (
+  db: Kysely<Database>,
+  message: Pick<ClaimedMessage, 'id' | 'tries'>,
+  tried: {
+    readonly outcome: TryOutcome | null;
+    readonly httpStatus: number | null;
+    readonly durationMs: number;
+    readonly answer: string;
+  },
+  step: MessageStep,
+  now: Date,
+): Promise<boolean> => {
+  const isSettled = step.state !== 'WAITING' && step.state !== 'RECEIVED';
+  const { rows } = await sql<{ id: number }>`${prepared}
+    with saved as (
+      update supplier_message set state = ${step.state}, next_try_at = coalesce(${step.nextTryAt}, next_try_at),
+        settled_at = case when ${isSettled} then ${now}::timestamptz end
+      where id = ${message.id} and tries = ${message.tries} and state in ('WAITING', 'RECEIVED') returning id),
+    tried as (
+      update supplier_message_try set outcome = ${tried.outcome}, http_status = ${tried.httpStatus},
+        duration_ms = ${tried.durationMs}, answer = ${tried.answer}
+      where supplier_message_id = ${message.id} and number = ${message.tries} and ${tried.outcome}::text is not null)
+    select id from saved`.execute(db);
+  return rows.length > 0;
+};
+
+/** Ends what of a delivery still waits for an answer, which came another way; its last message also after it was given up. */
+export const settleMessages = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+  lastId: number,
+  now: Date,
+): Promise<void> => {
+  await sql`${prepared} update supplier_message set state = 'ANSWERED', settled_at = ${now}
+    where delivery_id = ${deliveryId}
+      and (state in ('WAITING', 'RECEIVED') or (state = 'GIVEN_UP' and id = ${lastId}))`.execute(db);
+};
+
+/**
+ * Ends what of a delivery waits for its supplier, since nobody wants the order any more: what never left is dropped, what
+ * was received counts as answered. A message on its way right now is left to whoever carries it.
+ */
+export const endSubmissions = async (db: Kysely<Database>, deliveryId: number, now: Date): Promise<void> => {
+  // Waits for a claim under way, and then finds that the message has left.
+  await sql`${prepared} update supplier_message set settled_at = ${now},
+      state = case when state = 'RECEIVED' then 'ANSWERED' else 'DROPPED' end
+    where delivery_id = ${deliveryId} and kind = 'order.submitted'
+      and (state = 'RECEIVED' or (state = 'WAITING' and tries = 0))`.execute(db);
+};
+
+/** What a supplier was told of a delivery, as `mustWithdraw` looks at it, newest first. */
+export const readTold = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+  now: Date,
+): Promise<readonly (ToldMessage & { readonly underWayUntil: Date | null })[]> => {
+  const { rows } = await sql<ToldMessage & { underWayUntil: Date | null }>`${prepared}
+    select m.kind, m.state = 'GIVEN_UP' as is_given_up,
+      exists (select from supplier_message_try t where t.supplier_message_id = m.id
+        and coalesce(t.outcome, '') <> 'NOT_ALLOWED'
+        and not (m.state = 'DROPPED' and t.number = m.tries and t.outcome is null)) as has_left,
+      case when m.state = 'WAITING' and m.next_try_at > ${now} and exists (select from supplier_message_try t
+        where t.supplier_message_id = m.id and t.number = m.tries and t.outcome is null) then m.next_try_at
+      end as under_way_until
+    from supplier_message m where m.delivery_id = ${deliveryId} order by m.id desc limit 20`.execute(db);
+  return rows;
+};

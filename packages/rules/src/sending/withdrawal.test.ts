@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { mustWithdraw, type ToldMessage } from './withdrawal.ts';
+
+const submitted = (change: Partial<ToldMessage> = {}): ToldMessage => ({
+  kind: 'order.submitted',
+  hasLeft: true,
+  isGivenUp: false,
+  ...change,
+});
+const cancelled = (change: Partial<ToldMessage> = {}): ToldMessage => ({
+  ...submitted(change),
+  kind: 'order.cancelled',
+});
+const verdict = (messages: readonly ToldMessage[], orderExternalId: string | null = null) =>
+  mustWithdraw({ messages, hasIntegration: true, orderExternalId });
+
+describe('taking an order back at its supplier', () => {
+  it.each([
+    ['never sent', [], false],
+    ['sent', [submitted()], true],
+    ['sent, and nobody answered', [submitted({ isGivenUp: true })], true],
+    ['held back before it left', [submitted({ hasLeft: false })], false],
+    ['sent, then held back', [submitted({ hasLeft: false }), submitted()], true],
+    ['taken back already', [cancelled(), submitted()], false],
+    ['waiting to be taken back', [cancelled({ hasLeft: false }), submitted()], false],
+    ['taken back in vain', [cancelled({ isGivenUp: true }), submitted()], true],
+    ['sent again after that', [submitted(), cancelled(), submitted()], true],
+    ['held back after that', [submitted({ hasLeft: false }), cancelled(), submitted()], false],
+  ])('%s', (_, messages, expected) => expect(verdict(messages)).toBe(expected));
+
+  it("a number of the supplier's says that it has the order, whoever told it", () => {
+    expect(verdict([], 'PED-1')).toBe(true);
+    expect(verdict([cancelled(), submitted()], 'PED-1')).toBe(false);
+    expect(mustWithdraw({ messages: [], hasIntegration: false, orderExternalId: 'PED-1' })).toBe(false);
+  });
+});
