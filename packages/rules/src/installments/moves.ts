@@ -1,4 +1,4 @@
-import { installmentStatuses, type InstallmentStatus } from './statuses.ts';
+import { isInstallmentStatus, installmentStatuses, type InstallmentStatus } from './statuses.ts';
 
 type Moves = Readonly<Record<InstallmentStatus, readonly InstallmentStatus[]>>;
 
@@ -87,6 +87,10 @@ export const ownMoves: Partial<Moves> = {
   OVERDUE: ['UPDATING'],
   BLOCKED: ['OPENED'],
 };
+
+/** Whether an installment's document could not be made and may be asked for again; of an unknown status it may not. */
+export const mayChargeAgain = (status: string): boolean =>
+  isInstallmentStatus(status) && ownMoves[status]?.includes('GENERATING') === true;
 
 /** Whether an installment may go from one status to another in one step, by whoever is in charge of it. */
 export const mayMove = (from: InstallmentStatus, to: InstallmentStatus): boolean =>

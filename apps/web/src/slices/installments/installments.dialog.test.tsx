@@ -1,5 +1,5 @@
 import type { Installment, InvoiceInstallments } from '@celeiro/contract/installments.ts';
-import { getPaymentGatewayHealth, listInstallments } from '@celeiro/contract/installments.ts';
+import { chargeAgain, getPaymentGatewayHealth, listInstallments } from '@celeiro/contract/installments.ts';
 import { centavos } from '@celeiro/rules/money.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
@@ -10,10 +10,22 @@ import { fillDomGaps } from '../../ui/test-dom.ts';
 import { InstallmentsDialog } from './installments.dialog.tsx';
 
 let invoices: InvoiceInstallments[] | Error;
+let asked: { id: string | undefined; key: string | undefined }[] = [];
+let again: () => Promise<InvoiceInstallments[] | Error> = async () => [];
 let health: { isUp: boolean; since: string | null; waiting: number };
 vi.mock('../../kit/api/call.ts', () => ({
-  call: async ({ name }: { name: string }) => {
+  call: async (
+    { name }: { name: string },
+    input: { params?: { id: string } },
+    options: { idempotencyKey?: string },
+  ) => {
     if (name === getPaymentGatewayHealth.name) return health;
+    if (name === chargeAgain.name) {
+      asked.push({ id: input.params?.id, key: options.idempotencyKey });
+      const answer = await again();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    }
     if (name !== listInstallments.name || invoices instanceof Error) throw new Error('500');
     return invoices;
   },
@@ -82,6 +94,7 @@ const words = (element: HTMLElement) => element.textContent?.replaceAll(' ', ' '
 beforeEach(() => {
   fillDomGaps();
   health = { isUp: true, since: null, waiting: 0 };
+  asked = [];
   invoices = [invoice('104882', [one(), pix, canceled]), invoice('104883', [])];
 });
 afterEach(() => {
@@ -171,6 +184,36 @@ describe('the installments of a delivery', () => {
     health = { isUp: false, since: '2025-11-21T12:30:00Z', waiting: 2 };
     await open();
     expect(await screen.findByText(/fora do ar desde 21 nov 2025, 09:30/)).toBeTruthy();
+  });
+
+  it('asks again for a document that could not be made: once, with the answer in the list’s place', async () => {
+    const failed = one({ status: 'GENERATION_FAILED', bankSlipUrl: null, barCode: null });
+    invoices = [invoice('1', [failed, one({ status: 'CANCELLING' }), one({ status: 'SOMETHING_NEW' })])];
+    const user = await open();
+    await screen.findByRole('table');
+    const button = screen.getByRole('button', { name: 'Gerar novamente' });
+    expect(within(rows()[0] ?? document.body).getByText('Falha ao gerar')).toBeTruthy();
+    let answer: (value: InvoiceInstallments[] | Error) => void = () => undefined;
+    again = () => new Promise((resolve) => (answer = resolve));
+    await user.dblClick(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(asked.map(({ id }) => id)).toEqual([failed.publicId]);
+    invoices = [invoice('1', [{ ...failed, status: 'GENERATING' }])];
+    await act(async () => answer(invoices));
+    expect(await screen.findByText('Gerando')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Gerar novamente' })).toBeNull();
+  });
+
+  it('says why a document can’t be asked for again; trying again is the same wish', async () => {
+    invoices = [invoice('1', [one({ status: 'ERROR_TO_GENERATE' })])];
+    again = async () => new Error('500');
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Gerar novamente' }));
+    expect(await screen.findByText('Não foi possível pedir o documento de novo.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Gerar novamente' }));
+    await screen.findByText('Não foi possível pedir o documento de novo.');
+    expect(asked).toHaveLength(2);
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   });
 
   it('R-INST-016, R-INST-018, R-INST-020, R-INST-022, R-INST-023: unknown statuses, and documents that can’t be seen', async () => {

@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { useChargeAgain } from './charge-again.tsx';
 import { ChargeDialog } from './charge.dialog.tsx';
 import styles from './installments.module.css';
 import { installmentsTexts as texts } from './installments.texts.ts';
@@ -44,6 +45,7 @@ export const InstallmentsDialog = ({
   readonly onClose: () => void;
 }) => {
   const isSmall = useSmallScreen();
+  const chargeAgain = useChargeAgain(deliveryPublicId);
   const found = useQuery({
     ...read(listInstallments, { params: { id: deliveryPublicId } }),
     refetchInterval: REFRESH_MS,
@@ -60,6 +62,7 @@ export const InstallmentsDialog = ({
   return (
     <Dialog title={texts.title} width={WIDTH} onClose={onClose}>
       <GatewayBanner />
+      {chargeAgain.failure !== null && <Banner tone="error">{chargeAgain.failure}</Banner>}
       {found.isPending && (
         <div className={styles['loading']} aria-busy="true">
           <Skeleton width="60%" />
@@ -80,6 +83,7 @@ export const InstallmentsDialog = ({
           showsCanceled={showsCanceled}
           onToggle={() => setChosen(invoice.publicId === open ? null : invoice.publicId)}
           onToggleCanceled={() => setShowsCanceled((shown) => !shown)}
+          chargeAgain={chargeAgain}
           onCharge={(installment) => setCharged(installment.publicId)}
         />
       ))}

@@ -26,6 +26,7 @@ export const installmentsTexts = {
   noInvoice: ['Sem nota fiscal cadastrada', 'As parcelas aparecem quando a nota chega.'],
   noInstallments: ['Sem parcelas criadas', 'Esta nota ainda não tem cobrança.'],
   openCharge: 'Ver cobrança',
+  chargeAgain: 'Gerar novamente',
   noDocument: 'O documento desta parcela ainda não foi gerado',
   gatewayDown: (since: string) =>
     `O gateway de pagamento está fora do ar desde ${since}. O que falta gerar sai sozinho assim que ele voltar.`,
@@ -46,5 +47,8 @@ export const installmentsTexts = {
     installmentOf: (position: string, number: string) => `${position} da NFe ${number}`,
     copyFailed: 'Erro ao copiar texto. Por favor, tente novamente',
   },
-  failures: { load: 'Não foi possível obter as informações das parcelas.' },
+  failures: {
+    load: 'Não foi possível obter as informações das parcelas.',
+    chargeAgain: 'Não foi possível pedir o documento de novo.',
+  },
 } as const;

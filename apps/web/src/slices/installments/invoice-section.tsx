@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { ChargeAgainButton, type useChargeAgain } from './charge-again.tsx';
 import { InstallmentDocument } from './installment-document.tsx';
 import styles from './installments.module.css';
 import { installmentsTexts as texts } from './installments.texts.ts';
@@ -20,6 +21,7 @@ type RowProps = {
   readonly installment: Installment;
   readonly isSmall: boolean;
   readonly onCharge: (installment: Installment) => void;
+  readonly chargeAgain: Pick<ReturnType<typeof useChargeAgain>, 'pending' | 'again'>;
 };
 
 /** R-INST-010, R-INST-015, R-INST-016 */
@@ -33,8 +35,19 @@ const StatusTag = ({ installment }: Pick<RowProps, 'installment'>) => {
   );
 };
 
+const Actions = ({ installment, isSmall, onCharge, chargeAgain }: RowProps) => (
+  <span className={styles['actions']}>
+    <ChargeAgainButton
+      installment={installment}
+      isPending={chargeAgain.pending.has(installment.publicId)}
+      onAgain={(one) => void chargeAgain.again(one)}
+    />
+    <InstallmentDocument installment={installment} isSmall={isSmall} onCharge={onCharge} />
+  </span>
+);
+
 /** R-INST-005, R-INST-006, R-INST-009, R-INST-013 */
-const Row = ({ installment, isSmall, onCharge }: RowProps) => (
+const Row = ({ installment, ...shown }: RowProps) => (
   <tr className={classes(isCanceled(installment) && styles['canceled'])}>
     <td className={styles['position']}>{installment.position ?? texts.noPosition}</td>
     <td className={classes(styles['number'], styles['amount'])}>{formatBRL(installment.netAmount)}</td>
@@ -47,7 +60,7 @@ const Row = ({ installment, isSmall, onCharge }: RowProps) => (
       <StatusTag installment={installment} />
     </td>
     <td>
-      <InstallmentDocument installment={installment} isSmall={isSmall} onCharge={onCharge} />
+      <Actions installment={installment} {...shown} />
     </td>
   </tr>
 );
@@ -60,7 +73,7 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
 );
 
 /** The same on a phone, where a table has no room. */
-const Block = ({ installment, isSmall, onCharge }: RowProps) => {
+const Block = ({ installment, ...shown }: RowProps) => {
   const reason = installment.receivableCancellationReasonResponse?.reason;
   return (
     <li className={classes(styles['block'], isCanceled(installment) && styles['canceled'])}>
@@ -69,7 +82,7 @@ const Block = ({ installment, isSmall, onCharge }: RowProps) => {
         <b>{installmentTypeLabel(installment.transactionType)}</b>
         <StatusTag installment={installment} />
         <span className={styles['end']}>
-          <InstallmentDocument installment={installment} isSmall={isSmall} onCharge={onCharge} />
+          <Actions installment={installment} {...shown} />
         </span>
       </div>
       <dl className={styles['facts']}>
@@ -88,13 +101,12 @@ const Block = ({ installment, isSmall, onCharge }: RowProps) => {
 
 const Rows = ({
   rows,
-  isSmall,
-  onCharge,
+  ...shown
 }: Omit<RowProps, 'installment'> & { readonly rows: readonly Installment[] }) =>
-  isSmall ? (
+  shown.isSmall ? (
     <ul className={styles['blocks']}>
       {rows.map((row) => (
-        <Block key={row.publicId} installment={row} isSmall onCharge={onCharge} />
+        <Block key={row.publicId} installment={row} {...shown} />
       ))}
     </ul>
   ) : (
@@ -122,7 +134,7 @@ const Rows = ({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.publicId} installment={row} isSmall={false} onCharge={onCharge} />
+          <Row key={row.publicId} installment={row} {...shown} />
         ))}
       </tbody>
     </table>
@@ -132,11 +144,10 @@ const Rows = ({
 export const InvoiceSection = ({
   invoice,
   isOpen,
-  isSmall,
   showsCanceled,
   onToggle,
   onToggleCanceled,
-  onCharge,
+  ...shown
 }: Omit<RowProps, 'installment'> & {
   readonly invoice: InvoiceInstallments;
   readonly isOpen: boolean;
@@ -163,7 +174,8 @@ export const InvoiceSection = ({
           <b>{texts.invoice(invoice.nfeNumber)}</b>
           {invoice.canceled && <span className={styles['muted']}>{texts.canceledInvoice}</span>}
           <span className={styles['end']}>
-            {isSmall ? texts.invoiceAmountShort : texts.invoiceAmount} <b>{formatBRL(invoice.nfeAmount)}</b>
+            {shown.isSmall ? texts.invoiceAmountShort : texts.invoiceAmount}{' '}
+            <b>{formatBRL(invoice.nfeAmount)}</b>
           </span>
         </button>
       </h3>
@@ -173,7 +185,7 @@ export const InvoiceSection = ({
             <EmptyState title={noneTitle} hint={noneHint} />
           ) : (
             <>
-              <Rows rows={rows} isSmall={isSmall} onCharge={onCharge} />
+              <Rows rows={rows} {...shown} />
               <div className={styles['foot']}>
                 {installments.some(isCanceled) && (
                   <Button look="link" size="small" onClick={onToggleCanceled}>
