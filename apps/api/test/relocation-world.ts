@@ -5,6 +5,7 @@ import {
   addRival,
   type Call,
   caller,
+  type IntakeBody,
   intakeBody,
   type OrderWorld,
   placeOrder,
@@ -54,9 +55,15 @@ export const openRelocations = async (): Promise<void> => {
 export const closeRelocations = (): Promise<void> => running.close();
 
 /** A fresh order, its first delivery the one to relocate. */
-export const placeSource = async (): Promise<void> => {
-  order = await placeOrder(call, intakeBody(world, 3));
+export const placeSource = (): Promise<void> => placeSourceOf(intakeBody(world, 3));
+export const placeSourceOf = async (body: IntakeBody): Promise<void> => {
+  order = await placeOrder(call, body);
   source = order.orderSuppliers[0] as WireDelivery; // every order of this world has two
+};
+/** The order as it stands, its first delivery the one to relocate. */
+export const readSource = async (): Promise<void> => {
+  order = await wholeOrder();
+  source = order.orderSuppliers[0] as WireDelivery; // as above
 };
 
 type Line = Record<string, unknown> & { quantity: number };
@@ -115,17 +122,27 @@ export const discount = (discountValue: number, rest: object = {}) => ({
   releaseName: 'Ana Prado',
   ...rest,
 });
+type Amounts = {
+  itemsTotalAmount: number;
+  discountTotalAmount: number;
+  logisticCost: number;
+  tax: number;
+  totalAmount: number;
+  totalAmountWithTax: number;
+};
 type Summary = {
-  realocationSummaryOrderSupplierResponse: {
+  realocationSummaryOrderSupplierResponse: (Amounts & {
     supplier: string;
-    totalAmount: number;
-    tax: number;
-    totalAmountWithTax: number;
-    discountTotalAmount: number;
     exceededDiscountPolicy: boolean;
-  }[];
-  current: { totalAmountWithTax: number };
-  next: { totalAmountWithTax: number };
+    realocationSummaryItemResponse: {
+      quantity: number;
+      unitPrice: number;
+      totalAmount: number;
+      discountItems: { discount: number }[];
+    }[];
+  })[];
+  current: Amounts;
+  next: Amounts;
   creditAfter: number;
   code: string;
 };

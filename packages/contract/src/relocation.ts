@@ -206,8 +206,8 @@ export const summarizeRealocation = endpoint({
     ),
     current: totals,
     next: totals,
-    /** What is left of the store's limit after saving, negative when it is passed; null without a limit. */
-    creditAfter: z.nullable(money),
+    /** What is left of the store's limit after saving, negative when it is passed; a store without credit has none. */
+    creditAfter: money,
   }),
   refusals: relocationRefusals,
   transaction: 'none',
@@ -234,7 +234,7 @@ export const addRealocationDiscount = endpoint({
     }),
   }),
   response: z.object({ discountItems: z.array(discountItem), discountTotal: money }),
-  refusals: [...discountRefusals, 'PRODUCT_UNKNOWN'],
+  refusals: [...discountRefusals, 'PRODUCT_UNKNOWN', 'RESOURCE_NOT_FOUND'],
   transaction: 'none',
 });
 

@@ -8,12 +8,14 @@ export type DiscountWish = {
   readonly reasonPublicId: string;
   /** What the reason is called on the wire: the field a refusal is about. */
   readonly reasonField: string;
+  /** Put before the name of a field that is refused; '' where it stands alone. */
+  readonly at: string;
   /** Absent, whoever asks released it. */
   readonly releaseUserName: string | undefined;
   readonly supplierProblemPublicId: string | null | undefined;
 };
 
-type Terms = Pick<
+export type DiscountTerms = Pick<
   DiscountAggregate,
   | 'reasonId'
   | 'reasonPublicId'
@@ -24,27 +26,46 @@ type Terms = Pick<
   | 'supplierProblem'
 >;
 
+type LookUp = {
+  readonly reason: (publicId: string) => ReturnType<typeof findReason>;
+  readonly person: (username: string) => ReturnType<typeof findActivePerson>;
+  readonly supplier: (publicId: string) => ReturnType<typeof findSupplier>;
+};
+
+/** Each key is read once, however often it is asked for. */
+const once = <T>(read: (key: string) => Promise<T>): ((key: string) => Promise<T>) => {
+  const known = new Map<string, Promise<T>>();
+  return (key) => {
+    const answer = known.get(key) ?? read(key);
+    known.set(key, answer);
+    return answer;
+  };
+};
+
 /** An active reason of that place; one that already stands may have been retired since (R-DISC-035). */
 const readReason = async (
-  { db }: Operation,
+  lookUp: LookUp,
   wish: DiscountWish,
   isOfItem: boolean,
   current: DiscountAggregate | null,
 ): Promise<ReasonRow> => {
   const reason =
-    (await findReason(db, wish.reasonPublicId)) ??
-    refuse('DISCOUNT_REASON_NOT_ALLOWED', {}, wish.reasonField);
+    (await lookUp.reason(wish.reasonPublicId)) ??
+    refuse('DISCOUNT_REASON_NOT_ALLOWED', {}, `${wish.at}${wish.reasonField}`);
   const isKept = reason.id === current?.reasonId;
   const isAllowed = reason.active && (isOfItem ? reason.forItem : reason.forDelivery);
-  return isKept || isAllowed ? reason : refuse('DISCOUNT_REASON_NOT_ALLOWED', {}, wish.reasonField);
+  return isKept || isAllowed
+    ? reason
+    : refuse('DISCOUNT_REASON_NOT_ALLOWED', {}, `${wish.at}${wish.reasonField}`);
 };
 
 /** Who released it is somebody who works here now, under the name they have; one that already stands is kept. */
 const readRelease = async (
-  { db, actor }: Operation,
+  lookUp: LookUp,
+  { actor }: Operation,
   wish: DiscountWish,
   current: DiscountAggregate | null,
-): Promise<Pick<Terms, 'releaseName' | 'releaseUsername'>> => {
+): Promise<Pick<DiscountTerms, 'releaseName' | 'releaseUsername'>> => {
   if (current !== null && (wish.releaseUserName ?? current.releaseUsername) === current.releaseUsername) {
     return { releaseName: current.releaseName, releaseUsername: current.releaseUsername };
   }
@@ -52,41 +73,51 @@ const readRelease = async (
     return { releaseName: actor.name, releaseUsername: actor.username };
   }
   const person =
-    (await findActivePerson(db, wish.releaseUserName)) ??
-    refuse('RELEASE_USER_UNKNOWN', {}, 'releaseUserName');
+    (await lookUp.person(wish.releaseUserName)) ??
+    refuse('RELEASE_USER_UNKNOWN', {}, `${wish.at}releaseUserName`);
   return { releaseName: person.name, releaseUsername: person.username };
 };
 
 /** R-DISC-007: asked for by the reason; a reason that has nothing to do with a supplier keeps none. */
 const readSupplierProblem = async (
-  { db }: Operation,
+  lookUp: LookUp,
   wish: DiscountWish,
   { supplierProblem }: ReasonRow,
-): Promise<Terms['supplierProblem']> => {
+): Promise<DiscountTerms['supplierProblem']> => {
   if (supplierProblem === 'NOT_REQUIRED') return null;
   const named = wish.supplierProblemPublicId ?? null;
   if (named !== null) {
-    return (await findSupplier(db, named)) ?? refuse('SUPPLIER_UNKNOWN', {}, 'supplierProblemPublicId');
+    return (
+      (await lookUp.supplier(named)) ?? refuse('SUPPLIER_UNKNOWN', {}, `${wish.at}supplierProblemPublicId`)
+    );
   }
   return supplierProblem === 'REQUIRED'
-    ? refuse('SUPPLIER_PROBLEM_REQUIRED', {}, 'supplierProblemPublicId')
+    ? refuse('SUPPLIER_PROBLEM_REQUIRED', {}, `${wish.at}supplierProblemPublicId`)
     : null;
 };
 
-/** Looks up what a discount names. Refuses a reason, a person or a supplier that can't be named. */
-export const readTerms = async (
+/**
+ * Looks up what discounts name: why it is given, who released it, which supplier caused it. Made once for all discounts of
+ * a request, it reads each of them once. Refuses a reason, a person or a supplier that can't be named.
+ */
+export const termsReader = (
   operation: Operation,
-  wish: DiscountWish,
-  isOfItem: boolean,
-  current: DiscountAggregate | null,
-): Promise<Terms> => {
-  const reason = await readReason(operation, wish, isOfItem, current);
-  return {
-    reasonId: reason.id,
-    reasonPublicId: reason.publicId,
-    reason: reason.reason,
-    category: reason.category,
-    ...(await readRelease(operation, wish, current)),
-    supplierProblem: await readSupplierProblem(operation, wish, reason),
+): ((wish: DiscountWish, isOfItem: boolean, current: DiscountAggregate | null) => Promise<DiscountTerms>) => {
+  const { db } = operation;
+  const lookUp: LookUp = {
+    reason: once((publicId) => findReason(db, publicId)),
+    person: once((username) => findActivePerson(db, username)),
+    supplier: once((publicId) => findSupplier(db, publicId)),
+  };
+  return async (wish, isOfItem, current) => {
+    const reason = await readReason(lookUp, wish, isOfItem, current);
+    return {
+      reasonId: reason.id,
+      reasonPublicId: reason.publicId,
+      reason: reason.reason,
+      category: reason.category,
+      ...(await readRelease(lookUp, operation, wish, current)),
+      supplierProblem: await readSupplierProblem(lookUp, wish, reason),
+    };
   };
 };

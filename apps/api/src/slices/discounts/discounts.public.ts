@@ -1,3 +1,3 @@
 // What other slices may do with discounts; nothing here writes.
-export { readTerms } from './discount-terms.ts';
+export { termsReader } from './discount-terms.ts';
 export { buildDiscount } from './save-discount.ts';

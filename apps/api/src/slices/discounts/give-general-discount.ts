@@ -45,6 +45,7 @@ const give = (
     wish: {
       reasonPublicId: body.orderSupplierDiscountReceivementsPublicId,
       reasonField: 'orderSupplierDiscountReceivementsPublicId',
+      at: '',
       releaseUserName: body.releaseUserName,
       supplierProblemPublicId: body.supplierProblemPublicId,
     },

@@ -61,6 +61,7 @@ const give = (
     wish: {
       reasonPublicId: body.discountReasonPublicId,
       reasonField: 'discountReasonPublicId',
+      at: '',
       releaseUserName: body.releaseUserName,
       supplierProblemPublicId: body.supplierProblemPublicId,
     },

@@ -21,7 +21,7 @@ import {
   deliveryDto,
   type DiscountAggregate,
 } from '../deliveries/deliveries.public.ts';
-import { type DiscountWish, readTerms } from './discount-terms.ts';
+import { type DiscountTerms, type DiscountWish, termsReader } from './discount-terms.ts';
 import { discountDto } from './discounts.dto.ts';
 
 /** R-DISC-004: finance's token makes finance's discounts. */
@@ -83,7 +83,7 @@ type Given = GivenDiscount & {
 export const buildDiscount = (
   operation: Operation,
   { itemId, question, current }: GivenDiscount,
-  terms: Awaited<ReturnType<typeof readTerms>>,
+  terms: DiscountTerms,
 ): DiscountAggregate => {
   const amount = calculateDiscount(question).total;
   return {
@@ -116,7 +116,7 @@ export const saveDiscount = async (
     ...(current === null ? {} : { current }),
   });
   refuseIf(discountValueRefusal(given.question));
-  const terms = await readTerms(operation, given.wish, given.itemId !== null, current);
+  const terms = await termsReader(operation)(given.wish, given.itemId !== null, current);
   const discount = buildDiscount(operation, given, terms);
   const room = given.roomFor(discount.reason);
   if (room !== null) refuseIf(itemRoomRefusal(discount.amount, room));

@@ -1,14 +1,30 @@
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import type { addRealocationDiscount as endpoint } from '@celeiro/contract/relocation.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
-import { itemRoom, itemRoomRefusal } from '@celeiro/rules/discounts/change-discount.ts';
 import { sumCentavos } from '@celeiro/rules/money.ts';
-import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readCatalogProducts } from '../catalog/catalog.public.ts';
-import type { DiscountAggregate } from '../deliveries/deliveries.public.ts';
+import { type DiscountAggregate, readDelivery } from '../deliveries/deliveries.public.ts';
+import { termsReader } from '../discounts/discounts.public.ts';
 import { discountItemDto } from './relocation.dto.ts';
-import { relocatedDiscount } from './relocation-items.ts';
+import { isCarriable, relocatedDiscounts } from './relocation-items.ts';
+
+/** What the delivery that these discounts stand in lets be carried over. */
+const readCarriable = async (
+  db: Kysely<Database>,
+  discountPublicIds: readonly string[],
+): Promise<readonly DiscountAggregate[]> => {
+  const [first] = discountPublicIds;
+  if (first === undefined) return [];
+  const source = await readDelivery(
+    db,
+    sql`d.id = (select x.delivery_id from delivery_discount x where x.public_id = ${first}::uuid)`,
+  );
+  return (source?.discounts ?? []).filter(isCarriable);
+};
 
 /** R-RELOC-015: what the discounts of one relocated product come to, by the rule that will save them. */
 export const checkDiscount = async (
@@ -21,23 +37,26 @@ export const checkDiscount = async (
   if (product?.supplierPublicId !== body.supplierPublicId) {
     return refuse('PRODUCT_UNKNOWN', {}, 'orderSupplierItem.supplierProductDetailsPublicId');
   }
-  const question = {
-    adjustedPrice: item.adjustedPrice,
-    quantityTotal: item.quantityTotal,
-    adjustedTotal: item.adjustedTotalAmount,
-  };
-  const amounts = { total: item.adjustedTotalAmount, adjustedTotal: item.adjustedTotalAmount };
-  const discounts: DiscountAggregate[] = [];
-  for (const [index, given] of item.realocationDiscounts.entries()) {
-    const at = `orderSupplierItem.realocationDiscounts.${index}`;
-    const discount = await relocatedDiscount(operation, question, given, null, at);
-    const refused = itemRoomRefusal(discount.amount, itemRoom(amounts, discounts));
-    if (refused !== null) throw new RefusalError({ ...refused, field: `${at}.discountValue` });
-    discounts.push(discount);
-  }
+  const given = item.realocationDiscounts;
+  const discounts = await relocatedDiscounts(
+    operation,
+    termsReader(operation),
+    {
+      unitPrice: item.adjustedPrice,
+      quantityTotal: item.quantityTotal,
+      total: item.adjustedTotalAmount,
+      adjustedTotal: item.adjustedTotalAmount,
+    },
+    given,
+    await readCarriable(
+      operation.db,
+      given.flatMap(({ carriedFromPublicId }) => carriedFromPublicId ?? []),
+    ),
+    'orderSupplierItem.realocationDiscounts',
+  );
   return {
     discountItems: discounts.map((discount, index) =>
-      discountItemDto(discount, item.realocationDiscounts[index]?.carriedFromPublicId),
+      discountItemDto(discount, given[index]?.carriedFromPublicId),
     ),
     discountTotal: sumCentavos(discounts.map(({ amount }) => amount)),
   };

@@ -13,12 +13,13 @@ import { deliveryDayRefusal } from '@celeiro/rules/supplier-routes/availability.
 import type { Operation } from '../../platform/http/operation.ts';
 import { readCatalogProducts } from '../catalog/catalog.public.ts';
 import { type DeliveryView, type DraftDelivery, readPolicy } from '../deliveries/deliveries.public.ts';
+import { termsReader } from '../discounts/discounts.public.ts';
 import {
   type ChosenPaymentMethod,
   takePaymentMethod,
   usualPaymentMethod,
 } from '../payments/payments.public.ts';
-import { readSupplierService, type SupplierService } from '../supplier-routes/supplier-routes.public.ts';
+import { readSupplierServices, type SupplierService } from '../supplier-routes/supplier-routes.public.ts';
 import { type PlannedItem, planItem, type WantedItem } from './relocation-items.ts';
 import { readOrderSuppliers } from './relocation.queries.ts';
 
@@ -55,17 +56,13 @@ export const assertRelocatable = (source: DeliveryView): void => {
   if (source.status === target) refuse('STATUS_FINAL', { from: 'Realocado', to: 'Realocado' });
 };
 
-const serviceOf = async (
-  operation: Operation,
+const assertEligible = (
   source: DeliveryView,
   wanted: WantedDelivery,
+  service: SupplierService,
   standing: ReadonlySet<string>,
-): Promise<SupplierService> => {
-  const field = `${wanted.at}.supplierPublicId`;
-  const today = businessDateOf(operation.now.getTime());
-  const service =
-    (await readSupplierService(operation.db, wanted.supplierPublicId, source.storePublicId, today)) ??
-    refuse('SUPPLIER_UNKNOWN', {}, field);
+  today: string,
+): void => {
   const reason = supplierExclusion({
     isSource: service.publicId === source.supplierPublicId,
     isInOrder: standing.has(service.publicId),
@@ -73,14 +70,14 @@ const serviceOf = async (
     // The day that was asked for is judged below, with its own reason.
     deliveryDate: wanted.deliveryDate ?? today,
   });
-  if (reason !== null) return refuse('SUPPLIER_UNAVAILABLE', { supplier: service.name, reason }, field);
-  return service;
+  if (reason !== null) {
+    refuse('SUPPLIER_UNAVAILABLE', { supplier: service.name, reason }, `${wanted.at}.supplierPublicId`);
+  }
 };
 
-const assertDay = (operation: Operation, wanted: WantedDelivery, service: SupplierService): void => {
+const assertDay = (wanted: WantedDelivery, service: SupplierService, today: string): void => {
   const { deliveryDate, at } = wanted;
   if (deliveryDate === undefined) return;
-  const today = businessDateOf(operation.now.getTime());
   if (deliveryDate < today) refuse('DELIVERY_DATE_PAST', {}, `${at}.deliveryDate`);
   const period = parsePeriod(wanted.period ?? 'MORNING') ?? 'MORNING';
   const reason = deliveryDayRefusal(service.calendar, deliveryDate, period, today);
@@ -162,11 +159,25 @@ export const planRelocation = async (
       )
     ).map((product) => [product.publicId, product] as const),
   );
+  const services = new Map(
+    (
+      await readSupplierServices(
+        db,
+        wanted.map((delivery) => delivery.supplierPublicId),
+        source.storePublicId,
+        today,
+      )
+    ).map((service) => [service.publicId, service] as const),
+  );
   const policy = await readPolicy(db);
+  const readTerms = termsReader(operation);
   const planned: PlannedDelivery[] = [];
   for (const delivery of wanted) {
-    const service = await serviceOf(operation, source, delivery, standing);
-    assertDay(operation, delivery, service);
+    const service =
+      services.get(delivery.supplierPublicId) ??
+      refuse('SUPPLIER_UNKNOWN', {}, `${delivery.at}.supplierPublicId`);
+    assertEligible(source, delivery, service, standing, today);
+    assertDay(delivery, service, today);
     if (delivery.items.length > MAXIMUM_ITEMS) refuse('ORDER_TOO_LARGE', {}, delivery.at);
     refuseRepeated(
       delivery.items.map(
@@ -179,7 +190,7 @@ export const planRelocation = async (
     for (const item of delivery.items) {
       const product = products.get(item.supplierProductDetailsPublicId);
       const isItsOwn = product?.supplierId === service.id;
-      items.push(await planItem(operation, source, item, isItsOwn ? product : undefined));
+      items.push(await planItem(operation, readTerms, source, item, isItsOwn ? product : undefined));
     }
     const discounts = items.flatMap((item) => item.discounts);
     const draft: DraftDelivery = {

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readDelivery } from '../deliveries/deliveries.public.ts';
 import { carriedDiscountsDto, offerDto, supplierDto } from './relocation.dto.ts';
-import { readCandidates, readStoreTerms } from './relocation.queries.ts';
+import { readCandidates, readStoreMethods } from './relocation.queries.ts';
 
 /** Who could take which item of a delivery, who is left out and by which rule, and three ways to do it all. */
 export const getProposals = async (
@@ -21,7 +21,7 @@ export const getProposals = async (
     (await readDelivery(db, sql`d.public_id = ${params.id}::uuid`)) ?? refuse('RESOURCE_NOT_FOUND');
   const today = businessDateOf(now.getTime());
   const candidates = await readCandidates(db, source.id, today);
-  const { methods } = await readStoreTerms(db, source.storeId, source.id);
+  const methods = await readStoreMethods(db, source.storeId);
   const suppliers = candidates.suppliers.map((supplier) =>
     supplierDto(source, supplier, methods.join(', '), today),
   );

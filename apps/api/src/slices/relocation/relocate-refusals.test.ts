@@ -161,7 +161,7 @@ describe('what is refused leaves everything as it was', () => {
       () => relocation(two({ discountItems: [discount(89), discount(2)] })),
       422,
       'DISCOUNT_ABOVE_ROOM',
-      'orderSuppliers.0.orderSupplierItems.0.discounts.1.discountValue',
+      'orderSuppliers.0.orderSupplierItems.0.discountItems.1.discountValue',
     ],
     [
       'a reason of another list (R-RELOC-007)',
@@ -227,37 +227,4 @@ describe('what is refused leaves everything as it was', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'VERSION_CONFLICT']);
     expect(await snapshot()).toBe(before);
   });
-});
-
-test('discounts of an item are checked before they join (R-RELOC-015)', async () => {
-  const body = (values: readonly object[]) => ({
-    supplier: 'Feira',
-    supplierPublicId: feira.publicId,
-    orderSupplierItem: {
-      supplierProductDetailsPublicId: feira.products[0],
-      product: 'Produto',
-      quantityTotal: 10,
-      adjustedPrice: 9,
-      adjustedTotalAmount: 90,
-      realocationDiscounts: values,
-    },
-  });
-  const check = (values: readonly object[]) =>
-    call<{
-      discountTotal: number;
-      code: string;
-      fields: Record<string, string>;
-      discountItems: { discount: number; discountReason: string }[];
-    }>('POST', '/realocations/discount-item', { body: body(values) });
-  const fine = await check([discount(10), discount(10, { discountType: 'PERCENTAGE_VALUE' })]);
-  expect(fine.body).toMatchObject({ discountTotal: 19, discountItems: [{ discount: 10 }, { discount: 9 }] });
-  const over = await check([discount(60), discount(40)]);
-  expect([over.status, over.body.code, Object.keys(over.body.fields)[0]]).toEqual([
-    422,
-    'DISCOUNT_ABOVE_ROOM',
-    'orderSupplierItem.realocationDiscounts.1.discountValue',
-  ]);
-  expect((await check([discount(101, { discountType: 'PERCENTAGE_VALUE' })])).body.code).toBe(
-    'DISCOUNT_ABOVE_100',
-  );
 });

@@ -122,6 +122,20 @@ describe('saving a relocation (R-RELOC-016, R-RELOC-017, R-RELOC-018)', () => {
       await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
     }
   });
+
+  test('a store without credit has nothing left: the summary says so, the new deliveries wait', async () => {
+    await sql`delete from store_credit`.execute(running.db);
+    try {
+      const { body: summary } = await summaryOf(two());
+      expect(summary.creditAfter).toBeLessThanOrEqual(-summary.next.totalAmountWithTax);
+      const { body } = await save(relocation(two()));
+      expect(body.orderSuppliers.at(-1)?.orderSupplierStatus.name).toBe('CREDIT_ANALYSIS');
+    } finally {
+      await sql`insert into store_credit (store_id, credit_limit_centavos) select id, 100000000 from store`.execute(
+        running.db,
+      );
+    }
+  });
 });
 
 describe('at once (T23)', () => {

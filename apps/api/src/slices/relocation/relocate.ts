@@ -112,6 +112,7 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
           ...item,
           at: `${at}.orderSupplierItems.${index}`,
           discounts: item.discountItems,
+          discountsAt: `${at}.orderSupplierItems.${index}.discountItems`,
         })),
       };
     }),

@@ -3,6 +3,7 @@ import { productRefusal, quantityLimit } from '@celeiro/rules/catalog/choose-pro
 import { amountRefusal, itemAmounts } from '@celeiro/rules/deliveries/items.ts';
 import { discountValueRefusal, itemRoom, itemRoomRefusal } from '@celeiro/rules/discounts/change-discount.ts';
 import type { DiscountQuestion } from '@celeiro/rules/discounts/calculate.ts';
+import { countsForPolicy } from '@celeiro/rules/discounts/policy.ts';
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { basis } from '@celeiro/rules/percent.ts';
 import { formatQuantity, type Milli, milli, MINIMUM_QUANTITY } from '@celeiro/rules/quantity.ts';
@@ -15,7 +16,7 @@ import type {
   DraftItem,
   ItemAggregate,
 } from '../deliveries/deliveries.public.ts';
-import { buildDiscount, readTerms } from '../discounts/discounts.public.ts';
+import { buildDiscount, type termsReader } from '../discounts/discounts.public.ts';
 
 /** A line of a new delivery as it was asked for. `at` is its place in the request. */
 export type WantedItem = {
@@ -25,6 +26,8 @@ export type WantedItem = {
   readonly quantity: Milli;
   readonly expectedUnitPrice?: Centavos | undefined;
   readonly discounts: readonly RealocationDiscount[];
+  /** Where they stand in the request. */
+  readonly discountsAt: string;
 };
 
 /** The same against catalogue and source, with its discounts and amounts. */
@@ -71,53 +74,85 @@ const draftOf = (wanted: WantedItem, product: CatalogProduct): DraftItem => {
   };
 };
 
-/** The source's own discount that is carried over: one of operations' on that very item. */
-const carriedOf = (
-  source: DeliveryView,
-  item: ItemAggregate,
-  given: RealocationDiscount,
-  at: string,
-): DiscountAggregate | null => {
-  const { carriedFromPublicId } = given;
-  if (carriedFromPublicId === undefined) return null;
-  return (
-    source.discounts.find(
-      (discount) =>
-        discount.publicId === carriedFromPublicId &&
-        discount.itemId === item.id &&
-        discount.active &&
-        discount.origin === 'INTRANET' &&
-        !discount.isOffer,
-    ) ?? refuse('RESOURCE_NOT_FOUND', {}, `${at}.carriedFromPublicId`)
-  );
-};
+/** What may be carried over: operations' own discounts on one product, the ones that count for the policy. */
+export const isCarriable = (discount: DiscountAggregate): boolean =>
+  discount.itemId !== null && countsForPolicy(discount);
 
-/** One discount of a relocated item; a carried one that stays as it was keeps who added it (four eyes). */
-export const relocatedDiscount = async (
+type TermsReader = ReturnType<typeof termsReader>;
+
+/** A discount as it would be saved; a carried one that stays as it was keeps who added it (four eyes). */
+const relocatedDiscount = async (
   operation: Operation,
-  question: Omit<DiscountQuestion, 'type' | 'value'>,
+  readTerms: TermsReader,
+  question: DiscountQuestion,
   given: RealocationDiscount,
   carried: DiscountAggregate | null,
   at: string,
 ): Promise<DiscountAggregate> => {
-  const asked = { ...question, type: given.discountType, value: given.discountValue };
-  refuseIf(discountValueRefusal(asked), `${at}.discountValue`);
+  refuseIf(discountValueRefusal(question), `${at}.discountValue`);
   const wish = {
     reasonPublicId: given.discountReasonPublicId,
-    reasonField: `${at}.discountReasonPublicId`,
+    reasonField: 'discountReasonPublicId',
+    at: `${at}.`,
     releaseUserName: given.releaseUserName,
     supplierProblemPublicId: given.supplierProblemPublicId,
   };
-  const terms = await readTerms(operation, wish, true, carried);
-  const built = buildDiscount(operation, { itemId: null, question: asked, current: null }, terms);
+  const built = buildDiscount(
+    operation,
+    { itemId: null, question, current: null },
+    await readTerms(wish, true, carried),
+  );
   const isUnchanged = carried?.discountType === built.discountType && carried.value === built.value;
   if (carried === null || !isUnchanged) return built;
   return { ...built, addedByUserId: carried.addedByUserId, addedByName: carried.addedByName };
 };
 
+type DiscountedProduct = {
+  readonly unitPrice: Centavos;
+  readonly quantityTotal: Milli;
+  readonly total: Centavos;
+  readonly adjustedTotal: Centavos;
+};
+
+/**
+ * The discounts of one relocated product as they would be saved, each in the room the ones before it leave. `carriable`
+ * are those of the source it may carry over, `at` the place of the list in the request.
+ */
+export const relocatedDiscounts = async (
+  operation: Operation,
+  readTerms: TermsReader,
+  of: DiscountedProduct,
+  given: readonly RealocationDiscount[],
+  carriable: readonly DiscountAggregate[],
+  at: string,
+): Promise<readonly DiscountAggregate[]> => {
+  const discounts: DiscountAggregate[] = [];
+  for (const [index, one] of given.entries()) {
+    const place = `${at}.${index}`;
+    const from = one.carriedFromPublicId;
+    const carried =
+      from === undefined
+        ? null
+        : (carriable.find(({ publicId }) => publicId === from) ??
+          refuse('RESOURCE_NOT_FOUND', {}, `${place}.carriedFromPublicId`));
+    const question = {
+      type: one.discountType,
+      value: one.discountValue,
+      adjustedPrice: of.unitPrice,
+      quantityTotal: of.quantityTotal,
+      adjustedTotal: of.adjustedTotal,
+    };
+    const discount = await relocatedDiscount(operation, readTerms, question, one, carried, place);
+    refuseIf(itemRoomRefusal(discount.amount, itemRoom(of, discounts)), `${place}.discountValue`);
+    discounts.push(discount);
+  }
+  return discounts;
+};
+
 /** One line against the catalogue of today and the source's item. Refuses what the spec's bad input names. */
 export const planItem = async (
   operation: Operation,
+  readTerms: TermsReader,
   source: DeliveryView,
   wanted: WantedItem,
   product: CatalogProduct | undefined,
@@ -131,18 +166,14 @@ export const planItem = async (
   const terms = { ...draft, adjustedPrice: draft.unitPrice, percentAdjust: basis(0) };
   refuseIf(amountRefusal(terms, `${at}.quantity`));
   const amounts = itemAmounts(terms);
-  const question = {
-    adjustedPrice: draft.unitPrice,
-    quantityTotal: amounts.quantityTotal,
-    adjustedTotal: amounts.adjustedTotal,
-  };
-  const discounts: DiscountAggregate[] = [];
-  for (const [index, given] of wanted.discounts.entries()) {
-    const place = `${at}.discounts.${index}`;
-    const carried = carriedOf(source, item, given, place);
-    const discount = await relocatedDiscount(operation, question, given, carried, place);
-    refuseIf(itemRoomRefusal(discount.amount, itemRoom(amounts, discounts)), `${place}.discountValue`);
-    discounts.push(discount);
-  }
+  const carriable = source.discounts.filter((one) => one.itemId === item.id && isCarriable(one));
+  const discounts = await relocatedDiscounts(
+    operation,
+    readTerms,
+    { ...amounts, unitPrice: draft.unitPrice },
+    wanted.discounts,
+    carriable,
+    wanted.discountsAt,
+  );
   return { wanted, source: item, draft, ...amounts, discounts };
 };

@@ -8,6 +8,7 @@ import { equivalentQuantity } from '@celeiro/rules/relocation/quantities.ts';
 import { freesCredit } from '@celeiro/rules/deliveries/statuses.ts';
 import type { DeliveryView, DiscountAggregate, ItemAggregate } from '../deliveries/deliveries.public.ts';
 import type { PlannedDelivery } from './plan-relocation.ts';
+import { isCarriable } from './relocation-items.ts';
 import type { CandidateOffer, CandidateSupplier } from './relocation.queries.ts';
 
 // What a relocation says on the wire, the only mapper.
@@ -35,8 +36,7 @@ export const discountItemDto = (discount: DiscountAggregate, carriedFromPublicId
 export const carriedDiscountsDto = (source: DeliveryView): RealocationProposals['discounts'] =>
   source.discounts.flatMap((discount) => {
     const item = source.items.find(({ id }) => id === discount.itemId);
-    const isCarried = discount.active && discount.origin === 'INTRANET' && !discount.isOffer;
-    return item === undefined || !isCarried
+    return item === undefined || !isCarriable(discount)
       ? []
       : { ...discountItemDto(discount, discount.publicId), orderSupplierItemPublicId: item.publicId };
   });

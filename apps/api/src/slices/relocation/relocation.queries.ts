@@ -88,23 +88,11 @@ export const readOrderSuppliers = async (
   return rows;
 };
 
-/** How the store may pay by the product's own service, in words, and what is open of its credit beside a delivery. */
-export const readStoreTerms = async (
-  db: Kysely<Database>,
-  storeId: number,
-  exceptDeliveryId: number,
-): Promise<{
-  readonly methods: readonly string[];
-  readonly limit: Centavos | null;
-  readonly used: Centavos;
-}> => {
-  const { rows } = await sql<{ methods: string[]; limit: Centavos | null; used: Centavos }>`
-    select
-      array(select pm.name from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
-        where sp.store_id = ${storeId} and pm.form = 'CELEIRO_PAYMENT' and pm.selectable
-        order by pm.position) as methods,
-      (select credit_limit_centavos from store_credit where store_id = ${storeId}) as "limit",
-      (select coalesce(sum(total_with_tax_centavos), 0)::bigint from delivery
-        where store_id = ${storeId} and credit_open and id <> ${exceptDeliveryId}) as used`.execute(db);
-  return rows[0] ?? { methods: [], limit: null, used: 0 as Centavos }; // one row always comes
+/** How the store may pay by the product's own service, in words: the same whoever delivers (R-RELOC-017). */
+export const readStoreMethods = async (db: Kysely<Database>, storeId: number): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select pm.name from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
+    where sp.store_id = ${storeId} and pm.form = 'CELEIRO_PAYMENT' and pm.selectable
+    order by pm.position, pm.id`.execute(db);
+  return rows.map(({ name }) => name);
 };

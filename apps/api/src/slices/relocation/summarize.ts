@@ -5,9 +5,9 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readDelivery } from '../deliveries/deliveries.public.ts';
+import { readCredit } from '../store-credit/store-credit.public.ts';
 import { planRelocation } from './plan-relocation.ts';
 import { plannedDto, totalsDto } from './relocation.dto.ts';
-import { readStoreTerms } from './relocation.queries.ts';
 
 /** What saving would make of a relocation, to the centavo (R-RELOC-013, R-RELOC-014); nothing is saved. */
 export const summarize = async (
@@ -33,6 +33,7 @@ export const summarize = async (
           ...item,
           at: `${at}.realocationSummaryItemRequest.${index}`,
           discounts: item.realocationDiscounts,
+          discountsAt: `${at}.realocationSummaryItemRequest.${index}.realocationDiscounts`,
         })),
       };
     }),
@@ -47,12 +48,12 @@ export const summarize = async (
     total: sumOf(({ totals }) => totals.total),
     totalWithTax: sumCentavos(planned.map(({ totals }) => totals.totalWithTax)),
   });
-  const { limit, used } = await readStoreTerms(db, source.storeId, source.id);
+  const credit = await readCredit(db, source.storeId, source.id);
   return {
     version: source.version,
     realocationSummaryOrderSupplierResponse: planned.map(plannedDto),
     current: totalsDto(source),
     next,
-    creditAfter: limit === null ? null : centavos(limit - used - next.totalAmountWithTax),
+    creditAfter: centavos(credit.limit - credit.usedByOthers - next.totalAmountWithTax),
   };
 };

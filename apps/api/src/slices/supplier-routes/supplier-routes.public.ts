@@ -2,6 +2,7 @@
 export {
   cityOfStore,
   readSupplierService,
+  readSupplierServices,
   supplierCalendar,
   type SupplierService,
 } from './supplier-routes.queries.ts';

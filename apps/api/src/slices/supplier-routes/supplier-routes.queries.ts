@@ -36,22 +36,31 @@ export const supplierCalendar = (
       )`;
 
 /**
- * The supplier in service of that public id with its calendar for a store, from `from` on. Null when there is no such
- * supplier or store.
+ * The suppliers in service of those public ids with their calendars for a store, from `from` on. One that is not in
+ * service stays out; none without such a store.
  */
+export const readSupplierServices = async (
+  db: Kysely<Database>,
+  supplierPublicIds: readonly string[],
+  storePublicId: string,
+  from: string,
+): Promise<readonly SupplierService[]> => {
+  const { rows } = await sql<SupplierService>`
+    with home as materialized (
+      select st.id, array(${cityOfStore}) as cities from store st where st.public_id = ${storePublicId}::uuid)
+    select su.id, su.public_id, su.name, su.logistic_cost_centavos as logistic_cost,
+      su.minimum_order_centavos as minimum_order,
+      ${supplierCalendar(from, sql`select unnest(home.cities)`)} as calendar
+    from home, supplier su
+    where su.public_id = any(${[...supplierPublicIds]}::uuid[]) and su.active`.execute(db);
+  return rows;
+};
+
+/** One of them, or null. */
 export const readSupplierService = async (
   db: Kysely<Database>,
   supplierPublicId: string,
   storePublicId: string,
   from: string,
-): Promise<SupplierService | null> => {
-  const { rows } = await sql<SupplierService>`
-    select su.id, su.public_id, su.name, su.logistic_cost_centavos as logistic_cost,
-      su.minimum_order_centavos as minimum_order,
-      ${supplierCalendar(from, cityOfStore)} as calendar
-    from supplier su, store st
-    where su.public_id = ${supplierPublicId}::uuid and su.active and st.public_id = ${storePublicId}::uuid`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-};
+): Promise<SupplierService | null> =>
+  (await readSupplierServices(db, [supplierPublicId], storePublicId, from))[0] ?? null;

@@ -164,6 +164,6 @@ export type Summary = {
   readonly deliveries: readonly SummaryDelivery[];
   readonly before: Totals;
   readonly after: Totals;
-  /** What is left of the store's limit afterwards; negative when it is passed, null when the store has none. */
-  readonly creditLeft: Centavos | null;
+  /** What is left of the store's limit afterwards; negative when it is passed. */
+  readonly creditLeft: Centavos;
 };
