@@ -1,0 +1,83 @@
+import { equivalentQuantity, remainingQuantity } from '@celeiro/rules/relocation/quantities.ts';
+import { type DiscountType } from '@celeiro/rules/discounts/calculate.ts';
+import { milli, type Milli } from '@celeiro/rules/quantity.ts';
+
+// What a relocation may be about, generated: packs and prices of everybody, quantities, discounts, who takes how much.
+
+export type Pack = {
+  readonly content: number;
+  /** In hundredths of the unit. */
+  readonly size: number;
+  readonly unit: string;
+  readonly useUnitPrice: boolean;
+  /** In centavos. */
+  readonly price: number;
+};
+/** A discount as a share (in thousandths) of what it may be. */
+export type Share = { readonly type: DiscountType; readonly share: number };
+export type Part = {
+  readonly index: number;
+  readonly who: number;
+  readonly carries: boolean;
+  readonly added: Share | null;
+};
+type CaseItem = {
+  readonly pack: Pack;
+  /** In thousandths of a pack. */
+  readonly quantity: number;
+  readonly held: Share | null;
+  readonly rivals: readonly [Pack, Pack];
+  /** How much of the item goes to each rival, in thousandths; null for nothing. */
+  readonly shares: readonly ({
+    readonly share: number;
+    readonly carries: boolean;
+    readonly added: Share | null;
+  } | null)[];
+};
+export type Case = {
+  readonly items: readonly CaseItem[];
+  readonly term: number;
+  readonly day: number;
+  /** What the store's limit leaves beside its open deliveries, the source among them, in centavos. */
+  readonly room: number;
+};
+
+export type TakenPart = Part & { readonly quantity: Milli };
+
+/** The shares as quantities that the item still holds after the ones before. */
+export const partsOf = (items: readonly CaseItem[]): readonly TakenPart[] =>
+  items.flatMap((item, index) => {
+    const taken: { readonly product: Pack; readonly quantity: Milli }[] = [];
+    const of = { ...item.pack, quantity: milli(item.quantity) };
+    return item.shares.flatMap((wanted, who) => {
+      const product = item.rivals[who];
+      if (wanted === null || product === undefined) return [];
+      const left = remainingQuantity(of, taken);
+      const wish = Math.floor((left * wanted.share) / 1000);
+      if (wish < 1) return [];
+      const quantity = equivalentQuantity({ ...item.pack, quantity: milli(wish) }, product);
+      if (quantity > 90_000_000 || remainingQuantity(of, [...taken, { product, quantity }]) < 0) return [];
+      taken.push({ product, quantity });
+      return { index, who, quantity, carries: wanted.carries, added: wanted.added };
+    });
+  });
+
+export const centavosOf = (reais: number): number => Math.round(reais * 100);
+
+type Valued =
+  | { readonly adjustedPrice: number; readonly adjustedTotalAmount: number }
+  | (Pack & { readonly quantity: number });
+
+/** The value of a share on the wire, in reais or percent; null where it comes to less than the smallest there is. */
+export const wireValue = ({ type, share: part }: Share, of: Valued): number | null => {
+  const [price, total] =
+    'adjustedPrice' in of
+      ? [centavosOf(of.adjustedPrice), centavosOf(of.adjustedTotalAmount)]
+      : [
+          of.price,
+          Math.floor((of.price * of.quantity * (of.useUnitPrice ? of.content * of.size : 100)) / 100_000),
+        ];
+  const limit = { PERCENTAGE_VALUE: 10_000, CORRECTED_ITEM_VALUE: price, TOTAL_VALUE_ITEM: total }[type];
+  const value = Math.floor((limit * part) / 1000);
+  return value < 1 ? null : value / 100;
+};
