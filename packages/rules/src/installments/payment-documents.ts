@@ -40,8 +40,9 @@ const action = (
   tooltip: isEnabled ? enabled : disabled,
 });
 
-/** R-INST-017 to R-INST-023: what the button of an installment does in its status; null where there is none. */
+/** What the button of an installment does in its status; null where there is none. */
 export const documentAction = (type: string, status: string): DocumentAction | null => {
+  // R-INST-017, R-INST-018
   if (type === 'BANK_SLIP') {
     return action(
       'slip',
@@ -50,6 +51,7 @@ export const documentAction = (type: string, status: string): DocumentAction | n
       'Não é possível visualizar o boleto neste status',
     );
   }
+  // R-INST-019, R-INST-020
   if (pixTypes.includes(type)) {
     return action(
       'pix',
@@ -58,6 +60,7 @@ export const documentAction = (type: string, status: string): DocumentAction | n
       'Não é possível visualizar o QR-Code e o Copia e cola neste status',
     );
   }
+  // R-INST-021, R-INST-022
   if (type === 'CREDIT_CARD' || type === 'CREDIT_CARD_INTEGRATED') {
     return action(
       'card',
@@ -66,6 +69,7 @@ export const documentAction = (type: string, status: string): DocumentAction | n
       'Não é possível visualizar o link de pagamento',
     );
   }
+  // R-INST-023
   return type === 'CREDIT_CARD_CHECKOUT' ? { kind: 'card', isEnabled: true, tooltip: null } : null;
 };
 

@@ -80,6 +80,7 @@ export const ChargeDialog = ({
       width={WIDTH}
       onClose={onClose}
     >
+      {/* R-CHARGE-007 */}
       {!isStatusHidden && (
         <p className={styles['status']}>
           <Tag {...tag.tag}>{tag.label}</Tag>
@@ -99,6 +100,7 @@ export const ChargeDialog = ({
           </div>
         )}
         <div className={styles['words']}>
+          {/* R-CHARGE-002 */}
           <h3>{texts.heading}</h3>
           <p>
             {texts.before}

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query-client.ts';
 import { fillDomGaps } from '../../ui/test-dom.ts';
+import { ChargeDialog } from './charge.dialog.tsx';
 import { InstallmentsDialog } from './installments.dialog.tsx';
 
 let invoices: InvoiceInstallments[] | Error;
@@ -105,7 +106,7 @@ afterEach(() => {
 });
 
 describe('the installments of a delivery', () => {
-  it('R-INST-001 to R-INST-004: 700 px, one section for each invoice, the first open, one at a time', async () => {
+  it('R-INST-001, R-INST-002, R-INST-003, R-INST-004: 700 px, one section for each invoice, the first open, one at a time', async () => {
     const user = await open();
     const dialog = await screen.findByRole('dialog', { name: 'Parcelas' });
     expect(dialog.style.getPropertyValue('--dialog-width')).toBe('700px');
@@ -119,7 +120,7 @@ describe('the installments of a delivery', () => {
     expect(states()).toEqual(['false', 'false']);
   });
 
-  it('R-INST-005, R-INST-007, R-INST-013 to R-INST-015: what each row and the foot say', async () => {
+  it('R-INST-005, R-INST-007, R-INST-013, R-INST-014, R-INST-015: what each row and the foot say', async () => {
     await open();
     await screen.findByRole('table');
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -149,7 +150,7 @@ describe('the installments of a delivery', () => {
     expect(words(screen.getByText(/^Total das parcelas/))).toBe('Total das parcelas R$ 1.366,42');
   });
 
-  it('R-INST-006, R-INST-008 to R-INST-010: canceled ones are hidden, and shown dimmed with their reason', async () => {
+  it('R-INST-006, R-INST-008, R-INST-009, R-INST-010: canceled ones are hidden, and shown dimmed with their reason', async () => {
     const user = await open();
     await screen.findByRole('table');
     expect(rows()).toHaveLength(2);
@@ -276,7 +277,7 @@ describe('a charge', () => {
     return user;
   };
 
-  it('R-INST-012, R-INST-019, R-CHARGE-001 to R-CHARGE-004, R-CHARGE-007, R-CHARGE-008: takes the list’s place', async () => {
+  it('R-INST-012, R-INST-019, R-CHARGE-001, R-CHARGE-002, R-CHARGE-003, R-CHARGE-004, R-CHARGE-007, R-CHARGE-008: takes the list’s place', async () => {
     const user = await openPix();
     expect(screen.queryByRole('dialog', { name: 'Parcelas' })).toBeNull();
     const dialog = within(screen.getByRole('dialog', { name: 'Cobrança Pix' }));
@@ -291,6 +292,18 @@ describe('a charge', () => {
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));
     expect(screen.getByRole('dialog', { name: 'Parcelas' })).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('R-CHARGE-007: its status can be hidden where it is told beside the dialog', () => {
+    const shown = (isStatusHidden: boolean) => {
+      render(
+        <ChargeDialog installment={pix} nfeNumber="1" isStatusHidden={isStatusHidden} onClose={onClose} />,
+      );
+      const found = screen.queryByText('Aberto');
+      cleanup();
+      return found !== null;
+    };
+    expect([shown(false), shown(true)]).toEqual([true, false]);
   });
 
   it('R-CHARGE-005, R-CHARGE-006: what was copied is said for a second and a half', async () => {

@@ -156,6 +156,7 @@ export const InvoiceSection = ({
   readonly onToggleCanceled: () => void;
 }) => {
   const { installments, totalAmount } = invoice.installmentInfo;
+  // R-INST-009
   const rows = installments.filter((row) => showsCanceled || !isCanceled(row));
   const bodyId = `parcelas-${invoice.publicId}`;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
@@ -181,17 +182,20 @@ export const InvoiceSection = ({
       </h3>
       {isOpen && (
         <div id={bodyId}>
+          {/* R-INST-011: none were made of it */}
           {installments.length === 0 ? (
             <EmptyState title={noneTitle} hint={noneHint} />
           ) : (
             <>
               <Rows rows={rows} {...shown} />
               <div className={styles['foot']}>
+                {/* R-INST-008 */}
                 {installments.some(isCanceled) && (
                   <Button look="link" size="small" onClick={onToggleCanceled}>
                     {showsCanceled ? texts.hideCanceled : texts.showCanceled}
                   </Button>
                 )}
+                {/* R-INST-007 */}
                 <span className={styles['end']}>
                   {texts.total} <b>{formatBRL(totalAmount)}</b>
                 </span>
