@@ -97,8 +97,15 @@ export const integrationHealth = z.object({
   label: z.string(),
   triesLastDay: z.number(),
   failuresLastDay: z.number(),
+  /** Failures of the day in a hundred tries; null without any. */
+  failurePercentLastDay: z.nullable(z.number()),
+  /** Failures since its last answer, of the last day. */
+  failuresInARow: z.number(),
+  /** After three failures in a row its orders go one at a time until it answers again. */
+  oneAtATime: z.boolean(),
   /** Of the answered tries of the last day; null without any. */
   medianMs: z.nullable(z.number()),
+  /** However long ago. */
   lastAnswerAt: z.nullable(instant),
   lastFailureAt: z.nullable(instant),
   lastFailure: z.nullable(z.string()),

@@ -11,6 +11,9 @@ export const healthLabels: Readonly<Record<IntegrationHealthState, string>> = {
 
 const failingAfter = 3;
 
+/** Whether a supplier's system failed so often in a row that its orders go one at a time until it answers again. */
+export const isInTrouble = (failuresInARow: number): boolean => failuresInARow >= failingAfter;
+
 /**
  * How a supplier's system is doing, by its tries of the last day: failing after three failures in a row, unstable from one
  * failure in ten on.
@@ -24,6 +27,6 @@ export const integrationHealthState = (day: {
 }): IntegrationHealthState => {
   if (day.isDisabled) return 'DISABLED';
   if (day.tries === 0) return 'UNKNOWN';
-  if (day.recentFailures >= failingAfter) return 'FAILING';
+  if (isInTrouble(day.recentFailures)) return 'FAILING';
   return day.failures * 10 >= day.tries ? (day.failures === 0 ? 'HEALTHY' : 'UNSTABLE') : 'HEALTHY';
 };

@@ -1,10 +1,10 @@
+import { isInTrouble } from '@celeiro/rules/sending/health.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type Posting, postMessage } from './post-message.ts';
 import { type ClaimedMessage, claimMessages } from '../supplier-messages/supplier-messages.public.ts';
 
 /** Messages of one supplier on their way at once. A supplier in trouble gets one at a time until it answers again. */
 const perSupplier = 16;
-const troubledAfter = 3;
 /** On their way at once, of this instance. */
 const total = 96;
 const pollEvery = 200;
@@ -29,10 +29,10 @@ const createSuppliers = () => {
     underWay: (): number => [...suppliers.values()].reduce((sum, { underWay }) => sum + underWay, 0),
     rooms: () =>
       [...suppliers]
-        .filter(([, { underWay, failuresInARow }]) => underWay > 0 || failuresInARow >= troubledAfter)
+        .filter(([, { underWay, failuresInARow }]) => underWay > 0 || isInTrouble(failuresInARow))
         .map(([supplierId, { underWay, failuresInARow }]) => ({
           supplierId,
-          free: Math.max(0, (failuresInARow >= troubledAfter ? 1 : perSupplier) - underWay),
+          free: Math.max(0, (isInTrouble(failuresInARow) ? 1 : perSupplier) - underWay),
         })),
   };
 };

@@ -258,7 +258,7 @@ test('two instances never take the same message', async () => {
   expect(on.stub.messages).toHaveLength(6);
 });
 
-test('an address that is gone is not called again until somebody saves it anew', async () => {
+test('T31: an address that is gone is written down, and not called again until somebody saves it anew', async () => {
   const id = await sent((response) => response.writeHead(410).end());
   expect(await statusOf(id)).toBe('SYSTEM_UNAVAILABLE');
   const path = `/suppliers/${on.world.suppliers.horta.publicId}/integration`;
@@ -269,6 +269,10 @@ test('an address that is gone is not called again until somebody saves it anew',
     disabledAt: expect.any(String),
     health: { state: 'DISABLED', label: 'Desativada pelo fornecedor' },
   });
+  const { rows } = await on.running.query(
+    "select actor_name, subject, new_value ->> 'url' as url from access_history where action = 'INTEGRATION_DISABLED'",
+  );
+  expect(rows).toEqual([{ actor_name: 'Horta', subject: 'Horta', url: on.stub.url }]);
   await on.send(id);
   await on.dispatch();
   expect(on.stub.messages).toHaveLength(1);

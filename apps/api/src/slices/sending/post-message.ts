@@ -4,6 +4,7 @@ import { nextTryAt, type TryOutcome, tryOutcomes } from '@celeiro/rules/sending/
 import { settlesMessage } from '@celeiro/rules/sending/acknowledgements.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import { recordAccess } from '../../platform/auth/access-history.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { runAsSystem } from '../../platform/http/system-operation.ts';
@@ -100,14 +101,15 @@ type Tried = Omit<TryResult, 'outcome'> & {
   readonly durationMs: number;
 };
 
-const settle = async (posting: Posting, message: ClaimedMessage, tried: Tried): Promise<void> => {
+/** Keeps a try and what follows from it. Answers what it came to: an answer nobody can read is none. */
+const settle = (posting: Posting, message: ClaimedMessage, tried: Tried): Promise<TryOutcome | null> => {
   const now = posting.clock();
+  const answer = tried.outcome === 'ANSWERED' ? readAnswer(message, tried.body) : null;
+  const outcome = answer?.kind === 'unreadable' ? 'UNREADABLE' : tried.outcome;
   const run = { db: posting.db, name: message.supplierName, now, requestId: message.messageId };
-  await runAsSystem(run, async (operation) => {
+  return runAsSystem(run, async (operation) => {
     // The delivery first: whoever changes it meanwhile holds the same lock, so that nobody waits crosswise.
     const delivery = await lockDelivery(operation, message.deliveryPublicId);
-    const answer = tried.outcome === 'ANSWERED' ? readAnswer(message, tried.body) : null;
-    const outcome = answer?.kind === 'unreadable' ? 'UNREADABLE' : tried.outcome;
     const keep = (step: MessageStep) =>
       saveTry(
         operation.db,
@@ -118,41 +120,58 @@ const settle = async (posting: Posting, message: ClaimedMessage, tried: Tried): 
       );
     if (answer?.kind === 'later') {
       if (await keep({ state: 'RECEIVED', nextTryAt: message.givesUpAt })) await told(operation, message);
-      return;
-    }
-    if (answer?.kind === 'done') {
+    } else if (answer?.kind === 'done') {
       if (await keep({ state: 'ANSWERED', nextTryAt: null })) await told(operation, message);
-      return;
+    } else if (answer?.kind === 'said') {
+      if (await keep({ state: 'ANSWERED', nextTryAt: null })) {
+        await applyAcknowledgement(operation, delivery, {
+          content: answer.content,
+          messageId: `direct_${message.id}_${message.tries}`,
+          saidAt: now,
+          inReplyTo: message.messageId,
+          isCallback: false,
+        });
+      }
+    } else {
+      await settleFailure(operation, message, { ...tried, outcome }, keep);
     }
-    if (answer?.kind === 'said') {
-      if (!(await keep({ state: 'ANSWERED', nextTryAt: null }))) return;
-      await applyAcknowledgement(operation, delivery, {
-        content: answer.content,
-        messageId: `direct_${message.id}_${message.tries}`,
-        saidAt: now,
-        inReplyTo: message.messageId,
-        isCallback: false,
-      });
-      return;
-    }
-    const next =
-      outcome === null
-        ? null
-        : nextTryAt({
-            tries: message.tries,
-            now: now.getTime(),
-            givesUpAt: message.givesUpAt.getTime(),
-            outcome,
-            retryAfter: tried.retryAfter,
-          });
-    if (outcome === 'GONE') await disableIntegration(operation.db, message.supplierId, now);
-    const step: MessageStep =
-      next === null
-        ? { state: 'GIVEN_UP', nextTryAt: null }
-        : { state: 'WAITING', nextTryAt: new Date(next) };
-    if (!(await keep(step))) return;
-    await told(operation, message);
-    if (next === null) await giveUp(operation, message, outcome === null ? noAnswer : tryOutcomes[outcome]);
+    return outcome;
+  });
+};
+
+/** A try without an answer: another one later, or the end of it. */
+const settleFailure = async (
+  operation: Operation,
+  message: ClaimedMessage,
+  { outcome, retryAfter }: Tried,
+  keep: (step: MessageStep) => Promise<boolean>,
+): Promise<void> => {
+  const { now } = operation;
+  const { tries } = message;
+  const givesUpAt = message.givesUpAt.getTime();
+  const next =
+    outcome === null ? null : nextTryAt({ tries, now: now.getTime(), givesUpAt, outcome, retryAfter });
+  const step: MessageStep =
+    next === null ? { state: 'GIVEN_UP', nextTryAt: null } : { state: 'WAITING', nextTryAt: new Date(next) };
+  if (outcome === 'GONE') await disable(operation, message);
+  if (!(await keep(step))) return;
+  await told(operation, message);
+  if (next === null) await giveUp(operation, message, outcome === null ? noAnswer : tryOutcomes[outcome]);
+};
+
+/** The supplier's address is gone, as the supplier itself says: written down as every change of an integration (T31). */
+const disable = async (
+  { db, actor, now, requestId }: Operation,
+  { supplierId, supplierName, url }: ClaimedMessage,
+): Promise<void> => {
+  await disableIntegration(db, supplierId, now);
+  await recordAccess(db, {
+    actor: { userId: null, name: actor.name },
+    action: 'INTEGRATION_DISABLED',
+    subject: supplierName,
+    before: { url, disabledAt: null },
+    after: { url, disabledAt: now.toISOString() },
+    requestId,
   });
 };
 
@@ -175,12 +194,8 @@ export const postMessage = async (posting: Posting, message: ClaimedMessage): Pr
     return null;
   }
   const nothing = { outcome: null, httpStatus: null, body: '', retryAfter: null, durationMs: 0 };
-  if (message.isSpent) {
-    await settle(posting, message, nothing);
-    return null;
-  }
+  if (message.isSpent) return settle(posting, message, nothing);
   const startedAt = performance.now();
   const result = await post(posting, message);
-  await settle(posting, message, { ...result, durationMs: Math.round(performance.now() - startedAt) });
-  return result.outcome;
+  return settle(posting, message, { ...result, durationMs: Math.round(performance.now() - startedAt) });
 };

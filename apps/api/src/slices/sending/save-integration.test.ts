@@ -69,6 +69,33 @@ test('while one secret replaces another both sign, a third has to wait, and afte
   expect((await on.call<Answer>('GET', path)).body.integration?.secrets).toHaveLength(1);
 });
 
+test('T31: who changed an integration is written down beside the change, without any secret', async () => {
+  const secret = newSecret();
+  const all = await on.running.db.selectFrom('accessHistory').select('id').execute();
+  const refused = await on.call<Answer>('PUT', path, { as: 'bia', body: { url: 'file:///x', secret } });
+  expect(refused.status).toBe(422);
+  await on.call('PUT', path, { as: 'bia', body: { url: on.stub.url, secret } });
+  const rows = await on.running.db
+    .selectFrom('accessHistory')
+    .select(['actorName', 'action', 'subject', 'oldValue', 'newValue'])
+    .orderBy('id')
+    .where('action', 'like', 'INTEGRATION%')
+    .where('id', '>', Math.max(...all.map(({ id }) => id)))
+    .execute();
+  expect(rows).toMatchObject([
+    {
+      actorName: 'Bia Supervisora',
+      action: 'INTEGRATION_SAVED',
+      subject: 'Horta',
+      oldValue: { kind: 'WEBHOOK', url: on.stub.url },
+      newValue: { kind: 'WEBHOOK', url: on.stub.url, disabledAt: null },
+    },
+    { actorName: 'Bia Supervisora', action: 'INTEGRATION_SECRET_ADDED', subject: 'Horta' },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(6, 30));
+  on.pass(day + 1000);
+});
+
 test('of many who replace it at the same moment one does: never are more than two in force', async () => {
   const rotate = () =>
     on.call<Answer>('POST', `${path}/secrets`, { as: 'bia', body: { secret: newSecret() } });
@@ -124,11 +151,30 @@ test('T40: production takes public https addresses only, and no secret without a
 test("a supplier's health follows how it answered", async () => {
   const health = async () => (await on.call<Answer>('GET', path)).body.integration?.health;
   on.pass(day + 1000);
-  expect(await health()).toMatchObject({ state: 'UNKNOWN', triesLastDay: 0, medianMs: null });
+  const before = await health();
+  expect(before).toMatchObject({
+    state: 'UNKNOWN',
+    triesLastDay: 0,
+    failurePercentLastDay: null,
+    medianMs: null,
+    // Of more than a day ago, and still known.
+    lastAnswerAt: expect.any(String),
+  });
   on.stub.answerWith(says({ status: 'ACCEPTED' }));
   await on.send((await on.newDelivery()).publicId);
   await on.dispatch();
-  expect(await health()).toMatchObject({ state: 'HEALTHY', triesLastDay: 1, failuresLastDay: 0, waiting: 0 });
+  const healthy = await health();
+  expect(healthy).toMatchObject({
+    state: 'HEALTHY',
+    triesLastDay: 1,
+    failuresLastDay: 0,
+    failurePercentLastDay: 0,
+    failuresInARow: 0,
+    oneAtATime: false,
+    waiting: 0,
+    lastFailureAt: null,
+  });
+  expect(String(healthy?.['lastAnswerAt']) > String(before?.['lastAnswerAt'])).toBe(true);
   on.stub.answerWith(says({}, 500));
   for (let index = 0; index < 3; index += 1) await on.send((await on.newDelivery()).publicId);
   await on.dispatch();
@@ -136,7 +182,26 @@ test("a supplier's health follows how it answered", async () => {
     state: 'FAILING',
     label: 'Sem resposta',
     failuresLastDay: 3,
+    failurePercentLastDay: 75,
+    failuresInARow: 3,
+    oneAtATime: true,
     waiting: 3,
+    givenUpLastDay: 0,
+    lastAnswerAt: healthy?.['lastAnswerAt'],
+    lastFailureAt: expect.any(String),
     lastFailure: 'O sistema do fornecedor respondeu com erro',
   });
+  // One answer closes it again.
+  on.stub.answerWith(says({ status: 'ACCEPTED' }));
+  on.pass(60_000);
+  await on.dispatch();
+  expect(await health()).toMatchObject({ failuresInARow: 0, oneAtATime: false, waiting: 0, triesLastDay: 7 });
+  // What was never answered is given up, and counted.
+  on.stub.answerWith(says({}, 500));
+  await on.send((await on.newDelivery()).publicId);
+  for (let step = 0; step < 24; step += 1) {
+    on.pass(15_000);
+    await on.dispatch();
+  }
+  expect(await health()).toMatchObject({ givenUpLastDay: 1, waiting: 0, failuresInARow: 5 });
 });

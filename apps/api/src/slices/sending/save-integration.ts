@@ -4,7 +4,9 @@ import type {
   saveSupplierIntegration as saveEndpoint,
 } from '@celeiro/contract/sending.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
+import { type AccessChange, recordAccess } from '../../platform/auth/access-history.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { accountIdOf } from '../../platform/http/system-operation.ts';
 import type { SecretBox } from '../../platform/secrets/sealed.ts';
 import type { AddressRule } from '../../ports/supplier-gateway/port.ts';
 import { sealPurpose } from './post-message.ts';
@@ -16,6 +18,8 @@ export type IntegrationContext = {
   readonly secretBox: SecretBox | null;
   readonly isAllowedUrl: AddressRule;
 };
+
+type IntegrationChange = Pick<AccessChange, 'action' | 'subject' | 'before' | 'after'>;
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -32,11 +36,15 @@ export const getIntegration = async (operation: Operation, supplierPublicId: str
   return { integration: integrationDto({ ...found, kind: found.kind }, secrets, health) };
 };
 
+/** Writes down who changed what of an integration, never a secret itself (T31). */
+const record = ({ db, actor, requestId }: Operation, change: IntegrationChange): Promise<void> =>
+  recordAccess(db, { ...change, actor: { userId: accountIdOf(actor), name: actor.name }, requestId });
+
 /** Seals a secret beside those in force, which end a day later: the supplier has that long to change over. */
 const keepSecret = async (
   operation: Operation,
   { secretBox }: IntegrationContext,
-  supplierId: number,
+  { supplierId, supplierName }: IntegrationRow,
   secret: string,
 ): Promise<void> => {
   if (secretBox === null) return refuse('INTEGRATION_SECRETS_KEY_MISSING');
@@ -46,7 +54,14 @@ const keepSecret = async (
   const inForce = await readSecrets(db, supplierId, now);
   if (inForce.length > 1) return refuse('INTEGRATION_SECRET_LIMIT', {}, 'secret');
   const sealed = secretBox.seal(secret, sealPurpose(supplierId));
-  await addSecret(db, supplierId, sealed, now, new Date(now.getTime() + dayMs));
+  const othersEndAt = new Date(now.getTime() + dayMs);
+  const added = await addSecret(db, supplierId, sealed, now, othersEndAt);
+  const before = inForce.map(({ publicId, expiresAt }) => ({ publicId, expiresAt }));
+  const after = [
+    { publicId: added, expiresAt: null },
+    ...before.map((one) => ({ ...one, expiresAt: one.expiresAt ?? othersEndAt })),
+  ];
+  await record(operation, { action: 'INTEGRATION_SECRET_ADDED', subject: supplierName, before, after });
 };
 
 /** Sets where a supplier's orders go, and its first secret with it. Refuses addresses that lead into our own network (T40). */
@@ -56,9 +71,15 @@ export const saveIntegration = async (
   { params, body }: EndpointInput<typeof saveEndpoint>,
 ) => {
   if (!context.isAllowedUrl(body.url)) return refuse('INTEGRATION_URL_NOT_ALLOWED', {}, 'url');
-  const { supplierId } = await find(operation, params.id);
-  await store(operation.db, supplierId, body.url);
-  if (body.secret !== undefined) await keepSecret(operation, context, supplierId, body.secret);
+  const before = await find(operation, params.id);
+  await store(operation.db, before.supplierId, body.url);
+  await record(operation, {
+    action: 'INTEGRATION_SAVED',
+    subject: before.supplierName,
+    before: { kind: before.kind, url: before.url, disabledAt: before.disabledAt },
+    after: { kind: 'WEBHOOK', url: body.url, disabledAt: null },
+  });
+  if (body.secret !== undefined) await keepSecret(operation, context, before, body.secret);
   await operation.emit({ kind: 'sending', publicId: params.id, version: null });
   return getIntegration(operation, params.id);
 };
@@ -69,9 +90,9 @@ export const rotateSecret = async (
   context: IntegrationContext,
   { params, body }: EndpointInput<typeof rotateEndpoint>,
 ) => {
-  const { supplierId, kind } = await find(operation, params.id);
-  if (kind === null) return refuse('RESOURCE_NOT_FOUND');
-  await keepSecret(operation, context, supplierId, body.secret);
+  const supplier = await find(operation, params.id);
+  if (supplier.kind === null) return refuse('RESOURCE_NOT_FOUND');
+  await keepSecret(operation, context, supplier, body.secret);
   await operation.emit({ kind: 'sending', publicId: params.id, version: null });
   return getIntegration(operation, params.id);
 };

@@ -2,7 +2,7 @@ import type { Sending, supplierIntegration } from '@celeiro/contract/sending.ts'
 import { acknowledgement } from '@celeiro/contract/supplier-messages.ts';
 import { formatQuantity } from '@celeiro/rules/quantity.ts';
 import { acknowledgements, ignoredBecause } from '@celeiro/rules/sending/acknowledgements.ts';
-import { healthLabels, integrationHealthState } from '@celeiro/rules/sending/health.ts';
+import { healthLabels, integrationHealthState, isInTrouble } from '@celeiro/rules/sending/health.ts';
 import { tryOutcomes } from '@celeiro/rules/sending/tries.ts';
 import type * as z from 'zod/mini';
 import type {
@@ -88,6 +88,9 @@ export const integrationDto = (
       label: healthLabels[state],
       triesLastDay: health.tries,
       failuresLastDay: health.failures,
+      failurePercentLastDay: health.tries === 0 ? null : Math.round((health.failures * 100) / health.tries),
+      failuresInARow: health.recentFailures,
+      oneAtATime: isInTrouble(health.recentFailures),
       medianMs: health.medianMs,
       lastAnswerAt: health.lastAnswerAt?.toISOString() ?? null,
       lastFailureAt: health.lastFailureAt?.toISOString() ?? null,

@@ -165,7 +165,7 @@ export type HealthRow = {
   readonly givenUp: number;
 };
 
-/** How a supplier's system answered since `since`; `recentFailures` are those in a row since the last answer. */
+/** How a supplier's system answered since `since`; `recentFailures` are those in a row since the last answer, which may be older. */
 export const readHealth = async (
   db: Kysely<Database>,
   supplierId: number,
@@ -183,7 +183,9 @@ export const readHealth = async (
       count(*) filter (where outcome <> 'ANSWERED'
         and id > coalesce((select max(id) from tried where outcome = 'ANSWERED'), 0))::int as recent_failures,
       percentile_disc(0.5) within group (order by duration_ms) filter (where outcome = 'ANSWERED') as median_ms,
-      max(started_at) filter (where outcome = 'ANSWERED') as last_answer_at,
+      (select t.started_at from supplier_message m join supplier_message_try t on t.supplier_message_id = m.id
+        where m.supplier_id = ${supplierId} and t.outcome = 'ANSWERED' order by m.id desc, t.id desc limit 1
+      ) as last_answer_at,
       max(started_at) filter (where outcome <> 'ANSWERED') as last_failure_at,
       (select outcome from tried where outcome <> 'ANSWERED' order by id desc limit 1) as last_failure,
       (select count(*)::int from supplier_message where supplier_id = ${supplierId}

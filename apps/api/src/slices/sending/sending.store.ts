@@ -59,15 +59,20 @@ export const disableIntegration = async (
   );
 };
 
-/** Adds a secret; those before it end at `othersEndAt`, if they don't sooner. */
+/** Adds a secret; those before it end at `othersEndAt`, if they don't sooner. Answers its public id. */
 export const addSecret = async (
   db: Kysely<Database>,
   supplierId: number,
   sealed: Buffer,
   now: Date,
   othersEndAt: Date,
-): Promise<void> => {
+): Promise<string> => {
   await sql`update supplier_integration_secret set expires_at = least(expires_at, ${othersEndAt})
     where supplier_id = ${supplierId}`.execute(db);
-  await db.insertInto('supplierIntegrationSecret').values({ supplierId, sealed, createdAt: now }).execute();
+  const { publicId } = await db
+    .insertInto('supplierIntegrationSecret')
+    .values({ supplierId, sealed, createdAt: now })
+    .returning('publicId')
+    .executeTakeFirstOrThrow();
+  return publicId;
 };
