@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../src/platform/log/log.ts';
 import { type Dispatcher, startDispatcher } from '../src/slices/sending/dispatcher.ts';
+import { startSimulator } from './simulator-process.ts';
 import { type SendingWorld, startSendingWorld } from './sending-world.ts';
 
-// The simulator as a person starts it, against a listening server: a process of its own that knows nothing but HTTP.
+// Channels and suppliers of the simulator, against a listening server.
 
 let on: SendingWorld;
 let dispatcher: Dispatcher;
@@ -23,25 +22,7 @@ afterEach(async () => {
   await on.close();
 });
 
-const simulate = (...args: string[]) => {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../simulator/src/main.ts'), '--url', url, ...args],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part: Buffer) => (said += part.toString('utf8')));
-  }
-  return {
-    says: () => said,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        child.once('close', () => resolve());
-        child.kill('SIGTERM');
-      }),
-  };
-};
+const simulate = (...args: string[]) => startSimulator(url, ...args);
 
 const statuses = async (): Promise<readonly string[]> => {
   const { rows } = await on.running
@@ -57,7 +38,8 @@ test.each([
   ['repeated', 'CONFIRMED'],
   ['out-of-order', 'CONFIRMED'],
 ])('%s: orders come in, are sent and answered', async (treatment, status) => {
-  const simulator = simulate('--case', treatment, '--orders', '1', '--rate', '6000');
+  const channel = ['--orders', '1', '--rate', '6000', '--parts', 'channel,suppliers'];
+  const simulator = simulate('--case', treatment, ...channel);
   try {
     await expect.poll(statuses, { timeout: 30_000 }).toHaveLength(1);
     const { rows } = await on.running

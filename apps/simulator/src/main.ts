@@ -1,30 +1,15 @@
-import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { randomInt, randomUUID } from 'node:crypto';
+import { createFinance } from './finance.ts';
+import { giveUp, readOptions, say } from './options.ts';
 import { learnHabits, placeOrder } from './ordering-channel.ts';
 import { type Account, CallError, connect } from './product.ts';
-import { isSupplierCase, supplierCases } from './supplier-cases.ts';
-import { startSuppliers } from './suppliers.ts';
+import { sayWord, startSuppliers } from './suppliers.ts';
 
-// npm run simulate: an ordering channel and suppliers around a running product. Speaks HTTP only, as the real ones do.
+// npm run simulate: an ordering channel, suppliers and finance around a running product. Speaks HTTP only, as the real
+// ones do, and signs in as each of them.
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string', default: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
-    /** Orders a minute; 0 places none. */
-    rate: { type: 'string', default: '6' },
-    /** Ends after this many orders; 0 goes on until Ctrl+C. */
-    orders: { type: 'string', default: '0' },
-    /** What suppliers do with every order; absent, a mixture. */
-    case: { type: 'string' },
-    port: { type: 'string', default: '0' },
-  },
-});
-
-const say = (text: string): void => void process.stdout.write(`simulador · ${text}\n`);
-const giveUp = (text: string): never => {
-  process.stderr.write(`simulador · ${text}\n`);
-  process.exit(1);
-};
+const options = readOptions();
+const { url, delivery } = options;
 
 const demoPassword = process.env['SIMULATOR_PASSWORD'] ?? 'Celeiro-demo-1';
 const account = (client: string, scope: string, username: string): Account => ({
@@ -35,14 +20,7 @@ const account = (client: string, scope: string, username: string): Account => ({
   password: demoPassword,
 });
 
-const only = values.case ?? null;
-if (only !== null && !isSupplierCase(only)) giveUp(`--case é um de: ${supplierCases.join(', ')}`);
-const treatment = only !== null && isSupplierCase(only) ? only : null;
-const rate = Number(values.rate);
-const limit = Number(values.orders);
-if (!(rate >= 0 && rate <= 6000) || !Number.isInteger(limit)) giveUp('--rate e --orders são números');
-
-const untilReady = async (url: string): Promise<void> => {
+const untilReady = async (): Promise<void> => {
   for (let attempt = 0; attempt < 120; attempt += 1) {
     const isReady = await fetch(`${url}/api/health/ready`).then(
       (response) => response.ok,
@@ -54,42 +32,83 @@ const untilReady = async (url: string): Promise<void> => {
   giveUp(`nada responde em ${url}`);
 };
 
-await untilReady(values.url);
-const supervisor = connect(values.url, account('celeiro-web', 'intranetweb', 'bia.supervisora@celeiro.dev'));
-const channel = connect(values.url, account('celeiro-seller', 'sellerweb', 'canal@celeiro.dev'));
+await untilReady();
+const supervisor = connect(url, account('celeiro-web', 'intranetweb', 'bia.supervisora@celeiro.dev'));
+const channel = connect(url, account('celeiro-seller', 'sellerweb', 'canal@celeiro.dev'));
+const finance = connect(url, account('celeiro-bank', 'bankweb', 'financeiro@celeiro.dev'));
 
-const suppliers = await startSuppliers(values.url, supervisor, {
-  port: Number(values.port),
-  only: treatment,
-  say,
-});
-say(`${suppliers.connected} fornecedores ligados na porta ${suppliers.port}`);
+/** Does something so many times a minute, around the rate and not like a clock: real systems work in clusters. */
+const repeat = async (who: string, rate: number, work: () => Promise<boolean>): Promise<void> => {
+  for (let goesOn = rate > 0; goesOn;) {
+    try {
+      goesOn = await work();
+    } catch (error) {
+      say(`${who}: ${error instanceof CallError ? error.message : 'sem resposta'}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, (60_000 / rate) * (0.5 + Math.random())));
+  }
+};
+
+const playChannel = async (): Promise<void> => {
+  const habits = await learnHabits(supervisor);
+  if (habits.length === 0) giveUp('não há pedidos de que aprender: comece com a demonstração');
+  let placed = 0;
+  await repeat('canal', options.rate, async () => {
+    const habit = habits[randomInt(0, habits.length)];
+    if (habit !== undefined && (await placeOrder(channel, habit)) !== null) {
+      placed += 1;
+      say(`canal: pedido ${placed} com ${habit.deliveries.length} entrega(s)`);
+    }
+    return options.orders === 0 || placed < options.orders;
+  });
+  say('pedidos feitos; fornecedores e financeiro continuam (Ctrl+C encerra)');
+};
+
+const playFinance = async (): Promise<void> => {
+  const { invoiceNext, settleNext } = createFinance(finance, { ...options, say });
+  const forever = (work: () => Promise<void>) => () => work().then(() => true);
+  await Promise.all([
+    repeat('financeiro', options.financeRate, forever(invoiceNext)),
+    repeat('financeiro', options.financeRate, forever(settleNext)),
+  ]);
+};
+
+type Followed = { readonly supplierPublicId: string };
+const supplier =
+  delivery === null
+    ? null
+    : (await supervisor.call<Followed>('GET', `/order-suppliers/${delivery}/delivery-details`))
+        .supplierPublicId;
+
+if (options.says !== null && supplier !== null) {
+  const word = {
+    id: `evt_${randomUUID()}`,
+    saidAt: new Date(),
+    data: { orderId: delivery, status: options.says },
+  };
+  const response = await sayWord(url, supplier, word);
+  say(`fornecedor: ${options.says} → ${response.status} ${await response.text()}`);
+  process.exit(response.ok ? 0 : 1);
+}
+
+const suppliers = options.plays('suppliers')
+  ? await startSuppliers(url, supervisor, {
+      port: options.port,
+      only: options.supplierCase,
+      supplier,
+      say,
+    })
+  : null;
+if (suppliers !== null) say(`${suppliers.connected} fornecedores ligados na porta ${suppliers.port}`);
 
 const end = (): void => {
-  suppliers.close();
+  suppliers?.close();
   process.exit(0);
 };
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
 
-if (rate > 0) {
-  const habits = await learnHabits(supervisor);
-  if (habits.length === 0) giveUp('não há pedidos de que aprender: comece com a demonstração');
-  let placed = 0;
-  while (limit === 0 || placed < limit) {
-    const habit = habits[randomInt(0, habits.length)];
-    if (habit === undefined) break;
-    try {
-      const order = await placeOrder(channel, habit);
-      if (order !== null) {
-        placed += 1;
-        say(`canal: pedido ${placed} com ${habit.deliveries.length} entrega(s)`);
-      }
-    } catch (error) {
-      say(`canal: ${error instanceof CallError ? error.message : 'sem resposta'}`);
-    }
-    // Around the rate, not like a clock: orders come in clusters.
-    await new Promise((resolve) => setTimeout(resolve, (60_000 / rate) * (0.5 + Math.random())));
-  }
-  say('pedidos feitos; os fornecedores continuam respondendo (Ctrl+C encerra)');
-}
+await Promise.all([
+  options.plays('channel') && options.rate > 0 ? playChannel() : null,
+  options.plays('finance') ? playFinance() : null,
+]);

@@ -10,7 +10,8 @@ export type Account = {
 
 export type Product = {
   readonly url: string;
-  readonly call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
+  /** With a key of its own a call may be repeated: the product does it once and answers the same again. */
+  readonly call: <T>(method: string, path: string, body?: unknown, idempotencyKey?: string) => Promise<T>;
 };
 
 /** The product answered with something else than a yes. */
@@ -59,10 +60,14 @@ export const connect = (url: string, account: Account): Product => {
   };
   return {
     url,
-    call: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    call: async <T>(method: string, path: string, body?: unknown, idempotencyKey?: string): Promise<T> => {
       const response = await fetch(`${url}/api${path}`, {
         method,
-        headers: { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${await bearer()}`,
+          'content-type': 'application/json',
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
         signal: AbortSignal.timeout(timeout),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { pickFrom } from './mixture.ts';
 
 /** How a simulated supplier treats an order. */
 export const supplierCases = [
@@ -23,13 +23,10 @@ export const isSupplierCase = (text: string): text is SupplierCase =>
 
 // Most orders go well; every other case comes up now and then.
 const usual: readonly SupplierCase[] = ['accepted', 'accepted', 'accepted-later', 'delivered'];
-const mixed: readonly SupplierCase[] = [...usual, ...usual, ...usual, ...supplierCases];
+const mixed = ['accepted', ...usual, ...usual, ...usual, ...supplierCases] as const;
 
 /** The case of an order, always the same one for the same message. */
-export const caseOf = (messageId: string): SupplierCase => {
-  const digest = createHash('sha256').update(messageId).digest();
-  return mixed[digest.readUInt32BE(0) % mixed.length] ?? 'accepted';
-};
+export const caseOf = (messageId: string): SupplierCase => pickFrom(mixed, messageId);
 
 type Line = { readonly line: number; readonly quantity: number };
 export type ReceivedOrder = {

@@ -25,6 +25,28 @@ type Integration = {
 export const secretOf = (supplierPublicId: string): string =>
   `whsec_${createHmac('sha256', 'celeiro simulator').update(supplierPublicId).digest('base64')}`;
 
+/** Calls the product with a word of the supplier's own, signed; the same id is the same word. */
+export const sayWord = (
+  url: string,
+  supplier: string,
+  word: { readonly id: string; readonly saidAt: Date; readonly data: Readonly<Record<string, unknown>> },
+): Promise<Response> => {
+  const body = JSON.stringify({
+    type: 'order.acknowledged',
+    timestamp: word.saidAt.toISOString(),
+    data: word.data,
+  });
+  return fetch(`${url}/api/integrations/suppliers/${supplier}/acknowledgements`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...sign(secretOf(supplier), word.id, body, Date.now()),
+    },
+    body,
+    signal: AbortSignal.timeout(10_000),
+  });
+};
+
 const maximumOrderBytes = 1_000_000;
 const slowMs = 4_000;
 
@@ -57,7 +79,13 @@ const flood = (response: ServerResponse): void => {
 export const startSuppliers = async (
   url: string,
   supervisor: Product,
-  options: { readonly port: number; readonly only: SupplierCase | null; readonly say: Say },
+  options: {
+    readonly port: number;
+    readonly only: SupplierCase | null;
+    /** Only this supplier; null takes every integrated one. */
+    readonly supplier: string | null;
+    readonly say: Say;
+  },
 ): Promise<Suppliers> => {
   const { only, say } = options;
   const seen = new Map<string, number>();
@@ -71,21 +99,13 @@ export const startSuppliers = async (
     for (const later of laterAnswers(treatment, order)) {
       const id = `evt_${randomUUID()}`;
       setTimeout(() => {
-        const body = JSON.stringify({
-          type: 'order.acknowledged',
-          timestamp: new Date(Date.now() - later.saidBeforeMs).toISOString(),
+        const word = {
+          id,
+          saidAt: new Date(Date.now() - later.saidBeforeMs),
           data: { orderId: order.orderId, inReplyTo: messageId, ...later.answer },
-        });
+        };
         for (let time = 0; time < later.times; time += 1) {
-          fetch(`${url}/api/integrations/suppliers/${supplier}/acknowledgements`, {
-            method: 'POST',
-            headers: {
-              'content-type': 'application/json',
-              ...sign(secretOf(supplier), id, body, Date.now()),
-            },
-            body,
-            signal: AbortSignal.timeout(10_000),
-          }).then(
+          sayWord(url, supplier, word).then(
             (response) => say(`fornecedor: ${order.orderNumber} ${later.answer.status} → ${response.status}`),
             () => say(`fornecedor: ${order.orderNumber} ${later.answer.status} não chegou`),
           );
@@ -138,6 +158,7 @@ export const startSuppliers = async (
 
   let connected = 0;
   for (const { publicId } of await supervisor.call<readonly Named[]>('GET', '/suppliers/names')) {
+    if (options.supplier !== null && publicId !== options.supplier) continue;
     const { integration } = await supervisor.call<Integration>('GET', `/suppliers/${publicId}/integration`);
     // Only suppliers that are integrated at all.
     if (integration === null) continue;

@@ -62,6 +62,12 @@ export const listInstallments = endpoint({
   transaction: 'none',
 });
 
+/** How many, and of which delivery where finance asks about one. */
+const awaited = z.object({
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  orderSupplierPublicId: z.optional(publicId),
+});
+
 /** Deliveries whose supplier may invoice them and that are not invoiced in full: what finance looks for. */
 export const listInvoiceable = endpoint({
   name: 'listInvoiceable',
@@ -69,7 +75,7 @@ export const listInvoiceable = endpoint({
   path: '/invoices/pending',
   summary: 'Entregas que ainda não têm nota fiscal do valor todo',
   scopes: finance,
-  query: z.object({ size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50) }),
+  query: awaited,
   response: z.array(
     z.object({
       orderSupplierPublicId: publicId,
@@ -195,7 +201,7 @@ export const listOpenCharges = endpoint({
   path: '/charges/open',
   summary: 'Cobranças em aberto',
   scopes: finance,
-  query: z.object({ size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50) }),
+  query: awaited,
   response: z.array(
     z.object({
       publicId,

@@ -81,11 +81,21 @@ export type InvoiceableRow = {
   readonly receivedAt: Date;
 };
 
-/** Agreed deliveries with something left to invoice, the oldest first. */
+/** How many rows finance wants, and of which delivery. */
+type Asked = { readonly size: number; readonly orderSupplierPublicId?: string | undefined };
+const ofDelivery = ({ orderSupplierPublicId: id }: Asked) =>
+  id === undefined ? sql`` : sql`and d.public_id = ${id}::uuid`;
+
+/** What left without an invoice is looked for this far back: of older ones there are too many that never get one. */
+const LATE_INVOICE_DAYS = 60;
+
+/** Agreed deliveries with something left to invoice, the oldest first; also those that left before their invoice came. */
 export const readInvoiceable = async (
   db: Kysely<Database>,
-  size: number,
+  now: Date,
+  asked: Asked,
 ): Promise<readonly InvoiceableRow[]> => {
+  const lateFrom = new Date(now.getTime() - LATE_INVOICE_DAYS * 86_400_000);
   const { rows } = await sql<InvoiceableRow>`
     select d.public_id, d.number, d.status, su.document_number as supplier_document,
       st.document_number as store_document, pm.form, pm.name as method, d.total_with_tax_centavos as total,
@@ -96,9 +106,10 @@ export const readInvoiceable = async (
     join payment_method pm on pm.id = d.payment_method_id
     cross join lateral (select coalesce(sum(amount_centavos), 0)::bigint as invoiced from invoice
       where delivery_id = d.id and canceled_at is null) n
-    where d.status in ('CONFIRMED', 'WAITING_PAYMENT', 'WAITING_DISPATCH', 'INVOICE_ISSUED')
-      and n.invoiced < d.total_with_tax_centavos
-    order by d.received_at, d.id limit ${size}`.execute(db);
+    where (d.status in ('CONFIRMED', 'WAITING_PAYMENT', 'WAITING_DISPATCH', 'INVOICE_ISSUED')
+        or (d.status in ('DELIVERY_ROUTE', 'DELIVERED') and d.received_at >= ${lateFrom}))
+      and n.invoiced < d.total_with_tax_centavos ${ofDelivery(asked)}
+    order by d.received_at, d.id limit ${asked.size}`.execute(db);
   return rows;
 };
 
@@ -114,7 +125,7 @@ export type OpenChargeRow = {
 
 export const readOpenCharges = async (
   db: Kysely<Database>,
-  size: number,
+  asked: Asked,
 ): Promise<readonly OpenChargeRow[]> => {
   const { rows } = await sql<OpenChargeRow>`
     select c.public_id, t.public_id as installment_public_id, d.public_id as order_supplier_public_id, c.kind,
@@ -123,8 +134,8 @@ export const readOpenCharges = async (
     join installment t on t.id = c.installment_id
     join invoice n on n.id = t.invoice_id
     join delivery d on d.id = n.delivery_id
-    where c.state = 'OPEN' and t.status in ('OPENED', 'OVERDUE')
-    order by c.due_date, c.id limit ${size}`.execute(db);
+    where c.state = 'OPEN' and t.status in ('OPENED', 'OVERDUE') ${ofDelivery(asked)}
+    order by c.due_date, c.id limit ${asked.size}`.execute(db);
   return rows;
 };
 

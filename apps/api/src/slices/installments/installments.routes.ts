@@ -13,8 +13,8 @@ import { chargeAgain, settleInstallment } from './settle-installment.ts';
 
 export const installmentsRoutes: readonly Binding[] = [
   bind(installments.listInstallments, (operation, { params }) => installmentsOf(operation, params.id)),
-  bind(installments.listInvoiceable, async ({ db }, { query }) =>
-    (await readInvoiceable(db, query.size)).map((row) => ({
+  bind(installments.listInvoiceable, async ({ db, now }, { query }) =>
+    (await readInvoiceable(db, now, query)).map((row) => ({
       orderSupplierPublicId: row.publicId,
       orderNumber: String(row.number),
       orderSupplierStatus: row.status,
@@ -32,7 +32,7 @@ export const installmentsRoutes: readonly Binding[] = [
   bind(installments.settleInstallment, settleInstallment),
   bind(installments.chargeAgain, chargeAgain),
   bind(installments.listOpenCharges, async ({ db }, { query }) =>
-    (await readOpenCharges(db, query.size)).map((row) => ({
+    (await readOpenCharges(db, query)).map((row) => ({
       ...row,
       expiresAt: row.expiresAt?.toISOString() ?? null,
     })),

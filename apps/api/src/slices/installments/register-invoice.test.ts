@@ -23,6 +23,7 @@ import {
   type WireDelivery,
 } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { readInvoiceable } from './installments.queries.ts';
 import { runGateway } from './run-gateway.ts';
 
 const now = new Date('2031-02-20T15:00:00Z');
@@ -273,4 +274,30 @@ test('finance finds what is still to be invoiced and what can be paid', async ()
   expect(open.body.find((row) => row.installmentPublicId === first)?.publicId).toBe(
     (await chargeOf(running, first)).publicId,
   );
+});
+
+test('finance asks about one delivery; one that left before its invoice came is found for 60 days', async () => {
+  const [delivery, other] = [
+    await agreedDelivery(call, world, undefined, 'DELIVERED'),
+    await agreedDelivery(call, world),
+  ];
+  const ask = async (path: string, id: string) =>
+    (
+      await call<{ orderSupplierPublicId: string }[]>('GET', `${path}?orderSupplierPublicId=${id}`, {
+        as: 'financeiro',
+      })
+    ).body.map((row) => row.orderSupplierPublicId);
+  expect(await ask('/invoices/pending', delivery.publicId)).toEqual([delivery.publicId]);
+  expect(await ask('/invoices/pending', other.publicId)).toEqual([other.publicId]);
+  expect((await registerInvoice(call, other, issuedAt)).status).toBe(201);
+  await runGateway(running.db, sandbox, () => now);
+  expect(await ask('/invoices/pending', other.publicId)).toEqual([]);
+  expect(new Set(await ask('/charges/open', other.publicId))).toEqual(new Set([other.publicId]));
+  expect(await ask('/charges/open', delivery.publicId)).toEqual([]);
+  const later = (days: number) =>
+    readInvoiceable(running.db, new Date(now.getTime() + days * 86_400_000), {
+      size: 1,
+      orderSupplierPublicId: delivery.publicId,
+    });
+  expect([(await later(59)).length, (await later(61)).length]).toEqual([1, 0]);
 });

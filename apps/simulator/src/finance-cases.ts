@@ -1,0 +1,75 @@
+import { pickFrom } from './mixture.ts';
+
+/** How simulated finance invoices a delivery. */
+export const invoiceCases = ['whole', 'in-parts', 'repeated', 'mistyped-key'] as const;
+export type InvoiceCase = (typeof invoiceCases)[number];
+export const isInvoiceCase = (text: string): text is InvoiceCase =>
+  invoiceCases.some((known) => known === text);
+
+/** What becomes of a charge, and how its gateway tells it. */
+export const paymentCases = [
+  'paid',
+  'repeated',
+  'late',
+  'out-of-order',
+  'denied-first',
+  'contested',
+  'expired',
+  'unpaid',
+] as const;
+export type PaymentCase = (typeof paymentCases)[number];
+export const isPaymentCase = (text: string): text is PaymentCase =>
+  paymentCases.some((known) => known === text);
+
+const usualInvoices = ['whole', 'whole', 'whole', 'whole'] as const;
+const usualPayments = ['paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'repeated', 'late'] as const;
+
+/** Most go well; every other case comes up now and then, always the same one for the same delivery or charge. */
+export const invoiceCaseOf = (id: string): InvoiceCase => pickFrom([...usualInvoices, ...invoiceCases], id);
+export const paymentCaseOf = (id: string): PaymentCase =>
+  pickFrom([...usualPayments, ...usualPayments, ...paymentCases], id);
+
+export type ChargeKind = 'BANK_SLIP' | 'PIX' | 'CARD_LINK';
+
+/** One notice of the gateway: what is said, how long ago it happened, and how many times the very same notice comes. */
+export type ToldNotice = {
+  readonly status: string;
+  readonly agoMs: number;
+  readonly times: number;
+};
+
+const told = (status: string, more: Partial<ToldNotice> = {}): ToldNotice => ({
+  status,
+  agoMs: 0,
+  times: 1,
+  ...more,
+});
+const paid = told('PAID');
+const minutes = 60_000;
+
+/** The notices of a charge in the order they arrive, which is not always the order things happened in. */
+export const noticesOf = (treatment: PaymentCase, kind: ChargeKind): readonly ToldNotice[] => {
+  switch (treatment) {
+    case 'paid':
+      return [paid];
+    // The same notice again and again, and once more under an id of its own.
+    case 'repeated':
+      return [told('PAID', { times: 3 }), paid];
+    // Paid a while ago; of a slip the bank has meanwhile told that it is overdue.
+    case 'late': {
+      const before = told('PAID', { agoMs: 10 * minutes });
+      return kind === 'BANK_SLIP' ? [told('OVERDUE'), before] : [before];
+    }
+    case 'out-of-order':
+      return [paid, told(kind === 'CARD_LINK' ? 'AUTHORIZED' : 'OPENED', { agoMs: minutes })];
+    case 'denied-first':
+      return kind === 'CARD_LINK' ? [told('CHARGE_DENIED', { agoMs: minutes }), paid] : [paid];
+    case 'contested':
+      return [paid, told('CHARGEBACK')];
+    // A slip does not run out: nobody pays it.
+    case 'expired':
+      return kind === 'BANK_SLIP' ? [] : [told('EXPIRED')];
+    case 'unpaid':
+      return [];
+  }
+};
