@@ -4,7 +4,8 @@ import { formatDate, periodLabel } from '@celeiro/rules/calendar.ts';
 import { shownBrand } from '@celeiro/rules/deliveries/items.ts';
 import { allocationOf, type AllocationLine, allocationRefusal } from '@celeiro/rules/orders/allocation.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
-import { sheetAnswer, type SheetColumn } from '../../platform/files/sheet.ts';
+import type { SheetColumn } from '../../platform/files/sheet-column.ts';
+import { sheetAnswer } from '../../platform/files/sheet.ts';
 import type { FileAnswer, Operation } from '../../platform/http/operation.ts';
 import { readOrder } from './orders.queries.ts';
 
