@@ -2,6 +2,7 @@
 // request waiting.
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
+import type { Content } from 'pdfmake/interfaces.js';
 import type { PdfDocument, PdfJob, PdfResult } from './pdf.ts';
 
 pdfmake.setFonts({
@@ -43,23 +44,65 @@ pdfmake.addTableLayouts({
 const MARGIN = 36;
 const small = { fontSize: 7.5, color: '#6b6660' };
 
-const layOut = (document: PdfDocument): Promise<Buffer> =>
+type Block = Extract<Content, { readonly stack: unknown }>;
+const isUnbreakable = (block: Content): block is Block =>
+  typeof block === 'object' && 'unbreakable' in block && block.unbreakable === true;
+
+type Definition = Parameters<typeof pdfmake.createPdf>[0];
+const pages = (
+  document: PdfDocument,
+  content: readonly Content[],
+  more: Partial<Definition>,
+): Promise<Buffer> =>
   pdfmake
     .createPdf({
       pageSize: 'A4',
       pageMargins: [MARGIN, 30, MARGIN, 40],
       info: { title: document.title, creator: 'Celeiro OPS', producer: 'Celeiro OPS' },
       defaultStyle: { font: 'Helvetica', fontSize: 8.5, lineHeight: 1.15, color: '#1c1b19' },
-      content: [...document.content],
-      footer: (page, pages) => ({
+      // Laying out writes into what it is given.
+      content: structuredClone([...content]),
+      footer: (page, count) => ({
         margin: [MARGIN, 12, MARGIN, 0],
         columns: [
           { width: '*', text: document.footer, ...small },
-          { width: 'auto', text: `Página ${page} de ${pages}`, ...small },
+          { width: 'auto', text: `Página ${page} de ${count}`, noWrap: true, ...small },
         ],
+        columnGap: 16,
       }),
+      ...more,
     })
     .getBuffer();
+
+/**
+ * The blocks that no page can hold. An unbreakable one of them would not be printed at all, in silence: each is tried on
+ * a page of its own.
+ */
+const tooTall = async (document: PdfDocument): Promise<ReadonlySet<number>> => {
+  const { content } = document;
+  const found = new Set<number>();
+  if (!content.some(isUnbreakable)) return found;
+  const alone = content.map((block, index) =>
+    isUnbreakable(block)
+      ? { stack: [{ ...block, unbreakable: false, id: String(index) }], pageBreak: 'before' as const }
+      : block,
+  );
+  await pages(document, alone, {
+    pageBreakBefore: ({ id, pageNumbers }) => {
+      if (id !== undefined && pageNumbers.length > 1) found.add(Number(id));
+      return false;
+    },
+  });
+  return found;
+};
+
+const layOut = async (document: PdfDocument): Promise<Buffer> => {
+  const tall = await tooTall(document);
+  const content = document.content.map((block, index) =>
+    isUnbreakable(block) && tall.has(index) ? { ...block, unbreakable: false } : block,
+  );
+  return pages(document, content, {});
+};
 
 parentPort?.on('message', ({ id, document }: PdfJob) => {
   layOut(document).then(

@@ -10,7 +10,7 @@ import { formatQuantity } from '@celeiro/rules/quantity.ts';
 import { addressLine } from '@celeiro/rules/text.ts';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PdfDocument } from '../../platform/files/pdf.ts';
-import { pdfText } from '../../platform/files/pdf-text.ts';
+import { pdfLine, pdfLines, pdfText } from '../../platform/files/pdf-text.ts';
 import type { DeliveryView, ItemAggregate } from '../deliveries/deliveries.public.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -29,17 +29,21 @@ const EMPTY = '–';
 export const mirrorName = (order: OrderRow): string =>
   order.orderUniqueId ?? String(order.deliveries[0]?.number ?? order.publicId);
 
+// What is typed may be of any length. A line of a table that no page can hold would not be printed at all.
+const LONGEST_NAME = 240;
+const LONGEST_UNIT = 10;
+const NOTE_LINES = 12;
+
 /** A word longer than a column is cut: it would push the columns beside it off the paper. */
 const LONG_WORD = /\S{20}/;
-const named = (name: string): { readonly text: string; readonly wordBreak?: 'break-all' } => {
-  const text = pdfText(name);
-  return LONG_WORD.test(text) ? { text, wordBreak: 'break-all' } : { text };
-};
+const inColumn = (text: string): { readonly text: string; readonly wordBreak?: 'break-all' } =>
+  LONG_WORD.test(text) ? { text, wordBreak: 'break-all' } : { text };
+const named = (name: string) => inColumn(pdfLine(name, LONGEST_NAME));
 
-const fact = (label: string, value: string): Content => ({
+const fact = (label: string, value: string, shown = named(value)): Content => ({
   stack: [
     { text: label, fontSize: 7, color: GREY, margin: [0, 0, 0, 1.5] },
-    named(value === '' ? EMPTY : value),
+    shown.text === '' ? EMPTY : shown,
   ],
 });
 
@@ -55,14 +59,15 @@ const discountOf = (delivery: DeliveryView, item: ItemAggregate): Centavos =>
 
 const itemRow = (delivery: DeliveryView, item: ItemAggregate): TableCell[] => {
   const discount = discountOf(delivery, item);
+  const unit = pdfLine(item.unit, LONGEST_UNIT);
   const pack = [shownBrand(item.brand), item.packDesc].filter((part) => part !== null && part !== '');
   return [
     {
       stack: [named(item.product), { ...named(pack.join(' · ')), fontSize: 7, color: GREY }],
     },
     right(formatQuantity(item.quantity)),
-    right(pdfText(`${formatQuantity(item.quantityTotal)} ${item.unit}`)),
-    right(pdfText(`${formatAmount(item.unitPrice)} / ${item.unit === '' ? 'nc' : item.unit}`)),
+    right(pdfText(`${formatQuantity(item.quantityTotal)} ${unit}`)),
+    right(pdfText(`${formatAmount(item.unitPrice)} / ${unit === '' ? 'nc' : unit}`)),
     right(discount === 0 ? EMPTY : pdfText(`-${formatAmount(discount)}`)),
     right(pdfText(formatAmount(item.total))),
   ];
@@ -85,7 +90,7 @@ const totals = (delivery: DeliveryView): Content => ({
       columns: [
         delivery.note === null || delivery.note === ''
           ? { text: '' }
-          : fact('Comentário prover', delivery.note),
+          : fact('Comentário prover', delivery.note, inColumn(pdfLines(delivery.note, NOTE_LINES))),
         {
           width: 200,
           table: {

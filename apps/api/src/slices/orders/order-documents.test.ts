@@ -8,6 +8,7 @@ import {
   type Call,
   intakeBody,
   placeOrder,
+  type OrderWorld,
   type WireOrder,
 } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
@@ -15,10 +16,11 @@ import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-
 let running: TestApp;
 let call: Call;
 let order: WireOrder;
+let world: OrderWorld;
 const at = new Date('2031-03-01T15:00:00Z');
 beforeAll(async () => {
   running = await startTestApp({ clock: () => at });
-  const world = await addOrderWorld(running.db);
+  world = await addOrderWorld(running.db);
   call = caller(running);
   order = await placeOrder(call, intakeBody(world));
 });
@@ -86,14 +88,52 @@ describe('allocation', () => {
     }
   });
 
-  test('T39: names are text, whatever they begin with', async () => {
-    await sql`update delivery_item set product_name = '=1+1' where public_id =
-      ${order.orderSuppliers[0]?.orderSupplierItems[0]?.publicId}::uuid`.execute(running.db);
+  test('the head is as high as its words need, and stands on every printed page', async () => {
     const { rawPayload } = await get(allocationPath());
-    const book = read(rawPayload, { cellFormula: true });
-    const cells = Object.values(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
-    expect(cells.filter((cell) => cell?.v === '=1+1')).toHaveLength(1);
-    expect(cells.every((cell) => cell?.f === undefined)).toBe(true);
+    const book = read(rawPayload, { cellStyles: true });
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+    // A delivery's number, supplier, day and period take two lines or three of 15 points.
+    expect(sheet?.['!rows']?.[0]?.hpt).toBeGreaterThanOrEqual(30);
+    expect(book.Workbook?.Names).toContainEqual(
+      expect.objectContaining({ Name: '_xlnm.Print_Titles', Ref: "'Alocação'!$1:$1" }),
+    );
+  });
+
+  test.each([
+    ...['=1+1', '+1', '-1', '@SUM(1)', "=cmd|'/C calc'!A0", '=HYPERLINK("https://foreign.example";"x")'],
+    ...[
+      '\t=1',
+      '\n=1',
+      '  =1',
+      "'=1",
+      '1e5',
+      '001234',
+      'TRUE',
+      '2026-01-01',
+      '_x000D_',
+      '<b>&amp;</b>',
+      '👩‍👩‍👧',
+    ],
+  ])('T39: %j is text as it is, whatever it begins with', async (name) => {
+    await sql`update delivery_item set product_name = ${name}, pack_desc = ${name} where public_id =
+      ${order.orderSuppliers[0]?.orderSupplierItems[0]?.publicId}::uuid`.execute(running.db);
+    for (const path of [allocationPath(), `/orders/${order.orderPublicId}/items/sheet?format=xlsx`]) {
+      const book = read((await get(path)).rawPayload, { cellFormula: true });
+      const cells = Object.values(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
+      // Its name and its pack.
+      expect(cells.filter((cell) => cell?.v === name && cell.t === 's')).toHaveLength(2);
+      expect(cells.every((cell) => cell?.f === undefined && cell?.l === undefined)).toBe(true);
+    }
+  });
+
+  test('T39: what a cell can not hold is left out of it', async () => {
+    await sql`update delivery_item set product_name = ${`a\u0001b\u000Bc\rd${'x'.repeat(40_000)}`} where public_id =
+      ${order.orderSuppliers[0]?.orderSupplierItems[0]?.publicId}::uuid`.execute(running.db);
+    const names = rowsOf((await get(allocationPath())).rawPayload).map(([name]) => String(name));
+    const long = names.find((name) => name.startsWith('a b c\nd')) ?? '';
+    expect(long).toHaveLength(32_767);
+    await sql`update delivery_item set product_name = 'Abacate', pack_desc = 'cx' where public_id =
+      ${order.orderSuppliers[0]?.orderSupplierItems[0]?.publicId}::uuid`.execute(running.db);
   });
 
   test('R-ALLOC-001: 15 products are planned, 16 are refused; what was cancelled counts no more', async () => {
@@ -184,6 +224,43 @@ describe('order mirror', () => {
     const ends = items.flatMap((one) => ('str' in one ? [Number(one.transform[4]) + one.width] : []));
     expect(Math.max(...ends)).toBeLessThan(width - 30);
     expect((await pagesOf(rawPayload)).join('').replaceAll(' ', '')).toContain(word);
+  });
+
+  test('T35: a delivery that no page can hold is cut, never left out, whatever was typed', async () => {
+    const tall = await placeOrder(call, intakeBody(world));
+    const [first, second] = tall.orderSuppliers;
+    await addItems(tall, 25 - (first?.orderSupplierItems.length ?? 0));
+    const long = `<script>alert(1)</script> ${'Palavra '.repeat(1_250)}`;
+    await sql`update delivery_item set product_name = ${long} || id, pack_desc = ${'W'.repeat(10_000)}, unit = ${'W'.repeat(50)}
+      where delivery_id = (select id from delivery where public_id = ${first?.publicId}::uuid)`.execute(
+      running.db,
+    );
+    await sql`update delivery set note = ${'a\n'.repeat(499)} where public_id = ${first?.publicId}::uuid`.execute(
+      running.db,
+    );
+    await sql`update delivery set operator_name = ${`\u202E${'😀'.repeat(50)}\u0007${'W'.repeat(60)}`}
+      where public_id = ${second?.publicId}::uuid`.execute(running.db);
+    const { rawPayload } = await get(mirrorPath('', tall.orderPublicId));
+    const pages = await pagesOf(rawPayload);
+    const text = pages.join(' ');
+    expect(text.match(/<script>/g)).toHaveLength(25);
+    for (const { orderNumber } of tall.orderSuppliers) expect(text).toContain(`· ${orderNumber}`);
+    expect(text).toContain('Itens (25)');
+    expect(text).toContain('Total das entregas');
+    expect(pages.length).toBeLessThan(20);
+    const paper = await getDocumentProxy(new Uint8Array(rawPayload));
+    for (let number = 1; number <= paper.numPages; number += 1) {
+      const page = await paper.getPage(number);
+      const [, , width = 0, height = 0] = page.view;
+      const { items } = await page.getTextContent();
+      for (const one of items) {
+        if (!('str' in one)) continue;
+        const [x, y] = [Number(one.transform[4]), Number(one.transform[5])];
+        expect(x + one.width, one.str).toBeLessThan(width - 30);
+        expect(y, one.str).toBeGreaterThan(0);
+        expect(y, one.str).toBeLessThan(height - 20);
+      }
+    }
   });
 
   test('a large order is laid out without keeping others waiting', async () => {
