@@ -105,7 +105,7 @@ const settle = async (finance: Product, charge: Charge, options: FinanceOptions)
   }
 };
 
-/** What finance does each time it looks: the oldest delivery that waits for its invoice, the charge that is due first. */
+/** What finance does each time it looks: one delivery that waits for its invoice, one charge that is open. */
 export const createFinance = (finance: Product, options: FinanceOptions) => {
   // What was refused is not asked for over and over, and what stays unpaid is left alone; what got no answer is new again.
   const seen = new Set<string>();
@@ -123,17 +123,26 @@ export const createFinance = (finance: Product, options: FinanceOptions) => {
   const only = options.delivery === null ? '' : `&orderSupplierPublicId=${options.delivery}`;
 
   return {
+    /** The newest first: whoever watches follows the order that was just placed. */
     invoiceNext: async (): Promise<void> =>
       once(
-        await finance.call<readonly Pending[]>('GET', `/invoices/pending?size=200${only}`),
+        (await finance.call<readonly Pending[]>('GET', `/invoices/pending?size=200${only}`)).toReversed(),
         (one) => `${one.orderSupplierPublicId} ${one.invoicedAmount}`,
         (one) => invoice(finance, one, options),
       ),
-    settleNext: async (): Promise<void> =>
-      once(
-        await finance.call<readonly Charge[]>('GET', `/charges/open?size=200${only}`),
+    /** What is paid at sight before slips, which people pay when they are due. */
+    settleNext: async (): Promise<void> => {
+      const found: Charge[] = [];
+      for (const kind of ['PIX', 'CARD_LINK', 'BANK_SLIP']) {
+        found.push(
+          ...(await finance.call<readonly Charge[]>('GET', `/charges/open?size=200&kind=${kind}${only}`)),
+        );
+      }
+      await once(
+        found,
         ({ publicId }) => publicId,
         (one) => settle(finance, one, options),
-      ),
+      );
+    },
   };
 };

@@ -62,6 +62,8 @@ export const listInstallments = endpoint({
   transaction: 'none',
 });
 
+const chargeKind = z.enum(['BANK_SLIP', 'PIX', 'CARD_LINK']);
+
 /** How many, and of which delivery where finance asks about one. */
 const awaited = z.object({
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
@@ -201,13 +203,13 @@ export const listOpenCharges = endpoint({
   path: '/charges/open',
   summary: 'Cobranças em aberto',
   scopes: finance,
-  query: awaited,
+  query: z.extend(awaited, { kind: z.optional(chargeKind) }),
   response: z.array(
     z.object({
       publicId,
       installmentPublicId: publicId,
       orderSupplierPublicId: publicId,
-      kind: z.enum(['BANK_SLIP', 'PIX', 'CARD_LINK']),
+      kind: chargeKind,
       amount: money,
       dueDate: businessDate,
       expiresAt: z.nullable(instant),

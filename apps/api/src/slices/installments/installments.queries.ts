@@ -125,8 +125,9 @@ export type OpenChargeRow = {
 
 export const readOpenCharges = async (
   db: Kysely<Database>,
-  asked: Asked,
+  asked: Asked & { readonly kind?: ChargeKind | undefined },
 ): Promise<readonly OpenChargeRow[]> => {
+  const ofKind = asked.kind === undefined ? sql`` : sql`and c.kind = ${asked.kind}`;
   const { rows } = await sql<OpenChargeRow>`
     select c.public_id, t.public_id as installment_public_id, d.public_id as order_supplier_public_id, c.kind,
       c.amount_centavos as amount, c.due_date::text as due_date, c.expires_at
@@ -134,7 +135,7 @@ export const readOpenCharges = async (
     join installment t on t.id = c.installment_id
     join invoice n on n.id = t.invoice_id
     join delivery d on d.id = n.delivery_id
-    where c.state = 'OPEN' and t.status in ('OPENED', 'OVERDUE') ${ofDelivery(asked)}
+    where c.state = 'OPEN' and t.status in ('OPENED', 'OVERDUE') ${ofDelivery(asked)} ${ofKind}
     order by c.due_date, c.id limit ${asked.size}`.execute(db);
   return rows;
 };

@@ -283,17 +283,19 @@ test('finance asks about one delivery; one that left before its invoice came is 
   ];
   const ask = async (path: string, id: string) =>
     (
-      await call<{ orderSupplierPublicId: string }[]>('GET', `${path}?orderSupplierPublicId=${id}`, {
+      await call<{ orderSupplierPublicId: string }[]>('GET', `${path}orderSupplierPublicId=${id}`, {
         as: 'financeiro',
       })
     ).body.map((row) => row.orderSupplierPublicId);
-  expect(await ask('/invoices/pending', delivery.publicId)).toEqual([delivery.publicId]);
-  expect(await ask('/invoices/pending', other.publicId)).toEqual([other.publicId]);
+  expect(await ask('/invoices/pending?', delivery.publicId)).toEqual([delivery.publicId]);
+  expect(await ask('/invoices/pending?', other.publicId)).toEqual([other.publicId]);
   expect((await registerInvoice(call, other, issuedAt)).status).toBe(201);
   await runGateway(running.db, sandbox, () => now);
-  expect(await ask('/invoices/pending', other.publicId)).toEqual([]);
-  expect(new Set(await ask('/charges/open', other.publicId))).toEqual(new Set([other.publicId]));
-  expect(await ask('/charges/open', delivery.publicId)).toEqual([]);
+  expect(await ask('/invoices/pending?', other.publicId)).toEqual([]);
+  expect(new Set(await ask('/charges/open?', other.publicId))).toEqual(new Set([other.publicId]));
+  expect(await ask('/charges/open?kind=PIX&', other.publicId)).toEqual([]);
+  expect(await ask('/charges/open?kind=BANK_SLIP&', other.publicId)).toHaveLength(3);
+  expect(await ask('/charges/open?', delivery.publicId)).toEqual([]);
   const later = (days: number) =>
     readInvoiceable(running.db, new Date(now.getTime() + days * 86_400_000), {
       size: 1,
