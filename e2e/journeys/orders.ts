@@ -7,6 +7,7 @@ type Delivery = {
   readonly orderPublicId: string;
   readonly orderNumber: string;
   readonly supplierPublicId: string;
+  readonly hasIntegration: boolean;
   readonly version: number;
   readonly delivery: string;
   readonly paymentMethod: string;
@@ -55,6 +56,11 @@ type SendingOptions = {
   readonly payment?: { readonly paymentMethod: string; readonly celeiroPaymentMethodPublicId?: string };
   /** Whether the store of this document will do. */
   readonly isStoreFit?: (documentNumber: string) => boolean;
+  /** Whether this supplier will do. */
+  readonly isSupplierFit?: (supplier: {
+    readonly supplierPublicId: string;
+    readonly hasIntegration: boolean;
+  }) => boolean;
 };
 
 /**
@@ -68,7 +74,7 @@ export const sendOrder = async (
 ): Promise<SentOrder> => {
   const { period = 'MORNING', quantity = 2 } = how;
   const ana = await operator(request);
-  const list = await request.post('/api/order-suppliers?page=0&size=50', {
+  const list = await request.post('/api/order-suppliers?page=0&size=100', {
     ...ana,
     data: { periods: [period] },
   });
@@ -80,7 +86,10 @@ export const sendOrder = async (
     const answer = await request.get(`/api/orders/${row.orderPublicId}/details`, ana);
     const order = await answer.json();
     const model: Delivery | undefined = order.orderSuppliers.find(
-      (delivery: Delivery) => delivery.delivery === period && delivery.orderSupplierItems.length >= itemCount,
+      (delivery: Delivery) =>
+        delivery.delivery === period &&
+        delivery.orderSupplierItems.length >= itemCount &&
+        how.isSupplierFit?.(delivery) !== false,
     );
     if (!model) continue;
     for (let ahead = 1; ahead <= 14; ahead += 1) {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { isStubbed } from './connected-suppliers.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
 import { people, signIn } from './people.ts';
 import { startSupplierStub } from './supplier-stub.ts';
@@ -14,7 +15,7 @@ test.afterAll(() => stub.close());
 
 /** A delivery of a supplier whose system is the stub. */
 const arrange = async (request: Parameters<typeof sendOrder>[0]) => {
-  const order = await sendOrder(request, 2);
+  const order = await sendOrder(request, 2, { isSupplierFit: isStubbed });
   const bia = await operator(request, people.bia);
   const path = `/api/suppliers/${order.delivery.supplierPublicId}/integration`;
   const known = await (await request.get(path, bia)).json();

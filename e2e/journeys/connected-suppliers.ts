@@ -1,0 +1,13 @@
+/**
+ * A supplier has one system at a time. Journeys that connect one share the suppliers out by the last digit of their ids,
+ * so that two that run at once never take each other's orders.
+ */
+const takes =
+  (digits: string) =>
+  ({ supplierPublicId }: { readonly supplierPublicId: string }): boolean =>
+    digits.includes(supplierPublicId.slice(-1));
+
+/** Connected to the stub of send.spec.ts. */
+export const isStubbed = takes('01234567');
+/** Connected to the simulator. */
+export const isSimulated = takes('89abcdef');
