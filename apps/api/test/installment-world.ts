@@ -121,6 +121,8 @@ export type Notice = {
   readonly paidAmount?: number;
   readonly id?: string;
   readonly key?: Buffer;
+  /** Changes the body before it is signed. */
+  readonly wrapped?: (body: string) => string;
   /** Sent in place of what was signed. */
   readonly tampered?: (body: string) => string;
   readonly headers?: Record<string, string>;
@@ -131,7 +133,7 @@ let lastNotice = 0;
 /** Delivers a notice as the gateway does, signed at `at`. */
 export const notify = async (running: TestApp, chargeId: string, notice: Notice) => {
   const occurredAt = notice.occurredAt ?? notice.at.toISOString();
-  const body = JSON.stringify({
+  const written = JSON.stringify({
     type: 'charge.updated',
     timestamp: notice.at.toISOString(),
     data: {
@@ -141,6 +143,7 @@ export const notify = async (running: TestApp, chargeId: string, notice: Notice)
       ...(notice.paidAmount === undefined ? {} : { paidAmount: notice.paidAmount }),
     },
   });
+  const body = notice.wrapped?.(written) ?? written;
   const id = notice.id ?? `msg_${(lastNotice += 1)}`;
   return running.app.inject({
     method: 'POST',

@@ -1,6 +1,15 @@
 import { acknowledgementStatuses } from '@celeiro/rules/sending/acknowledgements.ts';
 import * as z from 'zod/mini';
-import { businessDate, instant, money, publicId, quantityTotal, text } from './codecs.ts';
+import {
+  businessDate,
+  instant,
+  money,
+  moneyFromZero,
+  publicId,
+  quantity,
+  quantityTotal,
+  text,
+} from './codecs.ts';
 
 // What travels between the product and a supplier's system; described with examples in docs/integrations.md.
 
@@ -60,10 +69,10 @@ export const supplierMessage = z.discriminatedUnion('type', [
 /** What a supplier says of a line: how much there is, or how much may be ordered. */
 const acknowledgedLine = z.object({
   line: z.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
-  availableQuantity: z.optional(z.nullable(quantityTotal)),
-  maxQuantity: z.optional(z.nullable(quantityTotal)),
-  quantity: z.optional(z.nullable(quantityTotal)),
-  unitPrice: z.optional(z.nullable(money)),
+  availableQuantity: z.optional(z.nullable(quantity)),
+  maxQuantity: z.optional(z.nullable(quantity)),
+  quantity: z.optional(z.nullable(quantity)),
+  unitPrice: z.optional(z.nullable(moneyFromZero)),
 });
 
 /** A supplier's answer to an order: as the body of its answer, or inside a call of its own. */

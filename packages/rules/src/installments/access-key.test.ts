@@ -41,6 +41,16 @@ describe('access key of an NF-e', () => {
     expect(readAccessKey(key)).toBeNull();
   });
 
+  it('of none of the 27 states is none, whatever its digit', () => {
+    const of = (state: string) => {
+      const body = `${state}${numeric.slice(2, 43)}`;
+      return readAccessKey(`${body}${accessKeyDigit(body)}`);
+    };
+    const known = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0')).filter(of);
+    expect(known).toHaveLength(27);
+    expect([of('53') === null, of('99'), of('34')]).toEqual([false, null, null]);
+  });
+
   it('is taken as people paste it and shown in groups of four', () => {
     const shown = formatAccessKey(numeric);
     expect(shown.split(' ')).toHaveLength(11);

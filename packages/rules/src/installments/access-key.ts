@@ -28,11 +28,17 @@ export const normalizeAccessKey = (typed: string): string =>
     .replace(/^NFE/, '')
     .replaceAll(/[\s.-]/g, '');
 
-/** What a normalised key says, or null when it is none: shape, model 55, month, issuer's document, check digit. */
+/** IBGE's numbers of the 27 states: an issuer is in one of them. */
+const states = new Set(
+  '11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 29 31 32 33 35 41 42 43 50 51 52 53'.split(' '),
+);
+
+/** What a normalised key says, or null when it is none: shape, state, model 55, month, issuer's document, check digit. */
 export const readAccessKey = (key: string): AccessKey | null => {
   const match = /^\d{2}(\d{2})(0[1-9]|1[0-2])([0-9A-Z]{12}\d{2})55(\d{3})(\d{9})[1-9]\d{8}(\d)$/.exec(key);
   if (!match) return null;
   const [, year = '', month = '', document = '', series = '', number = '', digit] = match;
+  if (!states.has(key.slice(0, 2))) return null;
   const issuer = isDocument(document) ? document : document.replace(/^000/, '');
   if (!isDocument(issuer) || Number(number) === 0) return null;
   if (accessKeyDigit(key.slice(0, 43)) !== Number(digit)) return null;

@@ -34,7 +34,16 @@ export const forwardMoves: Moves = {
   ERROR_TO_GENERATE: ['PENDING', 'OPENED', 'EXPIRED', ...unpaidEnds],
   VALIDATION_FAILED: [...unpaidEnds],
   VALIDATED: ['PENDING', 'OPENED', 'EXPIRED', ...unpaidEnds],
-  PENDING: ['OPENED', 'PRE_AUTHORIZED', 'AUTHORIZED', 'CHARGE_DENIED', 'PAID', 'EXPIRED', ...unpaidEnds],
+  PENDING: [
+    'OPENED',
+    'PRE_AUTHORIZED',
+    'AUTHORIZED',
+    'CHARGE_DENIED',
+    'PAID',
+    'NOT_IDENTIFIED',
+    'EXPIRED',
+    ...unpaidEnds,
+  ],
   // The charge of the new amount may fail as the first one may.
   UPDATING: ['GENERATION_FAILED', 'ERROR_TO_GENERATE', 'OPENED', ...unpaidEnds],
   OPENED: [
@@ -44,19 +53,21 @@ export const forwardMoves: Moves = {
     'BLOCKED',
     'OVERDUE',
     'PAID',
+    // Less came than was asked for.
+    'NOT_IDENTIFIED',
     'EXPIRED',
     ...unpaidEnds,
   ],
-  BLOCKED: ['OVERDUE', 'PAID', 'PAID_OVERDUE', ...unpaidEnds],
-  PRE_AUTHORIZED: ['CHARGE_DENIED', 'AUTHORIZED', 'PAID', 'VOIDED', 'EXPIRED'],
+  BLOCKED: ['OVERDUE', 'PAID', 'PAID_OVERDUE', 'NOT_IDENTIFIED', ...unpaidEnds],
+  PRE_AUTHORIZED: ['CHARGE_DENIED', 'AUTHORIZED', 'PAID', 'NOT_IDENTIFIED', 'VOIDED', 'EXPIRED'],
   // Another card on the same link.
-  CHARGE_DENIED: ['AUTHORIZED', 'PAID', 'EXPIRED', ...unpaidEnds],
-  AUTHORIZED: ['PAID', 'VOIDED'],
+  CHARGE_DENIED: ['AUTHORIZED', 'PAID', 'NOT_IDENTIFIED', 'EXPIRED', ...unpaidEnds],
+  AUTHORIZED: ['PAID', 'NOT_IDENTIFIED', 'VOIDED'],
   // Paid in time, told after the job saw it overdue.
-  OVERDUE: ['PAID', 'PAID_OVERDUE', 'PROTESTED', ...unpaidEnds],
-  PROTESTED: ['PROTESTED_CANCELED', 'PAID_PROTEST'],
-  PROTESTED_CANCELED: ['PAID_OVERDUE', ...unpaidEnds],
-  CANCELLING: ['CANCELED', 'PAID', 'PAID_OVERDUE'],
+  OVERDUE: ['PAID', 'PAID_OVERDUE', 'NOT_IDENTIFIED', 'PROTESTED', ...unpaidEnds],
+  PROTESTED: ['PROTESTED_CANCELED', 'PAID_PROTEST', 'NOT_IDENTIFIED'],
+  PROTESTED_CANCELED: ['PAID_OVERDUE', 'NOT_IDENTIFIED', ...unpaidEnds],
+  CANCELLING: ['CANCELED', 'PAID', 'PAID_OVERDUE', 'NOT_IDENTIFIED'],
   // Money that comes for what isn't owed any more is looked at by finance.
   CANCELED: ['NOT_IDENTIFIED'],
   EXPIRED: ['PAID', 'NOT_IDENTIFIED'],
@@ -136,16 +147,18 @@ const paidByNotice = new Set<InstallmentStatus>(['PAID', 'PAID_OVERDUE', 'PAID_P
 /**
  * T29: where a notice takes an installment, or null when it says nothing new. A repeated notice, one that was overtaken and
  * one that contradicts what happened move nothing, so that any order of the same notices ends at the same status. Money
- * for a charge that was canceled, or ran out before it was paid, has to be identified first.
+ * for a charge that was canceled, that ran out before it was paid, or that is less than was asked for has to be identified
+ * first: nothing is paid by a part of it.
  */
 export const decideNotice = (
   current: InstallmentStatus,
   said: InstallmentStatus,
-  isPaidInTime: boolean,
+  paid: { readonly isInTime: boolean; readonly isInFull: boolean },
 ): InstallmentStatus | null => {
   if (paidByNotice.has(said)) {
+    if (!paid.isInFull) return isAhead(current, 'NOT_IDENTIFIED') ? 'NOT_IDENTIFIED' : null;
     if (current === 'CANCELED') return 'NOT_IDENTIFIED';
-    if (current === 'EXPIRED') return isPaidInTime ? 'PAID' : 'NOT_IDENTIFIED';
+    if (current === 'EXPIRED') return paid.isInTime ? 'PAID' : 'NOT_IDENTIFIED';
   }
   return isAhead(current, said) ? said : null;
 };

@@ -144,7 +144,10 @@ describe('moves between statuses', () => {
         ({ said, order }) => {
           let status: InstallmentStatus = 'GENERATING';
           for (const one of order) {
-            const next: InstallmentStatus | null = decideNotice(status, one, true);
+            const next: InstallmentStatus | null = decideNotice(status, one, {
+              isInTime: true,
+              isInFull: true,
+            });
             expect(next === null || isAhead(status, next)).toBe(true);
             status = next ?? status;
           }
@@ -167,7 +170,21 @@ describe('moves between statuses', () => {
     ['OVERDUE', 'PAID', true, 'PAID'],
     ['REFUNDED', 'PAID_OVERDUE', true, null],
   ] as const)('%s, told %s (in time: %s): %s', (current, said, inTime, next) => {
-    expect(decideNotice(current, said, inTime)).toBe(next);
+    expect(decideNotice(current, said, { isInTime: inTime, isInFull: true })).toBe(next);
+  });
+
+  it('less than was asked for pays nothing: it has to be identified, unless it was paid already', () => {
+    const partly = (current: InstallmentStatus) =>
+      decideNotice(current, 'PAID', { isInTime: true, isInFull: false });
+    for (const current of codes) {
+      const paid = decideNotice(current, 'PAID', { isInTime: true, isInFull: true });
+      expect(partly(current)).toBe(paid === null ? null : 'NOT_IDENTIFIED');
+    }
+    expect([partly('OPENED'), partly('EXPIRED'), partly('PAID')]).toEqual([
+      'NOT_IDENTIFIED',
+      'NOT_IDENTIFIED',
+      null,
+    ]);
   });
 
   it('finance settles by hand what may be settled, and opens only what it blocked', () => {

@@ -8,7 +8,7 @@ export type WebhookHeaders = {
 };
 
 /** A message older or newer than this proves nothing: it may have been recorded. */
-const TOLERANCE_SECONDS = 300;
+export const TOLERANCE_SECONDS = 300;
 const prefix = 'whsec_';
 
 /** The key behind a secret 'whsec_…' (base64), or null when it holds less than 24 or more than 64 bytes. */

@@ -6,6 +6,7 @@ import {
   chargeOf,
   gatewayEnvironment,
   installmentsOf,
+  type Notice,
   notify,
   pixAtSight,
   registerInvoice,
@@ -27,6 +28,7 @@ import { markOverdue } from './mark-overdue.ts';
 import { runGateway } from './run-gateway.ts';
 
 const now = new Date('2031-02-20T15:00:00Z');
+let clock = now;
 const issuedAt = '2031-02-20T12:00:00Z';
 const log = createLog('silent');
 let running: TestApp;
@@ -35,7 +37,7 @@ let call: Call;
 beforeAll(async () => {
   const other = randomBytes(32).toString('base64');
   running = await startTestApp({
-    clock: () => now,
+    clock: () => clock,
     // Two secrets: one is being replaced.
     environment: {
       PAYMENT_GATEWAY_WEBHOOK_SECRETS: `whsec_${other} ${gatewayEnvironment.PAYMENT_GATEWAY_WEBHOOK_SECRETS}`,
@@ -57,6 +59,15 @@ const charged = async (method: string) => {
   await runGateway(running.db, sandbox, () => now);
   const first = body.installmentInfo.installments[0]?.publicId ?? '';
   return { delivery, first, charge: (await chargeOf(running, first)).publicId };
+};
+/** Tells what happened when it has happened. */
+const notifyAt = async (at: string, charge: string, notice: Omit<Notice, 'at'>) => {
+  clock = new Date(at);
+  try {
+    return await notify(running, charge, { ...notice, at: clock });
+  } finally {
+    clock = now;
+  }
 };
 const firstOf = async (deliveryId: string) =>
   (await installmentsOf(call, deliveryId))[0]?.installmentInfo.installments[0];
@@ -133,10 +144,8 @@ describe('a signed notice (T29)', () => {
     const { delivery, charge } = await charged(slipOf7Days);
     const occurredAt = '2031-02-28T12:00:00Z';
     const asked = (await firstOf(delivery.publicId))?.netAmount ?? 0;
-    // The notice is signed now; the bank says when it happened.
-    await notify(running, charge, {
+    await notifyAt('2031-03-01T12:00:00Z', charge, {
       status: 'PAID',
-      at: now,
       occurredAt,
       paidAmount: Math.round((asked + 5.5) * 100) / 100,
     });
@@ -156,6 +165,13 @@ describe('a signed notice (T29)', () => {
     ['signed under another id', { headers: { 'webhook-id': 'msg_forged' } }, 401, 'SIGNATURE_INVALID'],
     ['of a status gateways have no say in', { status: 'INTERNAL_PAYMENT' }, 400, 'VALIDATION_FAILED'],
     ['of no status at all', { status: 'SOLD' }, 400, 'VALIDATION_FAILED'],
+    ['of a payment yet to come', { occurredAt: '2031-02-20T15:05:01Z' }, 400, 'VALIDATION_FAILED'],
+    [
+      'that would reach an object’s prototype',
+      { wrapped: (body: string) => body.replace('{', '{"__proto__":{},') },
+      400,
+      'MALFORMED_REQUEST',
+    ],
   ])('%s it changes nothing', async (_, more, status, code) => {
     const { delivery, charge } = await charged(pixAtSight);
     const before = await historyOf(delivery.publicId);
@@ -163,6 +179,24 @@ describe('a signed notice (T29)', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
     expect(await statusOf(delivery.publicId)).toBe('OPENED');
     expect(await historyOf(delivery.publicId)).toEqual(before);
+  });
+
+  test('less than was asked for pays nothing: finance sees what came', async () => {
+    const { delivery, charge } = await charged(pixAtSight);
+    const asked = (await firstOf(delivery.publicId))?.netAmount ?? 0;
+    await notify(running, charge, { status: 'PAID', at: now, paidAmount: 0.01 });
+    expect(await firstOf(delivery.publicId)).toMatchObject({ status: 'NOT_IDENTIFIED', fine: 0 });
+    expect((await historyOf(delivery.publicId)).at(-1)).toMatchObject({
+      oldValue: 'Aberto',
+      newValue: 'Não identificado (R$ 0,01)',
+    });
+    // The charge is used up: nothing more is expected of it, and what comes besides is finance's to see.
+    await notify(running, charge, { status: 'PAID', at: now, paidAmount: asked });
+    expect(await statusOf(delivery.publicId)).toBe('NOT_IDENTIFIED');
+    const { rows } = await sql<{
+      state: string;
+    }>`select state from charge where public_id = ${charge}`.execute(running.db);
+    expect(rows).toEqual([{ state: 'CLOSED' }]);
   });
 
   test('about a charge that is not ours it is not found, and not remembered', async () => {
@@ -247,8 +281,9 @@ describe('what nobody pays in time', () => {
     const inTime = await charged(pixAtSight);
     const late = await charged(pixAtSight);
     await expireCharges(running.db, later, log);
-    await notify(running, inTime.charge, { status: 'PAID', at: now, occurredAt: '2031-02-21T02:59:00Z' });
-    await notify(running, late.charge, { status: 'PAID', at: now, occurredAt: '2031-02-21T03:30:00Z' });
+    const told = '2031-02-21T04:00:00Z';
+    await notifyAt(told, inTime.charge, { status: 'PAID', occurredAt: '2031-02-21T02:59:00Z' });
+    await notifyAt(told, late.charge, { status: 'PAID', occurredAt: '2031-02-21T03:30:00Z' });
     expect(await statusOf(inTime.delivery.publicId)).toBe('PAID');
     expect(await statusOf(late.delivery.publicId)).toBe('NOT_IDENTIFIED');
   });

@@ -1,5 +1,4 @@
 import { paymentNotice } from '@celeiro/contract/installments.ts';
-import { issueFields } from '@celeiro/contract/validation-messages.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { decideNotice } from '@celeiro/rules/installments/moves.ts';
 import { lateCharges } from '@celeiro/rules/installments/schedule.ts';
@@ -7,13 +6,14 @@ import { type InstallmentStatus, isPaid } from '@celeiro/rules/installments/stat
 import { type Centavos, floorAtZero, formatBRL, subtract } from '@celeiro/rules/money.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db/schema.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { RawAnswer, RawExchange } from '../../platform/http/raw-binding.ts';
 import { runAsSystem } from '../../platform/http/system-operation.ts';
 import { verifyWebhook } from '../../platform/webhooks/signature.ts';
+import { assertHappened, readSignedBody } from '../../platform/webhooks/signed-body.ts';
 import {
   askedAmount,
   type InstallmentChange,
@@ -30,18 +30,6 @@ import { lockInstallment } from './lock-installment.ts';
 import { settleDelivery } from './settle-delivery.ts';
 
 type Notice = z.output<typeof paymentNotice>['data'];
-
-const parseNotice = (text: string): Notice => {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new PlatformError('MALFORMED_REQUEST');
-  }
-  const result = z.safeDecode(paymentNotice, value as z.input<typeof paymentNotice>); // whatever it is: that is what is checked
-  if (result.success) return result.data.data;
-  throw new PlatformError('VALIDATION_FAILED', { fields: issueFields(result.error.issues) });
-};
 
 /** Paid after the banking day it was payable until: told as what it is, whatever the gateway calls it. */
 const asPaidByDate = (said: InstallmentStatus, row: ReceivableRow, paidOn: string): InstallmentStatus => {
@@ -69,7 +57,8 @@ const targetOf = (row: ReceivableRow, subject: NoticeSubject, notice: Notice): I
   const said = asPaidByDate(notice.status, row, paidOn);
   if (row.charge?.id !== subject.chargeId && !isPaid(said)) return null;
   const isInTime = subject.expiresAt === null || Date.parse(notice.occurredAt) <= subject.expiresAt.getTime();
-  return decideNotice(row.status, said, isInTime);
+  const isInFull = notice.paidAmount === undefined || notice.paidAmount >= askedAmount(row);
+  return decideNotice(row.status, said, { isInTime, isInFull });
 };
 
 const apply = async (
@@ -89,10 +78,10 @@ const apply = async (
   if (!isNew || target === null) return;
   if (target === 'EXPIRED') return expireDelivery(operation, delivery, [row]);
   await saveInstallment(db, row.id, changeOf(row, target, notice), now);
-  if (isPaid(target) || target === 'CANCELED') await saveChargeState(db, chargeId, 'CLOSED');
+  const tookMoney = isPaid(target) || target === 'NOT_IDENTIFIED';
+  if (tookMoney || target === 'CANCELED') await saveChargeState(db, chargeId, 'CLOSED');
   // Paid by a charge that was replaced: the one that stands ends too, so that nobody pays twice.
-  if (isPaid(target) && row.charge !== null && row.charge.id !== chargeId)
-    await endCharge(db, row.charge, now);
+  if (tookMoney && row.charge !== null && row.charge.id !== chargeId) await endCharge(db, row.charge, now);
   await settleDelivery(operation, delivery, [movedChange(row, target, noteOf(row, notice))]);
 };
 
@@ -109,7 +98,8 @@ export const receiveNotice = async (
   const text = exchange.text ?? '';
   const webhookId = verifyWebhook(keys, exchange.header, text, now);
   if (webhookId === null) throw new PlatformError('SIGNATURE_INVALID');
-  const notice = parseNotice(text);
+  const { data: notice } = readSignedBody(paymentNotice, text);
+  assertHappened(notice.occurredAt, now, 'data.occurredAt');
   await runAsSystem({ db, now, requestId, name: 'Gateway de pagamento' }, async (operation) => {
     const subject = (await readNoticeSubject(operation.db, notice.chargeId)) ?? refuse('RESOURCE_NOT_FOUND');
     await apply(operation, webhookId, subject, notice);

@@ -23,7 +23,7 @@ type Callback = {
 
 const callBack = async (
   given: Callback,
-): Promise<{ status: number; body: { result?: string; code?: string } }> => {
+): Promise<{ status: number; body: { result?: string; code?: string; fields?: Record<string, string> } }> => {
   count += 1;
   const id = given.id ?? `evt_${count}`;
   const signedAt = given.signedAt ?? on.posting.clock();
@@ -97,6 +97,28 @@ test('signed nonsense is refused with the fields that are wrong', async () => {
   expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
   const broken = await callBack({ data: {}, alter: () => '' });
   expect(broken.status).toBe(401);
+});
+
+test('what would stand in the way of every later word is refused', async () => {
+  const id = await sent();
+  const ahead = new Date(on.posting.clock().getTime() + 301_000);
+  const said = await callBack({ data: { orderId: id, status: 'INSUFFICIENT_STOCK' }, at: ahead });
+  expect([said.status, said.body.code, said.body.fields]).toEqual([
+    400,
+    'VALIDATION_FAILED',
+    { timestamp: 'Valor inválido' },
+  ]);
+  expect((await callBack({ data: { orderId: id, status: 'ACCEPTED' } })).body.result).toBe('APPLIED');
+});
+
+test.each([-1, 4.3333, 1e300])('a quantity of %d is none', async (availableQuantity) => {
+  const id = await sent();
+  const data = { orderId: id, status: 'INSUFFICIENT_STOCK', lines: [{ line: 1, availableQuantity }] };
+  const answer = await callBack({ data });
+  expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([
+    400,
+    ['data.lines.0.availableQuantity'],
+  ]);
 });
 
 test('repeated, it counts once', async () => {

@@ -1,15 +1,13 @@
 import { acknowledgementCall } from '@celeiro/contract/supplier-messages.ts';
-import { issueFields } from '@celeiro/contract/validation-messages.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
-import * as z from 'zod/mini';
 import type { Database } from '../../platform/db/schema.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
-import { parseJsonBody } from '../../platform/http/json-body.ts';
 import type { RawAnswer, RawExchange } from '../../platform/http/raw-binding.ts';
 import { runAsSystem } from '../../platform/http/system-operation.ts';
 import type { SecretBox } from '../../platform/secrets/sealed.ts';
 import { verifyWebhook, webhookKey } from '../../platform/webhooks/signature.ts';
+import { assertHappened, readSignedBody } from '../../platform/webhooks/signed-body.ts';
 import { lockDelivery } from '../deliveries/deliveries.public.ts';
 import { applyAcknowledgement } from './apply-acknowledgement.ts';
 import { sealPurpose } from './post-message.ts';
@@ -50,11 +48,8 @@ export const acknowledgeOrder = async (
   exchange: RawExchange,
 ): Promise<RawAnswer> => {
   const { supplier, messageId } = await verify(context, exchange);
-  const parsed = z.safeDecode(acknowledgementCall, parseJsonBody(exchange.text ?? '') as never); // the schema looks
-  if (!parsed.success) {
-    throw new PlatformError('VALIDATION_FAILED', { fields: issueFields(parsed.error.issues) });
-  }
-  const { timestamp, data } = parsed.data;
+  const { timestamp, data } = readSignedBody(acknowledgementCall, exchange.text ?? '');
+  assertHappened(timestamp, exchange.now, 'timestamp');
   const { orderId, inReplyTo, ...content } = data;
   const { now, requestId } = exchange;
   const run = { db: context.db, name: supplier.supplierName, now, requestId };

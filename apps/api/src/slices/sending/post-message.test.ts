@@ -146,6 +146,11 @@ describe('T30: a supplier in trouble', () => {
     ],
     ['answers wrong JSON', says({ status: 'TALVEZ' }), 'A resposta do fornecedor não pôde ser lida'],
     [
+      'answers with more decimals than there are',
+      says({ status: 'INSUFFICIENT_STOCK', lines: [{ line: 1, availableQuantity: 4.3333 }] }),
+      'A resposta do fornecedor não pôde ser lida',
+    ],
+    [
       'redirects',
       (response) => response.writeHead(302, { location: on.stub.url }).end(),
       'O sistema do fornecedor respondeu com erro',
