@@ -71,6 +71,67 @@ const world = fc
     return { itemIds, offers, suppliers };
   });
 
+describe('one product that two items ask for', () => {
+  const suppliers = [supplier('X', 0), supplier('Y', 0, '2031-03-09')];
+  const same = (itemId: string, supplierId: string, total: number, productId: string) => ({
+    ...offer(itemId, supplierId, total),
+    productId,
+  });
+
+  test('goes to one of them, the other takes what is left', () => {
+    const offers = [same('a', 'X', 100, 'box'), same('b', 'X', 50, 'box'), offer('b', 'Y', 900)];
+    for (const kind of ['CHEAPEST', 'FEWEST_SUPPLIERS']) {
+      expect(chosen(kind, ['a', 'b'], offers, suppliers)).toEqual({ total: 1000, by: ['aX', 'bY'] });
+    }
+  });
+
+  test('goes to the one that has nothing else, whoever comes first', () => {
+    const offers = [same('a', 'X', 100, 'box'), same('b', 'X', 100, 'box'), offer('a', 'Y', 900)];
+    for (const kind of ['CHEAPEST', 'FEWEST_SUPPLIERS', 'SOONEST']) {
+      expect(chosen(kind, ['a', 'b'], offers, suppliers)).toEqual({ total: 1000, by: ['aY', 'bX'] });
+    }
+  });
+
+  test('where nobody has another, one item stays out', () => {
+    const offers = [same('a', 'X', 100, 'box'), same('b', 'X', 100, 'box')];
+    expect(chosen('CHEAPEST', ['a', 'b'], offers, suppliers).by).toEqual(['aX']);
+  });
+
+  test('whatever is offered, no product stands twice, and no item without need stays out', () => {
+    const wanted = fc.array(
+      fc.record({ item: fc.nat(3), product: fc.nat(3), total: fc.integer({ min: 1, max: 9 }) }),
+      { maxLength: 10 },
+    );
+    /** The most items that can be served at once, tried one way after the other. */
+    const most = (
+      items: readonly string[],
+      offers: readonly ProposedOffer[],
+      used: readonly string[],
+    ): number => {
+      const [item, ...others] = items;
+      if (item === undefined) return 0;
+      const own = offers.filter((one) => one.itemId === item && !used.includes(one.productId));
+      return Math.max(
+        most(others, offers, used),
+        ...own.map((one) => 1 + most(others, offers, [...used, one.productId])),
+      );
+    };
+    fc.assert(
+      fc.property(wanted, (lines) => {
+        const items = ['i0', 'i1', 'i2', 'i3'];
+        const offers = lines.map(({ item, product, total }) =>
+          same(`i${item}`, product % 2 === 0 ? 'X' : 'Y', total, `p${product}`),
+        );
+        for (const proposal of proposeRelocation(items, offers, suppliers)) {
+          const products = proposal.offers.map(({ productId }) => productId);
+          expect(new Set(products).size).toBe(products.length);
+          expect(products).toHaveLength(most(items, offers, []));
+        }
+      }),
+    );
+  });
+});
+
 describe('whatever is offered', () => {
   test('each item that has an offer stands in each proposal, once, and the total is what it costs', () => {
     fc.assert(

@@ -23,17 +23,42 @@ export type Proposal = {
 
 type World = {
   readonly itemIds: readonly string[];
-  /** Offers of each item, the cheapest first. */
+  /** Offers of each item, the preferred first. */
   readonly offers: ReadonlyMap<string, readonly ProposedOffer[]>;
+  /** Products that several items could take: a delivery holds each product once. */
+  readonly shared: ReadonlySet<string>;
   readonly suppliers: ReadonlyMap<string, ProposedSupplier>;
 };
 
 const byPrice = (one: ProposedOffer, other: ProposedOffer): number =>
   one.total - other.total || one.supplierId.localeCompare(other.supplierId);
 
-/** Every item from the cheapest of these suppliers; items none of them has are left out. */
-const assign = ({ itemIds, offers }: World, open: ReadonlySet<string>): readonly ProposedOffer[] =>
-  itemIds.flatMap((itemId) => offers.get(itemId)?.find((offer) => open.has(offer.supplierId)) ?? []);
+/**
+ * Every item by its preferred offer of these suppliers, no product twice; items none of them has are left out. Where
+ * all an item could take is taken, whoever holds it moves on to another if that leaves more items with an offer.
+ */
+const assign = ({ itemIds, offers, shared }: World, open: ReadonlySet<string>): readonly ProposedOffer[] => {
+  const holders = new Map<string, string>();
+  const chosen = new Map<string, ProposedOffer>();
+  const take = (offer: ProposedOffer): true => {
+    if (shared.has(offer.productId)) holders.set(offer.productId, offer.itemId);
+    chosen.set(offer.itemId, offer);
+    return true;
+  };
+  const place = (itemId: string, tried: Set<string>): boolean => {
+    const its = offers.get(itemId) ?? [];
+    const free = its.find((offer) => open.has(offer.supplierId) && !holders.has(offer.productId));
+    if (free !== undefined) return take(free);
+    return its.some((offer) => {
+      const holder = open.has(offer.supplierId) ? holders.get(offer.productId) : undefined;
+      if (holder === undefined || tried.has(offer.productId)) return false;
+      tried.add(offer.productId);
+      return place(holder, tried) && take(offer);
+    });
+  };
+  for (const itemId of itemIds) place(itemId, new Set());
+  return itemIds.flatMap((itemId) => chosen.get(itemId) ?? []);
+};
 
 const usedBy = (offers: readonly ProposedOffer[]): ReadonlySet<string> =>
   new Set(offers.map((offer) => offer.supplierId));
@@ -95,19 +120,30 @@ const fewest = (world: World): readonly ProposedOffer[] => {
 
 const soonest = (world: World): readonly ProposedOffer[] => {
   const dayOf = (offer: ProposedOffer): string => world.suppliers.get(offer.supplierId)?.deliveryDate ?? '';
-  return world.itemIds.flatMap(
-    (itemId) =>
+  const offers = new Map(
+    [...world.offers].map(([itemId, its]) => [
+      itemId,
       // Stable: of one day the cheapest stays first.
-      world.offers
-        .get(itemId)
-        ?.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))
-        .slice(0, 1) ?? [],
+      its.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))),
+    ]),
   );
+  return assign({ ...world, offers }, new Set(world.suppliers.keys()));
+};
+
+const sharedProducts = (offers: readonly ProposedOffer[]): ReadonlySet<string> => {
+  const firstItems = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { productId, itemId } of offers) {
+    if ((firstItems.get(productId) ?? itemId) !== itemId) shared.add(productId);
+    firstItems.set(productId, itemId);
+  }
+  return shared;
 };
 
 /**
  * Ways to relocate a delivery without thinking: cheapest as a whole (freight included), from the fewest suppliers, and
- * soonest. Only what can be chosen belongs in `offers`; items without an offer stay out. Empty when nothing is offered.
+ * soonest. Only what can be chosen belongs in `offers`; items without an offer stay out, and no product stands for two
+ * items, since saving refuses one twice in a delivery. Empty when nothing is offered.
  * The first two are searched for by moving one supplier at a time: nothing else found here is cheaper, or has fewer.
  */
 export const proposeRelocation = (
@@ -118,7 +154,12 @@ export const proposeRelocation = (
   const known = new Map(suppliers.map((supplier) => [supplier.supplierId, supplier]));
   const open = offers.filter((offer) => known.has(offer.supplierId)).toSorted(byPrice);
   if (open.length === 0) return [];
-  const world: World = { itemIds, offers: Map.groupBy(open, ({ itemId }) => itemId), suppliers: known };
+  const world: World = {
+    itemIds,
+    offers: Map.groupBy(open, ({ itemId }) => itemId),
+    shared: sharedProducts(open),
+    suppliers: known,
+  };
   const [few, soon] = [fewest(world), soonest(world)];
   const best = cheapest(world, [few, soon]);
   const ways: readonly (readonly [ProposalKind, readonly ProposedOffer[]])[] = [

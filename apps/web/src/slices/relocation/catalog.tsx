@@ -7,6 +7,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Popup } from '../../ui/popup.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './catalog.module.css';
+import { takenFor } from './comparison.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { substituteOffer, substituteRefusal } from './substitute.ts';
 import { type CatalogQuestion, useCatalogScroll, useCatalogTable } from './use-catalog.ts';
@@ -115,7 +116,7 @@ const ChooseButtons = ({
         aria-label={name}
         aria-pressed={isChosen}
         icon={isChosen ? <IconCheck size={14} aria-hidden="true" /> : undefined}
-        disabledReason={offer.refused}
+        disabledReason={offer.refused ?? takenFor(offer, choice.items, choice.lines)}
         onClick={() => choice.onChoose(offer)}
       >
         {isChosen ? texts.chosen : texts.addProduct}

@@ -68,7 +68,8 @@ const candidatesOf = (wire: RealocationProposals): readonly Candidate[] => {
         (offer) => offer.supplierPublicId === supplierPublicId && offer.reason === null,
       );
       const items = new Set(its.map((offer) => offer.orderSupplierItemPublicId));
-      return [supplierPublicId, items.size];
+      const products = new Set(its.map((offer) => offer.supplierProductDetailsPublicId));
+      return [supplierPublicId, Math.min(items.size, products.size)];
     }),
   );
   const sorted = wire.suppliers.toSorted(

@@ -55,6 +55,25 @@ describe('the comparison', () => {
     expect(row?.isChosen).toBe(true);
   });
 
+  it('a product that stands for an item can’t be chosen for another, and is summed once', () => {
+    const box = { supplierProductDetailsPublicId: 'box' };
+    const [tomato, onion] = [testOffer('tomato', 'ana', box), testOffer('onion', 'ana', box)];
+    const other = testOffer('onion', 'ana', { supplierProductDetailsPublicId: 'bag', unitPrice: 900 });
+    const items = [testItem('tomato'), testItem('onion')];
+    const draft = choose(empty, tomato);
+    const [, second] = comparisonRows(items, comparison(tomato, onion), draft.lines);
+    expect(second?.cells.get('ana')?.offer?.refused).toBe('Já está no lugar de Produto tomato cx 1 kg.');
+    // Another pack of theirs is shown instead.
+    const [, withOther] = comparisonRows(items, comparison(tomato, onion, other), draft.lines);
+    expect(withOther?.cells.get('ana')?.offer).toMatchObject({ refused: null, unitPrice: 900 });
+    const rows = comparisonRows(items, comparison(tomato, onion), []);
+    expect(supplierTotals(rows, [candidate('ana')])).toEqual([
+      { supplierPublicId: 'ana', amount: 1000, count: 1 },
+    ]);
+    // From the catalogue it moves.
+    expect(choose(draft, onion).lines.map(({ itemPublicId }) => itemPublicId)).toEqual(['onion']);
+  });
+
   it('sums what each supplier can bring, and counts it', () => {
     const rows = comparisonRows(
       [testItem('tomato'), testItem('onion')],

@@ -1,4 +1,5 @@
 import { type Centavos, sumCentavos } from '@celeiro/rules/money.ts';
+import { relocationTexts as texts } from './relocation.texts.ts';
 import { lineAmounts } from './view.ts';
 import type { Candidate, Comparison, DraftLine, Offer, SourceItem } from './view.ts';
 
@@ -16,9 +17,29 @@ const better = (one: Offer, other: Offer): Offer => {
   return other.total < one.total ? other : one;
 };
 
-const cellsOf = (offers: readonly Offer[], lines: readonly DraftLine[]): ReadonlyMap<string, CellChoice> => {
+/** A product stands for one item only: what another item has taken can't be chosen for this one. */
+export const takenFor = (
+  offer: Offer,
+  items: readonly SourceItem[],
+  lines: readonly DraftLine[],
+): string | null => {
+  const line = lines.find(
+    (one) =>
+      one.supplierProductDetailsPublicId === offer.supplierProductDetailsPublicId &&
+      one.itemPublicId !== offer.itemPublicId,
+  );
+  const item = items.find(({ publicId }) => publicId === line?.itemPublicId);
+  return item === undefined ? null : texts.takenFor(item.product, item.packDesc);
+};
+
+const cellsOf = (
+  offers: readonly Offer[],
+  items: readonly SourceItem[],
+  lines: readonly DraftLine[],
+): ReadonlyMap<string, CellChoice> => {
   const cells = new Map<string, CellChoice>();
-  for (const offer of offers) {
+  for (const one of offers) {
+    const offer = { ...one, refused: one.refused ?? takenFor(one, items, lines) };
     const isChosen = lines.some(
       (line) =>
         line.itemPublicId === offer.itemPublicId &&
@@ -41,7 +62,7 @@ export const comparisonRows = (
   const byItem = Map.groupBy(offers, ({ itemPublicId }) => itemPublicId);
   return items.map((item) => ({
     item,
-    cells: cellsOf(byItem.get(item.publicId) ?? [], lines),
+    cells: cellsOf(byItem.get(item.publicId) ?? [], items, lines),
     isChosen: lines.some(({ itemPublicId }) => itemPublicId === item.publicId),
   }));
 };
@@ -56,13 +77,18 @@ export const supplierTotals = (
   readonly count: number;
 }[] =>
   candidates.map(({ supplierPublicId }) => {
-    const offers = rows.flatMap(({ cells }) => {
-      const offer = cells.get(supplierPublicId)?.offer ?? null;
-      return offer === null || offer.refused !== null ? [] : [offer];
-    });
+    // One product for two items is brought once.
+    const offers = new Map(
+      rows.flatMap(({ cells }) => {
+        const offer = cells.get(supplierPublicId)?.offer ?? null;
+        return offer === null || offer.refused !== null
+          ? []
+          : [[offer.supplierProductDetailsPublicId, offer] as const];
+      }),
+    );
     return {
       supplierPublicId,
-      amount: sumCentavos(offers.map((offer) => lineAmounts(offer).adjustedTotal)),
-      count: offers.length,
+      amount: sumCentavos([...offers.values()].map((offer) => lineAmounts(offer).adjustedTotal)),
+      count: offers.size,
     };
   });

@@ -82,7 +82,10 @@ export const bySupplier = (
 export const linesTotal = (lines: readonly DraftLine[]): Centavos =>
   sumCentavos(lines.map((line) => lineAmounts(line).adjustedTotal));
 
-/** Puts an offer in an item's place; the other choices for the item go. What was already chosen stays as it is. */
+/**
+ * Puts an offer in an item's place; the other choices for the item go, and the product leaves any other item's place: a
+ * delivery holds it once. What was already chosen stays as it is.
+ */
 export const choose = (
   draft: RelocationDraft,
   offer: Offer,
@@ -94,7 +97,12 @@ export const choose = (
   }
   return {
     ...draft,
-    lines: [...withoutItem(draft.lines, offer.itemPublicId), lineOf(offer, carried)],
+    lines: [
+      ...withoutItem(draft.lines, offer.itemPublicId).filter(
+        (line) => line.supplierProductDetailsPublicId !== offer.supplierProductDetailsPublicId,
+      ),
+      lineOf(offer, carried),
+    ],
   };
 };
 

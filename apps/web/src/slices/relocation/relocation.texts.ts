@@ -122,6 +122,7 @@ export const relocationTexts = {
   continue: 'Continuar',
   repeated: (product: string, supplier: string) =>
     `${product} está duas vezes na entrega de ${supplier}. Escolha outro para um dos produtos.`,
+  takenFor: (product: string, pack: string) => `Já está no lugar de ${product} ${pack}.`,
   chooseFirst: 'Escolha o fornecedor de ao menos um produto.',
   seeDeliveries: (count: number) => (count === 1 ? 'Ver 1 nova entrega' : `Ver ${count} novas entregas`),
 
