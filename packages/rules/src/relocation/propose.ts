@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../calendar.ts';
-import { type Centavos, sumCentavos } from '../money.ts';
+import { type Centavos, centavos } from '../money.ts';
 
 /** A product that could take the place of an item. Ids are only compared. */
 export type ProposedOffer = {
@@ -21,113 +21,135 @@ export type Proposal = {
   readonly total: Centavos;
 };
 
-type World = {
-  readonly itemIds: readonly string[];
-  /** Offers of each item, the preferred first. */
-  readonly offers: ReadonlyMap<string, readonly ProposedOffer[]>;
-  /** Products that several items could take: a delivery holds each product once. */
-  readonly shared: ReadonlySet<string>;
-  readonly suppliers: ReadonlyMap<string, ProposedSupplier>;
+// The search tries hundreds of ways: suppliers are numbered, so that a way is told by flags.
+type Choice = {
+  readonly offer: ProposedOffer;
+  readonly supplier: number;
+  /** Another item could take the same product: a delivery holds each product once. */
+  readonly isShared: boolean;
 };
+/** Offers of each item, the preferred first. */
+type Preferences = readonly (readonly Choice[])[];
+type World = {
+  readonly suppliers: readonly ProposedSupplier[];
+  /** The cheapest first. */
+  readonly choices: Preferences;
+};
+type Open = readonly boolean[];
+type Way = { readonly choices: readonly Choice[]; readonly used: Open; readonly cost: number };
 
-const byPrice = (one: ProposedOffer, other: ProposedOffer): number =>
-  one.total - other.total || one.supplierId.localeCompare(other.supplierId);
+const byPrice = (one: Choice, other: Choice): number =>
+  one.offer.total - other.offer.total || one.offer.supplierId.localeCompare(other.offer.supplierId);
+
+const wayOf = ({ suppliers }: World, choices: readonly Choice[]): Way => {
+  const used = suppliers.map(() => false);
+  let cost = 0;
+  for (const { offer, supplier } of choices) {
+    if (used[supplier] === false) cost += suppliers[supplier]?.logisticCost ?? 0;
+    used[supplier] = true;
+    cost += offer.total;
+  }
+  return { choices, used, cost };
+};
 
 /**
  * Every item by its preferred offer of these suppliers, no product twice; items none of them has are left out. Where
  * all an item could take is taken, whoever holds it moves on to another if that leaves more items with an offer.
  */
-const assign = ({ itemIds, offers, shared }: World, open: ReadonlySet<string>): readonly ProposedOffer[] => {
-  const holders = new Map<string, string>();
-  const chosen = new Map<string, ProposedOffer>();
-  const take = (offer: ProposedOffer): true => {
-    if (shared.has(offer.productId)) holders.set(offer.productId, offer.itemId);
-    chosen.set(offer.itemId, offer);
+const assign = (world: World, open: Open, preferences: Preferences = world.choices): Way => {
+  const chosen: (Choice | undefined)[] = [];
+  const holders = new Map<string, number>();
+  const take = (item: number, choice: Choice): true => {
+    if (choice.isShared) holders.set(choice.offer.productId, item);
+    chosen[item] = choice;
     return true;
   };
-  const place = (itemId: string, tried: Set<string>): boolean => {
-    const its = offers.get(itemId) ?? [];
-    const free = its.find((offer) => open.has(offer.supplierId) && !holders.has(offer.productId));
-    if (free !== undefined) return take(free);
-    return its.some((offer) => {
-      const holder = open.has(offer.supplierId) ? holders.get(offer.productId) : undefined;
-      if (holder === undefined || tried.has(offer.productId)) return false;
-      tried.add(offer.productId);
-      return place(holder, tried) && take(offer);
+  const place = (item: number, asked: Set<string> | null): boolean => {
+    const its = preferences[item] ?? [];
+    const isFree = (one: Choice) =>
+      open[one.supplier] === true && !(one.isShared && holders.has(one.offer.productId));
+    const free = its.find(isFree);
+    if (free !== undefined) return take(item, free);
+    const tried = asked ?? new Set();
+    return its.some((choice) => {
+      const { productId } = choice.offer;
+      const holder = open[choice.supplier] === true ? holders.get(productId) : undefined;
+      if (holder === undefined || tried.has(productId)) return false;
+      tried.add(productId);
+      return place(holder, tried) && take(item, choice);
     });
   };
-  for (const itemId of itemIds) place(itemId, new Set());
-  return itemIds.flatMap((itemId) => chosen.get(itemId) ?? []);
+  for (const item of preferences.keys()) place(item, null);
+  return wayOf(
+    world,
+    chosen.filter((choice) => choice !== undefined),
+  );
 };
 
-const usedBy = (offers: readonly ProposedOffer[]): ReadonlySet<string> =>
-  new Set(offers.map((offer) => offer.supplierId));
-
-const costOf = ({ suppliers }: World, offers: readonly ProposedOffer[]): Centavos =>
-  sumCentavos([
-    ...offers.map((offer) => offer.total),
-    ...[...usedBy(offers)].flatMap((id) => suppliers.get(id)?.logisticCost ?? []),
-  ]);
-
 /** More items first, then the smaller amount. */
-const isBetter = (world: World, one: readonly ProposedOffer[], other: readonly ProposedOffer[]): boolean =>
-  one.length === other.length ? costOf(world, one) < costOf(world, other) : one.length > other.length;
+const isBetter = (one: Way, other: Way): boolean =>
+  one.choices.length === other.choices.length
+    ? one.cost < other.cost
+    : one.choices.length > other.choices.length;
 
 /** Opens and closes one supplier after the other while that makes the whole cheaper. */
-const improved = (world: World, start: readonly ProposedOffer[]): readonly ProposedOffer[] => {
+const improved = (world: World, start: Way): Way => {
   let best = start;
   for (let isMoving = true; isMoving;) {
     isMoving = false;
-    for (const id of world.suppliers.keys()) {
-      const open = new Set(usedBy(best));
-      if (!open.delete(id)) open.add(id);
-      const tried = assign(world, open);
-      if (isBetter(world, tried, best)) {
-        best = tried;
-        isMoving = true;
-      }
+    for (const supplier of world.suppliers.keys()) {
+      const tried = assign(world, best.used.with(supplier, best.used[supplier] === false));
+      if (!isBetter(tried, best)) continue;
+      best = tried;
+      isMoving = true;
     }
   }
   return best;
 };
 
-const cheapest = (world: World, others: readonly (readonly ProposedOffer[])[]): readonly ProposedOffer[] => {
-  const everyone = new Set(world.suppliers.keys());
-  const best = (ways: readonly (readonly ProposedOffer[])[]): readonly ProposedOffer[] =>
-    ways.reduce((one, other) => (isBetter(world, other, one) ? other : one), []);
-  const alone = best([...everyone].map((id) => assign(world, new Set([id]))));
-  return best([assign(world, everyone), alone, ...others].map((start) => improved(world, start)));
+const cheapest = (world: World, others: readonly Way[]): Way => {
+  const none = wayOf(world, []);
+  const best = (ways: readonly Way[]): Way =>
+    ways.reduce((one, other) => (isBetter(other, one) ? other : one), none);
+  const alone = best(
+    [...world.suppliers.keys()].map((supplier) => assign(world, none.used.with(supplier, true))),
+  );
+  const everyone = assign(
+    world,
+    world.suppliers.map(() => true),
+  );
+  return best([everyone, alone, ...others].map((start) => improved(world, start)));
 };
 
 /** One supplier after the other, each time who brings most of what is missing, the cheapest of equals. */
-const fewest = (world: World): readonly ProposedOffer[] => {
-  const open = new Set<string>();
-  let covered: readonly ProposedOffer[] = [];
+const fewest = (world: World): Way => {
+  let covered = wayOf(world, []);
+  let open: Open = covered.used;
   for (;;) {
-    const tries = [...world.suppliers.keys()]
-      .filter((id) => !open.has(id))
-      .map((id) => ({ id, offers: assign(world, new Set([...open, id])) }));
-    const next = tries.reduce<(typeof tries)[number] | null>(
-      (best, tried) => (best === null || isBetter(world, tried.offers, best.offers) ? tried : best),
-      null,
-    );
-    if (next === null || next.offers.length === covered.length) break;
-    open.add(next.id);
-    covered = next.offers;
+    let next: { readonly open: Open; readonly way: Way } | null = null;
+    for (const supplier of world.suppliers.keys()) {
+      if (open[supplier] === true) continue;
+      const wider = open.with(supplier, true);
+      const way = assign(world, wider);
+      if (next === null || isBetter(way, next.way)) next = { open: wider, way };
+    }
+    if (next === null || next.way.choices.length === covered.choices.length) return covered;
+    covered = next.way;
+    ({ open } = next);
   }
-  return covered;
 };
 
-const soonest = (world: World): readonly ProposedOffer[] => {
-  const dayOf = (offer: ProposedOffer): string => world.suppliers.get(offer.supplierId)?.deliveryDate ?? '';
-  const offers = new Map(
-    [...world.offers].map(([itemId, its]) => [
-      itemId,
-      // Stable: of one day the cheapest stays first.
-      its.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))),
-    ]),
+const soonest = (world: World): Way => {
+  const dayOf = ({ supplier }: Choice): string => world.suppliers[supplier]?.deliveryDate ?? '';
+  // Stable: of one day the cheapest stays first.
+  const byDay = world.choices.map((its) =>
+    its.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other))),
   );
-  return assign({ ...world, offers }, new Set(world.suppliers.keys()));
+  return assign(
+    world,
+    world.suppliers.map(() => true),
+    byDay,
+  );
 };
 
 const sharedProducts = (offers: readonly ProposedOffer[]): ReadonlySet<string> => {
@@ -138,6 +160,21 @@ const sharedProducts = (offers: readonly ProposedOffer[]): ReadonlySet<string> =
     firstItems.set(productId, itemId);
   }
   return shared;
+};
+
+const worldOf = (
+  itemIds: readonly string[],
+  offers: readonly ProposedOffer[],
+  suppliers: readonly ProposedSupplier[],
+): World => {
+  const numbers = new Map(suppliers.map(({ supplierId }, number) => [supplierId, number]));
+  const shared = sharedProducts(offers);
+  const choices = offers.flatMap((offer) => {
+    const supplier = numbers.get(offer.supplierId);
+    return supplier === undefined ? [] : { offer, supplier, isShared: shared.has(offer.productId) };
+  });
+  const byItem = Map.groupBy(choices.toSorted(byPrice), ({ offer }) => offer.itemId);
+  return { suppliers, choices: itemIds.map((itemId) => byItem.get(itemId) ?? []) };
 };
 
 /**
@@ -151,21 +188,19 @@ export const proposeRelocation = (
   offers: readonly ProposedOffer[],
   suppliers: readonly ProposedSupplier[],
 ): readonly Proposal[] => {
-  const known = new Map(suppliers.map((supplier) => [supplier.supplierId, supplier]));
-  const open = offers.filter((offer) => known.has(offer.supplierId)).toSorted(byPrice);
-  if (open.length === 0) return [];
-  const world: World = {
-    itemIds,
-    offers: Map.groupBy(open, ({ itemId }) => itemId),
-    shared: sharedProducts(open),
-    suppliers: known,
-  };
+  const world = worldOf(itemIds, offers, suppliers);
+  if (world.choices.every((its) => its.length === 0)) return [];
   const [few, soon] = [fewest(world), soonest(world)];
   const best = cheapest(world, [few, soon]);
-  const ways: readonly (readonly [ProposalKind, readonly ProposedOffer[]])[] = [
+  const count = ({ used }: Way): number => used.filter(Boolean).length;
+  const ways: readonly (readonly [ProposalKind, Way])[] = [
     ['CHEAPEST', best],
-    ['FEWEST_SUPPLIERS', usedBy(best).size < usedBy(few).size ? best : few],
+    ['FEWEST_SUPPLIERS', count(best) < count(few) ? best : few],
     ['SOONEST', soon],
   ];
-  return ways.map(([kind, chosen]) => ({ kind, offers: chosen, total: costOf(world, chosen) }));
+  return ways.map(([kind, { choices, cost }]) => ({
+    kind,
+    offers: choices.map(({ offer }) => offer),
+    total: centavos(cost),
+  }));
 };

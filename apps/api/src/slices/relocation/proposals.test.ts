@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   call,
+  delivery,
   feira,
+  line,
   order,
   quitanda,
   relocation,
@@ -66,6 +68,25 @@ describe('who could take which item', () => {
       [9, 90, -10],
       [9.5, 95, -5],
     ]);
+  });
+
+  test('at the lowest offer that runs today, beside the list price; saving takes the same', async () => {
+    const offer = (price: number, starts: string, ends: string, disabled: string) =>
+      sql`insert into supplier_product_offer (supplier_product_id, price_centavos, starts_on, ends_on, disabled_at)
+        select id, ${price}, now()::date + ${starts}::int, now()::date + ${ends}::int, ${sql.raw(disabled)}
+        from supplier_product where public_id = ${feira.products[0]}::uuid`.execute(running.db);
+    await offer(850, '-2', '2', 'null');
+    await offer(840, '-2', '2', 'null');
+    await offer(700, '-9', '-3', 'null');
+    await offer(600, '-2', '2', 'now()');
+    const { offers } = await ask();
+    const found = offers.find(({ supplierPublicId }) => supplierPublicId === feira.publicId);
+    expect(found).toMatchObject({ unitPrice: 8.4, listPrice: 9, totalAmount: 84 });
+    const at = (expectedUnitPrice: number) =>
+      save(relocation([delivery(feira, [line(0, feira.products[0], 10, { expectedUnitPrice })])]));
+    expect((await at(9)).body.code).toBe('PRICE_CHANGED');
+    expect((await at(8.4)).status).toBe(200);
+    await sql`delete from supplier_product_offer`.execute(running.db);
   });
 
   test('packs of another size stand for the same amount, never for more', async () => {

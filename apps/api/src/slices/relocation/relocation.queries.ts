@@ -5,7 +5,7 @@ import type { SupplierCalendar } from '@celeiro/rules/supplier-routes/availabili
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { priceOn } from '../catalog/catalog.public.ts';
+import { offerPricesOn } from '../catalog/catalog.public.ts';
 import { cityOfStore, supplierCalendar } from '../supplier-routes/supplier-routes.public.ts';
 
 /** Another supplier's product of the same kind as an item. */
@@ -52,16 +52,21 @@ export const readCandidates = async (
       select id, order_id, supplier_id, store_id from delivery where id = ${deliveryId}),
     home as materialized (
       select ibge_code from source join store st on st.id = source.store_id, lateral (${cityOfStore}) city),
-    offers as materialized (
+    sold as materialized (
       select i.public_id as item_public_id, i.position, su.id as supplier_id, su.public_id as supplier_public_id,
-        sp.public_id, p.name, sp.pack_desc, sp.unit, sp.content, sp.size_centi, sp.use_unit_price, sp.price_centavos,
-        ${priceOn(today)} as price, sp.quantity_stock
+        sp.id, sp.public_id, p.name, sp.pack_desc, sp.unit, sp.content, sp.size_centi, sp.use_unit_price,
+        sp.price_centavos, sp.quantity_stock
       from source
       join delivery_item i on i.delivery_id = source.id
       join supplier_product own on own.id = i.supplier_product_id
       join supplier_product sp on sp.product_id = own.product_id and sp.supplier_id <> source.supplier_id and sp.active
       join supplier su on su.id = sp.supplier_id and su.active
-      join product p on p.id = sp.product_id)
+      join product p on p.id = sp.product_id),
+    running as materialized (${offerPricesOn(today, sql`select id from sold`)}),
+    offers as materialized (
+      -- Without a list price there is none to lower.
+      select sold.*, case when sold.price_centavos is not null then least(sold.price_centavos, running.price) end as price
+      from sold left join running on running.supplier_product_id = sold.id)
     select
       (select coalesce(json_agg(r), '[]') from (
         select item_public_id as "itemPublicId", supplier_public_id as "supplierPublicId", public_id as "productPublicId",
