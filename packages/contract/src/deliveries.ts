@@ -291,6 +291,13 @@ export const statusUpdate = z.object({
   orderStatusReasonComment: z.optional(text(1000)),
 });
 
+/** Where a status update holds what the rules refuse. */
+export const statusFields = {
+  status: 'orderSupplierStatusPublicId',
+  reason: 'orderStatusReasonPublicId',
+  comment: 'orderStatusReasonComment',
+} as const;
+
 /** R-STATUS-012 */
 export const changeStatus = endpoint({
   name: 'changeStatus',

@@ -31,6 +31,8 @@ export const batchResult = z.object({
   orderSupplierStatus: z.nullable(deliveryStatus),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
+  /** What of the request the refusal is about, as an answer of its own would name it. */
+  fields: z.optional(z.record(z.string(), z.string())),
 });
 export type BatchResult = z.output<typeof batchResult>;
 

@@ -67,6 +67,12 @@ export const getDeliveryReturns = endpoint({
   transaction: 'none',
 });
 
+/** Where a return's request holds what the rules refuse. */
+export const returnFields = {
+  status: 'orderSupplierReturnStatusPublicId',
+  items: 'orderSupplierItemReturnRequest',
+} as const;
+
 /**
  * EP-059, R-STATUS-015. RETURN_STARTED opens a return of these items (again: with other quantities), RETURN_PARTIAL and
  * RETURN_FULL finish it, RETURN_CANCELED gives it up. Items may be left out where a return is under way: it is taken as it is.

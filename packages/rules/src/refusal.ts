@@ -137,6 +137,11 @@ export class RefusalError extends Error {
   }
 }
 
+/** Ends the use case with this refusal where there is one, at `field` if that is given. */
+export const refuseIf = (refused: Refusal | null, field?: string): void => {
+  if (refused !== null) throw new RefusalError(field === undefined ? refused : { ...refused, field });
+};
+
 /** Ends the use case with a refusal. */
 export const refuse = (code: RefusalCode, params: RefusalParams = {}, field?: string): never => {
   throw new RefusalError(refusal(code, params, field));

@@ -86,18 +86,18 @@ export const decideStatusChange = (question: {
   const comment = question.comment?.trim() ?? '';
   if (subject.status === target) return { kind: 'unchanged' };
   const blocked = statusTargetRefusal(subject, target, actor);
-  if (blocked) return refused(blocked);
+  if (blocked) return refused({ ...blocked, field: 'status' });
   if (comment.length > REASON_COMMENT_MAXIMUM) {
-    return refused(refusal('REASON_COMMENT_TOO_LONG', {}, 'orderStatusReasonComment'));
+    return refused(refusal('REASON_COMMENT_TOO_LONG', {}, 'comment'));
   }
   if (isFinal(subject.status) && comment === '') {
-    return refused(refusal('REOPEN_COMMENT_REQUIRED', {}, 'orderStatusReasonComment'));
+    return refused(refusal('REOPEN_COMMENT_REQUIRED', {}, 'comment'));
   }
   if (needsReason(target)) {
     if (reason === null) return { kind: 'needs-reason' };
-    if (!reason.selectable) return refused(refusal('REASON_NOT_SELECTABLE', {}, 'orderStatusReasonPublicId'));
+    if (!reason.selectable) return refused(refusal('REASON_NOT_SELECTABLE', {}, 'reason'));
     if (reason.name === OTHER_REASON && comment === '') {
-      return refused(refusal('REASON_COMMENT_REQUIRED', {}, 'orderStatusReasonComment'));
+      return refused(refusal('REASON_COMMENT_REQUIRED', {}, 'comment'));
     }
     return { kind: 'allowed' };
   }

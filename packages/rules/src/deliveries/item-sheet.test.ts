@@ -107,12 +107,14 @@ describe('an imported file', () => {
   });
   it('tells the deliveries it would change that were changed by others since it was exported', () => {
     const deliveries = [
-      { version: 4, orderSupplierItems: [item('a')] },
-      { version: 9, orderSupplierItems: [item('b')] },
+      { version: 4, items: [item('a')] },
+      { version: 9, items: [item('b')] },
     ];
     const moved = (version: number | null, quantity: string) => {
       const rows = [{ id: 'a', version, cells: { quantity } }];
-      return movedSinceExport(deliveries, rows, plan(...rows)).map((one) => one.version);
+      return movedSinceExport(deliveries, rows, plan(...rows), ({ items }) => items).map(
+        (one) => one.version,
+      );
     };
     expect(moved(3, '5')).toEqual([4]);
     expect(moved(4, '5')).toEqual([]);

@@ -126,22 +126,21 @@ export const planImport = <I extends ItemTerms & { readonly publicId: string }>(
   });
 };
 
-type Versioned = {
-  readonly version: number;
-  readonly orderSupplierItems: readonly { readonly publicId: string }[];
-};
+type Versioned = { readonly version: number };
 
 /**
  * The deliveries that a file would change and that were changed by somebody since it was exported: its other values may
- * be old ones. `planned` are the file's rows as `planImport` answers them.
+ * be old ones. `planned` are the file's rows as `planImport` answers them, `itemsOf` the items of a delivery.
  */
 export const movedSinceExport = <D extends Versioned>(
   deliveries: readonly D[],
   rows: readonly FileRow[],
   planned: readonly PlannedRow<{ readonly publicId: string }>[],
+  itemsOf: (delivery: D) => readonly { readonly publicId: string }[],
 ): readonly D[] =>
-  deliveries.filter(({ version, orderSupplierItems }) => {
-    const own = new Set(orderSupplierItems.map(({ publicId }) => publicId));
+  deliveries.filter((delivery) => {
+    const { version } = delivery;
+    const own = new Set(itemsOf(delivery).map(({ publicId }) => publicId));
     return planned.some(({ item, edits }, index) => {
       const seen = rows[index]?.version ?? null;
       return item !== null && edits.length > 0 && own.has(item.publicId) && seen !== null && seen !== version;

@@ -50,27 +50,12 @@ describe('when something can come back (R-STATUS-015)', () => {
 describe('what can come back', () => {
   const items = [item('a', 10_000), item('b', 5000, 2000)];
   test.each([
-    ['nothing', [], 'RETURN_WITHOUT_ITEMS', 'orderSupplierItemReturnRequest'],
-    [
-      'somebody else’s item',
-      [line('c', 1)],
-      'RETURN_ITEM_UNKNOWN',
-      'orderSupplierItemReturnRequest.0.publicId',
-    ],
-    [
-      'an item twice',
-      [line('a', 1), line('a', 1)],
-      'RETURN_ITEM_REPEATED',
-      'orderSupplierItemReturnRequest.1.publicId',
-    ],
-    ['zero', [line('a', 0)], 'RETURN_QUANTITY_ZERO', 'orderSupplierItemReturnRequest.0.quantity'],
-    ['less than zero', [line('a', -1)], 'RETURN_QUANTITY_ZERO', 'orderSupplierItemReturnRequest.0.quantity'],
-    [
-      'over what is left',
-      [line('b', 3001)],
-      'RETURN_QUANTITY_EXCEEDED',
-      'orderSupplierItemReturnRequest.0.quantity',
-    ],
+    ['nothing', [], 'RETURN_WITHOUT_ITEMS', 'items'],
+    ['somebody else’s item', [line('c', 1)], 'RETURN_ITEM_UNKNOWN', 'items.0.publicId'],
+    ['an item twice', [line('a', 1), line('a', 1)], 'RETURN_ITEM_REPEATED', 'items.1.publicId'],
+    ['zero', [line('a', 0)], 'RETURN_QUANTITY_ZERO', 'items.0.quantity'],
+    ['less than zero', [line('a', -1)], 'RETURN_QUANTITY_ZERO', 'items.0.quantity'],
+    ['over what is left', [line('b', 3001)], 'RETURN_QUANTITY_EXCEEDED', 'items.0.quantity'],
   ] as const)('%s is refused', (_, lines, code, field) => {
     expect(linesRefusal(items, lines)).toMatchObject({ code, field });
   });
@@ -130,7 +115,7 @@ describe('the decision', () => {
       refusal: {
         code: 'RETURN_CLAIM_CONTRADICTS',
         params: { status },
-        field: 'orderSupplierReturnStatusPublicId',
+        field: 'status',
       },
     });
   });

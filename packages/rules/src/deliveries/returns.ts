@@ -91,11 +91,11 @@ export const returnRefusal = (status: DeliveryStatusCode, target: ReturnStatusCo
   return refusal('RETURN_NOT_ALLOWED', { from: statusLabel(status), to: returnLabel(target) });
 };
 
-const at = (index: number, field: string): string => `orderSupplierItemReturnRequest.${index}.${field}`;
+const at = (index: number, field: string): string => `items.${index}.${field}`;
 
 /** Why these lines can't come back, or null: each an item of the delivery, once, more than nothing, no more than is left. */
 export const linesRefusal = (items: readonly ReturnItem[], lines: readonly ReturnLine[]): Refusal | null => {
-  if (lines.length === 0) return refusal('RETURN_WITHOUT_ITEMS', {}, 'orderSupplierItemReturnRequest');
+  if (lines.length === 0) return refusal('RETURN_WITHOUT_ITEMS', {}, 'items');
   const known = new Map(items.map((item) => [item.publicId, item]));
   const seen = new Set<string>();
   for (const [index, line] of lines.entries()) {
@@ -143,7 +143,7 @@ export const decideReturn = (question: {
 }): ReturnDecision => {
   const { status, items, target } = question;
   const blocked = returnRefusal(status, target);
-  if (blocked !== null) return refused(blocked);
+  if (blocked !== null) return refused({ ...blocked, field: 'status' });
   if (target === 'RETURN_CANCELED') {
     const cameBack = items.some((item) => item.returned > 0);
     return { kind: 'canceled', status: cameBack ? 'RETURN_PARTIAL' : 'DELIVERED' };
@@ -160,9 +160,7 @@ export const decideReturn = (question: {
   const outcome = returnOutcome(items, lines);
   if (outcome !== target) {
     const says = outcome === null ? '' : returnLabel(outcome);
-    return refused(
-      refusal('RETURN_CLAIM_CONTRADICTS', { status: says }, 'orderSupplierReturnStatusPublicId'),
-    );
+    return refused(refusal('RETURN_CLAIM_CONTRADICTS', { status: says }, 'status'));
   }
   return {
     kind: 'finished',

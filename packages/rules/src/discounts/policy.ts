@@ -23,6 +23,12 @@ export const defaultPolicy: Readonly<Record<DiscountCategory, Basis>> = {
   Financeiro: basis(200),
 };
 
+/** The limits one by one, in the order of the categories; what the table lacks allows nothing. */
+export const policyLimits = (
+  limits: Readonly<Record<string, Basis>>,
+): { readonly category: DiscountCategory; readonly limit: Basis }[] =>
+  discountCategories.map((category) => ({ category, limit: limits[category] ?? basis(0) }));
+
 export type PolicyDiscount = {
   readonly origin: 'INTRANET' | 'BANK';
   readonly category: string;

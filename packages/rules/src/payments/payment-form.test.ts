@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { centavos } from '../money.ts';
-import { celeiroPay, paymentMethods } from './methods.ts';
+import { paymentMethods } from './methods.ts';
 import {
-  chosenPayment,
+  chosenMethod,
   fractionText,
   mainPaymentKinds,
-  namedPaymentMethod,
   onlyTerm,
   type PaymentChoice,
-  paymentFormOf,
   pixTerms,
   termName,
 } from './payment-form.ts';
 
 const terms = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    paymentMethodPublicId: `term-${index}`,
-    termName: `${index} dias`,
+    methodId: `term-${index}`,
+    name: `${index} dias`,
   }));
 
 describe('the payment dialog', () => {
@@ -41,16 +39,17 @@ describe('the payment dialog', () => {
     ],
     ['direct, method', direct('m'), true],
   ])('R-PAY-002, R-PAY-003: save with %s', (_, choice, canSave) => {
-    expect(chosenPayment(choice) !== null).toBe(canSave);
+    expect(chosenMethod(choice) !== null).toBe(canSave);
   });
 
-  it('what is sent is the pair of the chosen form alone', () => {
-    expect(chosenPayment({ ...own('PIX', 't'), supplierMethod: 'm' })).toEqual({
-      paymentMethod: celeiroPay.publicId,
-      celeiroPaymentMethodPublicId: 't',
+  it('what is chosen is the method of the chosen form alone', () => {
+    expect(chosenMethod({ ...own('PIX', 't'), supplierMethod: 'm' })).toEqual({
+      form: 'CELEIRO_PAYMENT',
+      methodId: 't',
     });
-    expect(chosenPayment({ ...direct('m'), celeiroMethod: 'PIX', term: 't' })).toEqual({
-      paymentMethod: 'm',
+    expect(chosenMethod({ ...direct('m'), celeiroMethod: 'PIX', term: 't' })).toEqual({
+      form: 'SUPPLIER_PAYMENT',
+      methodId: 'm',
     });
   });
 
@@ -59,7 +58,7 @@ describe('the payment dialog', () => {
   });
 
   it("R-PAY-006: Pix without terms has one, 'À Vista'", () => {
-    expect(pixTerms([], 'pix')).toEqual([{ paymentMethodPublicId: 'pix', termName: 'À Vista' }]);
+    expect(pixTerms([], 'pix')).toEqual([{ methodId: 'pix', name: 'À Vista' }]);
     expect(pixTerms(terms(2), 'pix')).toEqual(terms(2));
   });
 
@@ -81,22 +80,6 @@ describe('the payment dialog', () => {
     expect(fractionText(centavos(1107_80), [14, 21])).toBe('2x de R$ 553,90');
     expect(fractionText(centavos(100_00), [7, 14, 21])).toBe('3x de R$ 33,34');
     expect(fractionText(centavos(100_00), [])).toBe('1x de R$ 100,00');
-  });
-
-  it('R-PAY-012: an update names a method by its main id, by both, or by the sub-method alone', () => {
-    const named = [
-      {},
-      { paymentMethod: 'm' },
-      { paymentMethod: celeiroPay.publicId, celeiroPaymentMethodPublicId: 't' },
-      { celeiroPaymentMethodPublicId: 't' },
-      { paymentMethod: 'm', celeiroPaymentMethodPublicId: 't' },
-      { paymentMethod: celeiroPay.publicId },
-    ].map(namedPaymentMethod);
-    expect(named).toEqual([undefined, 'm', 't', 't', 'm', celeiroPay.publicId]);
-    expect([paymentFormOf(celeiroPay.publicId), paymentFormOf('m')]).toEqual([
-      'CELEIRO_PAYMENT',
-      'SUPPLIER_PAYMENT',
-    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { allocate, type Centavos, formatBRL, ZERO } from '../money.ts';
-import { CELEIRO_PAYMENT, type PaymentForm, SUPPLIER_PAYMENT } from '../product-name.ts';
-import { celeiroPay, type PaymentKind } from './methods.ts';
+import { type PaymentForm, SUPPLIER_PAYMENT } from '../product-name.ts';
+import type { PaymentKind } from './methods.ts';
 
 /** R-PAY-010: the kinds of the product's own payment service, in the order they are offered. */
 export const mainPaymentKinds = [
@@ -11,7 +11,7 @@ export const mainPaymentKinds = [
 export type MainPaymentKind = (typeof mainPaymentKinds)[number]['kind'];
 
 /** One term of a kind: the concrete method it stands for, and how it reads beside the kind's name. */
-export type PaymentTerm = { readonly paymentMethodPublicId: string; readonly termName: string };
+export type PaymentTerm = { readonly methodId: string; readonly name: string };
 
 const AT_SIGHT = 'À Vista';
 
@@ -34,11 +34,11 @@ export const fractionText = (amountWithTax: Centavos, scheduleDays: readonly num
 
 /** R-PAY-006: the terms of Pix as they were provided, or one 'À Vista' of the store's Pix method when none was. */
 export const pixTerms = (provided: readonly PaymentTerm[], pixMethodId: string): readonly PaymentTerm[] =>
-  provided.length > 0 ? provided : [{ paymentMethodPublicId: pixMethodId, termName: AT_SIGHT }];
+  provided.length > 0 ? provided : [{ methodId: pixMethodId, name: AT_SIGHT }];
 
 /** R-PAY-004: the term of a kind that has only one; null when there is something to choose. */
 export const onlyTerm = (terms: readonly PaymentTerm[]): string | null =>
-  terms.length === 1 ? (terms[0]?.paymentMethodPublicId ?? null) : null;
+  terms.length === 1 ? (terms[0]?.methodId ?? null) : null;
 
 /** What the payment dialog holds: `term` is the public id of the concrete method. */
 export type PaymentChoice = {
@@ -48,35 +48,17 @@ export type PaymentChoice = {
   readonly supplierMethod: string | null;
 };
 
-export type PaymentWish = {
-  readonly paymentMethod: string;
-  readonly celeiroPaymentMethodPublicId?: string;
-};
+/** A concrete method and how it is paid; ids are public ones. */
+export type ChosenMethod = { readonly form: PaymentForm; readonly methodId: string };
 
 /**
- * The pair of ids a complete choice sends, or null while something is missing: method and term for the product's own
- * service (R-PAY-002), the method for direct payment (R-PAY-003).
+ * The method a complete choice names, or null while something is missing: method and term for the product's own service
+ * (R-PAY-002), the method for direct payment (R-PAY-003).
  */
-export const chosenPayment = (choice: PaymentChoice): PaymentWish | null => {
-  if (choice.form === SUPPLIER_PAYMENT) {
-    return choice.supplierMethod === null ? null : { paymentMethod: choice.supplierMethod };
+export const chosenMethod = (choice: PaymentChoice): ChosenMethod | null => {
+  const { form } = choice;
+  if (form === SUPPLIER_PAYMENT) {
+    return choice.supplierMethod === null ? null : { form, methodId: choice.supplierMethod };
   }
-  return choice.celeiroMethod === null || choice.term === null
-    ? null
-    : { paymentMethod: celeiroPay.publicId, celeiroPaymentMethodPublicId: choice.term };
+  return choice.celeiroMethod === null || choice.term === null ? null : { form, methodId: choice.term };
 };
-
-/** R-PAY-012: the concrete method a partial update names; undefined when it names none. A sub-method alone is the own service's. */
-export const namedPaymentMethod = (update: {
-  readonly paymentMethod?: string | undefined;
-  readonly celeiroPaymentMethodPublicId?: string | undefined;
-}): string | undefined => {
-  const { paymentMethod = update.celeiroPaymentMethodPublicId && celeiroPay.publicId } = update;
-  return paymentMethod === celeiroPay.publicId
-    ? (update.celeiroPaymentMethodPublicId ?? paymentMethod)
-    : paymentMethod;
-};
-
-/** The form a pair of wire ids belongs to. */
-export const paymentFormOf = (mainMethodId: string): PaymentForm =>
-  mainMethodId === celeiroPay.publicId ? CELEIRO_PAYMENT : SUPPLIER_PAYMENT;

@@ -56,7 +56,12 @@ export type Operation = {
 /** How one part of an 'each' request went. What a replay answers is what the first time answered, as JSON. */
 export type PartOutcome<T> =
   | { readonly isOk: true; readonly value: T }
-  | { readonly isOk: false; readonly code: AnyCode; readonly message: string };
+  | {
+      readonly isOk: false;
+      readonly code: AnyCode;
+      readonly message: string;
+      readonly fields?: Readonly<Record<string, string>>;
+    };
 
 /** What an endpoint answers whose response is 'file'. */
 export type FileAnswer = {

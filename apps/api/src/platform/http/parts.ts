@@ -38,7 +38,8 @@ export const partRunner = (context: PartsContext): Operation['each'] => {
     } catch (error) {
       const { body, isUnexpected } = describeFailure(error, requestId);
       context.onFailed(error, isUnexpected);
-      return { isOk: false, code: body.code, message: body.message };
+      const { code, message, fields } = body;
+      return { isOk: false, code, message, ...(fields === undefined ? {} : { fields }) };
     }
   };
 };

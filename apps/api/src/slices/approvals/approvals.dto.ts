@@ -1,9 +1,9 @@
 import type { ApprovalRequest, DiscountPolicy } from '@celeiro/contract/approvals.ts';
 import { type DeliveryStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { ownDecisionRefusal } from '@celeiro/rules/discounts/approval.ts';
-import { discountCategories, policyUse } from '@celeiro/rules/discounts/policy.ts';
+import { policyLimits, policyUse } from '@celeiro/rules/discounts/policy.ts';
 import { sumCentavos } from '@celeiro/rules/money.ts';
-import { type Basis, basis } from '@celeiro/rules/percent.ts';
+import type { Basis } from '@celeiro/rules/percent.ts';
 import type { WaitingRow } from './approvals.queries.ts';
 import type { PolicyRow } from './discount-policy.store.ts';
 
@@ -61,10 +61,7 @@ export const approvalRequestDto = (
 /** The limits in the order screens show them. */
 export const discountPolicyDto = (policy: PolicyRow): DiscountPolicy => ({
   version: policy.version,
-  limits: discountCategories.map((category) => ({
-    category,
-    limit: policy.limits[category] ?? basis(0),
-  })),
+  limits: policyLimits(policy.limits),
   changes: policy.changes.map((change) => ({
     category: change.category,
     oldLimit: change.oldBasis as Basis, // the columns are hundredths of a percent

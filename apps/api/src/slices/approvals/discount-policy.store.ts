@@ -2,6 +2,7 @@ import type { Basis } from '@celeiro/rules/percent.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { readPolicyLimits } from '../deliveries/deliveries.public.ts';
 
 // The only writer of discount_policy and discount_policy_change; the latter only grows.
 
@@ -26,7 +27,7 @@ export type PolicyRow = {
 
 /** The policy with its newest changes, newest first. */
 export const readPolicy = async (db: Kysely<Database>): Promise<PolicyRow> => {
-  const limits = await db.selectFrom('discountPolicy').select(['category', 'limitBasis']).execute();
+  const limits = await readPolicyLimits(db);
   const changes = await db
     .selectFrom('discountPolicyChange')
     .select(['version', 'category', 'oldBasis', 'newBasis', 'changedByName', 'changedAt'])
@@ -35,8 +36,7 @@ export const readPolicy = async (db: Kysely<Database>): Promise<PolicyRow> => {
     .execute();
   return {
     version: changes[0]?.version ?? 0,
-    // The column is an integer in hundredths of a percent: what Basis stands for.
-    limits: Object.fromEntries(limits.map((row) => [row.category, row.limitBasis as Basis])),
+    limits,
     changes,
   };
 };

@@ -1,6 +1,7 @@
 import type { requestApproval as endpoint } from '@celeiro/contract/approvals.ts';
-import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { type Delivery, statusFields } from '@celeiro/contract/deliveries.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import { atWireField } from '@celeiro/contract/wire-field.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
@@ -25,10 +26,10 @@ export const requestApproval = async (
   if (before.status === 'WAITING_APPROVE') return refuse('APPROVAL_ALREADY_REQUESTED');
   await assertNotOverwriting(operation, before, [{ field: 'status', itemPublicId: null }]);
   const decision = statusDecision(operation, before, target);
-  if (decision.kind === 'refused') throw new RefusalError(decision.refusal);
+  if (decision.kind === 'refused') throw new RefusalError(atWireField(decision.refusal, statusFields));
   const isNeeded =
     decision.kind === 'needs-discount-approval' || decision.kind === 'needs-credit-confirmation';
-  if (!isNeeded) return refuse('APPROVAL_NOT_NEEDED', {}, 'orderSupplierStatusPublicId');
+  if (!isNeeded) return refuse('APPROVAL_NOT_NEEDED', {}, statusFields.status);
   const waiting = await commitDelivery(operation, before, {
     ...before,
     status: 'WAITING_APPROVE',

@@ -1,3 +1,5 @@
+import { statusFields } from '@celeiro/contract/deliveries.ts';
+import { atWireField } from '@celeiro/contract/wire-field.ts';
 import {
   decideStatusChange,
   type StatusDecision,
@@ -33,7 +35,7 @@ export type StatusWish = {
 export const targetOf = (wish: StatusWish): DeliveryStatusCode =>
   (
     statusByPublicId(wish.orderSupplierStatusPublicId) ??
-    refuse('STATUS_NOT_ALLOWED', {}, 'orderSupplierStatusPublicId')
+    refuse('STATUS_NOT_ALLOWED', {}, statusFields.status)
   ).code;
 
 const isSupervisor = (operation: Operation): boolean =>
@@ -53,7 +55,7 @@ const readReason = async (
   if (!needsReason(target) || wish.orderStatusReasonPublicId === undefined) return null;
   const reason = await readStatusReason(operation.db, wish.orderStatusReasonPublicId);
   if (reason === null || reasonTypes[target]?.includes(reason.type) !== true) {
-    return refuse('REASON_NOT_SELECTABLE', {}, 'orderStatusReasonPublicId');
+    return refuse('REASON_NOT_SELECTABLE', {}, statusFields.reason);
   }
   return reason;
 };
@@ -93,13 +95,13 @@ const assertAllowed = (
   const decision = statusDecision(operation, delivery, target, reason, comment);
   switch (decision.kind) {
     case 'refused':
-      throw new RefusalError(decision.refusal);
+      throw new RefusalError(atWireField(decision.refusal, statusFields));
     case 'needs-reason':
-      return refuse('REASON_REQUIRED', {}, 'orderStatusReasonPublicId');
+      return refuse('REASON_REQUIRED', {}, statusFields.reason);
     case 'needs-credit-confirmation':
-      return refuse('CREDIT_CONFIRMATION_REQUIRED');
+      return refuse('CREDIT_CONFIRMATION_REQUIRED', {}, statusFields.status);
     case 'needs-discount-approval':
-      return refuse('DISCOUNT_APPROVAL_REQUIRED');
+      return refuse('DISCOUNT_APPROVAL_REQUIRED', {}, statusFields.status);
     case 'unchanged':
       return false;
     case 'allowed':

@@ -1,7 +1,7 @@
 import type { DeliveryUpdate } from '@celeiro/contract/deliveries.ts';
+import { namedPaymentMethod } from '@celeiro/contract/payment-pair.ts';
 import { isOldOrder } from '@celeiro/rules/calendar.ts';
 import { discountsAfterPayment, paymentRefusal } from '@celeiro/rules/payments/change-payment.ts';
-import { namedPaymentMethod } from '@celeiro/rules/payments/payment-form.ts';
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';

@@ -1,6 +1,7 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
-import type { changeReturnStatus as endpoint } from '@celeiro/contract/delivery-returns.ts';
+import { type changeReturnStatus as endpoint, returnFields } from '@celeiro/contract/delivery-returns.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import { atWireField } from '@celeiro/contract/wire-field.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import {
@@ -29,7 +30,7 @@ const targetOf = (publicId: string): ReturnStatusCode => {
   const code = statusByPublicId(publicId)?.code;
   return code !== undefined && isReturnStatus(code)
     ? code
-    : refuse('RETURN_STATUS_UNKNOWN', {}, 'orderSupplierReturnStatusPublicId');
+    : refuse('RETURN_STATUS_UNKNOWN', {}, returnFields.status);
 };
 
 /** What the history tells of a return beside the status: what it is now, its quantities, and what was credited. */
@@ -84,7 +85,7 @@ export const changeReturnStatus = async (
     target,
     asked: body.orderSupplierItemReturnRequest ?? null,
   });
-  if (decided.kind === 'refused') throw new RefusalError(decided.refusal);
+  if (decided.kind === 'refused') throw new RefusalError(atWireField(decided.refusal, returnFields));
   const comment = body.comment ?? '';
   const id = await saveReturn(operation, before, returnUnderWay(returns), {
     status: target,

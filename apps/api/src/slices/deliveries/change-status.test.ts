@@ -88,7 +88,11 @@ describe('changing the status (R-STATUS-011, R-STATUS-012)', () => {
     const before = await stored(publicId);
     for (const id of [idOf('ORDER_PROCESSING'), idOf('RETURN_STARTED'), world.storePublicId]) {
       const answer = await put(publicId, { orderSupplierStatusPublicId: id });
-      expect([answer.status, answer.body.code]).toEqual([422, 'STATUS_NOT_ALLOWED']);
+      expect([answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual([
+        422,
+        'STATUS_NOT_ALLOWED',
+        ['orderSupplierStatusPublicId'],
+      ]);
       if (id === world.storePublicId) expect(answer.body.message).toBe('Este status não existe.');
     }
     expect(await stored(publicId)).toEqual(before);

@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 type Result = {
+  fields?: Record<string, string>;
   publicId: string;
   orderNumber: string | null;
   ok: boolean;
@@ -118,6 +119,11 @@ describe('batch status (R-STATUS-014)', () => {
       [false, 'STATUS_FINAL', 'CANCELED'],
       [false, 'VERSION_CONFLICT', 'NO_RECORD'],
       [true, undefined, 'IN_FOLLOW_UP'],
+    ]);
+    expect(answer.body.map(({ fields = {} }) => Object.keys(fields)).slice(1, 4)).toEqual([
+      ['orderSupplierStatusPublicId'],
+      [],
+      ['orderSupplierStatusPublicId'],
     ]);
     expect(answer.body[3]?.message).toBe("Uma entrega com o status 'Cancelado' não muda mais de status.");
     expect(answer.body[1]?.orderNumber).toBe(delivered.orderNumber);

@@ -50,6 +50,7 @@ const eachDelivery = async (
             orderSupplierStatus: null,
             code: outcome.code,
             message: outcome.message,
+            ...(outcome.fields === undefined ? {} : { fields: outcome.fields }),
           },
     );
   }

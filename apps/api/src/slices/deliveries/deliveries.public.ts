@@ -27,10 +27,10 @@ export {
   createDelivery,
   type DraftCoupon,
   type DraftDelivery,
-  type DraftItem,
   type DraftOrder,
   priceDraft,
 } from './delivery-intake.store.ts';
 export { assertNotOverwriting, type WrittenField } from './version-conflict.ts';
-export { readPolicy, statusAtIntake } from './delivery-settlement.ts';
+export { statusAtIntake } from './delivery-settlement.ts';
+export { readPolicyLimits } from './discount-policy.queries.ts';
 export { readStatusReason } from './status-reasons.queries.ts';

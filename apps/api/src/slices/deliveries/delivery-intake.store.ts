@@ -1,30 +1,16 @@
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { type DraftItem, draftTerms } from '@celeiro/rules/deliveries/draft-item.ts';
 import { itemAmounts } from '@celeiro/rules/deliveries/items.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
-import { basis, ratio } from '@celeiro/rules/percent.ts';
-import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
+import { ratio } from '@celeiro/rules/percent.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ChosenPaymentMethod } from '../payments/payments.public.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { appendHistory } from './delivery-history.store.ts';
 import { searchWords } from './delivery-row.store.ts';
-
-/** A product line as it comes in; the supplier's price starts equal to the store's. */
-export type DraftItem = {
-  readonly supplierProductId: number;
-  readonly product: string;
-  readonly brand: string | null;
-  readonly packDesc: string;
-  readonly unit: string;
-  readonly content: number;
-  readonly size: Centi;
-  readonly useUnitPrice: boolean;
-  readonly quantity: Milli;
-  readonly unitPrice: Centavos;
-};
 
 /** One supplier's part of a new order. */
 export type DraftDelivery = {
@@ -56,7 +42,7 @@ const couponReason = 'Cupom comercial';
 /** Items with their amounts and the delivery's totals, before anything is written. */
 export const priceDraft = (draft: DraftDelivery, coupon: DraftCoupon | null) => {
   const items = draft.items.map((item) => {
-    const terms = { ...item, adjustedPrice: item.unitPrice, percentAdjust: basis(0) };
+    const terms = draftTerms(item);
     return { ...terms, ...itemAmounts(terms) };
   });
   const discounts =

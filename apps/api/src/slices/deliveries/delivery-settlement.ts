@@ -4,25 +4,13 @@ import { deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
 import { exceedsPolicy, followsNewPolicy } from '@celeiro/rules/discounts/policy.ts';
 import { discountOverflow, recalculateDiscounts } from '@celeiro/rules/discounts/recalculate.ts';
 import { type Centavos, formatBRL, ZERO } from '@celeiro/rules/money.ts';
-import type { Basis } from '@celeiro/rules/percent.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
-import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
 import type { DeliveryAggregate, DiscountAggregate } from './delivery-aggregate.ts';
-
-/** The commercial policy: limit of each category. */
-export const readPolicy = async (db: Kysely<Database>): Promise<Record<string, Basis>> => {
-  const rows = await db
-    .selectFrom('discountPolicy')
-    .select(['category', 'limitBasis'])
-    .modifyEnd(prepared)
-    .execute();
-  // The column is an integer in hundredths of a percent: what Basis stands for.
-  return Object.fromEntries(rows.map((row) => [row.category, row.limitBasis as Basis]));
-};
+import { readPolicyLimits } from './discount-policy.queries.ts';
 
 /** What the delivery takes of the store's limit. */
 export const openAmount = (delivery: DeliveryAggregate): Centavos =>
@@ -100,7 +88,7 @@ const isOverPolicy = async (
     return before.exceededDiscountPolicy;
   }
   if (after.discounts.length === 0) return false;
-  return exceedsPolicy(after.discounts, after.adjustedItemsTotal, await readPolicy(operation.db));
+  return exceedsPolicy(after.discounts, after.adjustedItemsTotal, await readPolicyLimits(operation.db));
 };
 
 const settleCredit = async (

@@ -81,7 +81,7 @@ export const exportDeliveries = async (
     false,
   );
   if (rows.length > EXPORT_MAXIMUM) {
-    return refuse('EXPORT_TOO_LARGE', { maximum: readable.format(EXPORT_MAXIMUM) });
+    return refuse('EXPORT_TOO_LARGE', { maximum: readable.format(EXPORT_MAXIMUM) }, 'filter');
   }
   const columns = [...new Set(body.columns)].flatMap((id) => sheetColumns[id]);
   return sheetAnswer(body.format, `entregas-${today(operation)}`, 'Entregas', columns, rows);

@@ -1,8 +1,9 @@
 import type { AddedItems } from '@celeiro/contract/delivery-items.ts';
 import { chosenQuantity, productRefusal, quantityRefusal } from '@celeiro/rules/catalog/choose-product.ts';
+import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Milli } from '@celeiro/rules/quantity.ts';
-import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { type CatalogProduct, readCatalogProducts } from '../catalog/catalog.public.ts';
@@ -25,24 +26,30 @@ export const takeChosenProducts = async (
   lines: AddedItems,
   today: string,
 ): Promise<readonly ChosenProduct[]> => {
+  refuseIf(
+    repeatedRefusal(
+      lines.map((line, index) => [
+        line.supplierProductDetailsPublicId,
+        `${index}.supplierProductDetailsPublicId`,
+      ]),
+      'PRODUCT_REPEATED',
+    ),
+  );
   const products = await readCatalogProducts(
     db,
     lines.map((line) => line.supplierProductDetailsPublicId),
     today,
   );
   const known = new Map(products.map((product) => [product.publicId, product]));
-  const seen = new Set<string>();
   const chosen = lines.flatMap((line, index): ChosenProduct[] => {
     const field = `${index}.supplierProductDetailsPublicId`;
     const product = known.get(line.supplierProductDetailsPublicId) ?? refuse('PRODUCT_UNKNOWN', {}, field);
-    if (seen.has(product.publicId)) return refuse('PRODUCT_REPEATED', {}, field);
-    seen.add(product.publicId);
     const quantity = chosenQuantity(line.quantity);
     if (quantity === null) return [];
-    const refused =
+    refuseIf(
       productRefusal({ ...product, isInOrder: false }, field) ??
-      quantityRefusal(product, line.quantity, `${index}.quantity`);
-    if (refused !== null) throw new RefusalError(refused);
+        quantityRefusal(product, line.quantity, `${index}.quantity`),
+    );
     const { price } = product;
     if (price === null) return []; // refused above
     return [
@@ -55,5 +62,5 @@ export const takeChosenProducts = async (
       },
     ];
   });
-  return chosen.length === 0 ? refuse('NO_PRODUCT_CHOSEN') : chosen;
+  return chosen.length === 0 ? refuse('NO_PRODUCT_CHOSEN', {}, '0.quantity') : chosen;
 };

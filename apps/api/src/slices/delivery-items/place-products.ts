@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { businessDateOf, formatDate, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { deliveryDateRefusal } from '@celeiro/rules/deliveries/delivery-date.ts';
 import { deliveryToJoin, MAXIMUM_ITEMS } from '@celeiro/rules/deliveries/join-delivery.ts';
-import { amountRefusal, itemAmounts } from '@celeiro/rules/deliveries/items.ts';
-import { basis } from '@celeiro/rules/percent.ts';
-import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { type DraftItem, draftItem, draftRefusal, draftTerms } from '@celeiro/rules/deliveries/draft-item.ts';
+import { itemAmounts } from '@celeiro/rules/deliveries/items.ts';
+import { refuse, refuseIf, RefusalError } from '@celeiro/rules/refusal.ts';
 import { deliveryDayRefusal } from '@celeiro/rules/supplier-routes/availability.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
   type DeliveryAggregate,
   type DraftDelivery,
-  type DraftItem,
   type ItemAggregate,
   reserveItemIds,
 } from '../deliveries/deliveries.public.ts';
@@ -19,28 +18,15 @@ import { usualPaymentMethod } from '../payments/payments.public.ts';
 import { readSupplierService } from '../supplier-routes/supplier-routes.public.ts';
 import type { ChosenProduct } from './chosen-products.ts';
 
-const draftItem = ({ at, product, quantity }: ChosenProduct): DraftItem => {
-  const draft: DraftItem = {
-    supplierProductId: product.id,
-    product: product.name,
-    brand: product.brand,
-    packDesc: product.packDesc,
-    unit: product.unit,
-    content: product.content,
-    size: product.size,
-    useUnitPrice: product.useUnitPrice,
-    quantity,
-    unitPrice: product.price,
-  };
-  const terms = { ...draft, adjustedPrice: draft.unitPrice, percentAdjust: basis(0) };
-  const tooLarge = amountRefusal(terms, `${at}.quantity`);
-  if (tooLarge !== null) throw new RefusalError(tooLarge);
+const draftOf = ({ at, product, quantity }: ChosenProduct): DraftItem => {
+  const draft = draftItem(product, { quantity, unitPrice: product.price });
+  refuseIf(draftRefusal(draft, at));
   return draft;
 };
 
 const newItem = (chosen: ChosenProduct, id: number, position: number): ItemAggregate => {
-  const { supplierProductId: _, ...draft } = draftItem(chosen);
-  const terms = { ...draft, adjustedPrice: draft.unitPrice, percentAdjust: basis(0) };
+  const { supplierProductId: _, ...draft } = draftOf(chosen);
+  const terms = draftTerms(draft);
   const { product } = chosen;
   return {
     ...terms,
@@ -64,6 +50,12 @@ const refuseOtherDay = (delivery: DeliveryAggregate, chosen: ChosenProduct): voi
   refuse('DELIVERY_DATE_NOT_EDITABLE', about, `${chosen.at}.${isOtherDay ? 'deliveryDate' : 'delivery'}`);
 };
 
+/** The first product that finds no room is the one to name. */
+const refuseTooMany = (products: readonly ChosenProduct[], room: number): void => {
+  const first = products[room];
+  if (first !== undefined) refuse('ORDER_TOO_LARGE', {}, `${first.at}.supplierProductDetailsPublicId`);
+};
+
 /**
  * The delivery with these products added. The first takes the place of the item that goes, the others come last.
  * Refuses a product it holds already (R-SEARCH-011).
@@ -83,7 +75,7 @@ export const withProducts = async (
     }
   }
   const kept = delivery.items.filter((item) => item !== replaced);
-  if (kept.length + products.length > MAXIMUM_ITEMS) return refuse('ORDER_TOO_LARGE');
+  refuseTooMany(products, MAXIMUM_ITEMS - kept.length);
   const ids = await reserveItemIds(operation.db, products.length);
   const last = Math.max(...delivery.items.map((item) => item.position));
   const added = products.map((chosen, index) => {
@@ -119,8 +111,7 @@ export const planNewDelivery = async (
 ): Promise<DraftDelivery> => {
   const { at, supplier, supplierPublicId, deliveryDate, period } = dayOf(products);
   const today = businessDateOf(operation.now.getTime());
-  const refused = deliveryDateRefusal(deliveryDate, today, `${at}.deliveryDate`);
-  if (refused !== null) throw new RefusalError(refused);
+  refuseIf(deliveryDateRefusal(deliveryDate, today, `${at}.deliveryDate`));
   const service =
     (await readSupplierService(operation.db, supplierPublicId, order.storePublicId, today)) ??
     refuse('SUPPLIER_UNAVAILABLE', { supplier }, `${at}.deliveryDate`);
@@ -128,7 +119,7 @@ export const planNewDelivery = async (
   if (reason !== null) {
     return refuse('SUPPLIER_UNAVAILABLE', { supplier: service.name, reason }, `${at}.deliveryDate`);
   }
-  if (products.length > MAXIMUM_ITEMS) return refuse('ORDER_TOO_LARGE');
+  refuseTooMany(products, MAXIMUM_ITEMS);
   return {
     supplierId: service.id,
     supplierName: service.name,
@@ -136,7 +127,7 @@ export const planNewDelivery = async (
     period,
     logisticCost: service.logisticCost,
     paymentMethod: await usualPaymentMethod(operation.db, order.storeId, order.id),
-    items: products.map(draftItem),
+    items: products.map(draftOf),
   };
 };
 

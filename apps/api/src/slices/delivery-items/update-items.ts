@@ -8,7 +8,8 @@ import {
   itemEditRefusal,
 } from '@celeiro/rules/deliveries/items.ts';
 import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
-import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
+import { refuse, refuseIf, RefusalError } from '@celeiro/rules/refusal.ts';
 import type * as z from 'zod/mini';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
@@ -52,8 +53,12 @@ const changeDelivery = async (
   before: DeliveryAggregate,
   change: DeliveryChange,
 ): Promise<void> => {
-  if (new Set(change.items.map(({ publicId }) => publicId)).size < change.items.length)
-    return refuse('PRODUCT_REPEATED');
+  refuseIf(
+    repeatedRefusal(
+      change.items.map(({ publicId }) => [publicId, publicId]),
+      'PRODUCT_REPEATED',
+    ),
+  );
   const changes = change.items.map((one) => ({ item: itemOf(before, one.publicId), edits: editsOf(one) }));
   const written = changes.flatMap(({ item, edits }) =>
     edits
@@ -62,8 +67,7 @@ const changeDelivery = async (
   );
   await assertNotOverwriting({ ...operation, ifMatch: change.version }, before, written);
   if (written.length === 0) return;
-  const refused = editRefusal(before.status);
-  if (refused !== null) throw new RefusalError(refused);
+  refuseIf(editRefusal(before.status));
   const edited = new Map(changes.map(({ item, edits }) => [item.id, applyAll(item, edits)]));
   const items = before.items.map((item) => edited.get(item.id) ?? item);
   await commitDelivery(operation, before, { ...before, items });

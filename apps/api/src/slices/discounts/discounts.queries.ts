@@ -1,7 +1,6 @@
 import type { DiscountReason } from '@celeiro/contract/discounts.ts';
 import type { SupplierProblem } from '@celeiro/rules/discounts/change-discount.ts';
 import { discountCategories } from '@celeiro/rules/discounts/policy.ts';
-import type { Basis } from '@celeiro/rules/percent.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -66,16 +65,3 @@ export const readApprovers = (db: Kysely<Database>, exceptIds: readonly number[]
     .orderBy('name')
     .orderBy('id')
     .execute();
-
-/** The commercial policy's limits, in the order of its categories. */
-export const readLimits = async (
-  db: Kysely<Database>,
-): Promise<{ readonly category: string; readonly limit: Basis }[]> => {
-  const rows = await db
-    .selectFrom('discountPolicy')
-    .select(['category', 'limitBasis'])
-    .orderBy(sql`array_position(${[...discountCategories]}::text[], category)`)
-    .execute();
-  // The column is an integer in hundredths of a percent: what Basis stands for.
-  return rows.map(({ category, limitBasis }) => ({ category, limit: limitBasis as Basis }));
-};

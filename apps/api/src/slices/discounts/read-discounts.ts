@@ -5,13 +5,13 @@ import type {
   listItemDiscounts as itemEndpoint,
 } from '@celeiro/contract/discounts.ts';
 import { isOldOrder } from '@celeiro/rules/calendar.ts';
-import { countsForPolicy } from '@celeiro/rules/discounts/policy.ts';
+import { countsForPolicy, policyLimits } from '@celeiro/rules/discounts/policy.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
-import { readDelivery } from '../deliveries/deliveries.public.ts';
+import { readDelivery, readPolicyLimits } from '../deliveries/deliveries.public.ts';
 import { discountDto, expectedTotal, generalDiscountDto } from './discounts.dto.ts';
-import { readApprovers, readLimits } from './discounts.queries.ts';
+import { readApprovers } from './discounts.queries.ts';
 
 /** R-DISC-024: the active discounts of one item and what they come to. */
 export const listItemDiscounts = async (
@@ -61,7 +61,7 @@ export const getDeliveryDiscounts = async (
     adjustedTotalAmount: delivery.adjustedItemsTotal,
     discounts: discounts.map((discount) => discountDto(delivery, discount)),
     discountTotal: expectedTotal(discounts),
-    policy: await readLimits(operation.db),
+    policy: policyLimits(await readPolicyLimits(operation.db)),
     approvers: await readApprovers(operation.db, [operation.actor.userId, ...givers]),
   };
 };

@@ -12,7 +12,7 @@ import {
 } from '@celeiro/rules/discounts/change-discount.ts';
 import { shareOfAmount } from '@celeiro/rules/discounts/general.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
-import { type Refusal, refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
   assertNotOverwriting,
@@ -27,10 +27,6 @@ import { discountDto } from './discounts.dto.ts';
 /** R-DISC-004: finance's token makes finance's discounts. */
 export const sideOf = ({ actor }: Operation): DiscountSide =>
   actor.scope === 'bankweb' ? 'BANK' : 'INTRANET';
-
-const refuseIf = (refused: Refusal | null): void => {
-  if (refused !== null) throw new RefusalError(refused);
-};
 
 /** Refuses what the state of the delivery or of the discount doesn't allow (R-DISC-026, R-DISC-027). */
 export const assertChangeable = (

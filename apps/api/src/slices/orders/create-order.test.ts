@@ -356,11 +356,14 @@ describe('a bad order writes nothing and names the field (R-ENTITY-004)', () => 
   test('a supplier away on the date, without a route or off that week day', async () => {
     await sql`insert into supplier_unavailability (supplier_id, start_date, end_date)
       select id, '2031-03-01', '2031-03-10' from supplier where name = 'Horta'`.execute(running.db);
-    const away = await send<{ code: string }>(intakeBody(world));
+    const away = await send<{ code: string; message: string }>(intakeBody(world));
     await sql`delete from supplier_unavailability`.execute(running.db);
     await sql`update store set city = 'Santos'`.execute(running.db);
     const unreached = await send<{ code: string }>(intakeBody(world));
     await sql`update store set city = 'Sao Paulo'`.execute(running.db);
+    expect(away.body.message).toBe(
+      'O fornecedor Horta não entrega nesta data. O fornecedor está indisponível até 10 mar 2031.',
+    );
     expect([away.body.code, unreached.body.code]).toEqual(['SUPPLIER_UNAVAILABLE', 'SUPPLIER_UNAVAILABLE']);
     expect((await send(intakeBody(world))).status).toBe(201);
   });

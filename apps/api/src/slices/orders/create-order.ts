@@ -1,9 +1,10 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { createOrder as endpoint, OrderDetails, OrderIntake } from '@celeiro/contract/orders.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { allocate, type Centavos, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
-import { refuse } from '@celeiro/rules/refusal.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { redeemCoupon } from '../coupons/coupons.public.ts';
 import {
@@ -14,6 +15,7 @@ import {
   priceDraft,
   statusAtIntake,
 } from '../deliveries/deliveries.public.ts';
+import { readSupplierServices } from '../supplier-routes/supplier-routes.public.ts';
 import { intakeFingerprint } from './intake-fingerprint.ts';
 import { type IntakeStore, readActiveUser, readIntakeStore } from './order-intake.queries.ts';
 import { orderDto } from './orders.dto.ts';
@@ -39,24 +41,29 @@ const knownOrder = async (
   return answer(operation, known.publicId);
 };
 
-/** R-GEN-005: one delivery per supplier. */
-const refuseRepeatedSuppliers = (body: OrderIntake): void => {
-  const seen = new Set<string>();
-  body.deliveries.forEach(({ supplierPublicId }, index) => {
-    if (seen.has(supplierPublicId)) refuse('SUPPLIER_REPEATED', {}, `deliveries.${index}.supplierPublicId`);
-    seen.add(supplierPublicId);
-  });
-};
-
 const planDeliveries = async (
-  operation: Operation,
+  { db, now }: Operation,
   store: IntakeStore,
   body: OrderIntake,
 ): Promise<readonly DraftDelivery[]> => {
+  refuseIf(
+    repeatedRefusal(
+      body.deliveries.map(({ supplierPublicId }, index) => [
+        supplierPublicId,
+        `deliveries.${index}.supplierPublicId`,
+      ]),
+      'SUPPLIER_REPEATED',
+    ),
+  );
+  const today = businessDateOf(now.getTime());
+  const ids = body.deliveries.map(({ supplierPublicId }) => supplierPublicId);
+  const services = await readSupplierServices(db, ids, store.publicId, today);
+  const byPublicId = new Map(services.map((service) => [service.publicId, service]));
   const drafts: DraftDelivery[] = [];
   // One after the other: a transaction has one connection, and the first bad line is the one to name.
   for (const [index, intake] of body.deliveries.entries()) {
-    drafts.push(await planDelivery(operation.db, store, intake, index, operation.now));
+    const service = byPublicId.get(intake.supplierPublicId);
+    drafts.push(await planDelivery(db, store, intake, index, service, today));
   }
   return drafts;
 };
@@ -106,7 +113,6 @@ export const createOrder = async (
   const seller =
     (await readActiveUser(operation.db, body.sellerUsername)) ??
     refuse('SELLER_UNKNOWN', {}, 'sellerUsername');
-  refuseRepeatedSuppliers(body);
   const drafts = await planDeliveries(operation, store, body);
 
   const inserted = await insertOrder(operation.db, {
@@ -120,7 +126,10 @@ export const createOrder = async (
   });
   // Somebody sent the same identifier at the same moment and was first.
   if (inserted === null) {
-    return (await knownOrder(operation, body.orderUniqueId, fingerprint)) ?? refuse('ORDER_UNIQUE_ID_TAKEN');
+    return (
+      (await knownOrder(operation, body.orderUniqueId, fingerprint)) ??
+      refuse('ORDER_UNIQUE_ID_TAKEN', {}, 'orderUniqueId')
+    );
   }
 
   const order: DraftOrder = {

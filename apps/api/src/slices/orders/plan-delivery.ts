@@ -1,17 +1,19 @@
 import type { OrderIntake } from '@celeiro/contract/orders.ts';
-import { businessDateOf, parsePeriod, weekDayOf } from '@celeiro/rules/calendar.ts';
-import { amountRefusal } from '@celeiro/rules/deliveries/items.ts';
-import { formatBRL } from '@celeiro/rules/money.ts';
-import { basis } from '@celeiro/rules/percent.ts';
-import { MINIMUM_QUANTITY } from '@celeiro/rules/quantity.ts';
+import { type BusinessDate, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { deliveryDateRefusal } from '@celeiro/rules/deliveries/delivery-date.ts';
-import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { type DraftItem, draftItem, draftRefusal } from '@celeiro/rules/deliveries/draft-item.ts';
+import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { MINIMUM_QUANTITY } from '@celeiro/rules/quantity.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { deliveryDayRefusal } from '@celeiro/rules/supplier-routes/availability.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { type CatalogProduct, readCatalogProducts } from '../catalog/catalog.public.ts';
-import type { DraftDelivery, DraftItem } from '../deliveries/deliveries.public.ts';
+import type { DraftDelivery } from '../deliveries/deliveries.public.ts';
 import { takePaymentMethod } from '../payments/payments.public.ts';
-import { type IntakeStore, readIntakeSupplier } from './order-intake.queries.ts';
+import type { SupplierService } from '../supplier-routes/supplier-routes.public.ts';
+import type { IntakeStore } from './order-intake.queries.ts';
 
 type IntakeDelivery = OrderIntake['deliveries'][number];
 type IntakeItem = IntakeDelivery['items'][number];
@@ -33,67 +35,46 @@ const planItem = (item: IntakeItem, product: CatalogProduct | undefined, at: str
       `${at}.expectedUnitPrice`,
     );
   }
-  const draft = {
-    supplierProductId: product.id,
-    product: product.name,
-    brand: product.brand,
-    packDesc: product.packDesc,
-    unit: product.unit,
-    content: product.content,
-    size,
-    useUnitPrice: product.useUnitPrice,
-    quantity: item.quantity,
-    unitPrice: product.price,
-  };
-  const terms = { ...draft, adjustedPrice: draft.unitPrice, percentAdjust: basis(0) };
-  const tooLarge = amountRefusal(terms, `${at}.quantity`);
-  if (tooLarge !== null) throw new RefusalError(tooLarge);
+  const draft = draftItem(product, { quantity: item.quantity, unitPrice: product.price, size });
+  refuseIf(draftRefusal(draft, at));
   return draft;
-};
-
-const refuseRepeated = (items: readonly IntakeItem[], at: string): void => {
-  const seen = new Set<string>();
-  items.forEach((item, index) => {
-    if (seen.has(item.supplierProductDetailsPublicId)) {
-      refuse('PRODUCT_REPEATED', {}, `${at}.items.${index}.supplierProductDetailsPublicId`);
-    }
-    seen.add(item.supplierProductDetailsPublicId);
-  });
 };
 
 /**
  * One delivery of the intake, checked against supplier, calendar, payment methods and catalogue. `index` is its place
- * in the body: every refusal names the field at fault.
+ * in the body: every refusal names the field at fault. `service` is its supplier as it serves the store, from today on.
  */
 export const planDelivery = async (
   db: Kysely<Database>,
   store: IntakeStore,
   intake: IntakeDelivery,
   index: number,
-  now: Date,
+  service: SupplierService | undefined,
+  today: BusinessDate,
 ): Promise<DraftDelivery> => {
   const at = `deliveries.${index}`;
-  const today = businessDateOf(now.getTime());
-  const refused = deliveryDateRefusal(intake.deliveryDate, today, `${at}.deliveryDate`);
-  if (refused !== null) throw new RefusalError(refused);
+  refuseIf(deliveryDateRefusal(intake.deliveryDate, today, `${at}.deliveryDate`));
   // The schema lets only known periods in, EVENING as another word for NIGHT.
   const period = parsePeriod(intake.delivery) ?? 'MORNING';
-  const supplier =
-    (await readIntakeSupplier(db, store.id, {
-      supplierPublicId: intake.supplierPublicId,
-      deliveryDate: intake.deliveryDate,
-      weekDay: weekDayOf(intake.deliveryDate),
-      period,
-    })) ?? refuse('SUPPLIER_UNKNOWN', {}, `${at}.supplierPublicId`);
-  if (!supplier.delivers) {
-    return refuse('SUPPLIER_UNAVAILABLE', { supplier: supplier.name }, `${at}.deliveryDate`);
+  const supplier = service ?? refuse('SUPPLIER_UNKNOWN', {}, `${at}.supplierPublicId`);
+  const reason = deliveryDayRefusal(supplier.calendar, intake.deliveryDate, period, today);
+  if (reason !== null) {
+    return refuse('SUPPLIER_UNAVAILABLE', { supplier: supplier.name, reason }, `${at}.deliveryDate`);
   }
   const paymentMethod = await takePaymentMethod(db, store.id, {
     paymentMethod: intake.paymentMethod,
     celeiroPaymentMethodPublicId: intake.celeiroPaymentMethodPublicId,
     at: `${at}.`,
   });
-  refuseRepeated(intake.items, at);
+  refuseIf(
+    repeatedRefusal(
+      intake.items.map((item, place) => [
+        item.supplierProductDetailsPublicId,
+        `${at}.items.${place}.supplierProductDetailsPublicId`,
+      ]),
+      'PRODUCT_REPEATED',
+    ),
+  );
   const products = await readCatalogProducts(
     db,
     intake.items.map((item) => item.supplierProductDetailsPublicId),

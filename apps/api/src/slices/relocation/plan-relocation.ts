@@ -1,18 +1,19 @@
 import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { MAXIMUM_ITEMS } from '@celeiro/rules/deliveries/join-delivery.ts';
+import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
 import { statusTargetRefusal } from '@celeiro/rules/deliveries/change-status.ts';
 import { type DeliveryStatusCode, freesCredit } from '@celeiro/rules/deliveries/statuses.ts';
 import { type DeliveryTotals, deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
 import { exceedsPolicy } from '@celeiro/rules/discounts/policy.ts';
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
 import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
-import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { refuse, refuseIf, RefusalError } from '@celeiro/rules/refusal.ts';
 import { supplierExclusion } from '@celeiro/rules/relocation/eligibility.ts';
 import { relocatedQuantityRefusal } from '@celeiro/rules/relocation/quantities.ts';
 import { deliveryDayRefusal } from '@celeiro/rules/supplier-routes/availability.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readCatalogProducts } from '../catalog/catalog.public.ts';
-import { type DeliveryView, type DraftDelivery, readPolicy } from '../deliveries/deliveries.public.ts';
+import { type DeliveryView, type DraftDelivery, readPolicyLimits } from '../deliveries/deliveries.public.ts';
 import { termsReader } from '../discounts/discounts.public.ts';
 import {
   type ChosenPaymentMethod,
@@ -101,17 +102,6 @@ const methodOf = (
     : usualPaymentMethod(operation.db, source.storeId, source.orderId);
 };
 
-const refuseRepeated = (
-  ids: readonly (readonly [id: string, field: string])[],
-  code: 'SUPPLIER_REPEATED' | 'PRODUCT_REPEATED',
-): void => {
-  const seen = new Set<string>();
-  for (const [id, field] of ids) {
-    if (seen.has(id)) refuse(code, {}, field);
-    seen.add(id);
-  }
-};
-
 /** No item gives more than it has, however many lines stand for it. */
 const assertConserved = (source: DeliveryView, planned: readonly PlannedDelivery[]): void => {
   const lines = planned.flatMap(({ items }) => items);
@@ -138,9 +128,11 @@ export const planRelocation = async (
   wanted: readonly WantedDelivery[],
 ): Promise<readonly PlannedDelivery[]> => {
   assertRelocatable(source);
-  refuseRepeated(
-    wanted.map(({ supplierPublicId, at }) => [supplierPublicId, `${at}.supplierPublicId`] as const),
-    'SUPPLIER_REPEATED',
+  refuseIf(
+    repeatedRefusal(
+      wanted.map(({ supplierPublicId, at }) => [supplierPublicId, `${at}.supplierPublicId`]),
+      'SUPPLIER_REPEATED',
+    ),
   );
   const { db } = operation;
   const today = businessDateOf(operation.now.getTime());
@@ -169,7 +161,7 @@ export const planRelocation = async (
       )
     ).map((service) => [service.publicId, service] as const),
   );
-  const policy = await readPolicy(db);
+  const policy = await readPolicyLimits(db);
   const readTerms = termsReader(operation);
   const planned: PlannedDelivery[] = [];
   for (const delivery of wanted) {
@@ -179,11 +171,14 @@ export const planRelocation = async (
     assertEligible(source, delivery, service, standing, today);
     assertDay(delivery, service, today);
     if (delivery.items.length > MAXIMUM_ITEMS) refuse('ORDER_TOO_LARGE', {}, delivery.at);
-    refuseRepeated(
-      delivery.items.map(
-        (item) => [item.supplierProductDetailsPublicId, `${item.at}.supplierProductDetailsPublicId`] as const,
+    refuseIf(
+      repeatedRefusal(
+        delivery.items.map((item) => [
+          item.supplierProductDetailsPublicId,
+          `${item.at}.supplierProductDetailsPublicId`,
+        ]),
+        'PRODUCT_REPEATED',
       ),
-      'PRODUCT_REPEATED',
     );
     const paymentMethod = await methodOf(operation, source, delivery);
     const items: PlannedItem[] = [];

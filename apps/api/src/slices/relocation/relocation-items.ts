@@ -1,21 +1,16 @@
 import type { RealocationDiscount } from '@celeiro/contract/relocation.ts';
 import { productRefusal, quantityLimit } from '@celeiro/rules/catalog/choose-product.ts';
-import { amountRefusal, itemAmounts } from '@celeiro/rules/deliveries/items.ts';
+import { type DraftItem, draftItem, draftRefusal, draftTerms } from '@celeiro/rules/deliveries/draft-item.ts';
+import { itemAmounts } from '@celeiro/rules/deliveries/items.ts';
 import { discountValueRefusal, itemRoom, itemRoomRefusal } from '@celeiro/rules/discounts/change-discount.ts';
 import type { DiscountQuestion } from '@celeiro/rules/discounts/calculate.ts';
 import { countsForPolicy } from '@celeiro/rules/discounts/policy.ts';
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
-import { basis } from '@celeiro/rules/percent.ts';
 import { formatQuantity, type Milli, milli, MINIMUM_QUANTITY } from '@celeiro/rules/quantity.ts';
-import { type Refusal, refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { CatalogProduct } from '../catalog/catalog.public.ts';
-import type {
-  DeliveryView,
-  DiscountAggregate,
-  DraftItem,
-  ItemAggregate,
-} from '../deliveries/deliveries.public.ts';
+import type { DeliveryView, DiscountAggregate, ItemAggregate } from '../deliveries/deliveries.public.ts';
 import { buildDiscount, type termsReader } from '../discounts/discounts.public.ts';
 
 /** A line of a new delivery as it was asked for. `at` is its place in the request. */
@@ -41,10 +36,6 @@ export type PlannedItem = {
   readonly discounts: readonly DiscountAggregate[];
 };
 
-const refuseIf = (refused: Refusal | null, field?: string): void => {
-  if (refused !== null) throw new RefusalError(field === undefined ? refused : { ...refused, field });
-};
-
 const draftOf = (wanted: WantedItem, product: CatalogProduct): DraftItem => {
   const { at, quantity, expectedUnitPrice } = wanted;
   refuseIf(productRefusal({ ...product, isInOrder: false }, `${at}.supplierProductDetailsPublicId`));
@@ -59,19 +50,7 @@ const draftOf = (wanted: WantedItem, product: CatalogProduct): DraftItem => {
     const about = { product: product.name, price: formatBRL(price) };
     return refuse('PRICE_CHANGED', about, `${at}.expectedUnitPrice`);
   }
-  const { id, name, brand, packDesc, unit, content, size, useUnitPrice } = product;
-  return {
-    supplierProductId: id,
-    product: name,
-    brand,
-    packDesc,
-    unit,
-    content,
-    size,
-    useUnitPrice,
-    quantity,
-    unitPrice: price,
-  };
+  return draftItem(product, { quantity, unitPrice: price });
 };
 
 /** What may be carried over: operations' own discounts on one product, the ones that count for the policy. */
@@ -163,9 +142,8 @@ export const planItem = async (
     refuse('RESOURCE_NOT_FOUND', {}, `${at}.orderSupplierItemPublicId`);
   if (product === undefined) return refuse('PRODUCT_UNKNOWN', {}, `${at}.supplierProductDetailsPublicId`);
   const draft = draftOf(wanted, product);
-  const terms = { ...draft, adjustedPrice: draft.unitPrice, percentAdjust: basis(0) };
-  refuseIf(amountRefusal(terms, `${at}.quantity`));
-  const amounts = itemAmounts(terms);
+  refuseIf(draftRefusal(draft, at));
+  const amounts = itemAmounts(draftTerms(draft));
   const carriable = source.discounts.filter((one) => one.itemId === item.id && isCarriable(one));
   const discounts = await relocatedDiscounts(
     operation,

@@ -1,4 +1,5 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { namedPaymentMethod, paymentFormOf, type PaymentPair } from '@celeiro/contract/payment-pair.ts';
 import type { Markups, PaymentDiscount, PaymentTotals } from '@celeiro/contract/payments.ts';
 import { deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
 import { discountsAfterPayment, movedDiscounts } from '@celeiro/rules/payments/change-payment.ts';
@@ -6,11 +7,8 @@ import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
 import {
   type MainPaymentKind,
   mainPaymentKinds,
-  namedPaymentMethod,
   type PaymentChoice,
-  paymentFormOf,
   type PaymentTerm,
-  type PaymentWish,
   pixTerms,
 } from '@celeiro/rules/payments/payment-form.ts';
 import { basis } from '@celeiro/rules/percent.ts';
@@ -26,6 +24,11 @@ export type OwnMethod = {
 export const offeredKinds = (methods: readonly OwnMethod[]) =>
   mainPaymentKinds.filter(({ kind }) => methods.some((method) => method.paymentMethodTypeName === kind));
 
+const toTerm = (term: Markups['pix'][number]): PaymentTerm => ({
+  methodId: term.paymentMethodPublicId,
+  name: term.termName,
+});
+
 /** The terms of a kind as the markups list them. */
 export const termsOf = (
   kind: MainPaymentKind | null,
@@ -37,12 +40,13 @@ export const termsOf = (
       return [];
     case 'PIX': {
       const pix = methods.find((method) => method.paymentMethodTypeName === 'PIX');
-      return pix === undefined ? markups.pix : pixTerms(markups.pix, pix.paymentMethodPublicId);
+      const provided = markups.pix.map(toTerm);
+      return pix === undefined ? provided : pixTerms(provided, pix.paymentMethodPublicId);
     }
     case 'CREDIT_CARD':
-      return markups.creditCard;
+      return markups.creditCard.map(toTerm);
     case 'BANK_SLIP':
-      return markups.bankSlip;
+      return markups.bankSlip.map(toTerm);
   }
 };
 
@@ -63,7 +67,7 @@ export const currentChoice = (
   };
 };
 
-export const isSameMethod = (delivery: Delivery, wish: PaymentWish): boolean =>
+export const isSameMethod = (delivery: Delivery, wish: PaymentPair): boolean =>
   namedPaymentMethod(wish) === (delivery.celeiroPaymentMethodPublicId ?? delivery.paymentMethod);
 
 const toTerms = (discount: PaymentDiscount) => ({
@@ -80,7 +84,7 @@ const toTerms = (discount: PaymentDiscount) => ({
  */
 export const disableFlag = (
   delivery: Delivery,
-  wish: PaymentWish,
+  wish: PaymentPair,
   discounts: readonly PaymentDiscount[],
   isRestoring: boolean,
 ): boolean | undefined => {
@@ -113,7 +117,7 @@ export type Predicted = {
 /** What the choice makes of the delivery, by the server's own rule (R-DELIV-006); null when the rule refuses it. */
 export const predictPayment = (
   delivery: Delivery,
-  wish: PaymentWish,
+  wish: PaymentPair,
   disableAll: boolean | undefined,
   markups: Pick<Markups, 'paymentMethodTaxes' | 'celeiroDiscounts'>,
 ): Predicted | null => {

@@ -27,7 +27,7 @@ const forms = [
 
 /** Each term with the rate it takes, what that is in reais, and what an installment comes to (R-PAY-009). */
 const termOptions = (state: PaymentState, markups: Markups | undefined): readonly Option[] =>
-  state.terms.map(({ paymentMethodPublicId: value, termName: label }) => {
+  state.terms.map(({ methodId: value, name: label }) => {
     const tax = markups?.paymentMethodTaxes.find((one) => one.paymentMethodPublicId === value);
     return tax === undefined
       ? { value, label }

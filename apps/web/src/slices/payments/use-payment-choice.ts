@@ -1,13 +1,13 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { type PaymentPair, paymentPair } from '@celeiro/contract/payment-pair.ts';
 import { getMarkups, type Markups, type PaymentPreview, previewPayment } from '@celeiro/contract/payments.ts';
 import { centavos, floorAtZero } from '@celeiro/rules/money.ts';
 import {
-  chosenPayment,
+  chosenMethod,
   type MainPaymentKind,
   onlyTerm,
   type PaymentChoice,
   type PaymentTerm,
-  type PaymentWish,
 } from '@celeiro/rules/payments/payment-form.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ import {
 } from './payment-choice.ts';
 import { paymentsTexts } from './payments.texts.ts';
 
-export type PaymentBody = PaymentWish & { readonly disableAllCeleiroDiscounts?: boolean };
+export type PaymentBody = PaymentPair & { readonly disableAllCeleiroDiscounts?: boolean };
 
 /** How far the values shown are the server's own. */
 export type Checked = 'idle' | 'checking' | 'checked' | { readonly failure: string };
@@ -62,7 +62,7 @@ export const useMarkups = (delivery: Delivery, storePublicId: string) => {
   });
 };
 
-const withFlag = (wish: PaymentWish, flag: boolean | undefined): PaymentBody =>
+const withFlag = (wish: PaymentPair, flag: boolean | undefined): PaymentBody =>
   flag === undefined ? wish : { ...wish, disableAllCeleiroDiscounts: flag };
 
 /** The dialog's state: what is chosen, what it makes of the delivery, and whether the server says the same. */
@@ -74,7 +74,8 @@ export const usePaymentChoice = (
   const [choice, setChoice] = useState(() => currentChoice(delivery, methods));
   const [isRestoring, setRestoring] = useState(false);
   const terms = markups === undefined ? [] : termsOf(choice.celeiroMethod, markups, methods);
-  const wish = chosenPayment(choice);
+  const chosen = chosenMethod(choice);
+  const wish = chosen === null ? null : paymentPair(chosen);
   const body =
     wish === null || markups === undefined
       ? null

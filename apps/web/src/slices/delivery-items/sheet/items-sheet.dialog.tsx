@@ -27,6 +27,8 @@ const refusedRows = (fields: Readonly<Record<string, string>>): ReadonlyMap<stri
   new Map(Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? '', message]));
 
 /** An order's items out to a sheet and back again: every row is checked and shown before anything is saved. */
+const itemsOf = ({ orderSupplierItems }: Delivery) => orderSupplierItems;
+
 export const ItemsSheetDialog = ({
   orderPublicId,
   name,
@@ -46,7 +48,7 @@ export const ItemsSheetDialog = ({
   const [refused, setRefused] = useState(noRefusals);
   const [key, setKey] = useState(randomId);
 
-  const items = deliveries.flatMap(({ orderSupplierItems }) => orderSupplierItems);
+  const items = deliveries.flatMap(itemsOf);
   const locked = new Set(
     deliveries
       .filter(isLocked)
@@ -56,7 +58,7 @@ export const ItemsSheetDialog = ({
     read !== null && 'rows' in read
       ? planImport<DeliveryItem>(items, read.rows, ({ publicId }) => locked.has(publicId))
       : [];
-  const moved = read !== null && 'rows' in read ? movedSinceExport(deliveries, read.rows, rows) : [];
+  const moved = read !== null && 'rows' in read ? movedSinceExport(deliveries, read.rows, rows, itemsOf) : [];
 
   const save = async (format: 'xlsx' | 'csv') => {
     setBusy('export');

@@ -1,0 +1,15 @@
+import type { Basis } from '@celeiro/rules/percent.ts';
+import type { Kysely } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** The commercial policy: limit of each category, hundredths of a percent. */
+export const readPolicyLimits = async (db: Kysely<Database>): Promise<Readonly<Record<string, Basis>>> => {
+  const rows = await db
+    .selectFrom('discountPolicy')
+    .select(['category', 'limitBasis'])
+    .modifyEnd(prepared)
+    .execute();
+  // The column is an integer in hundredths of a percent: what Basis stands for.
+  return Object.fromEntries(rows.map((row) => [row.category, row.limitBasis as Basis]));
+};

@@ -1,0 +1,38 @@
+import type { CreditStanding } from '@celeiro/rules/deliveries/credit-analysis.ts';
+import { ZERO } from '@celeiro/rules/money.ts';
+import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+/**
+ * The store's credit as it stands, to be shown: what `lockCredit` answers, without the lock. A store without credit has a
+ * limit of zero.
+ */
+export const readCredit = async (
+  db: Kysely<Database>,
+  storeId: number,
+  exceptDeliveryId: number | null,
+): Promise<CreditStanding> => {
+  const { rows } = await sql<CreditStanding>`${prepared}
+    select coalesce((select credit_limit_centavos from store_credit where store_id = ${storeId}), 0)::bigint as "limit",
+      (select coalesce(sum(total_with_tax_centavos), 0)::bigint from delivery
+        where store_id = ${storeId} and credit_open and id is distinct from ${exceptDeliveryId}::bigint) as used_by_others`.execute(
+    db,
+  );
+  return rows[0] ?? { limit: ZERO, usedByOthers: ZERO }; // one row always comes
+};
+
+/**
+ * The store's credit as it stands, its row locked until the transaction ends: two deliveries of one store are
+ * evaluated one after the other, so both can't take the last of the limit. A store without credit has a limit of zero.
+ * `exceptDeliveryId` is the delivery being evaluated, null for one that does not exist yet.
+ */
+export const lockCredit = async (
+  db: Kysely<Database>,
+  storeId: number,
+  exceptDeliveryId: number | null,
+): Promise<CreditStanding> => {
+  await sql`${prepared}select from store_credit where store_id = ${storeId} for update`.execute(db);
+  // A statement of its own: it must see what the holder of the lock committed.
+  return readCredit(db, storeId, exceptDeliveryId);
+};
