@@ -263,6 +263,8 @@ export type CallOptions = {
   readonly body?: unknown;
   readonly version?: number;
   readonly key?: string;
+  /** Which effect on charges was agreed to. */
+  readonly chargesSeen?: string;
 };
 
 /** Calls the API as a person (Ana unless told) and answers status and parsed body. */
@@ -280,6 +282,7 @@ export const caller =
         ...(await running.as(options.as ?? 'ana')),
         ...(options.version === undefined ? {} : { 'if-match': `"${options.version}"` }),
         ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
+        ...(options.chargesSeen === undefined ? {} : { 'charges-seen': options.chargesSeen }),
       },
       ...(options.body === undefined ? {} : { payload: options.body as object }),
     });

@@ -11,6 +11,7 @@ import {
   size,
   text,
 } from './codecs.ts';
+import { chargeRefusals } from './charge-effect.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { paymentRefusals } from './payments.ts';
@@ -268,6 +269,7 @@ export const editRefusals = [
   'VERSION_CONFLICT',
   'DELIVERY_LOCKED',
   'DELIVERY_CLOSED',
+  ...chargeRefusals,
 ] as const;
 
 export const statusRefusals = [
@@ -308,7 +310,7 @@ export const changeStatus = endpoint({
   params: byId,
   body: statusUpdate,
   response: delivery,
-  refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', ...statusRefusals],
+  refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', ...statusRefusals, ...chargeRefusals],
   changes: ['delivery', 'storeCredit'],
   ifMatch: true,
   idempotent: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, money, publicId, quantity, quantityTotal, text } from './codecs.ts';
 import { delivery, deliveryStatus } from './deliveries.ts';
+import { chargeRefusals } from './charge-effect.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 
@@ -103,6 +104,7 @@ export const changeReturnStatus = endpoint({
     'RETURN_QUANTITY_ZERO',
     'RETURN_QUANTITY_EXCEEDED',
     'RETURN_CLAIM_CONTRADICTS',
+    ...chargeRefusals,
   ],
   changes: ['delivery', 'storeCredit'],
   ifMatch: true,

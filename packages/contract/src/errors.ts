@@ -97,7 +97,16 @@ export const errorCatalog = {
   PAYMENT_METHOD_NOT_ALLOWED: entry(422, 'Esta forma de pagamento não pode ser usada nesta entrega.'),
   PAYMENT_ALREADY_MOVED: entry(
     422,
-    'Esta entrega já tem nota fiscal ou pagamento. A forma de pagamento não pode mais ser alterada.',
+    'Esta entrega já tem parcela paga ou autorizada. A forma de pagamento não pode mais ser alterada.',
+  ),
+  PAID_ABOVE_DELIVERY: entry(
+    422,
+    (p) =>
+      `O cliente já pagou ${p['paid'] ?? ''} desta entrega. O total não pode ficar abaixo disso: depois da entrega, registre uma devolução.`,
+  ),
+  CHARGES_AFFECTED: entry(
+    409,
+    'Esta alteração invalida cobranças em aberto. Confira as novas parcelas antes de salvar.',
   ),
   CELEIRO_DISCOUNTS_STAND: entry(
     422,

@@ -2,10 +2,48 @@ import { financeStatuses, gatewayStatuses } from '@celeiro/rules/installments/mo
 import { receivableReasonCodes } from '@celeiro/rules/installments/cancellation.ts';
 import * as z from 'zod/mini';
 import { businessDate, instant, money, moneyFromZero, publicId, text } from './codecs.ts';
+import { chargeEffect } from './charge-effect.ts';
+import { deliveryUpdate, updateDelivery } from './deliveries.ts';
+import { removeItem, updateItem } from './delivery-items.ts';
+import { changeReturnStatus } from './delivery-returns.ts';
+import { createGeneralDiscount, createItemDiscount } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 
 const finance = ['bankweb'] as const;
+
+/** An edit of a delivery as its own call takes it. */
+const edit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('update'), changes: deliveryUpdate }),
+  z.object({ kind: z.literal('item'), itemPublicId: publicId, changes: updateItem.body }),
+  z.object({ kind: z.literal('removeItem'), itemPublicId: publicId }),
+  z.object({ kind: z.literal('itemDiscount'), discount: createItemDiscount.body }),
+  z.object({ kind: z.literal('generalDiscount'), discount: createGeneralDiscount.body }),
+  z.object({ kind: z.literal('return'), changes: changeReturnStatus.body }),
+]);
+export type ChargedEdit = z.output<typeof edit>;
+
+/** Which charges an edit would end and what would be asked for then: the edit itself, taken back; nothing is saved. */
+export const previewChargeEffect = endpoint({
+  name: 'previewChargeEffect',
+  method: 'POST',
+  path: '/order-suppliers/:id/charge-effect',
+  summary: 'O que uma alteração da entrega faria com as cobranças em aberto',
+  scopes: intranet,
+  params: z.object({ id: publicId }),
+  body: edit,
+  response: chargeEffect,
+  refusals: [
+    ...updateDelivery.refusals,
+    ...updateItem.refusals,
+    ...removeItem.refusals,
+    ...createItemDiscount.refusals,
+    ...createGeneralDiscount.refusals,
+    ...changeReturnStatus.refusals,
+  ],
+  ifMatch: true,
+  transaction: 'none',
+});
 const byId = z.object({ id: publicId });
 
 /** One installment. A status or a type that is unknown to this version is shown as it is (R-INST-014, R-INST-016). */

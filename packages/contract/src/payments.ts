@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { money, percent, publicId, queryMoney } from './codecs.ts';
+import { chargeEffect, chargeRefusals } from './charge-effect.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 
@@ -108,8 +109,16 @@ export const previewPayment = endpoint({
     restoredDiscounts: z.array(paymentDiscount),
     needsCreditAnalysis: z.boolean(),
     exceededDiscountPolicy: z.boolean(),
+    /** Which charges would end, and what would be asked for then. */
+    charges: chargeEffect,
   }),
-  refusals: ['RESOURCE_NOT_FOUND', 'DELIVERY_LOCKED', 'DELIVERY_CLOSED', ...paymentRefusals],
+  refusals: [
+    'RESOURCE_NOT_FOUND',
+    'DELIVERY_LOCKED',
+    'DELIVERY_CLOSED',
+    ...paymentRefusals,
+    ...chargeRefusals,
+  ],
   transaction: 'none',
 });
 export type PaymentPreview = z.output<typeof previewPayment.response>;

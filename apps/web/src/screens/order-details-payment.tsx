@@ -25,7 +25,11 @@ export const usePaymentEditor = (
   const [isOpen, setOpen] = useState(false);
   const delivery = edits.shown;
   // R-STATUS-005
-  const refused = paymentRefusal({ status: statusCodeOf(delivery), statusBlocked: delivery.statusBlocked });
+  const refused = paymentRefusal({
+    status: statusCodeOf(delivery),
+    // Whether money moved only the server knows: the choice shows its answer.
+    installmentStatuses: [],
+  });
   const save = async (body: PaymentBody, name: string): Promise<string | null> => {
     const outcome = await edits.edit(editPayment(delivery, body, name));
     if (outcome.kind === 'saved') toast.success(paymentsTexts.saved);

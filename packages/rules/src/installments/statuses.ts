@@ -91,6 +91,11 @@ export const isOwed = includes([
   'CHARGE_DENIED',
 ]);
 
+const endedWithoutMoney = includes(['CANCELED', 'CANCELLING', 'EXPIRED', 'VOIDED', 'REFUNDED']);
+
+/** Money came for it, or is on its way: its terms stand. */
+export const hasMoneyMoved = (code: string): boolean => !isOwed(code) && !endedWithoutMoney(code);
+
 /** Where a charge runs out when nobody pays it in time. */
 export const expiringStatuses: readonly InstallmentStatus[] = [
   'GENERATING',

@@ -132,7 +132,9 @@ describe('discounts and the payment method', () => {
 
 it('R-STATUS-005: the payment of what is locked, closed or already charged stays', () => {
   const shut = deliveryStatuses
-    .filter(({ code }) => paymentRefusal({ status: code, statusBlocked: false }) !== null)
+    .filter(
+      ({ code }) => paymentRefusal({ status: code, installmentStatuses: ['OPENED', 'CANCELED'] }) !== null,
+    )
     .map(({ code }) => code);
   expect(shut).toEqual([
     'ORDER_PROCESSING',
@@ -145,5 +147,8 @@ it('R-STATUS-005: the payment of what is locked, closed or already charged stays
     'RETURN_FULL',
     'RETURN_CANCELED',
   ]);
-  expect(paymentRefusal({ status: 'ANALYZING', statusBlocked: true })?.code).toBe('PAYMENT_ALREADY_MOVED');
+  for (const moved of ['PAID', 'AUTHORIZED', 'PRE_AUTHORIZED', 'NOT_IDENTIFIED'])
+    expect(paymentRefusal({ status: 'ANALYZING', installmentStatuses: ['OPENED', moved] })?.code).toBe(
+      'PAYMENT_ALREADY_MOVED',
+    );
 });

@@ -1,15 +1,20 @@
 import { editRefusal } from '../deliveries/lock.ts';
 import type { DeliveryStatusCode } from '../deliveries/statuses.ts';
+import { hasMoneyMoved } from '../installments/statuses.ts';
 import { type Centavos, formatBRL, sumCentavos } from '../money.ts';
 import { type PaymentForm, SUPPLIER_PAYMENT } from '../product-name.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
-/** Why a delivery's payment can't be changed, or null: locked, closed, or money already moved on the terms it has. */
+/**
+ * Why a delivery's payment can't be changed, or null: locked, closed, or money already moved on the terms it has. An
+ * invoice alone doesn't: what is owed of it is planned anew.
+ */
 export const paymentRefusal = (subject: {
   readonly status: DeliveryStatusCode;
-  readonly statusBlocked: boolean;
+  readonly installmentStatuses: readonly string[];
 }): Refusal | null =>
-  editRefusal(subject.status) ?? (subject.statusBlocked ? refusal('PAYMENT_ALREADY_MOVED') : null);
+  editRefusal(subject.status) ??
+  (subject.installmentStatuses.some(hasMoneyMoved) ? refusal('PAYMENT_ALREADY_MOVED') : null);
 
 type Discount = {
   /** The item's id; null for one of the whole delivery. */

@@ -14,7 +14,7 @@ import type { Log } from '../log/log.ts';
 import { PlatformError } from './failure.ts';
 import type { Binding, FileAnswer, Operation, OutgoingEvent } from './operation.ts';
 import { partRunner } from './parts.ts';
-import { admit, readIdempotencyKey, readIfMatch, readTabId } from './request-context.ts';
+import { admit, readChargesSeen, readIdempotencyKey, readIfMatch, readTabId } from './request-context.ts';
 
 export type BindContext = {
   readonly db: Kysely<Database>;
@@ -64,6 +64,7 @@ const answer = async (
     body: parse(endpoint.body, request.body ?? {}),
   };
   const ifMatch = endpoint.ifMatch ? readIfMatch(request) : null;
+  const chargesSeen = endpoint.refusals.includes('CHARGES_AFFECTED') ? readChargesSeen(request) : null;
   const key = endpoint.idempotent ? readIdempotencyKey(request) : null;
   const hangUp = new AbortController();
   // The answer's own end: a request is 'closed' as soon as its body was read.
@@ -89,6 +90,7 @@ const answer = async (
     requestId: request.id,
     tabId,
     ifMatch,
+    chargesSeen,
     emit: async (...events: readonly OutgoingEvent[]) => {
       told.push(...events);
       await writeEvents(db, events, request.actor, tabId);

@@ -41,6 +41,14 @@ export const readIfMatch = (request: FastifyRequest): number | null => {
   return Number(version);
 };
 
+/** `charges-seen: <version>`, of what an edit was shown to do to charges; absent as null. */
+export const readChargesSeen = (request: FastifyRequest): string | null => {
+  const value = single(request.headers['charges-seen']);
+  if (value === undefined) return null;
+  if (!/^(none|[0-9a-f]{32})$/.test(value)) throw new PlatformError('MALFORMED_REQUEST');
+  return value;
+};
+
 /** The browser tab a change comes from, so that its own event can be skipped there. */
 export const readTabId = (request: FastifyRequest): string | null => {
   const value = single(request.headers['x-tab-id']);

@@ -31,6 +31,7 @@ export const systemOperation = (
   requestId: context.requestId,
   tabId: null,
   ifMatch: null,
+  chargesSeen: null,
   emit: (...events) => writeEvents(db, events, { publicId: null, name: context.name }, null),
   each: () => {
     throw new Error('a system operation has one part: its own transaction');

@@ -363,9 +363,11 @@ describe('two operators, and what is shut (R-STATUS-005, T19)', () => {
     expect((await put(own(slipOf7Days))).status).toBe(200);
   });
 
-  test('once an invoice was issued the terms it was issued on stay', async () => {
-    await sql`insert into invoice (delivery_id, nfe_number, amount_centavos, issued_at)
-      select id, '1', 22439, now() from delivery where public_id = ${id}::uuid`.execute(running.db);
+  test('once an installment was paid the terms it was made on stay', async () => {
+    await sql`with invoiced as (insert into invoice (delivery_id, nfe_number, amount_centavos, issued_at)
+        select id, '1', 22439, now() from delivery where public_id = ${id}::uuid returning id)
+      insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos)
+      select id, 1, 'BANK_SLIP', 'PAID', '2031-03-10', 10000 from invoiced`.execute(running.db);
     expect((await put(own(pix))).body.code).toBe('PAYMENT_ALREADY_MOVED');
     expect((await preview(own(pix))).body.code).toBe('PAYMENT_ALREADY_MOVED');
     expect((await put({ logisticCost: 1 })).status).toBe(200);

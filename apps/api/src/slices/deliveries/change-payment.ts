@@ -6,7 +6,7 @@ import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { takePaymentMethod } from '../payments/payments.public.ts';
-import { type DeliveryAggregate, isDeliveryBlocked } from './delivery-aggregate.ts';
+import type { DeliveryAggregate } from './delivery-aggregate.ts';
 
 type PaymentFields = Pick<DeliveryAggregate, 'paymentMethod' | 'markup' | 'discounts'>;
 type PaymentWish = Pick<
@@ -45,7 +45,7 @@ const takeMethod = async (
 ): Promise<Pick<DeliveryAggregate, 'paymentMethod' | 'markup'>> => {
   const locked = paymentRefusal({
     status: before.status,
-    statusBlocked: isDeliveryBlocked(before),
+    installmentStatuses: before.invoices.flatMap(({ installmentStatuses }) => installmentStatuses),
   });
   if (locked !== null) throw new RefusalError(locked);
   const { markup, ...paymentMethod } = await takePaymentMethod(db, before.storeId, {

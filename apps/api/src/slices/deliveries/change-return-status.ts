@@ -2,7 +2,6 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { type changeReturnStatus as endpoint, returnFields } from '@celeiro/contract/delivery-returns.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { atWireField } from '@celeiro/contract/wire-field.ts';
-import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import {
   decideReturn,
@@ -95,12 +94,11 @@ export const changeReturnStatus = async (
   });
   const given =
     decided.kind === 'finished'
-      ? await giveBackReturn(operation.db, {
+      ? await giveBackReturn(operation, {
           deliveryId: before.id,
           deliveryReturnId: id,
           amount: decided.amount,
-          today: businessDateOf(operation.now.getTime()),
-          now: operation.now,
+          form: before.paymentMethod.form,
         })
       : null;
   const after = await commitDelivery(

@@ -2,6 +2,8 @@
 export { deliveryDto } from './deliveries.dto.ts';
 export { intendSending, withSupplierStatus } from './apply-sending.ts';
 export { applyStatus, statusDecision, targetOf } from './apply-status.ts';
+export { changeReturnStatus } from './change-return-status.ts';
+export { updateDelivery } from './update-delivery.ts';
 export { judgeByPolicy, lockEveryDelivery } from './delivery-policy.store.ts';
 export {
   commitDelivery,

@@ -4,7 +4,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { cancelUnpaid } from '../payments/payments.public.ts';
+import { followDeliveryChange } from '../payments/payments.public.ts';
 import { withdrawOrder } from '../supplier-messages/supplier-messages.public.ts';
 import { approvalChanges, saveApproval } from './approval-request.store.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
@@ -87,15 +87,18 @@ const announce = async (
   await (isCreditMoved ? operation.emit(changed, credit) : operation.emit(changed));
 };
 
-/** What follows of a delivery that comes to nothing: what it was charged for is canceled, and its supplier is told. */
-const endDelivery = async (
+/** What follows for what a delivery is charged for, and for its supplier when it comes to nothing. */
+const followThrough = async (
   operation: Operation,
   before: DeliveryAggregate,
   after: DeliveryAggregate,
 ): Promise<readonly HistoryChange[]> => {
-  if (!isFinal(after.status) || isFinal(before.status)) return [];
-  const unpaid = after.invoices.length > 0 ? await cancelUnpaid(operation.db, after.id, operation.now) : [];
-  return [...unpaid, ...(await withdrawOrder(operation, after))];
+  const comesToNothing = isFinal(after.status) && !isFinal(before.status);
+  const charges =
+    after.invoices.length > 0
+      ? await followDeliveryChange(operation, before, { ...after, comesToNothing })
+      : [];
+  return comesToNothing ? [...charges, ...(await withdrawOrder(operation, after))] : charges;
 };
 
 /**
@@ -112,11 +115,11 @@ export const commitDelivery = async (
   if (changesBetween(before, intended).length === 0 && besides.length === 0) return before;
   const settled = await settle(operation, before, intended);
   const { approvalStep: _, ...after } = { ...settled, version: before.version + 1 };
-  const ended = await endDelivery(operation, before, after);
+  const followed = await followThrough(operation, before, after);
   const changes = [
     ...changesBetween(before, after),
     ...approvalChanges(before, settled),
-    ...ended,
+    ...followed,
     ...besides,
   ];
   await saveItems(operation.db, before, after);

@@ -11,6 +11,7 @@ import { paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
+import { chargeEffectOf } from '../payments/payments.public.ts';
 import { changePayment } from './change-payment.ts';
 import type { DeliveryAggregate, DiscountAggregate } from './delivery-aggregate.ts';
 import { readDeliveryForChange } from './delivery-aggregate.queries.ts';
@@ -68,5 +69,6 @@ export const previewPayment = async (
     restoredDiscounts: restored.map(discountDto(before)),
     needsCreditAnalysis: after.status === 'CREDIT_ANALYSIS' && before.status !== 'CREDIT_ANALYSIS',
     exceededDiscountPolicy: after.exceededDiscountPolicy,
+    charges: await chargeEffectOf(operation, before, { ...after, comesToNothing: false }),
   };
 };

@@ -1,3 +1,5 @@
-// What other slices may do with discounts; nothing here writes.
+// What other slices may do with discounts: build them, or rehearse what gives them.
 export { termsReader } from './discount-terms.ts';
 export { buildDiscount } from './save-discount.ts';
+export { createGeneralDiscount } from './give-general-discount.ts';
+export { createItemDiscount } from './give-item-discount.ts';

@@ -7,12 +7,14 @@ import { bindRaw, type RawBinding } from '../../platform/http/raw-binding.ts';
 import { cancelInstallment, cancelInvoice } from './cancel-receivables.ts';
 import { installmentsOf } from './installments.dto.ts';
 import { readHealth, readInvoiceable, readOpenCharges } from './installments.queries.ts';
+import { previewChargeEffect } from './preview-charge-effect.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { registerInvoice } from './register-invoice.ts';
 import { chargeAgain, settleInstallment } from './settle-installment.ts';
 
 export const installmentsRoutes: readonly Binding[] = [
   bind(installments.listInstallments, (operation, { params }) => installmentsOf(operation, params.id)),
+  bind(installments.previewChargeEffect, previewChargeEffect),
   bind(installments.listInvoiceable, async ({ db, now }, { query }) =>
     (await readInvoiceable(db, now, query)).map((row) => ({
       orderSupplierPublicId: row.publicId,

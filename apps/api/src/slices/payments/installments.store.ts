@@ -1,7 +1,7 @@
 import type { AccessKey } from '@celeiro/rules/installments/access-key.ts';
 import type { PlannedInstallment } from '@celeiro/rules/installments/schedule.ts';
 import type { InstallmentStatus } from '@celeiro/rules/installments/statuses.ts';
-import type { Centavos } from '@celeiro/rules/money.ts';
+import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -39,7 +39,7 @@ export const insertInvoice = async (
 export const insertInstallments = async (
   db: Kysely<Database>,
   invoiceId: number,
-  plan: readonly PlannedInstallment[],
+  plan: readonly (PlannedInstallment & { readonly discount?: Centavos })[],
   transactionType: string,
   status: InstallmentStatus,
   now: Date,
@@ -47,7 +47,7 @@ export const insertInstallments = async (
   await db
     .insertInto('installment')
     .values(
-      plan.map(({ position, dueDate, effectiveDueDate, net, tax }) => ({
+      plan.map(({ position, dueDate, effectiveDueDate, net, tax, discount = ZERO }) => ({
         invoiceId,
         position,
         transactionType,
@@ -55,6 +55,7 @@ export const insertInstallments = async (
         dueDate,
         movedDueDate: effectiveDueDate === dueDate ? null : effectiveDueDate,
         netCentavos: net,
+        discountCentavos: discount,
         taxCentavos: tax,
         changedAt: now,
       })),

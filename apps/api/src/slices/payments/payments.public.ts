@@ -1,13 +1,6 @@
 // Invoices, installments and their charges: these functions write what this slice owns, in the caller's transaction.
-export {
-  askedAmount,
-  cancelReceivable,
-  cancelUnpaid,
-  chargeKindOf,
-  firstStatusOf,
-  giveBackReturn,
-  requestCharge,
-} from './receivables.ts';
+export { askedAmount, cancelReceivable, chargeKindOf, firstStatusOf, requestCharge } from './receivables.ts';
+export { chargeEffectOf, followDeliveryChange, giveBackReturn } from './follow-receivables.ts';
 export { movedChange } from './receivable-changes.ts';
 export {
   type ChargeKind,

@@ -1,6 +1,7 @@
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { formatDate } from '@celeiro/rules/calendar.ts';
 import { installmentTag } from '@celeiro/rules/installments/statuses.ts';
-import { formatBRL, type Centavos } from '@celeiro/rules/money.ts';
+import { formatBRL, type Centavos, subtract } from '@celeiro/rules/money.ts';
 import type { ReceivableRow } from './receivables.queries.ts';
 
 type Named = Pick<ReceivableRow, 'publicId' | 'nfeNumber' | 'position' | 'count'>;
@@ -27,9 +28,21 @@ export const movedChange = (
   newValue: note === '' ? installmentTag(to).label : `${installmentTag(to).label} (${note})`,
 });
 
-/** An installment that asks for less than before. */
-export const loweredChange = (row: Named, from: Centavos, to: Centavos): HistoryChange => ({
+/** An installment that asks for another amount than before. */
+export const adjustedChange = (row: Named, from: Centavos, to: Centavos): HistoryChange => ({
   ...about(row),
   oldValue: formatBRL(from),
   newValue: formatBRL(to),
+});
+
+/** An installment that is asked for besides, on an invoice that already had some. */
+export const addedChange = (
+  row: Pick<ReceivableRow, 'publicId' | 'nfeNumber' | 'net' | 'discount' | 'dueDate'>,
+): HistoryChange => ({
+  field: 'installment',
+  event: 'UPDATE',
+  itemPublicId: row.publicId,
+  itemLabel: `NFe ${row.nfeNumber ?? ''} · nova parcela`,
+  oldValue: null,
+  newValue: `${formatBRL(subtract(row.net, row.discount))}, vence em ${formatDate(row.dueDate)}`,
 });

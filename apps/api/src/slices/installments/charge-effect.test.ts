@@ -1,0 +1,379 @@
+import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  agreedDelivery,
+  chargeOf,
+  gatewayEnvironment,
+  installmentsOf,
+  notify,
+  pixAtSight,
+  registerInvoice,
+  sandbox,
+  slipsOf71421,
+} from '../../../test/installment-world.ts';
+import {
+  addOrderWorld,
+  type Call,
+  caller,
+  directSlip,
+  type OrderWorld,
+  reasons,
+  slipOf7Days,
+  type WireDelivery,
+} from '../../../test/order-world.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { runGateway } from './run-gateway.ts';
+
+const now = new Date('2031-02-20T15:00:00Z');
+let running: TestApp;
+let world: OrderWorld;
+let call: Call;
+beforeAll(async () => {
+  running = await startTestApp({ clock: () => now, environment: gatewayEnvironment });
+  world = await addOrderWorld(running.db);
+  call = caller(running);
+});
+afterAll(() => running.close());
+
+type Effect = {
+  version: string;
+  invalidated: {
+    position: number;
+    amount: number;
+    status: string;
+    dueDate: string;
+    nextAmount: number | null;
+  }[];
+  schedule: { position: number; amount: number; dueDate: string; change: string }[];
+  refund: number;
+};
+type Refused = { code: string; message: string; conflict?: Effect };
+
+const work = () => runGateway(running.db, sandbox, () => now);
+const cents = (reais: number): number => Math.round(reais * 100);
+
+/** Horta's delivery, invoiced in full and charged: 222,50 and the ADF of its method. */
+const charged = async (method = slipsOf71421): Promise<WireDelivery> => {
+  const delivery = await agreedDelivery(call, world, method);
+  const { status } = await registerInvoice(call, delivery, '2031-02-20T12:00:00Z');
+  if (status !== 201) throw new Error('not invoiced');
+  await work();
+  return (await call<WireDelivery>('GET', `/order-suppliers/${delivery.publicId}/delivery-details`)).body;
+};
+const rowsOf = async (id: string) =>
+  (await installmentsOf(call, id)).flatMap(({ installmentInfo }) => installmentInfo.installments);
+const asked = async (id: string) =>
+  (await rowsOf(id))
+    .filter(({ status, transactionType }) => !/^CANCEL/.test(status) && transactionType !== 'REFUND')
+    .map(({ netAmount, discount, dueDate }) => ({ amount: cents(netAmount) - cents(discount), dueDate }));
+const shown = ({ schedule }: Effect) =>
+  schedule.map(({ amount, dueDate }) => ({ amount: cents(amount), dueDate }));
+
+const update = (delivery: WireDelivery, changes: object, options: object = {}) =>
+  call<WireDelivery & Refused>('PUT', `/order-suppliers/details/${delivery.publicId}`, {
+    body: changes,
+    ...options,
+  });
+const preview = (delivery: WireDelivery, edit: object, options: object = {}) =>
+  call<Effect & Refused>('POST', `/order-suppliers/${delivery.publicId}/charge-effect`, {
+    body: edit,
+    ...options,
+  });
+const quantityOf = (delivery: WireDelivery, quantity: number, options: object = {}) =>
+  call<WireDelivery & Refused>('PUT', `/order-supplier-items/${delivery.orderSupplierItems[0]?.publicId}`, {
+    body: { quantity },
+    ...options,
+  });
+const pay = async (id: string) =>
+  notify(running, (await chargeOf(running, id)).publicId, { status: 'PAID', at: now });
+const footprint = async (id: string) =>
+  (
+    await running.query(`select d.version, (select count(*)::int from delivery_history where delivery_id = d.id) as told,
+      (select count(*)::int from event_outbox) as events, (select count(*)::int from charge) as charges,
+      (select count(*)::int from gateway_command) as commands from delivery d where d.public_id = '${id}'`)
+  ).rows[0];
+
+describe('an edit that ends charges', () => {
+  test('is refused with what it would do until that was seen; nothing is written meanwhile', async () => {
+    const delivery = await charged();
+    const before = await footprint(delivery.publicId);
+    const refused = await quantityOf(delivery, 8, { chargesSeen: 'none', version: delivery.version });
+    expect([refused.status, refused.body.code]).toEqual([409, 'CHARGES_AFFECTED']);
+    expect(refused.body.message).toBe(
+      'Esta alteração invalida cobranças em aberto. Confira as novas parcelas antes de salvar.',
+    );
+    const effect = refused.body.conflict as Effect; // a refusal of this code carries one
+    expect(effect.invalidated.map(({ position, status }) => [position, status])).toEqual([[3, 'OPENED']]);
+    expect(effect.schedule.map(({ change }) => change)).toEqual(['KEPT', 'KEPT', 'CHANGED']);
+    expect(await footprint(delivery.publicId)).toEqual(before);
+
+    const old = await chargeOf(running, (await rowsOf(delivery.publicId))[2]?.publicId ?? '');
+    const saved = await quantityOf(delivery, 8, { chargesSeen: effect.version, version: delivery.version });
+    expect([saved.status, saved.body.orderSupplierItems[0]?.quantity]).toEqual([200, 8]);
+    expect(await asked(delivery.publicId)).toEqual(shown(effect));
+    await work();
+    const rows = await rowsOf(delivery.publicId);
+    expect(rows.map(({ status }) => status)).toEqual(['OPENED', 'OPENED', 'OPENED']);
+    const made = await chargeOf(running, rows[2]?.publicId ?? '');
+    expect(made.barCode).not.toBe(old.barCode);
+    expect(made.amountCentavos).toBe(cents(effect.schedule[2]?.amount ?? 0));
+    const sum = (await asked(delivery.publicId)).reduce((all, { amount }) => all + amount, 0);
+    expect(sum).toBe(cents(saved.body.totalAmountWithTax));
+  });
+
+  test('asked about beforehand says the same, for every kind of edit, and leaves nothing', async () => {
+    const delivery = await charged();
+    const [item] = delivery.orderSupplierItems;
+    const before = await footprint(delivery.publicId);
+    const reason = (
+      await running.query("select public_id as id from discount_reason where category = 'Financeiro' limit 1")
+    ).rows[0] as { id: string };
+    const edits: [object, number][] = [
+      [{ kind: 'item', itemPublicId: item?.publicId, changes: { quantity: 8 } }, 1],
+      [{ kind: 'item', itemPublicId: item?.publicId, changes: { quantity: 10, unitPrice: 5 } }, 1],
+      [{ kind: 'removeItem', itemPublicId: item?.publicId }, 2],
+      [{ kind: 'update', changes: { logisticCost: 0 } }, 1],
+      [{ kind: 'update', changes: { deliveryDate: '2031-03-20' } }, 0],
+      [{ kind: 'update', changes: { operatorNote: 'Ligar antes' } }, 0],
+      [{ kind: 'update', changes: { logisticCost: 99 } }, 0],
+      [
+        {
+          kind: 'itemDiscount',
+          discount: {
+            discountReasonPublicId: reason.id,
+            discountType: 'TOTAL_VALUE_ITEM',
+            discountValue: 10,
+            orderSupplierItemPublicId: item?.publicId,
+            releaseName: 'Ana Operadora',
+            releaseUserName: 'ana.operadora@celeiro.dev',
+          },
+        },
+        1,
+      ],
+      [
+        {
+          kind: 'update',
+          changes: {
+            orderSupplierStatusPublicId: statusOf('CANCELED').publicId,
+            orderStatusReasonPublicId: reasons.cancel,
+          },
+        },
+        3,
+      ],
+      [
+        {
+          kind: 'update',
+          changes: { paymentMethod: celeiroPay.publicId, celeiroPaymentMethodPublicId: pixAtSight },
+        },
+        3,
+      ],
+    ];
+    for (const [edit, invalidated] of edits) {
+      const { status, body } = await preview(delivery, edit, { version: delivery.version });
+      expect([JSON.stringify(edit), status, body.invalidated?.length]).toEqual([
+        JSON.stringify(edit),
+        200,
+        invalidated,
+      ]);
+      expect(body.version === 'none').toBe(invalidated === 0);
+    }
+    expect(await footprint(delivery.publicId)).toEqual(before);
+  });
+
+  test('is asked about only where it is based on what stands, and only of its own delivery', async () => {
+    const [delivery, other] = [await charged(), await charged()];
+    await update(delivery, { logisticCost: 11 });
+    const stale = await preview(
+      delivery,
+      { kind: 'update', changes: { logisticCost: 10 } },
+      { version: delivery.version },
+    );
+    expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    const foreign = { kind: 'removeItem', itemPublicId: other.orderSupplierItems[0]?.publicId };
+    expect((await preview(delivery, foreign)).status).toBe(404);
+    expect((await preview(delivery, { kind: 'guess' })).status).toBe(400);
+    const negative = { kind: 'update', changes: { logisticCost: -1 } };
+    expect((await preview(delivery, negative)).status).toBe(400);
+    expect((await update(delivery, { logisticCost: 1 }, { chargesSeen: 'maybe' })).status).toBe(400);
+    expect((await preview(delivery, foreign, { as: 'financeiro' })).status).toBe(403);
+  });
+
+  test('two at once: who confirmed before a payment came sees the new effect', async () => {
+    const delivery = await charged();
+    const edit = { logisticCost: 0 };
+    const seen = (await preview(delivery, { kind: 'update', changes: edit })).body;
+    await pay((await rowsOf(delivery.publicId))[2]?.publicId ?? '');
+    const late = await update(delivery, edit, { chargesSeen: seen.version });
+    expect([late.status, late.body.code]).toEqual([409, 'CHARGES_AFFECTED']);
+    const next = late.body.conflict as Effect; // a refusal of this code carries one
+    expect([seen.invalidated, next.invalidated].map((all) => all.map(({ position }) => position))).toEqual([
+      [3],
+      [2],
+    ]);
+    expect((await update(delivery, edit, { chargesSeen: next.version })).status).toBe(200);
+    expect(await asked(delivery.publicId)).toEqual(shown(next));
+  });
+
+  test('a cancellation that was agreed to is asked again when the Pix was paid meanwhile', async () => {
+    const delivery = await charged(pixAtSight);
+    const cancel = {
+      orderSupplierStatusPublicId: statusOf('CANCELED').publicId,
+      orderStatusReasonPublicId: reasons.cancel,
+    };
+    const seen = (await preview(delivery, { kind: 'update', changes: cancel })).body;
+    expect(seen.invalidated).toHaveLength(1);
+    await pay((await rowsOf(delivery.publicId))[0]?.publicId ?? '');
+    const late = await call<Refused>('PUT', `/order-suppliers/${delivery.publicId}/status`, {
+      body: cancel,
+      chargesSeen: seen.version,
+    });
+    expect([late.status, late.body.conflict?.version, late.body.conflict?.invalidated]).toEqual([
+      409,
+      'none',
+      [],
+    ]);
+  });
+
+  test('of 8 who confirm the same edit at once one changes the charges', async () => {
+    const delivery = await charged();
+    const seen = (await preview(delivery, { kind: 'update', changes: { logisticCost: 2 } })).body;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        update(delivery, { logisticCost: 2 }, { chargesSeen: seen.version, version: delivery.version }),
+      ),
+    );
+    // Whoever comes later finds the value standing: nothing to change, nothing to agree to.
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await asked(delivery.publicId)).toEqual(shown(seen));
+  });
+
+  test('a total below what was paid is refused, whoever agrees', async () => {
+    const delivery = await charged(pixAtSight);
+    await pay((await rowsOf(delivery.publicId))[0]?.publicId ?? '');
+    const answer = await quantityOf(delivery, 8, { chargesSeen: 'none' });
+    expect([answer.status, answer.body.code]).toEqual([422, 'PAID_ABOVE_DELIVERY']);
+    expect(answer.body.message).toContain('O cliente já pagou R$ 222,50 desta entrega.');
+  });
+
+  test('other systems, which look at no screen, are not asked', async () => {
+    const delivery = await charged();
+    expect((await quantityOf(delivery, 8)).status).toBe(200);
+    expect((await rowsOf(delivery.publicId)).map(({ status }) => status)).toEqual([
+      'OPENED',
+      'OPENED',
+      'UPDATING',
+    ]);
+  });
+
+  test('an edit without charges is an ordinary one', async () => {
+    const delivery = await agreedDelivery(call, world, slipsOf71421, 'WAITING_DISPATCH');
+    expect((await quantityOf(delivery, 8, { chargesSeen: 'none' })).status).toBe(200);
+    const direct = await agreedDelivery(call, world, slipOf7Days, 'WAITING_DISPATCH');
+    await update(direct, { paymentMethod: directSlip });
+    await registerInvoice(call, { ...direct, totalAmountWithTax: 222.5 }, '2031-02-20T12:00:00Z');
+    expect((await quantityOf(direct, 8, { chargesSeen: 'none' })).status).toBe(200);
+    const [row] = await rowsOf(direct.publicId);
+    expect([row?.status, cents(row?.discount ?? 0)]).toEqual(['NOT_GENERATED', 2000]);
+  });
+});
+
+describe('another way to pay', () => {
+  test('shows the new schedule in the payment preview and makes exactly that', async () => {
+    const delivery = await charged();
+    const wish = { paymentMethod: celeiroPay.publicId, celeiroPaymentMethodPublicId: pixAtSight };
+    const { body } = await call<{ charges: Effect }>(
+      'POST',
+      `/order-suppliers/${delivery.publicId}/payment-preview`,
+      { body: wish },
+    );
+    expect(body.charges.invalidated).toHaveLength(3);
+    expect(body.charges.schedule).toMatchObject([{ position: 1, dueDate: '2031-02-20', change: 'NEW' }]);
+    const unseen = await update(delivery, wish, { chargesSeen: 'none' });
+    expect(unseen.body.conflict).toEqual(body.charges);
+    expect((await update(delivery, wish, { chargesSeen: body.charges.version })).status).toBe(200);
+    expect(await asked(delivery.publicId)).toEqual(shown(body.charges));
+    await work();
+    const rows = await rowsOf(delivery.publicId);
+    expect(rows.map(({ status, transactionType }) => [status, transactionType])).toEqual([
+      ['OPENED', 'PIX'],
+      ['CANCELED', 'BANK_SLIP'],
+      ['CANCELED', 'BANK_SLIP'],
+      ['CANCELED', 'BANK_SLIP'],
+    ]);
+    expect(rows[1]?.receivableCancellationReasonResponse).toEqual({ reason: 'Renegociação' });
+    expect(rows[0]?.qrCode).not.toBeNull();
+    const told = await call('GET', `/order-supplier-historic-activities/${delivery.publicId}`);
+    expect(JSON.stringify(told.body)).toContain('vence em 20 fev 2031');
+  });
+});
+
+test('R-STATUS-015: a return says what it lowers before it is saved', async () => {
+  const delivery = await charged();
+  await running.query(`update delivery set status = 'DELIVERED' where public_id = '${delivery.publicId}'`);
+  const changes = {
+    orderSupplierReturnStatusPublicId: statusOf('RETURN_PARTIAL').publicId,
+    orderSupplierItemReturnRequest: [{ publicId: delivery.orderSupplierItems[0]?.publicId, quantity: 3 }],
+  };
+  const seen = (await preview(delivery, { kind: 'return', changes })).body;
+  expect(seen.invalidated.length).toBeGreaterThan(0);
+  const path = `/order-suppliers/${delivery.publicId}/return-status`;
+  const unseen = await call<Refused>('PUT', path, { body: changes, chargesSeen: 'none' });
+  expect([unseen.status, unseen.body.conflict]).toEqual([409, seen]);
+  expect((await call('PUT', path, { body: changes, chargesSeen: seen.version })).status).toBe(200);
+  expect(await asked(delivery.publicId)).toEqual(shown(seen));
+});
+
+test('T28: generated edits: what is shown is what saving makes, to the centavo', async () => {
+  const quantity = fc.record({ kind: fc.constant('quantity'), value: fc.integer({ min: 1, max: 20 }) });
+  const price = fc.record({ kind: fc.constant('price'), value: fc.integer({ min: 1, max: 2500 }) });
+  const freight = fc.record({ kind: fc.constant('freight'), value: fc.integer({ min: 0, max: 9000 }) });
+  const method = fc.record({ kind: fc.constant('method'), value: fc.integer({ min: 0, max: 2 }) });
+  const pays = fc.record({ kind: fc.constant('pay'), value: fc.integer({ min: 0, max: 2 }) });
+  const edits = fc.array(fc.oneof(quantity, price, freight, method, pays), { minLength: 2, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(edits, async (sequence) => {
+      const delivery = await charged();
+      const [item] = delivery.orderSupplierItems;
+      for (const { kind, value } of sequence) {
+        const rows = await rowsOf(delivery.publicId);
+        if (kind === 'pay') {
+          const open = rows.filter(({ status }) => status === 'OPENED')[value];
+          if (open !== undefined) await pay(open.publicId);
+          continue;
+        }
+        const itemChanges = kind === 'price' ? { quantity: 10, unitPrice: value / 100 } : { quantity: value };
+        const changes =
+          kind === 'freight'
+            ? { logisticCost: value / 100 }
+            : {
+                paymentMethod: celeiroPay.publicId,
+                celeiroPaymentMethodPublicId: [slipsOf71421, pixAtSight, slipOf7Days][value],
+              };
+        const isItem = kind === 'quantity' || kind === 'price';
+        const edit = isItem
+          ? { kind: 'item', itemPublicId: item?.publicId, changes: itemChanges }
+          : { kind: 'update', changes };
+        const before = await asked(delivery.publicId);
+        const seen = await preview(delivery, edit);
+        const save = isItem
+          ? call<WireDelivery & Refused>('PUT', `/order-supplier-items/${item?.publicId}`, {
+              body: itemChanges,
+              chargesSeen: seen.body.version ?? 'none',
+            })
+          : update(delivery, changes, { chargesSeen: seen.body.version ?? 'none' });
+        const saved = await save;
+        expect([saved.status, saved.body.code]).toEqual([seen.status, seen.body.code]);
+        const after = await asked(delivery.publicId);
+        const isUntold = seen.status !== 200 || seen.body.version === 'none';
+        expect(after).toEqual(isUntold ? before : shown(seen.body));
+        const sum = after.reduce((all, { amount }) => all + amount, 0);
+        const total = saved.status === 200 ? cents(saved.body.totalAmountWithTax) : Infinity;
+        expect(sum).toBeLessThanOrEqual(total);
+        await work();
+      }
+    }),
+    { numRuns: 8 },
+  );
+});

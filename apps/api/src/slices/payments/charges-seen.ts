@@ -1,0 +1,60 @@
+import {
+  type ChargeEffect,
+  chargeEffect as wireEffect,
+  NO_CHARGES,
+} from '@celeiro/contract/charge-effect.ts';
+import { chargeEffect } from '@celeiro/rules/installments/charge-effect.ts';
+import type { ReceivableStep } from '@celeiro/rules/installments/follow-delivery.ts';
+import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
+import { refusal, RefusalError } from '@celeiro/rules/refusal.ts';
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { ReceivableRow } from './receivables.queries.ts';
+
+/** The store holds a slip, a code or a link for it, or soon will. */
+const hasCharge = ({ charge }: ReceivableRow): boolean =>
+  charge !== null && (charge.state === 'WAITING' || charge.state === 'OPEN');
+
+/** An installment as the rules look at it. */
+export const receivableOf = (row: ReceivableRow) => ({
+  ...row,
+  // Any name that tells invoices apart.
+  invoicePublicId: String(row.invoiceId),
+  nfeNumber: row.nfeNumber ?? '',
+  hasCharge: hasCharge(row),
+});
+
+/** What steps do to the charges, under a version of its own: another status, amount or day is another effect. */
+export const effectOf = (
+  rows: readonly ReceivableRow[],
+  steps: readonly ReceivableStep[],
+  refund: Centavos = ZERO,
+): ChargeEffect => {
+  const { invalidated, schedule } = chargeEffect(rows.map(receivableOf), steps);
+  const effect = { invalidated: [...invalidated], schedule: [...schedule], refund };
+  // What is merely lowered where nobody holds a charge needs no word.
+  const isTold = invalidated.length > 0 || schedule.some(({ change }) => change === 'NEW');
+  if (!isTold) return { version: NO_CHARGES, ...effect };
+  return {
+    version: createHash('sha256').update(JSON.stringify(effect)).digest('hex').slice(0, 32),
+    ...effect,
+  };
+};
+
+/**
+ * Refuses CHARGES_AFFECTED with the effect where it isn't the one that was seen and agreed to. Asked under the delivery's lock
+ * with what is then done: whoever paid meanwhile makes it another effect. Who tells of no sight is not asked.
+ */
+export const assertChargesSeen = (
+  { chargesSeen }: Pick<Operation, 'chargesSeen'>,
+  rows: readonly ReceivableRow[],
+  steps: readonly ReceivableStep[],
+  refund: Centavos = ZERO,
+): void => {
+  if (chargesSeen === null) return;
+  const effect = effectOf(rows, steps, refund);
+  if (effect.version === chargesSeen) return;
+  // It travels beside the error, outside the endpoint's response schema: encoded here.
+  throw new RefusalError(refusal('CHARGES_AFFECTED'), z.encode(wireEffect, effect));
+};

@@ -1,0 +1,167 @@
+import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { receivableReasonText } from '@celeiro/rules/installments/cancellation.ts';
+import {
+  followDelivery,
+  followReturn,
+  type ReceivableStep,
+  type StandingInvoice,
+} from '@celeiro/rules/installments/follow-delivery.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { paymentMethodById } from '@celeiro/rules/payments/methods.ts';
+import type { PaymentForm } from '@celeiro/rules/product-name.ts';
+import { RefusalError } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { assertChargesSeen, effectOf, receivableOf } from './charges-seen.ts';
+import { insertInstallments, insertRefund } from './installments.store.ts';
+import { addedChange } from './receivable-changes.ts';
+import {
+  adjustReceivable,
+  cancelReceivable,
+  chargeKindOf,
+  firstStatusOf,
+  requestCharge,
+} from './receivables.ts';
+import { readReceivables, readStandingInvoices, type ReceivableRow } from './receivables.queries.ts';
+
+// Installments follow their delivery: what the rules decide is compared with what was seen, then done. The caller holds the
+// delivery's lock and tells what is answered in its history.
+
+type Acting = Pick<Operation, 'db' | 'now' | 'chargesSeen'>;
+type Added = Extract<ReceivableStep, { kind: 'add' }>;
+
+/** Installments of an invoice that already had some, charged as the delivery is paid from now on. */
+const addInstallments = async (
+  { db, now }: Acting,
+  added: readonly Added[],
+  paymentForm: PaymentForm,
+): Promise<readonly HistoryChange[]> => {
+  const changes: HistoryChange[] = [];
+  for (const invoice of new Set(added.map(({ invoicePublicId }) => invoicePublicId))) {
+    const invoiceId = Number(invoice);
+    const own = added.filter(({ invoicePublicId }) => invoicePublicId === invoice);
+    const transactionType = own[0]?.transactionType ?? '';
+    const last = Math.max(0, ...(await readReceivables(db, { invoiceId })).map(({ position }) => position));
+    const plan = own.map(({ planned }, index) => ({ ...planned, position: last + index + 1 }));
+    const kind = chargeKindOf({ transactionType, paymentForm });
+    await insertInstallments(db, invoiceId, plan, transactionType, firstStatusOf(kind), now);
+    for (const row of await readReceivables(db, { invoiceId })) {
+      if (row.position <= last) continue;
+      if (kind !== null) await requestCharge(db, row, kind, now);
+      changes.push(addedChange(row));
+    }
+  }
+  return changes;
+};
+
+const take = async (
+  operation: Acting,
+  rows: readonly ReceivableRow[],
+  steps: readonly ReceivableStep[],
+  paymentForm: PaymentForm,
+): Promise<readonly HistoryChange[]> => {
+  const { db, now } = operation;
+  const changes: HistoryChange[] = [];
+  for (const step of steps) {
+    const row = step.kind === 'add' ? undefined : rows.find(({ publicId }) => publicId === step.publicId);
+    if (step.kind === 'add' || row === undefined) continue;
+    changes.push(
+      step.kind === 'cancel'
+        ? await cancelReceivable(db, row, receivableReasonText(step.reason, ''), now)
+        : await adjustReceivable(db, row, step.discount, now),
+    );
+  }
+  const added = steps.filter((step) => step.kind === 'add');
+  return [...changes, ...(await addInstallments(operation, added, paymentForm))];
+};
+
+/** What of a delivery its installments follow. */
+export type Followed = {
+  readonly id: number;
+  readonly tax: Centavos;
+  readonly totalWithTax: Centavos;
+  readonly paymentMethod: { readonly publicId: string };
+};
+
+const termsOf = ({ tax, totalWithTax, paymentMethod }: Followed) => {
+  const payment = paymentMethodById(paymentMethod.publicId);
+  if (payment === undefined) throw new Error(`an unknown payment method: ${paymentMethod.publicId}`);
+  return { tax, totalWithTax, payment };
+};
+
+type Next = Followed & { readonly comesToNothing: boolean };
+
+/** What is to happen to the installments, and of which; null where nothing moves that they follow. */
+const decide = async ({ db, now }: Pick<Operation, 'db' | 'now'>, before: Followed, after: Next) => {
+  const isOtherPayment = before.paymentMethod.publicId !== after.paymentMethod.publicId;
+  if (!after.comesToNothing && !isOtherPayment && before.totalWithTax === after.totalWithTax) return null;
+  const rows = await readReceivables(db, { standingInDelivery: after.id });
+  const invoices = await readStandingInvoices(db, after.id);
+  const afterTerms = termsOf(after);
+  const decision = followDelivery({
+    invoices: invoices.map(({ id, amount, issuedAt }): StandingInvoice => ({
+      publicId: String(id),
+      amount,
+      issuedOn: businessDateOf(issuedAt.getTime()),
+    })),
+    receivables: rows.map(receivableOf),
+    before: termsOf(before),
+    after: { ...afterTerms, comesToNothing: after.comesToNothing },
+    isOtherPayment,
+    today: businessDateOf(now.getTime()),
+  });
+  if (decision.kind === 'refused') throw new RefusalError(decision.refusal);
+  return { rows, steps: decision.steps, form: afterTerms.payment.form };
+};
+
+/**
+ * The installments of an invoiced delivery as it is about to be saved. Refuses PAID_ABOVE_DELIVERY, and CHARGES_AFFECTED
+ * where a charge ends that the caller has not seen ending.
+ */
+export const followDeliveryChange = async (
+  operation: Acting,
+  before: Followed,
+  after: Next,
+): Promise<readonly HistoryChange[]> => {
+  const decided = await decide(operation, before, after);
+  if (decided === null) return [];
+  assertChargesSeen(operation, decided.rows, decided.steps);
+  return take(operation, decided.rows, decided.steps, decided.form);
+};
+
+/** What saving it would do to the charges; nothing is done. Refuses PAID_ABOVE_DELIVERY. */
+export const chargeEffectOf = async (
+  operation: Pick<Operation, 'db' | 'now'>,
+  before: Followed,
+  after: Next,
+): Promise<ChargeEffect> => {
+  const decided = await decide(operation, before, after);
+  return effectOf(decided?.rows ?? [], decided?.steps ?? []);
+};
+
+/**
+ * Gives a finished return back (0084): what is still owed is lowered, the last installments first, and what is over is a
+ * refund due today. Both add up to the amount. Refuses CHARGES_AFFECTED as any edit.
+ */
+export const giveBackReturn = async (
+  operation: Acting,
+  given: {
+    readonly deliveryId: number;
+    readonly deliveryReturnId: number;
+    readonly amount: Centavos;
+    readonly form: PaymentForm;
+  },
+): Promise<{ readonly refund: Centavos; readonly changes: readonly HistoryChange[] }> => {
+  const { db, now } = operation;
+  const rows = await readReceivables(db, { standingInDelivery: given.deliveryId });
+  const { steps, refund } = followReturn(given.amount, rows.map(receivableOf));
+  assertChargesSeen(operation, rows, steps, refund);
+  const changes = await take(operation, rows, steps, given.form);
+  await insertRefund(db, {
+    deliveryReturnId: given.deliveryReturnId,
+    amount: refund,
+    today: businessDateOf(now.getTime()),
+  });
+  return { refund, changes };
+};

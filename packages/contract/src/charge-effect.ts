@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { businessDate, money, publicId } from './codecs.ts';
+
+/**
+ * What an edit does to what a store was asked to pay: the charges that end with it, and what is asked for from then on. Sent
+ * back as `charges-seen`, `version` says which effect was agreed to; 'none' where no charge ends and none is added.
+ */
+export const chargeEffect = z.object({
+  version: z.string(),
+  invalidated: z.array(
+    z.object({
+      publicId,
+      nfeNumber: z.string(),
+      position: z.number(),
+      transactionType: z.string(),
+      status: z.string(),
+      amount: money,
+      dueDate: businessDate,
+      /** What is asked for instead; null of one that is canceled. */
+      nextAmount: z.nullable(money),
+    }),
+  ),
+  schedule: z.array(
+    z.object({
+      nfeNumber: z.string(),
+      position: z.number(),
+      transactionType: z.string(),
+      amount: money,
+      dueDate: businessDate,
+      /** Null of one that is not made yet. */
+      status: z.nullable(z.string()),
+      change: z.enum(['KEPT', 'CHANGED', 'NEW']),
+    }),
+  ),
+  /** What a return gives back beyond what was owed. */
+  refund: money,
+});
+export type ChargeEffect = z.output<typeof chargeEffect>;
+
+/** The version of an effect nobody has to agree to. */
+export const NO_CHARGES = 'none';
+
+/** Refusals of whatever may end a charge. */
+export const chargeRefusals = ['CHARGES_AFFECTED', 'PAID_ABOVE_DELIVERY'] as const;

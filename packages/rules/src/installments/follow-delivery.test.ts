@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centavos, sumCentavos, ZERO } from '../money.ts';
+import { paymentMethods } from '../payments/methods.ts';
+import { type ChargedReceivable, chargeEffect } from './charge-effect.ts';
+import { askedOf, followDelivery, type FollowQuestion, followReturn } from './follow-delivery.ts';
+import { planInstallments } from './schedule.ts';
+import { hasMoneyMoved, installmentStatuses, isOwed } from './statuses.ts';
+
+const today = '2031-03-10';
+const method = (name: string) => {
+  const found = paymentMethods.find((one) => one.name === name && one.form === 'CELEIRO_PAYMENT');
+  if (found === undefined) throw new Error(name);
+  return found;
+};
+const slips = method('Boleto 7/14/21 dias');
+const pix = method('Pix à vista');
+
+type Row = ChargedReceivable;
+let count = 0;
+const planned = (invoicePublicId: string, amount: number, more: Partial<Row> = {}): Row[] =>
+  planInstallments({
+    amount: centavos(amount),
+    tax: ZERO,
+    issuedOn: '2031-03-03',
+    scheduleDays: slips.scheduleDays,
+  }).map(({ dueDate, net }) => ({
+    publicId: `${invoicePublicId}-${(count += 1)}`,
+    invoicePublicId,
+    nfeNumber: invoicePublicId,
+    status: 'OPENED',
+    transactionType: 'BANK_SLIP',
+    dueDate,
+    net,
+    discount: ZERO,
+    hasCharge: true,
+    ...more,
+  }));
+const question = (
+  receivables: readonly Row[],
+  before: number,
+  after: number,
+  more: Partial<FollowQuestion> = {},
+): FollowQuestion => ({
+  invoices: [...new Set(receivables.map(({ invoicePublicId }) => invoicePublicId))].map((publicId) => ({
+    publicId,
+    amount: sumCentavos(receivables.filter((one) => one.invoicePublicId === publicId).map(({ net }) => net)),
+    issuedOn: '2031-03-03',
+  })),
+  receivables,
+  before: { totalWithTax: centavos(before), tax: ZERO, payment: slips },
+  after: { totalWithTax: centavos(after), tax: ZERO, payment: slips, comesToNothing: false },
+  isOtherPayment: false,
+  today,
+  ...more,
+});
+const stepsOf = (asked: FollowQuestion) => {
+  const decided = followDelivery(asked);
+  if (decided.kind === 'refused') throw new Error(decided.refusal.code);
+  return decided.steps;
+};
+const effectOf = (asked: FollowQuestion) => chargeEffect(asked.receivables as readonly Row[], stepsOf(asked));
+const amounts = (effect: ReturnType<typeof chargeEffect>) => effect.schedule.map(({ amount }) => amount);
+const asks = (rows: readonly Row[]) =>
+  sumCentavos(rows.filter(({ status }) => isOwed(status) || hasMoneyMoved(status)).map(askedOf));
+
+/** The rows as they stand once the steps were taken: what saving does, in memory. */
+const taken = (asked: FollowQuestion): Row[] => {
+  const steps = stepsOf(asked);
+  const rows = (asked.receivables as readonly Row[]).map((row) => {
+    const step = steps.find((one) => one.kind !== 'add' && one.publicId === row.publicId);
+    if (step === undefined || step.kind === 'add') return row;
+    return step.kind === 'cancel' ? { ...row, status: 'CANCELED' } : { ...row, discount: step.discount };
+  });
+  return [
+    ...rows,
+    ...steps.flatMap((step) =>
+      step.kind === 'add'
+        ? planned(step.invoicePublicId, 1)
+            .slice(0, 1)
+            .map((row) => ({ ...row, ...step.planned }))
+        : [],
+    ),
+  ];
+};
+
+describe('an edit of a delivery whose invoice is charged', () => {
+  const rows = planned('1', 30_000);
+
+  it('that leaves the total where it is ends no charge', () => {
+    expect(effectOf(question(rows, 30_000, 30_000)).invalidated).toEqual([]);
+  });
+
+  it('that lowers the total lowers the last installments, and only those', () => {
+    const effect = effectOf(question(rows, 30_000, 26_000));
+    expect(
+      effect.invalidated.map(({ position, amount, nextAmount }) => [position, amount, nextAmount]),
+    ).toEqual([[3, 10_000, 6_000]]);
+    expect(effect.schedule.map(({ amount, change }) => [amount, change])).toEqual([
+      [10_000, 'KEPT'],
+      [10_000, 'KEPT'],
+      [6_000, 'CHANGED'],
+    ]);
+    const more = effectOf(question(rows, 30_000, 15_000));
+    expect(more.invalidated.map(({ position, nextAmount }) => [position, nextAmount])).toEqual([
+      [2, 5_000],
+      [3, null],
+    ]);
+    expect(amounts(more)).toEqual([10_000, 5_000]);
+  });
+
+  it('that raises the total waits for another invoice', () => {
+    expect(effectOf(question(rows, 30_000, 45_000)).invalidated).toEqual([]);
+  });
+
+  it('that takes a lowering back asks for the former amounts, in a new installment where one was canceled', () => {
+    const lowered = taken(question(rows, 30_000, 15_000));
+    const effect = effectOf(question(lowered, 15_000, 30_000, { invoices: question(rows, 0, 0).invoices }));
+    expect(effect.schedule.map(({ amount, change }) => [amount, change])).toEqual([
+      [10_000, 'KEPT'],
+      [10_000, 'CHANGED'],
+      [10_000, 'NEW'],
+    ]);
+    expect(effect.schedule[2]?.dueDate).toBe('2031-03-24');
+  });
+
+  it('below what was paid is refused with the amount', () => {
+    const paid = [{ ...rows[0], status: 'PAID' } as Row, ...rows.slice(1)];
+    expect(amounts(effectOf(question(paid, 30_000, 10_000)))).toEqual([10_000]);
+    const decided = followDelivery(question(paid, 30_000, 9_999));
+    expect(decided).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'PAID_ABOVE_DELIVERY', params: { paid: 'R$ 100,00' } },
+    });
+  });
+
+  it('that cancels it ends everything owed', () => {
+    const asked = question(rows, 30_000, 30_000);
+    const effect = effectOf({ ...asked, after: { ...asked.after, comesToNothing: true } });
+    expect(effect.invalidated.map(({ nextAmount }) => nextAmount)).toEqual([null, null, null]);
+    expect(effect.schedule).toEqual([]);
+  });
+
+  it('to other terms plans anew from the invoice’s day, never before today, with what the delivery comes to', () => {
+    const asked = question(rows, 30_000, 30_300, { isOtherPayment: true });
+    const effect = effectOf({ ...asked, after: { ...asked.after, payment: pix } });
+    expect(effect.invalidated).toHaveLength(3);
+    expect(effect.schedule).toEqual([
+      {
+        nfeNumber: '1',
+        position: 1,
+        transactionType: 'PIX',
+        amount: 30_000,
+        dueDate: today,
+        status: null,
+        change: 'NEW',
+      },
+    ]);
+    const cheaper = question(rows, 30_000, 29_000, { isOtherPayment: true });
+    expect(amounts(effectOf({ ...cheaper, after: { ...cheaper.after, payment: pix } }))).toEqual([29_000]);
+  });
+
+  it('twice to other terms asks for the same again', () => {
+    const first = question(rows, 30_000, 30_000, { isOtherPayment: true });
+    const once = taken({ ...first, after: { ...first.after, payment: pix } });
+    const second = question(once, 30_000, 30_000, { isOtherPayment: true, invoices: first.invoices });
+    expect(amounts(effectOf(second))).toEqual([10_000, 10_000, 10_000]);
+  });
+
+  it('keeps adding up to the invoice on other terms, and asks for what was canceled for a lower total', () => {
+    const cheaper = question(rows, 30_000, 29_000, { isOtherPayment: true });
+    const added = stepsOf({ ...cheaper, after: { ...cheaper.after, payment: pix } });
+    expect(
+      added.flatMap((step) => (step.kind === 'add' ? [[step.planned.net, step.planned.discount]] : [])),
+    ).toEqual([[30_000, 1_000]]);
+    const { invoices } = question(rows, 0, 0);
+    const lowered = taken(question(rows, 30_000, 10_000));
+    const back = question(lowered, 10_000, 30_000, { invoices, isOtherPayment: true });
+    expect(amounts(effectOf(back))).toEqual([10_000, 10_000, 10_000]);
+  });
+
+  it('from cash to slips asks for what was invoiced', () => {
+    const asked = question([], 30_000, 30_000, {
+      isOtherPayment: true,
+      invoices: question(rows, 0, 0).invoices,
+    });
+    const cash = { ...slips, kind: 'CASH' as const };
+    const steps = stepsOf({ ...asked, before: { ...asked.before, payment: cash } });
+    expect(steps.map((step) => (step.kind === 'add' ? step.planned.net : null))).toEqual([
+      10_000, 10_000, 10_000,
+    ]);
+    // Older invoices came without installments: nobody knows what became of them.
+    expect(stepsOf(asked)).toEqual([]);
+  });
+
+  it('a charge that isn’t made ends nothing: there is nothing to ask', () => {
+    const direct = planned('1', 30_000, { status: 'NOT_GENERATED', hasCharge: false });
+    expect(effectOf(question(direct, 30_000, 20_000)).invalidated).toEqual([]);
+    expect(amounts(effectOf(question(direct, 30_000, 20_000)))).toEqual([10_000, 10_000]);
+  });
+});
+
+describe('generated edits', () => {
+  const status = fc.constantFrom(...installmentStatuses.map(({ code }) => code));
+  const world = fc
+    .tuple(
+      fc.array(
+        fc.tuple(fc.integer({ min: 1, max: 500_000 }), fc.array(status, { minLength: 3, maxLength: 3 })),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      ),
+      fc.integer({ min: 0, max: 1_600_000 }),
+    )
+    .map(([invoices, after]) => {
+      const receivables = invoices.flatMap(([amount, statuses], index) =>
+        planned(`${index}`, amount).map((row, at): Row => ({ ...row, status: statuses[at] ?? 'OPENED' })),
+      );
+      return { receivables, after, before: sumCentavos(receivables.map(({ net }) => net)) };
+    });
+
+  it('T28: nobody is asked for more than the delivery comes to, and money that moved stays', () => {
+    fc.assert(
+      fc.property(world, ({ receivables, before, after }) => {
+        const asked = question(receivables, before, after);
+        const decided = followDelivery(asked);
+        const paid = asks(receivables.filter(({ status: code }) => hasMoneyMoved(code)));
+        expect(decided.kind === 'refused').toBe(after < paid);
+        if (decided.kind === 'refused') return;
+        const next = taken(asked);
+        expect(asks(next)).toBe(Math.min(asks(receivables), after));
+        for (const [index, row] of receivables.entries())
+          if (hasMoneyMoved(row.status)) expect(next[index]).toEqual(row);
+        for (const row of next) expect(row.discount).toBeLessThanOrEqual(row.net);
+      }),
+    );
+  });
+
+  it('what is shown is what stands afterwards, to the centavo', () => {
+    fc.assert(
+      fc.property(world, fc.boolean(), ({ receivables, before, after }, isOtherPayment) => {
+        const asked = question(receivables, before, after, { isOtherPayment });
+        if (isOtherPayment && receivables.some(({ status: code }) => hasMoneyMoved(code))) return;
+        if (followDelivery(asked).kind === 'refused') return;
+        const effect = effectOf(asked);
+        expect(sumCentavos(amounts(effect))).toBe(asks(taken(asked)));
+        const told = new Set(effect.invalidated.map(({ publicId }) => publicId));
+        const next = new Map(taken(asked).map((row) => [row.publicId, row]));
+        for (const row of receivables.filter(({ status: code }) => isOwed(code))) {
+          const isMoved =
+            next.get(row.publicId)?.discount !== row.discount ||
+            next.get(row.publicId)?.status !== row.status;
+          expect(told.has(row.publicId)).toBe(isMoved);
+        }
+      }),
+    );
+  });
+
+  it('lowered and raised again, the store is asked for what it was asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3, max: 500_000 }),
+        fc.integer({ min: 0, max: 500_000 }),
+        (amount, to) => {
+          fc.pre(to < amount);
+          const rows = planned('1', amount);
+          const { invoices } = question(rows, amount, amount);
+          const lowered = taken(question(rows, amount, to));
+          expect(asks(lowered)).toBe(to);
+          expect(asks(taken(question(lowered, to, amount, { invoices })))).toBe(amount);
+        },
+      ),
+    );
+  });
+
+  it('0084: a return lowers what is owed by what it gives back, less the refund', () => {
+    fc.assert(
+      fc.property(world, ({ receivables, after }) => {
+        const { steps, refund } = followReturn(centavos(after), receivables);
+        const owed = receivables.filter(({ status: code }) => isOwed(code));
+        const left = sumCentavos(
+          owed.map((row) => {
+            const step = steps.find((one) => one.kind !== 'add' && one.publicId === row.publicId);
+            if (step === undefined) return askedOf(row);
+            return step.kind === 'adjust' ? askedOf({ ...row, discount: step.discount }) : ZERO;
+          }),
+        );
+        expect(asks(owed) - left + refund).toBe(after);
+      }),
+    );
+  });
+});

@@ -1,0 +1,207 @@
+import type { BusinessDate } from '../calendar.ts';
+import { type Centavos, centavos, formatBRL, sumCentavos, ZERO } from '../money.ts';
+import type { PaymentMethodRow } from '../payments/methods.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import { bankingDayFrom } from './banking-days.ts';
+import type { ReceivableReason } from './cancellation.ts';
+import { lowerInstallments } from './lower-installments.ts';
+import { type PlannedInstallment, planInstallments, taxOfInvoice, transactionTypeOf } from './schedule.ts';
+import { hasMoneyMoved, isOwed } from './statuses.ts';
+
+/** An installment as edits of its delivery look at it: it asks for `net` less `discount`. */
+export type Receivable = {
+  readonly publicId: string;
+  readonly invoicePublicId: string;
+  readonly status: string;
+  readonly transactionType: string;
+  readonly dueDate: BusinessDate;
+  readonly net: Centavos;
+  readonly discount: Centavos;
+};
+
+/** An invoice that was not canceled. */
+export type StandingInvoice = {
+  readonly publicId: string;
+  readonly amount: Centavos;
+  readonly issuedOn: BusinessDate;
+};
+
+/** One thing that happens to the installments when a delivery is saved. */
+export type ReceivableStep =
+  | { readonly kind: 'cancel'; readonly publicId: string; readonly reason: ReceivableReason }
+  | { readonly kind: 'adjust'; readonly publicId: string; readonly discount: Centavos }
+  | {
+      readonly kind: 'add';
+      readonly invoicePublicId: string;
+      readonly transactionType: string;
+      readonly planned: Omit<PlannedInstallment, 'position'> & { readonly discount: Centavos };
+    };
+
+type Terms = {
+  readonly tax: Centavos;
+  readonly totalWithTax: Centavos;
+  readonly payment: Pick<PaymentMethodRow, 'kind' | 'form' | 'scheduleDays'>;
+};
+
+export type FollowQuestion = {
+  readonly invoices: readonly StandingInvoice[];
+  /** Of those invoices, in their order. */
+  readonly receivables: readonly Receivable[];
+  readonly before: Terms;
+  readonly after: Terms & { readonly comesToNothing: boolean };
+  readonly isOtherPayment: boolean;
+  readonly today: BusinessDate;
+};
+
+export const askedOf = ({ net, discount }: Pick<Receivable, 'net' | 'discount'>): Centavos =>
+  centavos(net - discount);
+
+const sumAsked = (receivables: readonly Receivable[]): Centavos => sumCentavos(receivables.map(askedOf));
+const owedOf = (receivables: readonly Receivable[]): readonly Receivable[] =>
+  receivables.filter(({ status }) => isOwed(status));
+const movedOf = (receivables: readonly Receivable[]): readonly Receivable[] =>
+  receivables.filter(({ status }) => hasMoneyMoved(status));
+
+const later = (one: BusinessDate, other: BusinessDate): BusinessDate => (one > other ? one : other);
+
+const canceling =
+  (reason: ReceivableReason) =>
+  ({ publicId }: Receivable): ReceivableStep => ({ kind: 'cancel', publicId, reason });
+
+const lowerSteps = (
+  amount: Centavos,
+  receivables: readonly Receivable[],
+  reason: ReceivableReason,
+): { readonly steps: readonly ReceivableStep[]; readonly refund: Centavos } => {
+  const { lowered, refund } = lowerInstallments(amount, receivables);
+  const discounts = new Map(receivables.map(({ publicId, discount }) => [publicId, discount]));
+  const steps = lowered.map(({ publicId, by, isEmptied }): ReceivableStep =>
+    isEmptied
+      ? { kind: 'cancel', publicId, reason }
+      : { kind: 'adjust', publicId, discount: centavos((discounts.get(publicId) ?? 0) + by) },
+  );
+  return { steps, refund };
+};
+
+/** Gives a finished return back: what is owed is lowered, the last ones first; what is over is a refund. */
+export const followReturn = (
+  amount: Centavos,
+  receivables: readonly Receivable[],
+): ReturnType<typeof lowerSteps> => lowerSteps(amount, receivables, 'RETURNED');
+
+/** How much more (or, below zero, less) is to be asked for than now: never more than the delivery comes to. */
+const movement = ({ invoices, receivables, before, after }: FollowQuestion): number => {
+  const moved = after.totalWithTax - before.totalWithTax;
+  const asked = sumAsked([...owedOf(receivables), ...movedOf(receivables)]);
+  if (moved < 0) return -Math.max(0, Math.min(-moved, asked - after.totalWithTax));
+  const invoiced = sumCentavos(invoices.map(({ amount }) => amount));
+  const room = Math.min(invoiced, after.totalWithTax) - asked;
+  // What goes beyond the invoices waits for another one.
+  const taken = invoiced - before.totalWithTax;
+  return Math.max(0, Math.min(moved, room, taken));
+};
+
+/** What was taken off comes back, the first ones first; what stands nowhere any more is asked for anew. */
+const raiseSteps = (amount: number, question: FollowQuestion): readonly ReceivableStep[] => {
+  const { receivables, invoices, today, after } = question;
+  let left = amount;
+  const steps: ReceivableStep[] = [];
+  for (const { publicId, discount } of owedOf(receivables)) {
+    const back = Math.min(left, discount);
+    if (back === 0) continue;
+    steps.push({ kind: 'adjust', publicId, discount: centavos(discount - back) });
+    left -= back;
+  }
+  const invoice = invoices.at(-1);
+  const transactionType = transactionTypeOf(after.payment);
+  if (left === 0 || invoice === undefined || transactionType === null) return steps;
+  const dueDate = receivables.reduce((latest, one) => later(latest, one.dueDate), today);
+  const planned = {
+    dueDate,
+    effectiveDueDate: bankingDayFrom(dueDate),
+    net: centavos(left),
+    tax: ZERO,
+    discount: ZERO,
+  };
+  return [...steps, { kind: 'add', invoicePublicId: invoice.publicId, transactionType, planned }];
+};
+
+/** What each invoice is planned for on other terms, before what is taken off. One nobody was asked for (cash) is all of it. */
+const amountsToPlan = ({ invoices, receivables, before }: FollowQuestion): readonly Centavos[] => {
+  const wasCash = transactionTypeOf(before.payment) === null && receivables.length === 0;
+  return invoices.map(({ publicId, amount }) => {
+    const own = owedOf(receivables).filter(({ invoicePublicId }) => invoicePublicId === publicId);
+    return wasCash ? amount : sumCentavos(own.map(({ net }) => net));
+  });
+};
+
+const replanSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
+  const { invoices, receivables, after, today } = question;
+  const canceled = owedOf(receivables).map(canceling('RENEGOTIATED'));
+  const transactionType = transactionTypeOf(after.payment);
+  if (transactionType === null) return canceled;
+  const standing = amountsToPlan(question);
+  const owed = owedOf(receivables);
+  const wanted =
+    owed.length === 0
+      ? Math.min(sumCentavos(standing), after.totalWithTax)
+      : sumAsked(owed) + movement(question);
+  // What was canceled for a lower total comes back on the last invoice.
+  const missing = Math.max(0, wanted - sumCentavos(standing));
+  const gross = standing.map((amount, index) =>
+    index === standing.length - 1 ? centavos(amount + missing) : amount,
+  );
+  const total = sumCentavos(gross);
+  let before = ZERO;
+  const plans = invoices.flatMap(({ publicId: invoicePublicId, issuedOn }, index) => {
+    const amount = gross[index] ?? ZERO;
+    if (amount === 0) return [];
+    const tax = taxOfInvoice(after, before, amount);
+    before = centavos(before + amount);
+    const { scheduleDays } = after.payment;
+    return planInstallments({ amount, tax, issuedOn, scheduleDays }).map((part) => {
+      // Nobody is asked to have paid already.
+      const dueDate = later(part.dueDate, today);
+      return { ...part, invoicePublicId, dueDate, effectiveDueDate: bankingDayFrom(dueDate) };
+    });
+  });
+  const rows = plans.map((part, index) => ({
+    ...part,
+    publicId: String(index),
+    status: 'NOT_GENERATED',
+    discount: ZERO,
+  }));
+  const { lowered } = lowerInstallments(centavos(Math.max(0, total - wanted)), rows);
+  const added = rows.flatMap((row): readonly ReceivableStep[] => {
+    const found = lowered.find(({ publicId }) => publicId === row.publicId);
+    if (found?.isEmptied === true) return [];
+    const { invoicePublicId, dueDate, effectiveDueDate, net, tax } = row;
+    const planned = { dueDate, effectiveDueDate, net, tax, discount: found?.by ?? ZERO };
+    return [{ kind: 'add', invoicePublicId, transactionType, planned }];
+  });
+  return [...canceled, ...added];
+};
+
+export type FollowDecision =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'steps'; readonly steps: readonly ReceivableStep[] };
+
+/**
+ * What saving a delivery does to its installments, which is also what is shown before it is saved. One that comes to nothing
+ * cancels what is owed. Other terms cancel what is owed and plan it anew, from the invoice's day and never before today. A
+ * total below what is asked lowers the last installments, a higher one gives back what a lower one took, up to what was
+ * invoiced. Nobody is asked for more than the delivery comes to; a total below what was paid is refused.
+ */
+export const followDelivery = (question: FollowQuestion): FollowDecision => {
+  const { receivables, after } = question;
+  if (after.comesToNothing) {
+    return { kind: 'steps', steps: owedOf(receivables).map(canceling('DELIVERY_CANCELED')) };
+  }
+  if (question.isOtherPayment) return { kind: 'steps', steps: replanSteps(question) };
+  const by = movement(question);
+  if (by >= 0) return { kind: 'steps', steps: by === 0 ? [] : raiseSteps(by, question) };
+  const { steps, refund } = lowerSteps(centavos(-by), receivables, 'WRONG_AMOUNT');
+  if (refund === 0) return { kind: 'steps', steps };
+  const paid = formatBRL(sumAsked(movedOf(receivables)));
+  return { kind: 'refused', refusal: refusal('PAID_ABOVE_DELIVERY', { paid }) };
+};
