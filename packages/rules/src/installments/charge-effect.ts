@@ -101,6 +101,14 @@ export const chargeEffect = (
     [...kept, ...added].toSorted(
       (one, other) => invoices.indexOf(one.invoicePublicId) - invoices.indexOf(other.invoicePublicId),
     ),
-  ).map(({ invoicePublicId: _, ...row }) => row);
+  ).map(({ nfeNumber, position, transactionType, amount, dueDate, status, change }) => ({
+    nfeNumber,
+    position,
+    transactionType,
+    amount,
+    dueDate,
+    status,
+    change,
+  }));
   return { invalidated, schedule };
 };

@@ -66,7 +66,7 @@ const rowsOf = async (id: string) =>
   (await installmentsOf(call, id)).flatMap(({ installmentInfo }) => installmentInfo.installments);
 const asked = async (id: string) =>
   (await rowsOf(id))
-    .filter(({ status, transactionType }) => !/^CANCEL/.test(status) && transactionType !== 'REFUND')
+    .filter(({ status, transactionType }) => !status.startsWith('CANCEL') && transactionType !== 'REFUND')
     .map(({ netAmount, discount, dueDate }) => ({ amount: cents(netAmount) - cents(discount), dueDate }));
 const shown = ({ schedule }: Effect) =>
   schedule.map(({ amount, dueDate }) => ({ amount: cents(amount), dueDate }));
