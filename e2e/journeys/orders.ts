@@ -53,6 +53,9 @@ type SendingOptions = {
   readonly period?: 'MORNING' | 'AFTERNOON' | 'NIGHT';
   readonly quantity?: number;
   readonly couponCode?: string;
+  /** The channel's own number of the order begins with this. */
+  readonly prefix?: string;
+  readonly note?: string;
   readonly payment?: { readonly paymentMethod: string; readonly celeiroPaymentMethodPublicId?: string };
   /** Whether the store of this document will do. */
   readonly isStoreFit?: (documentNumber: string) => boolean;
@@ -93,14 +96,14 @@ export const sendOrder = async (
     );
     if (!model) continue;
     for (let ahead = 1; ahead <= 14; ahead += 1) {
-      const orderUniqueId = `E2E-${crypto.randomUUID().slice(0, 13)}`;
+      const orderUniqueId = `${how.prefix ?? 'E2E-'}${crypto.randomUUID().slice(0, 13)}`;
       const sent = await request.post('/api/orders', {
         headers,
         data: {
           orderUniqueId,
           storeDocumentNumber: order.documentNumber,
           sellerUsername: people.ana,
-          note: 'Entregar pela doca 2.',
+          note: how.note ?? 'Entregar pela doca 2.',
           ...(how.couponCode === undefined ? {} : { couponCode: how.couponCode }),
           deliveries: [
             {

@@ -113,9 +113,21 @@ export const publicId = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
-/** Text typed by a person: trimmed at both ends, without control characters other than line breaks and tabs. */
+/** Signs without a shape that turn or break what stands beside them; joiners stay, emoji are made with them. */
+const shapeless = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
+
+/**
+ * Text typed by a person: trimmed at both ends, without control characters other than line breaks and tabs. What comes
+ * along unseen when text is copied (a change of direction, a zero width) is left out.
+ */
 export const text = (maximum: number, minimum = 0) =>
   z.string().check(
+    z.overwrite((value) =>
+      value
+        .replaceAll(shapeless, '')
+        .replaceAll(/[\u2028\u2029]/g, '\n')
+        .toWellFormed(),
+    ),
     z.trim(),
     z.minLength(minimum),
     z.maxLength(maximum),
@@ -125,7 +137,7 @@ export const text = (maximum: number, minimum = 0) =>
 const hasControlCharacters = (value: string): boolean => {
   for (const character of value) {
     const code = character.codePointAt(0) ?? 0;
-    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) return true;
+    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || (code >= 127 && code < 160)) return true;
   }
   return false;
 };

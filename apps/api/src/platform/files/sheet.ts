@@ -5,8 +5,8 @@ import type { FileAnswer } from '../http/operation.ts';
 import type { SheetColumn } from './sheet-column.ts';
 import { toXlsx } from './workbook.ts';
 
-// What a spreadsheet program would take for a formula.
-const startsLikeFormula = /^[=+\-@\t\r]/;
+// What a spreadsheet program would take for a formula, or an import for text that was kept from being one.
+const startsLikeFormula = /^'*[=+\-@\t\r\n]/;
 const quotable = /[";\r\n]/;
 
 /** Text as a CSV cell: never a formula (a leading apostrophe), quoted where it must be. */

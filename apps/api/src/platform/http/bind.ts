@@ -173,7 +173,7 @@ const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply =>
   reply
     .headers({
       'content-type': file.contentType,
-      'content-disposition': `attachment; filename="${file.fileName.replaceAll(/[^\w.-]/g, '-')}"`,
+      'content-disposition': `attachment; filename="${file.fileName.replaceAll(/[^\w.-]+|\.{2,}/g, '-')}"`,
       'cache-control': 'private, no-store',
       ...file.headers,
     })

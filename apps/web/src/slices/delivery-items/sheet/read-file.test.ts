@@ -2,11 +2,15 @@ import { expect, it } from 'vitest';
 import { parseCsv, readItemFile, rowsOf } from './read-file.ts';
 
 it('T39: reads what the export writes: byte order mark, quotes, apostrophes that keep text from being computed', () => {
-  expect(parseCsv('\u{FEFF}Código;Produto\r\na;"Tomate; ""extra"""\r\nb;\'=1+1\r\n\r\n')).toEqual([
-    ['Código', 'Produto'],
-    ['a', 'Tomate; "extra"'],
-    ['b', '=1+1'],
-  ]);
+  expect(parseCsv('\u{FEFF}Código;Produto\r\na;"Tomate; ""extra"""\r\nb;\'=1+1\r\nc;\'\'=1\r\n\r\n')).toEqual(
+    [
+      ['Código', 'Produto'],
+      ['a', 'Tomate; "extra"'],
+      ['b', '=1+1'],
+      // What began with an apostrophe of its own keeps it.
+      ['c', "'=1"],
+    ],
+  );
 });
 
 it('reads a CSV file as other programs save it again: commas or tabs, the letters of Windows', async () => {
@@ -42,6 +46,12 @@ it.each([
   expect(JSON.stringify(rowsOf(cells))).toContain(failure);
 });
 
+it('T36: a small file that would unpack to gigabytes is not unpacked', async () => {
+  expect(await readItemFile(new File([archiveSaying(3_000_000_000)], 'x.xlsx'))).toEqual({
+    failure: 'O arquivo é grande demais: use até 2 MB e 2.000 linhas.',
+  });
+});
+
 it('what is no sheet says so, and so does what is too large', async () => {
   expect(await readItemFile(new File(['nada'], 'x.xlsx'))).toEqual({
     failure: 'Não foi possível ler este arquivo. Use a planilha exportada, em XLSX ou CSV.',
@@ -50,3 +60,13 @@ it('what is no sheet says so, and so does what is too large', async () => {
     failure: 'O arquivo é grande demais: use até 2 MB e 2.000 linhas.',
   });
 });
+
+/** An archive of one entry that says to unpack to so many bytes. */
+function archiveSaying(size: number): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(46 + 22));
+  view.setUint32(0, 0x02014b50, true);
+  view.setUint32(24, size, true);
+  view.setUint32(46, 0x06054b50, true);
+  view.setUint16(46 + 10, 1, true);
+  return new Uint8Array(view.buffer);
+}

@@ -1,8 +1,10 @@
 import { type FileRow, type SheetField, sheetFields } from '@celeiro/rules/deliveries/item-sheet.ts';
 import { fold } from '@celeiro/rules/text.ts';
 import { sheetTexts as texts } from './sheet.texts.ts';
+import { unpackedSize } from './unpacked-size.ts';
 
 const MAXIMUM_BYTES = 2 * 1024 * 1024;
+const MAXIMUM_UNPACKED = 40 * 1024 * 1024;
 const MAXIMUM_ROWS = 2000;
 const MAXIMUM_COLUMNS = 60;
 const CODE = 'Código';
@@ -26,7 +28,7 @@ export const parseCsv = (text: string): Cells => {
   let cell = '';
   let isQuoted = false;
   const endCell = () => {
-    line.push(/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+    line.push(/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
     cell = '';
   };
   const endLine = () => {
@@ -71,8 +73,10 @@ const decoded = (bytes: ArrayBuffer): string => {
   }
 };
 
-const readCells = async (file: File): Promise<Cells> => {
+/** Null for a workbook that would unpack to more than any real one. */
+const readCells = async (file: File): Promise<Cells | null> => {
   if (/\.csv$/i.test(file.name)) return parseCsv(decoded(await file.arrayBuffer()));
+  if (unpackedSize(await file.arrayBuffer()) > MAXIMUM_UNPACKED) return null;
   const { readSheet } = await import('read-excel-file/universal');
   const sheet = await readSheet(file);
   return sheet.map((row) => row.map(cellText));
@@ -106,7 +110,8 @@ export const rowsOf = (cells: Cells): ReadFile => {
 export const readItemFile = async (file: File): Promise<ReadFile> => {
   if (file.size > MAXIMUM_BYTES) return { failure: texts.fileTooLarge };
   try {
-    return rowsOf(await readCells(file));
+    const cells = await readCells(file);
+    return cells === null ? { failure: texts.fileTooLarge } : rowsOf(cells);
   } catch {
     return { failure: texts.fileFailed };
   }
