@@ -46,6 +46,11 @@ export const channelOf = async (request: APIRequestContext) => ({
   authorization: `Bearer ${await tokenOf(request, 'celeiro-seller', 'sellerweb', 'canal@celeiro.dev')}`,
 });
 
+/** What finance calls the API with. */
+export const financeOf = async (request: APIRequestContext) => ({
+  authorization: `Bearer ${await tokenOf(request, 'celeiro-bank', 'bankweb', 'financeiro@celeiro.dev')}`,
+});
+
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 /** How an order differs from the one it is modelled on. */

@@ -43,3 +43,13 @@ export const saveFile = ({ fileName, content }: Download): void => {
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
+
+/**
+ * Saves what lies at a signed link under a name of ours; throws when it isn't there any more. The link itself would be
+ * saved under the name its answer gives, whatever the page asks for.
+ */
+export const saveLink = async (address: string, fileName: string): Promise<void> => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  saveFile({ fileName, content: await answer.blob() });
+};

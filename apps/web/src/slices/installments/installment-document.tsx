@@ -1,6 +1,8 @@
 import type { Installment } from '@celeiro/contract/installments.ts';
 import { documentAction } from '@celeiro/rules/installments/payment-documents.ts';
 import { IconBarcode, IconLink, IconQrcode } from '@tabler/icons-react';
+import { saveLink } from '../../kit/api/download.ts';
+import { toast } from '../../kit/toasts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { installmentsTexts as texts } from './installments.texts.ts';
 
@@ -13,10 +15,7 @@ const openSlip = (url: string, isSmall: boolean): void => {
     window.open(address, '_blank', 'noopener,noreferrer');
     return;
   }
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = texts.slipFile(Date.now());
-  link.click();
+  saveLink(address, texts.slipFile(Date.now())).catch(() => toast.error(texts.failures.slip));
 };
 
 /** R-INST-017 to R-INST-023: what shows an installment's slip, code or link, or says why it can't. */

@@ -6,6 +6,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query-client.ts';
+import { shownToast } from '../../kit/toasts.ts';
 import { fillDomGaps } from '../../ui/test-dom.ts';
 import { ChargeDialog } from './charge.dialog.tsx';
 import { InstallmentsDialog } from './installments.dialog.tsx';
@@ -262,11 +263,20 @@ describe('the installments of a delivery', () => {
     ) {
       clicked.push(this);
     });
+    const asked = vi.fn(async () => new Response('%PDF-'));
+    vi.stubGlobal('fetch', asked);
+    Object.assign(URL, { createObjectURL: () => 'blob:slip', revokeObjectURL: () => undefined });
     const user = await open();
-    await user.click(await screen.findByRole('button', { name: 'Ver boleto' }));
+    const button = await screen.findByRole('button', { name: 'Ver boleto' });
+    await user.click(button);
     expect(words(section('104882'))).toBe('NFe 104882Valor R$ 2.049,61');
-    expect(clicked[0]?.download).toMatch(/^boleto-\d+\.pdf$/);
-    expect(clicked[0]?.getAttribute('href')).toBe('/api/files/token.pdf');
+    await vi.waitFor(() => expect(clicked[0]?.download).toMatch(/^boleto-\d{13}\.pdf$/));
+    expect(asked).toHaveBeenCalledWith('/api/files/token.pdf');
+    // A link that ran out meanwhile saves nothing.
+    asked.mockResolvedValue(new Response('', { status: 410 }));
+    await user.click(button);
+    await vi.waitFor(() => expect(shownToast()?.message).toBe('Falha ao baixar o boleto!'));
+    expect(clicked).toHaveLength(1);
   });
 });
 

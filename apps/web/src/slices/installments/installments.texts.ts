@@ -49,6 +49,7 @@ export const installmentsTexts = {
   },
   failures: {
     load: 'Não foi possível obter as informações das parcelas.',
+    slip: 'Falha ao baixar o boleto!',
     chargeAgain: 'Não foi possível pedir o documento de novo.',
   },
 } as const;
