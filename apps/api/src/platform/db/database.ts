@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { deferringDialect } from './deferred.ts';
 import { nameMarkedStatements } from './prepared.ts';
 import { namingPlugin, type Database } from './schema.ts';
 
@@ -53,6 +54,8 @@ export const openDatabase = (
   const pool = new pg.Pool({
     ...connectionSettings(connection),
     max: size,
+    // Statements leave without waiting for the answer to the one before (`deferred.ts`).
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 20_000,
@@ -68,7 +71,7 @@ export const openDatabase = (
     client.on('error', (error) => onError?.(error));
   });
   pool.on('remove', (client) => clients.delete(client));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [namingPlugin()] });
+  const db = new Kysely<Database>({ dialect: deferringDialect({ pool }), plugins: [namingPlugin()] });
   return {
     db,
     pool,

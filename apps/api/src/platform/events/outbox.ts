@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { deferred } from '../db/deferred.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { Actor, OutgoingEvent } from '../http/operation.ts';
@@ -22,7 +23,7 @@ export const writeEvents = async (
     tabId,
     detail: event.detail ? JSON.stringify(event.detail) : null,
   }));
-  const insert = db.insertInto('eventOutbox').values(rows);
+  const insert = db.insertInto('eventOutbox').values(rows).modifyEnd(deferred);
   await (rows.length <= PREPARED_ROWS ? insert.modifyEnd(prepared) : insert).execute();
 };
 

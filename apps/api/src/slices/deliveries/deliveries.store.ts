@@ -2,6 +2,7 @@ import { type HistoryChange, toldChanges } from '@celeiro/rules/deliveries/histo
 import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { followDeliveryChange } from '../payments/payments.public.ts';
@@ -18,34 +19,40 @@ import { openAmount, settle } from './delivery-settlement.ts';
 
 // The only writer of delivery, delivery_item, delivery_discount, approval_request and delivery_history.
 
-const lock = async (operation: Operation, found: RawBuilder<{ id: number }>): Promise<DeliveryAggregate> => {
-  const { rows } = await found.execute(operation.db);
-  const id = rows[0]?.id ?? refuse('RESOURCE_NOT_FOUND');
-  // Read by a statement of its own: whoever waited for the lock must see what its holder committed.
-  return (await readDeliveryForChange(operation.db, sql`d.id = ${id}`)) ?? refuse('RESOURCE_NOT_FOUND');
+/**
+ * Locks what `found` finds and reads it whole. Two statements, sent together: the second begins when the lock is held, so
+ * whoever waited for it sees what its holder committed.
+ */
+const lock = async (
+  operation: Operation,
+  found: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+): Promise<DeliveryAggregate> => {
+  await sql`${prepared} ${deferred} select from delivery d ${found} for update of d`.execute(operation.db);
+  return (await readDeliveryForChange(operation.db, which)) ?? refuse('RESOURCE_NOT_FOUND');
 };
 
 /** The delivery with everything it holds, locked until the transaction ends. Refuses RESOURCE_NOT_FOUND. */
 export const lockDelivery = (operation: Operation, publicId: string): Promise<DeliveryAggregate> =>
-  lock(operation, sql`${prepared} select id from delivery where public_id = ${publicId}::uuid for update`);
+  lock(operation, sql`where d.public_id = ${publicId}::uuid`, sql`d.public_id = ${publicId}::uuid`);
 
-/** The delivery an item belongs to, locked. An item removed meanwhile refuses RESOURCE_NOT_FOUND when it is looked up. */
+/** The delivery an item belongs to, locked. An item removed meanwhile refuses RESOURCE_NOT_FOUND. Items never move. */
 export const lockDeliveryOfItem = (operation: Operation, itemPublicId: string): Promise<DeliveryAggregate> =>
   lock(
     operation,
-    sql`${prepared} select d.id from delivery d join delivery_item i on i.delivery_id = d.id
-      where i.public_id = ${itemPublicId}::uuid for update of d`,
+    sql`join delivery_item i on i.delivery_id = d.id where i.public_id = ${itemPublicId}::uuid`,
+    sql`d.id = (select delivery_id from delivery_item where public_id = ${itemPublicId}::uuid)`,
   );
 
-/** The delivery a discount belongs to, locked. */
+/** The delivery a discount belongs to, locked. Discounts never move. */
 export const lockDeliveryOfDiscount = (
   operation: Operation,
   discountPublicId: string,
 ): Promise<DeliveryAggregate> =>
   lock(
     operation,
-    sql`${prepared} select d.id from delivery d join delivery_discount x on x.delivery_id = d.id
-      where x.public_id = ${discountPublicId}::uuid for update of d`,
+    sql`join delivery_discount x on x.delivery_id = d.id where x.public_id = ${discountPublicId}::uuid`,
+    sql`d.id = (select delivery_id from delivery_discount where public_id = ${discountPublicId}::uuid)`,
   );
 
 /** These deliveries, locked oldest first whatever their order here, so that two who lock many never wait for each other. */

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate, DiscountAggregate } from './delivery-aggregate.ts';
@@ -63,7 +64,7 @@ export const saveDiscounts = async (
       .set(columnsOf(discount))
       .where('id', '=', was.id)
       .where('deliveryId', '=', after.id)
-      .modifyEnd(prepared)
+      .modifyEnd(sql`${prepared} ${deferred}`)
       .execute();
   }
 };

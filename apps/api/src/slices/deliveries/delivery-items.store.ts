@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate, ItemAggregate } from './delivery-aggregate.ts';
@@ -66,7 +67,7 @@ export const saveItems = async (
       .set(columnsOf(next))
       .where('id', '=', item.id)
       .where('deliveryId', '=', after.id)
-      .modifyEnd(prepared)
+      .modifyEnd(sql`${prepared} ${deferred}`)
       .execute();
   }
   const known = new Set(before.items.map((item) => item.id));

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
@@ -79,6 +80,7 @@ export const saveRow = async (
       version: after.version,
       updatedAt: now,
     })
-    .where('id', '=', after.id);
+    .where('id', '=', after.id)
+    .modifyEnd(deferred);
   await (history.length <= PREPARED_HISTORY ? save.modifyEnd(prepared) : save).execute();
 };

@@ -1,6 +1,7 @@
 import type { CreditStanding } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
+import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -32,7 +33,9 @@ export const lockCredit = async (
   storeId: number,
   exceptDeliveryId: number | null,
 ): Promise<CreditStanding> => {
-  await sql`${prepared}select from store_credit where store_id = ${storeId} for update`.execute(db);
+  await sql`${prepared} ${deferred} select from store_credit where store_id = ${storeId} for update`.execute(
+    db,
+  );
   // A statement of its own: it must see what the holder of the lock committed.
   return readCredit(db, storeId, exceptDeliveryId);
 };

@@ -1,0 +1,88 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  type QueryResult,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+
+const mark = '/* deferred */';
+
+/**
+ * Put in a statement of a transaction whose rows nobody reads (first in raw SQL, `modifyEnd(deferred)` in a built one):
+ * it goes in its turn and is not waited for. A failure ends the transaction and is told by the next statement
+ * that is waited for, or by the commit. Never where the failure means something to the caller's code.
+ */
+export const deferred: RawBuilder<unknown> = sql.raw(mark);
+
+type Flight = { failure: { readonly error: unknown } | null };
+
+/** PostgreSQL's dialect over a pool of pipelining clients, with deferred statements. */
+export const deferringDialect = (config: PostgresDialectConfig): Dialect => {
+  const dialect = new PostgresDialect(config);
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => deferring(dialect.createDriver()),
+  };
+};
+
+const deferring = (driver: Driver): Driver => {
+  // The transaction each connection is in, while it is in one.
+  const flights = new WeakMap<DatabaseConnection, Flight>();
+  const known = new WeakSet<DatabaseConnection>();
+
+  /** Sends without waiting; the flight remembers what failed first: whatever comes after it fails because of it. */
+  const send = (flight: Flight, sent: Promise<unknown>): void => {
+    sent.catch((error: unknown) => {
+      flight.failure ??= { error };
+    });
+  };
+  const orFirstFailure = async <T>(flight: Flight | undefined, answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      throw flight?.failure ? flight.failure.error : error;
+    }
+  };
+
+  const adopt = (connection: DatabaseConnection): DatabaseConnection => {
+    if (known.has(connection)) return connection;
+    known.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+      const flight = flights.get(connection);
+      const answer = execute<R>(query);
+      if (flight === undefined || !query.sql.includes(mark)) return orFirstFailure(flight, answer);
+      send(flight, answer);
+      return { rows: [] };
+    };
+    return connection;
+  };
+
+  return {
+    init: (options) => driver.init(options),
+    destroy: (options) => driver.destroy(options),
+    acquireConnection: async (options) => adopt(await driver.acquireConnection(options)),
+    releaseConnection: (connection, options) => driver.releaseConnection(connection, options),
+    beginTransaction: async (connection, settings) => {
+      const flight: Flight = { failure: null };
+      send(flight, driver.beginTransaction(connection, settings));
+      flights.set(connection, flight);
+    },
+    commitTransaction: async (connection) => {
+      const flight = flights.get(connection);
+      await orFirstFailure(flight, driver.commitTransaction(connection));
+      flights.delete(connection);
+    },
+    rollbackTransaction: async (connection) => {
+      flights.delete(connection);
+      await driver.rollbackTransaction(connection);
+    },
+  };
+};
