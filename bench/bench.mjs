@@ -6,12 +6,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/db/embedded/start-embedded-postgres.ts';
 import { celeiroPay } from '../packages/rules/src/payments/methods.ts';
-import { startProduct } from '../scripts/product-process.mjs';
-import { freePort, root, run } from '../scripts/project.mjs';
+import { freePort, root } from '../scripts/project.mjs';
 import { measure, rawRequest } from './load.mjs';
+import { median, startBenchProduct } from './product.mjs';
 import { candidatesStatement, prepareRelocation } from './relocation.mjs';
 
 const { values } = parseArgs({
@@ -26,59 +24,13 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
-const dataDir = join(root, '.data', 'bench');
-
-const median = (numbers) => {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return sorted.length % 2 === 1 ? sorted[Math.floor(middle)] : (sorted[middle - 1] + sorted[middle]) / 2;
-};
 const residentMb = (pid) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
 
-const env = {
-  APP_ENV: 'homologation',
-  LOG_LEVEL: 'error',
-  LOGIN_FAILURES_PER_ACCOUNT: '1000000',
-  RATE_LIMIT_PER_MINUTE: '0',
-};
-// The server's memory limits, as `npm start` sets them.
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const limits = scripts.start.match(/--\S+/g) ?? [];
-// Once as a person would, which builds and loads the demonstration; then the server alone, as it runs in production.
-const first = await startProduct({ dataDir, timeout: 600_000, env });
-await first.stop();
-const product = await startProduct({
-  dataDir,
-  env: { ...env, NODE_ENV: 'production' },
-  command: [process.execPath, ...limits, join(root, 'apps', 'api', 'dist', 'server.js')],
-});
-const database = await startEmbeddedPostgres({ dataDir });
-const { host, user } = database.owner;
-const databaseUrl = `postgres://${user}@localhost/${database.database}?host=${encodeURIComponent(host)}`;
-const owner = new pg.Client({ connectionString: databaseUrl });
-await owner.connect();
-const one = async (text, parameters) => (await owner.query(text, parameters)).rows;
-
-const stopAll = async (children) => {
-  for (const child of children) child.kill();
-  await owner.end().catch(() => undefined);
-  await product.stop();
-  await database.stop();
-};
+const { product, databaseUrl, one, stop } = await startBenchProduct(Number(values.deliveries));
 
 const children = [];
 try {
-  const [{ count }] = await one('select count(*)::int as count from delivery');
-  const missing = Number(values.deliveries) - count;
-  if (missing > 0) {
-    const { code } = await run('node', ['scripts/seed.mjs', '--deliveries', String(missing)], {
-      env: { CELEIRO_DATA_DIR: dataDir },
-    });
-    if (code !== 0) throw new Error('volume data could not be loaded');
-  }
-  await owner.query('vacuum analyze');
-
   const signIn = async (client, scope, username) => {
     const login = await fetch(`${product.url}/api/authorization-server-web/oauth/token`, {
       method: 'POST',
@@ -227,5 +179,6 @@ try {
   mkdirSync(join(root, '.data'), { recursive: true });
   writeFileSync(join(root, '.data', 'bench.json'), JSON.stringify(results, null, 2));
 } finally {
-  await stopAll(children);
+  for (const child of children) child.kill();
+  await stop();
 }

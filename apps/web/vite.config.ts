@@ -48,7 +48,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 2 },
             {
               name: 'app',
-              test: /src[\\/](app[\\/]app\.tsx|ui[\\/]|kit[\\/])|packages[\\/](contract|rules)[\\/]|@tabler/,
+              test: /src[\\/](app[\\/]app\.tsx|ui[\\/]|kit[\\/]|slices[\\/]deliveries[\\/]list[\\/]list\.texts)|packages[\\/](contract|rules)[\\/]|@tabler/,
               priority: 1,
             },
           ],

@@ -1,0 +1,187 @@
+// npm run bench:web [-- --rounds 5 --throttle 1,4 --deliveries 20000]
+// What an operator waits for, in a real Chromium on the product as it runs in production; each round in a fresh profile.
+import { createRequire } from 'node:module';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { findChromium } from '../scripts/find-chromium.mjs';
+import { root } from '../scripts/project.mjs';
+import { median, startBenchProduct } from './product.mjs';
+
+// The browser tests' own Playwright.
+const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test');
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    throttle: { type: 'string', default: '1,4' },
+    deliveries: { type: 'string', default: '20000' },
+  },
+});
+const BIG_ORDER = '2026-900030';
+const anyRow = 'tbody a[href*="/delivery-detail/"], tbody a[href*="/delivery-detail-v2/"]';
+const quantity = 'input[aria-label^="Quantidade de"]';
+
+/** Marks of the page itself: long tasks, interactions, and the frame that paints what is waited for. */
+const probe = () => {
+  const seen = { long: [], interactions: [] };
+  globalThis.bench = seen;
+  const observe = (type, keep, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+  observe('longtask', ({ startTime, duration }) => seen.long.push({ startTime, duration }));
+  observe('event', (entry) => entry.interactionId && seen.interactions.push(entry.duration), {
+    durationThreshold: 16,
+  });
+  addEventListener('pointerdown', () => (seen.clickedAt = performance.now()), { capture: true });
+  seen.painted = (selector) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const shown = [...document.querySelectorAll(selector)].some((one) => one.getClientRects().length > 0);
+        if (!shown) return requestAnimationFrame(look);
+        return requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0));
+      };
+      look();
+    });
+};
+
+const signIn = async (page, url) => {
+  await page.goto(url);
+  await page.getByLabel('E-mail').fill('ana.operadora@celeiro.dev');
+  await page.getByLabel('Senha', { exact: true }).fill('Celeiro-demo-1');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.locator(anyRow).first().waitFor();
+  await page.evaluate(() => {
+    localStorage.setItem('celeiro.environment-modal', 'dismissed');
+    localStorage.setItem('celeiro.environment-banner', 'dismissed');
+  });
+  return page.context().storageState();
+};
+
+const blockedUntil = (page, end) =>
+  page.evaluate(
+    (until) =>
+      globalThis.bench.long
+        .filter(({ startTime }) => startTime < until)
+        .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    end,
+  );
+
+/** Waits until nothing new is asked for; the live feed's stream never ends, so the network is never idle. */
+const quiet = async (count) => {
+  for (let before = -1; before !== count(); await pause(500)) before = count();
+};
+
+/** One round: the list from nothing, a row opened, a search, a cell of the largest order typed in. */
+const round = async (browser, storageState, { url, rate, bigOrder }) => {
+  const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(probe);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    let requests = 0;
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) requests += 1;
+    });
+    const shot = {};
+    await page.goto(`${url}/delivery/delivery-list`, { waitUntil: 'commit' });
+    shot.list = await page.evaluate((selector) => globalThis.bench.painted(selector), anyRow);
+    shot.blocked = await blockedUntil(page, shot.list + 500);
+    await quiet(() => requests);
+    shot.requests = requests;
+
+    const search = page.getByRole('textbox', { name: 'Buscar entregas' });
+    await search.fill('padaria');
+    const before = page.waitForResponse((answer) => answer.url().includes('/api/order-suppliers?'));
+    const typed = await page.evaluate(() => performance.now());
+    await search.press('Enter');
+    await before;
+    shot.search = (await page.evaluate((selector) => globalThis.bench.painted(selector), anyRow)) - typed;
+
+    const link = page.locator(anyRow).first();
+    await link.waitFor();
+    await link.click();
+    shot.open = await page.evaluate(
+      async (selector) => (await globalThis.bench.painted(selector)) - globalThis.bench.clickedAt,
+      quantity,
+    );
+
+    await page.goto(`${url}${bigOrder}`);
+    await page.locator(quantity).first().waitFor();
+    await quiet(() => requests);
+    const cell = page.locator(quantity).first();
+    await cell.click();
+    await page.evaluate(() => {
+      globalThis.bench.interactions.length = 0;
+    });
+    await cell.press('Control+a');
+    for (const key of ['1', '2', ',', '5']) await cell.press(key);
+    await cell.press('Enter');
+    await page.waitForTimeout(400 * rate);
+    shot.paint = Math.max(16, ...(await page.evaluate(() => globalThis.bench.interactions)));
+    return shot;
+  } finally {
+    await context.close();
+  }
+};
+
+const goals = {
+  list: { 1: [200, 300], 4: [600, 900] },
+  blocked: { 4: [100, 200] },
+  requests: { 1: [10, 15], 4: [10, 15] },
+  open: { 1: [60, 100], 4: [180, 280] },
+  search: { 1: [60, 150] },
+  paint: { 4: [40, 64] },
+};
+const names = {
+  list: 'list ready, cold, ms',
+  blocked: 'total blocking time, ms',
+  requests: 'requests of the list page',
+  open: 'row click → order usable, ms',
+  search: 'Enter → rows, ms',
+  paint: 'typing and saving a cell, longest next paint, ms',
+};
+
+const { product, one, stop } = await startBenchProduct(Number(values.deliveries));
+const { executablePath, args, env } = await findChromium();
+const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+try {
+  const [big] = await one(
+    `select o.public_id as "order", d.public_id as delivery from customer_order o join delivery d on d.order_id = o.id
+     where o.order_unique_id = $1 order by d.position limit 1`,
+    [BIG_ORDER],
+  );
+  const entry = await browser.newContext();
+  const storageState = await signIn(await entry.newPage(), product.url);
+  await entry.close();
+  console.log(
+    `${values.rounds} rounds, ${values.deliveries} deliveries, ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}`,
+  );
+  console.log('| what | CPU | median | goal | accepted |\n|---|---|---|---|---|');
+  for (const rate of values.throttle.split(',').map(Number)) {
+    const shots = [];
+    for (let turn = 0; turn <= Number(values.rounds); turn += 1) {
+      const shot = await round(browser, storageState, {
+        url: product.url,
+        rate,
+        bigOrder: `/delivery/delivery-list/delivery-detail/${big.order}/${big.delivery}`,
+      });
+      // The first round warms the server.
+      if (turn > 0) shots.push(shot);
+    }
+    for (const [key, name] of Object.entries(names)) {
+      const [goal = '', accepted = ''] = goals[key][rate] ?? [];
+      console.log(
+        `| ${name} | ${rate}× slower | ${Math.round(median(shots.map((shot) => shot[key])))} | ${goal} | ${accepted} |`,
+      );
+    }
+  }
+} finally {
+  await browser.close();
+  await stop();
+}
