@@ -283,6 +283,9 @@ export const errorCatalog = {
   SUPPLIER_UNAVAILABLE: entry(422, (p) =>
     [`O fornecedor ${p['supplier'] ?? ''} não entrega nesta data.`, p['reason'] ?? ''].join(' ').trim(),
   ),
+  SUPPLIER_EXCLUDED: entry(422, (p) =>
+    [`Nada pode ser realocado para ${p['supplier'] ?? ''}.`, p['reason'] ?? ''].join(' ').trim(),
+  ),
   PRODUCT_UNKNOWN: entry(422, 'Produto não encontrado neste fornecedor.'),
   PRODUCT_WITHOUT_PRICE: entry(422, (p) => `O produto ${p['product'] ?? ''} está sem preço.`),
   PRODUCT_REPEATED: entry(422, 'O mesmo produto aparece mais de uma vez na entrega.'),

@@ -33,6 +33,8 @@ export const realocationDiscount = z.object({
 });
 export type RealocationDiscount = z.output<typeof realocationDiscount>;
 
+const discountList = z.array(realocationDiscount).check(z.maxLength(50));
+
 const discountItem = z.extend(realocationDiscount, {
   discountReason: z.string(),
   discountCategoryReason: z.string(),
@@ -158,6 +160,7 @@ const relocationRefusals = [
   'QUANTITY_ABOVE_LIMIT',
   'SUPPLIER_REPEATED',
   'SUPPLIER_UNAVAILABLE',
+  'SUPPLIER_EXCLUDED',
   'DELIVERY_DATE_PAST',
   'AMOUNT_TOO_LARGE',
   'ORDER_TOO_LARGE',
@@ -178,7 +181,7 @@ export const summarizeRealocation = endpoint({
         z.object({
           ...terms,
           realocationSummaryItemRequest: z
-            .array(z.object({ ...relocatedItem, realocationDiscounts: z.array(realocationDiscount) }))
+            .array(z.object({ ...relocatedItem, realocationDiscounts: discountList }))
             .check(z.minLength(1), z.maxLength(200)),
         }),
       )
@@ -230,7 +233,7 @@ export const addRealocationDiscount = endpoint({
       quantityTotal,
       adjustedPrice: moneyFromZero,
       adjustedTotalAmount: moneyFromZero,
-      realocationDiscounts: z.array(realocationDiscount),
+      realocationDiscounts: discountList,
     }),
   }),
   response: z.object({ discountItems: z.array(discountItem), discountTotal: money }),
@@ -255,15 +258,17 @@ const realocationOrder = z.object({
         celeiroPaymentMethodPublicId: publicId,
         deliveryDate: businessDate,
         delivery: period,
-        orderSupplierItems: z.array(
-          z.object({
-            ...relocatedItem,
-            product: z.string(),
-            /** The summary's price: another one by now is refused (PRICE_CHANGED). */
-            expectedUnitPrice: moneyFromZero,
-            discountItems: z.array(realocationDiscount),
-          }),
-        ),
+        orderSupplierItems: z
+          .array(
+            z.object({
+              ...relocatedItem,
+              product: z.string(),
+              /** The summary's price: another one by now is refused (PRICE_CHANGED). */
+              expectedUnitPrice: moneyFromZero,
+              discountItems: discountList,
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(200)),
       }),
     )
     .check(z.minLength(1), z.maxLength(30)),
@@ -301,30 +306,34 @@ export const putRelocation = endpoint({ ...relocateDelivery, name: 'putRelocatio
 
 const draftContent = z.object({
   step: z.enum(['SELECT_PRODUCTS', 'RESUME']),
-  deliveries: z.array(
-    z.object({
-      ...terms,
-      items: z.array(
-        z.object({
-          ...relocatedItem,
-          expectedUnitPrice: moneyFromZero,
-          realocationDiscounts: z.array(realocationDiscount),
-          /** A product of another kind in the item's place. */
-          substitute: z.optional(
+  deliveries: z
+    .array(
+      z.object({
+        ...terms,
+        items: z
+          .array(
             z.object({
-              supplier: z.string(),
-              product: z.string(),
-              packDesc: z.string(),
-              unit: z.string(),
-              content: z.number(),
-              size,
-              useUnitPrice: z.boolean(),
+              ...relocatedItem,
+              expectedUnitPrice: moneyFromZero,
+              realocationDiscounts: discountList,
+              /** A product of another kind in the item's place. */
+              substitute: z.optional(
+                z.object({
+                  supplier: z.string(),
+                  product: z.string(),
+                  packDesc: z.string(),
+                  unit: z.string(),
+                  content: z.number(),
+                  size,
+                  useUnitPrice: z.boolean(),
+                }),
+              ),
             }),
-          ),
-        }),
-      ),
-    }),
-  ),
+          )
+          .check(z.maxLength(200)),
+      }),
+    )
+    .check(z.maxLength(30)),
 });
 export type RealocationDraftContent = z.output<typeof draftContent>;
 
@@ -366,7 +375,10 @@ export const saveRealocationDraft = endpoint({
   scopes: intranet,
   params: byId,
   /** The version the draft is based on; 0 for a new one. */
-  body: z.object({ version: z.number(), content: draftContent }),
+  body: z.object({
+    version: z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)),
+    content: draftContent,
+  }),
   response: draft,
   refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT'],
   idempotent: true,

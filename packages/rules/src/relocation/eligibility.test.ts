@@ -22,7 +22,7 @@ describe('when a supplier would come', () => {
       {
         deliveryDate: '2031-03-11',
         period: 'NIGHT',
-        dayReason: 'O fornecedor não trabalha às terças-feiras.',
+        dayReason: 'O fornecedor não trabalha às terças-feiras de manhã.',
       },
     ],
     [

@@ -55,6 +55,6 @@ export const relocatedQuantityRefusal = (
   if (isSmallest || remainingQuantity(item, taken) >= 0) return null;
   const last = taken.at(-1)?.product ?? item;
   const others = remainingQuantity(item, taken.slice(0, -1));
-  const limit = equivalentQuantity({ ...item, quantity: milli(Math.max(0, others)) }, last);
+  const limit = others <= 0 ? 0 : equivalentQuantity({ ...item, quantity: milli(others) }, last);
   return refusal('QUANTITY_ABOVE_LIMIT', { product: item.name, limit: formatFixed(limit, 3) }, field);
 };

@@ -44,9 +44,13 @@ describe('a day of a supplier for a store', () => {
       {
         period: 'AFTERNOON',
         closed: 'NO_ROUTE_THAT_DAY',
-        why: 'O fornecedor não tem rota para o cliente às segundas-feiras.',
+        why: 'O fornecedor não tem rota para o cliente às segundas-feiras à tarde.',
       },
-      { period: 'NIGHT', closed: 'NOT_OPERATING', why: 'O fornecedor não trabalha às segundas-feiras.' },
+      {
+        period: 'NIGHT',
+        closed: 'NOT_OPERATING',
+        why: 'O fornecedor não trabalha às segundas-feiras à noite.',
+      },
     ]);
   });
 
@@ -79,7 +83,7 @@ describe('the next open days', () => {
 test('a delivery is refused on a closed period with its reason', () => {
   expect(deliveryDayRefusal(calendar, '2031-03-10', 'MORNING', today)).toBeNull();
   expect(deliveryDayRefusal(calendar, '2031-03-10', 'AFTERNOON', today)).toBe(
-    'O fornecedor não tem rota para o cliente às segundas-feiras.',
+    'O fornecedor não tem rota para o cliente às segundas-feiras à tarde.',
   );
   expect(deliveryDayRefusal(calendar, '2031-03-04', 'MORNING', today)).toBe('A data já passou.');
 });

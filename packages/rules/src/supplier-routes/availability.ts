@@ -73,9 +73,20 @@ const periodClosed = (
   return has(calendar.route, weekDay, period) ? null : 'NO_ROUTE_THAT_DAY';
 };
 
-/** A closed day or period in an operator's words. */
-const closedText = (calendar: SupplierCalendar, date: BusinessDate, closed: ClosedReason): string => {
-  const onSuchDays = plurals[weekDayOf(date)];
+const duringPeriod: Readonly<Record<Period, string>> = {
+  MORNING: ' de manhã',
+  AFTERNOON: ' à tarde',
+  NIGHT: ' à noite',
+};
+
+/** A closed day in an operator's words, or only a period of it where the others are open. */
+const closedText = (
+  calendar: SupplierCalendar,
+  date: BusinessDate,
+  closed: ClosedReason,
+  period: Period | null = null,
+): string => {
+  const onSuchDays = `${plurals[weekDayOf(date)]}${period === null ? '' : duringPeriod[period]}`;
   switch (closed) {
     case 'PAST':
       return 'A data já passou.';
@@ -102,17 +113,20 @@ export const supplierDay = (
   date: BusinessDate,
   today: BusinessDate,
 ): SupplierDay => {
-  const whyOf = (closed: ClosedReason | null) =>
-    closed === null ? null : closedText(calendar, date, closed);
-  const states = periods.map(({ code }) => {
-    const closed = periodClosed(calendar, date, code, today);
-    return { period: code, closed, why: whyOf(closed) };
-  });
-  const isOpen = states.some((state) => state.closed === null);
+  const found = periods.map(({ code }) => ({
+    period: code,
+    closed: periodClosed(calendar, date, code, today),
+  }));
+  const isOpen = found.some((state) => state.closed === null);
+  const states = found.map((state) => ({
+    ...state,
+    why:
+      state.closed === null ? null : closedText(calendar, date, state.closed, isOpen ? state.period : null),
+  }));
   const closed = isOpen
     ? null
     : (states.find((state) => state.closed === 'NO_ROUTE_THAT_DAY')?.closed ?? states[0]?.closed ?? null);
-  return { date, closed, why: whyOf(closed), periods: states };
+  return { date, closed, why: closed === null ? null : closedText(calendar, date, closed), periods: states };
 };
 
 /** How far ahead open days are looked for. */
@@ -140,7 +154,5 @@ export const deliveryDayRefusal = (
   date: BusinessDate,
   period: Period,
   today: BusinessDate,
-): string | null => {
-  const closed = periodClosed(calendar, date, period, today);
-  return closed === null ? null : closedText(calendar, date, closed);
-};
+): string | null =>
+  supplierDay(calendar, date, today).periods.find((state) => state.period === period)?.why ?? null;

@@ -1,4 +1,4 @@
-import { choosePaymentMethod } from '@celeiro/rules/payments/methods.ts';
+import { celeiroPay, choosePaymentMethod } from '@celeiro/rules/payments/methods.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -18,15 +18,17 @@ export const takePaymentMethod = async (
     readonly at: string;
   },
 ): Promise<ChosenPaymentMethod> => {
+  // What names none is the sub-method where one was named.
+  const isTerm =
+    wire.paymentMethod === celeiroPay.publicId && wire.celeiroPaymentMethodPublicId !== undefined;
+  const field = `${wire.at}${isTerm ? 'celeiroPaymentMethodPublicId' : 'paymentMethod'}`;
   const chosen =
     choosePaymentMethod(wire.paymentMethod, wire.celeiroPaymentMethodPublicId) ??
-    refuse('PAYMENT_METHOD_NOT_ALLOWED', {}, `${wire.at}paymentMethod`);
+    refuse('PAYMENT_METHOD_NOT_ALLOWED', {}, field);
   const row =
     (await findPaymentMethod(db, storeId, chosen.publicId)) ??
-    refuse('PAYMENT_METHOD_NOT_ALLOWED', {}, `${wire.at}paymentMethod`);
-  if (row.form === 'CELEIRO_PAYMENT' && !row.isOfStore) {
-    return refuse('PAYMENT_METHOD_NOT_ALLOWED', {}, `${wire.at}celeiroPaymentMethodPublicId`);
-  }
+    refuse('PAYMENT_METHOD_NOT_ALLOWED', {}, field);
+  if (row.form === 'CELEIRO_PAYMENT' && !row.isOfStore) refuse('PAYMENT_METHOD_NOT_ALLOWED', {}, field);
   const { isOfStore: _, ...method } = row;
   return method;
 };

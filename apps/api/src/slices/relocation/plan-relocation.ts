@@ -1,5 +1,4 @@
 import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
-import { MAXIMUM_ITEMS } from '@celeiro/rules/deliveries/join-delivery.ts';
 import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
 import { statusTargetRefusal } from '@celeiro/rules/deliveries/change-status.ts';
 import { type DeliveryStatusCode, freesCredit } from '@celeiro/rules/deliveries/statuses.ts';
@@ -72,7 +71,7 @@ const assertEligible = (
     deliveryDate: wanted.deliveryDate ?? today,
   });
   if (reason !== null) {
-    refuse('SUPPLIER_UNAVAILABLE', { supplier: service.name, reason }, `${wanted.at}.supplierPublicId`);
+    refuse('SUPPLIER_EXCLUDED', { supplier: service.name, reason }, `${wanted.at}.supplierPublicId`);
   }
 };
 
@@ -170,7 +169,6 @@ export const planRelocation = async (
       refuse('SUPPLIER_UNKNOWN', {}, `${delivery.at}.supplierPublicId`);
     assertEligible(source, delivery, service, standing, today);
     assertDay(delivery, service, today);
-    if (delivery.items.length > MAXIMUM_ITEMS) refuse('ORDER_TOO_LARGE', {}, delivery.at);
     refuseIf(
       repeatedRefusal(
         delivery.items.map((item) => [

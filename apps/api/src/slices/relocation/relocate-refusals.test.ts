@@ -89,7 +89,7 @@ describe('what is refused leaves everything as it was', () => {
           ]),
         ]),
       422,
-      'SUPPLIER_UNAVAILABLE',
+      'SUPPLIER_EXCLUDED',
       'orderSuppliers.0.supplierPublicId',
     ],
     [
@@ -101,7 +101,7 @@ describe('what is refused leaves everything as it was', () => {
           ]),
         ]),
       422,
-      'SUPPLIER_UNAVAILABLE',
+      'SUPPLIER_EXCLUDED',
       'orderSuppliers.0.supplierPublicId',
     ],
     [
@@ -194,14 +194,59 @@ describe('what is refused leaves everything as it was', () => {
       () => relocation(two(), { orderSupplierPublicId: world.storePublicId }),
       404,
       'RESOURCE_NOT_FOUND',
-      null,
+      'orderSupplierPublicId',
     ],
     [
       'a negative quantity',
       () => relocation([delivery(feira, [line(0, feira.products[0], -1)])]),
       400,
       'VALIDATION_FAILED',
-      null,
+      'orderSuppliers.0.orderSupplierItems.0.quantity',
+    ],
+    [
+      'a new delivery without products',
+      () => relocation([...two(), delivery(world.suppliers.pomar, [])]),
+      400,
+      'VALIDATION_FAILED',
+      'orderSuppliers.2.orderSupplierItems',
+    ],
+    [
+      'the whole of an item twice',
+      () =>
+        relocation([
+          delivery(feira, [
+            line(0, feira.products[0], 10, { expectedUnitPrice: 9 }),
+            line(0, feira.products[1], 10, { expectedUnitPrice: 13 }),
+          ]),
+        ]),
+      422,
+      'QUANTITY_ABOVE_LIMIT',
+      'orderSuppliers.0.orderSupplierItems.1.quantity',
+    ],
+    [
+      'a term the service does not have',
+      () =>
+        relocation([
+          delivery(feira, [line(0, feira.products[0], 1, { expectedUnitPrice: 9 })], {
+            celeiroPaymentMethodPublicId: source.publicId,
+          }),
+        ]),
+      422,
+      'PAYMENT_METHOD_NOT_ALLOWED',
+      'orderSuppliers.0.celeiroPaymentMethodPublicId',
+    ],
+    [
+      'a status nobody knows',
+      () =>
+        relocation(two(), {
+          orderSupplierStatus: {
+            orderSupplierStatusPublicId: source.publicId,
+            orderStatusReasonPublicId: reasons.reallocate,
+          },
+        }),
+      422,
+      'STATUS_NOT_ALLOWED',
+      'orderSupplierStatus.orderSupplierStatusPublicId',
     ],
     ['no delivery', () => relocation([]), 400, 'VALIDATION_FAILED', null],
   ];

@@ -5,7 +5,7 @@ import { MAXIMUM_DELIVERIES } from '@celeiro/rules/deliveries/join-delivery.ts';
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { sumCentavos } from '@celeiro/rules/money.ts';
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
-import { refuse } from '@celeiro/rules/refusal.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
   applyStatus,
@@ -35,13 +35,29 @@ const told = (newValue: string): HistoryChange => ({
   newValue,
 });
 
+/** Runs `work`; what it refuses is about the field that `name` makes of the one it knows. */
+const refusingAbout = async <T>(
+  name: (field: string | undefined) => string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    throw new RefusalError({ ...error.refusal, field: name(error.refusal.field) }, error.conflict);
+  }
+};
+
 /** The source, locked: a delivery of this order that nobody changed since it was looked at. */
 const lockSource = async (
   operation: Operation,
   order: GrowingOrder,
   publicId: string,
 ): Promise<DeliveryAggregate> => {
-  const source = await lockDelivery(operation, publicId);
+  const source = await refusingAbout(
+    () => 'orderSupplierPublicId',
+    () => lockDelivery(operation, publicId),
+  );
   if (source.orderId !== order.id) return refuse('RESOURCE_NOT_FOUND', {}, 'orderSupplierPublicId');
   await assertNotOverwriting(operation, source, [
     { field: 'status', itemPublicId: null },
@@ -58,11 +74,11 @@ const ended = async (
   wish: Input['body']['orderSupplierStatus'],
 ): Promise<DeliveryAggregate> => {
   if (targetOf(wish) !== 'REALLOCATED_OR_RETURNED') {
-    return refuse('STATUS_NOT_ALLOWED', {}, 'orderSupplierStatus.orderSupplierStatusPublicId');
+    return refuse('STATUS_NOT_ALLOWED', {}, 'orderSupplierStatusPublicId');
   }
   const reason = await readStatusReason(operation.db, wish.orderStatusReasonPublicId);
   if (reason?.type !== 'REALLOCATED') {
-    return refuse('REASON_NOT_SELECTABLE', {}, 'orderSupplierStatus.orderStatusReasonPublicId');
+    return refuse('REASON_NOT_SELECTABLE', {}, 'orderStatusReasonPublicId');
   }
   return applyStatus(operation, source, wish);
 };
@@ -120,7 +136,10 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
   const after = await commitDelivery(
     operation,
     source,
-    await ended(operation, source, body.orderSupplierStatus),
+    await refusingAbout(
+      (field) => ['orderSupplierStatus', field].filter((part) => part !== undefined).join('.'),
+      () => ended(operation, source, body.orderSupplierStatus),
+    ),
   );
   const position = await nextPosition(operation, order.id);
   if (position + planned.length - 1 > MAXIMUM_DELIVERIES) refuse('ORDER_TOO_LARGE');
