@@ -1,12 +1,12 @@
 import type { Installment } from '@celeiro/contract/installments.ts';
 import { documentAction } from '@celeiro/rules/installments/payment-documents.ts';
-import { IconBarcode, IconLink, IconQrcode } from '@tabler/icons-react';
+import { IconFileBarcode, IconLink, IconQrcode } from '@tabler/icons-react';
 import { saveLink } from '../../kit/api/download.ts';
 import { toast } from '../../kit/toasts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { installmentsTexts as texts } from './installments.texts.ts';
 
-const icons = { slip: IconBarcode, pix: IconQrcode, card: IconLink };
+const icons = { slip: IconFileBarcode, pix: IconQrcode, card: IconLink };
 
 /** R-INST-024, R-INST-025: a new tab without an opener; on a phone a file of its own. */
 const openSlip = (url: string, isSmall: boolean): void => {

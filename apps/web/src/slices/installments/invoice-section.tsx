@@ -191,7 +191,7 @@ export const InvoiceSection = ({
               <div className={styles['foot']}>
                 {/* R-INST-008 */}
                 {installments.some(isCanceled) && (
-                  <Button look="link" size="small" onClick={onToggleCanceled}>
+                  <Button look="link" size="small" className={styles['toggle']} onClick={onToggleCanceled}>
                     {showsCanceled ? texts.hideCanceled : texts.showCanceled}
                   </Button>
                 )}
