@@ -1,11 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/platform/db/database.ts';
@@ -14,56 +10,16 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/start-embedde
 import { migrate } from '../src/platform/db/migrate.ts';
 import { type ChainedRow, FIRST_HASH, nextHash } from '../src/platform/history/chain.ts';
 import { addOrderWorld, intakeBody, type WireOrder } from './order-world.ts';
-import { addPeople, testPassword, testPeople } from './test-app.ts';
+import { createProduct, type Product } from './product-process.ts';
+import { addPeople, testPeople } from './test-app.ts';
 
 // T01, T02, T03a in their quick form: the product as a process of its own, killed together with its database or
 // alone, while eight writers edit; nothing acknowledged may be lost, nothing may happen twice.
 
 const KILLS = Number(process.env['KILLS'] ?? 20);
 const WRITERS = 8;
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-};
-
 let dataDir = '';
-let port = 0;
-let product: ChildProcess | null = null;
-let output = '';
-const url = (path: string): string => `http://127.0.0.1:${port}/api${path}`;
-
-const start = async (): Promise<void> => {
-  product = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      APP_ENV: 'test',
-      PORT: String(port),
-      CELEIRO_DATA_DIR: dataDir,
-      SEED_DEMO: 'false',
-      JOBS: 'false',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_PER_MINUTE: '0',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [product.stdout, product.stderr])
-    stream?.on('data', (chunk) => (output += String(chunk)));
-  const deadline = performance.now() + 10_000;
-  // T03a: ready within 10 s after any kill, by itself.
-  while (performance.now() < deadline) {
-    const answer = await fetch(url('/health/ready')).catch(() => null);
-    if (answer?.ok) return;
-    if (product.exitCode !== null) break;
-    await pause(25);
-  }
-  throw new Error(`not ready: ${output.slice(-2000)}`);
-};
+let product: Product;
 
 const databaseProcesses = async (): Promise<number[]> => {
   const server = await startEmbeddedPostgres({ dataDir });
@@ -78,9 +34,9 @@ const databaseProcesses = async (): Promise<number[]> => {
   return rows.map((row) => row.pid);
 };
 
-const kill = (pid: number | undefined): void => {
+const kill = (pid: number): void => {
   try {
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
   } catch {
     // It went by itself meanwhile.
   }
@@ -92,22 +48,8 @@ let items: readonly string[] = [];
 let deliveryId = '';
 let token = '';
 
-const login = async (): Promise<string> => {
-  const answer = await fetch(url('/authorization-server-web/oauth/token'), {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa('celeiro-web:celeiro-web-dev')}` },
-    body: new URLSearchParams({
-      scope: 'intranetweb',
-      username: testPeople.ana.username,
-      password: testPassword,
-    }),
-  });
-  const body = (await answer.json()) as { access_token: string }; // the token endpoint's answer
-  return body.access_token;
-};
-
 const send = (write: Write): Promise<Response | null> =>
-  fetch(url(`/order-supplier-items/${write.item}`), {
+  fetch(product.url(`/order-supplier-items/${write.item}`), {
     method: 'PUT',
     headers: {
       authorization: `Bearer ${token}`,
@@ -150,7 +92,7 @@ const brokenLinks = async (pool: pg.Pool, delivery: string): Promise<number[]> =
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'celeiro-kills-'));
-  port = await freePort();
+  product = await createProduct(dataDir, { JOBS: 'false' });
   const server = await startEmbeddedPostgres({ dataDir });
   await migrate({ connection: server.owner });
   const { db, close } = openDatabase(server.owner, { size: 2 });
@@ -158,31 +100,22 @@ beforeAll(async () => {
   const world = await addOrderWorld(db);
   await close();
   await server.leave();
-  await start();
-  const answer = await fetch(url('/authorization-server-web/oauth/token'), {
+  await product.start();
+  const channel = await product.login('celeiro-seller', 'sellerweb', testPeople.canal.username);
+  const created = await fetch(product.url('/orders'), {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa('celeiro-seller:celeiro-seller-dev')}` },
-    body: new URLSearchParams({
-      scope: 'sellerweb',
-      username: testPeople.canal.username,
-      password: testPassword,
-    }),
-  });
-  const channel = (await answer.json()) as { access_token: string }; // the token endpoint's answer
-  const created = await fetch(url('/orders'), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${channel.access_token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${channel}`, 'content-type': 'application/json' },
     body: JSON.stringify(intakeBody(world, WRITERS)),
   });
   const order = (await created.json()) as WireOrder; // the intake's answer
   const delivery = order.orderSuppliers[0];
   deliveryId = delivery?.publicId ?? '';
   items = delivery?.orderSupplierItems.map((item) => item.publicId) ?? [];
-  token = await login();
+  token = await product.login('celeiro-web', 'intranetweb', testPeople.ana.username);
 }, 60_000);
 
 afterAll(async () => {
-  product?.kill('SIGKILL');
+  product.kill();
   const server = await startEmbeddedPostgres({ dataDir });
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -203,9 +136,10 @@ describe('an acknowledged write survives', () => {
       while (acknowledged.length < before + 2 * WRITERS) await pause(5);
       const withDatabase = round % 2 === 0;
       const processes = withDatabase ? await databaseProcesses() : [];
-      kill(product?.pid);
+      product.kill();
       for (const pid of processes) kill(pid);
-      await start();
+      // T03a: ready within 10 s after any kill, by itself.
+      await product.start();
     }
     isOver = true;
     await Promise.all(writers);

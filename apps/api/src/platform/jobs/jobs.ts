@@ -29,6 +29,10 @@ export type JobsOptions = {
 
 const schema = 'pgboss';
 
+/** A process that was killed keeps its jobs from nobody for longer than this, and the next look after it. */
+const heartbeatSeconds = 15;
+const lookEverySeconds = 15;
+
 /** Starts the jobs; each runs on one instance at a time, however many there are. */
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const { db, ownerConnection, jobs, clock, log } = options;
@@ -38,7 +42,8 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     max: 3,
     application_name: 'celeiro-jobs',
     connectionTimeoutMillis: 5_000,
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: lookEverySeconds,
+    monitorIntervalSeconds: lookEverySeconds,
     cronMonitorIntervalSeconds: 30,
   });
   // A database that goes away is reported once by the health probe; pg-boss goes on by itself when it is back.
@@ -46,12 +51,10 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   await boss.start();
   const timers: NodeJS.Timeout[] = [];
   for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      policy: 'singleton',
-      retryLimit: 3,
-      retryBackoff: true,
-      deleteAfterSeconds: 24 * 3600,
-    });
+    const queue = { retryLimit: 3, retryBackoff: true, deleteAfterSeconds: 24 * 3600, heartbeatSeconds };
+    await boss.createQueue(job.name, { ...queue, policy: 'singleton' });
+    // One that an earlier version made keeps its policy and takes the rest over.
+    await boss.updateQueue(job.name, queue);
     const ownLog = log.child({ job: job.name });
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
       try {

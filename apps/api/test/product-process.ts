@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { testPassword } from './test-app.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+/** The product as a process of its own, to be killed. */
+export type Product = {
+  readonly url: (path: string) => string;
+  /** Starts it; throws what it said when it isn't ready within 10 s (T03a). */
+  readonly start: () => Promise<void>;
+  /** SIGKILL: nothing of it runs any longer. */
+  readonly kill: () => void;
+  /** Access token of somebody, through a client of its own. */
+  readonly login: (client: string, scope: string, username: string) => Promise<string>;
+};
+
+export const createProduct = async (
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Product> => {
+  const port = await freePort();
+  const url = (path: string): string => `http://127.0.0.1:${port}/api${path}`;
+  let child: ChildProcess | null = null;
+  let output = '';
+  return {
+    url,
+    start: async () => {
+      const started = spawn(process.execPath, [main], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'test',
+          APP_ENV: 'test',
+          PORT: String(port),
+          CELEIRO_DATA_DIR: dataDir,
+          SEED_DEMO: 'false',
+          LOG_LEVEL: 'silent',
+          RATE_LIMIT_PER_MINUTE: '0',
+          ...environment,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = started;
+      for (const stream of [started.stdout, started.stderr])
+        stream.on('data', (chunk) => (output += String(chunk)));
+      const deadline = performance.now() + 10_000;
+      while (performance.now() < deadline) {
+        const answer = await fetch(url('/health/ready')).catch(() => null);
+        if (answer?.ok) return;
+        if (started.exitCode !== null) break;
+        await pause(25);
+      }
+      throw new Error(`not ready: ${output.slice(-2000)}`);
+    },
+    kill: () => void child?.kill('SIGKILL'),
+    login: async (client, scope, username) => {
+      const answer = await fetch(url('/authorization-server-web/oauth/token'), {
+        method: 'POST',
+        headers: { authorization: `Basic ${btoa(`${client}:${client}-dev`)}` },
+        body: new URLSearchParams({ scope, username, password: testPassword }),
+      });
+      const body = (await answer.json()) as { access_token: string }; // the token endpoint's answer
+      return body.access_token;
+    },
+  };
+};
