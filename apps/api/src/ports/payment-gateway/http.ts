@@ -42,10 +42,10 @@ const reasonOf = ({ status, body }: Reply): string => {
   return `${status}${told.success ? ` ${told.data.message}` : ''}`.slice(0, MAXIMUM_REASON);
 };
 
-const describe = (error: unknown): string => {
+const describe = (error: unknown, timeoutMs: number): string => {
   if (!(error instanceof Error)) return 'no answer';
   const { cause } = error;
-  const told = error.name === 'TimeoutError' ? `no answer in ${TIMEOUT_MS / 1000} s` : error.message;
+  const told = error.name === 'TimeoutError' ? `no answer in ${timeoutMs / 1000} s` : error.message;
   return `${told}${cause instanceof Error ? `: ${cause.message}` : ''}`.slice(0, MAXIMUM_REASON);
 };
 
@@ -56,7 +56,7 @@ const isPassing = (status: number): boolean =>
  * A gateway behind HTTP: POST /charges and POST /charges/:id/cancellation with the charge's id as Idempotency-Key, GET
  * /health. Follows no redirect, waits ten seconds, reads 256 KB.
  */
-export const httpGateway = (baseUrl: string, key: string): PaymentGateway => {
+export const httpGateway = (baseUrl: string, key: string, timeoutMs = TIMEOUT_MS): PaymentGateway => {
   const ask = async (
     method: 'GET' | 'POST',
     path: string,
@@ -74,11 +74,11 @@ export const httpGateway = (baseUrl: string, key: string): PaymentGateway => {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       return { status: response.status, body: parseJson(await readLimited(response)) };
     } catch (error) {
-      return describe(error);
+      return describe(error, timeoutMs);
     }
   };
   const settle = <T>(reply: Reply | string, read: (body: unknown) => GatewayAnswer<T>): GatewayAnswer<T> => {
