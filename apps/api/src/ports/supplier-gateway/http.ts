@@ -2,7 +2,7 @@ import { TRY_TIMEOUT_MS, type TryOutcome } from '@celeiro/rules/sending/tries.ts
 import { Webhook } from 'standardwebhooks';
 import { Agent, request } from 'undici';
 import type { OutgoingMessage, SupplierGateway, TryResult } from './port.ts';
-import { AddressNotAllowedError, isAllowedUrl, publicLookup } from './public-address.ts';
+import { AddressNotAllowedError, isAllowedUrl, publicLookup, type Resolve } from './public-address.ts';
 
 /** Far above any answer that makes sense. */
 const maximumAnswerBytes = 256 * 1024;
@@ -12,6 +12,7 @@ export type HttpGatewayOptions = {
   /** Only public https addresses: everywhere but in development and tests. */
   readonly isStrict: boolean;
   readonly timeoutMs?: number;
+  readonly resolve?: Resolve;
 };
 
 const failed = (outcome: TryOutcome, httpStatus: number | null = null): TryResult => ({
@@ -46,9 +47,10 @@ const readCapped = async (body: AsyncIterable<Buffer>): Promise<string | null> =
 export const httpGateway = ({
   isStrict,
   timeoutMs = TRY_TIMEOUT_MS,
+  resolve,
 }: HttpGatewayOptions): SupplierGateway => {
   const agent = new Agent({
-    connect: { timeout: Math.min(5_000, timeoutMs), ...(isStrict && { lookup: publicLookup() }) },
+    connect: { timeout: Math.min(5_000, timeoutMs), ...(isStrict && { lookup: publicLookup(resolve) }) },
     // A supplier's connections of its own: another's hanging ones are not in its way.
     connections: 16,
     keepAliveTimeout: 10_000,

@@ -32,7 +32,8 @@ export const isAllowedUrl = (text: string, isStrict: boolean): boolean => {
 };
 
 type Resolved = { readonly address: string; readonly family: number };
-type Resolve = (
+/** Looks a name up: the system's own, unless a test says otherwise. */
+export type Resolve = (
   host: string,
   callback: (error: NodeJS.ErrnoException | null, found: readonly Resolved[]) => void,
 ) => void;

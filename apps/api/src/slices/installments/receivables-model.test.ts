@@ -69,8 +69,10 @@ const course = fc.array(fc.nat(), { minLength: 1, maxLength: 5 }).map((choices) 
   const known: readonly InstallmentStatus[] = gatewayStatuses;
   for (const choice of choices) {
     // What ran out cancels its delivery, and late is what the date says, not the gateway: tests of their own.
-    const next = forwardMoves[from].filter((to) => known.includes(to) && !elsewhere.includes(to));
-    const to = next[choice % Math.max(1, next.length)];
+    const next: readonly InstallmentStatus[] = forwardMoves[from].filter(
+      (to) => known.includes(to) && !elsewhere.includes(to),
+    );
+    const to: InstallmentStatus | undefined = next[choice % Math.max(1, next.length)];
     if (to === undefined) break;
     said.push(to);
     from = to;

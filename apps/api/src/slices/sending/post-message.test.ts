@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SendingWorld, startSendingWorld } from '../../../test/sending-world.ts';
 import { says, type StubAnswer } from '../../../test/supplier-stub.ts';
@@ -253,6 +254,36 @@ test('T20: a try nobody lived to settle is made again with the same id, and the 
     { number: 1, outcome: null },
     { number: 2, outcome: 'Respondido' },
   ]);
+});
+
+test('T20: an answer whose connection is cut before it is kept is asked for again, and counts once', async () => {
+  const { publicId } = await on.newDelivery();
+  const holder = new pg.Client(on.running.database.owner);
+  await holder.connect();
+  on.stub.answerWith(says({ status: 'ACCEPTED', externalId: 'PED-5' }));
+  await on.send(publicId);
+  await holder.query('begin');
+  await holder.query(`select from delivery where public_id = '${publicId}' for update`);
+  const cut = async (): Promise<number> =>
+    (
+      await on.running.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+    ).rows.length;
+  const settling = expect(on.dispatch()).rejects.toThrow();
+  await expect.poll(cut, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+  await settling;
+  await holder.query('rollback');
+  await holder.end();
+  expect(await statusOf(publicId)).toBe('ORDER_PROCESSING');
+  on.pass(21_000);
+  await on.dispatch();
+  expect(await on.read(publicId)).toMatchObject({
+    orderSupplierStatus: { name: 'CONFIRMED' },
+    orderExternalId: 'PED-5',
+  });
+  const ids = on.stub.messages.map(({ headers }) => headers['webhook-id']);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  expect((await on.sendings(publicId)).sendings[0]?.answers).toHaveLength(1);
 });
 
 test('two instances never take the same message', async () => {
