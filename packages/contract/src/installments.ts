@@ -15,6 +15,8 @@ const finance = ['bankweb'] as const;
 /** An edit of a delivery as its own call takes it. */
 const edit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('update'), changes: deliveryUpdate }),
+  /** Coming to nothing, whatever the reason that is still to be chosen. */
+  z.object({ kind: z.literal('cancellation') }),
   z.object({ kind: z.literal('item'), itemPublicId: publicId, changes: updateItem.body }),
   z.object({ kind: z.literal('removeItem'), itemPublicId: publicId }),
   z.object({ kind: z.literal('itemDiscount'), discount: createItemDiscount.body }),

@@ -24,6 +24,7 @@ import { ItemBlocks } from '../slices/delivery-items/item-blocks.tsx';
 import { ItemsTable } from '../slices/delivery-items/items-table.tsx';
 import { RemoveItemDialog } from '../slices/delivery-items/remove-item.dialog.tsx';
 import { useUserSearch } from '../slices/users/use-user-search.ts';
+import { cancellationCharges, ChargesQuestion } from './order-charges.tsx';
 import { useDeliveryActions } from './order-details-actions.tsx';
 import { usePaste } from './order-details-paste.tsx';
 import { type OrderPayment, usePaymentEditor } from './order-details-payment.tsx';
@@ -76,7 +77,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const actor = { isSupervisor: canApproveDiscounts };
   const search = useUserSearch(deliveriesTexts.failures.operators);
   const relocation = relocationAction(edits.shown, actor, () => onRelocate(delivery.publicId));
-  const status = useStatusChange(edits, actor, relocation.onRun);
+  const status = useStatusChange(edits, actor, relocation.onRun, cancellationCharges);
   const paymentEditor = usePaymentEditor(edits, payment);
   const returning = useReturnAction(edits);
   const installments = useInstallments(edits.shown);
@@ -219,6 +220,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
         />
       )}
       {status.dialog}
+      <ChargesQuestion edits={edits} />
       {state.conflict !== null && (
         <ConflictDialog conflict={state.conflict} onUseCurrent={edits.useCurrent} onReapply={edits.reapply} />
       )}

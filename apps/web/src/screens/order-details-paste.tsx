@@ -1,6 +1,7 @@
 import { IconClipboardText } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { toast } from '../kit/toasts.ts';
+import { STAYS_OPEN } from '../slices/deliveries/edit-queue.ts';
 import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
 import { editPasted } from '../slices/delivery-items/sheet/change-items.ts';
 import type { PastedColumn } from '../slices/delivery-items/sheet/paste.dialog.tsx';
@@ -30,6 +31,7 @@ export const usePaste = (
   const apply = async (rows: readonly Row[]): Promise<string | null> => {
     const outcome = await edits.edit(editPasted(edits.server, rows));
     if (outcome.kind === 'saved') toast.success(sheetTexts.applied);
+    if (outcome.kind === 'kept') return STAYS_OPEN;
     if (outcome.kind !== 'failed') return null;
     const { failure } = outcome;
     return 'message' in failure ? failure.message : sheetTexts.failed;

@@ -85,6 +85,7 @@ beforeEach(() => {
       restoredDiscounts: isDirect ? [] : discounts.filter((one) => !one.active),
       needsCreditAnalysis: false,
       exceededDiscountPolicy: false,
+      charges: { version: 'none', invalidated: [], schedule: [], refund: 0 },
     };
   });
 });
@@ -137,6 +138,7 @@ describe('the payment dialog', () => {
     expect(sentOf(updateDelivery)).toEqual([
       {
         name: 'updateDelivery',
+        chargesSeen: 'none',
         ifMatch: 5,
         input: {
           params: { id: first().publicId },
@@ -270,7 +272,6 @@ describe("'Alterar' where the payment stays (R-STATUS-005)", () => {
       /'Pedido confirmado' e não pode ser alterada/,
     ],
     ['closed', { orderSupplierStatus: statusWire('DELIVERED') }, /está encerrada/],
-    ['charged already', { statusBlocked: true }, /já tem nota fiscal ou pagamento/],
   ])('%s: disabled, with its reason', async (_, change, reason) => {
     Object.assign(first(), change);
     const { user } = await openOrder();

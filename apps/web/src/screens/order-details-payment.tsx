@@ -3,12 +3,14 @@ import { paymentRefusal } from '@celeiro/rules/payments/change-payment.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { toast } from '../kit/toasts.ts';
 import { editPayment } from '../slices/deliveries/edit-delivery.ts';
+import { STAYS_OPEN } from '../slices/deliveries/edit-queue.ts';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
 import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
 import type { OwnMethod } from '../slices/payments/payment-choice.ts';
 import { paymentsTexts } from '../slices/payments/payments.texts.ts';
 import type { PaymentBody } from '../slices/payments/use-payment-choice.ts';
 import { Button } from '../ui/button.tsx';
+import { chargesView } from './order-charges.tsx';
 
 const PaymentDialog = lazy(() =>
   import('../slices/payments/payment.dialog.tsx').then((module) => ({ default: module.PaymentDialog })),
@@ -30,8 +32,9 @@ export const usePaymentEditor = (
     // Whether money moved only the server knows: the choice shows its answer.
     installmentStatuses: [],
   });
-  const save = async (body: PaymentBody, name: string): Promise<string | null> => {
-    const outcome = await edits.edit(editPayment(delivery, body, name));
+  const save = async (body: PaymentBody, name: string, chargesSeen: string): Promise<string | null> => {
+    const outcome = await edits.edit(editPayment(delivery, body, name, chargesSeen));
+    if (outcome.kind === 'kept') return STAYS_OPEN;
     if (outcome.kind === 'saved') toast.success(paymentsTexts.saved);
     if (outcome.kind !== 'failed') return null;
     const { failure } = outcome;
@@ -55,6 +58,7 @@ export const usePaymentEditor = (
           delivery={edits.server}
           storePublicId={storePublicId}
           methods={methods}
+          charges={chargesView}
           onSave={save}
           onClose={() => setOpen(false)}
         />

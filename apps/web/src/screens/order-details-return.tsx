@@ -3,6 +3,7 @@ import { returnRefusal } from '@celeiro/rules/deliveries/returns.ts';
 import { IconPackageImport } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { toast } from '../kit/toasts.ts';
+import { STAYS_OPEN } from '../slices/deliveries/edit-queue.ts';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
 import { editReturn, type ReturnWish } from '../slices/deliveries/returns/edit-return.ts';
 import { returnsTexts } from '../slices/deliveries/returns/returns.texts.ts';
@@ -27,6 +28,7 @@ export const useReturnAction = (
   const save = async (wish: ReturnWish): Promise<string | null> => {
     const outcome = await edits.edit(editReturn(delivery, wish));
     if (outcome.kind === 'saved') toast.success(returnsTexts.done[wish.target]);
+    if (outcome.kind === 'kept') return STAYS_OPEN;
     if (outcome.kind !== 'failed') return null;
     const { failure } = outcome;
     return 'message' in failure ? failure.message : returnsTexts.failures.save;

@@ -7,6 +7,7 @@ type Sent = {
   readonly name: string;
   readonly input: Record<string, unknown>;
   readonly ifMatch: number | undefined;
+  readonly chargesSeen: string | undefined;
 };
 type WireOrder = ReturnType<typeof wireOrder>;
 
@@ -21,9 +22,10 @@ export const server = {
 export const fakeCall = async (
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  options: { readonly ifMatch?: number } = {},
+  options: { readonly ifMatch?: number; readonly chargesSeen?: string } = {},
 ): Promise<unknown> => {
-  server.sent.push({ name: endpoint.name, input, ifMatch: options.ifMatch });
+  const { ifMatch, chargesSeen } = options;
+  server.sent.push({ name: endpoint.name, input, ifMatch, chargesSeen });
   const answer = server.answers.get(endpoint.name);
   if (!answer) throw new CallFailure(500, null);
   const wire = await answer(input);

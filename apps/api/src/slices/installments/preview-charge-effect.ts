@@ -3,15 +3,26 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { ChargedEdit, previewChargeEffect as endpoint } from '@celeiro/contract/installments.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Operation } from '../../platform/http/operation.ts';
 import { rehearse } from '../../platform/http/rehearse.ts';
-import { changeReturnStatus, findDeliveryOfItem, updateDelivery } from '../deliveries/deliveries.public.ts';
+import {
+  changeReturnStatus,
+  findDeliveryOfItem,
+  readDelivery,
+  updateDelivery,
+} from '../deliveries/deliveries.public.ts';
+import { chargeEffectOf } from '../payments/payments.public.ts';
 import { removeItem, updateItem } from '../delivery-items/delivery-items.public.ts';
 import { createGeneralDiscount, createItemDiscount } from '../discounts/discounts.public.ts';
 
 /** The use case that saves the edit, run on the delivery the call is about. */
-const perform = async (operation: Operation, id: string, edit: ChargedEdit): Promise<unknown> => {
+const perform = async (
+  operation: Operation,
+  id: string,
+  edit: Exclude<ChargedEdit, { kind: 'cancellation' }>,
+): Promise<unknown> => {
   const assertItem = async (itemPublicId: string): Promise<void> => {
     const found = await findDeliveryOfItem(operation.db, itemPublicId);
     if (found?.deliveryPublicId !== id) refuse('RESOURCE_NOT_FOUND');
@@ -49,6 +60,12 @@ export const previewChargeEffect = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,
 ): Promise<ChargeEffect> => {
+  if (body.kind === 'cancellation') {
+    const delivery =
+      (await readDelivery(operation.db, sql`d.public_id = ${params.id}::uuid`)) ??
+      refuse('RESOURCE_NOT_FOUND');
+    return chargeEffectOf(operation, delivery, { ...delivery, comesToNothing: true });
+  }
   try {
     await rehearse({ ...operation, chargesSeen: NO_CHARGES }, (part) => perform(part, params.id, body));
   } catch (error) {

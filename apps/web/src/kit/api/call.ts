@@ -18,6 +18,8 @@ export type CallOptions = {
   readonly ifMatch?: number;
   /** Kept over every retry, so that a repeated request has one effect. */
   readonly idempotencyKey?: string;
+  /** Which effect on charges was agreed to; 'none' asks to be told of any. */
+  readonly chargesSeen?: string;
 };
 
 const encodePart = (schema: z.ZodMiniType | undefined, value: unknown): unknown =>
@@ -69,6 +71,7 @@ export const exchange = async <E extends Endpoint, T>(
   const headers = new Headers({ accept: 'application/json', 'x-tab-id': tabId });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
+  if (options.chargesSeen !== undefined) headers.set('charges-seen', options.chargesSeen);
   if (endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? randomId());
 
   for (let attempt = 0; ; attempt += 1) {

@@ -21,6 +21,8 @@ export type FailureKind =
   | { readonly kind: 'silent' }
   | { readonly kind: 'session' }
   | { readonly kind: 'conflict'; readonly conflict: unknown }
+  /** Charges would end that nobody was shown; the effect as it travels. */
+  | { readonly kind: 'charges'; readonly effect: unknown }
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, string>>; readonly message: string }
   | { readonly kind: 'message'; readonly message: string };
 
@@ -34,6 +36,7 @@ export const decideFailure = (error: unknown, operationText: string): FailureKin
   if (error.statusCode === 401) return { kind: 'session' };
   const { body } = error;
   if (body?.code === 'VERSION_CONFLICT') return { kind: 'conflict', conflict: body.conflict };
+  if (body?.code === 'CHARGES_AFFECTED') return { kind: 'charges', effect: body.conflict };
   if (body?.fields && Object.keys(body.fields).length > 0) {
     return { kind: 'fields', fields: body.fields, message: body.message };
   }

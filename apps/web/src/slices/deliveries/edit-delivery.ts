@@ -74,7 +74,9 @@ export const editPayment = (
   delivery: Delivery,
   body: Pick<DeliveryUpdate, 'paymentMethod' | 'celeiroPaymentMethodPublicId' | 'disableAllCeleiroDiscounts'>,
   paymentMethodName: string,
+  chargesSeen: string,
 ): DeliveryEdit => ({
+  chargesSeen,
   field: 'paymentMethod',
   failureText: failures.payment,
   isAnnouncedElsewhere: true,
@@ -90,6 +92,8 @@ export type StatusWish = {
   readonly statusPublicId: string;
   readonly reasonPublicId?: string | undefined;
   readonly comment?: string | undefined;
+  /** The effect on charges that was shown with it. */
+  readonly chargesSeen?: string | undefined;
 };
 
 /** R-STATUS-012. The status shown waits for the server: too much follows from it to be guessed. */
@@ -103,6 +107,7 @@ export const editStatus = (
     field: 'status',
     failureText: failures.status,
     isAnnouncedElsewhere,
+    ...(wish.chargesSeen === undefined ? {} : { chargesSeen: wish.chargesSeen }),
     show: (current) => current,
     send: async (options) => {
       const body = {

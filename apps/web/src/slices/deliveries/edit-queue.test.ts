@@ -1,4 +1,6 @@
+import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
 import type { Delivery, VersionConflict } from '@celeiro/contract/deliveries.ts';
+import { ZERO } from '@celeiro/rules/money.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditQueue, type DeliveryEdit, SAVED_MARK_MS } from './edit-queue.ts';
 import { testDelivery } from './test-delivery.ts';
@@ -22,7 +24,9 @@ const setUp = () => {
     decide: (error, text) =>
       typeof error === 'object' && error !== null && 'conflict' in error
         ? { kind: 'conflict', conflict: error.conflict as VersionConflict } // what the test rejects with
-        : { kind: 'message', message: text },
+        : typeof error === 'object' && error !== null && 'effect' in error
+          ? { kind: 'charges', effect: null, charges: error.effect as ChargeEffect } // what the test rejects with
+          : { kind: 'message', message: text },
     onFailure: (_edit, _failure, retry) => retries.push(retry),
   });
   const edit = (field: string): DeliveryEdit => ({
@@ -144,5 +148,27 @@ describe('edits of one delivery', () => {
     await answer(0, 7);
     expect([...queue.ownFields(5, 7)]).toEqual(['a']);
     expect([...queue.ownFields(7, 9)]).toEqual([]);
+  });
+
+  it('waits while an edit that ends charges is asked about, then sends it again under its own key, or drops it', async () => {
+    const { queue, edit, sent, answer, fail } = setUp();
+    const first = queue.enqueue(edit('a'), 5);
+    const second = queue.enqueue(edit('b'), 5);
+    const effect: ChargeEffect = { version: 'f'.repeat(32), invalidated: [], schedule: [], refund: ZERO };
+    await fail(0, { effect });
+    expect(queue.getState().charges).toMatchObject({ edit: { field: 'a' }, effect });
+    expect([sent.length, queue.getState().pending.length]).toEqual([1, 2]);
+    queue.answerCharges(true);
+    await flush();
+    expect(queue.getState().charges).toBeNull();
+    expect(sent[1]).toEqual({ field: 'a', ifMatch: 5, key: 'key-1' });
+    await answer(1, 6);
+    await fail(2, { effect });
+    queue.answerCharges(false);
+    // A second answer to the same question says nothing.
+    queue.answerCharges(true);
+    await flush();
+    expect([(await first).kind, (await second).kind, sent.length]).toEqual(['saved', 'kept', 3]);
+    expect(queue.getState()).toMatchObject({ pending: [], charges: null, failed: new Set() });
   });
 });

@@ -1,3 +1,4 @@
+import { type ChargeEffect, NO_CHARGES } from '@celeiro/contract/charge-effect.ts';
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { VersionConflict } from '@celeiro/contract/deliveries.ts';
 import type { FailureKind } from '../../kit/api/failure.ts';
@@ -11,25 +12,36 @@ export type DeliveryEdit = {
   readonly send: (options: {
     readonly ifMatch: number;
     readonly idempotencyKey: string;
+    readonly chargesSeen: string;
   }) => Promise<Delivery>;
+  /** The effect on charges that was shown and agreed to with the edit; absent, none was. */
+  readonly chargesSeen?: string;
   /** The specification's text for a failure of this field. */
   readonly failureText: string;
   /** A dialog shows the failure itself: no toast, no red field. */
   readonly isAnnouncedElsewhere?: boolean;
 };
 
+/** What a form's saving answers when the change was given up for the charges' sake: it stays open, and says nothing. */
+export const STAYS_OPEN = '';
+
 export type EditOutcome =
   | { readonly kind: 'saved'; readonly delivery: Delivery }
   | { readonly kind: 'failed'; readonly failure: FailureKind; readonly error: unknown }
   | { readonly kind: 'conflict' }
+  /** Given up, so that the charges stay as they are. */
+  | { readonly kind: 'kept' }
   | { readonly kind: 'replaced' };
 
+/** An edit that waits to be agreed to: it ends charges. */
+export type EditCharges = { readonly edit: DeliveryEdit; readonly effect: ChargeEffect };
 export type EditConflict = { readonly edit: DeliveryEdit; readonly conflict: VersionConflict };
 export type QueueState = {
   readonly pending: readonly DeliveryEdit[];
   readonly saved: string | null;
   readonly failed: ReadonlySet<string>;
   readonly conflict: EditConflict | null;
+  readonly charges: EditCharges | null;
 };
 
 type Job = {
@@ -45,7 +57,7 @@ export type QueuePorts = {
   readonly decide: (
     error: unknown,
     operationText: string,
-  ) => FailureKind & { readonly conflict?: VersionConflict };
+  ) => FailureKind & { readonly conflict?: VersionConflict; readonly charges?: ChargeEffect };
   readonly onFailure: (edit: DeliveryEdit, failure: FailureKind, retry: () => void) => void;
   readonly newKey: () => string;
 };
@@ -53,7 +65,7 @@ export type QueuePorts = {
 /** How long the quiet saved mark stays, ms. */
 export const SAVED_MARK_MS = 2000;
 
-const idle: QueueState = { pending: [], saved: null, failed: new Set(), conflict: null };
+const idle: QueueState = { pending: [], saved: null, failed: new Set(), conflict: null, charges: null };
 
 /**
  * Sends a delivery's edits one after the other, each based on the version the person saw. An edit of a field that the
@@ -65,6 +77,7 @@ export const createEditQueue = (ports: QueuePorts) => {
   let jobs: readonly Job[] = [];
   let isRunning = false;
   let marks: ReturnType<typeof setTimeout> | undefined;
+  let answerCharges: (isAgreed: boolean) => void = () => undefined;
   const listeners = new Set<() => void>();
   const answered: { readonly from: number; readonly to: number; readonly field: string }[] = [];
   const latest = new Map<string, Job>();
@@ -94,10 +107,21 @@ export const createEditQueue = (ports: QueuePorts) => {
     set({ saved: field });
   };
 
-  const settle = async (job: Job): Promise<void> => {
+  // The edit stays the first of the queue, its value stays shown, and whatever was edited after it waits.
+  const ask = (edit: DeliveryEdit, effect: ChargeEffect): Promise<boolean> =>
+    new Promise((resolve) => {
+      answerCharges = (isAgreed) => {
+        answerCharges = () => undefined;
+        set({ charges: null });
+        resolve(isAgreed);
+      };
+      set({ charges: { edit, effect } });
+    });
+
+  const settle = async (job: Job, chargesSeen = job.edit.chargesSeen ?? NO_CHARGES): Promise<void> => {
     const base = baseOf(job);
     try {
-      const delivery = await job.edit.send({ ifMatch: base, idempotencyKey: job.key });
+      const delivery = await job.edit.send({ ifMatch: base, idempotencyKey: job.key, chargesSeen });
       if (delivery.version > base) {
         answered.push({ from: base, to: delivery.version, field: job.edit.field });
         if (answered.length > 100) answered.shift();
@@ -110,6 +134,11 @@ export const createEditQueue = (ports: QueuePorts) => {
     } catch (error) {
       const failure = ports.decide(error, job.edit.failureText);
       const { field } = job.edit;
+      if (failure.kind === 'charges' && failure.charges !== undefined) {
+        if (await ask(job.edit, failure.charges)) return settle(job, failure.charges.version);
+        setJobs(jobs.filter((one) => one !== job));
+        return job.done({ kind: 'kept' });
+      }
       if (failure.kind === 'conflict' && failure.conflict !== undefined) {
         setJobs(
           jobs.filter((one) => one !== job),
@@ -158,6 +187,8 @@ export const createEditQueue = (ports: QueuePorts) => {
     /** Fields of one's own edits that led from one version to another, so that they aren't taken for somebody else's. */
     ownFields: (from: number, to: number): ReadonlySet<string> =>
       new Set(answered.filter((one) => one.to > from && one.to <= to).map((one) => one.field)),
+    /** Goes on with the edit that ends charges, or gives it up. */
+    answerCharges: (isAgreed: boolean): void => answerCharges(isAgreed),
     closeConflict: (): void => set({ conflict: null }),
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -1,7 +1,7 @@
 import { type Delivery, listStatusReasons } from '@celeiro/contract/deliveries.ts';
 import { OTHER_REASON, REASON_COMMENT_MAXIMUM } from '@celeiro/rules/deliveries/change-status.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { useDiscardQuestion } from '../../kit/discard-question.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { deliveriesTexts, reasonTexts } from './deliveries.texts.ts';
 import type { StatusWish } from './edit-delivery.ts';
+import { STAYS_OPEN } from './edit-queue.ts';
 import styles from './dialogs.module.css';
 
 export type ReasonMode = 'cancel' | 'reallocate' | 'reopen';
@@ -44,6 +45,7 @@ export const StatusReasonDialog = ({
   mode,
   onRelocate,
   onSave,
+  showCharges,
   onClose,
 }: {
   readonly delivery: Delivery;
@@ -51,12 +53,15 @@ export const StatusReasonDialog = ({
   /** The way to the relocation page; null where it isn't offered. */
   readonly onRelocate: (() => void) | null;
   readonly onSave: ReasonSave;
+  /** Shows the charges that end with the delivery; null where none does. */
+  readonly showCharges: ((delivery: Delivery, onSeen: (version: string) => void) => ReactNode) | null;
   readonly onClose: () => void;
 }) => {
   const [reasonPublicId, setReason] = useState<string | null>(null);
   const [comment, setComment] = useState('');
   const [isTouched, setTouched] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [chargesSeen, setChargesSeen] = useState<string | undefined>(undefined);
   const [failure, setFailure] = useState<string | null>(null);
   const { title, intro, confirm, type } = words[mode];
   const needsReason = mode !== 'reopen';
@@ -90,10 +95,10 @@ export const StatusReasonDialog = ({
     if (missing !== null || isSaving) return;
     setSaving(true);
     setFailure(null);
-    const message = await onSave({ reasonPublicId: chosen?.publicId, comment });
+    const message = await onSave({ reasonPublicId: chosen?.publicId, comment, chargesSeen });
     setSaving(false);
     if (message === null) onClose();
-    else setFailure(message);
+    else if (message !== STAYS_OPEN) setFailure(message);
   };
   const [before, number, after] = intro(delivery.orderNumber, delivery.supplier);
   return (
@@ -164,6 +169,7 @@ export const StatusReasonDialog = ({
           onChange={(event) => setComment(event.target.value)}
           onBlur={() => needsComment && setTouched(true)}
         />
+        {showCharges?.(delivery, setChargesSeen)}
         {failure !== null && <Banner tone="error">{failure}</Banner>}
         {question}
       </div>

@@ -1,3 +1,4 @@
+import { chargeEffect } from '@celeiro/contract/charge-effect.ts';
 import { type Delivery, type VersionConflict, versionConflict } from '@celeiro/contract/deliveries.ts';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -16,6 +17,10 @@ const readConflict = (value: unknown): VersionConflict | undefined => {
 
 const decide: Parameters<typeof createEditQueue>[0]['decide'] = (error, text) => {
   const failure = decideFailure(error, text);
+  if (failure.kind === 'charges') {
+    const parsed = z.safeDecode(chargeEffect, failure.effect as z.input<typeof chargeEffect>); // judged by the decoding itself
+    return parsed.success ? { ...failure, charges: parsed.data } : { kind: 'message', message: text };
+  }
   if (failure.kind !== 'conflict') return failure;
   const conflict = readConflict(failure.conflict);
   return conflict === undefined ? { kind: 'message', message: text } : { kind: 'conflict', conflict };
@@ -39,6 +44,8 @@ export type DeliveryEdits = {
   /** Keeps what is being typed, knowing of the change: it is sent on the version that stands now. */
   readonly acknowledge: () => void;
   readonly useCurrent: () => void;
+  /** Goes on with the edit that ends charges, or gives it up. */
+  readonly answerCharges: (isAgreed: boolean) => void;
   readonly reapply: () => void;
 };
 
@@ -127,6 +134,7 @@ export const useDeliveryEdits = (delivery: Delivery, put: (delivery: Delivery) =
     endTyping,
     acknowledge,
     useCurrent,
+    answerCharges: queue.answerCharges,
     reapply,
   };
 };

@@ -8,7 +8,7 @@ import { toast } from '../../kit/toasts.ts';
 import { ApprovalDialog } from './approval.dialog.tsx';
 import { approvalTexts, deliveriesTexts } from './deliveries.texts.ts';
 import { editStatus, sendToApproval, type StatusWish } from './edit-delivery.ts';
-import type { EditOutcome } from './edit-queue.ts';
+import { type EditOutcome, STAYS_OPEN } from './edit-queue.ts';
 import { type ReasonMode, StatusReasonDialog } from './status-reason.dialog.tsx';
 import { statusSubject } from './status-select.tsx';
 import type { DeliveryEdits } from './use-delivery-edits.ts';
@@ -44,6 +44,8 @@ export const useStatusChange = (
   actor: StatusActor,
   /** Leads to where the products of the delivery go to other suppliers. */
   onRelocate: () => void,
+  /** Shows the charges that end with a delivery, and tells which effect on them was shown. */
+  showCharges: (delivery: Delivery, onSeen: (version: string) => void) => ReactNode,
 ): {
   readonly choose: (statusPublicId: string) => void;
   readonly cancel: () => void;
@@ -56,6 +58,7 @@ export const useStatusChange = (
 
   const save = async (wish: StatusWish): Promise<string | null> => {
     const outcome = await edits.edit(editStatus(delivery, wish, true));
+    if (outcome.kind === 'kept') return STAYS_OPEN;
     if (needsApproval(outcome)) {
       setAsking({ kind: 'approval', statusPublicId: wish.statusPublicId });
       return null;
@@ -65,7 +68,7 @@ export const useStatusChange = (
 
   const apply = async (statusPublicId: string): Promise<void> => {
     const message = await save({ statusPublicId });
-    if (message === null) return;
+    if (message === null || message === STAYS_OPEN) return;
     const description = message === failures.status ? undefined : message;
     toast.error(failures.status, {
       ...(description === undefined
@@ -124,6 +127,7 @@ export const useStatusChange = (
         mode={asking.mode}
         onRelocate={asking.mode === 'reallocate' ? onRelocate : null}
         onClose={() => setAsking(null)}
+        showCharges={asking.mode === 'reopen' ? null : showCharges}
         onSave={(wish) => save({ ...wish, statusPublicId: asking.statusPublicId })}
       />
     );

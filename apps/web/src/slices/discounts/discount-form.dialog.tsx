@@ -78,6 +78,7 @@ export const DiscountFormDialog = ({
       edited === null ? createDiscount(form.body) : changeDiscount(edited.publicId, form.body),
     );
     setSaving(false);
+    if (outcome.kind === 'kept') return;
     const failed = failureOf(outcome);
     if (failed !== null) return setFailure(failed);
     // R-DISC-029

@@ -16,7 +16,11 @@ import { spoilAfter } from '../../kit/api/stale.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { discountsTexts } from './discounts.texts.ts';
 
-type SendOptions = { readonly ifMatch: number; readonly idempotencyKey: string };
+type SendOptions = {
+  readonly ifMatch: number;
+  readonly idempotencyKey: string;
+  readonly chargesSeen: string;
+};
 
 /** A change of a discount as the delivery's queue of edits takes it; the dialog says how it went. */
 export type DiscountEdit = {
@@ -27,7 +31,7 @@ export type DiscountEdit = {
   readonly send: (options: SendOptions) => Promise<Delivery>;
 };
 export type DiscountOutcome =
-  | { readonly kind: 'saved' | 'conflict' | 'replaced' }
+  | { readonly kind: 'saved' | 'conflict' | 'replaced' | 'kept' }
   | { readonly kind: 'failed'; readonly failure: FailureKind };
 
 /** The answer carries the delivery: the order's read is updated from it. */

@@ -47,6 +47,43 @@ export const installmentsTexts = {
     installmentOf: (position: string, number: string) => `${position} da NFe ${number}`,
     copyFailed: 'Erro ao copiar texto. Por favor, tente novamente',
   },
+  effect: {
+    redo: {
+      title: 'Esta alteração invalida cobranças',
+      intro:
+        'O que o cliente já recebeu para pagar deixa de valer. As novas cobranças são geradas ao salvar.',
+      confirm: 'Salvar e refazer cobranças',
+    },
+    end: {
+      title: 'Esta alteração invalida cobranças',
+      intro: 'O que o cliente já recebeu para pagar deixa de valer.',
+      confirm: 'Salvar e cancelar cobranças',
+    },
+    add: {
+      title: 'Esta alteração gera novas cobranças',
+      intro: 'O cliente passa a ter mais parcelas a pagar.',
+      confirm: 'Salvar e gerar cobranças',
+    },
+    moved: {
+      title: 'As cobranças mudaram enquanto você editava',
+      intro: 'Nenhuma cobrança em aberto é invalidada agora. Confira as parcelas antes de salvar.',
+      confirm: 'Salvar assim mesmo',
+    },
+    giveUp: 'Não salvar',
+    invalidated: (count: number) =>
+      count === 1 ? '1 cobrança deixa de valer' : `${count} cobranças deixam de valer`,
+    endsWithDelivery: (count: number) =>
+      count === 1
+        ? 'A cobrança em aberto desta entrega será cancelada.'
+        : `As ${count} cobranças em aberto desta entrega serão canceladas.`,
+    schedule: 'Parcelas depois de salvar',
+    installment: (position: number, number: string) => `Parcela ${position} · NFe ${number}`,
+    due: (type: string, date: string) => `${type} · vence em ${date}`,
+    nothingLeft: 'Nada mais será cobrado desta entrega.',
+    refund: (amount: string) => `Além disso, ${amount} serão reembolsados.`,
+    changes: { KEPT: 'Sem mudança', CHANGED: 'Novo valor', NEW: 'Nova' },
+    loading: 'Conferindo as cobranças',
+  },
   failures: {
     load: 'Não foi possível obter as informações das parcelas.',
     slip: 'Falha ao baixar o boleto!',

@@ -1,9 +1,10 @@
+import { type ChargeEffect, NO_CHARGES } from '@celeiro/contract/charge-effect.ts';
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { Markups } from '@celeiro/contract/payments.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatPercent } from '@celeiro/rules/percent.ts';
 import { CELEIRO_PAYMENT, SUPPLIER_PAYMENT } from '@celeiro/rules/product-name.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -131,12 +132,26 @@ const Discounts = ({ state, markups }: { readonly state: PaymentState; readonly 
   );
 };
 
-const Consequences = ({ state, delivery }: { readonly state: PaymentState; readonly delivery: Delivery }) => (
+const Consequences = ({
+  state,
+  delivery,
+  charges,
+}: {
+  readonly state: PaymentState;
+  readonly delivery: Delivery;
+  readonly charges: (effect: ChargeEffect) => ReactNode;
+}) => (
   <>
     {typeof state.checked === 'object' && <Banner tone="error">{state.checked.failure}</Banner>}
     {state.preview?.needsCreditAnalysis === true && <Banner tone="warning">{paymentsTexts.credit}</Banner>}
     {state.preview?.exceededDiscountPolicy === true && !delivery.exceededDiscountPolicy && (
       <Banner tone="warning">{paymentsTexts.policy}</Banner>
+    )}
+    {state.preview !== null && state.preview.charges.version !== NO_CHARGES && (
+      <>
+        <Banner tone="warning">{paymentsTexts.charges}</Banner>
+        {charges(state.preview.charges)}
+      </>
     )}
   </>
 );
@@ -155,6 +170,7 @@ export const PaymentDialog = ({
   delivery,
   storePublicId,
   methods,
+  charges,
   onSave,
   onClose,
 }: {
@@ -162,8 +178,10 @@ export const PaymentDialog = ({
   readonly storePublicId: string;
   /** The sub-methods that the order's store may use. */
   readonly methods: readonly OwnMethod[];
-  /** Resolves to null when it was saved, to the reason when it wasn't. */
-  readonly onSave: (body: PaymentBody, name: string) => Promise<string | null>;
+  /** Resolves to null when it was saved, to the reason when it wasn't; an empty one says nothing. */
+  readonly onSave: (body: PaymentBody, name: string, chargesSeen: string) => Promise<string | null>;
+  /** Shows which charges end and what is asked for then. */
+  readonly charges: (effect: ChargeEffect) => ReactNode;
   readonly onClose: () => void;
 }) => {
   const markups = useMarkups(delivery, storePublicId);
@@ -174,10 +192,14 @@ export const PaymentDialog = ({
     if (state.body === null) return;
     setSaving(true);
     setFailure(null);
-    const message = await onSave(state.body, state.preview?.paymentMethodName ?? delivery.paymentMethodName);
+    const message = await onSave(
+      state.body,
+      state.preview?.paymentMethodName ?? delivery.paymentMethodName,
+      state.preview?.charges.version ?? NO_CHARGES,
+    );
     setSaving(false);
     if (message === null) onClose();
-    else setFailure(message);
+    else if (message !== '') setFailure(message);
   };
   return (
     <Dialog
@@ -230,7 +252,7 @@ export const PaymentDialog = ({
               after={state.shown?.next ?? totalsOf(delivery)}
               checked={state.checked}
             />
-            <Consequences state={state} delivery={delivery} />
+            <Consequences state={state} delivery={delivery} charges={charges} />
           </>
         )}
         {failure !== null && (

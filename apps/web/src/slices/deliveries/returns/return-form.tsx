@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import { STAYS_OPEN } from '../edit-queue.ts';
 import type { ReturnWish } from './edit-return.ts';
 import { type ReturnChoice, useReturnChoice } from './return-choice.ts';
 import styles from './returns.module.css';
@@ -107,7 +108,7 @@ export const ReturnForm = ({
     const message = await onSave({ target, lines, comment: comment.trim() });
     setSaving(null);
     if (message === null) onClose();
-    else setFailure(message);
+    else if (message !== STAYS_OPEN) setFailure(message);
   };
   const { outcome } = choice;
   const isFinishing = saving === 'RETURN_PARTIAL' || saving === 'RETURN_FULL';

@@ -47,12 +47,12 @@ export const editPasted = (delivery: Delivery, rows: readonly Row[]): QueuedItem
   failureText: texts.failed,
   isAnnouncedElsewhere: true,
   show: (shown) => shown,
-  send: async ({ ifMatch, idempotencyKey }) => {
+  send: async ({ ifMatch, ...options }) => {
     const deliveries = changesOf([{ ...delivery, version: ifMatch }], rows);
     const order = await call(
       updateItems,
       { params: { id: delivery.orderPublicId }, body: { deliveries: [...deliveries] } },
-      { idempotencyKey },
+      options,
     );
     spoilAfter(updateItems);
     return order.orderSuppliers.find(({ publicId }) => publicId === delivery.publicId) ?? delivery;

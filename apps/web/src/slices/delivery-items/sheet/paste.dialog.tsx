@@ -66,7 +66,7 @@ export const PasteDialog = ({
     const message = await onApply(rows);
     setSaving(false);
     if (message === null) onClose();
-    else setFailure(message);
+    else if (message !== '') setFailure(message);
   };
   return (
     <Dialog

@@ -1,0 +1,226 @@
+import {
+  changeStatus,
+  listDeliveryStatuses,
+  listStatusReasons,
+  updateDelivery,
+} from '@celeiro/contract/deliveries.ts';
+import { updateItem } from '@celeiro/contract/delivery-items.ts';
+import { previewChargeEffect } from '@celeiro/contract/installments.ts';
+import { getMarkups, previewPayment } from '@celeiro/contract/payments.ts';
+import { deliveryStatuses, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { shownToast } from '../kit/toasts.ts';
+import { openOrder, prepareOrderServer } from './test-order-page.ts';
+import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+
+vi.mock('../kit/api/call.ts', async () => ({
+  call: (await import('./test-order-server.ts')).fakeCall,
+}));
+prepareOrderServer();
+
+const version = (letter: string) => letter.repeat(32);
+/** An effect as it travels: the slips of these positions end, the last one comes anew. */
+const effect = (positions: readonly number[], named = version('a')) => ({
+  version: named,
+  invalidated: positions.map((position) => ({
+    publicId: `00000000-0000-4000-8000-00000000070${position}`,
+    nfeNumber: '104882',
+    position,
+    transactionType: 'BANK_SLIP',
+    status: 'OPENED',
+    amount: 100,
+    dueDate: '2031-03-06',
+    nextAmount: 60,
+  })),
+  schedule: [
+    {
+      nfeNumber: '104882',
+      position: 1,
+      transactionType: 'BANK_SLIP',
+      amount: 60,
+      dueDate: '2031-03-06',
+      status: 'OPENED',
+      change: 'CHANGED',
+    },
+  ],
+  refund: 0,
+});
+const endsCharges = (wire: unknown) =>
+  refuse(409, 'CHARGES_AFFECTED', 'Esta alteração invalida cobranças em aberto.', wire);
+
+const quantity = () => screen.getByRole('textbox', { name: 'Quantidade de Tomate italiano extra AA' });
+const editQuantity = async (user: Awaited<ReturnType<typeof openOrder>>['user']) => {
+  await user.clear(quantity());
+  await user.type(quantity(), '3{Enter}');
+};
+const question = () => screen.findByRole('dialog', { name: 'Esta alteração invalida cobranças' });
+const words = (element: HTMLElement) => element.textContent?.replaceAll(' ', ' ') ?? '';
+
+describe('an edit that ends charges', () => {
+  it('says which and what is asked for then; agreed to, it is sent again with what was seen', async () => {
+    server.answers.set(updateItem.name, endsCharges(effect([1])));
+    const { user } = await openOrder();
+    await editQuantity(user);
+    const dialog = await question();
+    const ends = within(dialog).getByRole('region', { name: '1 cobrança deixa de valer' });
+    expect(words(within(ends).getByRole('listitem'))).toBe(
+      'Parcela 1 · NFe 104882Boleto · vence em 06 mar 2031AbertoR$ 100,00',
+    );
+    const next = within(dialog).getByRole('region', { name: 'Parcelas depois de salvar' });
+    expect(words(within(next).getByRole('listitem'))).toBe(
+      'Parcela 1 · NFe 104882Boleto · vence em 06 mar 2031Novo valorR$ 60,00',
+    );
+    // Harmless by Enter: nothing is saved unless somebody says so.
+    expect(document.activeElement?.textContent).toBe('Não salvar');
+    expect(quantity()).toHaveProperty('value', '3,000');
+    server.answers.set(updateItem.name, () => bump({}));
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar e refazer cobranças' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(updateItem).map(({ chargesSeen, ifMatch }) => [chargesSeen, ifMatch])).toEqual([
+      ['none', 5],
+      [version('a'), 5],
+    ]);
+    expect(await screen.findByText('Salvo')).toBeDefined();
+  });
+
+  it('given up, the value is what it was: nothing more is sent, and nothing failed', async () => {
+    server.answers.set(updateItem.name, endsCharges(effect([1])));
+    const { user } = await openOrder();
+    await editQuantity(user);
+    await user.click(within(await question()).getByRole('button', { name: 'Não salvar' }));
+    await waitFor(() => expect(quantity()).toHaveProperty('value', '4,000'));
+    expect([sentOf(updateItem).length, shownToast()]).toEqual([1, null]);
+    expect(quantity().getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('asks anew when the charges changed meanwhile', async () => {
+    server.answers.set(updateItem.name, endsCharges(effect([1, 2])));
+    const { user } = await openOrder();
+    await editQuantity(user);
+    await within(await question()).findByText('2 cobranças deixam de valer');
+    server.answers.set(updateItem.name, endsCharges(effect([1], version('b'))));
+    await user.click(screen.getByRole('button', { name: 'Salvar e refazer cobranças' }));
+    await screen.findByText('1 cobrança deixa de valer');
+    const paid = { ...effect([], 'none'), schedule: [] };
+    server.answers.set(updateItem.name, endsCharges(paid));
+    await user.click(screen.getByRole('button', { name: 'Salvar e refazer cobranças' }));
+    await screen.findByRole('dialog', { name: 'As cobranças mudaram enquanto você editava' });
+    server.answers.set(updateItem.name, () => bump({}));
+    await user.click(screen.getByRole('button', { name: 'Salvar assim mesmo' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(updateItem).map(({ chargesSeen }) => chargesSeen)).toEqual([
+      'none',
+      version('a'),
+      version('b'),
+      'none',
+    ]);
+  });
+
+  it('an ordinary edit is one request, without a question', async () => {
+    server.answers.set(updateItem.name, () => bump({}));
+    const { user } = await openOrder();
+    const before = server.sent.length;
+    await editQuantity(user);
+    await screen.findByText('Salvo');
+    expect(server.sent.slice(before).map(({ name, chargesSeen }) => [name, chargesSeen])).toEqual([
+      [updateItem.name, 'none'],
+    ]);
+  });
+});
+
+describe('a cancellation', () => {
+  const open = async () => {
+    server.answers.set(listDeliveryStatuses.name, () =>
+      deliveryStatuses.map(({ code, publicId, label, selectable }) => ({
+        publicId,
+        name: code,
+        description: label,
+        active: true,
+        selectable,
+      })),
+    );
+    server.answers.set(listStatusReasons.name, () => [
+      {
+        publicId: '00000000-0000-4000-8000-000000000801',
+        name: 'GAVE_UP',
+        description: 'Cliente desistiu',
+        selectable: true,
+      },
+    ]);
+    const { user } = await openOrder();
+    await user.click(screen.getAllByRole('combobox', { name: /^Status:/ })[0] ?? document.body);
+    await user.click(
+      screen.getByRole('option', { name: new RegExp(`^${statusOf('CANCELED').label}`), hidden: true }),
+    );
+    const dialog = await screen.findByRole('dialog');
+    return { user, dialog: within(dialog) };
+  };
+  const choose = async ({ user, dialog }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(dialog.getByRole('combobox', { name: /^Motivo/ }));
+    await user.click(await dialog.findByRole('option', { name: 'Cliente desistiu', hidden: true }));
+  };
+
+  it('R-STATUS-006: shows the charges that end with the delivery and sends what was seen, in one dialog', async () => {
+    first().nfes = [{ nfeNumber: '104882', url: 'http://localhost/files/x' }] as never; // the wire's shape
+    server.answers.set(previewChargeEffect.name, () => ({ ...effect([1, 2, 3]), schedule: [] }));
+    server.answers.set(changeStatus.name, () => bump({}));
+    const opened = await open();
+    await opened.dialog.findByText('As 3 cobranças em aberto desta entrega serão canceladas.');
+    expect(opened.dialog.getByText('Nada mais será cobrado desta entrega.')).toBeDefined();
+    await choose(opened);
+    await opened.user.click(opened.dialog.getByRole('button', { name: /^Cancelar entrega|^Confirmar/ }));
+    await waitFor(() => expect(sentOf(changeStatus)).toHaveLength(1));
+    expect(sentOf(changeStatus)[0]?.chargesSeen).toBe(version('a'));
+  });
+
+  it('of a delivery without an invoice asks for nothing', async () => {
+    await open();
+    expect(sentOf(previewChargeEffect)).toEqual([]);
+  });
+});
+
+it('R-PAY-010: another way to pay shows the new schedule in its own dialog, and saves what was shown', async () => {
+  const total = {
+    itemsTotalAmount: 100,
+    discountTotalAmount: 0,
+    logisticCost: 0,
+    taxPercentage: 0,
+    tax: 0,
+    totalAmount: 100,
+    totalAmountWithTax: 100,
+  };
+  server.answers.set(getMarkups.name, () => ({
+    paymentMethodTaxes: [],
+    pix: [],
+    creditCard: [],
+    bankSlip: [],
+    supplierPaymentMethods: [
+      { paymentMethodPublicId: '00000000-0000-4000-8000-000000000620', paymentMethodName: 'Boleto 7D' },
+    ],
+    celeiroDiscounts: [],
+  }));
+  server.answers.set(previewPayment.name, () => ({
+    version: 5,
+    paymentMethodName: 'Boleto 7D',
+    current: total,
+    next: total,
+    disabledDiscounts: [],
+    restoredDiscounts: [],
+    needsCreditAnalysis: false,
+    exceededDiscountPolicy: false,
+    charges: effect([1]),
+  }));
+  server.answers.set(updateDelivery.name, () => bump({}));
+  const { user } = await openOrder();
+  await user.click(screen.getByRole('button', { name: 'Alterar pagamento' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Escolher forma de pagamento' }));
+  await user.click(await dialog.findByRole('radio', { name: /fornecedor/i }));
+  await user.click(dialog.getByRole('combobox'));
+  await user.click(dialog.getByRole('option', { name: /Boleto 7D/, hidden: true }));
+  await dialog.findByText(/^Esta alteração invalida cobranças/);
+  await dialog.findByText('1 cobrança deixa de valer');
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(sentOf(updateDelivery)).toHaveLength(1));
+  expect(sentOf(updateDelivery)[0]?.chargesSeen).toBe(version('a'));
+});

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
+
+const ChargeEffectDialog = lazy(() =>
+  import('../slices/installments/charge-effect.dialog.tsx').then((module) => ({
+    default: module.ChargeEffectDialog,
+  })),
+);
+const ChargeEffect = lazy(() =>
+  import('../slices/installments/charge-effect.tsx').then((module) => ({ default: module.ChargeEffectView })),
+);
+const Cancellation = lazy(() =>
+  import('../slices/installments/cancellation-charges.tsx').then((module) => ({
+    default: module.CancellationCharges,
+  })),
+);
+
+/** Asks about an edit that ends charges, above whatever it was made in. */
+export const ChargesQuestion = ({ edits }: { readonly edits: DeliveryEdits }) => {
+  const { charges } = edits.state;
+  return charges === null ? null : (
+    <Suspense fallback={null}>
+      <ChargeEffectDialog
+        key={charges.effect.version}
+        effect={charges.effect}
+        onAnswer={edits.answerCharges}
+      />
+    </Suspense>
+  );
+};
+
+/** The effect on charges inside a form, before it is saved. */
+export const chargesView = (effect: Parameters<typeof ChargeEffect>[0]['effect']) => (
+  <Suspense fallback={null}>
+    <ChargeEffect effect={effect} />
+  </Suspense>
+);
+
+/** The charges that end with a delivery; without an invoice there are none, and nobody is asked. */
+export const cancellationCharges = (
+  delivery: Parameters<typeof Cancellation>[0]['delivery'] & { readonly nfes: readonly unknown[] },
+  onSeen: (version: string) => void,
+) =>
+  delivery.nfes.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <Cancellation delivery={delivery} onSeen={onSeen} />
+    </Suspense>
+  );

@@ -1,0 +1,51 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { previewChargeEffect } from '@celeiro/contract/installments.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import styles from './charge-effect.module.css';
+import { ChargeEffectView } from './charge-effect.tsx';
+import { installmentsTexts } from './installments.texts.ts';
+
+const { effect: texts } = installmentsTexts;
+
+/** Inside whatever ends a delivery: the charges that end with it. `onSeen` is told which effect stands there. */
+export const CancellationCharges = ({
+  delivery,
+  onSeen,
+}: {
+  readonly delivery: Pick<Delivery, 'publicId' | 'version'>;
+  readonly onSeen: (version: string) => void;
+}) => {
+  const asked = read(previewChargeEffect, {
+    params: { id: delivery.publicId },
+    body: { kind: 'cancellation' },
+  });
+  const found = useQuery({
+    ...asked,
+    queryKey: [...asked.queryKey, delivery.version],
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const version = found.data?.version;
+  useEffect(() => {
+    if (version !== undefined) onSeen(version);
+  }, [version, onSeen]);
+  if (found.isPending)
+    return (
+      <div className={styles['loading']} role="status" aria-label={texts.loading}>
+        <Skeleton width="60%" />
+        <Skeleton />
+      </div>
+    );
+  // Saving asks again: whoever can't be told here is told then.
+  if (found.data === undefined || found.data.invalidated.length === 0) return null;
+  return (
+    <>
+      <Banner tone="warning">{texts.endsWithDelivery(found.data.invalidated.length)}</Banner>
+      <ChargeEffectView effect={found.data} />
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ChargeEffectView } from './charge-effect.tsx';
+import styles from './charge-effect.module.css';
+import { installmentsTexts } from './installments.texts.ts';
+
+const { effect: texts } = installmentsTexts;
+const WIDTH = 560;
+
+/** Which words fit: charges that end, charges that come, or charges that are not what was agreed to any more. */
+const wordsOf = ({ invalidated, schedule }: ChargeEffect) => {
+  if (invalidated.length > 0)
+    return schedule.some(({ change }) => change !== 'KEPT') ? texts.redo : texts.end;
+  return schedule.some(({ change }) => change === 'NEW') ? texts.add : texts.moved;
+};
+
+/** Asks before an edit that ends charges is saved; giving it up leaves everything as it is. */
+export const ChargeEffectDialog = ({
+  effect,
+  onAnswer,
+}: {
+  readonly effect: ChargeEffect;
+  readonly onAnswer: (isAgreed: boolean) => void;
+}) => {
+  const { title, intro, confirm } = wordsOf(effect);
+  return (
+    <Dialog
+      title={title}
+      width={WIDTH}
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(false)}>{texts.giveUp}</Button>
+          <Button look="primary" onClick={() => onAnswer(true)}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['dialog']}>
+        <p>{intro}</p>
+        <ChargeEffectView effect={effect} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,68 @@
+import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
+import { formatDate } from '@celeiro/rules/calendar.ts';
+import { installmentTypeLabel } from '@celeiro/rules/installments/payment-documents.ts';
+import { installmentTag } from '@celeiro/rules/installments/statuses.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './charge-effect.module.css';
+import { installmentsTexts } from './installments.texts.ts';
+
+const { effect: texts } = installmentsTexts;
+
+type Named = Pick<ChargeEffect['schedule'][number], 'nfeNumber' | 'position' | 'transactionType' | 'dueDate'>;
+
+const Name = ({ row }: { readonly row: Named }) => (
+  <span className={styles['name']}>
+    <b>{texts.installment(row.position, row.nfeNumber)}</b>
+    <small>{texts.due(installmentTypeLabel(row.transactionType), formatDate(row.dueDate))}</small>
+  </span>
+);
+
+const Invalidated = ({ rows }: { readonly rows: ChargeEffect['invalidated'] }) => (
+  <section aria-label={texts.invalidated(rows.length)}>
+    <h3 className={styles['heading']}>{texts.invalidated(rows.length)}</h3>
+    <ul className={styles['rows']}>
+      {rows.map((row) => (
+        <li key={row.publicId}>
+          <Name row={row} />
+          <Tag {...installmentTag(row.status).tag}>{installmentTag(row.status).label}</Tag>
+          <s className={styles['amount']}>{formatBRL(row.amount)}</s>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const tags = {
+  KEPT: { form: 'outline', color: 'grey' },
+  CHANGED: { form: 'outline', color: 'yellow' },
+  NEW: { form: 'outline', color: 'blue' },
+} as const;
+
+const Schedule = ({ rows }: { readonly rows: ChargeEffect['schedule'] }) => (
+  <section aria-label={texts.schedule}>
+    <h3 className={styles['heading']}>{texts.schedule}</h3>
+    {rows.length === 0 ? (
+      <p className={styles['none']}>{texts.nothingLeft}</p>
+    ) : (
+      <ul className={styles['rows']}>
+        {rows.map((row) => (
+          <li key={`${row.nfeNumber}-${row.position}`}>
+            <Name row={row} />
+            <Tag {...tags[row.change]}>{texts.changes[row.change]}</Tag>
+            <b className={styles['amount']}>{formatBRL(row.amount)}</b>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+/** What an edit does to the charges: those that end with it, and what the store is asked for from then on. */
+export const ChargeEffectView = ({ effect }: { readonly effect: ChargeEffect }) => (
+  <div className={styles['effect']}>
+    {effect.invalidated.length > 0 && <Invalidated rows={effect.invalidated} />}
+    <Schedule rows={effect.schedule} />
+    {effect.refund > 0 && <p>{texts.refund(formatBRL(effect.refund))}</p>}
+  </div>
+);
