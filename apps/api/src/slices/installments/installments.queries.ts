@@ -196,6 +196,32 @@ export const readNoticeSubject = async (
   return rows[0] ?? null;
 };
 
+/** A notice as it was kept. */
+export const readNotice = async (
+  db: Kysely<Database>,
+  webhookId: string,
+): Promise<{ readonly chargeId: number; readonly said: string } | null> => {
+  const row = await db
+    .selectFrom('gatewayNotice')
+    .select(['chargeId', 'said'])
+    .where('webhookId', '=', webhookId)
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** What else was told of a charge. */
+export const readNoticesOf = async (
+  db: Kysely<Database>,
+  chargeId: number,
+  butWebhookId: string,
+): Promise<readonly { readonly said: string; readonly movedTo: string | null }[]> =>
+  db
+    .selectFrom('gatewayNotice')
+    .select(['said', 'movedTo'])
+    .where('chargeId', '=', chargeId)
+    .where('webhookId', '<>', butWebhookId)
+    .execute();
+
 /** Deliveries after this id with a charge that ran out before this instant and may still be unpaid. */
 export const readExpired = async (
   db: Kysely<Database>,

@@ -227,7 +227,8 @@ test('T25: whatever happens to installments, they are where a plain model has th
         const [found] = await installmentsOf(call, delivery.publicId);
         expectModel(found, invoice.nfeAmount, ids, model);
       }
-      const moves = await movesOf(delivery.publicId);
+      // Money for what was settled by hand is told without a move.
+      const moves = (await movesOf(delivery.publicId)).filter(([from, to]) => from !== to);
       for (const [from = 'OPENED', to = 'OPENED'] of moves) {
         expect([from, to, mayMove(from, to) || isAhead(from, to)]).toEqual([from, to, true]);
       }

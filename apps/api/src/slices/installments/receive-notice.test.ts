@@ -190,13 +190,40 @@ describe('a signed notice (T29)', () => {
       oldValue: 'Aberto',
       newValue: 'Não identificado (R$ 0,01)',
     });
-    // The charge is used up: nothing more is expected of it, and what comes besides is finance's to see.
+    // The charge is used up: nothing more is expected of it.
     await notify(running, charge, { status: 'PAID', at: now, paidAmount: asked });
     expect(await statusOf(delivery.publicId)).toBe('NOT_IDENTIFIED');
     const { rows } = await sql<{
       state: string;
     }>`select state from charge where public_id = ${charge}`.execute(running.db);
     expect(rows).toEqual([{ state: 'CLOSED' }]);
+  });
+
+  test('money for what was settled without it is told, once', async () => {
+    const { delivery, first, charge } = await charged(pixAtSight);
+    const body = { status: 'EXTERNAL_PAYMENT' };
+    await call('PUT', `/installments/${first}/status`, { as: 'financeiro', body });
+    await notify(running, charge, { status: 'PAID', at: now, paidAmount: 210.5 });
+    await notify(running, charge, { status: 'PAID', at: now, paidAmount: 210.5 });
+    await notify(running, charge, { status: 'OPENED', at: now });
+    expect(await statusOf(delivery.publicId)).toBe('EXTERNAL_PAYMENT');
+    expect(
+      (await historyOf(delivery.publicId)).slice(-2).map(({ oldValue, newValue }) => [oldValue, newValue]),
+    ).toEqual([
+      ['Aberto', 'Pago externo'],
+      ['Pago externo', 'Pago externo (recebido também: R$ 210,50)'],
+    ]);
+  });
+
+  test('under the id of another notice it is refused: nothing that was told is lost', async () => {
+    const one = await charged(pixAtSight);
+    const other = await charged(pixAtSight);
+    const notice = { status: 'PAID', at: now, id: 'msg_twice_used' };
+    expect((await notify(running, one.charge, notice)).statusCode).toBe(204);
+    const reused = await notify(running, other.charge, notice);
+    expect([reused.statusCode, reused.json<{ code: string }>().code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+    expect(await statusOf(other.delivery.publicId)).toBe('OPENED');
+    expect((await notify(running, one.charge, { ...notice, status: 'REFUNDED' })).statusCode).toBe(422);
   });
 
   test('about a charge that is not ours it is not found, and not remembered', async () => {

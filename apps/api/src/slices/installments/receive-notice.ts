@@ -14,6 +14,7 @@ import type { RawAnswer, RawExchange } from '../../platform/http/raw-binding.ts'
 import { runAsSystem } from '../../platform/http/system-operation.ts';
 import { verifyWebhook } from '../../platform/webhooks/signature.ts';
 import { assertHappened, readSignedBody } from '../../platform/webhooks/signed-body.ts';
+import { tellDelivery } from '../deliveries/deliveries.public.ts';
 import {
   askedAmount,
   type InstallmentChange,
@@ -25,7 +26,8 @@ import {
   saveInstallment,
 } from '../payments/payments.public.ts';
 import { expireDelivery } from './expire-charges.ts';
-import { type NoticeSubject, readNoticeSubject } from './installments.queries.ts';
+import { type NoticeSubject, readNotice, readNoticeSubject } from './installments.queries.ts';
+import { isFurtherPayment } from './is-further-payment.ts';
 import { lockInstallment } from './lock-installment.ts';
 import { settleDelivery } from './settle-delivery.ts';
 
@@ -61,6 +63,16 @@ const targetOf = (row: ReceivableRow, subject: NoticeSubject, notice: Notice): I
   return decideNotice(row.status, said, { isInTime, isInFull });
 };
 
+/** Refuses an id that came with something else: what it says now would be lost. */
+const assertSame = async (
+  { db }: Operation,
+  told: { readonly webhookId: string; readonly chargeId: number; readonly said: string },
+): Promise<void> => {
+  const earlier = await readNotice(db, told.webhookId);
+  if (earlier?.chargeId === told.chargeId && earlier.said === told.said) return;
+  throw new PlatformError('IDEMPOTENCY_MISMATCH');
+};
+
 const apply = async (
   operation: Operation,
   webhookId: string,
@@ -74,8 +86,13 @@ const apply = async (
   const occurredAt = new Date(notice.occurredAt);
   const kept = { webhookId, chargeId, said: notice.status, occurredAt, movedTo: target };
   // Of two with one id at once the second waits here for the first, and then counts for nothing.
-  const isNew = await keepNotice(db, kept, now);
-  if (!isNew || target === null) return;
+  if (!(await keepNotice(db, kept, now))) return assertSame(operation, kept);
+  if (target === null) {
+    if (!(await isFurtherPayment(db, { webhookId, chargeId, status: notice.status }))) return;
+    const received = formatBRL(notice.paidAmount ?? askedAmount(row));
+    await tellDelivery(operation, delivery, movedChange(row, row.status, `recebido também: ${received}`));
+    return;
+  }
   if (target === 'EXPIRED') return expireDelivery(operation, delivery, [row]);
   await saveInstallment(db, row.id, changeOf(row, target, notice), now);
   const tookMoney = isPaid(target) || target === 'NOT_IDENTIFIED';
