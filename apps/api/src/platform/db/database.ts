@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { deferringDialect } from './deferred.ts';
+import { deferringDialect, holdDeferredStatements } from './deferred.ts';
 import { nameMarkedStatements } from './prepared.ts';
 import { namingPlugin, type Database } from './schema.ts';
 
@@ -67,6 +67,7 @@ export const openDatabase = (
   pool.on('connect', (client) => {
     clients.add(client);
     nameMarkedStatements(client);
+    holdDeferredStatements(client);
     // A connection that breaks while in use tells its query; the event itself must not end the process.
     client.on('error', (error) => onError?.(error));
   });

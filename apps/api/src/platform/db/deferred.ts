@@ -9,6 +9,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely';
+import type pg from 'pg';
 
 const mark = '/* deferred */';
 
@@ -18,6 +19,37 @@ const mark = '/* deferred */';
  * that is waited for, or by the commit. Never where the failure means something to the caller's code.
  */
 export const deferred: RawBuilder<unknown> = sql.raw(mark);
+
+type Query = (text: unknown, ...rest: readonly unknown[]) => unknown;
+type Corkable = { readonly cork: () => void; readonly uncork: () => void };
+
+const isHeld = (text: unknown): boolean =>
+  text === 'begin' || (typeof text === 'string' && text.includes(mark));
+
+/**
+ * Keeps what is deferred on this connection until a statement that is waited for follows, the commit at the latest: they
+ * leave in one packet. Each packet costs a call of the system and wakes the database.
+ */
+export const holdDeferredStatements = (client: pg.ClientBase): void => {
+  // pg types neither; the stream is part of its documented connection object, its overloads say more than is needed.
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Corkable } };
+  const query = client.query.bind(client) as unknown as Query;
+  let isCorked = false;
+  const held: Query = (text, ...rest) => {
+    if (isHeld(text)) {
+      if (!isCorked) connection.stream.cork();
+      isCorked = true;
+      return query(text, ...rest);
+    }
+    try {
+      return query(text, ...rest);
+    } finally {
+      if (isCorked) connection.stream.uncork();
+      isCorked = false;
+    }
+  };
+  Object.assign(client, { query: held });
+};
 
 type Flight = { failure: { readonly error: unknown } | null };
 
