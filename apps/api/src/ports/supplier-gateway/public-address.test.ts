@@ -23,6 +23,10 @@ test.each([
   '64:ff9b::a00:1',
   '2002:a00:1::1',
   'ff02::1',
+  '::7f00:1',
+  '::ffff:0:7f00:1',
+  'fec0::1',
+  '4000::1',
   'not an address',
 ])('%s is no address of the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(false);

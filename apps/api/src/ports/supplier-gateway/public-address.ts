@@ -12,7 +12,9 @@ export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
   // `process` turns an IPv4 address inside an IPv6 one into what it stands for.
   const parsed = ipaddr.process(address);
-  return parsed.range() === 'unicast';
+  if (parsed.range() !== 'unicast') return false;
+  // Of IPv6 the internet is 2000::/3; an old way to write IPv4 addresses lies outside it.
+  return parsed instanceof ipaddr.IPv4 || (parsed.toByteArray()[0] ?? 0) >> 5 === 1;
 };
 
 /**
