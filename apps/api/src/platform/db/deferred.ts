@@ -23,9 +23,6 @@ export const deferred: RawBuilder<unknown> = sql.raw(mark);
 type Query = (text: unknown, ...rest: readonly unknown[]) => unknown;
 type Corkable = { readonly cork: () => void; readonly uncork: () => void };
 
-const isHeld = (text: unknown): boolean =>
-  text === 'begin' || (typeof text === 'string' && text.includes(mark));
-
 /**
  * Keeps what is deferred on this connection until a statement that is waited for follows, the commit at the latest: they
  * leave in one packet. Each packet costs a call of the system and wakes the database.
@@ -35,8 +32,11 @@ export const holdDeferredStatements = (client: pg.ClientBase): void => {
   const { connection } = client as unknown as { readonly connection: { readonly stream: Corkable } };
   const query = client.query.bind(client) as unknown as Query;
   let isCorked = false;
+  let isInTransaction = false;
   const held: Query = (text, ...rest) => {
-    if (isHeld(text)) {
+    if (text === 'begin') isInTransaction = true;
+    else if (text === 'commit' || text === 'rollback') isInTransaction = false;
+    if (isInTransaction && (text === 'begin' || (typeof text === 'string' && text.includes(mark)))) {
       if (!isCorked) connection.stream.cork();
       isCorked = true;
       return query(text, ...rest);
