@@ -113,6 +113,7 @@ export const ComparisonTable = ({
   readonly onClear: (item: SourceItem) => void;
 }) => {
   const totals = supplierTotals(rows, candidates);
+  const terms = candidates[0]?.paymentTerms ?? EMPTY;
   return (
     <div className={styles['scroll']} role="region" aria-label={texts.comparison} tabIndex={0}>
       <table className={styles['table']} aria-label={texts.comparison}>
@@ -190,11 +191,10 @@ export const ComparisonTable = ({
           <tr>
             <th scope="row">{texts.payment}</th>
             <td className={styles['current']}>{EMPTY}</td>
-            {candidates.map(({ supplierPublicId, paymentTerms }) => (
-              <td key={supplierPublicId} className={styles['terms']} title={paymentTerms}>
-                {paymentTerms}
-              </td>
-            ))}
+            {/* How the store may pay is the same whoever delivers (R-RELOC-017): said once, across them all. */}
+            <td className={styles['terms']} colSpan={Math.max(1, candidates.length)} title={terms}>
+              {candidates.length > 1 ? texts.samePayment(terms) : terms}
+            </td>
           </tr>
           <tr>
             <th scope="row">{texts.ifAllHere}</th>

@@ -1,5 +1,5 @@
 import type { RealocationProposals } from '@celeiro/contract/relocation.ts';
-import { parsePeriod } from '@celeiro/rules/calendar.ts';
+import { formatDate, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { quantityLimit, UNCOUNTED_LIMIT } from '@celeiro/rules/catalog/choose-product.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
@@ -54,7 +54,7 @@ const offersOf = (wire: RealocationProposals): readonly Offer[] => {
 const dayNumber = ({ deliveryDate }: RealocationProposals['suppliers'][number]): number | null =>
   deliveryDate === null ? null : Date.parse(deliveryDate);
 
-const candidatesOf = (wire: RealocationProposals): readonly Candidate[] => {
+const candidatesOf = (wire: RealocationProposals, wantedDate: string): readonly Candidate[] => {
   const able = wire.suppliers.filter(({ reason }) => reason === null);
   const best = {
     soonest: outstanding(able, dayNumber),
@@ -85,7 +85,7 @@ const candidatesOf = (wire: RealocationProposals): readonly Candidate[] => {
     return {
       ...supplier,
       day: supplier.deliveryDate === null || period === null ? null : { date: supplier.deliveryDate, period },
-      dayNote: supplier.dayReason,
+      dayNote: supplier.dayReason === null ? null : texts.notOn(formatDate(wantedDate), supplier.dayReason),
       refused: supplier.reason,
       best: supplier.reason === null ? marks.flatMap(([mark, isIt]) => (isIt ? [mark] : [])) : [],
     };
@@ -129,9 +129,9 @@ const carriedOf = (wire: RealocationProposals): Comparison['carried'] =>
     ({ item }) => item,
   );
 
-/** What the server knows of the suppliers, with the best of each marked. */
-export const comparisonOf = (wire: RealocationProposals): Comparison => ({
-  candidates: candidatesOf(wire),
+/** What the server knows of the suppliers, with the best of each marked. `wantedDate` is the source's own day. */
+export const comparisonOf = (wire: RealocationProposals, wantedDate: string): Comparison => ({
+  candidates: candidatesOf(wire, wantedDate),
   offers: offersOf(wire),
   proposals: proposalsOf(wire),
   carried: carriedOf(wire),

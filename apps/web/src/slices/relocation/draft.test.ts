@@ -7,6 +7,7 @@ import {
   choose,
   chooseAll,
   emptyDraft,
+  linesDiscount,
   linesTotal,
   noWish,
   type RelocationDraft,
@@ -76,6 +77,15 @@ describe('choosing who takes a product', () => {
 });
 
 describe('discounts and terms', () => {
+  it('what the discounts of the chosen products come to stands in the difference', () => {
+    const percent = { ...testDiscount('a'), discountValue: 1000 };
+    const total = { ...testDiscount('b'), discountType: 'TOTAL_VALUE_ITEM', discountValue: 99_999 } as const;
+    const chosen = choose(empty, tomatoOfAna);
+    expect(linesDiscount(addDiscount(chosen, first(chosen), percent).lines)).toBe(100);
+    // More than the product costs is refused by the summary; until then it takes all of it.
+    expect(linesDiscount(addDiscount(chosen, first(chosen), total).lines)).toBe(1000);
+  });
+
   const draft = choose(empty, tomatoOfAna);
   it('are added, removed one by one, and carried once', () => {
     const added = addDiscount(

@@ -1,3 +1,4 @@
+import { calculateDiscount, discountLimit } from '@celeiro/rules/discounts/calculate.ts';
 import { type Period, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { type Centavos, sumCentavos } from '@celeiro/rules/money.ts';
 import type { Milli } from '@celeiro/rules/quantity.ts';
@@ -81,6 +82,19 @@ export const bySupplier = (
 
 export const linesTotal = (lines: readonly DraftLine[]): Centavos =>
   sumCentavos(lines.map((line) => lineAmounts(line).adjustedTotal));
+
+/** What the discounts of the lines come to, each by itself; the summary says what fits beside the others. */
+export const linesDiscount = (lines: readonly DraftLine[]): Centavos =>
+  sumCentavos(
+    lines.flatMap((line) => {
+      const { quantityTotal, adjustedTotal } = lineAmounts(line);
+      return line.discounts.map(({ discountType: type, discountValue }) => {
+        const question = { type, adjustedPrice: line.unitPrice, quantityTotal, adjustedTotal };
+        const value = Math.min(discountValue, discountLimit(question));
+        return calculateDiscount({ ...question, value }).total;
+      });
+    }),
+  );
 
 /**
  * Puts an offer in an item's place; the other choices for the item go, and the product leaves any other item's place: a

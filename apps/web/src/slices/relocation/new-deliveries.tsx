@@ -2,7 +2,7 @@ import { type Centavos, centavos, formatBRL, sumCentavos } from '@celeiro/rules/
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { bySupplier, linesTotal, noWish, type RelocationDraft } from './draft.ts';
+import { bySupplier, linesDiscount, linesTotal, noWish, type RelocationDraft } from './draft.ts';
 import styles from './new-deliveries.module.css';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { TermField } from './term-field.tsx';
@@ -19,11 +19,13 @@ const signed = (amount: Centavos): string => (amount > 0 ? `+${formatBRL(amount)
 const Sums = ({
   currentTotal,
   items,
+  discounts,
   freight,
   isEmpty,
 }: {
   readonly currentTotal: Centavos;
   readonly items: Centavos;
+  readonly discounts: Centavos;
   readonly freight: Centavos;
   /** Nothing is chosen yet: there is nothing to compare. */
   readonly isEmpty: boolean;
@@ -39,13 +41,19 @@ const Sums = ({
         <dt>{texts.relocatedItems}</dt>
         <dd>{amountOf(items)}</dd>
       </div>
+      {discounts > 0 && (
+        <div>
+          <dt>{texts.discounts}</dt>
+          <dd>{amountOf(centavos(-discounts))}</dd>
+        </div>
+      )}
       <div>
         <dt>{texts.logisticCost}</dt>
         <dd>{amountOf(freight)}</dd>
       </div>
       <div className={styles['big']}>
         <dt>{texts.difference}</dt>
-        <dd>{isEmpty ? EMPTY : signed(centavos(items + freight - currentTotal))}</dd>
+        <dd>{isEmpty ? EMPTY : signed(centavos(items - discounts + freight - currentTotal))}</dd>
       </div>
     </dl>
   );
@@ -135,6 +143,7 @@ export const NewDeliveries = ({
         <Sums
           currentTotal={currentTotal}
           items={linesTotal(draft.lines)}
+          discounts={linesDiscount(draft.lines)}
           freight={freight}
           isEmpty={groups.length === 0}
         />

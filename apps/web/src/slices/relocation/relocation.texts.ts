@@ -51,6 +51,8 @@ export const relocationTexts = {
   minimumOrder: 'Pedido mínimo',
   logisticCost: 'Custo logístico',
   payment: 'Pagamento',
+  samePayment: (terms: string) => `Igual em todos: ${terms}`,
+  notOn: (date: string, why: string) => `Em ${date} não: ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
   ifAllHere: 'Se todos forem daqui',
   someOf: (some: number, all: number) => `${some} de ${all} produtos`,
   onTime: (share: string) => `No prazo ${share}`,

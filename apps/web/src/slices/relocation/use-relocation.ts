@@ -38,14 +38,15 @@ const repeatedIn = ({ lines }: RelocationDraft): string | null => {
 
 /** Everything the page of one delivery's relocation knows, and what stands between it and being saved. */
 export const useRelocation = (source: RelocationSource) => {
+  const { date } = source.day;
   const proposals = useQuery({
     ...read(getRealocationProposals, { params: { id: source.deliveryPublicId } }),
     // Stock and prices move without an event.
     staleTime: 0,
   });
   const comparison = useMemo(
-    () => (proposals.data === undefined ? undefined : comparisonOf(proposals.data)),
-    [proposals.data],
+    () => (proposals.data === undefined ? undefined : comparisonOf(proposals.data, date)),
+    [proposals.data, date],
   );
   const kept = useRelocationDraft(source, comparison);
   const { draft, change: changeDraft } = kept;
