@@ -283,6 +283,7 @@ export const errorCatalog = {
   SUPPLIER_UNAVAILABLE: entry(422, (p) =>
     [`O fornecedor ${p['supplier'] ?? ''} não entrega nesta data.`, p['reason'] ?? ''].join(' ').trim(),
   ),
+  DISCOUNT_CARRIED_TWICE: entry(422, 'Este desconto já vai por inteiro com outra parte do produto.'),
   SUPPLIER_EXCLUDED: entry(422, (p) =>
     [`Nada pode ser realocado para ${p['supplier'] ?? ''}.`, p['reason'] ?? ''].join(' ').trim(),
   ),

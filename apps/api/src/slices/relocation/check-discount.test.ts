@@ -10,6 +10,7 @@ import {
   line,
   openRelocations,
   placeSource,
+  quitanda,
   relocation,
   running,
   save,
@@ -124,4 +125,31 @@ describe('discounts of an item are checked before they join (R-RELOC-015)', () =
       await sql`update discount_reason set active = true`.execute(running.db);
     }
   });
+});
+
+test('an item in two parts: a discount of so many reais goes along once, or is divided between them', async () => {
+  const item = source.orderSupplierItems[0];
+  if (item === undefined) throw new Error('the source has items');
+  const { discountReasonPublicId } = discount(1);
+  const given = await discountCalls(call).give(
+    itemDiscount(item, { discountReasonPublicId, discountType: 'TOTAL_VALUE_ITEM', discountValue: 10 }),
+  );
+  const part = (value: number, rest: object = {}) => [
+    discount(value, { carriedFromPublicId: given.body.publicId, ...rest }),
+  ];
+  const parts = (one: readonly object[], other: readonly object[]) => [
+    delivery(feira, [line(0, feira.products[0], 6, { expectedUnitPrice: 9, discountItems: one })]),
+    delivery(quitanda, [line(0, quitanda.products[0], 4, { expectedUnitPrice: 9.5, discountItems: other })]),
+  ];
+  const twice = await save(relocation(parts(part(10), part(10))));
+  expect([twice.status, twice.body.code, Object.keys(twice.body.fields)]).toEqual([
+    422,
+    'DISCOUNT_CARRIED_TWICE',
+    ['orderSuppliers.1.orderSupplierItems.0.discountItems.0.carriedFromPublicId'],
+  ]);
+  expect((await summaryOf(parts(part(10), part(10)))).body.code).toBe('DISCOUNT_CARRIED_TWICE');
+  const share = { discountType: 'PERCENTAGE_VALUE' };
+  expect((await summaryOf(parts(part(10, share), part(10, share)))).status).toBe(200);
+  const divided = await save(relocation(parts(part(6), part(4))));
+  expect(divided.body.orderSuppliers.slice(2).map((one) => one.totalAmount)).toEqual([48, 34]);
 });

@@ -117,6 +117,25 @@ const assertConserved = (source: DeliveryView, planned: readonly PlannedDelivery
   }
 };
 
+/** A discount of so many reais doesn't grow with the parts its item goes in; shares and prices go along with each. */
+const assertCarriedOnce = (source: DeliveryView, planned: readonly PlannedDelivery[]): void => {
+  const carried = planned.flatMap(({ items }) =>
+    items.flatMap(({ wanted }) =>
+      wanted.discounts.map((given, index) => ({ given, field: `${wanted.discountsAt}.${index}` })),
+    ),
+  );
+  for (const discount of source.discounts) {
+    const its = carried.filter(
+      ({ given }) =>
+        given.carriedFromPublicId === discount.publicId && given.discountType === 'TOTAL_VALUE_ITEM',
+    );
+    const last = its.at(-1);
+    if (discount.discountType !== 'TOTAL_VALUE_ITEM' || its.length < 2 || last === undefined) continue;
+    const total = its.reduce((all, { given }) => all + given.discountValue, 0);
+    if (total > discount.value) refuse('DISCOUNT_CARRIED_TWICE', {}, `${last.field}.carriedFromPublicId`);
+  }
+};
+
 /**
  * The new deliveries of a relocation as they would be saved: summary and save are both made from it, so that they can't
  * differ. Reads catalogue, calendars, methods and policy of now; writes nothing.
@@ -205,5 +224,6 @@ export const planRelocation = async (
     planned.push({ service, draft, items, totals, exceededDiscountPolicy });
   }
   assertConserved(source, planned);
+  assertCarriedOnce(source, planned);
   return planned;
 };

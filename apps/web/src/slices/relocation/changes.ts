@@ -1,5 +1,7 @@
 import { formatBRL } from '@celeiro/rules/money.ts';
+import type { Milli } from '@celeiro/rules/quantity.ts';
 import type { RelocationDraft } from './draft.ts';
+import { mostOf } from './parts.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { type DraftLine, type Offer, quantityText, type SourceItem } from './view.ts';
 
@@ -78,25 +80,44 @@ export const priceChanges = (lines: readonly DraftLine[], offers: readonly Offer
   });
 
 /** Why a line can't go as it stands, or null: nobody offers it any more, or more is asked for than the source holds. */
-export const lineProblem = (line: DraftLine, offers: readonly Offer[]): string | null => {
+export const lineProblem = (
+  line: DraftLine,
+  offers: readonly Offer[],
+  items: readonly SourceItem[],
+  lines: readonly DraftLine[],
+): string | null => {
   const offer = offerOf(line, offers);
   if (offer === undefined) return texts.notOffered(line.product, line.supplier);
-  if (offer.refused !== null) return offer.refused;
-  return line.quantity > offer.quantity ? texts.tooMuch(line.product) : null;
+  if (offer.refused !== null && !offer.isShort) return offer.refused;
+  if (line.quantity <= mostOf(line, offer, items, lines)) return null;
+  return (line.quantity > offer.most ? offer.refused : null) ?? texts.tooMuch(line.product);
 };
 
-/** The most of a line that may go: what its item asks for, in packs of the product. */
-export const limitOf = (line: DraftLine, offers: readonly Offer[]) =>
-  offerOf(line, offers)?.quantity ?? line.quantity;
+/** The most of a line that may go: what its item still holds beside the other lines, in packs of the product. */
+export const limitOf = (
+  line: DraftLine,
+  offers: readonly Offer[],
+  items: readonly SourceItem[],
+  lines: readonly DraftLine[],
+): Milli => {
+  const offer = offerOf(line, offers);
+  return offer === undefined ? line.quantity : mostOf(line, offer, items, lines);
+};
 
 /** The draft with today's prices and packs; what is gone is left out, what is too much comes down to what there is. */
-export const refreshed = (draft: RelocationDraft, offers: readonly Offer[]): RelocationDraft => ({
+export const refreshed = (
+  draft: RelocationDraft,
+  offers: readonly Offer[],
+  items: readonly SourceItem[],
+): RelocationDraft => ({
   ...draft,
-  lines: draft.lines.flatMap((line): readonly DraftLine[] => {
+  // One after the other: a part takes what the parts before it leave.
+  lines: draft.lines.reduce<readonly DraftLine[]>((kept, line) => {
     const offer = offerOf(line, offers);
-    if (offer === undefined || offer.refused !== null) return [];
+    if (offer === undefined || (offer.refused !== null && !offer.isShort)) return kept;
     const { content, size, useUnitPrice, unitPrice } = offer;
-    const quantity = line.quantity > offer.quantity ? offer.quantity : line.quantity;
-    return [{ ...line, content, size, useUnitPrice, unitPrice, quantity }];
-  }),
+    const most = mostOf(offer, offer, items, kept);
+    const quantity = line.quantity > most ? most : line.quantity;
+    return quantity === 0 ? kept : [...kept, { ...line, content, size, useUnitPrice, unitPrice, quantity }];
+  }, []),
 });

@@ -1,7 +1,7 @@
 import { formatAmount } from '@celeiro/rules/money.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { dayText, OfferPrice } from './comparison-table.tsx';
+import { dayText, OfferPrice, radioName } from './comparison-table.tsx';
 import styles from './comparison.module.css';
 import type { ComparisonRows } from './comparison.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
@@ -12,7 +12,7 @@ const SEPARATOR = ' · ';
 const SHOWN = 3;
 
 const Card = ({
-  row: { item, cells, isChosen },
+  row: { item, cells, isChosen, parts },
   candidates,
   onChoose,
   onClear,
@@ -29,7 +29,7 @@ const Card = ({
       const offer = cell?.offer ?? null;
       return offer === null || offer.refused !== null
         ? []
-        : [{ candidate, offer, isChosen: cell?.isChosen === true }];
+        : [{ candidate, offer, isChosen: cell?.isChosen === true, isPart: cell?.isPart === true }];
     })
     .toSorted((one, other) => one.offer.total - other.offer.total);
   const shown = offered.filter((one, index) => isWhole || index < SHOWN || one.isChosen);
@@ -39,6 +39,7 @@ const Card = ({
         <div>
           <h3>{item.product}</h3>
           <small>{item.packDesc}</small>
+          {parts > 1 && <small>{texts.splitBetween(parts)}</small>}
         </div>
         <span className={`${styles['price']} number`}>
           <span>{formatAmount(item.price)}</span>
@@ -46,11 +47,11 @@ const Card = ({
         </span>
       </div>
       <div role="radiogroup" aria-label={item.product}>
-        {shown.map(({ candidate, offer, isChosen: isOn }) => (
+        {shown.map(({ candidate, offer, isChosen: isOn, isPart }) => (
           <label key={candidate.supplierPublicId} className={styles['choice']}>
             <input
               type="radio"
-              name={`item-${item.publicId}`}
+              name={radioName(item, { offer, isChosen: isOn, isPart })}
               checked={isOn}
               aria-label={texts.choose(item.product, offer.supplier)}
               onChange={() => onChoose(offer)}

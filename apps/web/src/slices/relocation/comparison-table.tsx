@@ -41,6 +41,10 @@ export const OfferPrice = ({ offer }: { readonly offer: Offer }) => (
   </span>
 );
 
+/** Parts of one item are chosen beside each other: a group of their own keeps each checked. */
+export const radioName = (item: SourceItem, { offer, isPart }: CellChoice): string =>
+  isPart ? `item-${item.publicId}-${offer?.supplierPublicId ?? ''}` : `item-${item.publicId}`;
+
 const Cell = ({
   item,
   cell,
@@ -64,7 +68,7 @@ const Cell = ({
       <label>
         <input
           type="radio"
-          name={`item-${item.publicId}`}
+          name={radioName(item, cell)}
           checked={isChosen}
           aria-label={texts.choose(item.product, offer.supplier)}
           onChange={() => onChoose(offer)}
@@ -133,13 +137,14 @@ export const ComparisonTable = ({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ item, cells, isChosen }) => (
+          {rows.map(({ item, cells, isChosen, parts }) => (
             <tr key={item.publicId}>
               <th scope="row">
                 <span className={styles['name']} title={item.product}>
                   {item.product}
                 </span>
                 <small>{item.packDesc}</small>
+                {parts > 1 && <small>{texts.splitBetween(parts)}</small>}
                 {isChosen && (
                   <IconButton
                     size="small"
@@ -160,7 +165,9 @@ export const ComparisonTable = ({
                 <Cell
                   key={candidate.supplierPublicId}
                   item={item}
-                  cell={cells.get(candidate.supplierPublicId) ?? { offer: null, isChosen: false }}
+                  cell={
+                    cells.get(candidate.supplierPublicId) ?? { offer: null, isChosen: false, isPart: false }
+                  }
                   onChoose={onChoose}
                 />
               ))}

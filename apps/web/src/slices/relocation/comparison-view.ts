@@ -2,6 +2,7 @@ import type { RealocationProposals } from '@celeiro/contract/relocation.ts';
 import { formatDate, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { quantityLimit, UNCOUNTED_LIMIT } from '@celeiro/rules/catalog/choose-product.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
+import { milli } from '@celeiro/rules/quantity.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import type { BestOf, Candidate, Comparison, DraftDiscount, Offer, Proposal } from './view.ts';
 
@@ -36,6 +37,12 @@ const offersOf = (wire: RealocationProposals): readonly Offer[] => {
     total: offer.totalAmount,
     listPrice: offer.listPrice === offer.unitPrice ? null : offer.listPrice,
     stock: stockText(offer),
+    most: milli(quantityLimit(offer.quantityStock) * 1000),
+    isShort:
+      out.get(offer.supplierPublicId) === null &&
+      offer.unitPrice > 0 &&
+      offer.reason !== null &&
+      offer.quantityStock > 0,
     isSubstitute: false,
     refused: offer.reason ?? out.get(offer.supplierPublicId) ?? null,
   }));

@@ -3,8 +3,9 @@ import { milli } from '@celeiro/rules/quantity.ts';
 import { describe, expect, it } from 'vitest';
 import { itemChanges, limitOf, lineProblem, priceChanges, refreshed } from './changes.ts';
 import { comparisonRows, supplierTotals } from './comparison.ts';
-import { choose, emptyDraft, setQuantity } from './draft.ts';
-import { testItem, testOffer } from './test-relocation.ts';
+import { addPart, carriableBy, carryDiscounts, choose, emptyDraft, setQuantity } from './draft.ts';
+import { restOf, splitOffers } from './parts.ts';
+import { testDiscount, testItem, testOffer } from './test-relocation.ts';
 import type { Candidate, Comparison, Offer } from './view.ts';
 
 const candidate = (supplierPublicId: string): Candidate => ({
@@ -26,6 +27,7 @@ const comparison = (...offers: readonly Offer[]): Comparison => ({
   carried: new Map(),
 });
 const empty = emptyDraft('order', 'delivery');
+const items = [testItem('tomato')];
 const chosen = choose(empty, testOffer('tomato', 'ana'));
 const line =
   chosen.lines[0] ??
@@ -51,7 +53,7 @@ describe('the comparison', () => {
       expect(row?.cells.get('ana')?.offer?.supplierProductDetailsPublicId).toBe('small');
     }
     const [row] = comparisonRows([testItem('tomato')], comparison(cheap, dear), choose(empty, dear).lines);
-    expect(row?.cells.get('ana')).toEqual({ offer: dear, isChosen: true });
+    expect(row?.cells.get('ana')).toEqual({ offer: dear, isChosen: true, isPart: false });
     expect(row?.isChosen).toBe(true);
   });
 
@@ -121,23 +123,99 @@ describe('what changed since somebody looked', () => {
     expect(priceChanges(chosen.lines, dearer.offers)).toMatchObject([
       { oldText: 'R$ 5,00', newText: 'R$ 5,55' },
     ]);
-    const accepted = refreshed(chosen, dearer.offers);
+    const accepted = refreshed(chosen, dearer.offers, items);
     expect(priceChanges(accepted.lines, dearer.offers)).toEqual([]);
     expect(accepted.lines[0]?.unitPrice).toBe(555);
   });
 
   it('says why a line can’t go any more, and adjusting leaves it out or brings it down', () => {
     const known = comparison(testOffer('tomato', 'ana'));
-    expect(lineProblem(line, known.offers)).toBeNull();
-    expect(lineProblem(line, [])).toBe('Fornecedor ana não vende mais Produto tomato para este cliente.');
+    expect(lineProblem(line, known.offers, items, chosen.lines)).toBeNull();
+    expect(lineProblem(line, [], items, chosen.lines)).toBe(
+      'Fornecedor ana não vende mais Produto tomato para este cliente.',
+    );
     const refused = [testOffer('tomato', 'ana', { refused: 'Sem estoque.' })];
-    expect(lineProblem(line, refused)).toBe('Sem estoque.');
+    expect(lineProblem(line, refused, items, chosen.lines)).toBe('Sem estoque.');
     const more = setQuantity(chosen, line, milli(2500));
-    expect(limitOf(line, known.offers)).toBe(2000);
-    expect(more.lines.map((one) => lineProblem(one, known.offers))).toEqual([
+    expect(limitOf(line, known.offers, items, chosen.lines)).toBe(2000);
+    expect(more.lines.map((one) => lineProblem(one, known.offers, items, more.lines))).toEqual([
       'A quantidade de Produto tomato passa a da entrega.',
     ]);
-    expect(refreshed(more, known.offers).lines[0]?.quantity).toBe(2000);
-    expect(refreshed(chosen, refused).lines).toEqual([]);
+    expect(refreshed(more, known.offers, items).lines[0]?.quantity).toBe(2000);
+    expect(refreshed(chosen, refused, items).lines).toEqual([]);
+  });
+});
+
+describe('an item in parts', () => {
+  const item = testItem('tomato', { quantity: milli(10_000) });
+  const ana = testOffer('tomato', 'ana', { quantity: milli(10_000) });
+  const bia = testOffer('tomato', 'bia', { quantity: milli(10_000) });
+  const whole = choose(empty, ana);
+  const [first] = whole.lines;
+  if (first === undefined) throw new Error('no line');
+  const six = setQuantity(whole, first, milli(6000));
+  const others = (offers: readonly Offer[]) => splitOffers(item, offers, [item], six.lines);
+
+  it('what one supplier doesn’t take another may, and each stays within what the other leaves', () => {
+    expect([restOf(item, whole.lines), restOf(item, six.lines)]).toEqual([0, 4000]);
+    const [part] = others([ana, bia]);
+    expect([part?.supplierPublicId, part?.quantity]).toEqual(['bia', 4000]);
+    const both = addPart(six, part ?? bia);
+    expect(both.lines.map(({ supplierPublicId, quantity }) => [supplierPublicId, quantity])).toEqual([
+      ['ana', 6000],
+      ['bia', 4000],
+    ]);
+    expect(restOf(item, both.lines)).toBe(0);
+    const limits = both.lines.map((one) => limitOf(one, [ana, bia], [item], both.lines));
+    expect(limits).toEqual([6000, 4000]);
+    expect(both.lines.map((one) => lineProblem(one, [ana, bia], [item], both.lines))).toEqual([null, null]);
+    const [row] = comparisonRows([item], comparison(ana, bia), both.lines);
+    expect([row?.parts, row?.cells.get('ana')?.isPart, row?.cells.get('bia')?.isPart]).toEqual([
+      2,
+      true,
+      true,
+    ]);
+    // Another choice for the whole takes the place of the parts.
+    expect(choose(both, testOffer('tomato', 'caio')).lines).toHaveLength(1);
+  });
+
+  it('a supplier with too little for the whole brings what it has', () => {
+    const short = { ...bia, most: milli(3000), refused: 'Só tem 3 em estoque.', isShort: true };
+    const [part] = others([ana, short]);
+    expect(part?.quantity).toBe(3000);
+    const both = addPart(six, part ?? bia);
+    expect(both.lines.map((one) => lineProblem(one, [ana, short], [item], both.lines))).toEqual([null, null]);
+    expect(restOf(item, both.lines)).toBe(1000);
+    const less = { ...short, most: milli(2000), refused: 'Só tem 2 em estoque.' };
+    expect(both.lines.map((one) => lineProblem(one, [ana, less], [item], both.lines))).toEqual([
+      null,
+      'Só tem 2 em estoque.',
+    ]);
+    expect(refreshed(both, [ana, less], [item]).lines.map(({ quantity }) => quantity)).toEqual([6000, 2000]);
+  });
+
+  it('nothing is offered for what is not there', () => {
+    expect(splitOffers(item, [bia], [item], whole.lines)).toEqual([]);
+    expect(others([{ ...bia, refused: 'Sem preço.' }])).toEqual([]);
+    // Another pack of who takes a part already would be the same delivery's second line.
+    expect(others([{ ...ana, supplierProductDetailsPublicId: 'bag' }])).toEqual([]);
+  });
+
+  it('when the source has less now, the parts come down one after the other', () => {
+    const both = addPart(six, { ...bia, quantity: milli(4000) });
+    const now = testItem('tomato', { quantity: milli(8000) });
+    expect(refreshed(both, [ana, bia], [now]).lines.map(({ quantity }) => quantity)).toEqual([6000, 2000]);
+    const few = testItem('tomato', { quantity: milli(5000) });
+    expect(refreshed(both, [ana, bia], [few]).lines.map(({ quantity }) => quantity)).toEqual([5000]);
+  });
+
+  it('a discount of so many reais goes along with one part, a share with each', () => {
+    const share = testDiscount('a', 'share');
+    const reais = { ...testDiscount('b', 'reais'), discountType: 'TOTAL_VALUE_ITEM' } as const;
+    const carried = [share, reais];
+    const both = addPart(carryDiscounts(six, six.lines[0] ?? first, carried), bia, carried);
+    const keys = both.lines.map(({ discounts }) => discounts.map(({ key }) => key));
+    expect(keys).toEqual([['a', 'b'], ['a']]);
+    expect(both.lines.map((one) => carriableBy(one, both.lines, carried))).toEqual([[], []]);
   });
 });

@@ -3,12 +3,19 @@ import { relocationTexts as texts } from './relocation.texts.ts';
 import { lineAmounts } from './view.ts';
 import type { Candidate, Comparison, DraftLine, Offer, SourceItem } from './view.ts';
 
-export type CellChoice = { readonly offer: Offer | null; readonly isChosen: boolean };
+export type CellChoice = {
+  readonly offer: Offer | null;
+  readonly isChosen: boolean;
+  /** Chosen for a part of the item, others for the rest. */
+  readonly isPart: boolean;
+};
 export type ComparisonRows = readonly {
   readonly item: SourceItem;
   /** By supplier: what is chosen of it, else the least it asks. */
   readonly cells: ReadonlyMap<string, CellChoice>;
   readonly isChosen: boolean;
+  /** Suppliers the item is divided between; 1 where it goes whole. */
+  readonly parts: number;
 }[];
 
 /** Of several packs of one product the supplier's best: one that can be chosen, then the lowest total. */
@@ -38,17 +45,20 @@ const cellsOf = (
   lines: readonly DraftLine[],
 ): ReadonlyMap<string, CellChoice> => {
   const cells = new Map<string, CellChoice>();
+  const parts = lines.filter(({ itemPublicId }) => itemPublicId === offers[0]?.itemPublicId).length;
   for (const one of offers) {
-    const offer = { ...one, refused: one.refused ?? takenFor(one, items, lines) };
     const isChosen = lines.some(
       (line) =>
-        line.itemPublicId === offer.itemPublicId &&
-        line.supplierProductDetailsPublicId === offer.supplierProductDetailsPublicId,
+        line.itemPublicId === one.itemPublicId &&
+        line.supplierProductDetailsPublicId === one.supplierProductDetailsPublicId,
     );
+    // What has too little for the whole may have a part of it.
+    const refused = isChosen && one.isShort ? null : (one.refused ?? takenFor(one, items, lines));
+    const offer = { ...one, refused };
     const known = cells.get(offer.supplierPublicId);
     if (known?.isChosen === true) continue;
     const best = isChosen || known?.offer == null ? offer : better(known.offer, offer);
-    cells.set(offer.supplierPublicId, { offer: best, isChosen });
+    cells.set(offer.supplierPublicId, { offer: best, isChosen, isPart: isChosen && parts > 1 });
   }
   return cells;
 };
@@ -64,6 +74,7 @@ export const comparisonRows = (
     item,
     cells: cellsOf(byItem.get(item.publicId) ?? [], items, lines),
     isChosen: lines.some(({ itemPublicId }) => itemPublicId === item.publicId),
+    parts: lines.filter(({ itemPublicId }) => itemPublicId === item.publicId).length,
   }));
 };
 

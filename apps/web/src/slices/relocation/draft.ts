@@ -120,6 +120,37 @@ export const choose = (
   };
 };
 
+/** Lets another product take a part of an item beside the lines that have theirs. */
+export const addPart = (
+  draft: RelocationDraft,
+  offer: Offer,
+  carried: readonly DraftDiscount[] = [],
+): RelocationDraft =>
+  draft.lines.some((line) => isOf(line, offer))
+    ? draft
+    : { ...draft, lines: [...draft.lines, lineOf(offer, carried.filter(isProportional))] };
+
+/** Goes along with each part of an item; a discount of so many reais goes along once. */
+const isProportional = ({ discountType }: DraftDiscount): boolean => discountType !== 'TOTAL_VALUE_ITEM';
+
+/** The source's discounts that could still go along with a line. */
+export const carriableBy = (
+  line: DraftLine,
+  lines: readonly DraftLine[],
+  carried: readonly DraftDiscount[],
+): readonly DraftDiscount[] => {
+  const own = new Set(line.discounts.map(({ carriedFrom }) => carriedFrom));
+  const elsewhere = new Set(
+    lines
+      .filter((other) => other !== line && other.itemPublicId === line.itemPublicId)
+      .flatMap((other) => other.discounts.map(({ carriedFrom }) => carriedFrom)),
+  );
+  return carried.filter(
+    (discount) =>
+      !own.has(discount.carriedFrom) && (isProportional(discount) || !elsewhere.has(discount.carriedFrom)),
+  );
+};
+
 const withoutItem = (lines: readonly DraftLine[], itemPublicId: string): readonly DraftLine[] =>
   lines.filter((line) => line.itemPublicId !== itemPublicId);
 
@@ -182,13 +213,10 @@ export const carryDiscounts = (
   line: DraftLine,
   carriable: readonly DraftDiscount[],
 ): RelocationDraft =>
-  changeLine(draft, line, (known) => {
-    const carried = new Set(known.discounts.map(({ carriedFrom }) => carriedFrom));
-    return {
-      ...known,
-      discounts: [...known.discounts, ...carriable.filter(({ carriedFrom }) => !carried.has(carriedFrom))],
-    };
-  });
+  changeLine(draft, line, (known) => ({
+    ...known,
+    discounts: [...known.discounts, ...carriableBy(known, draft.lines, carriable)],
+  }));
 
 /** New deliveries without a term start from the source's. */
 export const withTerms = (draft: RelocationDraft, term: string | null): RelocationDraft => {

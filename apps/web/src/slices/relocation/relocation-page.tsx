@@ -9,9 +9,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { ChangesBanner } from './changes-banner.tsx';
 import { limitOf } from './changes.ts';
-import { bySupplier, type DeliveryWish, noWish, type RelocationDraft, setWish } from './draft.ts';
+import {
+  bySupplier,
+  carriableBy,
+  type DeliveryWish,
+  noWish,
+  type RelocationDraft,
+  setWish,
+} from './draft.ts';
 import { NewDeliveries } from './new-deliveries.tsx';
 import type { UserSearch } from './relocation-discount.dialog.tsx';
+import { splitOffers } from './parts.ts';
 import { RelocationHead } from './relocation-head.tsx';
 import styles from './relocation.module.css';
 import { relocationTexts as texts } from './relocation.texts.ts';
@@ -189,8 +197,11 @@ export const RelocationPage = ({
               draft={draft}
               summary={told.summary}
               dayFields={daysOf(isSmall)}
-              carriedOf={(itemPublicId) => comparison?.carried.get(itemPublicId) ?? []}
-              limitOf={(line) => limitOf(line, relocation.offers)}
+              carriableBy={(line) =>
+                carriableBy(line, draft.lines, comparison?.carried.get(line.itemPublicId) ?? [])
+              }
+              limitOf={(line) => limitOf(line, relocation.offers, source.items, draft.lines)}
+              othersFor={(item) => splitOffers(item, relocation.offers, source.items, draft.lines)}
               change={dialogs.change}
               onTerm={onTerm}
               onRemove={dialogs.askDelivery}

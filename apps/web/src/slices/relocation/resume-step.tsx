@@ -2,12 +2,21 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import type { Milli } from '@celeiro/rules/quantity.ts';
 import type { ReactNode } from 'react';
 import { bySupplier, linesTotal, noWish, type RelocationDraft } from './draft.ts';
+import { restOf } from './parts.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import type { RelocationSource } from './source.ts';
+import type { Rest } from './rest-button.tsx';
 import { type LineChanges, SummaryDeliveryCard } from './summary-delivery.tsx';
 import styles from './summary.module.css';
 import { TermField } from './term-field.tsx';
-import { type DraftDiscount, type DraftLine, quantityText, type Summary } from './view.ts';
+import {
+  type DraftDiscount,
+  type DraftLine,
+  type Offer,
+  quantityText,
+  type SourceItem,
+  type Summary,
+} from './view.ts';
 
 /** R-RELOC-001, RESUME: the new deliveries as they will be, each line still changeable, and what stays behind. */
 export const ResumeStep = ({
@@ -15,8 +24,9 @@ export const ResumeStep = ({
   draft,
   summary,
   dayFields,
-  carriedOf,
+  carriableBy,
   limitOf,
+  othersFor,
   change,
   onTerm,
   onRemove,
@@ -26,14 +36,30 @@ export const ResumeStep = ({
   /** Null until the server's figures came. */
   readonly summary: Summary | null;
   readonly dayFields: (supplierPublicId: string) => ReactNode;
-  readonly carriedOf: (itemPublicId: string) => readonly DraftDiscount[];
+  /** The source's discounts that could still go along with a line. */
+  readonly carriableBy: (line: DraftLine) => readonly DraftDiscount[];
   readonly limitOf: (line: DraftLine) => Milli;
+  /** Who could take what is left of an item. */
+  readonly othersFor: (item: SourceItem) => readonly Offer[];
   readonly change: LineChanges;
   readonly onTerm: (supplierPublicId: string, term: string) => void;
   readonly onRemove: (supplierPublicId: string) => void;
 }) => {
-  const chosen = new Set(draft.lines.map(({ itemPublicId }) => itemPublicId));
-  const stays = source.items.filter(({ publicId }) => !chosen.has(publicId));
+  const stays = source.items.flatMap((item) => {
+    const rest = restOf(item, draft.lines);
+    return rest === 0 ? [] : { item, rest };
+  });
+  const restAt = (line: DraftLine): Rest | null => {
+    // Said once: below the last of its parts.
+    const last = draft.lines.findLast(({ itemPublicId }) => itemPublicId === line.itemPublicId);
+    const stay = last === line ? stays.find(({ item }) => item.publicId === line.itemPublicId) : undefined;
+    return stay === undefined
+      ? null
+      : {
+          text: texts.rest(quantityText(stay.rest), stay.item.packDesc),
+          offers: othersFor(stay.item),
+        };
+  };
   return (
     <div className={styles['deliveries']}>
       {bySupplier(draft.lines).map(({ supplierPublicId, supplier, lines }) => (
@@ -41,8 +67,9 @@ export const ResumeStep = ({
           key={supplierPublicId}
           supplier={supplier}
           lines={lines}
-          carriedOf={carriedOf}
+          carriableBy={carriableBy}
           limitOf={limitOf}
+          restAt={restAt}
           known={
             summary?.deliveries.find((delivery) => delivery.supplierPublicId === supplierPublicId) ?? null
           }
@@ -66,10 +93,14 @@ export const ResumeStep = ({
           <h2>{texts.stays}</h2>
           <p>{texts.unchosenNote(source.orderNumber)}</p>
           <ul>
-            {stays.map((item) => (
+            {stays.map(({ item, rest }) => (
               <li key={item.publicId}>
                 <span>{item.product}</span>
-                <span className="number">{`${quantityText(item.quantity)} · ${formatBRL(item.total)}`}</span>
+                <span className="number">
+                  {rest === item.quantity
+                    ? `${quantityText(rest)} · ${formatBRL(item.total)}`
+                    : texts.partOf(quantityText(rest), quantityText(item.quantity))}
+                </span>
               </li>
             ))}
           </ul>

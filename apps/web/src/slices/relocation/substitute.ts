@@ -1,8 +1,9 @@
 import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import { describeError } from '@celeiro/contract/errors.ts';
-import { productRefusal } from '@celeiro/rules/catalog/choose-product.ts';
+import { productRefusal, quantityLimit, UNCOUNTED_LIMIT } from '@celeiro/rules/catalog/choose-product.ts';
 import { centavos } from '@celeiro/rules/money.ts';
 import { basis } from '@celeiro/rules/percent.ts';
+import { milli } from '@celeiro/rules/quantity.ts';
 import { equivalentQuantity } from '@celeiro/rules/relocation/quantities.ts';
 import { type DraftLine, lineAmounts, type Offer, type SourceItem } from './view.ts';
 
@@ -34,7 +35,9 @@ export const substituteOffer = (item: SourceItem, product: FoundProduct): Offer 
     total: lineAmounts({ content, size, useUnitPrice, unitPrice, quantity }).adjustedTotal,
     difference: basis(0),
     stock: '',
+    most: milli(quantityLimit(product.quantityStock) * 1000),
     refused: null,
+    isShort: false,
     isCheapest: false,
     isSubstitute: true,
   };
@@ -59,7 +62,10 @@ export const standingSubstitutes = (
         total: lineAmounts({ ...line, unitPrice }).adjustedTotal,
         difference: basis(0),
         stock: '',
+        // The server knows what there is, and says so in the summary.
+        most: milli(UNCOUNTED_LIMIT * 1000),
         refused: null,
+        isShort: false,
         isCheapest: false,
       },
     ];

@@ -6,11 +6,13 @@ import { IconAlertTriangle, IconDiscount, IconTrash, IconX } from '@tabler/icons
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { type Rest, RestButton } from './rest-button.tsx';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import styles from './summary.module.css';
 import {
   type DraftDiscount,
   type DraftLine,
+  type Offer,
   quantityText,
   type SummaryDelivery,
   type SummaryLine,
@@ -27,6 +29,8 @@ const valueText = ({ discountType, discountValue }: DraftDiscount): string => {
 
 export type LineChanges = {
   readonly onQuantity: (line: DraftLine, quantity: Milli) => void;
+  /** Another supplier takes a part of an item. */
+  readonly onPart: (offer: Offer) => void;
   readonly onRemove: (line: DraftLine) => void;
   readonly onDiscount: (line: DraftLine) => void;
   readonly onRemoveDiscount: (line: DraftLine, discount: DraftDiscount) => void;
@@ -35,23 +39,24 @@ export type LineChanges = {
 
 const Line = ({
   line,
-  carriable,
+  carriable: left,
   known,
   limit,
+  rest,
   change,
 }: {
   readonly line: DraftLine;
-  /** The source's discounts that could go along. */
+  /** The source's discounts that could still go along. */
   readonly carriable: readonly DraftDiscount[];
   /** The server's figures of this line, null until they come. */
   readonly known: SummaryLine | null;
   /** The most that may go: the source's own quantity, in packs of this product. */
   readonly limit: Milli;
+  /** What is left of the item, told below its last part. */
+  readonly rest: Rest | null;
   readonly change: LineChanges;
 }) => {
   const name = texts.quantityOf(line.product, line.supplier);
-  const carried = new Set(line.discounts.map(({ carriedFrom }) => carriedFrom));
-  const left = carriable.filter(({ carriedFrom }) => !carried.has(carriedFrom));
   return (
     <li className={styles['line']}>
       <div className={styles['product']}>
@@ -87,6 +92,7 @@ const Line = ({
           onClick={() => change.onRemove(line)}
         />
       </span>
+      {rest !== null && <RestButton product={line.product} rest={rest} onPart={change.onPart} />}
       {(line.discounts.length > 0 || left.length > 0) && (
         <ul className={styles['discounts']}>
           {line.discounts.map((discount, index) => (
@@ -133,8 +139,9 @@ const Sum = ({ label, amount }: { readonly label: string; readonly amount: Centa
 export const SummaryDeliveryCard = ({
   supplier,
   lines,
-  carriedOf,
+  carriableBy,
   limitOf,
+  restAt,
   known,
   fields,
   change,
@@ -142,8 +149,9 @@ export const SummaryDeliveryCard = ({
 }: {
   readonly supplier: string;
   readonly lines: readonly DraftLine[];
-  readonly carriedOf: (itemPublicId: string) => readonly DraftDiscount[];
+  readonly carriableBy: (line: DraftLine) => readonly DraftDiscount[];
   readonly limitOf: (line: DraftLine) => Milli;
+  readonly restAt: (line: DraftLine) => Rest | null;
   readonly known: SummaryDelivery | null;
   /** Day, period and term. */
   readonly fields: ReactNode;
@@ -167,7 +175,8 @@ export const SummaryDeliveryCard = ({
         <Line
           key={`${line.itemPublicId}${line.supplierProductDetailsPublicId}`}
           line={line}
-          carriable={carriedOf(line.itemPublicId)}
+          carriable={carriableBy(line)}
+          rest={restAt(line)}
           known={
             known?.lines.find(
               (one) =>

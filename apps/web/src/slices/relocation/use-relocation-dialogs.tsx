@@ -4,6 +4,7 @@ import { randomId } from '../../kit/random-id.ts';
 import { toast } from '../../kit/toasts.ts';
 import {
   addDiscount,
+  addPart,
   bySupplier,
   carryDiscounts,
   removeDelivery,
@@ -140,6 +141,10 @@ export const useRelocationDialogs = (
   return {
     change: {
       onQuantity: (line, quantity) => change((known) => setQuantity(known, line, quantity)),
+      onPart: (offer) =>
+        change((known) =>
+          addPart(known, offer, relocation.comparison?.carried.get(offer.itemPublicId) ?? []),
+        ),
       onRemove: (line) => setOpened({ kind: 'DELETE_PRODUCT', line }),
       onDiscount: (line) => setOpened({ kind: 'DISCOUNT', line }),
       onRemoveDiscount: (line, discount) => setOpened({ kind: 'DELETE_DISCOUNT', line, discount }),

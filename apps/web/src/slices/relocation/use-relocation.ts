@@ -98,6 +98,8 @@ export const useRelocation = (source: RelocationSource) => {
             lineProblem(
               line,
               offersAt((one) => one.unitPrice),
+              items,
+              draft.lines,
             ) ?? [],
         );
 
@@ -143,7 +145,7 @@ export const useRelocation = (source: RelocationSource) => {
     problems,
     /** Today's prices and packs in the place of those the products were chosen at. */
     accept: () => {
-      if (comparison !== undefined) change((known) => refreshed(known, offers));
+      if (comparison !== undefined) change((known) => refreshed(known, offers, items));
     },
     told,
     blocked,

@@ -72,8 +72,12 @@ export type Offer = LineTerms & {
   /** Against the source's price per unit of measure. */
   readonly difference: Basis;
   readonly stock: string;
-  /** Why it can't be chosen, or null. */
+  /** What may be taken of it at most: its stock, in packs. */
+  readonly most: Milli;
+  /** Why it can't be chosen for the whole item, or null. */
   readonly refused: string | null;
+  /** Refused for too little stock only: a part may still come from it. */
+  readonly isShort: boolean;
   readonly isCheapest: boolean;
   /** Of another kind than the item, put in its place from the catalogue. */
   readonly isSubstitute: boolean;
