@@ -42,6 +42,9 @@ describe('installments of an invoice', () => {
           const parts = plan(amount, scheduleDays, tax, issuedOn);
           const nets = parts.map(({ net }) => net);
           expect(nets.reduce((all, net) => all + BigInt(net), 0n)).toBe(BigInt(amount));
+          // By hand: what divides goes to everybody, what is over to the first ones.
+          const [each, over] = [BigInt(amount) / BigInt(nets.length), BigInt(amount) % BigInt(nets.length)];
+          expect(nets.map(BigInt)).toEqual(nets.map((_, index) => each + (BigInt(index) < over ? 1n : 0n)));
           expect(sumCentavos(parts.map((part) => part.tax))).toBe(tax);
           expect(nets.toSorted((a, b) => b - a)).toEqual(nets);
           expect((nets[0] ?? 0) - (nets.at(-1) ?? 0)).toBeLessThanOrEqual(1);
@@ -51,9 +54,9 @@ describe('installments of an invoice', () => {
           }
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 10_000 },
     );
-  });
+  }, 60_000);
 
   it('nothing is no invoice', () => {
     expect(() => plan(0, [7])).toThrow(RangeError);
@@ -107,6 +110,28 @@ describe('late charges', () => {
     ['2026-12-23', 3000],
   ])('R$ 1.000,00 due 2026-11-23 paid on %s: %i centavos', (today, more) => {
     expect(lateCharges(centavos(100_000), '2026-11-23', today)).toBe(more);
+  });
+
+  it('T28: equal an exact computation with fractions, each part rounded half up by itself', () => {
+    const halfUp = (numerator: bigint, denominator: bigint): bigint =>
+      (2n * numerator + denominator) / (2n * denominator);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999_99 }),
+        fc.integer({ min: -30, max: 4000 }),
+        (amount, days) => {
+          const due = '2026-11-23';
+          const today = new Date(Date.parse(`${due}T00:00:00Z`) + days * 86_400_000)
+            .toISOString()
+            .slice(0, 10);
+          const late = BigInt(Math.max(0, days));
+          const fee = late === 0n ? 0n : halfUp(BigInt(amount) * 2n, 100n);
+          const interest = halfUp(BigInt(amount) * late, 3000n);
+          expect(BigInt(lateCharges(centavos(amount), due, today))).toBe(fee + interest);
+        },
+      ),
+      { numRuns: 10_000 },
+    );
   });
 });
 
