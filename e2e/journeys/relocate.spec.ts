@@ -97,6 +97,18 @@ const choose = (page: Page, { item, supplier }: Choice) =>
     .first()
     .check();
 
+/** What axe says of the page light, dark and on a phone; it is left light and wide. */
+const everywhere = async (page: Page): Promise<readonly unknown[]> => {
+  const found: unknown[] = [...(await problems(page))];
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  found.push(...(await problems(page)));
+  await page.setViewportSize({ width: 390, height: 844 });
+  found.push(...(await problems(page)));
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return found;
+};
+
 test('R-RELOC-001, R-RELOC-005, R-RELOC-006: three products go to two suppliers, begun by one operator and finished by another', async ({
   page,
   browser,
@@ -147,7 +159,22 @@ test('R-RELOC-001, R-RELOC-005, R-RELOC-006: three products go to two suppliers,
   await test.step('the summary says what saving will make of it', async () => {
     await expect(other.getByText('Valores conferidos')).toBeVisible();
     await expect(other.getByRole('region', { name: /^Nova entrega de / })).toHaveCount(2);
+    expect(await everywhere(other)).toEqual([]);
+  });
+
+  await test.step('what a lower quantity leaves is told, and may go to another supplier', async () => {
+    const box = other.getByRole('textbox', { name: /^Quantidade de / }).first();
+    const whole = await box.inputValue();
+    await box.fill('0,1');
+    await box.press('Enter');
+    const rest = other.getByRole('button', { name: /^Levar o resto de / });
+    await expect(rest).toBeVisible();
+    await expect(other.getByRole('region', { name: 'Não serão realocados' })).toBeVisible();
     expect(await problems(other)).toEqual([]);
+    await box.fill(whole);
+    await box.press('Enter');
+    await expect(rest).toBeHidden();
+    await expect(other.getByText('Valores conferidos')).toBeVisible();
   });
   const promised = await effects
     .getByRole('row', { name: /^Total / })
@@ -161,7 +188,7 @@ test('R-RELOC-001, R-RELOC-005, R-RELOC-006: three products go to two suppliers,
     await dialog.getByRole('combobox', { name: /^Motivo/ }).click();
     await dialog.getByRole('option').first().click();
     await dialog.getByRole('textbox', { name: /^Descrição/ }).fill('Fornecedor sem estoque.');
-    expect(await problems(other)).toEqual([]);
+    expect(await everywhere(other)).toEqual([]);
     await dialog.getByRole('button', { name: 'Realocar entrega' }).click();
     await expect(other.getByText('Realocação salva com sucesso!')).toBeVisible();
     // R-FOLLOW-013

@@ -25,12 +25,15 @@ export type CatalogChoice = {
   readonly onChoose: (offer: Offer) => void;
 };
 
-const stockText = ({ stock, quantityStock }: FoundProduct): string => {
+/** What is in stock, to stand under a heading of its own. */
+const stockCount = ({ stock, quantityStock }: FoundProduct): string => {
   if (!stock) return texts.noStock;
   return quantityLimit(quantityStock) === UNCOUNTED_LIMIT && quantityStock === 1
     ? texts.uncounted
-    : texts.stock(readable.format(quantityStock));
+    : readable.format(quantityStock);
 };
+const stockText = (product: FoundProduct): string =>
+  product.stock && product.quantityStock !== 1 ? texts.stock(stockCount(product)) : stockCount(product);
 
 /** A product of another kind: it is asked in whose place it comes. */
 const SubstituteButton = ({
@@ -193,7 +196,7 @@ const TableView = ({
                 </th>
                 <td title={product.supplier}>{product.supplier}</td>
                 <td className={styles['quiet']}>{placeOf(product, choice)}</td>
-                <td className={`${styles['quiet']} number`}>{stockText(product)}</td>
+                <td className={`${styles['quiet']} number`}>{stockCount(product)}</td>
                 <td className={styles['end']}>
                   <Price product={product} />
                 </td>

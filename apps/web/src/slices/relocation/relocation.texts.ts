@@ -143,7 +143,7 @@ export const relocationTexts = {
   items: 'Itens',
   total: 'Total',
   stays: 'Não serão realocados',
-  rest: (quantity: string, pack: string) => `Sobram ${quantity} de ${pack}`,
+  rest: (quantity: string, pack: string) => `Sobram ${quantity} × ${pack}`,
   split: 'Levar o resto de outro fornecedor',
   splitOf: (product: string) => `Levar o resto de ${product} de outro fornecedor`,
   splitNobody: 'Nenhum outro fornecedor pode trazer o resto.',

@@ -59,7 +59,7 @@ export const RestButton = ({
                     <span>{offer.supplier}</span>
                     <small className="number">
                       {[
-                        `${quantityText(offer.quantity)} ${offer.packDesc}`,
+                        `${quantityText(offer.quantity)} × ${offer.packDesc}`,
                         formatAmount(offer.unitPrice),
                         offer.stock,
                       ].join(SEPARATOR)}

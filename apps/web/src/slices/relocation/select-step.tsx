@@ -159,7 +159,11 @@ export const SelectStep = ({
   const able = known.candidates.filter(({ refused }) => refused === null);
   const leftOut = known.candidates.filter(({ refused }) => refused !== null);
   const offering = draft.onlyServing ? able : known.candidates;
-  const shown = isWhole ? offering : offering.slice(0, COLUMNS);
+  // Whoever was chosen is always there to be seen.
+  const chosen = new Set(draft.lines.map(({ supplierPublicId }) => supplierPublicId));
+  const shown = offering.filter(
+    ({ supplierPublicId }, place) => isWhole || place < COLUMNS || chosen.has(supplierPublicId),
+  );
   const wanted = fold(draft.search);
   const rows = comparisonRows(
     source.items.filter(({ product }) => fold(product).includes(wanted)),
