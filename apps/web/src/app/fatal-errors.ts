@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { CallFailure } from '../kit/api/failure.ts';
-import { isMissingPiece } from './new-version.ts';
+import { isMissingPiece } from '../kit/on-demand.tsx';
 
 let hasFailed = false;
 const listeners = new Set<() => void>();

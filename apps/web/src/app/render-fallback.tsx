@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { appTexts } from './app.texts.ts';
-import { isMissingPiece } from './new-version.ts';
+import { isMissingPiece } from '../kit/on-demand.tsx';
 import styles from './pages.module.css';
 
 /** R-FATAL-003: what stands when a screen can't be drawn, or its code can't be loaded after a deploy. */

@@ -12,4 +12,7 @@ export const kitTexts = {
   discardTitle: 'Descartar o que você preencheu?',
   discardText: 'O que foi preenchido aqui ainda não foi salvo e será perdido.',
   discard: 'Descartar',
+  back: 'Voltar',
+  pieceTitle: 'Não foi possível abrir',
+  pieceText: 'Verifique sua conexão e tente novamente. Se continuar assim, recarregue a página.',
 } as const;

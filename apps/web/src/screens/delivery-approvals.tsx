@@ -1,6 +1,7 @@
 import { IconAdjustments } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { onDemand } from '../kit/on-demand.tsx';
 import { ApprovalsInbox, useApprovals } from '../slices/approvals/approvals-inbox.tsx';
 import { approvalsTexts, policyTexts } from '../slices/approvals/approvals.texts.ts';
 import styles from '../slices/deliveries/list/list-page.module.css';
@@ -11,8 +12,9 @@ import { APPROVALS_VIEW, LIST_PAGE } from '../slices/deliveries/list/views.ts';
 import { useSavedViews } from '../slices/saved-views/views.ts';
 import { Button } from '../ui/button.tsx';
 
-const PolicyDialog = lazy(() =>
-  import('../slices/approvals/policy.dialog.tsx').then((one) => ({ default: one.PolicyDialog })),
+const PolicyDialog = onDemand(
+  () => import('../slices/approvals/policy.dialog.tsx'),
+  (one) => one.PolicyDialog,
 );
 
 /** '/delivery/delivery-list?view=aprovacoes': what waits for a supervisor, beside the list's other views. */

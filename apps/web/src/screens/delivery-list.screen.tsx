@@ -4,6 +4,7 @@ import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { onDemand } from '../kit/on-demand.tsx';
 import { read } from '../kit/api/query.ts';
 import { kitTexts } from '../kit/kit.texts.ts';
 import { ColumnChooser } from '../slices/deliveries/list/column-chooser.tsx';
@@ -38,8 +39,9 @@ import { useSmallScreen } from '../ui/use-small-screen.ts';
 const BulkBar = lazy(() =>
   import('../slices/deliveries/list/bulk-bar.tsx').then((module) => ({ default: module.BulkBar })),
 );
-const ExportDialog = lazy(() =>
-  import('../slices/deliveries/list/export.dialog.tsx').then((module) => ({ default: module.ExportDialog })),
+const ExportDialog = onDemand(
+  () => import('../slices/deliveries/list/export.dialog.tsx'),
+  (module) => module.ExportDialog,
 );
 
 const noRows: readonly DeliveryRow[] = [];

@@ -1,7 +1,8 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { allocationOf } from '@celeiro/rules/orders/allocation.ts';
 import { IconFileSpreadsheet, IconFileText, IconPrinter, IconTableImport } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { onDemand } from '../kit/on-demand.tsx';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
 import { lockReason } from '../slices/deliveries/delivery-summary.tsx';
 import { sheetTexts } from '../slices/delivery-items/sheet/sheet.texts.ts';
@@ -12,17 +13,18 @@ import { useAllocation } from '../slices/orders/use-allocation.ts';
 import type { Action } from '../ui/action-list.tsx';
 import { Button } from '../ui/button.tsx';
 
-const OrderInfoDialog = lazy(() =>
-  import('../slices/orders/order-info.dialog.tsx').then((module) => ({ default: module.OrderInfoDialog })),
+const OrderInfoDialog = onDemand(
+  () => import('../slices/orders/order-info.dialog.tsx'),
+  (module) => module.OrderInfoDialog,
 );
-const MirrorDialog = lazy(() =>
-  import('../slices/orders/mirror.dialog.tsx').then((module) => ({ default: module.MirrorDialog })),
+const MirrorDialog = onDemand(
+  () => import('../slices/orders/mirror.dialog.tsx'),
+  (module) => module.MirrorDialog,
 );
 
-const ItemsSheetDialog = lazy(() =>
-  import('../slices/delivery-items/sheet/items-sheet.dialog.tsx').then((module) => ({
-    default: module.ItemsSheetDialog,
-  })),
+const ItemsSheetDialog = onDemand(
+  () => import('../slices/delivery-items/sheet/items-sheet.dialog.tsx'),
+  (module) => module.ItemsSheetDialog,
 );
 
 /** How many products an allocation of the order would plan. */

@@ -8,7 +8,8 @@ import {
   IconReplace,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { onDemand } from '../kit/on-demand.tsx';
 import { commentsTexts } from '../slices/comments/comments.texts.ts';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
 import { DeliveryDetailsDialog } from '../slices/deliveries/delivery-details.dialog.tsx';
@@ -21,13 +22,13 @@ import { Button } from '../ui/button.tsx';
 import type { OrderProducts } from './order-products.tsx';
 import type { OrderDiscounts } from './order-discounts.tsx';
 
-const HistoryDialog = lazy(() =>
-  import('../slices/deliveries/history/history.dialog.tsx').then((module) => ({
-    default: module.HistoryDialog,
-  })),
+const HistoryDialog = onDemand(
+  () => import('../slices/deliveries/history/history.dialog.tsx'),
+  (module) => module.HistoryDialog,
 );
-const CommentsPanel = lazy(() =>
-  import('../slices/comments/comments.panel.tsx').then((module) => ({ default: module.CommentsPanel })),
+const CommentsPanel = onDemand(
+  () => import('../slices/comments/comments.panel.tsx'),
+  (module) => module.CommentsPanel,
 );
 
 type Opened = { readonly kind: 'history' | 'details' | 'comments' };

@@ -1,5 +1,6 @@
 import { IconClipboardText } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { onDemand } from '../kit/on-demand.tsx';
 import { toast } from '../kit/toasts.ts';
 import { STAYS_OPEN } from '../slices/deliveries/edit-queue.ts';
 import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
@@ -9,10 +10,9 @@ import type { Row } from '../slices/delivery-items/sheet/planned-rows.tsx';
 import { sheetTexts } from '../slices/delivery-items/sheet/sheet.texts.ts';
 import type { Action } from '../ui/action-list.tsx';
 
-const PasteDialog = lazy(() =>
-  import('../slices/delivery-items/sheet/paste.dialog.tsx').then((module) => ({
-    default: module.PasteDialog,
-  })),
+const PasteDialog = onDemand(
+  () => import('../slices/delivery-items/sheet/paste.dialog.tsx'),
+  (module) => module.PasteDialog,
 );
 
 const nothing: PastedColumn = { field: 'quantity', itemPublicId: null, text: '' };

@@ -1,6 +1,7 @@
 import { describeError } from '@celeiro/contract/errors.ts';
 import { paymentRefusal } from '@celeiro/rules/payments/change-payment.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { onDemand } from '../kit/on-demand.tsx';
 import { toast } from '../kit/toasts.ts';
 import { editPayment } from '../slices/deliveries/edit-delivery.ts';
 import { STAYS_OPEN } from '../slices/deliveries/edit-queue.ts';
@@ -12,8 +13,9 @@ import type { PaymentBody } from '../slices/payments/use-payment-choice.ts';
 import { Button } from '../ui/button.tsx';
 import { chargesView } from './order-charges.tsx';
 
-const PaymentDialog = lazy(() =>
-  import('../slices/payments/payment.dialog.tsx').then((module) => ({ default: module.PaymentDialog })),
+const PaymentDialog = onDemand(
+  () => import('../slices/payments/payment.dialog.tsx'),
+  (module) => module.PaymentDialog,
 );
 
 /** What of an order its deliveries' payment needs: whose it is, and what that store may use (R-ORDER-005). */

@@ -1,7 +1,8 @@
 import { describeError } from '@celeiro/contract/errors.ts';
 import { returnRefusal } from '@celeiro/rules/deliveries/returns.ts';
 import { IconPackageImport } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { onDemand } from '../kit/on-demand.tsx';
 import { toast } from '../kit/toasts.ts';
 import { STAYS_OPEN } from '../slices/deliveries/edit-queue.ts';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
@@ -10,10 +11,9 @@ import { returnsTexts } from '../slices/deliveries/returns/returns.texts.ts';
 import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
 import type { Action } from '../ui/action-list.tsx';
 
-const ReturnDialog = lazy(() =>
-  import('../slices/deliveries/returns/return.dialog.tsx').then((module) => ({
-    default: module.ReturnDialog,
-  })),
+const ReturnDialog = onDemand(
+  () => import('../slices/deliveries/returns/return.dialog.tsx'),
+  (module) => module.ReturnDialog,
 );
 
 /** 'Devolução' among a delivery's actions, and its dialog; while a conflict is asked about, the dialog waits. */

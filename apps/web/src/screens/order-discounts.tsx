@@ -4,7 +4,8 @@ import { isOldOrder } from '@celeiro/rules/calendar.ts';
 import { discountChangeRefusal } from '@celeiro/rules/discounts/change-discount.ts';
 import { CELEIRO_PAYMENT, SUPPLIER_PAYMENT } from '@celeiro/rules/product-name.ts';
 import { IconDiscount } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { onDemand } from '../kit/on-demand.tsx';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
 import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
 import { itemsTexts } from '../slices/delivery-items/delivery-items.texts.ts';
@@ -12,8 +13,9 @@ import type { ItemAction } from '../slices/delivery-items/items-table.tsx';
 import { discountsTexts } from '../slices/discounts/discounts.texts.ts';
 import type { Action } from '../ui/action-list.tsx';
 
-const OrderDiscountsDialog = lazy(() =>
-  import('./order-discounts-dialog.tsx').then((module) => ({ default: module.OrderDiscountsDialog })),
+const OrderDiscountsDialog = onDemand(
+  () => import('./order-discounts-dialog.tsx'),
+  (module) => module.OrderDiscountsDialog,
 );
 
 export type OrderDiscounts = {

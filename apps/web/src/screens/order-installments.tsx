@@ -1,13 +1,13 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { IconReceipt } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { onDemand } from '../kit/on-demand.tsx';
 import { installmentsTexts } from '../slices/installments/installments.texts.ts';
 import type { Action } from '../ui/action-list.tsx';
 
-const InstallmentsDialog = lazy(() =>
-  import('../slices/installments/installments.dialog.tsx').then((module) => ({
-    default: module.InstallmentsDialog,
-  })),
+const InstallmentsDialog = onDemand(
+  () => import('../slices/installments/installments.dialog.tsx'),
+  (module) => module.InstallmentsDialog,
 );
 
 /** 'Parcelas' among a delivery's actions, and its dialog. */

@@ -1,5 +1,6 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { onDemand } from '../kit/on-demand.tsx';
 import type { CardLook } from '../slices/deliveries/delivery-card.tsx';
 import { useStatusList } from '../slices/deliveries/use-status-list.ts';
 import { DeliverySwitch } from '../slices/orders/delivery-switch.tsx';
@@ -11,8 +12,9 @@ import { OrderDetailsDelivery } from './order-details-delivery.tsx';
 import styles from './order-details.module.css';
 import { useOrderProducts } from './order-products.tsx';
 
-const StoreInfoDialog = lazy(() =>
-  import('../slices/stores/store-info.dialog.tsx').then((module) => ({ default: module.StoreInfoDialog })),
+const StoreInfoDialog = onDemand(
+  () => import('../slices/stores/store-info.dialog.tsx'),
+  (module) => module.StoreInfoDialog,
 );
 
 const LoadingOrder = () => (

@@ -1,15 +1,15 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { onDemand } from '../kit/on-demand.tsx';
 import { toast } from '../kit/toasts.ts';
 import { addingTexts } from '../slices/delivery-items/adding/adding.texts.ts';
 import type { ProductWish } from '../slices/delivery-items/adding/product.dialog.tsx';
 import { mergeOrder } from '../slices/orders/order-cache.ts';
 import { updateOrder } from '../slices/orders/use-order.ts';
 
-const ProductDialog = lazy(() =>
-  import('../slices/delivery-items/adding/product.dialog.tsx').then((module) => ({
-    default: module.ProductDialog,
-  })),
+const ProductDialog = onDemand(
+  () => import('../slices/delivery-items/adding/product.dialog.tsx'),
+  (module) => module.ProductDialog,
 );
 
 /** Opens the dialogs of products; the same object for as long as the page stands. */

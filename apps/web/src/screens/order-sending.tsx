@@ -4,7 +4,8 @@ import { sendToSupplier } from '@celeiro/contract/sending.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { sendRefusal, sendState } from '@celeiro/rules/sending/send.ts';
 import { IconSend } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { onDemand } from '../kit/on-demand.tsx';
 import { call } from '../kit/api/call.ts';
 import { CallFailure } from '../kit/api/failure.ts';
 import { spoilAfter } from '../kit/api/stale.ts';
@@ -18,8 +19,9 @@ import { sendingTexts } from '../slices/sending/sending.texts.ts';
 import type { Action } from '../ui/action-list.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-const SendingsDialog = lazy(() =>
-  import('../slices/sending/sendings.dialog.tsx').then((module) => ({ default: module.SendingsDialog })),
+const SendingsDialog = onDemand(
+  () => import('../slices/sending/sendings.dialog.tsx'),
+  (module) => module.SendingsDialog,
 );
 
 /** Two lines want longer than the default to be read (R-TOAST-003). */

@@ -58,6 +58,11 @@ export const ActionRow = ({
   const anchor = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const rest = actions.slice(shown);
+  // A dialog that opens gives the focus back to where it was: the entry itself is gone by then.
+  const leave = () => {
+    setOpen(false);
+    trigger.current?.focus();
+  };
   return (
     <>
       {actions.slice(0, shown).map((action) => (
@@ -70,8 +75,7 @@ export const ActionRow = ({
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !isOpen) return;
             event.stopPropagation();
-            setOpen(false);
-            trigger.current?.focus();
+            leave();
           }}
         >
           <IconButton
@@ -87,7 +91,7 @@ export const ActionRow = ({
               <ul className={styles['menu']} aria-label={uiTexts.moreActions(of)}>
                 {rest.map((action) => (
                   <li key={action.id}>
-                    <ActionButton isBlock action={action} onLeave={() => setOpen(false)} />
+                    <ActionButton isBlock action={action} onLeave={leave} />
                   </li>
                 ))}
               </ul>

@@ -38,10 +38,12 @@ export const Dialog = ({
     const dialog = ref.current;
     const opener = document.activeElement;
     const close = dialog ? openModal(dialog) : () => undefined;
-    // What a dialog asks for is typed at once; the browser alone would choose the close button. A day or a file is chosen.
+    // What a dialog asks for first is answered at once; the browser alone would choose the close button. A day or a file
+    // is chosen.
     const asked =
-      body.current?.querySelector<HTMLElement>('input:not([type="date"], [type="file"]), textarea') ??
-      foot.current?.querySelector<HTMLElement>('input, textarea');
+      body.current?.querySelector<HTMLElement>(
+        'input:not([type="date"], [type="file"]), textarea, [role="combobox"]:not([aria-disabled="true"])',
+      ) ?? foot.current?.querySelector<HTMLElement>('input, textarea');
     // Nothing asked: the button that changes nothing comes first, so that Enter is harmless.
     (asked ?? foot.current?.querySelector('button'))?.focus();
     return () => {

@@ -1,6 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { useBackgroundWork } from '../../kit/background-work.ts';
 import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -24,11 +25,13 @@ import styles from './shell.module.css';
 import { ToastHost } from './toast-host.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
-const Palette = lazy(() =>
-  import('./palette.tsx').then(({ Palette: component }) => ({ default: component })),
+const Palette = onDemand(
+  () => import('./palette.tsx'),
+  (module) => module.Palette,
 );
-const KeyList = lazy(() =>
-  import('./key-list.tsx').then(({ KeyList: component }) => ({ default: component })),
+const KeyList = onDemand(
+  () => import('./key-list.tsx'),
+  (module) => module.KeyList,
 );
 
 // R-MENU-016: pages that stand alone.

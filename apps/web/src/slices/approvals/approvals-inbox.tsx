@@ -5,7 +5,8 @@ import {
 } from '@celeiro/contract/approvals.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { read } from '../../kit/api/query.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
 import { usePermissions } from '../../kit/user-store.ts';
@@ -19,7 +20,10 @@ import styles from './approvals.module.css';
 import type { Decision } from './decide.dialog.tsx';
 import { useMinutes } from './use-minutes.ts';
 
-const DecideDialog = lazy(() => import('./decide.dialog.tsx').then((one) => ({ default: one.DecideDialog })));
+const DecideDialog = onDemand(
+  () => import('./decide.dialog.tsx'),
+  (one) => one.DecideDialog,
+);
 
 /** What waits, oldest first: as many as one decision takes. */
 export const useApprovals = () =>

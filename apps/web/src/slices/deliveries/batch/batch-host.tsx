@@ -1,13 +1,15 @@
 import { IconProgress } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { onDemand } from '../../../kit/on-demand.tsx';
 import { showBackgroundWork } from '../../../kit/background-work.ts';
 import type { Selected } from '../list/selection.ts';
 import styles from './batch.module.css';
-import { beginBatch, showBatch, useBatch } from './batch-store.ts';
+import { beginBatch, leaveBatch, showBatch, useBatch } from './batch-store.ts';
 import { batchTexts } from './batch.texts.ts';
 
-const BatchDialog = lazy(() =>
-  import('./batch.dialog.tsx').then((module) => ({ default: module.BatchDialog })),
+const BatchDialog = onDemand(
+  () => import('./batch.dialog.tsx'),
+  (module) => module.BatchDialog,
+  leaveBatch,
 );
 
 /** The batch of the moment: its dialog, or a pill that leads back to it. */

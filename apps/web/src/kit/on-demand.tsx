@@ -1,0 +1,75 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { kitTexts } from './kit.texts.ts';
+
+// What browsers say when a part of the program can't be fetched.
+const MISSING_PIECE =
+  /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload css/i;
+
+/** Whether a part of the program did not come: no network, or after a deploy it is no longer there. */
+export const isMissingPiece = (error: unknown): boolean =>
+  error instanceof Error && MISSING_PIECE.test(error.message);
+
+const NotFetched = ({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }) => (
+  <Dialog
+    title={kitTexts.pieceTitle}
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onClose}>{kitTexts.back}</Button>
+        <Button look="primary" onClick={onRetry}>
+          {kitTexts.retry}
+        </Button>
+      </>
+    }
+  >
+    <p>{kitTexts.pieceText}</p>
+  </Dialog>
+);
+
+/**
+ * A dialog whose code is fetched when it is opened. Where that fails the page stays as it is, with what was typed in it:
+ * the failure is told in a dialog of its own, to be tried again. Other errors go on to the page. `close` is for a dialog
+ * that is told to go in another way than by its `onClose`.
+ */
+export const onDemand = <M, P extends object>(
+  load: () => Promise<M>,
+  pick: (module: M) => (props: P) => ReactNode,
+  close?: () => void,
+): ((props: P) => ReactNode) => {
+  const fetched = () => lazy(() => load().then((module) => ({ default: pick(module) })));
+  // React remembers a failed fetch for good: another try takes another one.
+  let Fetched = fetched();
+  return (props) => {
+    const [isLeft, setLeft] = useState(false);
+    const [tries, setTries] = useState(0);
+    if (isLeft) return null;
+    const leave = () => {
+      Fetched = fetched();
+      const { onClose } = props as { readonly onClose?: unknown }; // most dialogs have one
+      if (close !== undefined) close();
+      else if (typeof onClose === 'function') onClose();
+      else setLeft(true);
+    };
+    return (
+      <CatchBoundary
+        getResetKey={() => tries}
+        errorComponent={({ error }) => {
+          if (!isMissingPiece(error)) throw error;
+          const again = () => {
+            Fetched = fetched();
+            setTries(tries + 1);
+          };
+          return <NotFetched onRetry={again} onClose={leave} />;
+        }}
+      >
+        <Suspense fallback={null}>
+          {/* Props go through as they came: TypeScript can't tell that a lazy component takes the same. */}
+          {createElement(Fetched as unknown as ComponentType<P>, props)}
+        </Suspense>
+      </CatchBoundary>
+    );
+  };
+};
