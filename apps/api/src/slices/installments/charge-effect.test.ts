@@ -236,6 +236,28 @@ describe('an edit that ends charges', () => {
     ]);
   });
 
+  test('a slip that is made while its edit is looked at is the same slip', async () => {
+    const agreed = await agreedDelivery(call, world, slipsOf71421);
+    await registerInvoice(call, agreed, '2031-02-20T12:00:00Z');
+    const seen = (await preview(agreed, { kind: 'update', changes: { logisticCost: 0 } })).body;
+    expect(seen.invalidated.map(({ status }) => status)).toEqual(['BANKSLIP_PENDING_EMISSION']);
+    await work();
+    expect((await update(agreed, { logisticCost: 0 }, { chargesSeen: seen.version })).status).toBe(200);
+  });
+
+  test('a cancellation is asked about before its reason is chosen, as it will be saved', async () => {
+    const delivery = await charged();
+    const seen = (await preview(delivery, { kind: 'cancellation' })).body;
+    const path = `/order-suppliers/${delivery.publicId}/status`;
+    const body = {
+      orderSupplierStatusPublicId: statusOf('CANCELED').publicId,
+      orderStatusReasonPublicId: reasons.cancel,
+    };
+    expect((await call('PUT', path, { body, chargesSeen: 'none' })).status).toBe(409);
+    expect((await call('PUT', path, { body, chargesSeen: seen.version })).status).toBe(200);
+    expect(await asked(delivery.publicId)).toEqual([]);
+  });
+
   test('of 8 who confirm the same edit at once one changes the charges', async () => {
     const delivery = await charged();
     const seen = (await preview(delivery, { kind: 'update', changes: { logisticCost: 2 } })).body;

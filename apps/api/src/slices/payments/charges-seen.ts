@@ -5,6 +5,7 @@ import {
 } from '@celeiro/contract/charge-effect.ts';
 import { chargeEffect } from '@celeiro/rules/installments/charge-effect.ts';
 import type { ReceivableStep } from '@celeiro/rules/installments/follow-delivery.ts';
+import { isOwed } from '@celeiro/rules/installments/statuses.ts';
 import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import { refusal, RefusalError } from '@celeiro/rules/refusal.ts';
 import { createHash } from 'node:crypto';
@@ -25,7 +26,13 @@ export const receivableOf = (row: ReceivableRow) => ({
   hasCharge: hasCharge(row),
 });
 
-/** What steps do to the charges, under a version of its own: another status, amount or day is another effect. */
+/** A document that is made meanwhile, or falls due, is the same charge; one that was paid isn't. */
+const namedByMoney = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'status' in value && isOwed(String(value.status))
+    ? { ...value, status: null }
+    : value;
+
+/** What steps do to the charges, under a version of its own: another amount, day or payment is another effect. */
 export const effectOf = (
   rows: readonly ReceivableRow[],
   steps: readonly ReceivableStep[],
@@ -37,7 +44,7 @@ export const effectOf = (
   const isTold = invalidated.length > 0 || schedule.some(({ change }) => change === 'NEW');
   if (!isTold) return { version: NO_CHARGES, ...effect };
   return {
-    version: createHash('sha256').update(JSON.stringify(effect)).digest('hex').slice(0, 32),
+    version: createHash('sha256').update(JSON.stringify(effect, namedByMoney)).digest('hex').slice(0, 32),
     ...effect,
   };
 };

@@ -45,7 +45,7 @@ export const CancellationCharges = ({
   return (
     <>
       <Banner tone="warning">{texts.endsWithDelivery(found.data.invalidated.length)}</Banner>
-      <ChargeEffectView effect={found.data} />
+      <ChargeEffectView effect={found.data} isEnd />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
 import { formatDate } from '@celeiro/rules/calendar.ts';
 import { installmentTypeLabel } from '@celeiro/rules/installments/payment-documents.ts';
-import { installmentTag } from '@celeiro/rules/installments/statuses.ts';
+import { installmentTag, isOwed } from '@celeiro/rules/installments/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './charge-effect.module.css';
@@ -39,6 +39,14 @@ const tags = {
   NEW: { form: 'outline', color: 'blue' },
 } as const;
 
+/** What happens to it; of one that was paid, that it was. */
+const Change = ({ row }: { readonly row: ChargeEffect['schedule'][number] }) => {
+  if (row.change !== 'KEPT' || row.status === null || isOwed(row.status))
+    return <Tag {...tags[row.change]}>{texts.changes[row.change]}</Tag>;
+  const { label, tag } = installmentTag(row.status);
+  return <Tag {...tag}>{label}</Tag>;
+};
+
 const Schedule = ({ rows }: { readonly rows: ChargeEffect['schedule'] }) => (
   <section aria-label={texts.schedule}>
     <h3 className={styles['heading']}>{texts.schedule}</h3>
@@ -49,7 +57,7 @@ const Schedule = ({ rows }: { readonly rows: ChargeEffect['schedule'] }) => (
         {rows.map((row) => (
           <li key={`${row.nfeNumber}-${row.position}`}>
             <Name row={row} />
-            <Tag {...tags[row.change]}>{texts.changes[row.change]}</Tag>
+            <Change row={row} />
             <b className={styles['amount']}>{formatBRL(row.amount)}</b>
           </li>
         ))}
@@ -59,10 +67,17 @@ const Schedule = ({ rows }: { readonly rows: ChargeEffect['schedule'] }) => (
 );
 
 /** What an edit does to the charges: those that end with it, and what the store is asked for from then on. */
-export const ChargeEffectView = ({ effect }: { readonly effect: ChargeEffect }) => (
+export const ChargeEffectView = ({
+  effect,
+  isEnd = false,
+}: {
+  readonly effect: ChargeEffect;
+  /** It is said already that nothing is asked for afterwards. */
+  readonly isEnd?: boolean;
+}) => (
   <div className={styles['effect']}>
     {effect.invalidated.length > 0 && <Invalidated rows={effect.invalidated} />}
-    <Schedule rows={effect.schedule} />
+    {!(isEnd && effect.schedule.length === 0) && <Schedule rows={effect.schedule} />}
     {effect.refund > 0 && <p>{texts.refund(formatBRL(effect.refund))}</p>}
   </div>
 );
