@@ -1,99 +1,37 @@
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
-import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  type Effect,
+  type Refused,
+  asked,
+  call,
+  cents,
+  charged,
+  closeCharged,
+  footprint,
+  openCharged,
+  pay,
+  payBy,
+  preview,
+  quantityOf,
+  rowsOf,
+  running,
+  shown,
+  update,
+  work,
+  world,
+} from '../../../test/charged-world.ts';
+import {
   agreedDelivery,
-  chargeOf,
-  gatewayEnvironment,
-  installmentsOf,
-  notify,
   pixAtSight,
   registerInvoice,
-  sandbox,
   slipsOf71421,
+  chargeOf,
 } from '../../../test/installment-world.ts';
-import {
-  addOrderWorld,
-  type Call,
-  caller,
-  directSlip,
-  type OrderWorld,
-  reasons,
-  slipOf7Days,
-  type WireDelivery,
-} from '../../../test/order-world.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { runGateway } from './run-gateway.ts';
+import { directSlip, reasons, slipOf7Days } from '../../../test/order-world.ts';
 
-const now = new Date('2031-02-20T15:00:00Z');
-let running: TestApp;
-let world: OrderWorld;
-let call: Call;
-beforeAll(async () => {
-  running = await startTestApp({ clock: () => now, environment: gatewayEnvironment });
-  world = await addOrderWorld(running.db);
-  call = caller(running);
-});
-afterAll(() => running.close());
-
-type Effect = {
-  version: string;
-  invalidated: {
-    position: number;
-    amount: number;
-    status: string;
-    dueDate: string;
-    nextAmount: number | null;
-  }[];
-  schedule: { position: number; amount: number; dueDate: string; change: string }[];
-  refund: number;
-};
-type Refused = { code: string; message: string; conflict?: Effect };
-
-const work = () => runGateway(running.db, sandbox, () => now);
-const cents = (reais: number): number => Math.round(reais * 100);
-
-/** Horta's delivery, invoiced in full and charged: 222,50 and the ADF of its method. */
-const charged = async (method = slipsOf71421): Promise<WireDelivery> => {
-  const delivery = await agreedDelivery(call, world, method);
-  const { status } = await registerInvoice(call, delivery, '2031-02-20T12:00:00Z');
-  if (status !== 201) throw new Error('not invoiced');
-  await work();
-  return (await call<WireDelivery>('GET', `/order-suppliers/${delivery.publicId}/delivery-details`)).body;
-};
-const rowsOf = async (id: string) =>
-  (await installmentsOf(call, id)).flatMap(({ installmentInfo }) => installmentInfo.installments);
-const asked = async (id: string) =>
-  (await rowsOf(id))
-    .filter(({ status, transactionType }) => !status.startsWith('CANCEL') && transactionType !== 'REFUND')
-    .map(({ netAmount, discount, dueDate }) => ({ amount: cents(netAmount) - cents(discount), dueDate }));
-const shown = ({ schedule }: Effect) =>
-  schedule.map(({ amount, dueDate }) => ({ amount: cents(amount), dueDate }));
-
-const update = (delivery: WireDelivery, changes: object, options: object = {}) =>
-  call<WireDelivery & Refused>('PUT', `/order-suppliers/details/${delivery.publicId}`, {
-    body: changes,
-    ...options,
-  });
-const preview = (delivery: WireDelivery, edit: object, options: object = {}) =>
-  call<Effect & Refused>('POST', `/order-suppliers/${delivery.publicId}/charge-effect`, {
-    body: edit,
-    ...options,
-  });
-const quantityOf = (delivery: WireDelivery, quantity: number, options: object = {}) =>
-  call<WireDelivery & Refused>('PUT', `/order-supplier-items/${delivery.orderSupplierItems[0]?.publicId}`, {
-    body: { quantity },
-    ...options,
-  });
-const pay = async (id: string) =>
-  notify(running, (await chargeOf(running, id)).publicId, { status: 'PAID', at: now });
-const footprint = async (id: string) =>
-  (
-    await running.query(`select d.version, (select count(*)::int from delivery_history where delivery_id = d.id) as told,
-      (select count(*)::int from event_outbox) as events, (select count(*)::int from charge) as charges,
-      (select count(*)::int from gateway_command) as commands from delivery d where d.public_id = '${id}'`)
-  ).rows[0];
+beforeAll(openCharged);
+afterAll(closeCharged);
 
 describe('an edit that ends charges', () => {
   test('is refused with what it would do until that was seen; nothing is written meanwhile', async () => {
@@ -165,7 +103,7 @@ describe('an edit that ends charges', () => {
       [
         {
           kind: 'update',
-          changes: { paymentMethod: celeiroPay.publicId, celeiroPaymentMethodPublicId: pixAtSight },
+          changes: payBy(pixAtSight),
         },
         3,
       ],
@@ -304,7 +242,7 @@ describe('an edit that ends charges', () => {
 describe('another way to pay', () => {
   test('shows the new schedule in the payment preview and makes exactly that', async () => {
     const delivery = await charged();
-    const wish = { paymentMethod: celeiroPay.publicId, celeiroPaymentMethodPublicId: pixAtSight };
+    const wish = payBy(pixAtSight);
     const { body } = await call<{ charges: Effect }>(
       'POST',
       `/order-suppliers/${delivery.publicId}/payment-preview`,
@@ -345,57 +283,4 @@ test('R-STATUS-015: a return says what it lowers before it is saved', async () =
   expect([unseen.status, unseen.body.conflict]).toEqual([409, seen]);
   expect((await call('PUT', path, { body: changes, chargesSeen: seen.version })).status).toBe(200);
   expect(await asked(delivery.publicId)).toEqual(shown(seen));
-});
-
-test('T28: generated edits: what is shown is what saving makes, to the centavo', async () => {
-  const quantity = fc.record({ kind: fc.constant('quantity'), value: fc.integer({ min: 1, max: 20 }) });
-  const price = fc.record({ kind: fc.constant('price'), value: fc.integer({ min: 1, max: 2500 }) });
-  const freight = fc.record({ kind: fc.constant('freight'), value: fc.integer({ min: 0, max: 9000 }) });
-  const method = fc.record({ kind: fc.constant('method'), value: fc.integer({ min: 0, max: 2 }) });
-  const pays = fc.record({ kind: fc.constant('pay'), value: fc.integer({ min: 0, max: 2 }) });
-  const edits = fc.array(fc.oneof(quantity, price, freight, method, pays), { minLength: 2, maxLength: 6 });
-  await fc.assert(
-    fc.asyncProperty(edits, async (sequence) => {
-      const delivery = await charged();
-      const [item] = delivery.orderSupplierItems;
-      for (const { kind, value } of sequence) {
-        const rows = await rowsOf(delivery.publicId);
-        if (kind === 'pay') {
-          const open = rows.filter(({ status }) => status === 'OPENED')[value];
-          if (open !== undefined) await pay(open.publicId);
-          continue;
-        }
-        const itemChanges = kind === 'price' ? { quantity: 10, unitPrice: value / 100 } : { quantity: value };
-        const changes =
-          kind === 'freight'
-            ? { logisticCost: value / 100 }
-            : {
-                paymentMethod: celeiroPay.publicId,
-                celeiroPaymentMethodPublicId: [slipsOf71421, pixAtSight, slipOf7Days][value],
-              };
-        const isItem = kind === 'quantity' || kind === 'price';
-        const edit = isItem
-          ? { kind: 'item', itemPublicId: item?.publicId, changes: itemChanges }
-          : { kind: 'update', changes };
-        const before = await asked(delivery.publicId);
-        const seen = await preview(delivery, edit);
-        const save = isItem
-          ? call<WireDelivery & Refused>('PUT', `/order-supplier-items/${item?.publicId}`, {
-              body: itemChanges,
-              chargesSeen: seen.body.version ?? 'none',
-            })
-          : update(delivery, changes, { chargesSeen: seen.body.version ?? 'none' });
-        const saved = await save;
-        expect([saved.status, saved.body.code]).toEqual([seen.status, seen.body.code]);
-        const after = await asked(delivery.publicId);
-        const isUntold = seen.status !== 200 || seen.body.version === 'none';
-        expect(after).toEqual(isUntold ? before : shown(seen.body));
-        const sum = after.reduce((all, { amount }) => all + amount, 0);
-        const total = saved.status === 200 ? cents(saved.body.totalAmountWithTax) : Infinity;
-        expect(sum).toBeLessThanOrEqual(total);
-        await work();
-      }
-    }),
-    { numRuns: 8 },
-  );
 });
