@@ -7,14 +7,20 @@ import type { Actor, OutgoingEvent } from '../http/operation.ts';
 /** A text for each count of events up to this is planned once: most operations tell of one or two. */
 const PREPARED_ROWS = 2;
 
-/** Writes events beside the change they tell of; they leave only if that transaction commits. */
-export const writeEvents = async (
+/** An event and who it is told of: nobody, a person, or a system by its name. */
+type ToldEvent = {
+  readonly event: OutgoingEvent;
+  readonly actor: { readonly publicId: Actor['publicId'] | null; readonly name: string } | null;
+};
+
+/** Writes events of several causes at once; see `writeEvents`. */
+export const writeToldEvents = async (
   db: Kysely<Database>,
-  events: readonly OutgoingEvent[],
-  actor: { readonly publicId: Actor['publicId'] | null; readonly name: string } | null,
-  tabId: string | null,
+  told: readonly ToldEvent[],
+  tabId: string | null = null,
 ): Promise<void> => {
-  const rows = events.map((event) => ({
+  if (told.length === 0) return;
+  const rows = told.map(({ event, actor }) => ({
     kind: event.kind,
     publicId: event.publicId,
     version: event.version,
@@ -26,6 +32,19 @@ export const writeEvents = async (
   const insert = db.insertInto('eventOutbox').values(rows).modifyEnd(deferred);
   await (rows.length <= PREPARED_ROWS ? insert.modifyEnd(prepared) : insert).execute();
 };
+
+/** Writes events beside the change they tell of; they leave only if that transaction commits. */
+export const writeEvents = (
+  db: Kysely<Database>,
+  events: readonly OutgoingEvent[],
+  actor: ToldEvent['actor'],
+  tabId: string | null,
+): Promise<void> =>
+  writeToldEvents(
+    db,
+    events.map((event) => ({ event, actor })),
+    tabId,
+  );
 
 /** Forgets events an hour old: every instance has long sent them. */
 export const forgetOldEvents = async (db: Kysely<Database>, now: Date): Promise<void> => {

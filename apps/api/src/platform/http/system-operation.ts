@@ -15,7 +15,13 @@ export const accountIdOf = ({ userId }: Pick<Actor, 'userId'>): number | null =>
  */
 export const systemOperation = (
   db: Kysely<Database>,
-  context: { readonly name: string; readonly now: Date; readonly requestId: string },
+  context: {
+    readonly name: string;
+    readonly now: Date;
+    readonly requestId: string;
+    /** Where its events go instead of straight to the outbox: whoever gathers them writes them in the same transaction. */
+    readonly emit?: Operation['emit'];
+  },
 ): Operation => ({
   db,
   actor: {
@@ -32,7 +38,8 @@ export const systemOperation = (
   tabId: null,
   ifMatch: null,
   chargesSeen: null,
-  emit: (...events) => writeEvents(db, events, { publicId: null, name: context.name }, null),
+  emit:
+    context.emit ?? ((...events) => writeEvents(db, events, { publicId: null, name: context.name }, null)),
   each: () => {
     throw new Error('a system operation has one part: its own transaction');
   },

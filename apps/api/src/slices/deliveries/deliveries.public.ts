@@ -11,6 +11,7 @@ export {
   lockDelivery,
   lockDeliveryOfDiscount,
   lockDeliveryOfItem,
+  lockFreeDeliveries,
   lockOrderDeliveries,
   nextPosition,
   tellDelivery,

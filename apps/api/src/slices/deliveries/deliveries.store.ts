@@ -9,7 +9,7 @@ import { followDeliveryChange } from '../payments/payments.public.ts';
 import { withdrawOrder } from '../supplier-messages/supplier-messages.public.ts';
 import { approvalChanges, saveApproval } from './approval-request.store.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
-import { readDeliveryForChange } from './delivery-aggregate.queries.ts';
+import { readDeliveriesForChange, readDeliveryForChange } from './delivery-aggregate.queries.ts';
 import { readHistoryHash } from './delivery-history.queries.ts';
 import { appendHistory, chainHistory, changesBetween } from './delivery-history.store.ts';
 import { saveDiscounts } from './delivery-discounts.store.ts';
@@ -67,6 +67,23 @@ export const lockDeliveries = async (
   const deliveries: DeliveryAggregate[] = [];
   for (const { publicId } of rows) deliveries.push(await lockDelivery(operation, publicId));
   return deliveries;
+};
+
+/**
+ * Those of these deliveries that nobody holds, locked, by their public ids. Nobody is waited for: what somebody else is
+ * at work on is left out.
+ */
+export const lockFreeDeliveries = async (
+  operation: Pick<Operation, 'db'>,
+  publicIds: readonly string[],
+): Promise<ReadonlyMap<string, DeliveryAggregate>> => {
+  const { rows } = await sql<{ id: number }>`${prepared} select id from delivery
+    where public_id = any (${[...publicIds]}::uuid[]) order by id for update skip locked`.execute(
+    operation.db,
+  );
+  const ids = rows.map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await readDeliveriesForChange(operation.db, ids);
+  return new Map(found.map((delivery) => [delivery.publicId, delivery]));
 };
 
 const waitsForCredit = (delivery: DeliveryAggregate): boolean => delivery.status === 'CREDIT_ANALYSIS';

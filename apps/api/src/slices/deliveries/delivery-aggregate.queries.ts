@@ -113,12 +113,15 @@ const source = sql`
 export const deliveryViews = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${columns} ${source} where ${which}`;
 
-const readOne = async <T>(db: Kysely<Database>, select: RawBuilder<unknown>): Promise<T | null> => {
+const readAll = async <T>(db: Kysely<Database>, select: RawBuilder<unknown>): Promise<readonly T[]> => {
   // JSON keeps days as days and integers as integers, whatever the driver would make of the columns.
   const { rows } = await sql<{ delivery: T }>`${prepared}
     select row_to_json(a) as delivery from (${select}) a`.execute(db);
-  return rows[0]?.delivery ?? null;
+  return rows.map(({ delivery }) => delivery);
 };
+
+const readOne = async <T>(db: Kysely<Database>, select: RawBuilder<unknown>): Promise<T | null> =>
+  (await readAll<T>(db, select))[0] ?? null;
 
 /** One delivery with everything it holds, to be shown, or null. */
 export const readDelivery = (
@@ -132,6 +135,13 @@ export const readDeliveryForChange = (
   which: RawBuilder<unknown>,
 ): Promise<DeliveryAggregate | null> =>
   readOne(db, sql`select ${columns} ${forChange} ${source} where ${which}`);
+
+/** Several deliveries with everything a change of them needs; the caller holds their locks. */
+export const readDeliveriesForChange = (
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<readonly DeliveryAggregate[]> =>
+  readAll(db, sql`select ${columns} ${forChange} ${source} where d.id = any (${[...ids]}::bigint[])`);
 
 /** Which delivery of which order an item stands in, without a lock, or null. */
 export const findDeliveryOfItem = async (

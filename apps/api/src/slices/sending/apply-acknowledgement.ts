@@ -13,7 +13,7 @@ import {
   withSupplierStatus,
 } from '../deliveries/deliveries.public.ts';
 import { settleMessages } from '../supplier-messages/supplier-messages.public.ts';
-import { readStanding } from './sending.queries.ts';
+import { readStanding, type Standing } from './sending.queries.ts';
 import { saveAcknowledgement } from './sending.store.ts';
 
 /** Something a supplier said of an order. */
@@ -40,15 +40,17 @@ const toldInHistory = ({ status, reason }: Acknowledgement): HistoryChange => ({
 
 /**
  * Lets a delivery follow what its supplier's system said; every word is kept, also those that change nothing. `before` is
- * the locked delivery: of two answers at once the second is measured against what the first left.
+ * the locked delivery: of two answers at once the second is measured against what the first left. `standing`, where it
+ * was read already, was read under that lock.
  */
 export const applyAcknowledgement = async (
   operation: Operation,
   before: DeliveryAggregate,
   said: Said,
+  standing?: Standing,
 ): Promise<SaidResult> => {
   const { db, now } = operation;
-  const { last, lastSaid } = await readStanding(db, before.id);
+  const { last, lastSaid } = standing ?? (await readStanding(db, before.id));
   const { content } = said;
   const decision = decideAcknowledgement({
     said: content.status,

@@ -1,6 +1,7 @@
 import { isInTrouble } from '@celeiro/rules/sending/health.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { type Posting, postMessage } from './post-message.ts';
+import { type Posting, type Tried, tryMessage } from './post-message.ts';
+import { createSettler } from './settler.ts';
 import { type ClaimedMessage, claimMessages } from '../supplier-messages/supplier-messages.public.ts';
 
 /** Messages of one supplier on their way at once. A supplier in trouble gets one at a time until it answers again. */
@@ -26,7 +27,6 @@ const createSuppliers = () => {
   };
   return {
     of,
-    underWay: (): number => [...suppliers.values()].reduce((sum, { underWay }) => sum + underWay, 0),
     rooms: () =>
       [...suppliers]
         .filter(([, { underWay, failuresInARow }]) => underWay > 0 || isInTrouble(failuresInARow))
@@ -40,7 +40,10 @@ const createSuppliers = () => {
 /** Claims what is due once and sees each through; for tests, which want no timer. Answers how many. */
 export const dispatchOnce = async (posting: Posting): Promise<number> => {
   const claimed = await claimMessages(posting.db, posting.clock(), { total, perSupplier, rooms: [] });
-  await Promise.all(claimed.map((message) => postMessage(posting, message)));
+  const settle = createSettler(posting);
+  await Promise.all(
+    claimed.map(async (message) => settle({ message, tried: await tryMessage(posting, message) })),
+  );
   return claimed.length;
 };
 
@@ -51,30 +54,40 @@ export const dispatchOnce = async (posting: Posting): Promise<number> => {
  */
 export const startDispatcher = (posting: Posting, log: Log): Dispatcher => {
   const suppliers = createSuppliers();
+  const settle = createSettler(posting);
   const running = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
   let soon: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const see = async (message: ClaimedMessage): Promise<void> => {
+  /** Until the supplier has answered the message stands in its room; what follows is this side's work. */
+  const post = async (message: ClaimedMessage): Promise<Tried> => {
     const supplier = suppliers.of(message.supplierId);
     supplier.underWay += 1;
     try {
-      const outcome = await postMessage(posting, message);
-      if (outcome !== null) {
-        supplier.failuresInARow = outcome === 'ANSWERED' ? 0 : supplier.failuresInARow + 1;
-      }
-    } catch (error) {
-      // The lease ends, and it is tried again.
-      log.warn({ err: error, messageId: message.messageId }, 'a message to a supplier could not be settled');
+      return await tryMessage(posting, message);
     } finally {
       supplier.underWay -= 1;
       wake();
     }
   };
 
+  const see = async (message: ClaimedMessage): Promise<void> => {
+    try {
+      const outcome = await settle({ message, tried: await post(message) });
+      if (outcome === null) return;
+      const supplier = suppliers.of(message.supplierId);
+      supplier.failuresInARow = outcome === 'ANSWERED' ? 0 : supplier.failuresInARow + 1;
+    } catch (error) {
+      // The lease ends, and it is tried again.
+      log.warn({ err: error, messageId: message.messageId }, 'a message to a supplier could not be settled');
+    } finally {
+      wake();
+    }
+  };
+
   const claim = async (): Promise<void> => {
-    const free = total - suppliers.underWay();
+    const free = total - running.size;
     if (free <= 0) return;
     const rooms = suppliers.rooms();
     const limits = { total: free, perSupplier, rooms };

@@ -92,25 +92,38 @@ export const readAcknowledgements = async (
 };
 
 /** The last message of a delivery, and when its supplier last said something that counted of it. */
-export const readStanding = async (
-  db: Kysely<Database>,
-  deliveryId: number,
-): Promise<{
+export type Standing = {
   readonly last: Pick<MessageRow, 'id' | 'messageId'> | null;
   readonly lastSaid: Date | null;
-}> => {
+};
+
+/** Where deliveries stand with their suppliers, by their ids. */
+export const readStandings = async (
+  db: Kysely<Database>,
+  deliveryIds: readonly number[],
+): Promise<ReadonlyMap<number, Standing>> => {
   const { rows } = await sql<{
+    deliveryId: number;
     id: number | null;
     messageId: string | null;
     lastSaid: Date | null;
   }>`${prepared}
-    select m.id, m.message_id, (select max(said_at) from supplier_acknowledgement
-      where delivery_id = ${deliveryId} and (ignored_because is null or ignored_because = 'NO_CHANGE')) as last_said
-    from (select 1) one left join lateral (select id, message_id from supplier_message
-      where delivery_id = ${deliveryId} order by id desc limit 1) m on true`.execute(db);
-  const { id = null, messageId = null, lastSaid = null } = rows[0] ?? {};
-  return { last: id === null || messageId === null ? null : { id, messageId }, lastSaid };
+    select d.id as delivery_id, m.id, m.message_id, (select max(said_at) from supplier_acknowledgement
+      where delivery_id = d.id and (ignored_because is null or ignored_because = 'NO_CHANGE')) as last_said
+    from unnest(${[...deliveryIds]}::bigint[]) d (id)
+    left join lateral (select id, message_id from supplier_message
+      where delivery_id = d.id order by id desc limit 1) m on true`.execute(db);
+  return new Map(
+    rows.map(({ deliveryId, id, messageId, lastSaid }) => [
+      deliveryId,
+      { last: id === null || messageId === null ? null : { id, messageId }, lastSaid },
+    ]),
+  );
 };
+
+/** Where one delivery stands. */
+export const readStanding = async (db: Kysely<Database>, deliveryId: number): Promise<Standing> =>
+  (await readStandings(db, [deliveryId])).get(deliveryId) ?? { last: null, lastSaid: null };
 
 export type IntegrationRow = {
   readonly supplierId: number;

@@ -2,11 +2,11 @@
 export {
   type ClaimedMessage,
   claimMessages,
+  type EndedTry,
   type MessageKind,
   type MessageState,
-  type MessageStep,
   queueMessage,
-  saveTry,
+  saveTries,
   settleMessages,
 } from './supplier-messages.store.ts';
 export { withdrawOrder } from './withdraw-order.ts';

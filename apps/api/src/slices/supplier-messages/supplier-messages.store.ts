@@ -118,31 +118,42 @@ export type MessageStep = {
   readonly nextTryAt: Date | null;
 };
 
-/** Keeps what a try came to and what follows; false when the message is no longer where this try left it. */
-export const saveTry = async (
+/** A try that came to its end, and what follows for its message. `outcome` null: nothing was posted. */
+export type EndedTry = {
+  readonly message: Pick<ClaimedMessage, 'id' | 'tries'>;
+  readonly outcome: TryOutcome | null;
+  readonly httpStatus: number | null;
+  readonly durationMs: number;
+  readonly answer: string;
+  readonly step: MessageStep;
+};
+
+/**
+ * Keeps what tries came to and what follows, all in one statement. Answers the ids of the messages that were still where
+ * their try left them; the others moved on meanwhile and stay as they are.
+ */
+export const saveTries = async (
   db: Kysely<Database>,
-  message: Pick<ClaimedMessage, 'id' | 'tries'>,
-  tried: {
-    readonly outcome: TryOutcome | null;
-    readonly httpStatus: number | null;
-    readonly durationMs: number;
-    readonly answer: string;
-  },
-  step: MessageStep,
+  ended: readonly EndedTry[],
   now: Date,
-): Promise<boolean> => {
-  const isSettled = step.state !== 'WAITING' && step.state !== 'RECEIVED';
+): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`${prepared}
-    with saved as (
-      update supplier_message set state = ${step.state}, next_try_at = coalesce(${step.nextTryAt}, next_try_at),
-        settled_at = case when ${isSettled} then ${now}::timestamptz end
-      where id = ${message.id} and tries = ${message.tries} and state in ('WAITING', 'RECEIVED') returning id),
+    with ended as (select * from unnest(
+        ${ended.map(({ message }) => message.id)}::bigint[], ${ended.map(({ message }) => message.tries)}::int[],
+        ${ended.map(({ step }) => step.state)}::text[], ${ended.map(({ step }) => step.nextTryAt)}::timestamptz[],
+        ${ended.map(({ outcome }) => outcome)}::text[], ${ended.map(({ httpStatus }) => httpStatus)}::int[],
+        ${ended.map(({ durationMs }) => durationMs)}::int[], ${ended.map(({ answer }) => answer)}::text[])
+      as e (id, number, state, next_try_at, outcome, http_status, duration_ms, answer)),
+    saved as (
+      update supplier_message m set state = e.state, next_try_at = coalesce(e.next_try_at, m.next_try_at),
+        settled_at = case when e.state not in ('WAITING', 'RECEIVED') then ${now}::timestamptz end
+      from ended e where m.id = e.id and m.tries = e.number and m.state in ('WAITING', 'RECEIVED') returning m.id),
     tried as (
-      update supplier_message_try set outcome = ${tried.outcome}, http_status = ${tried.httpStatus},
-        duration_ms = ${tried.durationMs}, answer = ${tried.answer}
-      where supplier_message_id = ${message.id} and number = ${message.tries} and ${tried.outcome}::text is not null)
+      update supplier_message_try t set outcome = e.outcome, http_status = e.http_status,
+        duration_ms = e.duration_ms, answer = e.answer
+      from ended e where t.supplier_message_id = e.id and t.number = e.number and e.outcome is not null)
     select id from saved`.execute(db);
-  return rows.length > 0;
+  return new Set(rows.map(({ id }) => id));
 };
 
 /** Ends what of a delivery still waits for an answer, which came another way; its last message also after it was given up. */

@@ -8,7 +8,8 @@ import { says, type StubMessage } from '../../../test/supplier-stub.ts';
 import { runAsSystem } from '../../platform/http/system-operation.ts';
 import { lockDelivery } from '../deliveries/deliveries.public.ts';
 import { expireDelivery } from '../installments/expire-charges.ts';
-import { postMessage } from '../sending/post-message.ts';
+import { tryMessage } from '../sending/post-message.ts';
+import { settleTries } from '../sending/settle-tries.ts';
 import { claimMessages } from './supplier-messages.public.ts';
 
 let on: SendingWorld;
@@ -103,7 +104,7 @@ test('an order that is on its way arrives before its cancellation', async () => 
   await on.dispatch();
   expect(typesOf(publicId)).toEqual([]);
   for (const message of claimed.filter((one) => one.deliveryPublicId === publicId))
-    await postMessage(on.posting, message);
+    await settleTries(on.posting, [{ message, tried: await tryMessage(on.posting, message) }], true);
   on.pass(20_001);
   await on.dispatch();
   expect(typesOf(publicId)).toEqual(['order.submitted', 'order.cancelled']);
