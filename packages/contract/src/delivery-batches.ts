@@ -29,6 +29,8 @@ export const batchResult = z.object({
   changed: z.boolean(),
   version: z.nullable(z.number()),
   orderSupplierStatus: z.nullable(deliveryStatus),
+  /** In a rehearsal: open charges that end with the delivery. */
+  endedCharges: z.optional(z.number()),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
   /** What of the request the refusal is about, as an answer of its own would name it. */

@@ -18,6 +18,8 @@ type Sent = { readonly path: string; readonly key: string | null; readonly body:
 const sent: Sent[] = [];
 /** Public ids that a rule stands against, with what is said of them. */
 const blocked = new Map<string, string>();
+/** Open charges that end with a delivery. */
+const ended = new Map<string, number>();
 let onBatch: (request: SentRequest) => Response | Error | null = () => null;
 
 const idsOf = (body: Record<string, unknown>): string[] =>
@@ -35,6 +37,7 @@ const results = (body: Record<string, unknown>) =>
       version: 2,
       orderSupplierStatus: { publicId: status, name, description: label },
       ...(message === undefined ? {} : { code: 'STATUS_NOT_ALLOWED', message }),
+      ...(ended.has(publicId) && { endedCharges: ended.get(publicId) }),
     };
   });
 
@@ -73,6 +76,7 @@ const saved = vi.fn<(name: string) => void>();
 beforeEach(() => {
   sent.length = 0;
   blocked.clear();
+  ended.clear();
   onBatch = () => null;
   saved.mockClear();
   stubFetch(answer);
@@ -189,6 +193,15 @@ describe('batch status (R-STATUS-014)', () => {
     // What stood in the way was read: the retry goes on with whatever stands now.
     expect(again?.body['versions']).toEqual({});
     expect(screen.queryByRole('button', { name: /^Tentar de novo/ })).toBeNull();
+  });
+
+  it('says before anything changes how many open charges end', async () => {
+    ended.set('00000000-0000-4000-8000-000000000001', 3);
+    ended.set('00000000-0000-4000-8000-000000000002', 1);
+    await open();
+    await choosePage();
+    await chooseStatus('Em acompanhamento');
+    expect(await screen.findByText('4 cobranças em aberto serão canceladas com as entregas.')).toBeDefined();
   });
 
   it('the report carries every delivery with what was told of it', async () => {

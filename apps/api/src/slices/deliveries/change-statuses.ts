@@ -1,5 +1,7 @@
 import type { BatchResult, StatusBatch } from '@celeiro/contract/delivery-batches.ts';
+import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { chargeEffectOf } from '../payments/payments.public.ts';
 import { intendStatus } from './change-status.ts';
 import { statusDto } from './deliveries.dto.ts';
 import { commitDelivery } from './deliveries.store.ts';
@@ -11,7 +13,7 @@ type Finish = (
   operation: Operation,
   before: DeliveryAggregate,
   intended: DeliveryAggregate,
-) => Promise<DeliveryAggregate>;
+) => Promise<{ readonly after: DeliveryAggregate; readonly endedCharges?: number }>;
 
 /**
  * R-STATUS-014: one delivery after the other, each through the door of a single status change and in a transaction of its
@@ -28,7 +30,7 @@ const eachDelivery = async (
     const outcome = await operation.each(publicId, async (part): Promise<BatchResult> => {
       const seen = { ...part, ifMatch: batch.versions?.[publicId] ?? null };
       const { before, intended } = await intendStatus(seen, publicId, batch);
-      const after = await finish(part, before, intended);
+      const { after, endedCharges } = await finish(part, before, intended);
       return {
         publicId,
         orderNumber: String(after.number),
@@ -36,6 +38,7 @@ const eachDelivery = async (
         changed: after.status !== before.status,
         version: after.version,
         orderSupplierStatus: statusDto(after.status),
+        ...(endedCharges === undefined ? {} : { endedCharges }),
       };
     });
     results.push(
@@ -71,13 +74,19 @@ const named = async (operation: Operation, results: readonly BatchResult[]): Pro
 
 /** Changes the status of many deliveries and tells how each of them went. */
 export const changeStatuses = (operation: Operation, { body }: { readonly body: StatusBatch }) =>
-  eachDelivery(operation, body, commitDelivery);
+  eachDelivery(operation, body, async (part, before, intended) => ({
+    after: await commitDelivery(part, before, intended),
+  }));
 
 /**
  * What the same batch would do now, consequences included: a delivery that would land over the store's limit says so by
- * its status. Nothing is saved.
+ * its status, one that comes to nothing how many open charges end with it. Nothing is saved.
  */
 export const rehearseStatuses = (operation: Operation, { body }: { readonly body: StatusBatch }) =>
-  eachDelivery(operation, body, (part, before, intended) =>
-    before === intended ? Promise.resolve(before) : settle(part, before, intended),
-  );
+  eachDelivery(operation, body, async (part, before, intended) => {
+    if (before === intended) return { after: before };
+    const after = await settle(part, before, intended);
+    if (!isFinal(after.status) || after.invoices.length === 0) return { after };
+    const { invalidated } = await chargeEffectOf(part, before, { ...after, comesToNothing: true });
+    return { after, endedCharges: invalidated.length };
+  });

@@ -284,3 +284,23 @@ test('R-STATUS-015: a return says what it lowers before it is saved', async () =
   expect((await call('PUT', path, { body: changes, chargesSeen: seen.version })).status).toBe(200);
   expect(await asked(delivery.publicId)).toEqual(shown(seen));
 });
+
+test('R-STATUS-014: the rehearsal of a batch says how many charges end with its deliveries', async () => {
+  const [delivery, other] = [await charged(), await agreedDelivery(call, world, slipsOf71421)];
+  const body = {
+    orderSupplierPublicIds: [delivery.publicId, other.publicId],
+    orderSupplierStatusPublicId: statusOf('CANCELED').publicId,
+    orderStatusReasonPublicId: reasons.cancel,
+  };
+  const before = await footprint(delivery.publicId);
+  const { body: results } = await call<{ ok: boolean; endedCharges?: number }[]>(
+    'POST',
+    '/order-suppliers/batch/status/rehearsal',
+    { body },
+  );
+  expect(results.map(({ ok, endedCharges }) => [ok, endedCharges])).toEqual([
+    [true, 3],
+    [true, undefined],
+  ]);
+  expect(await footprint(delivery.publicId)).toEqual(before);
+});

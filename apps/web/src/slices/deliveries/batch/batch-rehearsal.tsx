@@ -1,5 +1,6 @@
 import type { BatchResult } from '@celeiro/contract/delivery-batches.ts';
 import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Figure, GroupList, groupsOf } from './batch-groups.tsx';
@@ -23,6 +24,7 @@ export const BatchRehearsal = ({ batch }: { readonly batch: Batch }) => {
   const results = [...batch.foretold.values()];
   const passes = results.filter(({ ok }) => ok);
   const changes = passes.filter(({ changed }) => changed);
+  const ended = changes.reduce((sum, { endedCharges = 0 }) => sum + endedCharges, 0);
   const blocked = results.filter(({ ok }) => !ok);
   const numbers = new Map(batch.items.map((item) => [item.publicId, item.orderNumber]));
   const target = batch.wish?.orderSupplierStatusPublicId;
@@ -56,6 +58,7 @@ export const BatchRehearsal = ({ batch }: { readonly batch: Batch }) => {
         {[...landsElsewhere(passes, target)].map(([status, members]) => (
           <p key={status}>{texts.elsewhere(members.length, status)}</p>
         ))}
+        {ended > 0 && <Banner tone="warning">{texts.endsCharges(ended)}</Banner>}
         {blocked.length > 0 && (
           <GroupList
             label={texts.blocked(blocked.length)}

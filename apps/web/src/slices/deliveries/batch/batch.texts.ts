@@ -17,6 +17,10 @@ export const batchTexts = {
   passes: (count: number) => plural(count, '1 passa', 'passam'),
   blocked: (count: number) => plural(count, '1 bloqueada', 'bloqueadas'),
   alreadyThere: (count: number) => plural(count, '1 já está neste status', 'já estão neste status'),
+  endsCharges: (count: number) =>
+    count === 1
+      ? '1 cobrança em aberto será cancelada com as entregas.'
+      : `${count} cobranças em aberto serão canceladas com as entregas.`,
   elsewhere: (count: number, status: string) =>
     count === 1 ? `1 irá para '${status}'.` : `${count} irão para '${status}'.`,
   foretoldNote: 'O que outra pessoa alterar até lá aparece no resultado.',
