@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { slipOf7Days, type WireOrder } from '../../../test/order-world.ts';
 import {
@@ -8,6 +9,7 @@ import {
   relocation,
   running,
   save,
+  snapshot,
   source,
   summaryOf,
   two,
@@ -162,5 +164,30 @@ describe('at once (T23)', () => {
     for (const item of created.flatMap((one) => one.orderSupplierItems)) {
       expect(held.get(item.product) ?? 0).toBeGreaterThanOrEqual(item.quantity);
     }
+  });
+
+  test('ended in the middle of a save: nothing is half written, and the same key saves it (T01)', async () => {
+    const key = '5f5a7a0e-6a40-4a5e-9a59-0f2a4a3f1cab';
+    const before = await snapshot();
+    // Only a role itself sees what its connections wait for, and may cut them.
+    const cutter = new pg.Client(running.database.api);
+    await cutter.connect();
+    const cut = async (): Promise<number> => {
+      const { rows } = await cutter.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      return rows.length;
+    };
+    const ended = await running.db.transaction().execute(async (trx) => {
+      // The source is written by the time the save asks for the store's credit, and waits for it.
+      await sql`select from store_credit for update`.execute(trx);
+      const saving = save(relocation(two()), { key });
+      await expect.poll(cut, { timeout: 20_000, interval: 20 }).toBe(1);
+      return saving;
+    });
+    await cutter.end();
+    expect(ended.status).toBeGreaterThanOrEqual(500);
+    expect(await snapshot()).toBe(before);
+    expect((await save(relocation(two()), { key })).status).toBe(200);
+    expect((await wholeOrder()).orderSuppliers).toHaveLength(4);
   });
 });
