@@ -13,7 +13,7 @@ import {
   text,
 } from './codecs.ts';
 import { period } from './deliveries.ts';
-import { twoDecimals } from './discount-values.ts';
+import { totalQuantityFromZero, twoDecimals } from './discount-values.ts';
 import { endpoint } from './endpoint.ts';
 import { orderDetails } from './orders.ts';
 import { intranet } from './permissions.ts';
@@ -231,7 +231,7 @@ export const addRealocationDiscount = endpoint({
     orderSupplierItem: z.object({
       supplierProductDetailsPublicId: publicId,
       product: z.string(),
-      quantityTotal,
+      quantityTotal: totalQuantityFromZero,
       adjustedPrice: moneyFromZero,
       adjustedTotalAmount: moneyFromZero,
       realocationDiscounts: discountList,
@@ -317,14 +317,14 @@ const draftContent = z.object({
               ...relocatedItem,
               expectedUnitPrice: moneyFromZero,
               realocationDiscounts: discountList,
-              /** A product of another kind in the item's place. */
+              /** A product of another kind in the item's place, as the catalogue told it. */
               substitute: z.optional(
                 z.object({
-                  supplier: z.string(),
-                  product: z.string(),
-                  packDesc: z.string(),
-                  unit: z.string(),
-                  content: z.number(),
+                  supplier: text(500),
+                  product: text(500),
+                  packDesc: text(500),
+                  unit: text(500),
+                  content: z.number().check(z.int(), z.minimum(1)),
                   size,
                   useUnitPrice: z.boolean(),
                 }),
@@ -381,7 +381,7 @@ export const saveRealocationDraft = endpoint({
     content: draftContent,
   }),
   response: draft,
-  refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT'],
+  refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', 'STATUS_NOT_ALLOWED', 'STATUS_FINAL'],
   idempotent: true,
   transaction: 'one',
 });

@@ -10,6 +10,7 @@ import { sourceChanges } from '@celeiro/rules/relocation/source-changes.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type DeliveryView, readDelivery } from '../deliveries/deliveries.public.ts';
+import { assertRelocatable } from './plan-relocation.ts';
 import { deleteDraft, type DraftRow, readDraft, saveDraft, snapshotOf } from './relocation-draft.store.ts';
 
 const readSource = async (operation: Operation, publicId: string): Promise<DeliveryView> =>
@@ -39,12 +40,17 @@ export const getDraft = async (
   return { draft: row === null ? null : draftDto(source, row) };
 };
 
-/** Keeps the draft for whoever opens the relocation next. Refuses VERSION_CONFLICT when somebody saved meanwhile. */
+/**
+ * Keeps the draft for whoever opens the relocation next. Refuses VERSION_CONFLICT when somebody saved meanwhile, and a
+ * delivery that can't be relocated any more.
+ */
 export const putDraft = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof saveRealocationDraft>,
 ): Promise<RealocationDraft> => {
   const source = await readSource(operation, params.id);
+  // A late one would stay with a delivery that is over.
+  assertRelocatable(source);
   const row = (await saveDraft(operation, source, body.version, body.content)) ?? refuse('VERSION_CONFLICT');
   return draftDto(source, row);
 };

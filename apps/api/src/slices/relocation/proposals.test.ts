@@ -205,6 +205,29 @@ describe('a draft on the server', () => {
     expect(await read()).toMatchObject({ version: 2, content: content('RESUME'), sourceChanges: [] });
   });
 
+  test('what could not be shown again is not kept', async () => {
+    const [made] = content().deliveries;
+    const [item] = made?.items ?? [];
+    const shown = {
+      supplier: 'Feira',
+      product: 'Couve',
+      packDesc: 'cx',
+      unit: 'kg',
+      size: 1,
+      useUnitPrice: false,
+    };
+    const keep = (rest: object, version = 0) => {
+      const items = [{ ...item, substitute: { ...shown, content: 1, ...rest } }];
+      const body = { version, content: { ...content(), deliveries: [{ ...made, items }] } };
+      return call<{ fields: object }>('PUT', path(), { body });
+    };
+    const at = 'content.deliveries.0.items.0.substitute';
+    expect(Object.keys((await keep({ content: 1.5 })).body.fields)).toEqual([`${at}.content`]);
+    expect(Object.keys((await keep({ product: 'x'.repeat(501) })).body.fields)).toEqual([`${at}.product`]);
+    expect(Object.keys((await keep({}, 1.5)).body.fields)).toEqual(['version']);
+    expect((await keep({})).status).toBe(200);
+  });
+
   test('two who save over the same one: the second is told', async () => {
     await write(0);
     expect([(await write(0)).status, (await write(7)).status]).toEqual([409, 409]);
@@ -233,6 +256,9 @@ describe('a draft on the server', () => {
     expect(await read()).toBeNull();
     await write(0);
     expect((await save(relocation(two()))).status, order.orderPublicId).toBe(200);
+    expect(await read()).toBeNull();
+    // One that comes late doesn't stay with a delivery that is over.
+    expect((await write(0)).body.code).toBe('STATUS_FINAL');
     expect(await read()).toBeNull();
   });
 });

@@ -67,6 +67,13 @@ const lockSource = async (
   return source;
 };
 
+/** What the status rules call the parts of a wish, in wire words. */
+const statusFields: Readonly<Record<string, string>> = {
+  status: 'orderSupplierStatusPublicId',
+  reason: 'orderStatusReasonPublicId',
+  comment: 'orderStatusReasonComment',
+};
+
 /** R-RELOC-006, R-RELOC-007: the source as it ends, with a reason of the relocation's own list. */
 const ended = async (
   operation: Operation,
@@ -137,7 +144,7 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
     operation,
     source,
     await refusingAbout(
-      (field) => ['orderSupplierStatus', field].filter((part) => part !== undefined).join('.'),
+      (field) => `orderSupplierStatus.${statusFields[field ?? 'status'] ?? field}`,
       () => ended(operation, source, body.orderSupplierStatus),
     ),
   );
