@@ -4,7 +4,7 @@ import { celeiroPay, paymentMethods } from '@celeiro/rules/payments/methods.ts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { problems } from './axe.ts';
 import { readBrCode } from './br-code.ts';
-import { financeOf, followUpPath, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
+import { card, financeOf, followUpPath, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
 import { people, signIn } from './people.ts';
 import { type Simulator, simulate } from './simulator.ts';
 
@@ -29,18 +29,26 @@ test.afterEach(async () => {
   running = [];
 });
 
+const setStatus = async (
+  request: APIRequestContext,
+  { delivery }: SentOrder,
+  code: 'CONFIRMED' | 'DELIVERED',
+): Promise<void> => {
+  const bia = await operator(request, people.bia);
+  const answer = await request.put(`/api/order-suppliers/${delivery.publicId}/status`, {
+    ...bia,
+    data: { orderSupplierStatusPublicId: statusOf(code).publicId },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
 /** A delivery its supplier agreed to, paid this way. */
 const agree = async (request: APIRequestContext, method: string): Promise<SentOrder> => {
   const order = await sendOrder(request, 2, {
     quantity: 4,
     payment: { paymentMethod: celeiroPay.publicId, celeiroPaymentMethodPublicId: method },
   });
-  const bia = await operator(request, people.bia);
-  const answer = await request.put(`/api/order-suppliers/${order.delivery.publicId}/status`, {
-    ...bia,
-    data: { orderSupplierStatusPublicId: statusOf('CONFIRMED').publicId },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  await setStatus(request, order, 'CONFIRMED');
   return order;
 };
 
@@ -276,3 +284,49 @@ for (const look of ['desktop', 'dark', 'phone'] as const) {
     await expect(page.getByText('Não é possível visualizar o link de pagamento').first()).toBeVisible();
   });
 }
+
+test('R-INST-005, R-INST-007: what comes back lowers the last slip that is unpaid, while the page is open', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const order = await agree(request, slips);
+  const { orderNumber, orderSupplierItems: items } = order.delivery;
+  // It left before its invoice came: finance finds it all the same.
+  await setStatus(request, order, 'DELIVERED');
+  await finance(baseURL, order, { invoice: 'whole', payment: 'unpaid' }, /(fica em aberto[^]*){3}/);
+  const dialog = await open(page, 'desktop', order);
+  const total = dialog.getByText(/^Total das parcelas/);
+  const before = await total.innerText();
+  await page.keyboard.press('Escape');
+
+  await card(page).getByRole('button', { name: 'Devolução', exact: true }).click();
+  const back = page.getByRole('dialog', { name: `Devolução da entrega ${orderNumber}` });
+  const quantity = back.getByRole('textbox', { name: `Quantidade devolvida de ${items[0]?.product}` });
+  await quantity.fill('0,5');
+  await quantity.press('Enter');
+  await expect(back.getByText('Devolvido parcialmente')).toBeVisible();
+  const credit = await back.getByText(/^R\$ /).innerText();
+  await back.getByRole('textbox', { name: /^Comentário/ }).fill('Caixa amassada');
+  await back.getByRole('button', { name: 'Concluir devolução' }).click();
+  // Before anything is saved: which slip ends, and what is owed then.
+  const effects = page.getByRole('dialog', { name: 'Esta alteração invalida cobranças' });
+  await expect(effects.getByText('1 cobrança deixa de valer')).toBeVisible();
+  await expect(effects.getByText('Novo valor')).toHaveCount(1);
+  expect(await problems(page), 'effects').toEqual([]);
+  await effects.getByRole('button', { name: 'Salvar e refazer cobranças' }).click();
+  await expect(card(page).getByRole('combobox', { name: 'Status: Devolução parcial' })).toBeVisible();
+
+  await card(page).getByRole('button', { name: 'Parcelas', exact: true }).click();
+  const last = rowsOf(page, 'desktop').last();
+  await expect(last.getByRole('cell', { name: credit, exact: true })).toBeVisible();
+  // Its slip is made anew with the amount that is left.
+  await expect(last.getByText('Aberto', { exact: true })).toBeVisible();
+  await expect(rowsOf(page, 'desktop')).toHaveCount(3);
+  await expect(rowsOf(page, 'desktop').first().getByRole('cell', { name: credit, exact: true })).toHaveCount(
+    0,
+  );
+  // The discount says what is less to pay: installments still add up to their invoice.
+  await expect(total).toHaveText(before);
+});
