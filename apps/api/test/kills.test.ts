@@ -92,7 +92,8 @@ const brokenLinks = async (pool: pg.Pool, delivery: string): Promise<number[]> =
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'celeiro-kills-'));
-  product = await createProduct(dataDir, { JOBS: 'false' });
+  // T03a
+  product = await createProduct(dataDir, 10_000, { JOBS: 'false' });
   const server = await startEmbeddedPostgres({ dataDir });
   await migrate({ connection: server.owner });
   const { db, close } = openDatabase(server.owner, { size: 2 });

@@ -18,7 +18,7 @@ const freePort = async (): Promise<number> => {
 /** The product as a process of its own, to be killed. */
 export type Product = {
   readonly url: (path: string) => string;
-  /** Starts it; throws what it said when it isn't ready within 10 s (T03a). */
+  /** Starts it; throws what it said when it isn't ready in time. */
   readonly start: () => Promise<void>;
   /** SIGKILL: nothing of it runs any longer. */
   readonly kill: () => void;
@@ -28,7 +28,8 @@ export type Product = {
 
 export const createProduct = async (
   dataDir: string,
-  environment: Readonly<Record<string, string>> = {},
+  readyWithin: number,
+  environment: Readonly<Record<string, string>>,
 ): Promise<Product> => {
   const port = await freePort();
   const url = (path: string): string => `http://127.0.0.1:${port}/api${path}`;
@@ -54,7 +55,7 @@ export const createProduct = async (
       child = started;
       for (const stream of [started.stdout, started.stderr])
         stream.on('data', (chunk) => (output += String(chunk)));
-      const deadline = performance.now() + 10_000;
+      const deadline = performance.now() + readyWithin;
       while (performance.now() < deadline) {
         const answer = await fetch(url('/health/ready')).catch(() => null);
         if (answer?.ok) return;
