@@ -116,7 +116,7 @@ const responsesOf = (endpoint: Endpoint): Json => {
   const access = endpoint.scopes === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const);
   const shape = endpoint.params || endpoint.query || endpoint.body ? (['VALIDATION_FAILED'] as const) : [];
   const byStatus = new Map<number, string[]>();
-  for (const code of [...access, ...shape, ...endpoint.refusals]) {
+  for (const code of new Set([...access, ...shape, ...endpoint.refusals])) {
     const { status } = describeError(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
