@@ -65,16 +65,17 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: tomatoAtA }).checked).toBe(false);
   });
 
-  it('one product of a supplier stands for one item: chosen twice it says so before the summary', async () => {
+  it('one product of a supplier stands for one item: once chosen, another item cannot have it', async () => {
     const [offer] = relocationServer.proposals.offers;
     if (offer) relocationServer.proposals.offers.push({ ...offer, orderSupplierItemPublicId: id(102) });
+    const lettuceAtA = 'Alface crespa hidropônica: Ceasa Campinas';
     const { user } = await openRelocation();
+    await radio(lettuceAtA);
     await user.click(await radio(tomatoAtA));
-    await user.click(await radio('Alface crespa hidropônica: Ceasa Campinas'));
-    expect(button('Continuar').getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText(/^Tomate italiano está duas vezes na entrega de Ceasa Campinas\./)).toBeDefined();
-    await user.click(await radio(lettuceAtB));
-    expect(button('Continuar').getAttribute('aria-disabled')).toBeNull();
+    expect(screen.queryByRole('radio', { name: lettuceAtA })).toBeNull();
+    expect(screen.getByText(/^Já está no lugar de Tomate italiano extra AA/)).toBeDefined();
+    await user.click(button('Tirar a escolha de Tomate italiano extra AA'));
+    expect((await radio(lettuceAtA)).getAttribute('disabled')).toBeNull();
   });
 
   it('takes an automatic proposal, which stays changeable', async () => {
