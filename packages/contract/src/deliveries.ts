@@ -272,14 +272,19 @@ export const editRefusals = [
   ...chargeRefusals,
 ] as const;
 
-export const statusRefusals = [
-  'STATUS_NOT_ALLOWED',
-  'STATUS_BLOCKED',
-  'STATUS_FINAL',
+/** What may be wrong with a reason that is given. */
+export const reasonRefusals = [
   'REASON_REQUIRED',
   'REASON_NOT_SELECTABLE',
   'REASON_COMMENT_REQUIRED',
   'REASON_COMMENT_TOO_LONG',
+] as const;
+
+export const statusRefusals = [
+  'STATUS_NOT_ALLOWED',
+  'STATUS_BLOCKED',
+  'STATUS_FINAL',
+  ...reasonRefusals,
   'SUPERVISOR_REQUIRED',
   'REOPEN_COMMENT_REQUIRED',
   'CREDIT_CONFIRMATION_REQUIRED',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { businessDate, moneyFromZero, publicId, quantity, size } from './codecs.ts';
+import { chargeRefusals } from './charge-effect.ts';
 import { delivery, editRefusals, period } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { orderDetails } from './orders.ts';
@@ -77,6 +78,7 @@ export const addedItems = z
 export type AddedItems = z.output<typeof addedItems>;
 
 const addRefusals = [
+  ...chargeRefusals,
   'RESOURCE_NOT_FOUND',
   'DELIVERY_LOCKED',
   'DELIVERY_CLOSED',

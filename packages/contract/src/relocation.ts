@@ -1,5 +1,6 @@
 import { discountTypes } from '@celeiro/rules/discounts/calculate.ts';
 import * as z from 'zod/mini';
+import { chargeRefusals } from './charge-effect.ts';
 import {
   businessDate,
   instant,
@@ -12,7 +13,7 @@ import {
   size,
   text,
 } from './codecs.ts';
-import { period } from './deliveries.ts';
+import { period, reasonRefusals } from './deliveries.ts';
 import { totalQuantityFromZero, twoDecimals } from './discount-values.ts';
 import { endpoint } from './endpoint.ts';
 import { orderDetails } from './orders.ts';
@@ -279,10 +280,8 @@ export type RealocationOrder = z.output<typeof realocationOrder>;
 const savingRefusals = [
   ...relocationRefusals,
   'VERSION_CONFLICT',
-  'REASON_REQUIRED',
-  'REASON_NOT_SELECTABLE',
-  'REASON_COMMENT_REQUIRED',
-  'REASON_COMMENT_TOO_LONG',
+  ...reasonRefusals,
+  ...chargeRefusals,
 ] as const;
 
 /** EP-014: the source ends as relocated and the new deliveries join its order, all or nothing. */

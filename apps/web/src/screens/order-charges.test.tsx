@@ -11,43 +11,14 @@ import { deliveryStatuses, statusOf } from '@celeiro/rules/deliveries/statuses.t
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
+import { effect, endsCharges, version } from './test-charges.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
-import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+import { bump, first, sentOf, server } from './test-order-server.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
 prepareOrderServer();
-
-const version = (letter: string) => letter.repeat(32);
-/** An effect as it travels: the slips of these positions end, the last one comes anew. */
-const effect = (positions: readonly number[], named = version('a')) => ({
-  version: named,
-  invalidated: positions.map((position) => ({
-    publicId: `00000000-0000-4000-8000-00000000070${position}`,
-    nfeNumber: '104882',
-    position,
-    transactionType: 'BANK_SLIP',
-    status: 'OPENED',
-    amount: 100,
-    dueDate: '2031-03-06',
-    nextAmount: 60,
-  })),
-  schedule: [
-    {
-      nfeNumber: '104882',
-      position: 1,
-      transactionType: 'BANK_SLIP',
-      amount: 60,
-      dueDate: '2031-03-06',
-      status: 'OPENED',
-      change: 'CHANGED',
-    },
-  ],
-  refund: 0,
-});
-const endsCharges = (wire: unknown) =>
-  refuse(409, 'CHARGES_AFFECTED', 'Esta alteração invalida cobranças em aberto.', wire);
 
 const quantity = () => screen.getByRole('textbox', { name: 'Quantidade de Tomate italiano extra AA' });
 const editQuantity = async (user: Awaited<ReturnType<typeof openOrder>>['user']) => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { chargesAsked, subscribeChargesAsked } from '../kit/charges-question.ts';
 import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
 
 const ChargeEffectDialog = lazy(() =>
@@ -25,6 +26,16 @@ export const ChargesQuestion = ({ edits }: { readonly edits: DeliveryEdits }) =>
         effect={charges.effect}
         onAnswer={edits.answerCharges}
       />
+    </Suspense>
+  );
+};
+
+/** Asks about what a form of its own is about to save (products, a relocation), above it. */
+export const AskedCharges = () => {
+  const asked = useSyncExternalStore(subscribeChargesAsked, chargesAsked);
+  return asked === null ? null : (
+    <Suspense fallback={null}>
+      <ChargeEffectDialog key={asked.effect.version} effect={asked.effect} onAnswer={asked.answer} />
     </Suspense>
   );
 };

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import { shownToast } from '../kit/toasts.ts';
+import { effect, endsCharges, version } from './test-charges.ts';
 import { prepareOrderServer } from './test-order-page.ts';
 import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 import { choose, id, next, openReplace, prepareProducts, tomato } from './test-products.ts';
@@ -23,7 +24,7 @@ describe('replacing a product', () => {
     await choose(user, dialog, 'Tomate cereja', packs);
     await user.click(next(dialog));
     await user.click(within(dialog).getByRole('button', { name: 'Trocar produto' }));
-    return { dialog };
+    return { user, dialog };
   };
   const item = () => first().orderSupplierItems[0];
 
@@ -35,6 +36,7 @@ describe('replacing a product', () => {
       {
         name: 'replaceItem',
         ifMatch: 5,
+        chargesSeen: 'none',
         input: {
           params: { id: publicId },
           body: [{ supplierProductDetailsPublicId: tomato.supplierProductDetailsPublicId, quantity: 3 }],
@@ -42,6 +44,28 @@ describe('replacing a product', () => {
       },
     ]);
     expect(sentOf(addItems)).toEqual([]);
+  });
+
+  it('asks before charges end: given up nothing is saved, agreed to it goes with what was seen', async () => {
+    server.answers.set(replaceItem.name, () =>
+      sentOf(replaceItem).at(-1)?.chargesSeen === `none,${version('a')}`
+        ? server.order
+        : endsCharges(effect([1]))(),
+    );
+    const { user, dialog } = await replaceWith('3');
+    const question = () => screen.findByRole('dialog', { name: 'Esta alteração invalida cobranças' });
+    await user.click(within(await question()).getByRole('button', { name: 'Não salvar' }));
+    expect(sentOf(replaceItem)).toHaveLength(1);
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Trocar produto' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Salvar e refazer cobranças' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Troca de produto realizada com sucesso!'));
+    expect(sentOf(replaceItem).map(({ chargesSeen }) => chargesSeen)).toEqual([
+      'none',
+      'none',
+      `none,${version('a')}`,
+    ]);
   });
 
   it('shows what goes, what comes and the difference', async () => {

@@ -6,6 +6,7 @@ import { addingTexts } from '../slices/delivery-items/adding/adding.texts.ts';
 import type { ProductWish } from '../slices/delivery-items/adding/product.dialog.tsx';
 import { mergeOrder } from '../slices/orders/order-cache.ts';
 import { updateOrder } from '../slices/orders/use-order.ts';
+import { AskedCharges } from './order-charges.tsx';
 
 const ProductDialog = onDemand(
   () => import('../slices/delivery-items/adding/product.dialog.tsx'),
@@ -62,6 +63,7 @@ export const useOrderProducts = (
         }}
         onClose={() => setWish(null)}
       />
+      <AskedCharges />
     </Suspense>
   );
   return { products, dialog };

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
+import { effect, endsCharges, version } from './test-charges.ts';
 import { prepareOrderServer } from './test-order-page.ts';
 import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 import { id } from './test-products.ts';
@@ -100,6 +101,25 @@ describe('R-RELOC-005: the reason that saves', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     const [one, other] = sentOf(relocateDelivery);
     expect(one?.input).toEqual(other?.input);
+  });
+
+  it('asks before it ends charges: given up nothing is saved, agreed to it goes with what was seen', async () => {
+    server.answers.set(relocateDelivery.name, () =>
+      sentOf(relocateDelivery).at(-1)?.chargesSeen === `none,${version('a')}`
+        ? server.order
+        : endsCharges({ ...effect([1]), schedule: [] })(),
+    );
+    const { user, onDone } = await openRelocation();
+    await toSummary(user);
+    const dialog = await confirm(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
+    const question = () => screen.findByRole('dialog', { name: 'Esta alteração invalida cobranças' });
+    await user.click(within(await question()).getByRole('button', { name: 'Não salvar' }));
+    expect([sentOf(relocateDelivery).length, onDone.mock.calls.length]).toEqual([1, 0]);
+    expect(shownToast()).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Salvar e cancelar cobranças' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   });
 
   it('a price that moved is shown old beside new, and saved only once it is accepted', async () => {

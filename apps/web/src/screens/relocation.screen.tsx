@@ -15,6 +15,7 @@ import { readStoredDraft } from '../slices/relocation/stored-draft.ts';
 import { useUserSearch } from '../slices/users/use-user-search.ts';
 import { usePermissions } from '../kit/user-store.ts';
 import { ErrorState } from '../ui/states.tsx';
+import { AskedCharges } from './order-charges.tsx';
 import { relocationReason } from './order-details-relocation.tsx';
 
 /** Day and period of a new delivery, by the same picker that products joining an order use (R-ADD-007). */
@@ -78,18 +79,21 @@ export const RelocationOf = ({
   const refused = relocationReason(delivery, { isSupervisor: canApproveDiscounts });
   if (refused !== null) return <RelocationClosed reason={refused} onLeave={onLeave} />;
   return (
-    <RelocationPage
-      source={source}
-      users={users}
-      dayFields={(props) => <DayFields {...props} source={source} />}
-      refetch={() => void order.refetch()}
-      onDone={(answer: OrderDetails) => {
-        setDone(true);
-        updateOrder(orderPublicId, (known) => mergeOrder(known, answer));
-        onDone();
-      }}
-      onLeave={onLeave}
-    />
+    <>
+      <RelocationPage
+        source={source}
+        users={users}
+        dayFields={(props) => <DayFields {...props} source={source} />}
+        refetch={() => void order.refetch()}
+        onDone={(answer: OrderDetails) => {
+          setDone(true);
+          updateOrder(orderPublicId, (known) => mergeOrder(known, answer));
+          onDone();
+        }}
+        onLeave={onLeave}
+      />
+      <AskedCharges />
+    </>
   );
 };
 

@@ -43,7 +43,12 @@ const operationOf = (endpoint: Endpoint): Json => ({
     ...parametersOf(endpoint.query, 'query'),
     ...(endpoint.ifMatch ? [header('If-Match', 'Versão em que a mudança se baseia, entre aspas: "7"')] : []),
     ...(endpoint.refusals.includes('CHARGES_AFFECTED')
-      ? [header('Charges-Seen', "Efeito sobre as cobranças com que se concordou, ou 'none'")]
+      ? [
+          header(
+            'Charges-Seen',
+            "Efeitos sobre as cobranças com que se concordou, separados por vírgula, ou 'none'",
+          ),
+        ]
       : []),
     ...(endpoint.idempotent
       ? [header('Idempotency-Key', 'Repetir com a mesma chave tem um só efeito, por 24 h')]

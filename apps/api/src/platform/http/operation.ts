@@ -40,8 +40,8 @@ export type Operation = {
   readonly tabId: string | null;
   /** Version the caller based the change on (If-Match), or null when it sent none. */
   readonly ifMatch: number | null;
-  /** Version of the effect on charges that the caller agreed to ('none': no charge ends), or null when it tells of none. */
-  readonly chargesSeen: string | null;
+  /** Versions of the effects on charges that the caller agreed to ('none': no charge ends), or null when it tells of none. */
+  readonly chargesSeen: readonly string[] | null;
   /** Writes events into the outbox within `db`; they leave only if the transaction commits. */
   readonly emit: (...events: readonly OutgoingEvent[]) => Promise<void>;
   /**

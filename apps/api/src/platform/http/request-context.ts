@@ -41,12 +41,13 @@ export const readIfMatch = (request: FastifyRequest): number | null => {
   return Number(version);
 };
 
-/** `charges-seen: <version>`, of what an edit was shown to do to charges; absent as null. */
-export const readChargesSeen = (request: FastifyRequest): string | null => {
+/** `charges-seen: <version>, …`, of what an edit was shown to do to the charges of each delivery; absent as null. */
+export const readChargesSeen = (request: FastifyRequest): readonly string[] | null => {
   const value = single(request.headers['charges-seen']);
   if (value === undefined) return null;
-  if (!/^(none|[0-9a-f]{32})$/.test(value)) throw new PlatformError('MALFORMED_REQUEST');
-  return value;
+  if (!/^(none|[0-9a-f]{32})(, ?[0-9a-f]{32}){0,40}$/.test(value))
+    throw new PlatformError('MALFORMED_REQUEST');
+  return value.split(/, ?/);
 };
 
 /** The browser tab a change comes from, so that its own event can be skipped there. */

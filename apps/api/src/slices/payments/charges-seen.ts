@@ -50,7 +50,7 @@ export const effectOf = (
 };
 
 /**
- * Refuses CHARGES_AFFECTED with the effect where it isn't the one that was seen and agreed to. Asked under the delivery's lock
+ * Refuses CHARGES_AFFECTED with the effect where it isn't one that was seen and agreed to. Asked under the delivery's lock
  * with what is then done: whoever paid meanwhile makes it another effect. Who tells of no sight is not asked.
  */
 export const assertChargesSeen = (
@@ -61,7 +61,7 @@ export const assertChargesSeen = (
 ): void => {
   if (chargesSeen === null) return;
   const effect = effectOf(rows, steps, refund);
-  if (effect.version === chargesSeen) return;
+  if (chargesSeen.includes(effect.version)) return;
   // It travels beside the error, outside the endpoint's response schema: encoded here.
   throw new RefusalError(refusal('CHARGES_AFFECTED'), z.encode(wireEffect, effect));
 };

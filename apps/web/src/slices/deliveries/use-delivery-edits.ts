@@ -1,4 +1,3 @@
-import { chargeEffect } from '@celeiro/contract/charge-effect.ts';
 import { type Delivery, type VersionConflict, versionConflict } from '@celeiro/contract/deliveries.ts';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -7,6 +6,7 @@ import { kitTexts } from '../../kit/kit.texts.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { toast } from '../../kit/toasts.ts';
 import { copyField } from './delivery-fields.ts';
+import { affectedCharges } from '../../kit/charges-question.ts';
 import { createEditQueue, type DeliveryEdit, type EditOutcome, type QueueState } from './edit-queue.ts';
 
 /** A conflict's body as the contract has it; one that can't be read is treated as an ordinary failure. */
@@ -18,8 +18,8 @@ const readConflict = (value: unknown): VersionConflict | undefined => {
 const decide: Parameters<typeof createEditQueue>[0]['decide'] = (error, text) => {
   const failure = decideFailure(error, text);
   if (failure.kind === 'charges') {
-    const parsed = z.safeDecode(chargeEffect, failure.effect as z.input<typeof chargeEffect>); // judged by the decoding itself
-    return parsed.success ? { ...failure, charges: parsed.data } : { kind: 'message', message: text };
+    const charges = affectedCharges(error);
+    return charges === null ? { kind: 'message', message: text } : { ...failure, charges };
   }
   if (failure.kind !== 'conflict') return failure;
   const conflict = readConflict(failure.conflict);

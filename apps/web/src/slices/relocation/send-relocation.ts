@@ -7,6 +7,7 @@ import {
 import { call } from '../../kit/api/call.ts';
 import { CallFailure, decideFailure } from '../../kit/api/failure.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
+import { askingCharges } from '../../kit/charges-question.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { discountWire } from './relocation-wire.ts';
 import { type DraftDiscount, type DraftLine, lineAmounts } from './view.ts';
@@ -44,7 +45,9 @@ export const checkDiscount = async (line: DraftLine, discount: DraftDiscount): P
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly order: OrderDetails }
   | { readonly kind: 'changed'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string }
+  /** Given up for the charges' sake: nothing changed. */
+  | { readonly kind: 'kept' };
 
 /** The answer is the order itself. */
 const answeredReads = ['getOrderDetails'] as const;
@@ -56,11 +59,14 @@ export const saveRelocation = async (
   options: { readonly ifMatch: number; readonly idempotencyKey: string },
 ): Promise<SaveOutcome> => {
   try {
-    const order = await call(relocateDelivery, { params: { id: orderPublicId }, body }, options);
+    const order = await askingCharges((chargesSeen) =>
+      call(relocateDelivery, { params: { id: orderPublicId }, body }, { ...options, chargesSeen }),
+    );
     spoilAfter(relocateDelivery, answeredReads);
     return { kind: 'saved', order };
   } catch (error) {
     const failure = decideFailure(error, texts.failures.save);
+    if (failure.kind === 'silent') return { kind: 'kept' };
     const message = 'message' in failure ? failure.message : texts.failures.save;
     const isChange =
       failure.kind === 'conflict' || (error instanceof CallFailure && error.body?.code === 'PRICE_CHANGED');

@@ -79,6 +79,7 @@ export const useRelocationDialogs = (
       onDone(outcome.order);
       return null;
     }
+    if (outcome.kind === 'kept') return null;
     const description = outcome.message === texts.failures.save ? texts.lost : outcome.message;
     toast.error(texts.failures.save, { description, isHighPriority: true });
     if (outcome.kind === 'failed') return description;

@@ -73,7 +73,7 @@ export const ProductDialog = ({
   readonly order: OrderDetails;
   readonly wish: ProductWish;
   /** Hears of what changed something, wholly or by half. */
-  readonly onSent: (sent: Exclude<Sent, { kind: 'failed' }>, count: number) => void;
+  readonly onSent: (sent: Exclude<Sent, { kind: 'failed' | 'kept' }>, count: number) => void;
   readonly onClose: () => void;
 }) => {
   const { delivery } = wish;
@@ -147,7 +147,7 @@ export const ProductDialog = ({
           );
     setSending(false);
     if (sent.kind === 'failed') setFailure(sent);
-    else onSent(sent, selection.size);
+    else if (sent.kind !== 'kept') onSent(sent, selection.size);
   };
   const close = () => {
     if (isSending) return;

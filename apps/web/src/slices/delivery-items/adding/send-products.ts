@@ -4,6 +4,7 @@ import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { call } from '../../../kit/api/call.ts';
 import { CallFailure, decideFailure } from '../../../kit/api/failure.ts';
 import { spoilAfter } from '../../../kit/api/stale.ts';
+import { askingCharges } from '../../../kit/charges-question.ts';
 import { addingTexts } from './adding.texts.ts';
 
 const { failures } = addingTexts;
@@ -17,12 +18,15 @@ const answeredReads = ['getOrderDetails'] as const;
 export type Sent =
   | { readonly kind: 'done'; readonly order: OrderDetails | null }
   | { readonly kind: 'half'; readonly order: OrderDetails; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string; readonly reason: string | null };
+  | { readonly kind: 'failed'; readonly message: string; readonly reason: string | null }
+  /** Given up for the charges' sake: nothing changed. */
+  | { readonly kind: 'kept' };
 
 type Key = { readonly idempotencyKey: string };
 
 const failed = (error: unknown, message: string): Sent => {
   const failure = decideFailure(error, message);
+  if (failure.kind === 'silent') return { kind: 'kept' };
   if (failure.kind === 'conflict') {
     return { kind: 'failed', message, reason: describeError('VERSION_CONFLICT').message };
   }
@@ -33,7 +37,9 @@ const failed = (error: unknown, message: string): Sent => {
 /** Adds products, all or none (R-ADD-010). */
 export const sendAdded = async (orderPublicId: string, body: AddedItems, key: Key): Promise<Sent> => {
   try {
-    const order = await call(addItems, { params: { id: orderPublicId }, body }, key);
+    const order = await askingCharges((chargesSeen) =>
+      call(addItems, { params: { id: orderPublicId }, body }, { ...key, chargesSeen }),
+    );
     spoilAfter(addItems, answeredReads);
     return { kind: 'done', order };
   } catch (error) {
@@ -58,7 +64,9 @@ const addThenRemove = async (item: ReplacedItem, body: AddedItems, key: Key): Pr
     return added.kind === 'failed' ? { ...added, message: failures.replace } : added;
   }
   try {
-    await call(removeItem, { params: { id: item.itemPublicId } });
+    await askingCharges((chargesSeen) =>
+      call(removeItem, { params: { id: item.itemPublicId } }, { chargesSeen }),
+    );
     spoilAfter(removeItem);
     return { kind: 'done', order: null };
   } catch (error) {
@@ -73,10 +81,12 @@ const addThenRemove = async (item: ReplacedItem, body: AddedItems, key: Key): Pr
  */
 export const sendReplaced = async (item: ReplacedItem, body: AddedItems, key: Key): Promise<Sent> => {
   try {
-    const order = await call(
-      replaceItem,
-      { params: { id: item.itemPublicId }, body },
-      { ...key, ifMatch: item.version },
+    const order = await askingCharges((chargesSeen) =>
+      call(
+        replaceItem,
+        { params: { id: item.itemPublicId }, body },
+        { ...key, ifMatch: item.version, chargesSeen },
+      ),
     );
     spoilAfter(replaceItem, answeredReads);
     return { kind: 'done', order };

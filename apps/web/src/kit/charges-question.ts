@@ -1,0 +1,60 @@
+import { type ChargeEffect, chargeEffect, NO_CHARGES } from '@celeiro/contract/charge-effect.ts';
+import * as z from 'zod/mini';
+import { CallFailure, decideFailure } from './api/failure.ts';
+
+/** An effect on charges that waits to be agreed to or given up. */
+export type ChargesAsked = {
+  readonly effect: ChargeEffect;
+  readonly answer: (isAgreed: boolean) => void;
+};
+
+// One question at a time: the form that asks waits for the answer.
+let asked: ChargesAsked | null = null;
+const listeners = new Set<() => void>();
+const set = (next: ChargesAsked | null): void => {
+  asked = next;
+  for (const listener of listeners) listener();
+};
+
+export const subscribeChargesAsked = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const chargesAsked = (): ChargesAsked | null => asked;
+
+const ask = (effect: ChargeEffect): Promise<boolean> =>
+  new Promise((resolve) =>
+    set({
+      effect,
+      answer: (isAgreed) => {
+        set(null);
+        resolve(isAgreed);
+      },
+    }),
+  );
+
+/** The effect a call was refused for, or null: it failed of something else. */
+export const affectedCharges = (error: unknown): ChargeEffect | null => {
+  const failure = decideFailure(error, '');
+  if (failure.kind !== 'charges') return null;
+  const parsed = z.safeDecode(chargeEffect, failure.effect as z.input<typeof chargeEffect>); // judged by the decoding itself
+  return parsed.success ? parsed.data : null;
+};
+
+/**
+ * Sends a change that may end charges, of one delivery or of several: each effect is shown and asked about, and what was
+ * agreed to goes with the next attempt. Given up, it throws as an aborted call: nothing was saved and nothing is to be said.
+ */
+export const askingCharges = async <T>(send: (chargesSeen: string) => Promise<T>): Promise<T> => {
+  const seen = [NO_CHARGES];
+  for (;;) {
+    try {
+      return await send(seen.join(','));
+    } catch (error) {
+      const effect = affectedCharges(error);
+      if (effect === null) throw error;
+      if (!(await ask(effect))) throw new CallFailure(-1, null, true);
+      seen.push(effect.version);
+    }
+  }
+};
