@@ -47,7 +47,7 @@ test('every day of the range is open or says why not, with the next three open o
   expect(body.nextOpenDays[0]?.periods).toEqual([
     { period: 'MORNING', isOpen: true, reason: null },
     { period: 'AFTERNOON', isOpen: true, reason: null },
-    { period: 'NIGHT', isOpen: false, reason: 'O fornecedor não trabalha às quintas-feiras.' },
+    { period: 'NIGHT', isOpen: false, reason: 'O fornecedor não trabalha às quintas-feiras à noite.' },
   ]);
 });
 
