@@ -167,7 +167,7 @@ test('R-RELOC-001, R-RELOC-005, R-RELOC-006: three products go to two suppliers,
     const whole = await box.inputValue();
     await box.fill('0,1');
     await box.press('Enter');
-    const rest = other.getByRole('button', { name: /^Levar o resto de / });
+    const rest = other.getByRole('button', { name: /^Enviar o resto de / });
     await expect(rest).toBeVisible();
     await expect(other.getByRole('region', { name: 'Não serão realocados' })).toBeVisible();
     expect(await problems(other)).toEqual([]);

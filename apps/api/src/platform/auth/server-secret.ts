@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
@@ -17,6 +17,14 @@ export const readServerSecret = async (db: Kysely<Database>, name: string): Prom
   return row.value;
 };
 
+// Preparing a key costs more than using it.
+const keys = new WeakMap<Buffer, KeyObject>();
+const keyOf = (secret: Buffer): KeyObject => {
+  const known = keys.get(secret) ?? createSecretKey(secret);
+  keys.set(secret, known);
+  return known;
+};
+
 /** Derives a value only the holder of the secret can derive. */
 export const deriveFrom = (secret: Buffer, purpose: string, value: string): string =>
-  createHmac('sha256', secret).update(`${purpose}:${value}`).digest('base64url');
+  createHmac('sha256', keyOf(secret)).update(`${purpose}:${value}`).digest('base64url');

@@ -139,7 +139,7 @@ describe('what changed since somebody looked', () => {
     const more = setQuantity(chosen, line, milli(2500));
     expect(limitOf(line, known.offers, items, chosen.lines)).toBe(2000);
     expect(more.lines.map((one) => lineProblem(one, known.offers, items, more.lines))).toEqual([
-      'A quantidade de Produto tomato passa a da entrega.',
+      'A quantidade de Produto tomato é maior que a da entrega.',
     ]);
     expect(refreshed(more, known.offers, items).lines[0]?.quantity).toBe(2000);
     expect(refreshed(chosen, refused, items).lines).toEqual([]);

@@ -81,7 +81,7 @@ export const relocationTexts = {
   quantity: 'Quantidade',
   notOffered: (product: string, supplier: string) =>
     `${supplier} não vende mais ${product} para este cliente.`,
-  tooMuch: (product: string) => `A quantidade de ${product} passa a da entrega.`,
+  tooMuch: (product: string) => `A quantidade de ${product} é maior que a da entrega.`,
 
   // R-RELOC-002
   view: 'Ver produtos como',
@@ -144,8 +144,8 @@ export const relocationTexts = {
   total: 'Total',
   stays: 'Não serão realocados',
   rest: (quantity: string, pack: string) => `Sobram ${quantity} × ${pack}`,
-  split: 'Levar o resto de outro fornecedor',
-  splitOf: (product: string) => `Levar o resto de ${product} de outro fornecedor`,
+  split: 'Enviar o resto a outro fornecedor',
+  splitOf: (product: string) => `Enviar o resto de ${product} a outro fornecedor`,
   splitNobody: 'Nenhum outro fornecedor pode trazer o resto.',
   splitBetween: (count: number) => `Dividido entre ${count} fornecedores`,
   partOf: (part: string, whole: string) => `${part} de ${whole}`,
