@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { milli } from '../quantity.ts';
 import { equivalentQuantity, relocatedQuantityRefusal, remainingQuantity } from './quantities.ts';
 
-const kg = (content: number, size: number) => ({ unit: 'kg', content, size });
+const kg = (content: number, size: number) => ({ unit: 'kg', content, size, useUnitPrice: true });
+/** Priced by the pack, whose word is the unit. */
+const pack = (unit: string, content: number, size: number) => ({ unit, content, size, useUnitPrice: false });
 const packed = fc.record({
   unit: fc.constant('kg'),
   content: fc.integer({ min: 1, max: 60 }),
   size: fc.integer({ min: 1, max: 100_00 }),
+  useUnitPrice: fc.boolean(),
 });
 const packs = fc.integer({ min: 100, max: 9_999_000 }).map(milli);
 
@@ -17,7 +20,12 @@ describe('packs that stand for an item', () => {
     [10_000, kg(1, 1000), kg(1, 500), 20_000],
     [10_000, kg(1, 1000), kg(1, 2500), 4000],
     [10_000, kg(1, 1000), kg(3, 1000), 3333],
-    [10_000, kg(1, 1000), { unit: 'un', content: 12, size: 100 }, 10_000],
+    // In another unit nothing tells how much a pack is.
+    [10_000, kg(1, 1000), { unit: 'un', content: 12, size: 100, useUnitPrice: true }, 10_000],
+    [10_000, kg(1, 1000), pack('cx', 24, 50), 10_000],
+    // 10 boxes of 24 x 500 g are 24 packets of 5 kg: a pack's word says nothing of what is in it.
+    [10_000, pack('cx', 24, 50), pack('pct', 1, 500), 24_000],
+    [4000, pack('fdo', 10, 100), pack('saco', 1, 2500), 1600],
     [100, kg(1, 10), kg(10, 1000), 100],
   ])('%i of %o as %o: %i', (quantity, item, product, expected) =>
     expect(equivalentQuantity({ ...item, quantity: milli(quantity) }, product)).toBe(expected),

@@ -2,14 +2,25 @@ import { type Milli, milli, MINIMUM_QUANTITY } from '../quantity.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { formatFixed } from '../quantity.ts';
 
-/** How a product is packed: `content` units of `size` (hundredths of `unit`) in a pack. */
-export type Packed = { readonly unit: string; readonly content: number; readonly size: number };
+/**
+ * How a product is packed: `content` units of `size` (hundredths of kg, l or unit) in a pack. Priced by the measure, `unit` is
+ * that measure; priced by the pack, it is the pack's word.
+ */
+export type Packed = {
+  readonly unit: string;
+  readonly content: number;
+  readonly size: number;
+  readonly useUnitPrice: boolean;
+};
 
 const packMeasure = (packed: Packed): bigint => BigInt(packed.content) * BigInt(packed.size);
 
-/** Packs of another product compare by what they measure, in the same unit; in different units pack by pack. */
+/**
+ * Packs of another product compare by what they measure: in the same unit, or both priced by the pack, whose word says nothing of
+ * what is in it. Otherwise pack by pack.
+ */
 const measures = (item: Packed, product: Packed): readonly [bigint, bigint] =>
-  item.unit.toLowerCase() === product.unit.toLowerCase()
+  item.unit.toLowerCase() === product.unit.toLowerCase() || !(item.useUnitPrice || product.useUnitPrice)
     ? [packMeasure(item), packMeasure(product)]
     : [1n, 1n];
 

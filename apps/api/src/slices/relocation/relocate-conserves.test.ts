@@ -172,7 +172,9 @@ const assertConserved = ({ items }: Case): void => {
     const its = partsOf(items).filter((part) => part.index === index);
     const relocated = its.reduce((all, { who, quantity }) => {
       const pack = item.rivals[who];
-      return all + BigInt(quantity) * measure(pack?.unit === item.pack.unit ? pack : item.pack);
+      const isMeasured =
+        pack?.unit === item.pack.unit || (pack?.useUnitPrice === false && !item.pack.useUnitPrice);
+      return all + BigInt(quantity) * measure(isMeasured && pack !== undefined ? pack : item.pack);
     }, 0n);
     expect(relocated <= BigInt(item.quantity) * measure(item.pack), `item ${index}`).toBe(true);
     expect(centavosOf((source.orderSupplierItems[index]?.quantity ?? 0) * 10)).toBe(item.quantity);

@@ -5,7 +5,7 @@ import { dayText, OfferPrice, radioName } from './comparison-table.tsx';
 import styles from './comparison.module.css';
 import type { ComparisonRows } from './comparison.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
-import { type Candidate, type Offer, quantityText, type SourceItem } from './view.ts';
+import { type Candidate, type Offer, packsText, quantityText, type SourceItem } from './view.ts';
 
 const SEPARATOR = ' · ';
 /** Suppliers of a card before 'Mostrar mais'. */
@@ -58,7 +58,7 @@ const Card = ({
             />
             <span>
               {offer.supplier}
-              <small>{[offer.packDesc, dayText(candidate), offer.stock].join(SEPARATOR)}</small>
+              <small>{[packsText(offer), dayText(candidate), offer.stock].join(SEPARATOR)}</small>
             </span>
             <OfferPrice offer={offer} />
           </label>

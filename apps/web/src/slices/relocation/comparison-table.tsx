@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import styles from './comparison.module.css';
 import { type CellChoice, type ComparisonRows, supplierTotals } from './comparison.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
-import { type BestOf, type Candidate, type Offer, quantityText, type SourceItem } from './view.ts';
+import { type BestOf, type Candidate, type Offer, packsText, quantityText, type SourceItem } from './view.ts';
 
 const SEPARATOR = ' · ';
 const EMPTY = '–';
@@ -74,7 +74,7 @@ const Cell = ({
           onChange={() => onChoose(offer)}
         />
         <small className={styles['what']}>
-          <span title={offer.packDesc}>{offer.packDesc}</span>
+          <span title={packsText(offer)}>{packsText(offer)}</span>
           <span>{offer.stock}</span>
         </small>
         <OfferPrice offer={offer} />

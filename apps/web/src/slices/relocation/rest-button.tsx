@@ -5,7 +5,7 @@ import { Popup } from '../../ui/popup.tsx';
 import menu from './catalog.module.css';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import styles from './summary.module.css';
-import { type Offer, quantityText } from './view.ts';
+import { type Offer, packsText } from './view.ts';
 
 const SEPARATOR = ' · ';
 const MENU_HEIGHT = 320;
@@ -58,11 +58,7 @@ export const RestButton = ({
                   >
                     <span>{offer.supplier}</span>
                     <small className="number">
-                      {[
-                        `${quantityText(offer.quantity)} × ${offer.packDesc}`,
-                        formatAmount(offer.unitPrice),
-                        offer.stock,
-                      ].join(SEPARATOR)}
+                      {[packsText(offer), formatAmount(offer.unitPrice), offer.stock].join(SEPARATOR)}
                     </small>
                   </button>
                 </li>

@@ -27,12 +27,14 @@ const itemOf = (item: Delivery['orderSupplierItems'][number]): SourceItem => ({
   packDesc: item.packDesc,
   unit: item.unit,
   content: item.content,
+  useUnitPrice: item.useUnitPrice,
   size: item.size,
   familyPublicId: item.familyPublicId,
   quantity: item.quantity,
   quantityTotal: item.quantityTotal,
-  price: item.adjustedPrice,
-  total: item.adjustedTotalAmount,
+  // What the store pays now: what it would pay instead is compared with it.
+  price: item.unitPrice,
+  total: item.totalAmount,
 });
 
 /** A delivery of an order as the source of a relocation. */

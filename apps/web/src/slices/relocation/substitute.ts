@@ -17,7 +17,7 @@ export const substituteRefusal = (product: FoundProduct): string | null => {
 export const substituteOffer = (item: SourceItem, product: FoundProduct): Offer => {
   const { content, size, useUnitPrice, unit } = product;
   const unitPrice = product.unitPrice ?? centavos(0); // one without a price is refused
-  const quantity = equivalentQuantity(item, { unit, content, size });
+  const quantity = equivalentQuantity(item, { unit, content, size, useUnitPrice });
   return {
     itemPublicId: item.publicId,
     supplierPublicId: product.supplierPublicId,

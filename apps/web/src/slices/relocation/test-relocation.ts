@@ -40,6 +40,7 @@ export const testItem = (publicId: string, change: Partial<SourceItem> = {}): So
   unit: 'kg',
   content: 1,
   size: centi(100),
+  useUnitPrice: true,
   familyPublicId: 'family',
   quantity: milli(2000),
   quantityTotal: milli(2000),

@@ -9,6 +9,15 @@ const readable = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 /** A quantity as it is read: no more decimals than it has. */
 export const quantityText = (quantity: Milli): string => readable.format(milliToNumber(quantity));
 
+/** So many packs: '10 × cx 20 kg'. */
+export const packsText = ({
+  quantity,
+  packDesc,
+}: {
+  readonly quantity: Milli;
+  readonly packDesc: string;
+}): string => `${quantityText(quantity)} × ${packDesc}`;
+
 /** R-RELOC-001 */
 export type RelocationStep = 'SELECT_PRODUCTS' | 'RESUME';
 /** R-RELOC-002 */
@@ -39,10 +48,11 @@ export type SourceItem = {
   readonly unit: string;
   readonly content: number;
   readonly size: Centi;
+  readonly useUnitPrice: boolean;
   readonly familyPublicId: string;
   readonly quantity: Milli;
   readonly quantityTotal: Milli;
-  /** Per unit of measure. */
+  /** Per unit of measure or per pack, as `useUnitPrice` has it. */
   readonly price: Centavos;
   readonly total: Centavos;
 };
