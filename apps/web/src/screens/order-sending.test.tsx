@@ -195,4 +195,18 @@ describe('the sendings', () => {
     const dialog = await openSendings({ sendings: [], changesSince: [] });
     expect(await dialog.findByText('Este pedido ainda não foi enviado.')).toBeDefined();
   });
+
+  it('say below the banner what the supplier answered, where it waits for an operator', async () => {
+    arrange('WAITING_ACCEPT');
+    server.answers.set(listSendings.name, () => ({ sendings: [sending({})], changesSince: [] }));
+    await openOrder();
+    const said = within(await screen.findByRole('group', { name: 'Resposta do fornecedor' }));
+    expect(said.getByText('Tomate italiano · pedido 10,000 · disponível 4,000')).toBeDefined();
+  });
+
+  it('are not asked for where nothing waits', async () => {
+    arrange('IN_FOLLOW_UP');
+    await openOrder();
+    expect(sentOf(listSendings)).toEqual([]);
+  });
 });

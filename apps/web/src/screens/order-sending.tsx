@@ -2,6 +2,7 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { describeError } from '@celeiro/contract/errors.ts';
 import { sendToSupplier } from '@celeiro/contract/sending.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { asksOperator } from '@celeiro/rules/sending/acknowledgements.ts';
 import { sendRefusal, sendState } from '@celeiro/rules/sending/send.ts';
 import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -22,6 +23,11 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 const SendingsDialog = onDemand(
   () => import('../slices/sending/sendings.dialog.tsx'),
   (module) => module.SendingsDialog,
+);
+
+const SupplierSaid = onDemand(
+  () => import('../slices/sending/supplier-said.tsx'),
+  (module) => module.SupplierSaid,
 );
 
 /** Two lines want longer than the default to be read (R-TOAST-003). */
@@ -90,13 +96,20 @@ export const useSending = (
   };
   return {
     banner: (
-      <SendBanner
-        delivery={delivery}
-        state={sendState(subject)}
-        disabledReason={disabledReason}
-        onSend={confirm}
-        onOpen={() => setOpened('sendings')}
-      />
+      <>
+        <SendBanner
+          delivery={delivery}
+          state={sendState(subject)}
+          disabledReason={disabledReason}
+          onSend={confirm}
+          onOpen={() => setOpened('sendings')}
+        />
+        {asksOperator(subject.status) && (
+          <Suspense fallback={null}>
+            <SupplierSaid deliveryPublicId={delivery.publicId} />
+          </Suspense>
+        )}
+      </>
     ),
     actions: [
       {

@@ -3,6 +3,7 @@ import { deliveryStatuses } from '../deliveries/statuses.ts';
 import {
   acknowledgements,
   acknowledgementStatuses,
+  asksOperator,
   decideAcknowledgement,
   settlesMessage,
 } from './acknowledgements.ts';
@@ -69,4 +70,14 @@ test('an older word, or one about a message that another replaced, changes nothi
   expect(because(decideAcknowledgement({ ...said, lastSaidAt: 1001 }))).toBe('OLDER');
   expect(because(decideAcknowledgement({ ...said, lastSaidAt: 1000 }))).toBe(null);
   expect(because(decideAcknowledgement({ ...said, isLatestMessage: false }))).toBe('SUPERSEDED');
+});
+
+test('a word that leaves the delivery to an operator is told by a status of its own', () => {
+  const asking = deliveryStatuses.map(({ code }) => code).filter(asksOperator);
+  expect(asking.toSorted()).toEqual([
+    'INSUFFICIENT_STOCK',
+    'MAXIMUM_AMOUNT_ALLOWED',
+    'NO_RECORD',
+    'WAITING_ACCEPT',
+  ]);
 });

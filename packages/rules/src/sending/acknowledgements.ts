@@ -19,6 +19,16 @@ export const acknowledgements = {
   string,
   { readonly status: DeliveryStatusCode | null; readonly stage: number; readonly label: string }
 >;
+/** Words that leave a delivery in a status nothing else leads to, for an operator to decide what comes of it. */
+const askOperator: ReadonlySet<DeliveryStatusCode | null> = new Set(
+  (['ACCEPTED_WITH_CHANGES', 'INSUFFICIENT_STOCK', 'QUANTITY_EXCEEDED', 'CUSTOMER_UNKNOWN'] as const).map(
+    (said) => acknowledgements[said].status,
+  ),
+);
+
+/** Whether what the supplier said waits for an operator: he must see it without looking for it. */
+export const asksOperator = (status: DeliveryStatusCode): boolean => askOperator.has(status);
+
 export type AcknowledgementStatus = keyof typeof acknowledgements;
 
 // The order of the record above: what schemas and documents list.

@@ -44,6 +44,7 @@ export const sendingTexts = {
   nextTry: (when: string) => `Próxima tentativa às ${when}`,
   waitsUntil: (when: string) => `Aguardando a resposta do fornecedor até ${when}`,
   answers: 'Respostas do fornecedor',
+  said: 'Resposta do fornecedor',
   asked: (quantity: string) => `pedido ${quantity}`,
   offered: (quantity: string) => `disponível ${quantity}`,
   ignored: (why: string) => `Sem efeito: ${why}`,

@@ -9,6 +9,7 @@ import { read } from '../../kit/api/query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { AnswerLines } from './answer-lines.tsx';
 import styles from './sendings.module.css';
 import { sendingTexts } from './sending.texts.ts';
 
@@ -60,18 +61,7 @@ const Answer = ({ answer }: { readonly answer: Sending['answers'][number] }) => 
       {answer.externalId !== null && ` · ${sendingTexts.reference(answer.externalId)}`}
     </span>
     {answer.reason !== null && <p>{answer.reason}</p>}
-    {answer.lines.map((line, index) => (
-      // Lines of an answer never change their order.
-      <p key={`${line.product}${index}`} className="number">
-        {[
-          line.product,
-          line.asked === null ? null : sendingTexts.asked(line.asked),
-          line.offered === null ? null : sendingTexts.offered(line.offered),
-        ]
-          .filter((part) => part !== null)
-          .join(' · ')}
-      </p>
-    ))}
+    <AnswerLines lines={answer.lines} />
     {answer.ignored !== null && <p className={styles['hint']}>{sendingTexts.ignored(answer.ignored)}</p>}
   </li>
 );
