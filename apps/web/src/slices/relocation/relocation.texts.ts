@@ -218,6 +218,7 @@ export const relocationTexts = {
   accept: 'Aceitar os novos valores',
   sourceChanged: 'A entrega mudou desde que você fez as escolhas.',
   seen: 'Entendi',
+  decideDraft: 'Escolha antes qual rascunho vale.',
   acceptFirst: 'Confira antes o que mudou.',
   adjust: 'Ajustar as escolhas',
   problems: 'Há produtos que não podem ser realocados como estão.',

@@ -84,7 +84,9 @@ export const SummaryEffects = ({
           ))}
       </div>
       <div className={styles['actions']}>
-        <p role="status">{isChecking ? texts.checking : summary === null ? null : texts.checked}</p>
+        <p role="status">
+          {isChecking ? texts.checking : (blocked ?? (summary === null ? null : texts.checked))}
+        </p>
         <Button look="primary" isBlock disabledReason={blocked} onClick={onConfirm}>
           {texts.confirm}
         </Button>

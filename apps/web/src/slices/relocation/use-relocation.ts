@@ -118,6 +118,7 @@ export const useRelocation = (source: RelocationSource) => {
   const prices = comparison === undefined ? [] : priceChanges(draft.lines, offers);
   const firstProblem = problems[0] ?? null;
   const blocked =
+    (kept.theirs === null ? null : texts.decideDraft) ??
     (draft.lines.length === 0 ? texts.chooseFirst : null) ??
     (prices.length > 0 || moved.length > 0 ? texts.acceptFirst : null) ??
     firstProblem ??

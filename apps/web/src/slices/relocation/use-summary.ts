@@ -27,7 +27,7 @@ export const useSummary = (draft: RelocationDraft, days: ResolvedDays, version: 
   const failure = error === null ? null : decideFailure(error, texts.failures.summary);
   return {
     summary: useMemo(() => (data === undefined ? null : summaryOf(data)), [data]),
-    isChecking: found.isFetching || found.isPlaceholderData,
+    isChecking: isAsked && (found.isFetching || found.isPlaceholderData),
     failure: failure !== null && 'message' in failure ? failure.message : null,
     retry: () => void found.refetch(),
   };

@@ -13,7 +13,7 @@ export const SupplierSaid = ({ deliveryPublicId }: { readonly deliveryPublicId: 
   return (
     <div className={styles['said']} role="group" aria-label={sendingTexts.said}>
       <p>
-        {sendingTexts.said}: <b>{said.status}</b>
+        {sendingTexts.said} <b>{said.status}</b>
         {said.reason !== null && ` · ${said.reason}`}
       </p>
       <AnswerLines lines={said.lines} />
