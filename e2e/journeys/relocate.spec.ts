@@ -170,6 +170,8 @@ test('R-RELOC-001, R-RELOC-005, R-RELOC-006: three products go to two suppliers,
     const rest = other.getByRole('button', { name: /^Enviar o resto de / });
     await expect(rest).toBeVisible();
     await expect(other.getByRole('region', { name: 'Não serão realocados' })).toBeVisible();
+    // While they are checked the figures are dimmed.
+    await expect(other.getByText('Valores conferidos')).toBeVisible();
     expect(await problems(other)).toEqual([]);
     await box.fill(whole);
     await box.press('Enter');
