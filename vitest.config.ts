@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
+          // Ten thousand generated cases take as long as the machine needs.
+          testTimeout: 60_000,
         },
       },
       {
