@@ -71,6 +71,16 @@ type SendingOptions = {
   }) => boolean;
 };
 
+/** Products of which no name stands within another's: a journey finds a field by its product's name. */
+const wellNamed = (items: readonly Item[]): Item[] =>
+  items.filter(
+    (item, place) =>
+      !items.some(
+        (other, index) =>
+          other.product.includes(item.product) && (index < place || other.product !== item.product),
+      ),
+  );
+
 /**
  * Sends a new order through the channels' door, modelled on one that exists: same store, supplier and products. Some
  * days the supplier doesn't go there: the next day is tried, as a channel would.
@@ -96,7 +106,7 @@ export const sendOrder = async (
     const model: Delivery | undefined = order.orderSuppliers.find(
       (delivery: Delivery) =>
         delivery.delivery === period &&
-        delivery.orderSupplierItems.length >= itemCount &&
+        wellNamed(delivery.orderSupplierItems).length >= itemCount &&
         how.isSupplierFit?.(delivery) !== false,
     );
     if (!model) continue;
@@ -122,7 +132,7 @@ export const sendOrder = async (
                   : { celeiroPaymentMethodPublicId: model.celeiroPaymentMethodPublicId }),
               }),
               logisticCost: 15,
-              items: model.orderSupplierItems
+              items: wellNamed(model.orderSupplierItems)
                 .slice(0, itemCount)
                 .map(({ supplierProductDetailsPublicId }) => ({
                   supplierProductDetailsPublicId,

@@ -32,6 +32,7 @@ export const deliveryReturns = z.object({
     z.object({
       publicId,
       product: z.string(),
+      brand: z.nullable(z.string()),
       packDesc: z.string(),
       unit: z.string(),
       quantity: quantityTotal,

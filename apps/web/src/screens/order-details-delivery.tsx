@@ -1,5 +1,5 @@
 import { type Delivery, type DeliveryItem, getDeliveryDetails } from '@celeiro/contract/deliveries.ts';
-import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
+import { distinctNames, type ItemEdit } from '@celeiro/rules/deliveries/items.ts';
 import { canEditDiscounts } from '@celeiro/rules/deliveries/lock.ts';
 import { type FormEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
 import { call } from '../kit/api/call.ts';
@@ -209,7 +209,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       {pasting.dialog}
       {removingItem && state.conflict === null && (
         <RemoveItemDialog
-          item={removingItem}
+          name={distinctNames(shown.orderSupplierItems).get(removingItem.publicId) ?? removingItem.product}
           itemCount={shown.orderSupplierItems.length}
           onRemove={() => remove(removingItem)}
           onCancelDelivery={() => {

@@ -21,6 +21,7 @@ const wireStatus = (code: DeliveryStatusCode) => ({
 const item = (publicId: string, product: string, more: Record<string, number> = {}) => ({
   publicId,
   product,
+  brand: 'nc',
   packDesc: 'cx 20 kg',
   unit: 'kg',
   quantity: 4,

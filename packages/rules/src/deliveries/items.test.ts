@@ -5,11 +5,13 @@ import { basis, basisToPercent, percentToBasis } from '../percent.ts';
 import { centi, milli, milliToNumber, numberToMilli } from '../quantity.ts';
 import {
   applyItemEdit,
+  distinctNames,
   itemAmounts,
   type ItemEdit,
   itemEditRefusal,
   type ItemTerms,
   MAXIMUM_ITEM_AMOUNT,
+  packText,
   percentAdjustOf,
   priceDescription,
   removalRefusal,
@@ -153,6 +155,32 @@ describe('item amounts', () => {
       null,
       null,
       'Horta Viva',
+    ]);
+  });
+
+  it('R-DELIV-002: brand and pack beside the name', () => {
+    expect(packText({ brand: 'nc', packDesc: 'cx 20 kg' })).toBe('cx 20 kg');
+    expect(packText({ brand: 'Horta Viva', packDesc: 'cx 20 kg' })).toBe('Horta Viva · cx 20 kg');
+  });
+
+  it('R-DELIV-002: two products of one name are told apart by brand and pack, and by their place where those are the same', () => {
+    const item = (publicId: string, product: string, brand: string | null) => ({
+      publicId,
+      product,
+      brand,
+      packDesc: 'cx 20 kg',
+    });
+    const names = (...items: readonly ReturnType<typeof item>[]) => [...distinctNames(items).values()];
+    expect(names(item('1', 'Tomate', 'Horta Viva'), item('2', 'Alface', 'Horta Viva'))).toEqual([
+      'Tomate',
+      'Alface',
+    ]);
+    expect(
+      names(item('1', 'Tomate', 'Horta Viva'), item('2', 'Tomate', null), item('3', 'Alface', null)),
+    ).toEqual(['Tomate, Horta Viva · cx 20 kg', 'Tomate, cx 20 kg', 'Alface']);
+    expect(names(item('1', 'Tomate', 'nc'), item('2', 'Tomate', null))).toEqual([
+      'Tomate, cx 20 kg (1)',
+      'Tomate, cx 20 kg (2)',
     ]);
   });
 

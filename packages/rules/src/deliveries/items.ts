@@ -110,6 +110,36 @@ export const applyItemEdit = <T extends ItemTerms>(terms: T, edit: ItemEdit): T 
 export const shownBrand = (brand: string | null): string | null =>
   brand === null || brand.trim().toLowerCase() === 'nc' || brand.trim() === '' ? null : brand;
 
+const SEPARATOR = ' · ';
+
+/** R-DELIV-002: the brand, unless it is 'nc', and the pack. */
+export const packText = (item: { readonly brand: string | null; readonly packDesc: string }): string =>
+  [shownBrand(item.brand), item.packDesc].filter((part) => part !== null && part !== '').join(SEPARATOR);
+
+/**
+ * What each item is called among the others, by its public id: the product's name; with brand and pack where another
+ * has that name too, numbered where even those are the same. No two fields of a delivery may bear one name.
+ */
+export const distinctNames = (
+  items: readonly {
+    readonly publicId: string;
+    readonly product: string;
+    readonly brand: string | null;
+    readonly packDesc: string;
+  }[],
+): ReadonlyMap<string, string> => {
+  const told = (names: readonly string[], more: (index: number) => string): string[] =>
+    names.map((name, index) =>
+      names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}${more(index)}`,
+    );
+  const withPack = told(
+    items.map(({ product }) => product),
+    (index) => `, ${packText(items[index] ?? { brand: null, packDesc: '' })}`,
+  );
+  const names = told(withPack, (index) => ` (${index + 1})`);
+  return new Map(items.map(({ publicId }, index) => [publicId, names[index] ?? '']));
+};
+
 /** R-DELIV-004: 'amount / unit', unit 'nc' when there is none. `amount` is already formatted. */
 export const priceDescription = (amount: string, unit: string | null): string =>
   `${amount} / ${unit === null || unit === '' ? 'nc' : unit}`;

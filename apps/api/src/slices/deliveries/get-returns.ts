@@ -47,9 +47,10 @@ export const getReturns = async (
     orderSupplierStatus: statusDto(delivery.status),
     refundableAmount: sumCentavos(items.map((item) => item.refundable)),
     refundedAmount: sumCentavos(returns.map((row) => row.amount)),
-    items: delivery.items.map(({ publicId, product, packDesc, unit, quantity }, index) => ({
+    items: delivery.items.map(({ publicId, product, brand, packDesc, unit, quantity }, index) => ({
       publicId,
       product,
+      brand,
       packDesc,
       unit,
       quantity,

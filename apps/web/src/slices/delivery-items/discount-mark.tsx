@@ -24,15 +24,17 @@ export type DiscountFlag = {
 /** R-DETAIL-022: the discount and the box that tells finance to check it. */
 export const DiscountMark = ({
   item,
+  name,
   flag,
 }: {
   readonly item: DeliveryItem;
+  readonly name: string;
   readonly flag: DiscountFlag;
 }) => {
   const amount = expectedDiscount(item);
   const box = (
     <Checkbox
-      label={itemsTexts.discountBox(item.product)}
+      label={itemsTexts.discountBox(name)}
       isLabelHidden
       isChecked={flag.isFlagged(item)}
       isDisabled={flag.disabledReason !== null}

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { expectedDiscount } from './discount-mark.tsx';
 import { itemUpdateBody } from './edit-item.ts';
-import { packText } from './items-table.tsx';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const item = z.decode(deliveryItem, {
@@ -48,11 +47,6 @@ describe('an item of a delivery', () => {
       quantity: 4000,
       adjustedUnitPrice: 600,
     });
-  });
-
-  it("R-DELIV-002: the brand 'nc' is not shown", () => {
-    expect(packText(item)).toBe('cx 20 kg');
-    expect(packText({ ...item, brand: 'Horta Viva' })).toBe('Horta Viva · cx 20 kg');
   });
 
   it('counts what is expected, not what finance settled of it', () => {

@@ -1,4 +1,5 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
+import { distinctNames, packText } from '@celeiro/rules/deliveries/items.ts';
 import { formatAmount, formatBRL } from '@celeiro/rules/money.ts';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { itemsTexts } from './delivery-items.texts.ts';
 import { DiscountMark } from './discount-mark.tsx';
 import { PriceField, QuantityField, SizeField, unitText } from './item-fields.tsx';
-import { type ItemsProps, marksOfItem, packText } from './items-table.tsx';
+import { type ItemsProps, marksOfItem } from './items-table.tsx';
 import styles from './items.module.css';
 
 const { columns } = itemsTexts;
@@ -16,23 +17,29 @@ const { columns } = itemsTexts;
 /** The fields that don't fit a phone's block, in a bottom drawer. */
 const ItemDrawer = ({
   item,
+  name,
   onClose,
   ...props
-}: ItemsProps & { readonly item: DeliveryItem; readonly onClose: () => void }) => {
+}: ItemsProps & {
+  readonly item: DeliveryItem;
+  readonly name: string;
+  readonly onClose: () => void;
+}) => {
   const field = {
     item,
+    name,
     marks: marksOfItem(props.marks, item.publicId),
     disabledReason: props.disabledReason,
     onEdit: props.onEdit,
   };
   return (
-    <Dialog title={item.product} onClose={onClose}>
+    <Dialog title={name} onClose={onClose}>
       <div className={styles['drawer']}>
         <Field label={columns.size}>{() => <SizeField {...field} />}</Field>
         <Field label={columns.unitPrice}>{() => <PriceField {...field} field="unitPrice" />}</Field>
         <Field label={columns.adjustedPrice}>{() => <PriceField {...field} field="adjustedPrice" />}</Field>
         <Field label={columns.discount} hint={itemsTexts.discountTip}>
-          {() => <DiscountMark item={item} flag={props.flag} />}
+          {() => <DiscountMark item={item} name={name} flag={props.flag} />}
         </Field>
         {props.actions.map((action) => (
           <Button
@@ -56,6 +63,8 @@ const ItemDrawer = ({
 /** The items on a phone: two-line blocks with large steppers, the rest in a drawer. */
 export const ItemBlocks = (props: ItemsProps) => {
   const [openId, setOpenId] = useState<string | null>(null);
+  const names = distinctNames(props.items);
+  const nameOf = (item: DeliveryItem): string => names.get(item.publicId) ?? item.product;
   const open = props.items.find((item) => item.publicId === openId);
   return (
     <>
@@ -70,7 +79,7 @@ export const ItemBlocks = (props: ItemsProps) => {
                   <small>{packText(item)}</small>
                 </div>
                 <IconButton
-                  name={itemsTexts.more(item.product)}
+                  name={itemsTexts.more(nameOf(item))}
                   icon={<IconDots size={16} aria-hidden="true" />}
                   onClick={() => setOpenId(item.publicId)}
                 />
@@ -78,6 +87,7 @@ export const ItemBlocks = (props: ItemsProps) => {
               <div className={styles['blockLine']}>
                 <QuantityField
                   item={item}
+                  name={nameOf(item)}
                   marks={marks}
                   disabledReason={props.disabledReason}
                   onEdit={props.onEdit}
@@ -93,7 +103,7 @@ export const ItemBlocks = (props: ItemsProps) => {
           );
         })}
       </ul>
-      {open && <ItemDrawer {...props} item={open} onClose={() => setOpenId(null)} />}
+      {open && <ItemDrawer {...props} item={open} name={nameOf(open)} onClose={() => setOpenId(null)} />}
     </>
   );
 };

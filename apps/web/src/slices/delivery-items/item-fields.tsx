@@ -31,6 +31,8 @@ export type ItemMarks = {
 };
 export type ItemFieldProps = {
   readonly item: DeliveryItem;
+  /** What tells it from the other items of the delivery (`distinctNames`). */
+  readonly name: string;
   readonly marks: ItemMarks;
   readonly disabledReason: string | null;
   readonly onEdit: (item: DeliveryItem, edit: ItemEdit) => void;
@@ -72,7 +74,7 @@ const isFailed = ({ item, marks }: ItemFieldProps, field: ItemField): boolean =>
 export const QuantityField = (props: ItemFieldProps) => (
   <Marked {...props} field="quantity">
     <QuantityStepper
-      name={itemsTexts.field(itemsTexts.columns.quantity, props.item.product)}
+      name={itemsTexts.field(itemsTexts.columns.quantity, props.name)}
       value={props.item.quantity}
       minimum={MINIMUM_QUANTITY}
       maximum={MAXIMUM_QUANTITY}
@@ -100,7 +102,7 @@ export const SizeField = (props: ItemFieldProps) => {
   return (
     <Marked {...props} field="size">
       <InlineNumber
-        name={itemsTexts.field(itemsTexts.columns.size, item.product)}
+        name={itemsTexts.field(itemsTexts.columns.size, props.name)}
         value={item.size}
         format={(value) => formatSize(centi(value))}
         parse={(typed) => parseFixed(typed, SIZE_DECIMALS)}
@@ -124,7 +126,7 @@ export const PriceField = ({
   return (
     <Marked {...props} field={field}>
       <InlineNumber
-        name={itemsTexts.field(itemsTexts.columns[field], item.product)}
+        name={itemsTexts.field(itemsTexts.columns[field], props.name)}
         value={item[field]}
         format={(value) => formatAmount(centavos(value))}
         mask={maskCurrency}

@@ -1,6 +1,6 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import { pastedCells, sheetFields } from '@celeiro/rules/deliveries/item-sheet.ts';
-import { shownBrand } from '@celeiro/rules/deliveries/items.ts';
+import { distinctNames, packText } from '@celeiro/rules/deliveries/items.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity } from '@celeiro/rules/quantity.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -20,19 +20,14 @@ import {
 import styles from './items.module.css';
 import type { PastedColumn } from './sheet/paste.dialog.tsx';
 
-const SEPARATOR = ' · ';
 const { columns } = itemsTexts;
-
-/** R-DELIV-002: the brand, unless it is 'nc', and the pack. */
-export const packText = (item: DeliveryItem): string =>
-  [shownBrand(item.brand), item.packDesc].filter((part) => part !== null && part !== '').join(SEPARATOR);
 
 /** What can be done to one item, an icon in its row; the list must be the same object while nothing about it changes. */
 export type ItemAction = {
   readonly id: string;
   readonly label: string;
-  /** What it is called for the item of this product. */
-  readonly name: (product: string) => string;
+  /** What it is called for the item of this name. */
+  readonly name: (item: string) => string;
   readonly icon: ReactNode;
   readonly disabledReason: string | null;
   readonly onRun: (item: DeliveryItem) => void;
@@ -47,7 +42,7 @@ export type ItemRowProps = ItemFieldProps & {
 
 /** Drawn again only when its own item or marks change: an order may have 30 deliveries of 40 items. */
 const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, marks, flag, isRemoving, actions } = props;
+  const { item, name, marks, flag, isRemoving, actions } = props;
   const isPending = marks.pending.size > 0;
   const isChanged = marks.live.size > 0;
   return (
@@ -76,7 +71,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         {formatBRL(item.adjustedTotalAmount)}
       </td>
       <td className="number">
-        <DiscountMark item={item} flag={flag} />
+        <DiscountMark item={item} name={name} flag={flag} />
       </td>
       <td>
         <span className={styles['actions']}>
@@ -84,7 +79,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             <IconButton
               key={action.id}
               size="small"
-              name={action.name(item.product)}
+              name={action.name(name)}
               icon={action.icon}
               isPending={isRemoving && action.id === 'remove'}
               disabledReason={action.disabledReason}
@@ -133,51 +128,55 @@ const pastedColumn = (event: ClipboardEvent): PastedColumn | null => {
 };
 
 /** R-DETAIL-021: the items of a delivery, edited in place. */
-export const ItemsTable = ({ items, orderNumber, marks, onPaste, ...rest }: ItemsProps) => (
-  <div
-    className={styles['scroll']}
-    tabIndex={-1}
-    onPaste={(event) => {
-      const column = rest.disabledReason === null ? pastedColumn(event) : null;
-      if (column === null) return;
-      event.preventDefault();
-      onPaste(column);
-    }}
-  >
-    <table className={styles['table']} aria-label={itemsTexts.table(orderNumber)}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.product}</th>
-          <th scope="col">{columns.quantity}</th>
-          <th scope="col">{columns.content}</th>
-          <th scope="col">{columns.size}</th>
-          <th scope="col">{columns.quantityTotal}</th>
-          <th scope="col">{columns.unitPrice}</th>
-          <th scope="col">{columns.adjustedPrice}</th>
-          <th scope="col">{columns.adjustedTotal}</th>
-          <th scope="col">
-            <DisabledReason reason={itemsTexts.discountTip}>
-              <span className={styles['tipped']} tabIndex={0}>
-                {columns.discount}
-                <IconInfoCircle size={12} aria-hidden="true" />
-              </span>
-            </DisabledReason>
-          </th>
-          <th scope="col">{columns.actions}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <ItemRow
-            key={item.publicId}
-            item={item}
-            marks={marksOfItem(marks, item.publicId)}
-            isFlagged={rest.flag.isFlagged(item)}
-            isRemoving={marks.pending.has(`item:${item.publicId}`)}
-            {...rest}
-          />
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+export const ItemsTable = ({ items, orderNumber, marks, onPaste, ...rest }: ItemsProps) => {
+  const names = distinctNames(items);
+  return (
+    <div
+      className={styles['scroll']}
+      tabIndex={-1}
+      onPaste={(event) => {
+        const column = rest.disabledReason === null ? pastedColumn(event) : null;
+        if (column === null) return;
+        event.preventDefault();
+        onPaste(column);
+      }}
+    >
+      <table className={styles['table']} aria-label={itemsTexts.table(orderNumber)}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.product}</th>
+            <th scope="col">{columns.quantity}</th>
+            <th scope="col">{columns.content}</th>
+            <th scope="col">{columns.size}</th>
+            <th scope="col">{columns.quantityTotal}</th>
+            <th scope="col">{columns.unitPrice}</th>
+            <th scope="col">{columns.adjustedPrice}</th>
+            <th scope="col">{columns.adjustedTotal}</th>
+            <th scope="col">
+              <DisabledReason reason={itemsTexts.discountTip}>
+                <span className={styles['tipped']} tabIndex={0}>
+                  {columns.discount}
+                  <IconInfoCircle size={12} aria-hidden="true" />
+                </span>
+              </DisabledReason>
+            </th>
+            <th scope="col">{columns.actions}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <ItemRow
+              key={item.publicId}
+              item={item}
+              name={names.get(item.publicId) ?? item.product}
+              marks={marksOfItem(marks, item.publicId)}
+              isFlagged={rest.flag.isFlagged(item)}
+              isRemoving={marks.pending.has(`item:${item.publicId}`)}
+              {...rest}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,4 +1,3 @@
-import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import { removalRefusal } from '@celeiro/rules/deliveries/items.ts';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
@@ -9,13 +8,14 @@ import styles from './items.module.css';
 
 /** R-DETAIL-027 asks before a product goes; R-ITEM-009 offers to cancel the delivery instead of taking its last one. */
 export const RemoveItemDialog = ({
-  item,
+  name,
   itemCount,
   onRemove,
   onCancelDelivery,
   onClose,
 }: {
-  readonly item: DeliveryItem;
+  /** What tells the item from the others of the delivery. */
+  readonly name: string;
   readonly itemCount: number;
   /** Resolves to null when it is gone, to the message otherwise. */
   readonly onRemove: () => Promise<string | null>;
@@ -56,7 +56,7 @@ export const RemoveItemDialog = ({
       <div className={styles['confirm']}>
         <p>
           {before}
-          <b>{item.product}</b>
+          <b>{name}</b>
           {after}
         </p>
         {failure !== null && <Banner tone="error">{failure}</Banner>}

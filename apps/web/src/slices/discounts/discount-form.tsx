@@ -1,6 +1,7 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { DeliveryDiscounts, Discount } from '@celeiro/contract/discounts.ts';
 import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
+import { distinctNames } from '@celeiro/rules/deliveries/items.ts';
 import { ADF_WAIVER_REASON } from '@celeiro/rules/deliveries/totals.ts';
 import { discountTypes } from '@celeiro/rules/discounts/calculate.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
@@ -66,20 +67,23 @@ const ProductField = ({
   readonly form: DiscountForm;
   readonly delivery: Delivery;
   readonly isEditing: boolean;
-}) => (
-  <Select
-    label={discountsTexts.product}
-    options={delivery.orderSupplierItems.map((item) => ({
-      value: item.publicId,
-      label: item.product,
-      rightElement: formatBRL(item.adjustedTotalAmount),
-    }))}
-    value={form.draft.itemPublicId}
-    maxHeight={LIST_HEIGHT}
-    disabledReason={isEditing ? discountsTexts.productKept : null}
-    onChange={form.chooseItem}
-  />
-);
+}) => {
+  const names = distinctNames(delivery.orderSupplierItems);
+  return (
+    <Select
+      label={discountsTexts.product}
+      options={delivery.orderSupplierItems.map((item) => ({
+        value: item.publicId,
+        label: names.get(item.publicId) ?? item.product,
+        rightElement: formatBRL(item.adjustedTotalAmount),
+      }))}
+      value={form.draft.itemPublicId}
+      maxHeight={LIST_HEIGHT}
+      disabledReason={isEditing ? discountsTexts.productKept : null}
+      onChange={form.chooseItem}
+    />
+  );
+};
 
 const ReasonField = ({ form, error }: { readonly form: DiscountForm; readonly error: string | null }) => (
   <Select

@@ -1,6 +1,6 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import { type PlannedRow, plannedTotals, type SheetField } from '@celeiro/rules/deliveries/item-sheet.ts';
-import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
+import { distinctNames, type ItemEdit } from '@celeiro/rules/deliveries/items.ts';
 import { centavos, formatAmount, formatBRL } from '@celeiro/rules/money.ts';
 import { centi, formatQuantity, formatSize, milli } from '@celeiro/rules/quantity.ts';
 import styles from './sheet.module.css';
@@ -42,6 +42,7 @@ export const PlannedRows = ({
 }) => {
   const { edits, problems } = countRows(rows);
   const unchanged = rows.filter((row) => row.edits.length === 0 && row.problem === null).length;
+  const names = distinctNames(rows.flatMap(({ item }) => item ?? []));
   const { before, after } = plannedTotals(rows);
   const speaking = rows
     .map((row, index) => ({ row, number: index + 1 }))
@@ -68,7 +69,7 @@ export const PlannedRows = ({
             return (
               <li key={number} data-problem={said !== undefined || undefined}>
                 <span className={styles['product']}>
-                  {row.item?.product ?? texts.row(number)}
+                  {names.get(row.item?.publicId ?? '') ?? texts.row(number)}
                   {said !== undefined && (
                     <small>{row.problem === null ? said : `${said} (${row.given})`}</small>
                   )}
