@@ -18,7 +18,7 @@ const wireStatus = (code: DeliveryStatusCode) => ({
   name: code,
   description: statusOf(code).label,
 });
-const item = (publicId: string, product: string, more: Record<string, number> = {}) => ({
+const item = (publicId: string, product: string, more: Record<string, number | string> = {}) => ({
   publicId,
   product,
   brand: 'nc',
@@ -100,6 +100,19 @@ describe('a return from the delivery’s actions (R-STATUS-015)', () => {
     // R-STATUS-018
     expect(dialog.getByText('Devolvido')).toBeDefined();
     expect(dialog.getByText(/devolvido 1,000/)).toBeDefined();
+  });
+
+  it('R-DELIV-002: tells two products of one name apart by their brands', async () => {
+    setStatus('DELIVERED');
+    returns.items = [
+      item(tomato, 'Tomate', { brand: 'Horta Viva' }),
+      item(lettuce, 'Tomate', { brand: 'Boa Terra' }),
+    ];
+    const { dialog } = await openDialog();
+    for (const brand of ['Horta Viva', 'Boa Terra']) {
+      const name = `Quantidade devolvida de Tomate, ${brand} · cx 20 kg`;
+      expect(dialog.getByRole('textbox', { name })).toBeDefined();
+    }
   });
 
   it('finishes with what the quantities say, on the version that was seen', async () => {
