@@ -28,12 +28,15 @@ export const startBenchProduct = async (deliveries) => {
   // The server's memory limits, as `npm start` sets them.
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const limits = scripts.start.match(/--\S+/g) ?? [];
+  const memory = Object.fromEntries(
+    [...scripts.start.matchAll(/\b([A-Z_]+)=(\d+)/g)].map(([, name, value]) => [name, value]),
+  );
   // Once as a person would, which builds and loads the demonstration; then the server alone, as it runs in production.
   const first = await startProduct({ dataDir, timeout: 600_000, env });
   await first.stop();
   const product = await startProduct({
     dataDir,
-    env: { ...env, NODE_ENV: 'production' },
+    env: { ...env, ...memory, NODE_ENV: 'production' },
     command: [process.execPath, ...limits, join(root, 'apps', 'api', 'dist', 'server.js')],
   });
   const database = await startEmbeddedPostgres({ dataDir });
