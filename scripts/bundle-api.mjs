@@ -12,12 +12,31 @@ const entries = {
 };
 const input = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
 
+// The contract is written in zod's small form, whose objects are walked key by key. The server, which may make functions
+// of its own (a page's policy forbids it), takes the compiled form of the same object: a fifth less of its time.
+let hasCompiled = false;
+const compiledObjects = {
+  name: 'compiled-objects',
+  transform: {
+    filter: { id: /zod[\\/]v4[\\/]mini[\\/]schemas\.js$/ },
+    handler: (code) => {
+      const compiled = code.replace('core.$ZodObject.init(', 'core.$ZodObjectJIT.init(');
+      hasCompiled ||= compiled !== code;
+      return { code: compiled, map: null };
+    },
+  },
+  buildEnd() {
+    if (!hasCompiled) throw new Error('zod no longer makes its objects where compiled-objects looks');
+  },
+};
+
 const bundle = await rolldown({
   input,
   cwd: api,
   platform: 'node',
   // pdfmake reads its fonts' measures from files beside its own code.
   external: ['pg-native', 'cloudflare:sockets', 'pdfmake'],
+  plugins: [compiledObjects],
   logLevel: 'warn',
   // Warnings about the inside of dependencies help nobody here.
   onLog: (level, log, show) => (log.id?.includes('node_modules') ? undefined : show(level, log)),
