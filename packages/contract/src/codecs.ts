@@ -1,3 +1,4 @@
+import { isDay } from '@celeiro/rules/calendar.ts';
 import { type Centavos, centavosToReais, isReais, reaisToCentavos } from '@celeiro/rules/money.ts';
 import { type Basis, basisToPercent, isPercent, percentToBasis } from '@celeiro/rules/percent.ts';
 import {
@@ -91,21 +92,12 @@ export const percentShare = z.codec(
 );
 
 /** Calendar day, YYYY-MM-DD (R-HEADER-003). */
-export const businessDate = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/),
-  z.refine((value) => {
-    const time = Date.parse(`${value}T00:00:00Z`);
-    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-  }),
-);
+export const businessDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay));
 
 /** UTC instant, ISO 8601, of a day and a time that exist. */
 export const instant = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/),
-  z.refine((value) => {
-    const time = Date.parse(value);
-    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value.slice(0, 10));
-  }),
+  z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/),
+  z.refine((value) => isDay(value.slice(0, 10))),
 );
 
 /** A public identifier. */

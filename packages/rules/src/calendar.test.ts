@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatReceived,
   formatUpdated,
+  isDay,
   isOldOrder,
   parsePeriod,
   parseTime,
@@ -21,6 +22,19 @@ describe('calendar', () => {
   it('R-OLD-001: an order is old strictly before 2023-11-16 22:54 in São Paulo', () => {
     expect(isOldOrder(at('2023-11-17T01:53:59.999Z'))).toBe(true);
     expect(isOldOrder(at('2023-11-17T01:54:00.000Z'))).toBe(false);
+  });
+
+  it('knows every day that exists, as dates do, and none that does not', () => {
+    for (const year of ['1900', '2000', '2023', '2024'])
+      for (let month = 0; month <= 13; month += 1)
+        for (let day = 0; day <= 32; day += 1) {
+          const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+          const time = Date.parse(`${text}T00:00:00Z`);
+          const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+          expect(isDay(text), text).toBe(exists);
+        }
+    for (const text of ['', '2024-1-01', '0000-01-01', '2024-01-01T00:00', ' 2024-01-01'])
+      expect(isDay(text)).toBe(false);
   });
 
   it('takes the São Paulo day of an instant', () => {

@@ -7,6 +7,19 @@ const SAO_PAULO_OFFSET_MS = -3 * 60 * 60 * 1000;
 const pad = (value: number): string => String(value).padStart(2, '0');
 const inSaoPaulo = (ms: number): Date => new Date(ms + SAO_PAULO_OFFSET_MS);
 
+const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+/** Whether a text is a day that exists, 'YYYY-MM-DD'; a date made of '2025-02-30' would be another one. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  // The database has no year 0.
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+};
+
 /** The São Paulo day of an instant (ms since the epoch). */
 export const businessDateOf = (ms: number): BusinessDate => inSaoPaulo(ms).toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import { type DeliveryFilter, deliverySortFields } from '@celeiro/contract/deliveries.ts';
 import { type DeliveryStatusCode, isStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
-import { parsePeriod, type Period } from '@celeiro/rules/calendar.ts';
+import { isDay, parsePeriod, type Period } from '@celeiro/rules/calendar.ts';
 import { paymentMethodById } from '@celeiro/rules/payments/methods.ts';
 
 export type SortField = (typeof deliverySortFields)[number];
@@ -53,12 +53,7 @@ const list = (text: string | undefined): string[] => [
 // What the server takes of each kind.
 const MOST = 50;
 
-/** A day that exists; '2025-02-30' would be read as another one. */
-const day = (text: string | undefined): string => {
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return '';
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
-};
+const day = (text: string | undefined): string => (text !== undefined && isDay(text) ? text : '');
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const username = /^[\p{L}\p{N}.@_+-]{1,254}$/u;
 
