@@ -1,3 +1,5 @@
+import { formatFixed } from './quantity.ts';
+
 declare const centavosBrand: unique symbol;
 
 /** An amount in whole centavos of real. The only form in which money is computed. */
@@ -85,13 +87,8 @@ export const reaisToCentavos = (reais: number): Centavos => {
 /** Centavos → wire reais: the double nearest to the two-decimal number. */
 export const centavosToReais = (amount: Centavos): number => amount / 100;
 
-const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '.');
-
 /** '1.234,56': dot thousands, comma decimals, two decimals. The minus is U+2212. */
-export const formatAmount = (amount: Centavos): string => {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '−' : ''}${group(digits.slice(0, -2))},${digits.slice(-2)}`;
-};
+export const formatAmount = (amount: Centavos): string => formatFixed(amount, 2);
 
 /** R-FORMAT-006, R-GEN-003: 'R$ 1.234,56'. */
 export const formatBRL = (amount: Centavos): string =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatCount,
   formatQuantity,
+  formatShort,
   formatSize,
   centi,
   milli,
@@ -22,6 +24,24 @@ describe('quantities', () => {
   it('R-DELIV-003: quantity reads with three decimals and size with two', () => {
     expect(formatQuantity(milli(1_234_500))).toBe('1.234,500');
     expect(formatSize(centi(2000))).toBe('20,00');
+  });
+
+  it('a whole number reads with dots, a short quantity with no more decimals than it has', () => {
+    expect([0, 999, 1000, 12_345_678, -1500].map(formatCount)).toEqual([
+      '0',
+      '999',
+      '1.000',
+      '12.345.678',
+      '−1.500',
+    ]);
+    expect([0, 500, 10_000, 10_250, 1_000_000, 1_234_567].map((value) => formatShort(milli(value)))).toEqual([
+      '0',
+      '0,5',
+      '10',
+      '10,25',
+      '1.000',
+      '1.234,567',
+    ]);
   });
 
   it.each([

@@ -50,6 +50,13 @@ export const formatFixed = (value: number, decimals: number): string => {
   return `${value < 0 ? '−' : ''}${whole}${rest}`;
 };
 
+/** A whole number with dots between its thousands. Our own: the browser's formatter takes 20 ms to begin with. */
+export const formatCount = (value: number): string => formatFixed(value, 0);
+
+/** A quantity with no more decimals than it has. */
+export const formatShort = (value: Milli): string =>
+  formatFixed(value, QUANTITY_DECIMALS).replace(/,?0+$/, '');
+
 /** R-DELIV-003: quantity with three decimals, size with two. */
 export const formatQuantity = (value: Milli): string => formatFixed(value, QUANTITY_DECIMALS);
 export const formatSize = (value: Centi): string => formatFixed(value, SIZE_DECIMALS);

@@ -1,3 +1,4 @@
+import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { IconButton } from './button.tsx';
 import styles from './pagination.module.css';
@@ -5,8 +6,6 @@ import { uiTexts } from './ui.texts.ts';
 
 /** R-TABLE-007 */
 export const pageSizes = [10, 25, 50, 100] as const;
-
-const readable = new Intl.NumberFormat('pt-BR');
 
 type Direction = 'first' | 'previous' | 'next' | 'last';
 
@@ -54,7 +53,7 @@ export const Pagination = ({
         </select>
       </label>
       <span className={`${styles['range']} number`} aria-live="polite">
-        {uiTexts.range(readable.format(from), readable.format(to), countText)}
+        {uiTexts.range(formatCount(from), formatCount(to), countText)}
       </span>
       {arrows.map(({ direction, name, Icon, isOff }) => (
         <IconButton

@@ -1,5 +1,6 @@
 import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import { quantityLimit, UNCOUNTED_LIMIT } from '@celeiro/rules/catalog/choose-product.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,6 @@ import type { DraftLine, Offer, ProductView, SourceItem } from './view.ts';
 const SEPARATOR = ' · ';
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 const MENU_HEIGHT = 320;
-const readable = new Intl.NumberFormat('pt-BR');
 
 export type CatalogChoice = {
   readonly items: readonly SourceItem[];
@@ -30,7 +30,7 @@ const stockCount = ({ stock, quantityStock }: FoundProduct): string => {
   if (!stock) return texts.noStock;
   return quantityLimit(quantityStock) === UNCOUNTED_LIMIT && quantityStock === 1
     ? texts.uncounted
-    : readable.format(quantityStock);
+    : formatCount(quantityStock);
 };
 const stockText = (product: FoundProduct): string =>
   product.stock && product.quantityStock !== 1 ? texts.stock(stockCount(product)) : stockCount(product);
@@ -213,7 +213,7 @@ const TableView = ({
           page={page}
           size={size}
           total={totalElements}
-          countText={readable.format(totalElements)}
+          countText={formatCount(totalElements)}
           onGo={(direction) => go(pages[direction])}
           onSize={resize}
         />

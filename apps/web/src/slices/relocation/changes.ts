@@ -1,9 +1,10 @@
 import { formatBRL } from '@celeiro/rules/money.ts';
 import type { Milli } from '@celeiro/rules/quantity.ts';
+import { formatShort } from '@celeiro/rules/quantity.ts';
 import type { RelocationDraft } from './draft.ts';
 import { mostOf } from './parts.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
-import { type DraftLine, type Offer, quantityText, type SourceItem } from './view.ts';
+import { type DraftLine, type Offer, type SourceItem } from './view.ts';
 
 /** Something that is different from what a person saw, item by item. */
 export type SeenChange = {
@@ -38,8 +39,8 @@ export const itemChanges = (
         ...about,
         key: `${old.publicId}-quantity`,
         label: texts.quantity,
-        oldText: quantityText(old.quantity),
-        newText: quantityText(item.quantity),
+        oldText: formatShort(old.quantity),
+        newText: formatShort(item.quantity),
       },
       {
         ...about,

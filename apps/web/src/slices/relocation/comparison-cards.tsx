@@ -1,11 +1,12 @@
 import { formatAmount } from '@celeiro/rules/money.ts';
+import { formatShort } from '@celeiro/rules/quantity.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { dayText, OfferPrice, radioName } from './comparison-table.tsx';
 import styles from './comparison.module.css';
 import type { ComparisonRows } from './comparison.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
-import { type Candidate, type Offer, packsText, quantityText, type SourceItem } from './view.ts';
+import { type Candidate, type Offer, packsText, type SourceItem } from './view.ts';
 
 const SEPARATOR = ' · ';
 /** Suppliers of a card before 'Mostrar mais'. */
@@ -43,7 +44,7 @@ const Card = ({
         </div>
         <span className={`${styles['price']} number`}>
           <span>{formatAmount(item.price)}</span>
-          <small>{`${quantityText(item.quantityTotal)} ${item.unit}`}</small>
+          <small>{`${formatShort(item.quantityTotal)} ${item.unit}`}</small>
         </span>
       </div>
       <div role="radiogroup" aria-label={item.product}>

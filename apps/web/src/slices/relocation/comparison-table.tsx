@@ -1,13 +1,14 @@
 import { formatDate, periodLabel } from '@celeiro/rules/calendar.ts';
 import { type Centavos, formatAmount, formatBRL } from '@celeiro/rules/money.ts';
 import { formatPercent } from '@celeiro/rules/percent.ts';
+import { formatShort } from '@celeiro/rules/quantity.ts';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './comparison.module.css';
 import { type CellChoice, type ComparisonRows, supplierTotals } from './comparison.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
-import { type BestOf, type Candidate, type Offer, packsText, quantityText, type SourceItem } from './view.ts';
+import { type BestOf, type Candidate, type Offer, packsText, type SourceItem } from './view.ts';
 
 const SEPARATOR = ' · ';
 const EMPTY = '–';
@@ -158,7 +159,7 @@ export const ComparisonTable = ({
               <td className={styles['current']}>
                 <span className={`${styles['price']} number`}>
                   <span>{formatAmount(item.price)}</span>
-                  <small>{`${quantityText(item.quantityTotal)} ${item.unit}`}</small>
+                  <small>{`${formatShort(item.quantityTotal)} ${item.unit}`}</small>
                 </span>
               </td>
               {candidates.map((candidate) => (

@@ -2,17 +2,15 @@ import type { RealocationProposals } from '@celeiro/contract/relocation.ts';
 import { formatDate, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { quantityLimit, UNCOUNTED_LIMIT } from '@celeiro/rules/catalog/choose-product.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
-import { milli } from '@celeiro/rules/quantity.ts';
+import { formatCount, milli } from '@celeiro/rules/quantity.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import type { BestOf, Candidate, Comparison, DraftDiscount, Offer, Proposal } from './view.ts';
-
-const readable = new Intl.NumberFormat('pt-BR');
 
 const stockText = ({ stock, quantityStock }: RealocationProposals['offers'][number]): string => {
   if (!stock) return texts.noStock;
   return quantityLimit(quantityStock) === UNCOUNTED_LIMIT && quantityStock === 1
     ? texts.uncounted
-    : texts.stock(readable.format(quantityStock));
+    : texts.stock(formatCount(quantityStock));
 };
 
 /** The lowest of what can be chosen, by a number. Several share it. */

@@ -1,5 +1,5 @@
 import { formatBRL } from '@celeiro/rules/money.ts';
-import type { Milli } from '@celeiro/rules/quantity.ts';
+import { formatShort, type Milli } from '@celeiro/rules/quantity.ts';
 import type { ReactNode } from 'react';
 import { bySupplier, linesTotal, noWish, type RelocationDraft } from './draft.ts';
 import { restOf } from './parts.ts';
@@ -9,14 +9,7 @@ import type { Rest } from './rest-button.tsx';
 import { type LineChanges, SummaryDeliveryCard } from './summary-delivery.tsx';
 import styles from './summary.module.css';
 import { TermField } from './term-field.tsx';
-import {
-  type DraftDiscount,
-  type DraftLine,
-  type Offer,
-  quantityText,
-  type SourceItem,
-  type Summary,
-} from './view.ts';
+import type { DraftDiscount, DraftLine, Offer, SourceItem, Summary } from './view.ts';
 
 /** R-RELOC-001, RESUME: the new deliveries as they will be, each line still changeable, and what stays behind. */
 export const ResumeStep = ({
@@ -56,7 +49,7 @@ export const ResumeStep = ({
     return stay === undefined
       ? null
       : {
-          text: texts.rest(quantityText(stay.rest), stay.item.packDesc),
+          text: texts.rest(formatShort(stay.rest), stay.item.packDesc),
           offers: othersFor(stay.item),
         };
   };
@@ -98,8 +91,8 @@ export const ResumeStep = ({
                 <span>{item.product}</span>
                 <span className="number">
                   {rest === item.quantity
-                    ? `${quantityText(rest)} · ${formatBRL(item.total)}`
-                    : texts.partOf(quantityText(rest), quantityText(item.quantity))}
+                    ? `${formatShort(rest)} · ${formatBRL(item.total)}`
+                    : texts.partOf(formatShort(rest), formatShort(item.quantity))}
                 </span>
               </li>
             ))}

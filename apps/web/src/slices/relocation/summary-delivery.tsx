@@ -1,7 +1,7 @@
 import { discountTypes } from '@celeiro/rules/discounts/calculate.ts';
 import { type Centavos, centavos, formatAmount, formatBRL } from '@celeiro/rules/money.ts';
 import { basis, formatPercent } from '@celeiro/rules/percent.ts';
-import { type Milli, milli, MINIMUM_QUANTITY, parseFixed } from '@celeiro/rules/quantity.ts';
+import { formatShort, type Milli, milli, MINIMUM_QUANTITY, parseFixed } from '@celeiro/rules/quantity.ts';
 import { IconAlertTriangle, IconDiscount, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -13,7 +13,6 @@ import {
   type DraftDiscount,
   type DraftLine,
   type Offer,
-  quantityText,
   type SummaryDelivery,
   type SummaryLine,
 } from './view.ts';
@@ -70,7 +69,7 @@ const Line = ({
           minimum={MINIMUM_QUANTITY}
           maximum={limit}
           step={PACK}
-          format={(value) => quantityText(milli(value))}
+          format={(value) => formatShort(milli(value))}
           parse={(typed) => parseFixed(typed, 3)}
           pause={400}
           onCommit={(wanted) => change.onQuantity(line, milli(wanted))}

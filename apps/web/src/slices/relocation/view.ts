@@ -3,11 +3,7 @@ import type { DiscountType } from '@celeiro/rules/discounts/calculate.ts';
 import { itemAmounts } from '@celeiro/rules/deliveries/items.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Basis, basis } from '@celeiro/rules/percent.ts';
-import { type Centi, type Milli, milliToNumber } from '@celeiro/rules/quantity.ts';
-
-const readable = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
-/** A quantity as it is read: no more decimals than it has. */
-export const quantityText = (quantity: Milli): string => readable.format(milliToNumber(quantity));
+import { type Centi, type Milli, formatShort } from '@celeiro/rules/quantity.ts';
 
 /** So many packs: '10 × cx 20 kg'. */
 export const packsText = ({
@@ -16,7 +12,7 @@ export const packsText = ({
 }: {
   readonly quantity: Milli;
   readonly packDesc: string;
-}): string => `${quantityText(quantity)} × ${packDesc}`;
+}): string => `${formatShort(quantity)} × ${packDesc}`;
 
 /** R-RELOC-001 */
 export type RelocationStep = 'SELECT_PRODUCTS' | 'RESUME';

@@ -1,4 +1,5 @@
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconCircleCheck, IconDownload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { decideFailure } from '../../../kit/api/failure.ts';
@@ -13,7 +14,6 @@ import { chooseOnly, clearSelection, SELECTION_MAXIMUM, type Selection } from '.
 import { choose } from './use-row-selection.ts';
 
 const texts = listTexts.selection;
-const readable = new Intl.NumberFormat('pt-BR');
 
 /** What can be done with the chosen deliveries; stands above the list while there are any. */
 export const BulkBar = ({
@@ -54,7 +54,7 @@ export const BulkBar = ({
         </span>
         {isMore && (
           <Button look="ghost" size="small" isPending={isReading} onClick={() => void chooseAll()}>
-            {total > SELECTION_MAXIMUM ? texts.firstOf(SELECTION_MAXIMUM) : texts.all(readable.format(total))}
+            {total > SELECTION_MAXIMUM ? texts.firstOf(SELECTION_MAXIMUM) : texts.all(formatCount(total))}
           </Button>
         )}
         <span className={styles['actions']}>

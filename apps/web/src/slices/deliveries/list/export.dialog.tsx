@@ -1,4 +1,5 @@
 import { EXPORT_MAXIMUM, exportDeliveries, type SheetFormat } from '@celeiro/contract/delivery-batches.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useEffect, useRef, useState } from 'react';
 import { download, saveFile } from '../../../kit/api/download.ts';
 import { decideFailure } from '../../../kit/api/failure.ts';
@@ -13,7 +14,6 @@ import { exportTexts as texts } from './export.texts.ts';
 import { filterBody, type ListState } from './list-state.ts';
 import type { ColumnId } from './list-columns.ts';
 
-const readable = new Intl.NumberFormat('pt-BR');
 const KIBIBYTE = 1024;
 
 /** The list, or what is chosen of it, as a sheet of the columns in sight. */
@@ -78,7 +78,7 @@ export const ExportDialog = ({
           <Button
             look="primary"
             isPending={isRunning}
-            disabledReason={isTooMany ? texts.tooMany(readable.format(EXPORT_MAXIMUM)) : null}
+            disabledReason={isTooMany ? texts.tooMany(formatCount(EXPORT_MAXIMUM)) : null}
             onClick={() => void run()}
           >
             {failure === null ? texts.run : texts.again}
@@ -87,7 +87,7 @@ export const ExportDialog = ({
       }
     >
       <div className={styles['form']}>
-        <p>{texts.what(readable.format(total), total === 1, chosen !== null)}</p>
+        <p>{texts.what(formatCount(total), total === 1, chosen !== null)}</p>
         <RadioGroup
           label={texts.format}
           options={[
@@ -97,13 +97,11 @@ export const ExportDialog = ({
           value={format}
           onChange={setFormat}
         />
-        {isTooMany && <Banner tone="warning">{texts.tooMany(readable.format(EXPORT_MAXIMUM))}</Banner>}
+        {isTooMany && <Banner tone="warning">{texts.tooMany(formatCount(EXPORT_MAXIMUM))}</Banner>}
         {isRunning && (
           <Progress
             label={
-              received === 0
-                ? texts.preparing
-                : texts.receiving(readable.format(Math.ceil(received / KIBIBYTE)))
+              received === 0 ? texts.preparing : texts.receiving(formatCount(Math.ceil(received / KIBIBYTE)))
             }
             done={received}
             total={null}

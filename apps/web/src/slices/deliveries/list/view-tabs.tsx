@@ -1,4 +1,5 @@
 import { createSavedView, deleteSavedView } from '@celeiro/contract/saved-views.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
@@ -18,8 +19,7 @@ import { builtInViews, LIST_PAGE, type OwnView, type View } from './views.ts';
 
 const counterText = (
   counter: { readonly count: number; readonly isCapped: boolean } | undefined,
-): string | undefined =>
-  counter && `${new Intl.NumberFormat('pt-BR').format(counter.count)}${counter.isCapped ? '+' : ''}`;
+): string | undefined => counter && `${formatCount(counter.count)}${counter.isCapped ? '+' : ''}`;
 
 /** Saved views as tabs, with how many deliveries each finds. */
 export const ViewTabs = ({
@@ -70,9 +70,13 @@ export const ViewTabs = ({
 
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    bar.current
-      ?.querySelector('[aria-selected="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // With the frame's own layout: asked for now, it would be done twice.
+    const frame = requestAnimationFrame(() =>
+      bar.current
+        ?.querySelector('[aria-selected="true"]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [current?.id]);
 
   const save = async (name: string): Promise<string | null> => {

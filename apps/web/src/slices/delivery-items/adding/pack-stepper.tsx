@@ -1,11 +1,8 @@
 import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import { quantityLimit } from '@celeiro/rules/catalog/choose-product.ts';
-import { parseFixed } from '@celeiro/rules/quantity.ts';
+import { formatCount, parseFixed } from '@celeiro/rules/quantity.ts';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { addingTexts } from './adding.texts.ts';
-
-const readable = new Intl.NumberFormat('pt-BR');
-export const formatPacks = (packs: number): string => readable.format(packs);
 
 /** Whole packs from 0, which takes the product off, to its limit (R-ADD-004, R-ADD-005, R-ADD-006). */
 export const PackStepper = ({
@@ -25,7 +22,7 @@ export const PackStepper = ({
     minimum={0}
     maximum={quantityLimit(product.quantityStock)}
     step={1}
-    format={formatPacks}
+    format={formatCount}
     parse={(typed) => parseFixed(typed, 0)}
     disabledReason={refused}
     onCommit={(wanted) => onChange(product, wanted)}

@@ -1,12 +1,13 @@
 import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { UNCOUNTED_LIMIT, quantityLimit } from '@celeiro/rules/catalog/choose-product.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './adding.module.css';
 import { addingTexts } from './adding.texts.ts';
-import { formatPacks, PackStepper } from './pack-stepper.tsx';
+import { PackStepper } from './pack-stepper.tsx';
 import { type Mark, productStanding, type Selection } from './selection.ts';
 import type { useProductSearch } from './use-product-search.ts';
 
@@ -37,7 +38,7 @@ export const ProductPrice = ({ product }: { readonly product: FoundProduct }) =>
 const stockText = ({ quantityStock }: FoundProduct): string =>
   quantityLimit(quantityStock) === UNCOUNTED_LIMIT && quantityStock === 1
     ? addingTexts.uncounted
-    : addingTexts.stock(formatPacks(quantityStock));
+    : addingTexts.stock(formatCount(quantityStock));
 
 const ResultRow = ({
   product,
@@ -116,7 +117,7 @@ export const ProductResults = ({
   return (
     <div aria-busy={search.isLoading || undefined} className={styles['found']}>
       <p className={styles['count']} role="status">
-        {addingTexts.found(search.total, formatPacks(search.total))}
+        {addingTexts.found(search.total, formatCount(search.total))}
       </p>
       <ul className={styles['results']} aria-label={addingTexts.results}>
         {search.products.map((product) => (
@@ -131,7 +132,7 @@ export const ProductResults = ({
       </ul>
       {search.more !== null && (
         <Button look="ghost" isBlock isPending={search.isLoadingMore} onClick={search.more}>
-          {addingTexts.more(formatPacks(left))}
+          {addingTexts.more(formatCount(left))}
         </Button>
       )}
     </div>
