@@ -21,6 +21,8 @@ const { values } = parseArgs({
 });
 const BIG_ORDER = '2026-900030';
 const anyRow = 'tbody a[href*="/delivery-detail/"], tbody a[href*="/delivery-detail-v2/"]';
+/** From the pointer on a row to the button pressed, ms; people need longer. */
+const POINTING = 150;
 const quantity = 'input[aria-label^="Quantidade de"]';
 
 /** Marks of the page itself: long tasks, interactions, and the frame that paints what is waited for. */
@@ -105,6 +107,9 @@ const round = async (browser, storageState, { url, rate, bigOrder }) => {
 
     const link = page.locator(anyRow).first();
     await link.waitFor();
+    // Nobody presses in the instant the pointer comes over a row; the page's code is asked for meanwhile.
+    await link.hover();
+    await page.waitForTimeout(POINTING);
     await link.click();
     shot.open = await page.evaluate(
       async (selector) => (await globalThis.bench.painted(selector)) - globalThis.bench.clickedAt,

@@ -7,7 +7,7 @@ import { root, run } from './project.mjs';
 const shared = ['package-lock.json', 'tsconfig.base.json', 'packages/*/src/**/*', 'packages/*/package.json'];
 const parts = {
   web: {
-    sources: [...shared, 'apps/web/**/*'],
+    sources: [...shared, 'apps/web/**/*', 'tools/web-build/*'],
     output: 'apps/web/dist',
     build: () => run('vite', ['build', 'apps/web', '--logLevel', 'warn', '--emptyOutDir'], { quiet: true }),
   },

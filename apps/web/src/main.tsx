@@ -21,7 +21,7 @@ const showPublic = (): void =>
 
 const enter = async (target: string | null): Promise<void> => {
   const application = import('./app/app.tsx');
-  loadFirstScreen(target === null ? location.pathname : new URL(target, location.origin).pathname);
+  loadFirstScreen(new URL(target ?? location.href, location.origin));
   const { App, prepare } = await application;
   if (target !== null) history.replaceState(null, '', target);
   prepare();

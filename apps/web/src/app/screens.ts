@@ -1,3 +1,5 @@
+import { firstScreenOf } from '../kit/url/first-screens.ts';
+
 /** Where each page's code is; loaded when it is opened (R-ROUTE-014). */
 export const screens = {
   deliveryList: () => import('../screens/delivery-list.screen.tsx'),
@@ -9,17 +11,13 @@ export const screens = {
   gallery: () => import('../screens/gallery.screen.tsx'),
 } as const;
 
-const first: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ['/delivery/delivery-list/delivery-detail/', () => screens.orderDetails()],
-  ['/delivery/delivery-list/delivery-detail-v2/', () => screens.deliveryFollowUp()],
-];
-
-/** The pages that people open the application at: their code comes beside the application's own, not after it. */
-export const loadFirstScreen = (path: string): void => {
-  const load =
-    path === '/delivery/delivery-list'
-      ? screens.deliveryList
-      : first.find(([prefix]) => path.startsWith(prefix))?.[1];
+/** Asks for the code of the page the application is opened at, and with that for what it will show. */
+export const loadFirstScreen = (address: URL): void => {
+  const first = firstScreenOf(address.pathname);
   // What can't be loaded is told by the router, which asks again.
-  if (load) void load().catch(() => undefined);
+  if (first)
+    void screens[first.screen]().then(
+      ({ warm }) => warm(address),
+      () => undefined,
+    );
 };

@@ -18,6 +18,8 @@ import { useOrderActions } from './order-actions.tsx';
 import { OrderPage, type OrderPageProps } from './order-page.tsx';
 import { useOrderAddress } from './use-order-address.ts';
 
+export { warmOrder as warm } from './use-order-address.ts';
+
 const noActions: readonly Action[] = [];
 
 /** The follow-up screen without its address: the order's deliveries as cards, what can be done to the order floating (R-FOLLOW-001). */

@@ -1,12 +1,14 @@
 import { IconDownload, IconFilter } from '@tabler/icons-react';
 import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
 import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
 import { read } from '../kit/api/query.ts';
 import { kitTexts } from '../kit/kit.texts.ts';
+import { parseSearch } from '../kit/url/search.ts';
 import { ColumnChooser } from '../slices/deliveries/list/column-chooser.tsx';
 import { FilterDialog } from '../slices/deliveries/list/filter-dialog.tsx';
 import { filterChips } from '../slices/deliveries/list/filter-summary.ts';
@@ -22,7 +24,7 @@ import {
 } from '../slices/deliveries/list/list-state.ts';
 import { ListTable } from '../slices/deliveries/list/list-table.tsx';
 import { listTexts } from '../slices/deliveries/list/list.texts.ts';
-import { useDeliveryList } from '../slices/deliveries/list/use-list.ts';
+import { useDeliveryList, warmList } from '../slices/deliveries/list/use-list.ts';
 import { useLiveRows } from '../slices/deliveries/list/use-live-rows.ts';
 import { useRowSelection } from '../slices/deliveries/list/use-row-selection.ts';
 import { APPROVALS_VIEW, LIST_PAGE } from '../slices/deliveries/list/views.ts';
@@ -45,11 +47,16 @@ const ExportDialog = onDemand(
 );
 
 const noRows: readonly DeliveryRow[] = [];
-const readable = new Intl.NumberFormat('pt-BR');
 
 const DeliveryApprovals = lazy(() =>
   import('./delivery-approvals.tsx').then((one) => ({ default: one.DeliveryApprovals })),
 );
+
+/** Asks for what the address shows before the page is drawn. */
+export const warm = (address: URL): void => {
+  const search = parseSearch(address.search);
+  if (search['view'] !== APPROVALS_VIEW) warmList(search);
+};
 
 /** '/delivery/delivery-list': finds a delivery among many, or shows what waits for a supervisor. */
 export const DeliveryListScreen = () => {
@@ -97,9 +104,7 @@ const DeliveryList = () => {
       },
     });
   const total = answer?.totalElements ?? 0;
-  const totalText = answer?.totalApproximate
-    ? listTexts.moreThan(readable.format(total))
-    : readable.format(total);
+  const totalText = answer?.totalApproximate ? listTexts.moreThan(formatCount(total)) : formatCount(total);
   const shown = useMemo(() => columns.filter((column) => !hidden.has(column.id)), [hidden]);
   const isLoading = answer === null;
   const isEmpty = answer?.content.length === 0;
@@ -237,6 +242,7 @@ const DeliveryList = () => {
             size={size}
             total={total}
             countText={totalText}
+            format={formatCount}
             onGo={go}
             onSize={changeSize}
           />

@@ -2,7 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
+import { queryClient } from '../kit/api/query-client.ts';
 import { json } from '../kit/test-browser.ts';
+import { APPROVALS_VIEW } from '../slices/deliveries/list/views.ts';
+import { warm } from './delivery-list.screen.tsx';
 import { openList, prepareList } from './test-list-page.ts';
 import { server } from './test-list-server.ts';
 
@@ -49,6 +52,22 @@ describe('delivery list: pages', () => {
     document.body.replaceChildren();
     await openList();
     await waitFor(() => expect(lastAsked()).toMatchObject({ page: 0, size: 50, cursor: null }));
+  });
+
+  it.each(['', '?search=padaria&status=ANALYZING&page=3&size=25'])(
+    'what is asked for before the page is drawn is what the page asks for: %s',
+    async (search) => {
+      warm(new URL(`/delivery/delivery-list${search}`, 'https://ops.test'));
+      await waitFor(() => expect(server.asked).toHaveLength(1));
+      await openList(search);
+      await rows();
+      expect(server.asked).toHaveLength(1);
+    },
+  );
+
+  it('the inbox asks for no rows of the list', () => {
+    warm(new URL(`/delivery/delivery-list?view=${APPROVALS_VIEW}`, 'https://ops.test'));
+    expect(queryClient.isFetching()).toBe(0);
   });
 
   it('a total that is not exact says so', async () => {

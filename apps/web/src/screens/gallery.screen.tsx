@@ -1,6 +1,6 @@
 import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { centavos, formatAmount } from '@celeiro/rules/money.ts';
-import { formatQuantity, milli, parseFixed } from '@celeiro/rules/quantity.ts';
+import { formatCount, formatQuantity, milli, parseFixed } from '@celeiro/rules/quantity.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toast } from '../kit/toasts.ts';
@@ -212,6 +212,7 @@ export const GalleryScreen = () => {
           size={25}
           total={312}
           countText="312"
+          format={formatCount}
           onGo={() => undefined}
           onSize={() => undefined}
         />

@@ -8,6 +8,8 @@ import { useOrderActions } from './order-actions.tsx';
 import { OrderPage, type OrderPageProps } from './order-page.tsx';
 import { useOrderAddress } from './use-order-address.ts';
 
+export { warmOrder as warm } from './use-order-address.ts';
+
 /** The order page without its address: the delivery of `deliveryPublicId` is open and in view (R-DETAIL-001, R-DETAIL-009). */
 export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
   const search = useUserSearch(usersTexts.listFailed);

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import { shownToast } from '../kit/toasts.ts';
-import { OrderDetailsPage } from './order-details.screen.tsx';
+import { OrderDetailsPage, warm } from './order-details.screen.tsx';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
 import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 
@@ -34,6 +34,19 @@ describe('order page', () => {
     // R-DETAIL-002
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(onBack).toHaveBeenCalled();
+  });
+
+  it('what is asked for before the page is drawn is what the page asks for', async () => {
+    const { orderPublicId } = server.order;
+    warm(
+      new URL(
+        `/delivery/delivery-list/delivery-detail/${orderPublicId}/${first().publicId}`,
+        'https://ops.test',
+      ),
+    );
+    expect(sentOf(getOrderDetails)).toHaveLength(1);
+    await openOrder();
+    expect(sentOf(getOrderDetails)).toHaveLength(1);
   });
 
   it('R-DETAIL-021: the columns of the items, in order', async () => {

@@ -193,7 +193,17 @@ describe('tables', () => {
   it('R-TABLE-001, R-TABLE-003, R-TABLE-005, R-TABLE-006, R-TABLE-007: pages, range, rows per page', async () => {
     const onGo = vi.fn();
     const onSize = vi.fn();
-    render(<Pagination page={1} size={25} total={312} countText="312" onGo={onGo} onSize={onSize} />);
+    render(
+      <Pagination
+        page={1}
+        size={25}
+        total={312}
+        countText="312"
+        format={String}
+        onGo={onGo}
+        onSize={onSize}
+      />,
+    );
     expect(screen.getByText('26-50 de 312')).toBeTruthy();
     for (const name of ['primeira página', 'página anterior', 'próxima página', 'última página']) {
       await userEvent.click(screen.getByRole('button', { name: `Ir para a ${name}` }));

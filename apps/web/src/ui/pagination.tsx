@@ -1,4 +1,3 @@
-import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { IconButton } from './button.tsx';
 import styles from './pagination.module.css';
@@ -15,6 +14,7 @@ export const Pagination = ({
   size,
   total,
   countText,
+  format,
   onGo,
   onSize,
 }: {
@@ -24,6 +24,8 @@ export const Pagination = ({
   readonly total: number;
   /** The total as it is read: '1.284', or 'mais de 10.000'. */
   readonly countText: string;
+  /** How a row's number is read. */
+  readonly format: (number: number) => string;
   readonly onGo: (direction: Direction) => void;
   readonly onSize: (size: number) => void;
 }) => {
@@ -53,7 +55,7 @@ export const Pagination = ({
         </select>
       </label>
       <span className={`${styles['range']} number`} aria-live="polite">
-        {uiTexts.range(formatCount(from), formatCount(to), countText)}
+        {uiTexts.range(format(from), format(to), countText)}
       </span>
       {arrows.map(({ direction, name, Icon, isOff }) => (
         <IconButton

@@ -13,7 +13,11 @@ beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
   writeFileSync(
     join(directory, 'index.html'),
-    '<meta name="csp-nonce" content="__CSP_NONCE__"><title>Celeiro</title>',
+    '<head><meta name="csp-nonce" content="__CSP_NONCE__"><title>Celeiro</title></head>',
+  );
+  writeFileSync(
+    join(directory, '.preloads.json'),
+    '[{"path":"/list","files":["/assets/list.js"]},{"path":"/list/order/","files":["/assets/order.js"]}]',
   );
   writeFileSync(join(directory, 'assets', 'main-abc.js'), 'export {};');
   writeFileSync(join(directory, 'assets', 'main-abc.js.br'), 'br');
@@ -71,6 +75,19 @@ test('any navigation gets the page; data, files and the API do not', async () =>
   expect((await world.app.inject({ url: '/assets/gone.js', headers: html })).statusCode).toBe(404);
   expect((await world.app.inject({ url: '/api/gone', headers: html })).statusCode).toBe(404);
   expect((await world.app.inject({ method: 'POST', url: '/order/1', headers: html })).statusCode).toBe(404);
+});
+
+test.each([
+  ['/list?page=2', ['/assets/list.js']],
+  ['/list/order/1', ['/assets/order.js']],
+  ['/list/order', []],
+  ['/', []],
+])('%s names the files it will need: %j', async (url, files) => {
+  const { body } = await world.app.inject({ url, headers: html });
+  expect(
+    [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file),
+  ).toEqual(files);
+  expect((await world.app.inject({ url: '/.preloads.json' })).statusCode).toBe(404);
 });
 
 test('a named file is kept for good and comes compressed; a source map is nobody’s', async () => {

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageContentPolicy } from './security-headers.ts';
+
+/** What the build says of its first pages; a path that ends in '/' stands for all below it. */
+const preloadList = z.array(z.object({ path: z.string(), files: z.array(z.string()) }));
 
 type WebFile = {
   readonly body: Buffer;
@@ -54,7 +58,7 @@ export const buildIdOf = (directory: string | null): string =>
  */
 export const createWebFiles = (directory: string): WebFiles => {
   const files = readFiles(directory);
-  const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  const pageOf = createPages(directory);
   return (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = request.url.split('?')[0] ?? '/';
@@ -67,9 +71,23 @@ export const createWebFiles = (directory: string): WebFiles => {
       path === '/' || path === '/index.html' || (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage || path.startsWith('/api/') || path === '/api' || path.startsWith('/assets/'))
       return false;
-    sendPage(reply, page);
+    sendPage(reply, pageOf(path));
     return true;
   };
+};
+
+/** The page for a path: with the files that path needs named in its head, as the build wrote them down. */
+const createPages = (directory: string): ((path: string) => string) => {
+  const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  const list = join(directory, '.preloads.json');
+  const preloads = existsSync(list) ? preloadList.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
+  const pages = preloads.map(({ path, files }) => {
+    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+    return { path, text: page.replace('</head>', () => `${links.join('')}</head>`) };
+  });
+  return (path) =>
+    pages.find((one) => (one.path.endsWith('/') ? path.startsWith(one.path) : path === one.path))?.text ??
+    page;
 };
 
 const sendPage = (reply: FastifyReply, page: string): void => {

@@ -214,6 +214,7 @@ const TableView = ({
           size={size}
           total={totalElements}
           countText={formatCount(totalElements)}
+          format={formatCount}
           onGo={(direction) => go(pages[direction])}
           onSize={resize}
         />

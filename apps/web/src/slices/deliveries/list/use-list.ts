@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import { CallFailure } from '../../../kit/api/failure.ts';
+import { queryClient } from '../../../kit/api/query-client.ts';
 import { read } from '../../../kit/api/query.ts';
 import { readStored, storageKeys, store } from '../../../kit/local-storage.ts';
 import { filterBody, listSearch, type ListState, parseListState } from './list-state.ts';
@@ -13,6 +14,18 @@ const DEFAULT_SIZE = 10;
 const storedSize = (): number => {
   const size = Number(readStored(storageKeys.rowsPerPage));
   return [10, 25, 50, 100].includes(size) ? size : DEFAULT_SIZE;
+};
+
+const listQuestion = (state: ListState, size: number) =>
+  read(listDeliveries, {
+    query: { page: state.page, size, ...(state.cursor === null ? {} : { cursor: state.cursor }) },
+    body: { ...filterBody(state), sort: state.sort },
+  });
+
+/** Asks for the rows of an address before its page is drawn; a failure is told by the page, which asks again. */
+export const warmList = (search: Readonly<Record<string, string>>): void => {
+  const state = parseListState(search);
+  void queryClient.prefetchQuery(listQuestion(state, state.size ?? storedSize()));
 };
 
 /** The list as the address says it: its state, its rows, and how to change either. */
@@ -35,10 +48,7 @@ export const useDeliveryList = () => {
     [move, state],
   );
   const rows = useQuery({
-    ...read(listDeliveries, {
-      query: { page: state.page, size, ...(state.cursor === null ? {} : { cursor: state.cursor }) },
-      body: { ...filterBody(state), sort: state.sort },
-    }),
+    ...listQuestion(state, size),
     placeholderData: keepPreviousData,
   });
 

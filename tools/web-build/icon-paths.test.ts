@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { withOnePath } from './icon-paths.ts';
+
+const module = (parts: unknown): string => `const __iconNode = ${JSON.stringify(parts)};\nconst Icon = 1;`;
+
+it('draws an icon of several paths by one', () => {
+  const parts = [
+    ['path', { d: 'M4 7l16 0', key: 'svg-0' }],
+    ['path', { d: 'M10 11l0 6', key: 'svg-1' }],
+  ];
+  expect(withOnePath(module(parts))).toBe(module([['path', { d: 'M4 7l16 0M10 11l0 6', key: 'svg-0' }]]));
+});
+
+it.each([
+  [
+    'a part that is no path',
+    [
+      ['path', { d: 'M4 7l16 0' }],
+      ['circle', { r: '2' }],
+    ],
+  ],
+  [
+    'a path with a filling of its own',
+    [
+      ['path', { d: 'M4 7' }],
+      ['path', { d: 'M1 1', fill: 'none' }],
+    ],
+  ],
+  [
+    'a path that begins where the last one ended',
+    [
+      ['path', { d: 'M4 7' }],
+      ['path', { d: 'm1 1' }],
+    ],
+  ],
+])('leaves %s alone', (_, parts) => {
+  expect(withOnePath(module(parts))).toBe(module(parts));
+});
+
+it('reads the icons as their library writes them', () => {
+  const entry = createRequire(import.meta.url).resolve('@tabler/icons-react');
+  const icon = entry.replace(/dist.*/, 'dist/esm/icons/IconTrash.mjs');
+  const code = withOnePath(readFileSync(icon, 'utf8'));
+  expect(code.match(/"path"/g)).toHaveLength(1);
+});

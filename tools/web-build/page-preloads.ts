@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Writes which files each of these pages needs besides the entry's, `[{ path, files }]`: the server names them in the
+ * page, so that the browser fetches them while the entry still comes. `file` is of `src/screens`.
+ */
+export const pagePreloads = (
+  screens: readonly { readonly path: string; readonly file: string }[],
+): Plugin => ({
+  name: 'page-preloads',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+    const reach = (name: string, seen = new Set<string>()): Set<string> => {
+      const chunk = chunks.find(({ fileName }) => fileName === name);
+      if (chunk === undefined || seen.has(name)) return seen;
+      seen.add(name);
+      for (const next of chunk.imports) reach(next, seen);
+      return seen;
+    };
+    const holding = (module: string): string => {
+      const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+      return found?.fileName ?? this.error(`no chunk holds ${module}`);
+    };
+    const entries = chunks.filter(({ isEntry }) => isEntry);
+    const atStart = new Set(entries.flatMap(({ fileName }) => [...reach(fileName)]));
+    const pages = screens.map(({ path, file }) => {
+      const modules = ['/src/app/app.tsx', `/src/screens/${file}`];
+      const names = new Set(modules.flatMap((module) => [...reach(holding(module))]));
+      return { path, files: [...names].filter((name) => !atStart.has(name)).map((name) => `/${name}`) };
+    });
+    this.emitFile({ type: 'asset', fileName: '.preloads.json', source: JSON.stringify(pages) });
+  },
+});
