@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { root } from '../scripts/project.mjs';
+import { startBarePage } from './bare-page.mjs';
 import { median, startBenchProduct } from './product.mjs';
 
 // The browser tests' own Playwright.
@@ -78,14 +79,29 @@ const quiet = async (count) => {
   for (let before = -1; before !== count(); await pause(500)) before = count();
 };
 
+/** A page of a fresh profile, slowed down, with the marks above. */
+const freshPage = async (browser, rate, options = {}) => {
+  const context = await browser.newContext({ ...options, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(probe);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  return page;
+};
+
+/** What the browser itself takes to show ten rows, ms. */
+const floor = async (browser, url, rate) => {
+  const page = await freshPage(browser, rate);
+  await page.goto(url, { waitUntil: 'commit' });
+  const shown = await page.evaluate((selector) => globalThis.bench.painted(selector), anyRow);
+  await page.context().close();
+  return shown;
+};
+
 /** One round: the list from nothing, a row opened, a search, a cell of the largest order typed in. */
 const round = async (browser, storageState, { url, rate, bigOrder }) => {
-  const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
+  const page = await freshPage(browser, rate, { storageState });
   try {
-    const page = await context.newPage();
-    await page.addInitScript(probe);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
     let requests = 0;
     page.on('request', (request) => {
       if (!request.url().startsWith('data:')) requests += 1;
@@ -131,11 +147,12 @@ const round = async (browser, storageState, { url, rate, bigOrder }) => {
     shot.paint = Math.max(16, ...(await page.evaluate(() => globalThis.bench.interactions)));
     return shot;
   } finally {
-    await context.close();
+    await page.context().close();
   }
 };
 
 const goals = {
+  floor: {},
   list: { 1: [200, 300], 4: [600, 900] },
   blocked: { 4: [100, 200] },
   requests: { 1: [10, 15], 4: [10, 15] },
@@ -144,6 +161,7 @@ const goals = {
   paint: { 4: [40, 64] },
 };
 const names = {
+  floor: 'floor: a bare page of ten rows, cold, ms',
   list: 'list ready, cold, ms',
   blocked: 'total blocking time, ms',
   requests: 'requests of the list page',
@@ -154,6 +172,7 @@ const names = {
 
 const { product, one, stop } = await startBenchProduct(Number(values.deliveries));
 const { executablePath, args, env } = await findChromium();
+const bare = await startBarePage();
 const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
 try {
   const [big] = await one(
@@ -176,6 +195,7 @@ try {
         rate,
         bigOrder: `/delivery/delivery-list/delivery-detail/${big.order}/${big.delivery}`,
       });
+      shot.floor = await floor(browser, bare.url, rate);
       // The first round warms the server.
       if (turn > 0) shots.push(shot);
     }
@@ -188,5 +208,6 @@ try {
   }
 } finally {
   await browser.close();
+  bare.stop();
   await stop();
 }
