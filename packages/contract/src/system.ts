@@ -49,6 +49,8 @@ export const liveEvents = endpoint({
   name: 'liveEvents',
   method: 'GET',
   path: '/events',
+  /** `since` (ms): begins with what was told in that time, up to a minute. */
+  query: z.object({ since: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) }),
   summary: 'Mudanças ao vivo',
   scopes: intranet,
   response: 'stream',

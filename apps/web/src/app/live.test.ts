@@ -79,6 +79,24 @@ describe('live feed', () => {
     expect(spoiled.mock.calls).toEqual([[]]);
   });
 
+  it('asks for what was told while the page was opening; too late for that, reads everything again', async () => {
+    const spoiled = vi.spyOn(modules.client.queryClient, 'invalidateQueries');
+    const now = vi.spyOn(performance, 'now');
+    const connect = async (age: number) => {
+      now.mockReturnValue(modules.live.bornAt + age);
+      const sent = stubFetch(() => stream(), leave);
+      const feed = modules.live.connectLiveFeed();
+      await vi.runAllTimersAsync();
+      await feed;
+      storePair('a');
+      return sent.map(({ url }) => url);
+    };
+    expect(await connect(420)).toEqual(['/api/events?since=420', '/api/events']);
+    expect(spoiled).toHaveBeenCalledTimes(0);
+    expect(await connect(70_000)).toEqual(['/api/events', '/api/events']);
+    expect(spoiled.mock.calls).toEqual([[]]);
+  });
+
   it('stops when the person has left: no request more', async () => {
     localStorage.clear();
     const sent = stubFetch(() => stream());
@@ -91,7 +109,10 @@ describe('live feed', () => {
     const feed = modules.live.connectLiveFeed();
     await vi.runAllTimersAsync();
     await feed;
-    expect(sent.map(({ url }) => url)).toEqual(['/api/events', '/api/authorization-server-web/oauth/token']);
+    expect(sent.map(({ url }) => url)).toEqual([
+      '/api/events?since=0',
+      '/api/authorization-server-web/oauth/token',
+    ]);
     expect(replace).toHaveBeenCalledTimes(1);
   });
 });

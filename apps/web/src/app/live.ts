@@ -44,14 +44,19 @@ const handleBlock = (block: string): void => {
   if (isLiveEvent(value)) share({ type: 'event', event: value });
 };
 
+/** When this page could first read anything. */
+export const bornAt = performance.now();
+/** The server tells again what it told in the last minute, ms; of an older page nothing can be trusted. */
+const TOLD_AGAIN_MS = 50_000;
+
 /** Reads one stream to its end. Resolves when it ended, throws when it broke. */
-const listen = async (onOpen: () => void): Promise<void> => {
+const listen = async (query: string, onOpen: () => void): Promise<void> => {
   const tokens = readTokens();
   if (tokens === null) return;
   const control = new AbortController();
   let silence = setTimeout(() => control.abort(), SILENCE_MS);
   try {
-    const answer = await fetch('/api/events', {
+    const answer = await fetch(`/api/events${query}`, {
       headers: { authorization: `Bearer ${tokens.accessToken}`, accept: 'text/event-stream' },
       signal: control.signal,
       cache: 'no-store',
@@ -83,11 +88,14 @@ const lead = async (wasHeard: boolean): Promise<void> => {
   let failures = 0;
   let wasOpen = wasHeard;
   while (readTokens() !== null) {
+    // What was read before the first stream is open may have changed meanwhile.
+    const age = Math.round(performance.now() - bornAt);
+    const isKnown = !wasOpen && age < TOLD_AGAIN_MS;
     try {
-      await listen(() => {
+      await listen(isKnown ? `?since=${age}` : '', () => {
         failures = 0;
         // After a break nothing heard before can be trusted to be all.
-        if (wasOpen) share({ type: 'resync' });
+        if (!isKnown) share({ type: 'resync' });
         wasOpen = true;
       });
     } catch {

@@ -20,10 +20,10 @@ type Message = { readonly event: string; readonly data: Record<string, unknown> 
 type Stream = { readonly next: (event: string) => Promise<Message | null>; readonly close: () => void };
 
 /** Opens the feed as a browser does; `next` skips to the next message of that name, null at the end of the stream. */
-const open = async (tokens: TestTokens): Promise<Stream> => {
+const open = async (tokens: TestTokens, query = ''): Promise<Stream> => {
   const stop = new AbortController();
   const headers = { authorization: `Bearer ${tokens.access_token}` };
-  const response = await fetch(`${origin}/api/events`, { headers, signal: stop.signal });
+  const response = await fetch(`${origin}/api/events${query}`, { headers, signal: stop.signal });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -72,6 +72,26 @@ test('a committed change reaches an open stream: what, who and from which tab', 
     tabId: 'tab-1',
   });
   stream.close();
+});
+
+test('a page hears what was told while its stream was not open yet, in order, once, and only what concerns it', async () => {
+  const tokens = await world.login('caio');
+  const others = await open(tokens);
+  await saveView(tokens, 'before the stream');
+  await saveView(await world.login('bia'), 'of somebody else');
+  await saveView(tokens, 'shortly before');
+  const told = [await others.next('change'), await others.next('change')];
+  const late = await open(tokens, '?since=500');
+  expect([await late.next('change'), await late.next('change')]).toEqual(told);
+  const deaf = await open(tokens);
+  await saveView(tokens, 'after');
+  const after = await others.next('change');
+  expect([await late.next('change'), await deaf.next('change')]).toEqual([after, after]);
+  // What makes no sense asks for nothing.
+  const odd = await open(tokens, '?since=soon');
+  await saveView(tokens, 'last');
+  expect((await odd.next('change'))?.data).toEqual((await deaf.next('change'))?.data);
+  for (const stream of [others, late, deaf, odd]) stream.close();
 });
 
 test('a saved view concerns its owner; a flag concerns everybody', async () => {

@@ -11,7 +11,10 @@ import type { Log } from '../log/log.ts';
 import { createOutboxReader, type OutboxReader } from './outbox-reader.ts';
 
 export type EventFeed = {
-  /** Opens the stream of one browser; null says the connection is taken. */
+  /**
+   * Opens the stream of one browser; null says the connection is taken. With `since` (ms) it begins with what was told
+   * in that time, up to a minute: what the page read before its stream was open may have changed meanwhile.
+   */
   readonly open: (exchange: RawExchange) => null;
   /** Something was committed here: tell every instance, itself included, soon. */
   readonly poke: () => void;
@@ -37,6 +40,13 @@ const heartbeatEvery = 15_000;
 const checkSessionsEvery = 2_000;
 const reconnectAfter = 1_000;
 
+/** How long a sent event can still be asked for, ms, and how many at most. */
+const keptFor = 60_000;
+const mostKept = 2_000;
+/** A page's clock starts a little after its first question may have been answered, ms. */
+const margin = 1_000;
+
+type Sent = LiveEvent & { readonly id: number };
 type Subscriber = { readonly stream: EventStream; readonly actor: Actor };
 
 /** Fans committed events out to the browsers of this instance: one listener, one reader, any number of streams. */
@@ -50,10 +60,24 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
   let draining: Promise<void> | null = null;
   let isAgain = false;
   let isStopped = false;
+  const kept: { readonly at: number; readonly event: Sent }[] = [];
 
-  const broadcast = (event: LiveEvent & { readonly id: number }): void => {
-    const { id, ...message } = event;
-    const text = `id: ${id}\nevent: change\ndata: ${JSON.stringify(message)}\n\n`;
+  const keep = (event: Sent): void => {
+    const now = Date.now();
+    kept.push({ at: now, event });
+    const firstNew = kept.findIndex(({ at }) => at > now - keptFor);
+    kept.splice(0, Math.max(firstNew, kept.length - mostKept));
+  };
+
+  /** What was told before this stream was open, to whom it was about to show what it had read already. */
+  const tellAgain = ({ stream, actor }: Subscriber, since: number): void => {
+    const from = Date.now() - since - margin;
+    for (const { at, event } of kept) if (at >= from && isFor(event, actor)) stream.send(blockOf(event));
+  };
+
+  const broadcast = (event: Sent): void => {
+    keep(event);
+    const text = blockOf(event);
     for (const { stream, actor } of subscribers) if (isFor(event, actor)) stream.send(text);
   };
 
@@ -126,6 +150,8 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
       subscribers.add(subscriber);
       stream.onClose(() => subscribers.delete(subscriber));
       stream.send(`retry: 1000\nevent: ready\ndata: ${JSON.stringify({ buildId: options.buildId })}\n\n`);
+      const since = Number(exchange.query['since'] ?? Number.NaN);
+      if (since >= 0) tellAgain(subscriber, since);
       return null;
     },
     poke: () => {
@@ -165,6 +191,9 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     },
   };
 };
+
+const blockOf = ({ id, ...message }: Sent): string =>
+  `id: ${id}\nevent: change\ndata: ${JSON.stringify(message)}\n\n`;
 
 /** Who looks at what concerns those who look at the same, and nobody else; a saved view concerns its owner. */
 const isFor = (event: LiveEvent, actor: Actor): boolean => {
