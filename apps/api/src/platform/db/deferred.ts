@@ -32,11 +32,9 @@ export const holdDeferredStatements = (client: pg.ClientBase): void => {
   const { connection } = client as unknown as { readonly connection: { readonly stream: Corkable } };
   const query = client.query.bind(client) as unknown as Query;
   let isCorked = false;
-  let isInTransaction = false;
   const held: Query = (text, ...rest) => {
-    if (text === 'begin') isInTransaction = true;
-    else if (text === 'commit' || text === 'rollback') isInTransaction = false;
-    if (isInTransaction && (text === 'begin' || (typeof text === 'string' && text.includes(mark)))) {
+    // The mark is there in a transaction only: outside one `deferring` takes it off.
+    if (text === 'begin' || (typeof text === 'string' && text.includes(mark))) {
       if (!isCorked) connection.stream.cork();
       isCorked = true;
       return query(text, ...rest);
@@ -89,9 +87,10 @@ const deferring = (driver: Driver): Driver => {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
       const flight = flights.get(connection);
-      const answer = execute<R>(query);
-      if (flight === undefined || !query.sql.includes(mark)) return orFirstFailure(flight, answer);
-      send(flight, answer);
+      if (!query.sql.includes(mark)) return orFirstFailure(flight, execute<R>(query));
+      // A statement alone is its own transaction: nothing would follow that tells its failure.
+      if (flight === undefined) return execute<R>({ ...query, sql: query.sql.replaceAll(mark, '') });
+      send(flight, execute<R>(query));
       return { rows: [] };
     };
     return connection;
