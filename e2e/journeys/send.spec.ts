@@ -65,9 +65,16 @@ test('R-SEND-004: products are missing; the operator takes them out and sends ag
   await expect(
     card(page).getByText('Remova os produtos indisponíveis ou tente novamente mais tarde.'),
   ).toBeVisible();
+  const said = card(page).getByRole('group', { name: 'Resposta do fornecedor' });
+  await expect(said.getByRole('listitem')).toHaveText([`${item?.product}pedido 2,000disponível 0,000`]);
   await card(page).getByRole('button', { name: 'Ver envios' }).click();
   const sendings = page.getByRole('dialog', { name: /^Envios da entrega/ });
-  await expect(sendings.getByText(`${item?.product} · pedido 2,000 · disponível 0,000`)).toBeVisible();
+  await expect(
+    sendings
+      .getByRole('listitem')
+      .filter({ hasText: `${item?.product}pedido 2,000disponível 0,000` })
+      .last(),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
 
   await card(page)

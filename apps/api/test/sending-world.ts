@@ -26,7 +26,15 @@ export type WireSending = {
     externalId: string | null;
     reason: string | null;
     ignored: string | null;
-    lines: { product: string; asked: string | null; offered: string | null }[];
+    lines: {
+      product: string;
+      asked: string | null;
+      available: string | null;
+      maximum: string | null;
+      agreed: string | null;
+      askedPrice: number | null;
+      price: number | null;
+    }[];
   }[];
 };
 export type WireSendings = {

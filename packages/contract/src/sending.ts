@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, publicId, text } from './codecs.ts';
+import { instant, money, publicId, text } from './codecs.ts';
 import { delivery, editRefusals, statusRefusals } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
@@ -66,7 +66,17 @@ export const sending = z.object({
       externalId: z.nullable(z.string()),
       reason: z.nullable(z.string()),
       lines: z.array(
-        z.object({ product: z.string(), asked: z.nullable(z.string()), offered: z.nullable(z.string()) }),
+        z.object({
+          product: z.string(),
+          asked: z.nullable(z.string()),
+          /** How much there is, the most that may be ordered, what was agreed to: as far as the supplier said. */
+          available: z.nullable(z.string()),
+          maximum: z.nullable(z.string()),
+          agreed: z.nullable(z.string()),
+          askedPrice: z.nullable(money),
+          /** The unit price the supplier agreed to. */
+          price: z.nullable(money),
+        }),
       ),
       /** Why it changed nothing, or null. */
       ignored: z.nullable(z.string()),

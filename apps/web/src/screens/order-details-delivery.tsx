@@ -177,6 +177,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     payment: paymentEditor.button,
     items: isSmall ? <ItemBlocks {...items} /> : <ItemsTable {...items} />,
     sending: sending.banner,
+    said: sending.said,
     actions: [
       ...more.actions,
       ...sending.actions,

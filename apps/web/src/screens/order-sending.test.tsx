@@ -134,6 +134,16 @@ describe('R-FOLLOW-012: sending asks first', () => {
   });
 });
 
+const line = (more: Record<string, unknown>) => ({
+  product: 'Tomate italiano',
+  asked: '10,000',
+  available: null,
+  maximum: null,
+  agreed: null,
+  askedPrice: 6.49,
+  price: null,
+  ...more,
+});
 const sending = (more: Record<string, unknown> = {}) => ({
   publicId: '00000000-0000-4000-8000-0000000000e1',
   kind: 'order.submitted',
@@ -158,7 +168,7 @@ const sending = (more: Record<string, unknown> = {}) => ({
       saidAt: '2031-11-21T12:01:00.000Z',
       externalId: null,
       reason: 'Safra',
-      lines: [{ product: 'Tomate italiano', asked: '10,000', offered: '4,000' }],
+      lines: [line({ available: '4,000' })],
       ignored: null,
     },
   ],
@@ -187,7 +197,8 @@ describe('the sendings', () => {
     await dialog.findByText('O que mudou desde o último envio');
     expect(dialog.getAllByText('O sistema do fornecedor não respondeu a tempo')).toHaveLength(2);
     expect(dialog.getByText('Próxima tentativa às 09:00')).toBeDefined();
-    expect(dialog.getAllByText('Tomate italiano · pedido 10,000 · disponível 4,000')).toHaveLength(2);
+    expect(dialog.getAllByText('pedido 10,000')).toHaveLength(2);
+    expect(dialog.getAllByText('disponível 4,000')).toHaveLength(2);
     expect(dialog.getAllByText('Safra')).toHaveLength(2);
   });
 
@@ -198,10 +209,40 @@ describe('the sendings', () => {
 
   it('say below the banner what the supplier answered, where it waits for an operator', async () => {
     arrange('WAITING_ACCEPT');
-    server.answers.set(listSendings.name, () => ({ sendings: [sending({})], changesSince: [] }));
+    const lines = [
+      line({ available: '4,000' }),
+      line({ product: 'Alface', maximum: '2,000' }),
+      line({ product: 'Couve', agreed: '8,000', price: 7.9 }),
+      line({ product: 'Salsa', price: 6.49 }),
+      line({ product: 'Linha 9', asked: null, askedPrice: null, price: 3 }),
+    ];
+    const answers = sending({}).answers.map((answer) => ({ ...answer, lines }));
+    server.answers.set(listSendings.name, () => ({ sendings: [sending({ answers })], changesSince: [] }));
     await openOrder();
-    const said = within(await screen.findByRole('group', { name: 'Resposta do fornecedor' }));
-    expect(said.getByText('Tomate italiano · pedido 10,000 · disponível 4,000')).toBeDefined();
+    const said = await screen.findByRole('group', { name: 'Resposta do fornecedor' });
+    expect(within(said).getByText('Safra')).toBeDefined();
+    expect(within(said).getByText(/^21 nov 2031/)).toBeDefined();
+    expect(
+      within(said)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
+    ).toEqual([
+      'Tomate italianopedido 10,000disponível 4,000',
+      'Alfacepedido 10,000máximo 2,000',
+      'Couvepedido 10,000confirmado 8,000 · preço R$ 6,49 → R$ 7,90',
+      'Salsapedido 10,000preço R$ 6,49',
+      'Linha 9preço R$ 3,00',
+    ]);
+  });
+
+  it('say below the banner when the answer could not be read, and read it again', async () => {
+    arrange('NO_RECORD');
+    server.answers.set(listSendings.name, refuse(500, 'UNEXPECTED', ''));
+    const { user } = await openOrder();
+    await screen.findByText('Não foi possível buscar a resposta do fornecedor.');
+    server.answers.set(listSendings.name, () => ({ sendings: [sending({})], changesSince: [] }));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('group', { name: 'Resposta do fornecedor' })).toBeDefined();
   });
 
   it('are not asked for where nothing waits', async () => {

@@ -66,11 +66,17 @@ export const useSending = (
   edits: DeliveryEdits,
   /** Opens the dialog that asks a supervisor for approval, for the status it would then have. */
   askApproval: (statusPublicId: string) => void,
-): { readonly banner: ReactNode; readonly actions: readonly Action[]; readonly dialog: ReactNode } => {
+): {
+  readonly banner: ReactNode;
+  /** What the supplier answered, where that waits for an operator. */
+  readonly said: ReactNode;
+  readonly actions: readonly Action[];
+  readonly dialog: ReactNode;
+} => {
   const [opened, setOpened] = useState<'confirm' | 'sendings' | null>(null);
   const delivery = edits.server;
   // R-DETAIL-018
-  if (!delivery.hasIntegration) return { banner: null, actions: [], dialog: null };
+  if (!delivery.hasIntegration) return { banner: null, said: null, actions: [], dialog: null };
 
   const subject = {
     ...statusSubject(delivery),
@@ -96,20 +102,18 @@ export const useSending = (
   };
   return {
     banner: (
-      <>
-        <SendBanner
-          delivery={delivery}
-          state={sendState(subject)}
-          disabledReason={disabledReason}
-          onSend={confirm}
-          onOpen={() => setOpened('sendings')}
-        />
-        {asksOperator(subject.status) && (
-          <Suspense fallback={null}>
-            <SupplierSaid deliveryPublicId={delivery.publicId} />
-          </Suspense>
-        )}
-      </>
+      <SendBanner
+        delivery={delivery}
+        state={sendState(subject)}
+        disabledReason={disabledReason}
+        onSend={confirm}
+        onOpen={() => setOpened('sendings')}
+      />
+    ),
+    said: asksOperator(subject.status) && (
+      <Suspense fallback={null}>
+        <SupplierSaid deliveryPublicId={delivery.publicId} />
+      </Suspense>
     ),
     actions: [
       {

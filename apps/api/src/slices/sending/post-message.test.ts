@@ -73,11 +73,49 @@ describe("the supplier's answer", () => {
         saidAt: expect.any(String),
         externalId: null,
         reason: 'Safra',
-        lines: [{ product: 'Horta produto 1', asked: '10,000', offered: '4,500' }],
+        lines: [
+          {
+            product: 'Horta produto 1',
+            asked: '10,000',
+            available: '4,500',
+            maximum: null,
+            agreed: null,
+            askedPrice: 10,
+            price: null,
+          },
+        ],
         ignored: null,
       },
     ]);
     expect(sending).toMatchObject({ state: 'ANSWERED', nextTryAt: null });
+  });
+
+  test('what the supplier changes is kept as it meant it: the most it sells, the quantity and the price it agrees to', async () => {
+    const lines = async (answer: object) => {
+      const id = await sent(says(answer));
+      return (await on.sendings(id)).sendings[0]?.answers[0]?.lines;
+    };
+    const nothing = { product: 'Horta produto 1', asked: '10,000', askedPrice: 10 };
+    expect(
+      await lines({
+        status: 'ACCEPTED_WITH_CHANGES',
+        lines: [{ line: 1, quantity: 8, unitPrice: 9.5 }],
+      }),
+    ).toEqual([{ ...nothing, available: null, maximum: null, agreed: '8,000', price: 9.5 }]);
+    expect(await lines({ status: 'QUANTITY_EXCEEDED', lines: [{ line: 1, maxQuantity: 0 }] })).toEqual([
+      { ...nothing, available: null, maximum: '0,000', agreed: null, price: null },
+    ]);
+    expect(await lines({ status: 'ACCEPTED_WITH_CHANGES', lines: [{ line: 9, unitPrice: 0 }] })).toEqual([
+      {
+        product: 'Linha 9',
+        asked: null,
+        available: null,
+        maximum: null,
+        agreed: null,
+        askedPrice: null,
+        price: 0,
+      },
+    ]);
   });
 
   test("an empty answer means 'later'; without a word in time the order is given up", async () => {

@@ -1,6 +1,7 @@
 import type { Sending, supplierIntegration } from '@celeiro/contract/sending.ts';
 import { acknowledgement } from '@celeiro/contract/supplier-messages.ts';
-import { formatQuantity } from '@celeiro/rules/quantity.ts';
+import { distinctNames } from '@celeiro/rules/deliveries/items.ts';
+import { formatQuantity, type Milli } from '@celeiro/rules/quantity.ts';
 import { acknowledgements, ignoredBecause } from '@celeiro/rules/sending/acknowledgements.ts';
 import { healthLabels, integrationHealthState, isInTrouble } from '@celeiro/rules/sending/health.ts';
 import { tryOutcomes } from '@celeiro/rules/sending/tries.ts';
@@ -17,20 +18,33 @@ import { orderInBody } from './supplier-order.ts';
 
 type Answer = Sending['answers'][number];
 
+const quantityOrNull = (quantity: Milli | null | undefined): string | null =>
+  quantity === undefined || quantity === null ? null : formatQuantity(quantity);
+
 const answerDto = (row: AcknowledgementRow, order: Sending['order']): Answer => {
   const said = acknowledgement.parse(row.content);
+  const products = (order?.lines ?? []).map(({ line, product, pack }) => ({
+    publicId: String(line),
+    product,
+    brand: null,
+    packDesc: pack,
+  }));
+  const names = distinctNames(products);
   return {
     status: acknowledgements[row.status].label,
     saidAt: row.saidAt.toISOString(),
     externalId: said.externalId ?? null,
     reason: said.reason ?? null,
-    lines: (said.lines ?? []).map(({ line, availableQuantity, maxQuantity, quantity }) => {
+    lines: (said.lines ?? []).map(({ line, availableQuantity, maxQuantity, quantity, unitPrice }) => {
       const asked = order?.lines.find((one) => one.line === line);
-      const offered = availableQuantity ?? maxQuantity ?? quantity;
       return {
-        product: asked?.product ?? `Linha ${line}`,
-        asked: asked === undefined ? null : formatQuantity(asked.quantity),
-        offered: offered === undefined || offered === null ? null : formatQuantity(offered),
+        product: names.get(String(line)) ?? `Linha ${line}`,
+        asked: quantityOrNull(asked?.quantity),
+        available: quantityOrNull(availableQuantity),
+        maximum: quantityOrNull(maxQuantity),
+        agreed: quantityOrNull(quantity),
+        askedPrice: asked?.unitPrice ?? null,
+        price: unitPrice ?? null,
       };
     }),
     ignored: row.ignoredBecause === null ? null : ignoredBecause[row.ignoredBecause],

@@ -27,6 +27,8 @@ export type DeliveryBodyProps = {
   readonly items: ReactNode;
   /** Where the order stands on its way to the supplier; null where there is no such way (R-DETAIL-018). */
   readonly sending: ReactNode;
+  /** The supplier's answer that waits for an operator. */
+  readonly said: ReactNode;
   readonly actions: readonly Action[];
   /** What stands below the items: adding a product and the like. */
   readonly itemsFoot: ReactNode;
@@ -89,14 +91,17 @@ const HeldBanner = ({
 };
 
 export const DeliveryBanners = (
-  props: Pick<DeliveryBodyProps, 'edits' | 'change' | 'sending' | 'onLoadTheirs'>,
+  props: Pick<DeliveryBodyProps, 'edits' | 'change' | 'sending' | 'said' | 'onLoadTheirs'>,
 ) => (
-  <div className={styles['banners']}>
-    {props.sending}
-    <CreditBanner delivery={props.edits.shown} />
-    <ApprovalBanner delivery={props.edits.server} />
-    <HeldBanner {...props} />
-  </div>
+  <>
+    <div className={styles['banners']}>
+      {props.sending}
+      <CreditBanner delivery={props.edits.shown} />
+      <ApprovalBanner delivery={props.edits.server} />
+      <HeldBanner {...props} />
+    </div>
+    <div className={styles['said']}>{props.said}</div>
+  </>
 );
 
 /**
@@ -150,6 +155,7 @@ export const DeliveryCard = ({
             edits={edits}
             change={change}
             sending={body.sending}
+            said={body.said}
             onLoadTheirs={body.onLoadTheirs}
           />
           <DeliveryNotes edits={edits} change={live.get('operatorNote')} />

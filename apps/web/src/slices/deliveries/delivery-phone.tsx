@@ -89,6 +89,7 @@ export const DeliveryPhone = ({
         edits={edits}
         change={change}
         sending={body.sending}
+        said={body.said}
         onLoadTheirs={body.onLoadTheirs}
       />
       <div className={styles['items']}>

@@ -1,17 +1,35 @@
 import type { Sending } from '@celeiro/contract/sending.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import styles from './sendings.module.css';
 import { sendingTexts } from './sending.texts.ts';
 
-/** What a supplier said of each product. */
-export const AnswerLines = ({ lines }: { readonly lines: Sending['answers'][number]['lines'] }) =>
-  lines.map((line, index) => (
-    // Lines of an answer never change their order.
-    <p key={`${line.product}${index}`} className="number">
-      {[
-        line.product,
-        line.asked === null ? null : sendingTexts.asked(line.asked),
-        line.offered === null ? null : sendingTexts.offered(line.offered),
-      ]
-        .filter((part) => part !== null)
-        .join(' · ')}
-    </p>
-  ));
+type Line = Sending['answers'][number]['lines'][number];
+
+const told = <T,>(value: T | null, say: (value: T) => string): string | null =>
+  value === null ? null : say(value);
+
+/** What the supplier offers instead of what was asked for. */
+const offerOf = ({ available, maximum, agreed, askedPrice, price }: Line): string =>
+  [
+    told(available, sendingTexts.available),
+    told(maximum, sendingTexts.maximum),
+    told(agreed, sendingTexts.agreed),
+    told(price, (amount) => sendingTexts.price(told(askedPrice, formatBRL), formatBRL(amount))),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+/** What a supplier said of each product: the figures of all stand below each other. */
+export const AnswerLines = ({ lines }: { readonly lines: readonly Line[] }) =>
+  lines.length > 0 && (
+    <ul className={styles['products']}>
+      {lines.map((line, index) => (
+        // Lines of an answer never change their order.
+        <li key={`${line.product}${index}`}>
+          <span>{line.product}</span>
+          <span className="number">{told(line.asked, sendingTexts.asked)}</span>
+          <b className="number">{offerOf(line)}</b>
+        </li>
+      ))}
+    </ul>
+  );

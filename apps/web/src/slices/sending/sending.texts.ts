@@ -46,7 +46,12 @@ export const sendingTexts = {
   answers: 'Respostas do fornecedor',
   said: 'Resposta do fornecedor',
   asked: (quantity: string) => `pedido ${quantity}`,
-  offered: (quantity: string) => `disponível ${quantity}`,
+  available: (quantity: string) => `disponível ${quantity}`,
+  maximum: (quantity: string) => `máximo ${quantity}`,
+  agreed: (quantity: string) => `confirmado ${quantity}`,
+  price: (asked: string | null, price: string) =>
+    asked === null || asked === price ? `preço ${price}` : `preço ${asked} → ${price}`,
+  saidFailed: 'Não foi possível buscar a resposta do fornecedor.',
   ignored: (why: string) => `Sem efeito: ${why}`,
   states: {
     WAITING: 'Aguardando envio',

@@ -60,7 +60,7 @@ const Answer = ({ answer }: { readonly answer: Sending['answers'][number] }) => 
       {formatDateTime(at(answer.saidAt))}
       {answer.externalId !== null && ` · ${sendingTexts.reference(answer.externalId)}`}
     </span>
-    {answer.reason !== null && <p>{answer.reason}</p>}
+    {answer.reason !== null && <p className={styles['reason']}>{answer.reason}</p>}
     <AnswerLines lines={answer.lines} />
     {answer.ignored !== null && <p className={styles['hint']}>{sendingTexts.ignored(answer.ignored)}</p>}
   </li>
