@@ -5,8 +5,16 @@ import { randomBytes } from 'node:crypto';
 import { signWebhook } from '../src/platform/webhooks/signature.ts';
 import { type PaymentGateway } from '../src/ports/payment-gateway/port.ts';
 import { sandboxGateway } from '../src/ports/payment-gateway/sandbox.ts';
-import { type Call, intakeBody, type OrderWorld, placeOrder, type WireDelivery } from './order-world.ts';
-import type { TestApp } from './test-app.ts';
+import {
+  addOrderWorld,
+  type Call,
+  caller,
+  intakeBody,
+  type OrderWorld,
+  placeOrder,
+  type WireDelivery,
+} from './order-world.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 // A delivery that was agreed, its supplier's invoices and what its gateway says.
 
@@ -14,6 +22,14 @@ export const noticeKey = randomBytes(32);
 /** For `startTestApp`: the gateway's notices are signed with the key above. */
 export const gatewayEnvironment = {
   PAYMENT_GATEWAY_WEBHOOK_SECRETS: `whsec_${noticeKey.toString('base64')}`,
+};
+
+/** An application whose gateway's notices are signed, with the order world in it. */
+export const startReceivables = async (
+  clock: () => Date,
+): Promise<{ readonly running: TestApp; readonly world: OrderWorld; readonly call: Call }> => {
+  const running = await startTestApp({ clock, environment: gatewayEnvironment });
+  return { running, world: await addOrderWorld(running.db), call: caller(running) };
 };
 
 export const pixAtSight = '39c0d032-3479-4347-b83b-ea5c88b224f0';

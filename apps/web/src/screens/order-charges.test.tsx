@@ -1,19 +1,14 @@
-import {
-  changeStatus,
-  listDeliveryStatuses,
-  listStatusReasons,
-  updateDelivery,
-} from '@celeiro/contract/deliveries.ts';
+import { changeStatus, updateDelivery } from '@celeiro/contract/deliveries.ts';
 import { updateItem } from '@celeiro/contract/delivery-items.ts';
 import { previewChargeEffect } from '@celeiro/contract/installments.ts';
 import { getMarkups, previewPayment } from '@celeiro/contract/payments.ts';
-import { deliveryStatuses, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
 import { effect, endsCharges, version } from './test-charges.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
-import { bump, first, sentOf, server } from './test-order-server.ts';
+import { answerStatuses, bump, first, sentOf, server } from './test-order-server.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
@@ -102,23 +97,7 @@ describe('an edit that ends charges', () => {
 
 describe('a cancellation', () => {
   const open = async () => {
-    server.answers.set(listDeliveryStatuses.name, () =>
-      deliveryStatuses.map(({ code, publicId, label, selectable }) => ({
-        publicId,
-        name: code,
-        description: label,
-        active: true,
-        selectable,
-      })),
-    );
-    server.answers.set(listStatusReasons.name, () => [
-      {
-        publicId: '00000000-0000-4000-8000-000000000801',
-        name: 'GAVE_UP',
-        description: 'Cliente desistiu',
-        selectable: true,
-      },
-    ]);
+    answerStatuses();
     const { user } = await openOrder();
     await user.click(screen.getAllByRole('combobox', { name: /^Status:/ })[0] ?? document.body);
     await user.click(

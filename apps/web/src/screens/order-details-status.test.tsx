@@ -1,12 +1,12 @@
 import { requestApproval } from '@celeiro/contract/approvals.ts';
 import { changeStatus, listDeliveryStatuses, listStatusReasons } from '@celeiro/contract/deliveries.ts';
-import { deliveryStatuses, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
-import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+import { answerStatuses, bump, first, refuse, sentOf, server } from './test-order-server.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
@@ -18,37 +18,7 @@ describe('status', () => {
     await user.click(screen.getAllByRole('combobox', { name: /^Status:/ })[0] ?? document.body);
     await user.click(screen.getByRole('option', { name: new RegExp(`^${label}`), hidden: true }));
   };
-  beforeEach(() => {
-    server.answers.set(listDeliveryStatuses.name, () =>
-      deliveryStatuses.map(({ code, publicId, label, selectable }) => ({
-        publicId,
-        name: code,
-        description: label,
-        active: true,
-        selectable,
-      })),
-    );
-    server.answers.set(listStatusReasons.name, () => [
-      {
-        publicId: '00000000-0000-4000-8000-000000000801',
-        name: 'GAVE_UP',
-        description: 'Cliente desistiu',
-        selectable: true,
-      },
-      {
-        publicId: '00000000-0000-4000-8000-000000000802',
-        name: 'OTHER',
-        description: 'Outros',
-        selectable: true,
-      },
-      {
-        publicId: '00000000-0000-4000-8000-000000000803',
-        name: 'OLD',
-        description: 'Motivo antigo',
-        selectable: false,
-      },
-    ]);
-  });
+  beforeEach(answerStatuses);
 
   it('R-STATUS-011, R-STATUS-012: an ordinary change is sent straight away', async () => {
     server.answers.set(changeStatus.name, () => bump({}));

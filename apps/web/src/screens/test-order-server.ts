@@ -1,4 +1,6 @@
+import { listDeliveryStatuses, listStatusReasons } from '@celeiro/contract/deliveries.ts';
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
+import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import * as z from 'zod/mini';
 import { CallFailure } from '../kit/api/failure.ts';
 import { wireOrder } from './test-order.ts';
@@ -52,4 +54,30 @@ export const refuse = (status: number, code: string, message: string, conflict?:
     requestId: 'r',
     ...(conflict === undefined ? {} : { conflict }),
   });
+};
+
+/** The server knows every status, and these reasons: given up, another, and one that is no longer chosen. */
+export const answerStatuses = (): void => {
+  server.answers.set(listDeliveryStatuses.name, () =>
+    deliveryStatuses.map(({ code, publicId, label, selectable }) => ({
+      publicId,
+      name: code,
+      description: label,
+      active: true,
+      selectable,
+    })),
+  );
+  const reasons = [
+    ['1', 'GAVE_UP', 'Cliente desistiu', true],
+    ['2', 'OTHER', 'Outros', true],
+    ['3', 'OLD', 'Motivo antigo', false],
+  ] as const;
+  server.answers.set(listStatusReasons.name, () =>
+    reasons.map(([digit, name, description, selectable]) => ({
+      publicId: `00000000-0000-4000-8000-00000000080${digit}`,
+      name,
+      description,
+      selectable,
+    })),
+  );
 };

@@ -7,15 +7,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   agreedDelivery,
   chargeOf,
-  gatewayEnvironment,
   installmentsOf,
   notify,
   pixAtSight,
   registerInvoice,
   sandbox,
+  startReceivables,
 } from '../../../test/installment-world.ts';
-import { addOrderWorld, type Call, caller, type OrderWorld } from '../../../test/order-world.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Call, type OrderWorld } from '../../../test/order-world.ts';
+import { type TestApp } from '../../../test/test-app.ts';
 import { httpGateway } from '../../ports/payment-gateway/http.ts';
 import { runGateway } from './run-gateway.ts';
 
@@ -28,9 +28,7 @@ let world: OrderWorld;
 let call: Call;
 const servers: Server[] = [];
 beforeAll(async () => {
-  running = await startTestApp({ clock: () => now, environment: gatewayEnvironment });
-  world = await addOrderWorld(running.db);
-  call = caller(running);
+  ({ running, world, call } = await startReceivables(() => now));
 });
 afterEach(() => {
   for (const server of servers.splice(0)) {

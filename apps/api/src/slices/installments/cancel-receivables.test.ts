@@ -4,23 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   agreedDelivery,
   chargeOf,
-  gatewayEnvironment,
   installmentsOf,
   notify,
   registerInvoice,
   sandbox,
   slipsOf71421,
+  startReceivables,
   type WireInvoice,
 } from '../../../test/installment-world.ts';
-import {
-  addOrderWorld,
-  type Call,
-  caller,
-  type OrderWorld,
-  reasons,
-  type WireDelivery,
-} from '../../../test/order-world.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Call, type OrderWorld, reasons, type WireDelivery } from '../../../test/order-world.ts';
+import { type TestApp } from '../../../test/test-app.ts';
 import { runGateway } from './run-gateway.ts';
 
 const now = new Date('2031-02-20T15:00:00Z');
@@ -28,9 +21,7 @@ let running: TestApp;
 let world: OrderWorld;
 let call: Call;
 beforeAll(async () => {
-  running = await startTestApp({ clock: () => now, environment: gatewayEnvironment });
-  world = await addOrderWorld(running.db);
-  call = caller(running);
+  ({ running, world, call } = await startReceivables(() => now));
 });
 afterAll(() => running.close());
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   agreedDelivery,
-  gatewayEnvironment,
   installmentsOf,
   pixAtSight,
   registerInvoice,
   sandbox,
+  startReceivables,
 } from '../../../test/installment-world.ts';
-import { addOrderWorld, type Call, caller, type OrderWorld, slipOf7Days } from '../../../test/order-world.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Call, type OrderWorld, slipOf7Days } from '../../../test/order-world.ts';
+import { type TestApp } from '../../../test/test-app.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { expireCharges } from './expire-charges.ts';
 import { markOverdue } from './mark-overdue.ts';
@@ -21,9 +21,7 @@ let running: TestApp;
 let world: OrderWorld;
 let call: Call;
 beforeAll(async () => {
-  running = await startTestApp({ clock: () => now, environment: gatewayEnvironment });
-  world = await addOrderWorld(running.db);
-  call = caller(running);
+  ({ running, world, call } = await startReceivables(() => now));
   await sql`insert into order_status_reason (public_id, type, name, description, selectable)
     values (gen_random_uuid(), 'CANCELED', 'PAYMENT_EXPIRED', 'Pagamento expirado', false)`.execute(
     running.db,

@@ -10,17 +10,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   agreedDelivery,
   chargeOf,
-  gatewayEnvironment,
   installmentsOf,
   notify,
   pixAtSight,
   registerInvoice,
   sandbox,
   slipsOf71421,
+  startReceivables,
   type WireInvoice,
 } from '../../../test/installment-world.ts';
-import { addOrderWorld, type Call, caller, type OrderWorld } from '../../../test/order-world.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Call, type OrderWorld } from '../../../test/order-world.ts';
+import { type TestApp } from '../../../test/test-app.ts';
 import { runGateway } from './run-gateway.ts';
 
 // Sequences nobody thought of, through HTTP. A failing one is printed with the seed that makes it again.
@@ -31,9 +31,7 @@ let running: TestApp;
 let world: OrderWorld;
 let call: Call;
 beforeAll(async () => {
-  running = await startTestApp({ clock: () => now, environment: gatewayEnvironment });
-  world = await addOrderWorld(running.db);
-  call = caller(running);
+  ({ running, world, call } = await startReceivables(() => now));
 });
 afterAll(() => running.close());
 

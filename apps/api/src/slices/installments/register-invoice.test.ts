@@ -4,25 +4,23 @@ import {
   agreedDelivery,
   cardLink,
   chargeOf,
-  gatewayEnvironment,
   hortaKey,
   installmentsOf,
   pixAtSight,
   registerInvoice,
   sandbox,
+  startReceivables,
   type WireInvoice,
 } from '../../../test/installment-world.ts';
 import {
-  addOrderWorld,
   type Call,
-  caller,
   directSlip,
   intakeBody,
   type OrderWorld,
   placeOrder,
   type WireDelivery,
 } from '../../../test/order-world.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type TestApp } from '../../../test/test-app.ts';
 import { readInvoiceable } from './installments.queries.ts';
 import { runGateway } from './run-gateway.ts';
 
@@ -31,9 +29,7 @@ let running: TestApp;
 let world: OrderWorld;
 let call: Call;
 beforeAll(async () => {
-  running = await startTestApp({ clock: () => now, environment: gatewayEnvironment });
-  world = await addOrderWorld(running.db);
-  call = caller(running);
+  ({ running, world, call } = await startReceivables(() => now));
 });
 afterAll(() => running.close());
 

@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import {
   agreedDelivery,
   chargeOf,
-  gatewayEnvironment,
   installmentsOf,
   pixAtSight,
   registerInvoice,
+  startReceivables,
   type WireInvoice,
 } from '../../../test/installment-world.ts';
-import { addOrderWorld, type Call, caller, type OrderWorld, slipOf7Days } from '../../../test/order-world.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Call, type OrderWorld, slipOf7Days } from '../../../test/order-world.ts';
+import { type TestApp } from '../../../test/test-app.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { httpGateway } from '../../ports/payment-gateway/http.ts';
 import { expireCharges } from './expire-charges.ts';
@@ -28,9 +28,7 @@ let running: TestApp;
 let world: OrderWorld;
 let call: Call;
 beforeAll(async () => {
-  running = await startTestApp({ clock: () => now, environment: gatewayEnvironment });
-  world = await addOrderWorld(running.db);
-  call = caller(running);
+  ({ running, world, call } = await startReceivables(() => now));
 });
 afterAll(() => running.close());
 

@@ -15,17 +15,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   agreedDelivery,
   chargeOf,
-  gatewayEnvironment,
   installmentsOf,
   pixAtSight,
   registerInvoice,
   sandbox,
   slipsOf71421,
+  startReceivables,
   type WireInstallment,
 } from '../../../test/installment-world.ts';
-import { addOrderWorld, type Call, caller, type OrderWorld } from '../../../test/order-world.ts';
+import { type Call, type OrderWorld } from '../../../test/order-world.ts';
 import { type Pixels, readPng } from '../../../test/read-png.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type TestApp } from '../../../test/test-app.ts';
 import { runGateway } from './run-gateway.ts';
 
 // What payers get, read back by libraries that had no part in making it.
@@ -35,9 +35,7 @@ let running: TestApp;
 let world: OrderWorld;
 let call: Call;
 beforeAll(async () => {
-  running = await startTestApp({ clock: () => now, environment: gatewayEnvironment });
-  world = await addOrderWorld(running.db);
-  call = caller(running);
+  ({ running, world, call } = await startReceivables(() => now));
 });
 afterAll(() => running.close());
 
