@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
           environment: 'node',
+          // Nothing is mocked and nothing kept between files: the application's modules are read once for all of them.
+          isolate: false,
           globalSetup: ['apps/api/src/platform/db/test-global-setup.ts'],
           // Every file clones a database and starts an application.
           testTimeout: 60_000,
