@@ -2,6 +2,7 @@ import { searchProducts } from '@celeiro/contract/catalog.ts';
 import { addItems, removeItem, replaceItem } from '@celeiro/contract/delivery-items.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallFailure } from '../kit/api/failure.ts';
 import { queryClient } from '../kit/api/query-client.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { effect, endsCharges, version } from './test-charges.ts';
@@ -92,6 +93,21 @@ describe('replacing a product', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toContain(
       'Erro ao trocar produtos!A entrega deve possuir pelo menos 1(um) produto!',
     );
+  });
+
+  it('says that no answer came, and sends the same try again', async () => {
+    server.answers.set(replaceItem.name, () => {
+      throw new CallFailure(-1, null);
+    });
+    const { user, dialog } = await replaceWith('3');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      'Erro ao trocar produtos!Sem resposta do servidor. Suas escolhas continuam aqui; tente novamente.',
+    );
+    server.answers.set(replaceItem.name, () => server.order);
+    await user.click(within(dialog).getByRole('button', { name: 'Trocar produto' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Troca de produto realizada com sucesso!'));
+    const [one, other] = sentOf(replaceItem);
+    expect(one?.input).toEqual(other?.input);
   });
 
   it('somebody removed it meanwhile: it says so and sends nothing', async () => {

@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import { openModal } from './dialog-stack.ts';
 import styles from './dialog.module.css';
 import { uiTexts } from './ui.texts.ts';
+import { usePressBeside } from './use-press-beside.ts';
 
 export type DialogProps = {
   readonly title: string;
@@ -34,6 +35,7 @@ export const Dialog = ({
   const body = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLElement>(null);
   const titleId = useId();
+  const beside = usePressBeside(onClose);
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
@@ -78,9 +80,7 @@ export const Dialog = ({
         if (onClose) onClose();
         else ref.current.showModal();
       }}
-      onPointerDown={(event) => {
-        if (event.target === ref.current) onClose?.();
-      }}
+      {...beside}
       // Keys typed in a dialog are the dialog's: page shortcuts must not see them.
       onKeyDown={(event) => event.stopPropagation()}
     >

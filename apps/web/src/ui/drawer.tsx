@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { openModal } from './dialog-stack.ts';
+import { usePressBeside } from './use-press-beside.ts';
 
 /** A panel over the page, modal: focus stays in it, Escape and a click beside it close it. */
 export const Drawer = ({
@@ -14,6 +15,7 @@ export const Drawer = ({
   readonly onClose: () => void;
 }) => {
   const ref = useRef<HTMLDialogElement>(null);
+  const beside = usePressBeside(onClose);
   useEffect(() => (ref.current ? openModal(ref.current) : undefined), []);
   return (
     <dialog
@@ -25,9 +27,7 @@ export const Drawer = ({
         onClose();
       }}
       onClose={() => ref.current?.open === false && onClose()}
-      onPointerDown={(event) => {
-        if (event.target === ref.current) onClose();
-      }}
+      {...beside}
     >
       {children}
     </dialog>

@@ -262,6 +262,22 @@ describe('dialog', () => {
     expect(dialog.open).toBe(true);
   });
 
+  it('a press beside it closes it where it ends, not where it begins; a text marked to beside it doesn’t', () => {
+    const onClose = vi.fn<() => void>();
+    render(
+      <Dialog title="Aberto" onClose={onClose}>
+        texto
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog');
+    fireEvent.pointerDown(screen.getByText('texto'));
+    fireEvent.click(dialog);
+    fireEvent.pointerDown(dialog);
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(dialog);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('a toast stands inside the dialog of the moment, where it can be read and used', () => {
     const page = (isOpen: boolean) => (
       <>

@@ -206,13 +206,15 @@ export const ProductDialog = ({
           </>
         }
       >
-        {isGone && <Banner tone="warning">{addingTexts.gone}</Banner>}
-        {failure !== null && isConfirming && (
-          <Banner tone="error">
-            <b>{failure.message}</b>
-            {failure.reason !== null && <span className={styles['why']}>{failure.reason}</span>}
-          </Banner>
-        )}
+        <div className={styles['notices']}>
+          {isGone && <Banner tone="warning">{addingTexts.gone}</Banner>}
+          {failure !== null && isConfirming && (
+            <Banner tone="error">
+              <b>{failure.message}</b>
+              {failure.reason !== null && <span className={styles['why']}>{failure.reason}</span>}
+            </Banner>
+          )}
+        </div>
         {isConfirming ? (
           <ConfirmPage
             storePublicId={order.storePublicId}

@@ -13,7 +13,8 @@ const answeredReads = ['getOrderDetails'] as const;
 
 /**
  * How it went. 'half': the products came but the old one stayed (R-ADD-012, R-ADD-013), which a server with the one-call
- * replacement never answers. 'failed' changed nothing; `reason` is the server's own, null when it gave none.
+ * replacement never answers. 'failed' changed nothing, or its answer was lost, and may be sent again with the same key;
+ * `reason` is null when the server gave none.
  */
 export type Sent =
   | { readonly kind: 'done'; readonly order: OrderDetails | null }
@@ -29,6 +30,9 @@ const failed = (error: unknown, message: string): Sent => {
   if (failure.kind === 'silent') return { kind: 'kept' };
   if (failure.kind === 'conflict') {
     return { kind: 'failed', message, reason: describeError('VERSION_CONFLICT').message };
+  }
+  if (error instanceof CallFailure && error.statusCode === -1) {
+    return { kind: 'failed', message, reason: addingTexts.lost };
   }
   const reason = 'message' in failure && failure.message !== message ? failure.message : null;
   return { kind: 'failed', message, reason };
