@@ -52,6 +52,15 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
     expect(within(dialog).getByText('O fornecedor não entrega no endereço do cliente.')).toBeDefined();
   });
 
+  it('R-DELIV-002: tells two products of one name apart by their brands', async () => {
+    const [one, other] = first().orderSupplierItems;
+    Object.assign(one ?? {}, { product: 'Tomate', brand: 'Horta Viva' });
+    Object.assign(other ?? {}, { product: 'Tomate', brand: 'Boa Terra' });
+    await openRelocation();
+    expect(await radio(`Tomate, Horta Viva · ${one?.packDesc}: Ceasa Campinas`)).toBeDefined();
+    expect(await radio(`Tomate, Boa Terra · ${other?.packDesc}: Sabor da Roça`)).toBeDefined();
+  });
+
   it('a choice makes a new delivery with its day and term, and can be taken back', async () => {
     const { user } = await openRelocation();
     expect(button('Continuar').getAttribute('aria-disabled')).toBe('true');

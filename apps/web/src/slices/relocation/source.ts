@@ -1,6 +1,7 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { type Period, parsePeriod } from '@celeiro/rules/calendar.ts';
+import { distinctNames } from '@celeiro/rules/deliveries/items.ts';
 import type { SourceItem, Totals } from './view.ts';
 
 /** The delivery that is relocated, as the page needs it. */
@@ -21,9 +22,12 @@ export type RelocationSource = {
   readonly totals: Totals;
 };
 
-const itemOf = (item: Delivery['orderSupplierItems'][number]): SourceItem => ({
+const itemOf = (
+  item: Delivery['orderSupplierItems'][number],
+  names: ReadonlyMap<string, string>,
+): SourceItem => ({
   publicId: item.publicId,
-  product: item.product,
+  product: names.get(item.publicId) ?? item.product,
   packDesc: item.packDesc,
   unit: item.unit,
   content: item.content,
@@ -41,24 +45,27 @@ const itemOf = (item: Delivery['orderSupplierItems'][number]): SourceItem => ({
 export const sourceOf = (
   { store, storePublicId }: Pick<OrderDetails, 'store' | 'storePublicId'>,
   delivery: Delivery,
-): RelocationSource => ({
-  orderPublicId: delivery.orderPublicId,
-  deliveryPublicId: delivery.publicId,
-  orderNumber: delivery.orderNumber,
-  version: delivery.version,
-  store,
-  storePublicId,
-  supplier: delivery.supplier,
-  supplierPublicId: delivery.supplierPublicId,
-  status: delivery.orderSupplierStatus.description,
-  day: { date: delivery.deliveryDate, period: parsePeriod(delivery.delivery) ?? 'MORNING' },
-  term: delivery.celeiroPaymentMethodPublicId,
-  items: delivery.orderSupplierItems.map(itemOf),
-  totals: {
-    items: delivery.itemsTotalAmount,
-    discounts: delivery.discountTotalAmount,
-    logisticCost: delivery.logisticCost,
-    tax: delivery.tax,
-    totalWithTax: delivery.totalAmountWithTax,
-  },
-});
+): RelocationSource => {
+  const names = distinctNames(delivery.orderSupplierItems);
+  return {
+    orderPublicId: delivery.orderPublicId,
+    deliveryPublicId: delivery.publicId,
+    orderNumber: delivery.orderNumber,
+    version: delivery.version,
+    store,
+    storePublicId,
+    supplier: delivery.supplier,
+    supplierPublicId: delivery.supplierPublicId,
+    status: delivery.orderSupplierStatus.description,
+    day: { date: delivery.deliveryDate, period: parsePeriod(delivery.delivery) ?? 'MORNING' },
+    term: delivery.celeiroPaymentMethodPublicId,
+    items: delivery.orderSupplierItems.map((item) => itemOf(item, names)),
+    totals: {
+      items: delivery.itemsTotalAmount,
+      discounts: delivery.discountTotalAmount,
+      logisticCost: delivery.logisticCost,
+      tax: delivery.tax,
+      totalWithTax: delivery.totalAmountWithTax,
+    },
+  };
+};
