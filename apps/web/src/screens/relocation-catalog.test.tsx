@@ -69,10 +69,14 @@ describe('R-RELOC-002: the catalogue', () => {
   it('R-RELOC-012: an endless list, 20 at a time from page 0', async () => {
     const { user } = await openCatalog();
     await user.click(screen.getByRole('radio', { name: 'Rolagem contínua' }));
-    await screen.findByRole('list', { name: 'Produtos de outros fornecedores' });
+    const list = await screen.findByRole('list', { name: 'Produtos de outros fornecedores' });
     expect(asked().at(-1)).toMatchObject({ page: 0, size: 20 });
+    const count = within(list).getAllByRole('listitem').length;
     await user.click(screen.getByRole('button', { name: 'Carregar mais produtos' }));
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: 1, size: 20 }));
+    // The same products came again, moved by a change in the catalogue: each stands once.
+    await waitFor(() => expect(screen.queryByText('Carregando mais produtos')).toBeNull());
+    expect(within(list).getAllByRole('listitem')).toHaveLength(count);
   });
 
   it('a search that fails is told in the specification’s words', async () => {

@@ -252,7 +252,14 @@ const ScrollView = ({
   if (found.isPending) return <Loading />;
   if (found.data === undefined)
     return <ErrorState title={texts.failures.products} onRetry={() => void found.refetch()} />;
-  const products = found.data.pages.flatMap(({ content }) => content);
+  // One that a change in the catalogue moved to the next page meanwhile stands once.
+  const products = [
+    ...new Map(
+      found.data.pages.flatMap(({ content }) =>
+        content.map((product) => [product.supplierProductDetailsPublicId, product] as const),
+      ),
+    ).values(),
+  ];
   if (products.length === 0) return <EmptyState title={texts.catalogEmpty} />;
   return (
     <div className={styles['scroll']}>
