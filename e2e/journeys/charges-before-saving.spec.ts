@@ -1,56 +1,16 @@
-import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
-import { celeiroPay, paymentMethods } from '@celeiro/rules/payments/methods.ts';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { problems } from './axe.ts';
+import { amountsIn, asked, charge, slips } from './charged-orders.ts';
 import { operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
-import { people, signIn } from './people.ts';
-import { type Simulator, simulate } from './simulator.ts';
-
-const slips =
-  paymentMethods.find(
-    ({ form, kind, scheduleDays }) =>
-      form === 'CELEIRO_PAYMENT' && kind === 'BANK_SLIP' && scheduleDays.join() === '7,14,21',
-  )?.publicId ?? '';
-
-let running: Simulator | null = null;
-test.afterEach(async () => {
-  await running?.stop();
-  running = null;
-});
+import { signIn } from './people.ts';
 
 /** A delivery its supplier agreed to, invoiced in full and asked for in three slips. */
 const charged = async (request: APIRequestContext, baseURL: string | undefined): Promise<SentOrder> => {
-  const order = await sendOrder(request, 2, {
-    quantity: 20,
-    payment: { paymentMethod: celeiroPay.publicId, celeiroPaymentMethodPublicId: slips },
-  });
-  const answer = await request.put(`/api/order-suppliers/${order.delivery.publicId}/status`, {
-    ...(await operator(request, people.bia)),
-    data: { orderSupplierStatusPublicId: statusOf('CONFIRMED').publicId },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const cases = ['--invoice-case', 'whole', '--payment-case', 'unpaid'];
-  const rates = ['--parts', 'finance', '--finance-rate', '300'];
-  running = simulate(baseURL, order.delivery.publicId, ...rates, ...cases);
-  await running.says(/(fica em aberto[^]*){3}/);
-  await running.stop();
+  const order = await sendOrder(request, 2, slips);
+  await charge(request, baseURL, order);
   return order;
 };
 
-type Row = { status: string; netAmount: number; discount: number; transactionType: string };
-
-/** What the store is asked for, in centavos, oldest first. */
-const asked = async (request: APIRequestContext, { delivery }: SentOrder): Promise<number[]> => {
-  const answer = await request.get(
-    `/api/order-receivements/order-suppliers/public-id/${delivery.publicId}`,
-    await operator(request),
-  );
-  const invoices: { installmentInfo: { installments: Row[] } }[] = await answer.json();
-  return invoices
-    .flatMap(({ installmentInfo }) => installmentInfo.installments)
-    .filter(({ status }) => !status.startsWith('CANCEL'))
-    .map(({ netAmount, discount }) => Math.round(netAmount * 100) - Math.round(discount * 100));
-};
 const totalOf = async (request: APIRequestContext, { delivery }: SentOrder): Promise<number> => {
   const answer = await request.get(
     `/api/order-suppliers/${delivery.publicId}/summary`,
@@ -59,13 +19,6 @@ const totalOf = async (request: APIRequestContext, { delivery }: SentOrder): Pro
   return Math.round((await answer.json()).totalAmountWithTax * 100);
 };
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
-
-const amountsIn = async (page: Page): Promise<number[]> => {
-  const rows = page.getByRole('region', { name: 'Parcelas depois de salvar' }).getByRole('listitem');
-  return (await rows.allTextContents()).map((text) =>
-    Number(/R\$\s([\d.]+),(\d\d)$/.exec(text)?.slice(1).join('').replaceAll('.', '')),
-  );
-};
 
 const looks = {
   desktop: { theme: 'light', width: 1440, height: 900 },

@@ -6,7 +6,7 @@ import { CallFailure } from '../kit/api/failure.ts';
 import { queryClient } from '../kit/api/query-client.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { effect, endsCharges, version } from './test-charges.ts';
-import { prepareOrderServer } from './test-order-page.ts';
+import { openOrder, prepareOrderServer } from './test-order-page.ts';
 import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 import { choose, id, next, openReplace, prepareProducts, tomato } from './test-products.ts';
 
@@ -92,6 +92,36 @@ describe('replacing a product', () => {
     const { dialog } = await replaceWith('3');
     expect((await within(dialog).findByRole('alert')).textContent).toContain(
       'Erro ao trocar produtos!A entrega deve possuir pelo menos 1(um) produto!',
+    );
+  });
+
+  it('of two products of one name says which goes: in the field, in its list and before it is confirmed', async () => {
+    const [one, other] = first().orderSupplierItems;
+    if (!one || !other) throw new Error('no items');
+    Object.assign(one, { brand: 'Horta Viva' });
+    Object.assign(other, { product: one.product, brand: null });
+    const { user } = await openOrder();
+    const [trigger] = screen.getAllByRole('button', { name: /^Trocar Tomate italiano extra AA, Horta Viva/ });
+    if (!trigger) throw new Error('no button');
+    await user.click(trigger);
+    const dialog = await screen.findByRole('dialog', { name: 'Trocar produto' });
+    const field = within(dialog).getByRole('combobox', { name: /^Produto a ser trocado/ });
+    expect(field.textContent).toContain(`Tomate italiano extra AA, Horta Viva · ${one.packDesc}`);
+    await user.click(field);
+    expect(
+      within(dialog)
+        .getAllByRole('option', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      `Tomate italiano extra AA, Horta Viva · ${one.packDesc}`,
+      `Tomate italiano extra AA, ${other.packDesc}`,
+    ]);
+    await user.click(field);
+    await within(dialog).findByText('Tomate cereja');
+    await choose(user, dialog, 'Tomate cereja', '3');
+    await user.click(next(dialog));
+    expect(within(dialog).getByRole('region', { name: 'Sai da entrega' }).textContent).toContain(
+      `Horta Viva · ${one.packDesc}`,
     );
   });
 

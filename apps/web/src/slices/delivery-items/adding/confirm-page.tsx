@@ -1,6 +1,7 @@
 import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import { formatDate, periodLabel } from '@celeiro/rules/calendar.ts';
+import { packText } from '@celeiro/rules/deliveries/items.ts';
 import { centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity } from '@celeiro/rules/quantity.ts';
 import { useEffect, useRef } from 'react';
@@ -39,7 +40,7 @@ const ChoiceLine = ({
         <span className={styles['name']} title={product.name}>
           {product.name}
         </span>
-        <small>{product.originalPack}</small>
+        <small>{packText({ brand: product.brand, packDesc: product.originalPack })}</small>
       </div>
       <ProductPrice product={product} />
       <PackStepper product={product} packs={choice.packs} onChange={onChange} />
@@ -110,7 +111,7 @@ const LeavingItem = ({ item, delivery }: { readonly item: DeliveryItem; readonly
     <div className={styles['line']} data-leaving>
       <div className={styles['what']}>
         <span className={styles['name']}>{item.product}</span>
-        <small>{item.packDesc}</small>
+        <small>{packText(item)}</small>
       </div>
       <span className={`${styles['price']} number`}>{item.priceDesc}</span>
       <span className={`${styles['packs']} number`}>{addingTexts.packs(formatQuantity(item.quantity))}</span>

@@ -1,6 +1,7 @@
 import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { UNCOUNTED_LIMIT, quantityLimit } from '@celeiro/rules/catalog/choose-product.ts';
+import { packText } from '@celeiro/rules/deliveries/items.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
@@ -10,8 +11,6 @@ import { addingTexts } from './adding.texts.ts';
 import { PackStepper } from './pack-stepper.tsx';
 import { type Mark, productStanding, type Selection } from './selection.ts';
 import type { useProductSearch } from './use-product-search.ts';
-
-const SEPARATOR = ' · ';
 
 const markTags = {
   unavailable: { color: 'grey', form: 'outline', text: addingTexts.unavailable },
@@ -53,7 +52,6 @@ const ResultRow = ({
 }) => {
   const { delivery, mark, refused } = productStanding(deliveries, product);
   const tag = mark === null ? null : markTags[mark];
-  const pack = [product.brand, product.originalPack];
   return (
     <li
       className={styles['result']}
@@ -64,7 +62,7 @@ const ResultRow = ({
         <span className={styles['name']} title={product.name}>
           {product.name}
         </span>
-        <small>{pack.filter((part) => part !== null && part !== '').join(SEPARATOR)}</small>
+        <small>{packText({ brand: product.brand, packDesc: product.originalPack })}</small>
       </div>
       <div className={styles['who']}>
         <span title={product.supplier}>{product.supplier}</span>

@@ -2,6 +2,7 @@ import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
+import { distinctNames, packText } from '@celeiro/rules/deliveries/items.ts';
 import { useCallback, useRef, useState } from 'react';
 import { randomId } from '../../../kit/random-id.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -115,11 +116,13 @@ export const ProductDialog = ({
   const current = holder === undefined || leaving === undefined ? null : { item: leaving, delivery: holder };
   const isGone = itemPublicId !== null && current === null;
 
-  const leavingOptions = itsItems.map(({ publicId, product, packDesc }) => ({
-    value: publicId,
-    label: product,
-    description: packDesc,
-  }));
+  const names = distinctNames(itsItems);
+  const leavingOptions = itsItems.map((item) => {
+    const label = names.get(item.publicId) ?? item.product;
+    // Of two products of one name the label says brand and pack, where the closed field says it too.
+    const pack = label === item.product ? { description: packText(item) } : {};
+    return { value: item.publicId, label, ...pack };
+  });
   const chooseLeaving = (publicId: string) => {
     setItem(publicId);
     const chosen = itsItems.find((known) => known.publicId === publicId);
