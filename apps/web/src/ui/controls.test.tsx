@@ -9,6 +9,7 @@ import { Pagination } from './pagination.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { Select } from './select.tsx';
 import { EmptyState } from './states.tsx';
+import { Tabs } from './tabs.tsx';
 
 beforeAll(() => {
   // jsdom has no dialogs, popovers or media queries; the journeys run them for real.
@@ -233,5 +234,25 @@ describe('confirm dialog', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Não deu.');
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('tabs', () => {
+  it('keep the place of a counter that is not known yet, and don’t say it', () => {
+    const tabs = (counter?: string) => (
+      <Tabs
+        label="Visões"
+        value="all"
+        tabs={[{ value: 'all', label: 'Todas', counter, expected: '1.000+' }]}
+        onChange={() => undefined}
+      />
+    );
+    const { rerender } = render(tabs());
+    const before = screen.getByRole('tab', { name: 'Todas' });
+    expect(before.textContent).toContain('1.000+');
+    rerender(tabs('312'));
+    // The same tab: pressed before its counter comes, it is still there when it is released.
+    expect(screen.getByRole('tab', { name: 'Todas 312' })).toBe(before);
+    expect(before.textContent).not.toContain('1.000+');
   });
 });

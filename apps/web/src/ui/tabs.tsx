@@ -1,7 +1,23 @@
 import type { KeyboardEvent } from 'react';
 import styles from './tabs.module.css';
 
-export type Tab = { readonly value: string; readonly label: string; readonly counter?: string | undefined };
+export type Tab = {
+  readonly value: string;
+  readonly label: string;
+  readonly counter?: string | undefined;
+  /** Keeps the place of a counter that isn't known yet, as wide as this: the tabs must not move under a pointer. */
+  readonly expected?: string;
+};
+
+const Counter = ({ tab: { counter, expected } }: { readonly tab: Tab }) => {
+  if (counter !== undefined) return <span className={`${styles['counter']} number`}>{counter}</span>;
+  if (expected === undefined) return null;
+  return (
+    <span className={`${styles['counter']} number`} aria-hidden="true">
+      <span className={styles['unknown']}>{expected}</span>
+    </span>
+  );
+};
 
 /** Tabs with counters; arrows move between them. */
 export const Tabs = ({
@@ -37,8 +53,7 @@ export const Tabs = ({
           className={styles['tab']}
           onClick={() => onChange(tab.value)}
         >
-          {tab.label}{' '}
-          {tab.counter !== undefined && <span className={`${styles['counter']} number`}>{tab.counter}</span>}
+          {tab.label} <Counter tab={tab} />
         </button>
       ))}
     </div>

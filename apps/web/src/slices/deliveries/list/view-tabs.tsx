@@ -17,6 +17,10 @@ import { SaveViewDialog } from './save-view.dialog.tsx';
 import { MOST_COUNTERS, useCounters } from './use-counters.ts';
 import { builtInViews, LIST_PAGE, type OwnView, type View } from './views.ts';
 
+/** What is likely to be counted: of the whole list more than is counted, of a queue some dozens. */
+const MANY = '1.000+';
+const FEW = '00';
+
 const counterText = (
   counter: { readonly count: number; readonly isCapped: boolean } | undefined,
 ): string | undefined => counter && `${formatCount(counter.count)}${counter.isCapped ? '+' : ''}`;
@@ -108,7 +112,12 @@ export const ViewTabs = ({
       <Tabs
         label={listTexts.views.label}
         value={current?.id ?? null}
-        tabs={views.map((view) => ({ value: view.id, label: view.name, counter: counterOf(view) }))}
+        tabs={views.map((view) => ({
+          value: view.id,
+          label: view.name,
+          counter: counterOf(view),
+          ...(counted.includes(view) && { expected: view.query === '' ? MANY : FEW }),
+        }))}
         onChange={(id) => {
           const view = views.find((candidate) => candidate.id === id);
           if (view?.isInbox) onInbox();

@@ -38,8 +38,9 @@ export const builtInViews = (username: string | null, isSupervisor: boolean): re
   ...(username === null
     ? []
     : [builtIn('mine', listTexts.views.mine, { operators: [username], statuses: open })]),
+  // One name for both: a tab that is pressed while the person's roles come must not be another one when it is released.
   isSupervisor
-    ? { ...builtIn('inbox', listTexts.views.inbox, { statuses: ['WAITING_APPROVE'] }), isInbox: true }
+    ? { ...builtIn('approvals', listTexts.views.inbox, { statuses: ['WAITING_APPROVE'] }), isInbox: true }
     : builtIn('approvals', listTexts.views.approvals, { statuses: ['WAITING_APPROVE'] }),
   builtIn('sending', listTexts.views.sending, { statuses: ['SYSTEM_UNAVAILABLE'] }),
   builtIn('stock', listTexts.views.stock, { statuses: ['INSUFFICIENT_STOCK'] }),
