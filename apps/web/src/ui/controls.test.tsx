@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { TextField } from './field.tsx';
 import { InlineNumber } from './inline-number.tsx';
 import { Pagination } from './pagination.tsx';
@@ -254,5 +255,39 @@ describe('tabs', () => {
     // The same tab: pressed before its counter comes, it is still there when it is released.
     expect(screen.getByRole('tab', { name: 'Todas 312' })).toBe(before);
     expect(before.textContent).not.toContain('1.000+');
+  });
+});
+
+describe('dialog', () => {
+  it('gives the focus to what stands around its opener when it takes the opener away', async () => {
+    const List = () => {
+      const [isOpen, setOpen] = useState(false);
+      const [isThere, setThere] = useState(true);
+      const take = () => {
+        setThere(false);
+        setOpen(false);
+      };
+      return (
+        <ul tabIndex={-1}>
+          {isThere && (
+            <li>
+              <button type="button" onClick={() => setOpen(true)}>
+                Remover
+              </button>
+            </li>
+          )}
+          {isOpen && (
+            <Dialog title="Remover?" footer={<button onClick={take}>Sim</button>}>
+              texto
+            </Dialog>
+          )}
+        </ul>
+      );
+    };
+    render(<List />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remover' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sim' }));
+    expect(screen.queryByRole('button', { name: 'Remover' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('list'));
   });
 });

@@ -21,6 +21,14 @@ export type DialogProps = {
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
+/** Where the focus goes back to: what had it, or the nearest thing around it, should the dialog take that away. */
+const placesOf = (opener: Element | null): readonly HTMLElement[] => {
+  const places: HTMLElement[] = [];
+  for (let place = opener; place instanceof HTMLElement; place = place.parentElement)
+    if (place === opener || place.hasAttribute('tabindex')) places.push(place);
+  return places;
+};
+
 /** A modal dialog; a bottom drawer on small screens (R-UI-002). The browser traps focus and gives it back. */
 export const Dialog = ({
   title,
@@ -38,7 +46,7 @@ export const Dialog = ({
   const beside = usePressBeside(onClose);
   useEffect(() => {
     const dialog = ref.current;
-    const opener = document.activeElement;
+    const places = placesOf(document.activeElement);
     const close = dialog ? openModal(dialog) : () => undefined;
     // What a dialog asks for first is answered at once; the browser alone would choose the close button. A day or a file
     // is chosen.
@@ -50,7 +58,7 @@ export const Dialog = ({
     (asked ?? foot.current?.querySelector('button'))?.focus();
     return () => {
       close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      places.find((place) => place.isConnected)?.focus();
     };
   }, []);
   // A text longer than the dialog that holds nothing to focus is scrolled by keyboard too.
