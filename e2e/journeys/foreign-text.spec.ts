@@ -204,6 +204,7 @@ test('T35: names of stores, suppliers and products that attack are text on every
   expect(await seen()).toEqual(nothing);
   // Text of any length keeps its place: the page never scrolls sideways.
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('T35, T39: a sheet that attacks by its name and its cells changes nothing and runs nothing', async ({

@@ -291,3 +291,35 @@ describe('dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('list'));
   });
 });
+
+describe('a number that changes before a key is pressed', () => {
+  it('stays selected, so that what is typed replaces it', () => {
+    const props = { name: 'Preço', format: String, parse: Number, onCommit: () => undefined };
+    const { rerender } = render(<InlineNumber {...props} value={990} />);
+    const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Preço' });
+    const selected = () => [price.selectionStart, price.selectionEnd];
+    act(() => price.focus());
+    expect(selected()).toEqual([0, 3]);
+    rerender(<InlineNumber {...props} value={1234} />);
+    expect([price.value, ...selected()]).toEqual(['1234', 0, 4]);
+    // Once something is typed, the cursor stays where it is.
+    fireEvent.change(price, { target: { value: '11' } });
+    expect(selected()).toEqual([2, 2]);
+  });
+
+  it('of a quantity too', () => {
+    const props = {
+      name: 'Quantidade',
+      minimum: 1,
+      step: 1,
+      format: String,
+      parse: Number,
+      onCommit: () => undefined,
+    };
+    const { rerender } = render(<QuantityStepper {...props} value={990} />);
+    const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantidade' });
+    act(() => quantity.focus());
+    rerender(<QuantityStepper {...props} value={1234} />);
+    expect([quantity.selectionStart, quantity.selectionEnd]).toEqual([0, 4]);
+  });
+});

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import styles from './inline-number.module.css';
+import { useKeptSelection } from './use-kept-selection.ts';
 
 export type InlineNumberProps = {
   readonly name: string;
@@ -42,6 +43,8 @@ export const InlineNumber = ({
 }: InlineNumberProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => setTyped(null), [value]);
+  const field = useRef<HTMLInputElement>(null);
+  useKeptSelection(field, value, typed === null);
   const isOff = disabledReason !== null;
   const commit = () => {
     if (typed === null) return;
@@ -54,6 +57,7 @@ export const InlineNumber = ({
     <span className={classes(styles['box'], isInvalid && styles['invalid'], isOff && styles['off'])}>
       {prefix !== undefined && <span className={styles['affix']}>{prefix}</span>}
       <input
+        ref={field}
         {...(id === undefined ? {} : { id })}
         inputMode="decimal"
         autoComplete="off"

@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import styles from './quantity-stepper.module.css';
 import { uiTexts } from './ui.texts.ts';
+import { useKeptSelection } from './use-kept-selection.ts';
 
 export type QuantityStepperProps = {
   /** What it is the quantity of, for its accessible name. */
@@ -40,7 +41,9 @@ export const QuantityStepper = ({
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => setTyped(null), [value]);
   const [pressed, setPressed] = useState<number | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const shown = pressed ?? value;
+  useKeptSelection(field, shown, typed === null);
   const isOff = disabledReason !== null;
   const clamp = (wanted: number): number => Math.min(maximum, Math.max(minimum, wanted));
   const commit = (wanted: number) => {
@@ -84,6 +87,7 @@ export const QuantityStepper = ({
         <IconMinus size={14} aria-hidden="true" />
       </button>
       <input
+        ref={field}
         inputMode="decimal"
         autoComplete="off"
         aria-label={name}
