@@ -16,7 +16,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
-    // One sheet of 13 KB: fewer requests, and no page waits for its style.
+    // One sheet (23 KB compressed): fewer requests, and no page waits for its style.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,6 +1,5 @@
-import { type Milli, milli, MINIMUM_QUANTITY } from '../quantity.ts';
+import { formatQuantity, type Milli, milli, MINIMUM_QUANTITY } from '../quantity.ts';
 import { type Refusal, refusal } from '../refusal.ts';
-import { formatFixed } from '../quantity.ts';
 
 /**
  * How a product is packed: `content` units of `size` (hundredths of kg, l or unit) in a pack. Priced by the measure, `unit` is
@@ -66,6 +65,6 @@ export const relocatedQuantityRefusal = (
   if (isSmallest || remainingQuantity(item, taken) >= 0) return null;
   const last = taken.at(-1)?.product ?? item;
   const others = remainingQuantity(item, taken.slice(0, -1));
-  const limit = others <= 0 ? 0 : equivalentQuantity({ ...item, quantity: milli(others) }, last);
-  return refusal('QUANTITY_ABOVE_LIMIT', { product: item.name, limit: formatFixed(limit, 3) }, field);
+  const limit = others <= 0 ? milli(0) : equivalentQuantity({ ...item, quantity: milli(others) }, last);
+  return refusal('QUANTITY_ABOVE_LIMIT', { product: item.name, limit: formatQuantity(limit) }, field);
 };

@@ -43,7 +43,7 @@ const reconnectAfter = 1_000;
 /** How long a sent event can still be asked for, ms, and how many at most. */
 const keptFor = 60_000;
 const mostKept = 2_000;
-/** A page's clock starts a little after its first question may have been answered, ms. */
+/** What the request itself may have taken to come here, ms. */
 const margin = 1_000;
 
 type Sent = LiveEvent & { readonly id: number };
@@ -69,7 +69,7 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     kept.splice(0, Math.max(firstNew, kept.length - mostKept));
   };
 
-  /** What was told before this stream was open, to whom it was about to show what it had read already. */
+  /** What was told while the page of this stream was already reading and could not hear yet. */
   const tellAgain = ({ stream, actor }: Subscriber, since: number): void => {
     const from = Date.now() - since - margin;
     for (const { at, event } of kept) if (at >= from && isFor(event, actor)) stream.send(blockOf(event));

@@ -1,10 +1,9 @@
 import { formatBRL } from '@celeiro/rules/money.ts';
-import type { Milli } from '@celeiro/rules/quantity.ts';
-import { formatShort } from '@celeiro/rules/quantity.ts';
+import { formatShort, type Milli } from '@celeiro/rules/quantity.ts';
 import type { RelocationDraft } from './draft.ts';
 import { mostOf } from './parts.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
-import { type DraftLine, type Offer, type SourceItem } from './view.ts';
+import type { DraftLine, Offer, SourceItem } from './view.ts';
 
 /** Something that is different from what a person saw, item by item. */
 export type SeenChange = {
