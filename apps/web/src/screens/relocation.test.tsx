@@ -59,6 +59,9 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
     await openRelocation();
     expect(await radio(`Tomate, Horta Viva · ${one?.packDesc}: Ceasa Campinas`)).toBeDefined();
     expect(await radio(`Tomate, Boa Terra · ${other?.packDesc}: Sabor da Roça`)).toBeDefined();
+    // To the eye the brand stands below the name, where nothing cuts it off.
+    expect(screen.getAllByText('Tomate')).toHaveLength(2);
+    expect(screen.getByText(`Horta Viva · ${one?.packDesc}`)).toBeDefined();
   });
 
   it('a choice makes a new delivery with its day and term, and can be taken back', async () => {

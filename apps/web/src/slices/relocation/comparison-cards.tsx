@@ -38,8 +38,8 @@ const Card = ({
     <li className={styles['card']}>
       <div className={styles['cardHead']}>
         <div>
-          <h3>{item.product}</h3>
-          <small>{item.packDesc}</small>
+          <h3>{item.heading}</h3>
+          <small>{item.brandAndPack}</small>
           {parts > 1 && <small>{texts.splitBetween(parts)}</small>}
         </div>
         <span className={`${styles['price']} number`}>

@@ -141,10 +141,10 @@ export const ComparisonTable = ({
           {rows.map(({ item, cells, isChosen, parts }) => (
             <tr key={item.publicId}>
               <th scope="row">
-                <span className={styles['name']} title={item.product}>
-                  {item.product}
+                <span className={styles['name']} title={item.heading}>
+                  {item.heading}
                 </span>
-                <small>{item.packDesc}</small>
+                <small>{item.brandAndPack}</small>
                 {parts > 1 && <small>{texts.splitBetween(parts)}</small>}
                 {isChosen && (
                   <IconButton

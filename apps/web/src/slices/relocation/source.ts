@@ -1,7 +1,7 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { type Period, parsePeriod } from '@celeiro/rules/calendar.ts';
-import { distinctNames } from '@celeiro/rules/deliveries/items.ts';
+import { distinctNames, packText } from '@celeiro/rules/deliveries/items.ts';
 import type { SourceItem, Totals } from './view.ts';
 
 /** The delivery that is relocated, as the page needs it. */
@@ -28,6 +28,8 @@ const itemOf = (
 ): SourceItem => ({
   publicId: item.publicId,
   product: names.get(item.publicId) ?? item.product,
+  heading: item.product,
+  brandAndPack: packText(item),
   packDesc: item.packDesc,
   unit: item.unit,
   content: item.content,

@@ -36,6 +36,8 @@ export const testOffer = (
 export const testItem = (publicId: string, change: Partial<SourceItem> = {}): SourceItem => ({
   publicId,
   product: `Produto ${publicId}`,
+  heading: `Produto ${publicId}`,
+  brandAndPack: 'cx 1 kg',
   packDesc: 'cx 1 kg',
   unit: 'kg',
   content: 1,

@@ -39,7 +39,11 @@ export type DraftDiscount = {
 /** An item of the delivery that is relocated. */
 export type SourceItem = {
   readonly publicId: string;
+  /** What tells it from the delivery's other items (`distinctNames`). */
   readonly product: string;
+  /** Its product's name alone, above brand and pack. */
+  readonly heading: string;
+  readonly brandAndPack: string;
   readonly packDesc: string;
   readonly unit: string;
   readonly content: number;
