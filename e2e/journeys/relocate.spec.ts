@@ -39,14 +39,17 @@ const deliveriesOf = async (page: Page, order: SentOrder): Promise<readonly Deli
   return (await answer.json()).orderSuppliers;
 };
 
-/** For each item somebody who can bring it, so that the items go to two suppliers; null where there are no two. */
+/** Suppliers that stand side by side before the others are asked for. */
+const COLUMNS = 6;
+
+/** For each item somebody on the screen who can bring it, so that the items go to two suppliers; null where no two can. */
 const choicesFor = async (page: Page, order: SentOrder): Promise<readonly Choice[] | null> => {
   const answer = await page.request.get(
     `/api/order-suppliers/${order.delivery.publicId}/realocation-proposals`,
     await operator(page.request),
   );
   const { suppliers, offers }: Proposals = await answer.json();
-  const able = suppliers.filter(({ reason }) => reason === null);
+  const able = suppliers.filter(({ reason }) => reason === null).slice(0, COLUMNS);
   const [source] = await deliveriesOf(page, order);
   const items = source?.orderSupplierItems ?? [];
   const whoBrings = (item: Item) =>

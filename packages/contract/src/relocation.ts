@@ -55,6 +55,7 @@ export const getRealocationProposals = endpoint({
     version: z.number(),
     /** The source's discounts that may be carried, by item. */
     discounts: z.array(z.extend(discountItem, { orderSupplierItemPublicId: publicId })),
+    /** The fewest who together bring every product first, then whoever brings more. */
     suppliers: z.array(
       z.object({
         supplierPublicId: publicId,

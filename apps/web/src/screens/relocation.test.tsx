@@ -8,6 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
+import { fillDomGaps } from '../ui/test-dom.ts';
 import { prepareOrderServer } from './test-order-page.ts';
 import { first, refuse, sentOf, server } from './test-order-server.ts';
 import { id } from './test-products.ts';
@@ -62,6 +63,68 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
     // To the eye the brand stands below the name, where nothing cuts it off.
     expect(screen.getAllByText('Tomate')).toHaveLength(2);
     expect(screen.getByText(`Horta Viva · ${one?.packDesc}`)).toBeDefined();
+  });
+
+  describe('eight suppliers of tomato, and one of lettuce whom the server names last', () => {
+    const lettuceAtLast = 'Alface crespa hidropônica: Último';
+    const addSuppliers = () => {
+      const { proposals } = relocationServer;
+      const [supplier] = proposals.suppliers;
+      const [tomato] = proposals.offers;
+      const lettuce = proposals.offers.find((one) => one.supplierProductDetailsPublicId === id(903));
+      if (!supplier || !tomato || !lettuce) throw new Error('no offers');
+      const many = Array.from({ length: 8 }, (_, index) => ({
+        ...supplier,
+        supplierPublicId: id(820 + index),
+        supplier: `Feira ${index}`,
+      }));
+      const last = { ...supplier, supplierPublicId: id(829), supplier: 'Último' };
+      proposals.suppliers = [...many, last];
+      proposals.offers = [
+        ...many.map(({ supplierPublicId }, index) => ({
+          ...tomato,
+          supplierPublicId,
+          supplierProductDetailsPublicId: id(920 + index),
+        })),
+        ...[...many.slice(0, 4), last].map(({ supplierPublicId }, index) => ({
+          ...lettuce,
+          supplierPublicId,
+          supplierProductDetailsPublicId: id(930 + index),
+          // The dearest: price alone would leave it below the others.
+          totalAmount: 400 + index,
+        })),
+      ];
+      const needed = [
+        [101, 920],
+        [102, 934],
+      ] as const;
+      proposals.proposals = [
+        {
+          kind: 'FEWEST_SUPPLIERS',
+          totalAmount: 948,
+          items: needed.map(([item, product]) => ({
+            orderSupplierItemPublicId: id(item),
+            supplierProductDetailsPublicId: id(product),
+          })),
+        },
+      ];
+    };
+
+    it('whoever is needed to bring every product is there without asking for more', async () => {
+      addSuppliers();
+      await openRelocation();
+      expect(await radio(lettuceAtLast)).toBeDefined();
+      expect(button('Mostrar mais 2 fornecedores')).toBeDefined();
+    });
+
+    it('on a phone too', async () => {
+      addSuppliers();
+      fillDomGaps(['(max-width: 767px)']);
+      await openRelocation();
+      expect(await radio(lettuceAtLast)).toBeDefined();
+      expect(button('Mostrar mais 5 fornecedores')).toBeDefined();
+      expect(button('Mostrar mais 1 fornecedor')).toBeDefined();
+    });
   });
 
   it('a choice makes a new delivery with its day and term, and can be taken back', async () => {

@@ -176,3 +176,66 @@ describe('whatever is offered', () => {
     );
   });
 });
+
+describe('the fewest suppliers', () => {
+  const letters = (offered: string): readonly ProposedOffer[] =>
+    offered.split(' ').flatMap((one) => {
+      const [supplierId = '', items = ''] = one.split(':');
+      return [...items].map((itemId) => offer(itemId, supplierId, 1000));
+    });
+  const freight: Readonly<Record<string, number>> = { Y: 900, V: 800 };
+  test.each([
+    // Taking who brings most first would need three.
+    ['abcdef', 'X:abcd Y:abe Z:cdf', ['Y', 'Z']],
+    ['abcdefgh', 'X:bcfg Y:abcd Z:efgh W:adeh', ['W', 'X']],
+    ['abc', 'X:a Y:b Z:c', ['X', 'Y', 'Z']],
+    // The cheaper of two smallest sets.
+    ['abc', 'X:ab V:c Y:c', ['V', 'X']],
+    ['abc', 'X:ab W:abc Z:bc', ['W']],
+    // What nobody has asks for nobody.
+    ['abz', 'X:a Y:ab', ['Y']],
+  ])('%s from %s: %s', (items, offered, expected) => {
+    const offers = letters(offered);
+    const names = [...new Set(offers.map(({ supplierId }) => supplierId))];
+    const suppliers = names.map((name) => supplier(name, freight[name] ?? 0));
+    const found = proposeRelocation([...items], offers, suppliers).find(
+      ({ kind }) => kind === 'FEWEST_SUPPLIERS',
+    );
+    expect([...new Set(found?.offers.map(({ supplierId }) => supplierId))].toSorted()).toEqual(expected);
+  });
+
+  test('no smaller set of suppliers brings every product, and none of that size for less', () => {
+    fc.assert(
+      fc.property(world, ({ itemIds, offers, suppliers }) => {
+        const found = proposeRelocation(itemIds, offers, suppliers).find(
+          ({ kind }) => kind === 'FEWEST_SUPPLIERS',
+        );
+        if (found === undefined) return;
+        const size = new Set(found.offers.map(({ supplierId }) => supplierId)).size;
+        for (let flags = 1; flags < 2 ** suppliers.length; flags += 1) {
+          const set = suppliers.filter((_, index) => (flags >> index) % 2 === 1);
+          const its = offers.filter((one) => set.some(({ supplierId }) => supplierId === one.supplierId));
+          const cheapest = found.offers.map(({ itemId }) =>
+            Math.min(...its.filter((one) => one.itemId === itemId).map(({ total }) => total)),
+          );
+          if (!cheapest.every(Number.isFinite)) continue;
+          expect(set.length).toBeGreaterThanOrEqual(size);
+          if (set.length > size) continue;
+          const cost = cheapest.reduce((sum, one) => sum + one, 0);
+          const whole = set.reduce((sum, { logisticCost }) => sum + logisticCost, cost);
+          expect(found.total).toBeLessThanOrEqual(whole);
+        }
+      }),
+    );
+  });
+
+  test('a world of very many suppliers and products ends, with a set that brings everything', () => {
+    const items = Array.from({ length: 120 }, (_, index) => `i${index}`);
+    const suppliers = Array.from({ length: 46 }, (_, index) => supplier(`s${index}`, 0));
+    const offers = items.flatMap((itemId, row) =>
+      [7, 11, 13].map((step) => offer(itemId, `s${(row * step) % 46}`, 100)),
+    );
+    const found = proposeRelocation(items, offers, suppliers);
+    expect(found.map((one) => one.offers.length)).toEqual([120, 120, 120]);
+  });
+});

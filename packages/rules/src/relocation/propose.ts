@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../calendar.ts';
 import { type Centavos, centavos } from '../money.ts';
+import { coveringSets } from './covering-sets.ts';
 
 /** A product that could take the place of an item. Ids are only compared. */
 export type ProposedOffer = {
@@ -122,7 +123,7 @@ const cheapest = (world: World, others: readonly Way[]): Way => {
 };
 
 /** One supplier after the other, each time who brings most of what is missing, the cheapest of equals. */
-const fewest = (world: World): Way => {
+const oneByOne = (world: World): Way => {
   let covered = wayOf(world, []);
   let open: Open = covered.used;
   for (;;) {
@@ -137,6 +138,25 @@ const fewest = (world: World): Way => {
     covered = next.way;
     ({ open } = next);
   }
+};
+
+const count = ({ used }: Way): number => used.filter(Boolean).length;
+
+/** The smallest set of suppliers that brings all there is, the cheapest of equals. */
+const fewest = (world: World): Way => {
+  let best = oneByOne(world);
+  const all = best.choices.length;
+  const sellers = world.choices.map((its) => new Set(its.map(({ supplier }) => supplier)));
+  for (const set of coveringSets(sellers)) {
+    if (set.size > count(best)) break;
+    const way = assign(
+      world,
+      world.suppliers.map((_, supplier) => set.has(supplier)),
+    );
+    if (way.choices.length < all) continue;
+    if (count(way) < count(best) || way.cost < best.cost) best = way;
+  }
+  return best;
 };
 
 const soonest = (world: World): Way => {
@@ -181,7 +201,8 @@ const worldOf = (
  * Ways to relocate a delivery without thinking: cheapest as a whole (freight included), from the fewest suppliers, and
  * soonest. Only what can be chosen belongs in `offers`; items without an offer stay out, and no product stands for two
  * items, since saving refuses one twice in a delivery. Empty when nothing is offered.
- * The first two are searched for by moving one supplier at a time: nothing else found here is cheaper, or has fewer.
+ * The cheapest is searched for by moving one supplier at a time. The fewest are the smallest set there is, unless a
+ * world of very many suppliers and products uses up the search; then the smallest found.
  */
 export const proposeRelocation = (
   itemIds: readonly string[],
@@ -192,7 +213,6 @@ export const proposeRelocation = (
   if (world.choices.every((its) => its.length === 0)) return [];
   const [few, soon] = [fewest(world), soonest(world)];
   const best = cheapest(world, [few, soon]);
-  const count = ({ used }: Way): number => used.filter(Boolean).length;
   const ways: readonly (readonly [ProposalKind, Way])[] = [
     ['CHEAPEST', best],
     ['FEWEST_SUPPLIERS', count(best) < count(few) ? best : few],

@@ -113,6 +113,20 @@ describe('who could take which item', () => {
     );
   });
 
+  test('who together bring every product stand first, whoever brings more before the other', async () => {
+    await sold(feira.products[0], 'quantity_stock = 0');
+    await sold(feira.products[1], 'quantity_stock = 0');
+    const { suppliers, proposals } = await ask();
+    expect(suppliers.map(({ supplier }) => supplier)).toEqual(['Quitanda', 'Feira']);
+    expect(
+      proposals
+        .find(({ kind }) => kind === 'FEWEST_SUPPLIERS')
+        ?.items.map((item) => item.supplierProductDetailsPublicId),
+    ).toEqual([...quitanda.products, feira.products[2]]);
+    await sold(feira.products[0], 'quantity_stock = 500');
+    await sold(feira.products[1], 'quantity_stock = 500');
+  });
+
   test('who is left out carries the rule, and stands in no proposal', async () => {
     await sold(feira.products[0], 'quantity_stock = 5');
     await sold(feira.products[1], 'quantity_stock = 0');

@@ -6,6 +6,7 @@ import type {
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { proposeRelocation } from '@celeiro/rules/relocation/propose.ts';
+import { neededSuppliers, suppliersInOrder } from '@celeiro/rules/relocation/supplier-order.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readDelivery } from '../deliveries/deliveries.public.ts';
@@ -47,7 +48,7 @@ export const getProposals = async (
   return {
     version: source.version,
     discounts: carriedDiscountsDto(source),
-    suppliers,
+    suppliers: suppliersInOrder(suppliers, choices, neededSuppliers(proposals)),
     offers,
     proposals: proposals.map((proposal) => ({
       kind: proposal.kind,

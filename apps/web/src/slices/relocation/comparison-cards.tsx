@@ -33,7 +33,9 @@ const Card = ({
         : [{ candidate, offer, isChosen: cell?.isChosen === true, isPart: cell?.isPart === true }];
     })
     .toSorted((one, other) => one.offer.total - other.offer.total);
-  const shown = offered.filter((one, index) => isWhole || index < SHOWN || one.isChosen);
+  const shown = offered.filter(
+    (one, index) => isWhole || index < SHOWN || one.isChosen || one.candidate.isNeeded,
+  );
   return (
     <li className={styles['card']}>
       <div className={styles['cardHead']}>

@@ -59,6 +59,21 @@ const offersOf = (wire: RealocationProposals): readonly Offer[] => {
 const dayNumber = ({ deliveryDate }: RealocationProposals['suppliers'][number]): number | null =>
   deliveryDate === null ? null : Date.parse(deliveryDate);
 
+/** Whom it takes to bring every product: the proposal with the fewest suppliers. */
+const neededOf = ({ offers, proposals }: RealocationProposals): ReadonlySet<string> => {
+  const chosen = new Set(
+    proposals
+      .find(({ kind }) => kind === 'FEWEST_SUPPLIERS')
+      ?.items.map((item) => item.supplierProductDetailsPublicId),
+  );
+  return new Set(
+    offers.flatMap((offer) =>
+      chosen.has(offer.supplierProductDetailsPublicId) ? offer.supplierPublicId : [],
+    ),
+  );
+};
+
+/** In the server's order: who together bring every product first. */
 const candidatesOf = (wire: RealocationProposals, wantedDate: string): readonly Candidate[] => {
   const able = wire.suppliers.filter(({ reason }) => reason === null);
   const best = {
@@ -66,21 +81,8 @@ const candidatesOf = (wire: RealocationProposals, wantedDate: string): readonly 
     minimum: outstanding(able, ({ minimumOrder }) => minimumOrder),
     freight: outstanding(able, ({ logisticCost }) => logisticCost),
   };
-  // Who brings more of the products stands first.
-  const brought = new Map(
-    wire.suppliers.map(({ supplierPublicId }) => {
-      const its = wire.offers.filter(
-        (offer) => offer.supplierPublicId === supplierPublicId && offer.reason === null,
-      );
-      const items = new Set(its.map((offer) => offer.orderSupplierItemPublicId));
-      const products = new Set(its.map((offer) => offer.supplierProductDetailsPublicId));
-      return [supplierPublicId, Math.min(items.size, products.size)];
-    }),
-  );
-  const sorted = wire.suppliers.toSorted(
-    (one, other) => (brought.get(other.supplierPublicId) ?? 0) - (brought.get(one.supplierPublicId) ?? 0),
-  );
-  return sorted.map((supplier) => {
+  const needed = neededOf(wire);
+  return wire.suppliers.map((supplier) => {
     const period = parsePeriod(supplier.delivery ?? '');
     const marks: readonly (readonly [BestOf, boolean])[] = [
       ['soonest', dayNumber(supplier) === best.soonest],
@@ -92,6 +94,7 @@ const candidatesOf = (wire: RealocationProposals, wantedDate: string): readonly 
       day: supplier.deliveryDate === null || period === null ? null : { date: supplier.deliveryDate, period },
       dayNote: supplier.dayReason === null ? null : texts.notOn(formatDate(wantedDate), supplier.dayReason),
       refused: supplier.reason,
+      isNeeded: needed.has(supplier.supplierPublicId),
       best: supplier.reason === null ? marks.flatMap(([mark, isIt]) => (isIt ? [mark] : [])) : [],
     };
   });

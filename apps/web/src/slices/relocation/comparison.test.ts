@@ -18,6 +18,7 @@ const candidate = (supplierPublicId: string): Candidate => ({
   paymentTerms: '',
   servesAddress: true,
   refused: null,
+  isNeeded: false,
   best: [],
 });
 const comparison = (...offers: readonly Offer[]): Comparison => ({

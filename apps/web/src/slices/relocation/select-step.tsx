@@ -159,10 +159,11 @@ export const SelectStep = ({
   const able = known.candidates.filter(({ refused }) => refused === null);
   const leftOut = known.candidates.filter(({ refused }) => refused !== null);
   const offering = draft.onlyServing ? able : known.candidates;
-  // Whoever was chosen is always there to be seen.
+  // Whoever was chosen, or is needed to bring every product, is always there to be seen.
   const chosen = new Set(draft.lines.map(({ supplierPublicId }) => supplierPublicId));
   const shown = offering.filter(
-    ({ supplierPublicId }, place) => isWhole || place < COLUMNS || chosen.has(supplierPublicId),
+    ({ supplierPublicId, isNeeded }, place) =>
+      isWhole || place < COLUMNS || isNeeded || chosen.has(supplierPublicId),
   );
   const wanted = fold(draft.search);
   const rows = comparisonRows(

@@ -109,6 +109,8 @@ export type Candidate = {
   readonly servesAddress: boolean;
   /** Why it can receive nothing, or null. */
   readonly refused: string | null;
+  /** One of the fewest who together bring every product. */
+  readonly isNeeded: boolean;
   readonly best: readonly BestOf[];
 };
 

@@ -1,0 +1,42 @@
+/** Steps of the search before it ends; forty suppliers of a dozen products need far fewer. */
+const MOST_STEPS = 4000;
+
+/**
+ * Sets of suppliers who between them sell every item that anybody sells, the smaller sets first. `sellers` has the
+ * suppliers of each item, by number. None is left out before the search has used up its steps.
+ *
+ * Somebody must bring the missing item that the fewest sell: one of its sellers is taken, and so on. When nothing is
+ * missing any more and the set isn't full, anybody may join: an item may need another seller where two share a product.
+ */
+export function* coveringSets(
+  sellers: readonly ReadonlySet<number>[],
+  most = MOST_STEPS,
+): Generator<ReadonlySet<number>, void> {
+  const asked = sellers.filter(({ size }) => size > 0).toSorted((one, other) => one.size - other.size);
+  const everybody = [...new Set(asked.flatMap((its) => [...its]))];
+  let steps = 0;
+  function* widened(
+    set: readonly number[],
+    missing: readonly ReadonlySet<number>[],
+    left: number,
+  ): Generator<ReadonlySet<number>, void> {
+    steps += 1;
+    if (left === 0) {
+      if (missing.length === 0) yield new Set(set);
+      return;
+    }
+    const gains = new Map(
+      [...(missing[0] ?? everybody)]
+        .filter((supplier) => !set.includes(supplier))
+        .map((supplier) => [supplier, missing.filter((its) => its.has(supplier)).length]),
+    );
+    // The most promising first; the last of a set must bring all that is missing.
+    for (const [supplier, gain] of [...gains].toSorted((one, other) => other[1] - one[1])) {
+      if (steps >= most) return;
+      if (left === 1 && gain < missing.length) return;
+      const rest = missing.filter((its) => !its.has(supplier));
+      yield* widened([...set, supplier], rest, left - 1);
+    }
+  }
+  for (let size = 1; size <= everybody.length && steps < most; size += 1) yield* widened([], asked, size);
+}
