@@ -5,16 +5,19 @@ const { BASE_URL, CHROMIUM_PATH = '/usr/bin/chromium', CHROMIUM_ARGS = '[]', E2E
 // Written by that script as a list of strings.
 const chromiumArguments: string[] = JSON.parse(CHROMIUM_ARGS);
 
+const reported = (outputFile: string) => [['dot'], ['json', { outputFile }]] as const;
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
+  // Once, for what a busy machine does to a browser; who needed it is named, and more than two fail the run.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: E2E_REPORT ? [['dot'], ['json', { outputFile: E2E_REPORT }]] : [['list']],
+  reporter: [...(E2E_REPORT ? reported(E2E_REPORT) : [['list'] as const]), ['./unstable-journeys.ts']],
   use: {
     baseURL: BASE_URL ?? 'http://localhost:3000',
     locale: 'pt-BR',

@@ -40,6 +40,10 @@ export const freePort = () =>
     });
   });
 
+/** A CELEIRO_NOW that several processes can share: what the machine's time of now is called. */
+export const sharedNow = (moment) =>
+  moment.includes('@') ? moment : `${moment}@${new Date().toISOString()}`;
+
 /** Stops this process with one sentence. */
 export const giveUp = (sentence) => {
   console.error(sentence);

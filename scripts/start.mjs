@@ -6,7 +6,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildProduct } from './build-product.mjs';
-import { giveUp, root } from './project.mjs';
+import { giveUp, root, sharedNow } from './project.mjs';
 
 const inApps = (...path) => join(root, 'apps', ...path);
 const bundled = (name) => import(pathToFileURL(inApps('api', 'dist', `${name}.js`)).href);
@@ -22,6 +22,9 @@ env.BUILD_ID ??= readFileSync(inApps('web', 'dist', '.sources-hash'), 'utf8').sl
 // Somebody who tries the product out has configured nothing: a demonstration. Whoever brings a database says what it is
 // for, and saying nothing then means production.
 if (!env.DATABASE_URL) env.APP_ENV ??= 'development';
+
+// One day for the server, what fills its database, and the simulator.
+if (env.CELEIRO_NOW) env.CELEIRO_NOW = sharedNow(env.CELEIRO_NOW);
 
 enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
 const { prepareFirstRun } = await bundled('first-run');

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { dismissNotices, password, people, signIn } from './people.ts';
 
 test('R-AUTH-001, R-ROUTE-002: a page asked for without a session comes after signing in, query string included', async ({

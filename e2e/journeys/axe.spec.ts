@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { problems } from './axe.ts';
+import { test } from './journey.ts';
 
 const radio = (name: string, top: number, size: number) =>
   `<input type="radio" aria-label="${name}"

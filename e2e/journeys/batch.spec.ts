@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { test } from './journey.ts';
 import { type SentDelivery, sendMany } from './many-orders.ts';
 import { operator } from './orders.ts';
 import { people, signIn } from './people.ts';

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { problems } from './axe.ts';
 import { amountsIn, asked, charge, slips } from './charged-orders.ts';
+import { test } from './journey.ts';
 import { operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
 import { signIn } from './people.ts';
 

@@ -1,6 +1,7 @@
 import { celeiroPay, paymentMethods } from '@celeiro/rules/payments/methods.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
+import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
 import { people, signIn } from './people.ts';
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { test } from './journey.ts';
 import { orderPath, sendOrder } from './orders.ts';
 import { signIn } from './people.ts';
 

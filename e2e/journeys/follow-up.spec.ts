@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { followUpPath, operator, orderPath, sendOrder } from './orders.ts';
 import { signIn } from './people.ts';
 

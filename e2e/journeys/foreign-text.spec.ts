@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { card, followUpPath, operator, orderPath, sendOrder } from './orders.ts';
 import { signIn } from './people.ts';
 

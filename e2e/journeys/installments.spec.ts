@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { celeiroPay, paymentMethods } from '@celeiro/rules/payments/methods.ts';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { readBrCode } from './br-code.ts';
+import { test } from './journey.ts';
 import { card, financeOf, followUpPath, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
 import { people, signIn } from './people.ts';
 import { type Simulator, simulate } from './simulator.ts';

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { read, utils, write } from '@e965/xlsx';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
 import { signIn } from './people.ts';
 

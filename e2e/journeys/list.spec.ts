@@ -1,4 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { now } from './clock.ts';
+import { test } from './journey.ts';
 import { signIn } from './people.ts';
 
 const rows = (page: Page) => page.getByRole('link', { name: /^Abrir entrega/ });
@@ -76,7 +78,7 @@ test('saves the filters as a view with its own name and removes it', async ({ pa
   await search(page).fill('padaria');
   await search(page).press('Enter');
   await page.getByRole('button', { name: 'Salvar visão' }).click();
-  const name = `Padarias ${Date.now()}`;
+  const name = `Padarias ${now()}`;
   await page.getByLabel('Nome da visão').fill(name);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   const tab = page.getByRole('tab', { name });

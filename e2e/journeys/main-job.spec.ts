@@ -1,5 +1,7 @@
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { dayAhead } from './clock.ts';
+import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
 import { people, signIn } from './people.ts';
 
@@ -47,7 +49,7 @@ const doTheJob = async (page: Page): Promise<void> => {
   await expect(cost).toHaveValue('49,90');
 
   const date = open.getByLabel('Data de entrega');
-  const wanted = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const wanted = dayAhead(20);
   await date.fill(wanted);
   await date.press('Enter');
   await expect(date).toHaveValue(wanted);

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { dayAhead } from './clock.ts';
 import { password, people } from './people.ts';
 
 type Item = { readonly supplierProductDetailsPublicId: string; readonly product: string };
@@ -50,8 +51,6 @@ export const channelOf = async (request: APIRequestContext) => ({
 export const financeOf = async (request: APIRequestContext) => ({
   authorization: `Bearer ${await tokenOf(request, 'celeiro-bank', 'bankweb', 'financeiro@celeiro.dev')}`,
 });
-
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 /** How an order differs from the one it is modelled on. */
 type SendingOptions = {
@@ -123,7 +122,7 @@ export const sendOrder = async (
           deliveries: [
             {
               supplierPublicId: model.supplierPublicId,
-              deliveryDate: day(ahead),
+              deliveryDate: dayAhead(ahead),
               delivery: model.delivery,
               ...(how.payment ?? {
                 paymentMethod: model.paymentMethod,

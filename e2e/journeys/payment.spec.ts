@@ -1,7 +1,8 @@
 import { celeiroPay, paymentMethods } from '@celeiro/rules/payments/methods.ts';
 import { centavos, formatBRL, reaisToCentavos } from '@celeiro/rules/money.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
+import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
 import { dismissNotices, people, signIn } from './people.ts';
 

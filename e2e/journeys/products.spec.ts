@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
+import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
 import { signIn } from './people.ts';
 

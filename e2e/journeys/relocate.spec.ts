@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
+import { test } from './journey.ts';
 import { operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
 import { people, signIn } from './people.ts';
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { isStubbed } from './connected-suppliers.ts';
+import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
 import { people, signIn } from './people.ts';
 import { startSupplierStub } from './supplier-stub.ts';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { problems } from './axe.ts';
+import { test } from './journey.ts';
 import { orderPath, sendOrder } from './orders.ts';
 import { signIn } from './people.ts';
 

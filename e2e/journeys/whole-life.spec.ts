@@ -1,7 +1,8 @@
 import { celeiroPay, paymentMethods } from '@celeiro/rules/payments/methods.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readBrCode } from './br-code.ts';
 import { isSimulated } from './connected-suppliers.ts';
+import { test } from './journey.ts';
 import { card, sendOrder } from './orders.ts';
 import { signIn } from './people.ts';
 import { type Simulator, simulate } from './simulator.ts';

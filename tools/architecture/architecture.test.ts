@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { silentCasts } from './casts.ts';
 import { brokenLinks, unknownCommands, untrueRows } from './documents.ts';
 import { floatMoney } from './float-money.ts';
+import { journeyDays } from './journey-days.ts';
 import { namesAndSizes } from './names-and-sizes.ts';
 import { unknownRuleIds } from './rule-ids.ts';
 import { canary, readCode, readSources, repository } from './source-files.ts';
@@ -56,6 +57,15 @@ describe('the guards', () => {
   test('a cast says why it is right', () => {
     expect(silentCasts(planted)).toEqual(['packages/rules/src/forced.ts:1: a cast without a reason']);
     expect(silentCasts(code)).toEqual([]);
+  });
+
+  test("journeys live on the product's day and wait for states", () => {
+    expect(journeyDays(planted)).toEqual([
+      "e2e/hasty.spec.ts: take `test` from journey.ts: its pages live on the journeys' day",
+      'e2e/hasty.spec.ts: the day is asked of clock.ts',
+      'e2e/hasty.spec.ts: wait for a state, not for a time',
+    ]);
+    expect(journeyDays(code)).toEqual([]);
   });
 
   test("a table is written by its owner's store only", () => {

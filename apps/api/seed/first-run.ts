@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { shiftedClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
@@ -11,15 +12,15 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
  * database gets the demonstration. The embedded server is left running for the application to adopt.
  */
 export const prepareFirstRun = async (): Promise<void> => {
-  const { environment, seedsDemo, database } = readConfig(process.env);
-  const isDemo = !environment.isProduction && seedsDemo;
+  const { environment, seedsDemo, database, clockShiftMs } = readConfig(process.env);
+  const now = !environment.isProduction && seedsDemo ? shiftedClock(clockShiftMs)() : null;
   const url = database.ownerUrl;
-  if (url !== null) return prepare({ connectionString: url }, isDemo);
+  if (url !== null) return prepare({ connectionString: url }, now);
   const server = await startEmbeddedPostgres({ dataDir: database.dataDir, log: say });
   const onSignal = (): void => void server.stop().finally(() => process.exit(130));
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
-    await prepare(server.owner, isDemo);
+    await prepare(server.owner, now);
     await server.leave();
   } catch (error) {
     await server.stop();
@@ -29,14 +30,15 @@ export const prepareFirstRun = async (): Promise<void> => {
   }
 };
 
-const prepare = async (owner: pg.ClientConfig, isDemo: boolean): Promise<void> => {
+/** `now` is the moment the demonstration tells of; null where there is none to be. */
+const prepare = async (owner: pg.ClientConfig, now: Date | null): Promise<void> => {
   await migrate({ connection: owner, log: say });
   await ensureReferenceData(owner);
-  if (!isDemo || (await hasPeople(owner))) return;
+  if (now === null || (await hasPeople(owner))) return;
   say('Banco vazio: carregando a demonstração…');
   // Loaded only when there is something to fill: every other start is quicker without it.
   const { seedDemo } = await import('./demo.ts');
-  await seedDemo(owner, new Date());
+  await seedDemo(owner, now);
 };
 
 const hasPeople = async (owner: pg.ClientConfig): Promise<boolean> => {

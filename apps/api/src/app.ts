@@ -5,6 +5,7 @@ import { createAuthenticate } from './platform/auth/actor.ts';
 import { openAccessTokens } from './platform/auth/access-tokens.ts';
 import { readServerSecret } from './platform/auth/server-secret.ts';
 import { createSessions, endedSessions } from './platform/auth/sessions.ts';
+import { machineClock, shiftedClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { watchDatabase } from './platform/db/health.ts';
@@ -53,7 +54,8 @@ export type AppOptions = {
   /** Connection of the API's own role. */
   readonly connection: pg.ClientConfig | string;
   readonly log: Log;
-  readonly clock?: () => Date;
+  /** The one clock of everything; absent, the business's time is the configuration's and tokens age by the machine's. */
+  readonly clock?: Clock;
   /** Built browser part; null serves none, absent takes what the configuration says or the clone has. */
   readonly webDirectory?: string | null;
   /** Further slices, for tests of the platform itself. */
@@ -64,7 +66,8 @@ export type AppOptions = {
 
 /** Wires every slice to the platform. `close()` ends streams, probes and connections. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { config, connection, log, clock = () => new Date() } = options;
+  const { config, connection, log, clock = shiftedClock(options.config.clockShiftMs) } = options;
+  const tokenClock = options.clock ?? machineClock;
   const webDirectory =
     options.webDirectory === undefined
       ? (config.http.webDistDir ?? webDistDirectory())
@@ -89,7 +92,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     buildId,
     log,
     maximumStreams: config.http.maxEventStreams,
-    endedSessions: (families) => endedSessions(db, families, clock()),
+    endedSessions: (families) => endedSessions(db, families, tokenClock()),
   });
 
   const app = createServer({
@@ -110,6 +113,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   }
   const authContext = {
     db,
+    tokenClock,
     sessions,
     tokens,
     verifyClient: createVerifyClient(),
@@ -151,6 +155,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const context = {
     db,
     clock,
+    tokenClock,
     authenticate,
     isAvailable: health.isUp,
     linkSecret,
@@ -171,6 +176,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ],
     {
       clock,
+      tokenClock,
       authenticate,
       streamHeaders,
     },

@@ -1,8 +1,10 @@
+import { formatReceived } from '@celeiro/rules/calendar.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { ConfigError, type Config, readConfig } from './platform/config.ts';
 import { readServerSecret } from './platform/auth/server-secret.ts';
+import { shiftedClock } from './platform/clock.ts';
 import { openConnections } from './platform/db/connections.ts';
 import { type DatabaseHandle, openDatabase } from './platform/db/database.ts';
 import { unsafeSettings } from './platform/db/durability.ts';
@@ -78,13 +80,18 @@ const listen = async (app: FastifyInstance, { host, port }: Config['http']): Pro
 
 const jobsOf = async (config: Config, { db }: DatabaseHandle): Promise<readonly Job[]> => {
   const { gateway } = openPaymentGateway(config, await readServerSecret(db, 'payment-gateway'));
-  const always = [...housekeeping, ...installmentsJobs(gateway, () => new Date())];
+  const always = [...housekeeping, ...installmentsJobs(gateway, shiftedClock(config.clockShiftMs))];
   const { smtpUrl, from } = config.mail;
   if (smtpUrl === null) return always;
   const mail = smtpMail(smtpUrl, from);
   return [
     ...always,
-    { name: 'send-mails', cron: '* * * * *', run: (db, now) => sendWaitingMails(db, mail.send, now) },
+    {
+      name: 'send-mails',
+      cron: '* * * * *',
+      clock: 'machine',
+      run: (db, now) => sendWaitingMails(db, mail.send, now),
+    },
   ];
 };
 
@@ -103,6 +110,7 @@ const start = async (): Promise<void> => {
   started.push({ name: 'server', undo: () => app.close() });
   const address = await listen(app, config.http);
   say(`\nCeleiro OPS (${config.environment.name}) em ${address}`);
+  if (config.clockShiftMs !== 0) say(`Agora, aqui, é ${formatReceived(Date.now() + config.clockShiftMs)}.`);
   const demo = await demoUsers(background);
   if (demo.length > 0)
     say(`Entrar com a senha Celeiro-demo-1:\n${demo.map((name) => `  ${name}`).join('\n')}`);
@@ -128,7 +136,7 @@ const beginSending = async (
       db: handle.db,
       gateways: { WEBHOOK: webhook, SANDBOX: isProduction ? null : sandboxGateway() },
       secretBox,
-      clock: () => new Date(),
+      clock: shiftedClock(config.clockShiftMs),
     },
     log,
   );
@@ -158,7 +166,7 @@ const beginJobs = async (
     db,
     ownerConnection,
     jobs: await jobsOf(config, background),
-    clock: () => new Date(),
+    clock: shiftedClock(config.clockShiftMs),
     log,
   }).then(
     (running) => {

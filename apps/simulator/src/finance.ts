@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { now } from './clock.ts';
 import { mistyped, newAccessKey } from './access-key.ts';
 import {
   type ChargeKind,
@@ -48,7 +49,7 @@ const amountNow = (pending: Pending, treatment: InvoiceCase): number => {
 
 const register = (finance: Product, pending: Pending, treatment: InvoiceCase) => {
   // The server's clock may be a little behind: no invoice is from the future.
-  const issuedAt = new Date(Date.now() - 2_000);
+  const issuedAt = new Date(now() - 2_000);
   const key = newAccessKey(pending.supplierDocumentNumber, issuedAt);
   const idempotencyKey = randomUUID();
   const body = {
@@ -90,7 +91,7 @@ const settle = async (finance: Product, charge: Charge, options: FinanceOptions)
   for (const { status, agoMs, times } of notices) {
     const body = JSON.stringify({
       status,
-      occurredAt: new Date(Date.now() - agoMs).toISOString(),
+      occurredAt: new Date(now() - agoMs).toISOString(),
       webhookId: `sim_${randomUUID()}`,
     });
     for (let time = 0; time < times; time += 1) {

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { now } from './clock.ts';
 import { createFinance } from './finance.ts';
 import { giveUp, readOptions, say } from './options.ts';
 import { learnHabits, placeOrder } from './ordering-channel.ts';
@@ -83,7 +84,7 @@ const supplier =
 if (options.says !== null && supplier !== null) {
   const word = {
     id: `evt_${randomUUID()}`,
-    saidAt: new Date(),
+    saidAt: new Date(now()),
     data: { orderId: delivery, status: options.says },
   };
   const response = await sayWord(url, supplier, word);

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { now } from './clock.ts';
 import { CallError, type Product } from './product.ts';
 
 type Item = { readonly supplierProductDetailsPublicId: string };
@@ -49,7 +50,7 @@ const once = (deliveries: readonly Delivery[]): readonly Delivery[] => [
   ...new Map(deliveries.map((delivery) => [delivery.supplierPublicId, delivery])).values(),
 ];
 
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number): string => new Date(now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 const orderOf = (habit: Habit, ahead: number) => ({
   orderUniqueId: `SIM-${randomUUID().slice(0, 13)}`,

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { now } from './clock.ts';
 import { CallError, type Product } from './product.ts';
 import { sign, verify } from './signature.ts';
 import {
@@ -40,7 +41,7 @@ export const sayWord = (
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...sign(secretOf(supplier), word.id, body, Date.now()),
+      ...sign(secretOf(supplier), word.id, body, now()),
     },
     body,
     signal: AbortSignal.timeout(10_000),
@@ -101,7 +102,7 @@ export const startSuppliers = async (
       setTimeout(() => {
         const word = {
           id,
-          saidAt: new Date(Date.now() - later.saidBeforeMs),
+          saidAt: new Date(now() - later.saidBeforeMs),
           data: { orderId: order.orderId, inReplyTo: messageId, ...later.answer },
         };
         for (let time = 0; time < later.times; time += 1) {
@@ -134,7 +135,7 @@ export const startSuppliers = async (
     const supplier = /^\/suppliers\/([0-9a-f-]{36})\/orders$/.exec(request.url ?? '')?.[1];
     const body = await readBody(request);
     if (supplier === undefined) return json(response, 404, {});
-    if (!verify(secretOf(supplier), request.headers, body, Date.now())) {
+    if (!verify(secretOf(supplier), request.headers, body, now())) {
       say('fornecedor: a assinatura de um pedido não confere com o segredo do simulador');
       return json(response, 401, {});
     }

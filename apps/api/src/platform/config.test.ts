@@ -26,6 +26,17 @@ test('one error lists every wrong variable and prints no value', () => {
   expect(read).not.toThrow(/secret/);
 });
 
+test.each(['production', 'homologation'])('the day can be made up for trying out only, not in %s', (name) => {
+  const environment = { APP_ENV: name, CELEIRO_NOW: '2026-09-16T10:00:00-03:00' };
+  expect(() => readConfig(environment)).toThrow(/CELEIRO_NOW: só em desenvolvimento/);
+  expect(readConfig({ APP_ENV: name }).clockShiftMs).toBe(0);
+  expect(readConfig({ ...environment, APP_ENV: 'test' }).clockShiftMs).not.toBe(0);
+});
+
+test('a moment that leaves something open is no moment', () => {
+  expect(() => readConfig({ APP_ENV: 'test', CELEIRO_NOW: '2026-09-16' })).toThrow(/CELEIRO_NOW: deve ser/);
+});
+
 test('an owner of the schema needs a database', () => {
   expect(() => readConfig({ DATABASE_OWNER_URL: 'postgresql://o@db/x' })).toThrow(/DATABASE_OWNER_URL/);
 });

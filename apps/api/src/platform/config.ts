@@ -1,5 +1,6 @@
 import { isDocument } from '@celeiro/rules/documents.ts';
 import * as z from 'zod/mini';
+import { readClockShift } from './clock.ts';
 import { webhookKey } from './webhooks/signature.ts';
 
 /** R-ENV-006: nothing configured means production, by name and by flag. */
@@ -75,6 +76,7 @@ const variables = z.object({
   RECEIVER_PIX_KEY: z.optional(z.string().check(z.minLength(1), z.maxLength(77))),
   JOBS: flag(true),
   SEED_DEMO: flag(true),
+  CELEIRO_NOW: z.optional(z.string()),
 });
 
 export type Config = {
@@ -135,6 +137,8 @@ export type Config = {
   readonly logLevel: string;
   readonly runsJobs: boolean;
   readonly seedsDemo: boolean;
+  /** How far the business's time is from the machine's, ms: 0 but in development and tests. */
+  readonly clockShiftMs: number;
 };
 
 /** The environment cannot be used; the message lists every wrong variable. */
@@ -207,6 +211,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     logLevel: v.LOG_LEVEL,
     runsJobs: v.JOBS,
     seedsDemo: v.SEED_DEMO,
+    clockShiftMs: clockShiftOf(v),
   };
 };
 
@@ -232,6 +237,21 @@ const gatewayOf = (v: GatewayVariables): Config['paymentGateway'] => {
     );
   }
   return { kind: 'http', url, key, noticeKeys };
+};
+
+/** A product whose day is made up is for trying and testing only: nothing may fall due, or be signed, on it. */
+const clockShiftOf = (v: Pick<z.output<typeof variables>, 'APP_ENV' | 'CELEIRO_NOW'>): number => {
+  if (v.CELEIRO_NOW === undefined) return 0;
+  if (v.APP_ENV !== 'development' && v.APP_ENV !== 'test') {
+    throw new ConfigError('Configuração inválida:\n  CELEIRO_NOW: só em desenvolvimento e testes');
+  }
+  const shift = readClockShift(v.CELEIRO_NOW, performance.timeOrigin);
+  if (shift === null) {
+    throw new ConfigError(
+      'Configuração inválida:\n  CELEIRO_NOW: deve ser um momento com fuso, como 2026-09-16T10:00:00-03:00',
+    );
+  }
+  return shift;
 };
 
 /** 'true' trusts whoever connects, an address or CIDR list only those; anything else is nobody. */

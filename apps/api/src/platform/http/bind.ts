@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Authenticate } from '../auth/actor.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeEvents } from '../events/outbox.ts';
@@ -18,7 +19,9 @@ import { admit, readChargesSeen, readIdempotencyKey, readIfMatch, readTabId } fr
 
 export type BindContext = {
   readonly db: Kysely<Database>;
-  readonly clock: () => Date;
+  readonly clock: Clock;
+  /** By which tokens age. */
+  readonly tokenClock: Clock;
   readonly authenticate: Authenticate;
   /** False while the database does not answer: refused at once instead of after a time-out (T03c). */
   readonly isAvailable: () => boolean;
@@ -43,7 +46,7 @@ export const mountBinding = (app: FastifyInstance, binding: Binding, context: Bi
     onRequest: async (request) => {
       if (!worksAlone.has(endpoint.name) && !context.isAvailable())
         throw new PlatformError('SERVICE_UNAVAILABLE');
-      return admit(endpoint, request, context.authenticate, context.clock());
+      return admit(endpoint, request, context.authenticate, context.tokenClock());
     },
     handler: (request, reply) => answer(binding, context, request, reply),
   });

@@ -1,12 +1,15 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/actor.ts';
+import type { Clock } from '../clock.ts';
 import { PlatformError } from './failure.ts';
 import type { EventStream, Form, RawBinding } from './raw-binding.ts';
 import { admit } from './request-context.ts';
 
 export type RawContext = {
-  readonly clock: () => Date;
+  readonly clock: Clock;
+  /** By which tokens age. */
+  readonly tokenClock: Clock;
   readonly authenticate: Authenticate;
   readonly streamHeaders: Readonly<Record<string, string>>;
 };
@@ -50,7 +53,7 @@ const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context
   scope.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    onRequest: (request) => admit(endpoint, request, context.authenticate, context.clock()),
+    onRequest: (request) => admit(endpoint, request, context.authenticate, context.tokenClock()),
     handler: async (request, reply) => {
       const answer = await raw({
         actor: request.actor,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { type Clock, machineClock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import type { Log } from '../log/log.ts';
 
@@ -10,6 +11,8 @@ export type Job = {
   readonly cron: string;
   /** Beside the cron, which counts minutes: for what somebody waits for. */
   readonly everySeconds?: number;
+  /** For what ages by the machine's time, whatever day the business has. */
+  readonly clock?: 'machine';
   /** What it came to is kept with the job; what went wrong on the way is told in `log`. */
   readonly run: (db: Kysely<Database>, now: Date, log: Log) => Promise<unknown>;
 };
@@ -23,7 +26,7 @@ export type JobsOptions = {
   /** The owner of the schema: pg-boss makes and migrates its own tables. */
   readonly ownerConnection: pg.ClientConfig | string;
   readonly jobs: readonly Job[];
-  readonly clock: () => Date;
+  readonly clock: Clock;
   readonly log: Log;
 };
 
@@ -58,7 +61,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     const ownLog = log.child({ job: job.name });
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
       try {
-        return await job.run(db, clock(), ownLog);
+        return await job.run(db, (job.clock === 'machine' ? machineClock : clock)(), ownLog);
       } catch (error) {
         ownLog.warn({ err: error }, 'job failed');
         throw error;

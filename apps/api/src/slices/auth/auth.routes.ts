@@ -1,4 +1,5 @@
 import * as auth from '@celeiro/contract/auth.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { bindRaw, type RawBinding } from '../../platform/http/raw-binding.ts';
 import type { AccessTokens } from '../../platform/auth/access-tokens.ts';
@@ -8,7 +9,8 @@ import { requestPasswordReset, type ResetContext } from './request-password-rese
 import { resetPassword } from './reset-password.ts';
 import { answerToken, type TokenContext } from './token.ts';
 
-export type AuthContext = TokenContext & ResetContext & { readonly tokens: AccessTokens };
+export type AuthContext = TokenContext &
+  ResetContext & { readonly tokens: AccessTokens; readonly tokenClock: Clock };
 
 export const authRoutes = (context: AuthContext): readonly Binding[] => [
   bind(auth.jwks, async () => context.tokens.jwks()),
@@ -21,5 +23,6 @@ export const authRoutes = (context: AuthContext): readonly Binding[] => [
 ];
 
 export const tokenRoutes = (context: AuthContext): readonly RawBinding[] => [
-  bindRaw(auth.token, (exchange) => answerToken(context, exchange)),
+  // Tokens age by the machine's time.
+  bindRaw(auth.token, (exchange) => answerToken(context, { ...exchange, now: context.tokenClock() })),
 ];

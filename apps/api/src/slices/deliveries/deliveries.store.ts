@@ -147,7 +147,7 @@ export const commitDelivery = async (
     ...besides,
   ];
   await saveItems(operation.db, before, after);
-  await saveDiscounts(operation.db, before, after);
+  await saveDiscounts(operation, before, after);
   const { rows, hash } = chainHistory(operation, after, changes);
   await saveRow(operation.db, before, after, rows, operation.now);
   const lastApproval = await saveApproval(operation, before, settled);

@@ -16,8 +16,10 @@ const columnsOf = (discount: DiscountAggregate) => ({
   active: discount.active,
 });
 
+type Moment = { readonly db: Kysely<Database>; readonly now: Date };
+
 const insert = async (
-  db: Kysely<Database>,
+  { db, now }: Moment,
   deliveryId: number,
   added: readonly DiscountAggregate[],
 ): Promise<void> => {
@@ -33,6 +35,7 @@ const insert = async (
         addedByUserId: discount.addedByUserId,
         addedByName: discount.addedByName,
         isOffer: discount.isOffer,
+        createdAt: now,
       })),
     )
     .execute();
@@ -40,10 +43,11 @@ const insert = async (
 
 /** Saves the discounts that differ, adds the new ones and deletes those that are gone. */
 export const saveDiscounts = async (
-  db: Kysely<Database>,
+  moment: Moment,
   before: DeliveryAggregate,
   after: DeliveryAggregate,
 ): Promise<void> => {
+  const { db } = moment;
   const former = new Map(before.discounts.map((discount) => [discount.publicId, discount]));
   const kept = new Set(after.discounts.map((discount) => discount.publicId));
   const gone = before.discounts.filter((discount) => !kept.has(discount.publicId)).map(({ id }) => id);
@@ -55,7 +59,7 @@ export const saveDiscounts = async (
       .execute();
   }
   const added = after.discounts.filter((discount) => !former.has(discount.publicId));
-  if (added.length > 0) await insert(db, after.id, added);
+  if (added.length > 0) await insert(moment, after.id, added);
   for (const discount of after.discounts) {
     const was = former.get(discount.publicId);
     if (was === undefined || was === discount) continue;

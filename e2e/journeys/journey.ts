@@ -1,0 +1,31 @@
+import { type Browser, test as base } from '@playwright/test';
+import { clockShift } from './clock.ts';
+
+/** Runs in each page before its own code: every date it makes of nothing is moved. Timers and ages stay as they are. */
+const moveDate = (shift: number): void => {
+  const RealDate = Date;
+  const moved = (): number => RealDate.now() + shift;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given, newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [moved()] : given, newTarget),
+    apply: (target) => new target(moved()).toString(),
+    get: (target, name, receiver) => (name === 'now' ? moved : Reflect.get(target, name, receiver)),
+  });
+};
+
+/** Every page of this browser, whoever opens it, lives on the journeys' day. */
+const onOurDay = (browser: Browser): Browser => {
+  if (clockShift === 0) return browser;
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    await context.addInitScript(moveDate, clockShift);
+    return context;
+  };
+  return browser;
+};
+
+/** A journey: Playwright's own test, on the day that the product has. */
+export const test = base.extend<object, { readonly browser: Browser }>({
+  browser: [({ browser }, use) => use(onOurDay(browser)), { scope: 'worker' }],
+});

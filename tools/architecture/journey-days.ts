@@ -1,0 +1,19 @@
+import type { SourceFile } from './source-files.ts';
+
+const rules: readonly (readonly [RegExp, string])[] = [
+  [
+    /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/,
+    "take `test` from journey.ts: its pages live on the journeys' day",
+  ],
+  [/\bDate\.now\(\)|\bnew Date\(\)/, 'the day is asked of clock.ts'],
+  [/\bwaitForTimeout\b|(?<!\.)\bsetTimeout\(/, 'wait for a state, not for a time'],
+];
+const home = /(^|\/)(clock|journey|day\.spec)\.ts$/;
+
+/** Journeys that would look at another day than the product's, or wait for a time. */
+export const journeyDays = (files: readonly SourceFile[]): readonly string[] =>
+  files
+    .filter(({ path }) => path.startsWith('e2e/') && !home.test(path))
+    .flatMap(({ path, text }) =>
+      rules.filter(([pattern]) => pattern.test(text)).map(([, why]) => `${path}: ${why}`),
+    );
