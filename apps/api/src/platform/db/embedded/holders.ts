@@ -2,12 +2,14 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { placeOf } from './place.ts';
 import { isAlive, processBirth } from './processes.ts';
 
 /**
  * Who uses the server of a data folder. Each process leaves a mark; the last one to go stops the server, and marks of
  * killed processes count for nothing. A process that wants to stop raises a `leaving` mark *before* it looks for
- * others, and one that arrives raises its own mark *before* it looks for leavers: at least one sees the other.
+ * others, and one that arrives raises its own mark *before* it looks for leavers: at least one sees the other. A mark names
+ * the folder it was made in, so that those a copied folder brought along count for nothing either.
  */
 export type Hold = {
   /** Gives the mark back and runs `stopServer` when nobody else holds the server. */
@@ -22,12 +24,13 @@ export const takeHold = async (home: string): Promise<Hold> => {
   mkdirSync(folder, { recursive: true });
   holdCount += 1;
   const mark = `${process.pid}-${holdCount}`;
-  writeFileSync(join(folder, mark), processBirth(process.pid) ?? '');
+  const holder = `${processBirth(process.pid) ?? ''} ${placeOf(folder)}`;
+  writeFileSync(join(folder, mark), holder);
   await leaversGone(folder);
   return {
     release: async (stopServer) => {
       const leaving = join(folder, `leaving-${mark}`);
-      writeFileSync(leaving, processBirth(process.pid) ?? '');
+      writeFileSync(leaving, holder);
       rmSync(join(folder, mark), { force: true });
       try {
         if (liveMarks(folder, false).length === 0) await stopServer();
@@ -53,17 +56,22 @@ const liveMarks = (folder: string, leaving: boolean): readonly string[] =>
   readdirSync(folder).filter((mark) => {
     if (mark.startsWith('leaving-') !== leaving) return false;
     const pid = Number(mark.replace('leaving-', '').split('-')[0]);
-    if (isAlive(pid) && sameBirth(join(folder, mark), pid)) return true;
+    if (isAlive(pid) && isOf(readMark(folder, mark), pid, folder)) return true;
     rmSync(join(folder, mark), { force: true });
     return false;
   });
 
-const sameBirth = (mark: string, pid: number): boolean => {
+const readMark = (folder: string, mark: string): string | null => {
   try {
-    const birth = readFileSync(mark, 'utf8');
-    // An empty mark is one just being written, or a system that does not tell: believed.
-    return birth === '' || birth === processBirth(pid);
+    return readFileSync(join(folder, mark), 'utf8');
   } catch {
-    return false;
+    return null;
   }
+};
+
+const isOf = (holder: string | null, pid: number, folder: string): boolean => {
+  if (holder === null) return false;
+  // An empty mark is one just being written; without a place it was made by an earlier version: believed.
+  const [birth = '', place = ''] = holder.split(' ');
+  return (birth === '' || birth === (processBirth(pid) ?? '')) && (place === '' || place === placeOf(folder));
 };

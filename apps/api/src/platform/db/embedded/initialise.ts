@@ -6,7 +6,7 @@ import { isErrorCode, type PostgresBinaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { isAlive } from './processes.ts';
 import { runAs } from './run-as.ts';
-import type { Identity } from './strategy.ts';
+import type { Identity } from './identity.ts';
 
 /**
  * Creates the cluster when there is none. It is built beside its place and moved there whole, so a half-made cluster

@@ -1,26 +1,41 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { isAlive, worksIn } from './processes.ts';
 
 /** The server that `postmaster.pid` names. */
 export type RunningServer = { readonly pid: number; readonly port: number; readonly socketFolder: string };
 
 /**
- * The server running on this cluster, or null. A file left behind by a killed server is recognised: its process is
- * gone, or the id now belongs to a program that does not work in the cluster's folder.
+ * The server running on this cluster, or null. A file left behind by a killed server, or brought along by a copy, is
+ * recognised: its process is gone, or works in another folder.
  */
 export const findRunningServer = (cluster: string): RunningServer | null => {
-  let lines: readonly string[];
-  try {
-    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-  } catch {
-    return null;
-  }
-  const pid = Number(lines[0]);
+  const lines = readLines(cluster);
   const port = Number(lines[3]);
-  const socketFolder = lines[4]?.trim() ?? '';
+  const recorded = lines[4]?.trim() ?? '';
   // Written line by line: a server that is just starting has not named its socket yet.
-  if (!Number.isSafeInteger(pid) || pid <= 1 || !port || !socketFolder) return null;
-  if (!isAlive(pid) || worksIn(pid, realpathSync(cluster)) === false) return null;
-  return { pid, port, socketFolder };
+  if (!port || !recorded || !isHere(cluster, lines)) return null;
+  // A folder moved while its server ran took its socket along.
+  const isNear = basename(recorded) === 'socket';
+  const socketFolder = isNear ? join(dirname(cluster), 'socket') : recorded;
+  return { pid: Number(lines[0]), port, socketFolder };
+};
+
+/** True when a server runs on this cluster or is just starting on it. */
+export const namesServerHere = (cluster: string): boolean => isHere(cluster, readLines(cluster));
+
+const readLines = (cluster: string): readonly string[] => {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+};
+
+const isHere = (cluster: string, [first, dataFolder = '']: readonly string[]): boolean => {
+  const pid = Number(first);
+  if (!Number.isSafeInteger(pid) || pid <= 1 || !isAlive(pid)) return false;
+  const here = realpathSync(cluster);
+  // Where the system does not tell, the folder the server was started with: one that is gone was moved, to here.
+  return worksIn(pid, here) ?? (!existsSync(dataFolder) || realpathSync(dataFolder) === here);
 };

@@ -13,7 +13,8 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
 import { isErrorCode } from './binaries.ts';
-import { namespaceArguments, sharedRoot, type Identity } from './strategy.ts';
+import { sharedRoot, type Identity } from './identity.ts';
+import { namespaceArguments } from './strategy.ts';
 
 export type RunOptions = {
   readonly cwd: string;

@@ -20,7 +20,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { findRunningServer, type RunningServer } from './postmaster-file.ts';
 import { isAlive } from './processes.ts';
 import { runAs } from './run-as.ts';
-import type { Identity } from './strategy.ts';
+import type { Identity } from './identity.ts';
 
 /** Recovery after a crash replays the log first, which takes as long as there is log. */
 const startTimeout = 120_000;

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { takeHold } from './holders.ts';
+import { identityFor } from './identity.ts';
 import { initialiseCluster } from './initialise.ts';
 import { findRunningServer } from './postmaster-file.ts';
 import { apiRole, databaseName, ensureRolesAndDatabase, ownerRole } from './roles.ts';
 import { prepare } from './run-as.ts';
 import { ensureServer, stopServer, type StartedServer } from './server-process.ts';
-import { identityFor, type Strategy } from './strategy.ts';
+import type { Strategy } from './strategy.ts';
 
 /** What `pg` needs to connect. */
 export type ConnectionSettings = {
@@ -50,7 +51,7 @@ export type EmbeddedPostgresOptions = {
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const { dataDir, log = () => undefined, strategy, syncNewCluster = true } = options;
   const found = findBinaries();
-  const identity = identityFor(resolve(dataDir, 'postgres'), strategy);
+  const identity = identityFor(resolve(dataDir, 'postgres'), strategy, log);
   const binaries = prepare(identity, found);
   const hold = await takeHold(identity.home);
   let cluster = '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
-import { identityFor, sharedRoot } from './strategy.ts';
+import { identityFor, sharedRoot } from './identity.ts';
 
 const isRoot = process.getuid?.() === 0;
 

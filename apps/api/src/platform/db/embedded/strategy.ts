@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import * as z from 'zod/mini';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /**
  * PostgreSQL refuses to run as root. How a server gets another identity:
@@ -13,46 +11,26 @@ import * as z from 'zod/mini';
  */
 export type Strategy = 'plain' | 'namespace' | 'switch-user';
 
-/** The identity in force for one data folder: a folder made under one cannot be opened under another. */
-export type Identity = {
+/** How a server of this machine may run, and whether its data have to stand outside the data folder. */
+export type Choice = {
   readonly strategy: Strategy;
   readonly uid: number;
   readonly gid: number;
-  /** Folder of the cluster and all that belongs to it. */
-  readonly home: string;
+  readonly isElsewhere: boolean;
 };
 
-const savedIdentity = z.object({
-  strategy: z.enum(['plain', 'namespace', 'switch-user']),
-  uid: z.int(),
-  gid: z.int(),
-  home: z.string(),
-});
-
-/** Where `switch-user` keeps what the other user must reach. */
-export const sharedRoot = '/var/lib/celeiro-ops';
-
-/** Reads the folder's identity, or chooses one (once) and writes it down. `forced` overrides the choice, not the record. */
-export const identityFor = (folder: string, forced?: Strategy): Identity => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const record = join(folder, 'identity.json');
-  if (existsSync(record)) return savedIdentity.parse(JSON.parse(readFileSync(record, 'utf8')));
-  const identity = choose(folder, forced);
-  writeFileSync(record, `${JSON.stringify(identity)}\n`);
-  return identity;
-};
-
-const choose = (folder: string, forced: Strategy | undefined): Identity => {
+/** The way a server with its data in `folder` can run here; `forced` overrides what the system would make best. */
+export const chooseStrategy = (folder: string, forced: Strategy | undefined): Choice => {
   const uid = process.getuid?.() ?? 0;
   const gid = process.getgid?.() ?? 0;
   // Windows has no user ids; a caller without an entry in the user database cannot run initdb under its own id.
   const ordinary = process.getuid === undefined || (uid !== 0 && users().some((user) => user.uid === uid));
-  if (forced === 'plain' || (!forced && ordinary)) return { strategy: 'plain', uid, gid, home: folder };
+  if (forced === 'plain' || (!forced && ordinary)) return { strategy: 'plain', uid, gid, isElsewhere: false };
   const other = unprivilegedUser();
   if (forced === 'namespace' || (!forced && (uid !== 0 || namespacesWork(other)))) {
-    return { strategy: 'namespace', ...other, home: folder };
+    return { strategy: 'namespace', ...other, isElsewhere: false };
   }
-  return { strategy: 'switch-user', ...other, home: reachable(folder) ? folder : sharedHome(folder) };
+  return { strategy: 'switch-user', ...other, isElsewhere: !reachable(folder) };
 };
 
 type User = { readonly name: string; readonly uid: number; readonly gid: number };
@@ -94,6 +72,3 @@ const reachable = (folder: string): boolean => {
   const parent = dirname(folder);
   return (statSync(parent).mode & 0o001) !== 0 && (parent === folder || parent === '/' || reachable(parent));
 };
-
-const sharedHome = (folder: string): string =>
-  join(sharedRoot, createHash('sha256').update(folder).digest('hex').slice(0, 16));

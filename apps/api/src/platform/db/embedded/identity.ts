@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { isErrorCode } from './binaries.ts';
+import { placeOf } from './place.ts';
+import { namesServerHere } from './postmaster-file.ts';
+import { chooseStrategy, type Strategy } from './strategy.ts';
+
+/** The identity in force for one data folder: a folder made under one cannot be opened under another. */
+export type Identity = {
+  readonly strategy: Strategy;
+  readonly uid: number;
+  readonly gid: number;
+  /** Folder of the cluster and all that belongs to it. */
+  readonly home: string;
+};
+
+/**
+ * What the folder says of itself. A path is written only where the data stand outside of it: a copied folder is a
+ * database of its own, and a moved one finds its own.
+ */
+const savedIdentity = z.object({
+  strategy: z.enum(['plain', 'namespace', 'switch-user']),
+  uid: z.int(),
+  gid: z.int(),
+  /** Data outside the folder. Earlier versions wrote the folder's own path here too, which says nothing. */
+  home: z.optional(z.string()),
+  /** Which folder wrote this: a copy is another one, on whatever path. */
+  place: z.optional(z.string()),
+});
+type SavedIdentity = z.output<typeof savedIdentity>;
+
+/** Where `switch-user` keeps what the other user must reach. */
+export const sharedRoot = '/var/lib/celeiro-ops';
+
+/**
+ * Reads the folder's identity, or chooses one (once) and writes it down. `forced` overrides the choice, not the record.
+ * `log` hears when the folder is a copy whose data stand elsewhere: those stay the original's, the copy starts empty.
+ */
+export const identityFor = (
+  folder: string,
+  forced?: Strategy,
+  log: (message: string) => void = () => undefined,
+): Identity => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (;;) {
+    const saved = read(folder);
+    if (saved === null) {
+      writeFirst(folder, forced);
+      continue;
+    }
+    const { strategy, uid, gid } = saved;
+    const elsewhere = homeElsewhere(saved);
+    if (elsewhere === null) {
+      settleIn(folder, saved);
+      return { strategy, uid, gid, home: folder };
+    }
+    if (claim(elsewhere, folder)) return { strategy, uid, gid, home: elsewhere };
+    log(`${folder} é uma cópia, e os dados da original ficam em ${elsewhere}: esta cópia começa vazia.`);
+    setAside(folder);
+  }
+};
+
+const recordOf = (folder: string): string => join(folder, 'identity.json');
+
+const read = (folder: string): SavedIdentity | null => {
+  try {
+    return savedIdentity.parse(JSON.parse(readFileSync(recordOf(folder), 'utf8')));
+  } catch (error) {
+    if (isErrorCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+};
+
+const homeElsewhere = ({ home }: SavedIdentity): string | null =>
+  home !== undefined && dirname(home) === sharedRoot && /^[0-9a-f]{16}$/.test(basename(home)) ? home : null;
+
+/** Of several starts at once the first to write decides; the others read what it wrote. */
+const writeFirst = (folder: string, forced: Strategy | undefined): void => {
+  const { isElsewhere, ...chosen } = chooseStrategy(folder, forced);
+  const home = isElsewhere ? newHomeElsewhere(folder) : undefined;
+  const unfinished = write(folder, { ...chosen, ...(home && { home }), place: placeOf(folder) });
+  try {
+    linkSync(unfinished, recordOf(folder));
+  } catch (error) {
+    if (!isErrorCode(error, 'EEXIST')) throw error;
+    if (home) rmSync(home, { recursive: true, force: true });
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+};
+
+const write = (folder: string, saved: SavedIdentity): string => {
+  const unfinished = `${recordOf(folder)}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  writeFileSync(unfinished, `${JSON.stringify(saved)}\n`);
+  return unfinished;
+};
+
+const setAside = (folder: string): void => {
+  try {
+    renameSync(recordOf(folder), `${recordOf(folder)}.copied`);
+  } catch (error) {
+    // Another start was faster.
+    if (!isErrorCode(error, 'ENOENT')) throw error;
+  }
+};
+
+/**
+ * A folder that came here by copying brought PostgreSQL's locks, which name the original's processes. Left in place they
+ * would keep this one from starting, or lead to the original.
+ */
+const settleIn = (folder: string, saved: SavedIdentity): void => {
+  const place = placeOf(folder);
+  if (saved.place === place) return;
+  const cluster = join(folder, 'data');
+  if (!namesServerHere(cluster)) {
+    for (const name of ['socket', 'socket-folder', join('data', 'postmaster.pid')]) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  }
+  const { strategy, uid, gid } = saved;
+  renameSync(write(folder, { strategy, uid, gid, place }), recordOf(folder));
+};
+
+const claimOf = (home: string): string => join(home, 'claimed-by');
+
+const newHomeElsewhere = (folder: string): string => {
+  const home = join(sharedRoot, randomBytes(8).toString('hex'));
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  writeFileSync(claimOf(home), realpathSync(folder));
+  return home;
+};
+
+/** True when the data in `home` are this folder's: it made them, or was moved here from where they were made. */
+const claim = (home: string, folder: string): boolean => {
+  if (!existsSync(home)) return false;
+  const here = realpathSync(folder);
+  const claimant = existsSync(claimOf(home)) ? readFileSync(claimOf(home), 'utf8') : null;
+  if (claimant === here) return true;
+  // Earlier versions left no claim, and named the home after the folder's path.
+  const isFree = claimant === null ? home === formerHome(folder) : !stillLeadsTo(claimant, home);
+  if (isFree) writeFileSync(claimOf(home), here);
+  return isFree;
+};
+
+const stillLeadsTo = (folder: string, home: string): boolean => {
+  try {
+    return read(folder)?.home === home;
+  } catch {
+    return true;
+  }
+};
+
+const formerHome = (folder: string): string =>
+  join(sharedRoot, createHash('sha256').update(folder).digest('hex').slice(0, 16));
