@@ -267,9 +267,18 @@ export const errorCatalog = {
     422,
     'Esta instalação ainda não tem a chave que protege os segredos das integrações. Fale com quem a administra.',
   ),
+  INTEGRATION_SECRET_REQUIRED: entry(
+    422,
+    'Informe o segredo: sem ele as mensagens para o fornecedor não podem ser assinadas.',
+  ),
   INTEGRATION_SECRET_LIMIT: entry(
     422,
-    'Já há dois segredos valendo. Aguarde o mais antigo vencer para criar outro.',
+    'Já há dois segredos valendo. Encerre o mais antigo, ou aguarde ele vencer, para criar outro.',
+  ),
+  INTEGRATION_SECRET_ENDING: entry(422, 'Este segredo está sendo substituído. Informe outro.'),
+  INTEGRATION_SECRET_IN_USE: entry(
+    422,
+    'Este é o segredo em uso. Troque-o por outro, que pode valer na hora, em vez de encerrá-lo.',
   ),
   ACKNOWLEDGEMENT_NOT_SIGNED: entry(401, 'A assinatura desta mensagem não confere.'),
 

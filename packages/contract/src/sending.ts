@@ -167,15 +167,20 @@ export const saveSupplierIntegration = endpoint({
   refusals: [
     'RESOURCE_NOT_FOUND',
     'INTEGRATION_URL_NOT_ALLOWED',
+    'INTEGRATION_SECRET_REQUIRED',
     'INTEGRATION_SECRETS_KEY_MISSING',
     'INTEGRATION_SECRET_LIMIT',
+    'INTEGRATION_SECRET_ENDING',
   ],
   changes: ['sending'],
   idempotent: true,
   transaction: 'one',
 });
 
-/** A further secret: the one before it goes on signing and being believed for a day, then only the new one. */
+/**
+ * A further secret: the one before it goes on signing and being believed for a day, then only the new one.
+ * `endOthersNow` leaves no such day: for a secret that leaked. The secret in use changes nothing.
+ */
 export const rotateIntegrationSecret = endpoint({
   name: 'rotateIntegrationSecret',
   method: 'POST',
@@ -184,9 +189,30 @@ export const rotateIntegrationSecret = endpoint({
   scopes: intranet,
   authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
   params: byId,
-  body: z.object({ secret: integrationSecret }),
+  body: z.object({ secret: integrationSecret, endOthersNow: z.optional(z.boolean()) }),
   response: z.object({ integration: z.nullable(supplierIntegration) }),
-  refusals: ['RESOURCE_NOT_FOUND', 'INTEGRATION_SECRETS_KEY_MISSING', 'INTEGRATION_SECRET_LIMIT'],
+  refusals: [
+    'RESOURCE_NOT_FOUND',
+    'INTEGRATION_SECRETS_KEY_MISSING',
+    'INTEGRATION_SECRET_LIMIT',
+    'INTEGRATION_SECRET_ENDING',
+  ],
+  changes: ['sending'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** Ends a secret that another one is replacing, at once: it neither signs nor is believed any more. */
+export const revokeIntegrationSecret = endpoint({
+  name: 'revokeIntegrationSecret',
+  method: 'DELETE',
+  path: '/suppliers/:id/integration/secrets/:secretId',
+  summary: 'Encerra na hora um segredo que está sendo substituído',
+  scopes: intranet,
+  authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
+  params: z.object({ id: publicId, secretId: publicId }),
+  response: z.object({ integration: z.nullable(supplierIntegration) }),
+  refusals: ['RESOURCE_NOT_FOUND', 'INTEGRATION_SECRET_IN_USE'],
   changes: ['sending'],
   idempotent: true,
   transaction: 'one',

@@ -7,27 +7,38 @@ export const TRY_TIMEOUT_MS = 10_000;
 /** From the sending until the order counts as not delivered, in ms: nothing stays in processing for over 5 minutes. */
 export const GIVES_UP_AFTER_MS = 280_000;
 
-/** What a try came to. `gone`: the supplier's address said that it exists no longer. */
+/**
+ * What a try came to. UNREACHABLE never left: there was no connection. CUT and TIMED_OUT left, and nobody knows what came
+ * of it. GONE: the supplier's address said that it exists no longer. Of the last four nothing was posted at all.
+ */
 export type TryOutcome =
   | 'ANSWERED'
   | 'REFUSED'
   | 'TIMED_OUT'
+  | 'CUT'
   | 'UNREACHABLE'
-  | 'NOT_ALLOWED'
   | 'UNREADABLE'
   | 'TOO_LARGE'
-  | 'GONE';
+  | 'GONE'
+  | 'NOT_ALLOWED'
+  | 'NOT_CONFIGURED'
+  | 'NO_SECRET'
+  | 'DISABLED';
 
 /** As operators read it. */
 export const tryOutcomes: Readonly<Record<TryOutcome, string>> = {
   ANSWERED: 'Respondido',
   REFUSED: 'O sistema do fornecedor respondeu com erro',
   TIMED_OUT: 'O sistema do fornecedor não respondeu a tempo',
+  CUT: 'A conexão com o sistema do fornecedor caiu antes da resposta',
   UNREACHABLE: 'Não foi possível conectar ao sistema do fornecedor',
-  NOT_ALLOWED: 'O endereço do fornecedor não é permitido',
   UNREADABLE: 'A resposta do fornecedor não pôde ser lida',
   TOO_LARGE: 'A resposta do fornecedor é grande demais',
   GONE: 'O endereço do fornecedor foi desativado por ele',
+  NOT_ALLOWED: 'O endereço do fornecedor não é permitido',
+  NOT_CONFIGURED: 'A integração com o fornecedor não está configurada',
+  NO_SECRET: 'A integração com o fornecedor está sem um segredo válido',
+  DISABLED: 'O endereço do fornecedor está desativado até ser salvo de novo',
 };
 
 /**

@@ -10,7 +10,7 @@ import { verifyWebhook, webhookKey } from '../../platform/webhooks/signature.ts'
 import { assertHappened, readSignedBody } from '../../platform/webhooks/signed-body.ts';
 import { lockDelivery } from '../deliveries/deliveries.public.ts';
 import { applyAcknowledgement } from './apply-acknowledgement.ts';
-import { sealPurpose } from './post-message.ts';
+import { openedSecret } from './post-message.ts';
 import { type IntegrationRow, readIntegration, readSecrets } from './sending.queries.ts';
 
 export type CallbackContext = {
@@ -31,8 +31,9 @@ const verify = async ({ db, secretBox }: CallbackContext, exchange: RawExchange)
   const sealed =
     supplier === null || secretBox === null ? [] : await readSecrets(db, supplier.supplierId, exchange.now);
   const keys = sealed.flatMap((secret) => {
-    const opened = secretBox?.open(secret.sealed, sealPurpose(supplier?.supplierId ?? 0)) ?? '';
-    return webhookKey(opened) ?? [];
+    const opened =
+      secretBox === null ? null : openedSecret(secretBox, secret.sealed, supplier?.supplierId ?? 0);
+    return webhookKey(opened ?? '') ?? [];
   });
   const messageId = verifyWebhook(keys, exchange.header, exchange.text ?? '', exchange.now);
   if (supplier === null || messageId === null) throw new PlatformError('ACKNOWLEDGEMENT_NOT_SIGNED');

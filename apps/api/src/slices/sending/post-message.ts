@@ -1,7 +1,7 @@
 import type { TryOutcome } from '@celeiro/rules/sending/tries.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { SecretBox } from '../../platform/secrets/sealed.ts';
+import { type SecretBox, SealedSecretError } from '../../platform/secrets/sealed.ts';
 import type { SupplierGateway, TryResult } from '../../ports/supplier-gateway/port.ts';
 import type { ClaimedMessage } from '../supplier-messages/supplier-messages.public.ts';
 
@@ -15,16 +15,34 @@ export type Posting = {
 
 export const sealPurpose = (supplierId: number): string => `supplier integration ${supplierId}`;
 
-const refusedHere: TryResult = { outcome: 'NOT_ALLOWED', httpStatus: null, body: '', retryAfter: null };
+/** A secret of ours as the supplier knows it; null when no key opens it any more. */
+export const openedSecret = (box: SecretBox, sealed: Buffer, supplierId: number): string | null => {
+  try {
+    return box.open(sealed, sealPurpose(supplierId));
+  } catch (error) {
+    if (error instanceof SealedSecretError) return null;
+    throw error;
+  }
+};
 
+const notPosted = (outcome: TryOutcome): TryResult => ({
+  outcome,
+  httpStatus: null,
+  body: '',
+  retryAfter: null,
+});
+
+/** What of our own keeps a message from leaving at all; each is named, so that somebody can put it right. */
 const post = async ({ gateways, secretBox, clock }: Posting, message: ClaimedMessage): Promise<TryResult> => {
   const gateway = message.kind === null ? null : gateways[message.kind];
-  if (gateway === null || message.isDisabled) return refusedHere;
-  if (message.kind === 'WEBHOOK' && (secretBox === null || message.secrets.length === 0)) return refusedHere;
+  if (gateway === null) return notPosted('NOT_CONFIGURED');
+  if (message.isDisabled) return notPosted('DISABLED');
   const { messageId, body, url, supplierId } = message;
-  const secrets = message.secrets.map((sealed) =>
-    secretBox === null ? '' : secretBox.open(Buffer.from(sealed, 'base64'), sealPurpose(supplierId)),
+  const secrets = message.secrets.flatMap(
+    (sealed) =>
+      (secretBox === null ? null : openedSecret(secretBox, Buffer.from(sealed, 'base64'), supplierId)) ?? [],
   );
+  if (message.kind === 'WEBHOOK' && secrets.length === 0) return notPosted('NO_SECRET');
   return gateway.post({ messageId, body, url, secrets, at: clock() });
 };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caller } from '../../../test/order-world.ts';
 import { newSecret, type SendingWorld, startSendingWorld } from '../../../test/sending-world.ts';
 import { says } from '../../../test/supplier-stub.ts';
@@ -74,7 +74,7 @@ test('T31: who changed an integration is written down beside the change, without
   const all = await on.running.db.selectFrom('accessHistory').select('id').execute();
   const refused = await on.call<Answer>('PUT', path, { as: 'bia', body: { url: 'file:///x', secret } });
   expect(refused.status).toBe(422);
-  await on.call('PUT', path, { as: 'bia', body: { url: on.stub.url, secret } });
+  await on.call('PUT', path, { as: 'bia', body: { url: `${on.stub.url}/v2`, secret } });
   const rows = await on.running.db
     .selectFrom('accessHistory')
     .select(['actorName', 'action', 'subject', 'oldValue', 'newValue'])
@@ -88,7 +88,7 @@ test('T31: who changed an integration is written down beside the change, without
       action: 'INTEGRATION_SAVED',
       subject: 'Horta',
       oldValue: { kind: 'WEBHOOK', url: on.stub.url },
-      newValue: { kind: 'WEBHOOK', url: on.stub.url, disabledAt: null },
+      newValue: { kind: 'WEBHOOK', url: `${on.stub.url}/v2`, disabledAt: null },
     },
     { actorName: 'Bia Supervisora', action: 'INTEGRATION_SECRET_ADDED', subject: 'Horta' },
   ]);
@@ -106,6 +106,98 @@ test('of many who replace it at the same moment one does: never are more than tw
   ]);
   expect((await on.call<Answer>('GET', path)).body.integration?.secrets).toHaveLength(2);
   on.pass(day + 1000);
+});
+
+describe('a secret', () => {
+  const historyLength = async (): Promise<number> =>
+    (await on.running.query("select id from access_history where action like 'INTEGRATION%'")).rows.length;
+  const secretsOf = async () => (await on.call<Answer>('GET', path)).body.integration?.secrets ?? [];
+  const rotate = (secret: string, more: object = {}) =>
+    on.call<Answer>('POST', `${path}/secrets`, { as: 'bia', body: { secret, ...more } });
+  const signers = async (): Promise<string[]> => {
+    on.stub.answerWith(says({ status: 'ACCEPTED' }));
+    await on.send((await on.newDelivery()).publicId);
+    await on.dispatch();
+    return String(on.stub.messages.at(-1)?.headers['webhook-signature']).split(' ');
+  };
+
+  test('in use and saved again changes nothing, by either call', async () => {
+    const secret = newSecret();
+    on.pass(day + 1000);
+    expect((await rotate(secret)).status).toBe(200);
+    on.pass(day + 1000);
+    const [before, told] = [await secretsOf(), await historyLength()];
+    expect(before).toHaveLength(1);
+    expect((await rotate(secret)).status).toBe(200);
+    const { url = '' } = (await on.call<Answer>('GET', path)).body.integration ?? {};
+    expect((await on.call('PUT', path, { as: 'bia', body: { url, secret } })).status).toBe(200);
+    expect([await secretsOf(), await historyLength()]).toEqual([before, told]);
+    // Once another replaces it, it is no longer one to save.
+    expect((await rotate(newSecret())).status).toBe(200);
+    expect((await rotate(secret)).body.code).toBe('INTEGRATION_SECRET_ENDING');
+    on.pass(day + 1000);
+  });
+
+  test('that is being replaced ends at once by call, and history says by whom', async () => {
+    expect((await rotate(newSecret())).status).toBe(200);
+    const [current, old] = await secretsOf();
+    const revoke = (id = '', as: 'ana' | 'bia' = 'bia') =>
+      on.call<Answer>('DELETE', `${path}/secrets/${id}`, { as });
+    expect(await signers()).toHaveLength(2);
+    expect((await revoke(old?.publicId, 'ana')).status).toBe(403);
+    expect((await revoke(current?.publicId)).body.code).toBe('INTEGRATION_SECRET_IN_USE');
+    expect((await revoke('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    expect((await revoke(old?.publicId)).body.integration?.secrets).toEqual([current]);
+    expect((await revoke(old?.publicId)).status).toBe(404);
+    expect(await signers()).toHaveLength(1);
+    const { rows } = await on.running.query(`select actor_name, subject, new_value
+      from access_history where action = 'INTEGRATION_SECRET_REVOKED' order by id`);
+    expect(rows).toMatchObject([
+      {
+        actor_name: 'Bia Supervisora',
+        subject: 'Horta',
+        new_value: [
+          { publicId: current?.publicId, expiresAt: null },
+          { publicId: old?.publicId, expiresAt: expect.any(String) },
+        ],
+      },
+    ]);
+  });
+
+  test('that leaked is replaced without a day of both, even where two are in force', async () => {
+    await rotate(newSecret());
+    expect(await secretsOf()).toHaveLength(2);
+    const answer = await rotate(newSecret(), { endOthersNow: true });
+    expect([answer.status, answer.body.integration?.secrets.length]).toEqual([200, 1]);
+    expect(await signers()).toHaveLength(1);
+  });
+
+  test('is part of an integration from the first; where one is missing, the sending says so', async () => {
+    const pomar = `/suppliers/${on.world.suppliers.pomar.publicId}/integration`;
+    const save = (body: object) => on.call<Answer>('PUT', pomar, { as: 'bia', body });
+    const refused = await save({ url: on.stub.url });
+    expect([refused.status, refused.body.code, Object.keys(refused.body.fields ?? {})]).toEqual([
+      422,
+      'INTEGRATION_SECRET_REQUIRED',
+      ['secret'],
+    ]);
+    expect((await on.call<Answer>('GET', pomar)).body.integration).toBeNull();
+    // One saved before secrets were asked for, and one whose key nobody has any more.
+    for (const arrange of [
+      'delete from supplier_integration_secret',
+      "update supplier_integration_secret set sealed = '\\x00'",
+    ]) {
+      await on.running.query(arrange);
+      const { publicId } = await on.newDelivery();
+      await on.send(publicId);
+      await on.dispatch();
+      expect((await on.sendings(publicId)).sendings[0]?.tries).toMatchObject([
+        { outcome: 'A integração com o fornecedor está sem um segredo válido', isFailure: true },
+      ]);
+      await on.running.query('delete from supplier_integration_secret');
+      await rotate(newSecret());
+    }
+  });
 });
 
 test('addresses and secrets of the wrong shape are refused', async () => {
@@ -142,7 +234,7 @@ test('T40: production takes public https addresses only, and no secret without a
     expect(await save({ url: 'https://fornecedor.com.br/', secret: newSecret() })).toBe(
       'INTEGRATION_SECRETS_KEY_MISSING',
     );
-    expect(await save({ url: 'https://fornecedor.com.br/' })).toBe('saved');
+    expect(await save({ url: 'https://fornecedor.com.br/' })).toBe('INTEGRATION_SECRET_REQUIRED');
   } finally {
     await production.close();
   }

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type {
+  revokeIntegrationSecret as revokeEndpoint,
   rotateIntegrationSecret as rotateEndpoint,
   saveSupplierIntegration as saveEndpoint,
 } from '@celeiro/contract/sending.ts';
@@ -9,10 +10,16 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { accountIdOf } from '../../platform/http/system-operation.ts';
 import type { SecretBox } from '../../platform/secrets/sealed.ts';
 import type { AddressRule } from '../../ports/supplier-gateway/port.ts';
-import { sealPurpose } from './post-message.ts';
+import { openedSecret, sealPurpose } from './post-message.ts';
 import { integrationDto } from './sending.dto.ts';
-import { type IntegrationRow, readHealth, readIntegration, readSecrets } from './sending.queries.ts';
-import { addSecret, lockIntegration, saveIntegration as store } from './sending.store.ts';
+import {
+  type IntegrationRow,
+  readHealth,
+  readIntegration,
+  readSecrets,
+  type SecretRow,
+} from './sending.queries.ts';
+import { addSecret, endSecret, lockIntegration, saveIntegration as store } from './sending.store.ts';
 
 export type IntegrationContext = {
   readonly secretBox: SecretBox | null;
@@ -40,47 +47,85 @@ export const getIntegration = async (operation: Operation, supplierPublicId: str
 const record = ({ db, actor, requestId }: Operation, change: IntegrationChange): Promise<void> =>
   recordAccess(db, { ...change, actor: { userId: accountIdOf(actor), name: actor.name }, requestId });
 
-/** Seals a secret beside those in force, which end a day later: the supplier has that long to change over. */
+const told = ({ publicId, expiresAt }: Pick<SecretRow, 'publicId' | 'expiresAt'>) => ({
+  publicId,
+  expiresAt,
+});
+
+/**
+ * Seals a secret beside those in force, which end a day later: the supplier has that long to change over. One that leaked
+ * ends now. The secret in use, sent again, changes nothing. Answers whether anything changed.
+ */
 const keepSecret = async (
   operation: Operation,
   { secretBox }: IntegrationContext,
   { supplierId, supplierName }: IntegrationRow,
-  secret: string,
-): Promise<void> => {
+  { secret, endOthersNow = false }: { readonly secret: string; readonly endOthersNow?: boolean | undefined },
+): Promise<boolean> => {
   if (secretBox === null) return refuse('INTEGRATION_SECRETS_KEY_MISSING');
   const { db, now } = operation;
   // Of two who replace it at once the second counts what the first left.
   await lockIntegration(db, supplierId);
   const inForce = await readSecrets(db, supplierId, now);
-  if (inForce.length > 1) return refuse('INTEGRATION_SECRET_LIMIT', {}, 'secret');
-  const sealed = secretBox.seal(secret, sealPurpose(supplierId));
-  const othersEndAt = new Date(now.getTime() + dayMs);
-  const added = await addSecret(db, supplierId, sealed, now, othersEndAt);
-  const before = inForce.map(({ publicId, expiresAt }) => ({ publicId, expiresAt }));
-  const after = [
-    { publicId: added, expiresAt: null },
-    ...before.map((one) => ({ ...one, expiresAt: one.expiresAt ?? othersEndAt })),
-  ];
-  await record(operation, { action: 'INTEGRATION_SECRET_ADDED', subject: supplierName, before, after });
+  const known = inForce.find(({ sealed }) => openedSecret(secretBox, sealed, supplierId) === secret);
+  if (known !== undefined && known.expiresAt !== null)
+    return refuse('INTEGRATION_SECRET_ENDING', {}, 'secret');
+  const others = inForce.filter((one) => one !== known);
+  if (known !== undefined && (others.length === 0 || !endOthersNow)) return false;
+  if (known === undefined && inForce.length > 1 && !endOthersNow)
+    return refuse('INTEGRATION_SECRET_LIMIT', {}, 'secret');
+  const othersEndAt = endOthersNow ? now : new Date(now.getTime() + dayMs);
+  if (known !== undefined) for (const { publicId } of others) await endSecret(db, publicId, now);
+  const added =
+    known?.publicId ??
+    (await addSecret(db, supplierId, secretBox.seal(secret, sealPurpose(supplierId)), now, othersEndAt));
+  await record(operation, {
+    action: known === undefined ? 'INTEGRATION_SECRET_ADDED' : 'INTEGRATION_SECRET_REVOKED',
+    subject: supplierName,
+    before: inForce.map(told),
+    after: [
+      { publicId: added, expiresAt: null },
+      ...others.map((one) => ({
+        publicId: one.publicId,
+        expiresAt: one.expiresAt === null || one.expiresAt > othersEndAt ? othersEndAt : one.expiresAt,
+      })),
+    ],
+  });
+  return true;
 };
 
-/** Sets where a supplier's orders go, and its first secret with it. Refuses addresses that lead into our own network (T40). */
+/** Saves the address where it differs, or takes one that was switched off back into use. Answers whether it did. */
+const keepAddress = async (operation: Operation, before: IntegrationRow, url: string): Promise<boolean> => {
+  const isSame = before.kind === 'WEBHOOK' && before.url === url && before.disabledAt === null;
+  if (isSame) return false;
+  await store(operation.db, before.supplierId, url);
+  await record(operation, {
+    action: 'INTEGRATION_SAVED',
+    subject: before.supplierName,
+    before: { kind: before.kind, url: before.url, disabledAt: before.disabledAt },
+    after: { kind: 'WEBHOOK', url, disabledAt: null },
+  });
+  return true;
+};
+
+/**
+ * Sets where a supplier's orders go, and its first secret with it: without one nothing could be signed. Refuses addresses
+ * that lead into our own network (T40). What is saved as it stands changes nothing.
+ */
 export const saveIntegration = async (
   operation: Operation,
   context: IntegrationContext,
   { params, body }: EndpointInput<typeof saveEndpoint>,
 ) => {
-  if (!context.isAllowedUrl(body.url)) return refuse('INTEGRATION_URL_NOT_ALLOWED', {}, 'url');
+  const { url, secret } = body;
+  if (!context.isAllowedUrl(url)) return refuse('INTEGRATION_URL_NOT_ALLOWED', {}, 'url');
   const before = await find(operation, params.id);
-  await store(operation.db, before.supplierId, body.url);
-  await record(operation, {
-    action: 'INTEGRATION_SAVED',
-    subject: before.supplierName,
-    before: { kind: before.kind, url: before.url, disabledAt: before.disabledAt },
-    after: { kind: 'WEBHOOK', url: body.url, disabledAt: null },
-  });
-  if (body.secret !== undefined) await keepSecret(operation, context, before, body.secret);
-  await operation.emit({ kind: 'sending', publicId: params.id, version: null });
+  const { db, now } = operation;
+  if (secret === undefined && (await readSecrets(db, before.supplierId, now)).length === 0)
+    return refuse('INTEGRATION_SECRET_REQUIRED', {}, 'secret');
+  const isMoved = await keepAddress(operation, before, url);
+  const isRotated = secret !== undefined && (await keepSecret(operation, context, before, { secret }));
+  if (isMoved || isRotated) await operation.emit({ kind: 'sending', publicId: params.id, version: null });
   return getIntegration(operation, params.id);
 };
 
@@ -92,7 +137,30 @@ export const rotateSecret = async (
 ) => {
   const supplier = await find(operation, params.id);
   if (supplier.kind === null) return refuse('RESOURCE_NOT_FOUND');
-  await keepSecret(operation, context, supplier, body.secret);
+  if (await keepSecret(operation, context, supplier, body))
+    await operation.emit({ kind: 'sending', publicId: params.id, version: null });
+  return getIntegration(operation, params.id);
+};
+
+/** Ends at once a secret that is being replaced. Refuses the one in use: without it nothing could be signed. */
+export const revokeSecret = async (
+  operation: Operation,
+  { params }: EndpointInput<typeof revokeEndpoint>,
+) => {
+  const supplier = await find(operation, params.id);
+  const { db, now } = operation;
+  await lockIntegration(db, supplier.supplierId);
+  const inForce = await readSecrets(db, supplier.supplierId, now);
+  const ending = inForce.find(({ publicId }) => publicId === params.secretId);
+  if (ending === undefined) return refuse('RESOURCE_NOT_FOUND');
+  if (ending.expiresAt === null) return refuse('INTEGRATION_SECRET_IN_USE');
+  await endSecret(db, ending.publicId, now);
+  await record(operation, {
+    action: 'INTEGRATION_SECRET_REVOKED',
+    subject: supplier.supplierName,
+    before: inForce.map(told),
+    after: inForce.map((one) => (one === ending ? { ...told(one), expiresAt: now } : told(one))),
+  });
   await operation.emit({ kind: 'sending', publicId: params.id, version: null });
   return getIntegration(operation, params.id);
 };

@@ -6,6 +6,7 @@ import { listSendings } from './list-sendings.ts';
 import {
   getIntegration,
   type IntegrationContext,
+  revokeSecret,
   rotateSecret,
   saveIntegration,
 } from './save-integration.ts';
@@ -17,6 +18,7 @@ export const sendingRoutes = (context: IntegrationContext): readonly Binding[] =
   bind(contract.getSupplierIntegration, (operation, { params }) => getIntegration(operation, params.id)),
   bind(contract.saveSupplierIntegration, (operation, input) => saveIntegration(operation, context, input)),
   bind(contract.rotateIntegrationSecret, (operation, input) => rotateSecret(operation, context, input)),
+  bind(contract.revokeIntegrationSecret, revokeSecret),
 ];
 
 /** What suppliers call: the signature over the body is their key. */

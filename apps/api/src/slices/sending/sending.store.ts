@@ -59,6 +59,12 @@ export const disableIntegration = async (
   );
 };
 
+/** Ends a secret at once. */
+export const endSecret = async (db: Kysely<Database>, publicId: string, now: Date): Promise<void> => {
+  await sql`update supplier_integration_secret set expires_at = ${now}
+    where public_id = ${publicId}::uuid`.execute(db);
+};
+
 /** Adds a secret; those before it end at `othersEndAt`, if they don't sooner. Answers its public id. */
 export const addSecret = async (
   db: Kysely<Database>,

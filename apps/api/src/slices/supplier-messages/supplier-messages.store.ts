@@ -180,6 +180,9 @@ export const endSubmissions = async (db: Kysely<Database>, deliveryId: number, n
       and (state = 'RECEIVED' or (state = 'WAITING' and tries = 0))`.execute(db);
 };
 
+/** Tries of which nothing went to the supplier's door. */
+const notPosted: readonly TryOutcome[] = ['NOT_ALLOWED', 'NOT_CONFIGURED', 'NO_SECRET', 'DISABLED'];
+
 /** What a supplier was told of a delivery, as `mustWithdraw` looks at it, newest first. */
 export const readTold = async (
   db: Kysely<Database>,
@@ -189,7 +192,7 @@ export const readTold = async (
   const { rows } = await sql<ToldMessage & { underWayUntil: Date | null }>`${prepared}
     select m.kind, m.state = 'GIVEN_UP' as is_given_up,
       exists (select from supplier_message_try t where t.supplier_message_id = m.id
-        and coalesce(t.outcome, '') <> 'NOT_ALLOWED'
+        and coalesce(t.outcome, '') <> all (${notPosted}::text[])
         and not (m.state = 'DROPPED' and t.number = m.tries and t.outcome is null)) as has_left,
       case when m.state = 'WAITING' and m.next_try_at > ${now} and exists (select from supplier_message_try t
         where t.supplier_message_id = m.id and t.number = m.tries and t.outcome is null) then m.next_try_at
