@@ -3,6 +3,7 @@ import { json, storePair, stubClient, stubFetch, stubLocation } from '../kit/tes
 
 const load = async () => ({
   live: await import('./live.ts'),
+  authors: await import('../kit/api/authors.ts'),
   events: await import('../kit/api/live-events.ts'),
   tab: await import('../kit/api/tab.ts'),
   client: await import('../kit/api/query-client.ts'),
@@ -62,6 +63,19 @@ describe('live feed', () => {
     await feed;
     expect(heard).toEqual(['d1']);
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer a');
+  });
+
+  it('knows who wrote a version, its own echo included', async () => {
+    const told = (publicId: string, tabId: string) => ({
+      ...change(publicId, tabId),
+      detail: { orderPublicId: 'o', fields: [{ field: 'status' }] },
+    });
+    stubFetch(() => stream(told('d1', 'other'), told('d2', modules.tab.tabId)), leave);
+    const feed = modules.live.connectLiveFeed();
+    await vi.runAllTimersAsync();
+    await feed;
+    const written = (publicId: string) => modules.authors.authorsOf(publicId, 1, 2)[0]?.isOwn;
+    expect([written('d1'), written('d2'), written('d3')]).toEqual([false, true, undefined]);
   });
 
   it('after a break reads everything shown again', async () => {

@@ -1,4 +1,5 @@
 import { type EventKind, eventKinds, type LiveEvent } from '@celeiro/contract/events.ts';
+import { rememberAuthor } from '../kit/api/authors.ts';
 import { endSession } from '../kit/api/end-session.ts';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
 import { readTokens } from '../kit/api/session-tokens.ts';
@@ -22,6 +23,7 @@ const isLiveEvent = (value: unknown): value is LiveEvent =>
 const receive = (message: Message): void => {
   if (message.type === 'resync') return spoilEverything();
   const { event } = message;
+  rememberAuthor(event);
   // This tab's own change has already been taken from the answer.
   if (event.tabId === tabId) return;
   publishLiveEvent(event);

@@ -9,6 +9,7 @@ import { sheetTexts } from '../slices/delivery-items/sheet/sheet.texts.ts';
 import { documentTexts } from '../slices/orders/order-documents.texts.ts';
 import { orderName } from '../slices/orders/order-header.tsx';
 import { ordersTexts } from '../slices/orders/orders.texts.ts';
+import { takeOwnAnswer } from '../slices/orders/use-order.ts';
 import { useAllocation } from '../slices/orders/use-allocation.ts';
 import type { Action } from '../ui/action-list.tsx';
 import { Button } from '../ui/button.tsx';
@@ -90,6 +91,7 @@ export const useOrderActions = (): {
               name={orderName(order)}
               deliveries={order.orderSuppliers}
               isLocked={(delivery) => lockReason(delivery) !== null}
+              onApplied={takeOwnAnswer}
               onClose={close}
             />
           )}

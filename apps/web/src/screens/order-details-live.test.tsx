@@ -1,8 +1,10 @@
 import { updateDelivery } from '@celeiro/contract/deliveries.ts';
+import type { LiveEvent } from '@celeiro/contract/events.ts';
 import { getOrderDetails } from '@celeiro/contract/orders.ts';
 import { announcePresence } from '@celeiro/contract/system.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { rememberAuthor } from '../kit/api/authors.ts';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
 import { queryClient } from '../kit/api/query-client.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
@@ -14,16 +16,19 @@ vi.mock('../kit/api/call.ts', async () => ({
 prepareOrderServer();
 
 describe('others at work', () => {
-  const tellBia = () =>
-    publishLiveEvent({
+  const tellBia = () => {
+    const event: LiveEvent = {
       kind: 'delivery',
       publicId: first().publicId,
       version: first().version,
       userPublicId: 'bia',
       userName: 'Bia Moura',
       tabId: 'other',
-      detail: null,
-    });
+      detail: { orderPublicId: first().orderPublicId, fields: [] },
+    };
+    rememberAuthor(event);
+    publishLiveEvent(event);
+  };
   const biaChanges = async (change: Partial<ReturnType<typeof first>>) => {
     bump(change);
     await act(async () => {

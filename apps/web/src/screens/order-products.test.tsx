@@ -1,10 +1,14 @@
 import { searchFamilies, searchProducts } from '@celeiro/contract/catalog.ts';
 import { addItems } from '@celeiro/contract/delivery-items.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { getOrderDetails } from '@celeiro/contract/orders.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { rememberAuthor } from '../kit/api/authors.ts';
+import { queryClient } from '../kit/api/query-client.ts';
+import { tabId } from '../kit/api/tab.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
-import { first, refuse, sentOf, server } from './test-order-server.ts';
+import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 import {
   ask,
   cabbage,
@@ -182,6 +186,38 @@ describe('page 2: confirm (R-ADD-001)', () => {
         body: [{ supplierProductDetailsPublicId: tomato.supplierProductDetailsPublicId, quantity: 3 }],
       },
     ]);
+  });
+
+  it('what one adds is never told as somebody else’s, also when it is seen before the answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    server.answers.set(addItems.name, async () => {
+      const [item] = first().orderSupplierItems;
+      bump({
+        orderSupplierItems: [
+          ...first().orderSupplierItems,
+          ...(item ? [{ ...item, publicId: id(990), product: 'Tomate cereja' }] : []),
+        ],
+      });
+      const { publicId, version, orderPublicId } = first();
+      rememberAuthor({
+        kind: 'delivery',
+        publicId,
+        version,
+        userPublicId: 'ana',
+        userName: 'Ana Prado',
+        tabId,
+        detail: { orderPublicId, fields: [{ field: 'item', itemPublicId: id(990) }] },
+      });
+      await promise;
+      return server.order;
+    });
+    const { user, dialog } = await confirming(['Tomate cereja', '3']);
+    await user.click(within(dialog).getByRole('button', { name: 'Adicionar produto' }));
+    await act(() => queryClient.invalidateQueries({ queryKey: [getOrderDetails.name] }));
+    await screen.findByRole('button', { name: 'Remover Tomate cereja', hidden: true });
+    resolve(undefined);
+    await waitFor(() => expect(shownToast()?.message).toBe('Produto adicionado com sucesso!'));
+    expect(screen.queryByText(/adicionou|^Adicionado/)).toBeNull();
   });
 
   it('R-ADD-007, R-ADD-008, R-ADD-010: a new supplier gets a day: the others’ if it can, and a closed one says why', async () => {

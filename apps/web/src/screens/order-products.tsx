@@ -4,8 +4,7 @@ import { onDemand } from '../kit/on-demand.tsx';
 import { toast } from '../kit/toasts.ts';
 import { addingTexts } from '../slices/delivery-items/adding/adding.texts.ts';
 import type { ProductWish } from '../slices/delivery-items/adding/product.dialog.tsx';
-import { mergeOrder } from '../slices/orders/order-cache.ts';
-import { updateOrder } from '../slices/orders/use-order.ts';
+import { takeOwnAnswer } from '../slices/orders/use-order.ts';
 import { AskedCharges } from './order-charges.tsx';
 
 const ProductDialog = onDemand(
@@ -55,8 +54,7 @@ export const useOrderProducts = (
         wish={wish}
         onSent={(sent, count) => {
           setWish(null);
-          const answer = sent.order;
-          if (answer !== null) updateOrder(answer.orderPublicId, (known) => mergeOrder(known, answer));
+          if (sent.order !== null) takeOwnAnswer(sent.order);
           // R-ADD-010, R-ADD-011, R-ADD-012, R-ADD-013
           if (sent.kind === 'half') toast.error(sent.message);
           else toast.success(wish.kind === 'replace' ? addingTexts.replaced : addingTexts.added(count));

@@ -5,8 +5,7 @@ import { useOrderPage } from '../kit/url/order-page.ts';
 import { RELOCATION_PAGE } from '../kit/url/relocation-page.ts';
 import { deliveryDayOf, useSupplierDays } from '../slices/delivery-items/adding/use-delivery-day.ts';
 import { DeliveryDayFields } from '../slices/delivery-items/adding/delivery-day.tsx';
-import { updateOrder, useOrder } from '../slices/orders/use-order.ts';
-import { mergeOrder } from '../slices/orders/order-cache.ts';
+import { takeOwnAnswer, useOrder } from '../slices/orders/use-order.ts';
 import { RelocationClosed, RelocationLoading, RelocationNothing } from '../slices/relocation/page-states.tsx';
 import { type DayFieldsProps, RelocationPage } from '../slices/relocation/relocation-page.tsx';
 import { relocationTexts } from '../slices/relocation/relocation.texts.ts';
@@ -87,7 +86,7 @@ export const RelocationOf = ({
         refetch={() => void order.refetch()}
         onDone={(answer: OrderDetails) => {
           setDone(true);
-          updateOrder(orderPublicId, (known) => mergeOrder(known, answer));
+          takeOwnAnswer(answer);
           onDone();
         }}
         onLeave={onLeave}

@@ -1,7 +1,7 @@
 import { formatUpdated } from '@celeiro/rules/calendar.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './delivery-card.module.css';
-import { changeVerb, deliveriesTexts } from './deliveries.texts.ts';
+import { changeTold } from './deliveries.texts.ts';
 import type { DeliveryChange } from './delivery-fields.ts';
 import { OldToNew } from './old-to-new.tsx';
 import { useNow } from '../../kit/use-now.ts';
@@ -10,9 +10,9 @@ import type { ForeignChange } from './use-foreign-changes.ts';
 const SHOWN_CHANGES = 3;
 const COLON = ': ';
 
-const Sentence = ({ name, change }: { readonly name: string; readonly change: DeliveryChange }) => (
+const Sentence = ({ name, change }: { readonly name: string | null; readonly change: DeliveryChange }) => (
   <>
-    {`${name} ${changeVerb(change)}`}
+    {changeTold(change, name)}
     {change.product !== null && (
       <>
         {' '}
@@ -24,17 +24,16 @@ const Sentence = ({ name, change }: { readonly name: string; readonly change: De
   </>
 );
 
-/** 'Bia Moura alterou a quantidade de Banana prata: 4,000 → 5,000', kept until the next change. */
+/** 'Bia Moura alterou a quantidade de Banana prata: 4,000 → 5,000', kept until the next change; without a name where nothing says whose it is. */
 export const ChangeNote = ({ change }: { readonly change: ForeignChange }) => {
   const now = useNow();
-  const name = change.byName ?? deliveriesTexts.somebody;
   return (
     <div className={styles['changeNote']} role="status">
-      <Avatar name={name} />
+      {change.byName !== null && <Avatar name={change.byName} />}
       <ul>
         {change.changes.slice(0, SHOWN_CHANGES).map((one, index) => (
           <li key={one.key}>
-            <Sentence name={name} change={one} />
+            <Sentence name={change.byName} change={one} />
             {index === 0 && ` · ${formatUpdated(change.at, now)}`}
           </li>
         ))}

@@ -41,8 +41,9 @@ export const deliveriesTexts = {
     names.length === 1
       ? `${names[0] ?? ''} está aqui`
       : `${names.slice(0, -1).join(', ')} e ${names.at(-1) ?? ''} estão aqui`,
-  somebody: 'Outra pessoa',
-  heldTitle: (name: string) => `${name} alterou esta entrega`,
+  // Nothing says by whom: it may have been oneself.
+  changed: 'Mudou',
+  heldTitle: (name: string | null) => (name === null ? 'Esta entrega mudou' : `${name} alterou esta entrega`),
   heldText: 'O que você está digitando continua aqui.',
   keepMine: 'Manter o meu',
   loadTheirs: 'Carregar o atual',
@@ -106,7 +107,7 @@ export const approvalTexts = {
 export const conflictTexts = {
   title: 'Esta entrega mudou enquanto você editava',
   intro: 'Sua alteração ainda não foi salva. Desde que você abriu este campo:',
-  unknown: 'A entrega foi alterada por outra pessoa.',
+  unknown: 'A entrega mudou enquanto isso.',
   change: (name: string) => `${name} alterou`,
   yours: 'Sua alteração',
   useCurrent: 'Usar o atual',
@@ -128,7 +129,7 @@ export const detailsTexts = {
   policy: 'Desconto fora da política',
 } as const;
 
-const changeNames: Record<DeliveryChange['field'], string> = {
+const changeNames: Record<Exclude<DeliveryChange['field'], 'itemAdded' | 'itemRemoved'>, string> = {
   deliveryDate: 'a data de entrega',
   delivery: 'o período',
   logisticCost: 'o custo logístico',
@@ -140,12 +141,12 @@ const changeNames: Record<DeliveryChange['field'], string> = {
   size: 'o tamanho',
   unitPrice: 'o preço unitário',
   adjustedPrice: 'o preço fornecedor',
-  itemAdded: 'adicionou',
-  itemRemoved: 'removeu',
 };
 
-/** 'alterou a quantidade de', 'removeu': what comes before the product or the values. */
-export const changeVerb = (change: DeliveryChange): string => {
-  if (change.field === 'itemAdded' || change.field === 'itemRemoved') return changeNames[change.field];
-  return `alterou ${changeNames[change.field]}${change.product === null ? '' : ' de'}`;
+/** 'Bia Moura alterou a quantidade de', 'Bia Moura removeu', by nobody known 'Mudou a quantidade de', 'Removido': what comes before the product or the values. */
+export const changeTold = (change: DeliveryChange, name: string | null): string => {
+  if (change.field === 'itemAdded') return name === null ? 'Adicionado' : `${name} adicionou`;
+  if (change.field === 'itemRemoved') return name === null ? 'Removido' : `${name} removeu`;
+  const verb = name === null ? deliveriesTexts.changed : `${name} alterou`;
+  return `${verb} ${changeNames[change.field]}${change.product === null ? '' : ' de'}`;
 };

@@ -81,7 +81,7 @@ const HeldBanner = ({
           </>
         }
       >
-        <b>{deliveriesTexts.heldTitle(firstName(change.byName ?? deliveriesTexts.somebody))}</b>{' '}
+        <b>{deliveriesTexts.heldTitle(change.byName === null ? null : firstName(change.byName))}</b>{' '}
         {deliveriesTexts.heldText}
       </Banner>
     </div>,

@@ -1,57 +1,59 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
-import type { LiveEvent } from '@celeiro/contract/events.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useLiveEvents } from '../../kit/api/live-events.ts';
+import { authorsOf, listenAuthors } from '../../kit/api/authors.ts';
 import type { ChangeMark } from '../../ui/changed-mark.tsx';
 import { deliveriesTexts } from './deliveries.texts.ts';
-import { type DeliveryChange, deliveryChanges } from './delivery-fields.ts';
+import { type ForeignPart, foreignPart } from './foreign-part.ts';
 
 /** What somebody else changed last, for the highlight and the sentence below the items. */
-export type ForeignChange = {
+export type ForeignChange = ForeignPart & {
   /** Grows with each change, so that the highlight starts anew. */
   readonly sequence: number;
-  readonly byName: string | null;
   readonly at: number;
   readonly version: number;
-  readonly changes: readonly DeliveryChange[];
 };
 
-/** An edit of the unit price moves the supplier's price too: both are one's own. */
-const isOwn = (key: string, own: ReadonlySet<string>): boolean =>
-  own.has(key) ||
-  own.has(key.replace(/:adjustedPrice$/, ':unitPrice')) ||
-  [...own].some((field) => key.startsWith(`${field}:`));
+/** How long a change waits for the event or the answer that says whose it is, ms. */
+export const AUTHOR_WAIT_MS = 3000;
 
 /**
- * Watches a delivery for changes that this tab didn't make. The values come from comparing the two states; the name
- * from the live event that announced the change.
+ * Watches a delivery for changes that this person didn't make. The values come from comparing two states; whose they are
+ * from the events of both, one's own included: a state may be read before one's own answer has come, and in another tab
+ * of one's own there is no answer at all.
  */
 export const useForeignChanges = (
   delivery: Delivery,
   ownFields: (from: number, to: number) => ReadonlySet<string>,
 ): ForeignChange | null => {
   const [change, setChange] = useState<ForeignChange | null>(null);
-  const previous = useRef(delivery);
-  const heard = useRef<LiveEvent | null>(null);
-  useLiveEvents((event) => {
-    if (event.kind === 'delivery' && event.publicId === delivery.publicId) heard.current = event;
-  });
+  const [heard, setHeard] = useState(0);
+  const [lateVersion, setLateVersion] = useState(0);
+  const judged = useRef(delivery);
+  const { publicId } = delivery;
+  useEffect(() => listenAuthors((about) => about === publicId && setHeard((count) => count + 1)), [publicId]);
   useEffect(() => {
-    const before = previous.current;
-    previous.current = delivery;
-    if (before === delivery || delivery.version <= before.version) return;
-    const own = ownFields(before.version, delivery.version);
-    const changes = deliveryChanges(before, delivery).filter(({ key }) => !isOwn(key, own));
-    if (changes.length === 0) return;
-    const byName = heard.current?.userName ?? null;
-    setChange((last) => ({
-      sequence: (last?.sequence ?? 0) + 1,
-      byName,
-      at: Date.now(),
-      version: delivery.version,
-      changes,
-    }));
-  }, [delivery, ownFields]);
+    const before = judged.current;
+    const { version } = delivery;
+    if (version <= before.version) {
+      judged.current = delivery;
+      return undefined;
+    }
+    const part = foreignPart(
+      before,
+      delivery,
+      authorsOf(publicId, before.version, version),
+      ownFields(before.version, version),
+      lateVersion >= version,
+    );
+    if (part === 'unknown') {
+      const timer = setTimeout(() => setLateVersion(version), AUTHOR_WAIT_MS);
+      return () => clearTimeout(timer);
+    }
+    judged.current = delivery;
+    if (part.changes.length > 0)
+      setChange((last) => ({ ...part, sequence: (last?.sequence ?? 0) + 1, at: Date.now(), version }));
+    return undefined;
+  }, [delivery, publicId, ownFields, heard, lateVersion]);
   return change;
 };
 
@@ -60,7 +62,10 @@ export const marksOf = (change: ForeignChange | null): ReadonlyMap<string, Chang
   new Map(
     change?.changes.map(({ key }) => [
       key,
-      { name: firstName(change.byName ?? deliveriesTexts.somebody), sequence: change.sequence },
+      {
+        name: change.byName === null ? deliveriesTexts.changed : firstName(change.byName),
+        sequence: change.sequence,
+      },
     ]) ?? [],
   );
 

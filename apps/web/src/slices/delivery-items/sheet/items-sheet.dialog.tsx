@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import { exportItems, updateItems } from '@celeiro/contract/delivery-items.ts';
+import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { movedSinceExport, planImport } from '@celeiro/rules/deliveries/item-sheet.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -34,12 +35,15 @@ export const ItemsSheetDialog = ({
   name,
   deliveries,
   isLocked,
+  onApplied,
   onClose,
 }: {
   readonly orderPublicId: string;
   readonly name: string;
   readonly deliveries: readonly Delivery[];
   readonly isLocked: (delivery: Delivery) => boolean;
+  /** Takes the order as it stands after the sheet. */
+  readonly onApplied: (order: OrderDetails) => void;
   readonly onClose: () => void;
 }) => {
   const [read, setRead] = useState<ReadFile | null>(null);
@@ -84,12 +88,13 @@ export const ItemsSheetDialog = ({
     setBusy('apply');
     setFailure(null);
     try {
-      await call(
+      const order = await call(
         updateItems,
         { params: { id: orderPublicId }, body: { deliveries: [...changesOf(deliveries, rows)] } },
         { idempotencyKey: key },
       );
-      spoilAfter(updateItems);
+      spoilAfter(updateItems, ['getOrderDetails']);
+      onApplied(order);
       toast.success(texts.applied);
       onClose();
     } catch (error) {
