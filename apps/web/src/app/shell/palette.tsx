@@ -1,7 +1,7 @@
 import { listDeliveries } from '@celeiro/contract/deliveries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { chooseTheme } from '../../kit/theme.ts';
 import { useOrderPage } from '../../kit/url/order-page.ts';
@@ -9,10 +9,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { appTexts } from '../app.texts.ts';
 import { menuItems } from './menu-items.ts';
+import { type KeptKeys, PALETTE_LENGTH, swallowHeldEnter } from './palette-keys.ts';
 import styles from './palette.module.css';
 
 const texts = appTexts.palette;
 const DEBOUNCE_MS = 200;
+/** A single letter finds half of everything. */
+const SEARCH_FROM = 2;
 
 type Entry = {
   readonly id: string;
@@ -21,38 +24,35 @@ type Entry = {
   readonly run: () => void;
 };
 
-/** Ctrl+K: a page, an action, or a delivery by number, store, document or supplier. */
-export const Palette = ({
-  onClose,
-  onSignOut,
-}: {
-  readonly onClose: () => void;
-  readonly onSignOut: () => void;
-}) => {
+/** Pages and actions whose name holds what was typed: known at once. */
+const useActions = (typed: string, onSignOut: () => void): readonly Entry[] => {
   const navigate = useNavigate();
-  const page = useOrderPage();
-  const listId = useId();
-  const [text, setText] = useState('');
-  const [search, setSearch] = useState('');
-  const [active, setActive] = useState(0);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const found = useQuery({
-    ...read(listDeliveries, { query: { page: 0, size: 8 }, body: { search } }),
-    enabled: search.length >= 2,
-  });
-
-  const matches = (label: string) => label.toLowerCase().includes(text.trim().toLowerCase());
-  const actions: Entry[] = [
+  const actions: readonly Entry[] = [
     ...menuItems.map(({ label, path }) => ({ id: path, label, run: () => void navigate({ to: path }) })),
     { id: 'light', label: appTexts.theme.light, run: () => chooseTheme('light') },
     { id: 'dark', label: appTexts.theme.dark, run: () => chooseTheme('dark') },
     { id: 'system', label: appTexts.theme.system, run: () => chooseTheme('system') },
     { id: 'out', label: appTexts.menu.signOut, run: onSignOut },
-  ].filter((entry) => matches(entry.label));
-  const deliveries: Entry[] = (search.length >= 2 ? (found.data?.content ?? []) : []).map((row) => ({
+  ];
+  return actions.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+};
+
+/** Deliveries by number, store, document or supplier: those of exactly what is typed, never of what was typed before. */
+const useDeliveries = (typed: string) => {
+  const navigate = useNavigate();
+  const page = useOrderPage();
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isAsked = typed.length >= SEARCH_FROM;
+  const found = useQuery({
+    ...read(listDeliveries, { query: { page: 0, size: 8 }, body: { search } }),
+    enabled: search.length >= SEARCH_FROM,
+  });
+  const isCurrent = isAsked && search === typed;
+  const deliveries: readonly Entry[] = (isCurrent ? (found.data?.content ?? []) : []).map((row) => ({
     id: row.publicId,
     label: `${row.orderNumber} · ${row.store}`,
     detail: row.supplier,
@@ -62,33 +62,95 @@ export const Palette = ({
         params: { orderPublicId: row.orderPublicId, deliveryPublicId: row.publicId },
       }),
   }));
-  const entries = [...deliveries, ...actions];
-  const current = Math.min(active, entries.length - 1);
-  const choose = (entry: Entry | undefined) => {
-    if (!entry) return;
+  return {
+    deliveries,
+    isSearching: isAsked && (!isCurrent || found.isPending),
+    hasFailed: isCurrent && found.isError,
+  };
+};
+
+/** Ctrl+K: a page, an action, or a delivery. What is found comes below what stands there already, and moves no choice. */
+export const Palette = ({
+  takeKeys,
+  onClose,
+  onSignOut,
+}: {
+  /** What was typed while this was on its way; from then on its own field takes the keys. */
+  readonly takeKeys: () => KeptKeys | null;
+  readonly onClose: () => void;
+  readonly onSignOut: () => void;
+}) => {
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isAwaited, setAwaited] = useState(false);
+  useEffect(() => {
+    const kept = takeKeys();
+    if (kept === null || kept.text === '') return;
+    setText(kept.text);
+    setAwaited(kept.isEntered);
+  }, [takeKeys]);
+
+  const typed = text.trim();
+  const actions = useActions(typed, onSignOut);
+  const { deliveries, isSearching, hasFailed } = useDeliveries(typed);
+  const entries = [...actions, ...deliveries];
+  const current = entries.find(({ id }) => id === chosen) ?? entries[0];
+  const currentId = current?.id ?? null;
+  // The first one stays chosen, also where a newer answer puts another before it.
+  useEffect(() => setChosen(currentId), [currentId]);
+
+  const choose = (entry: Entry) => {
     onClose();
     entry.run();
   };
+  const latest = useRef({ choose, current });
+  latest.current = { choose, current };
+  // Enter was faster than the answer: it takes the first that comes.
+  const isDecided = isAwaited && (currentId !== null || !isSearching);
+  useEffect(() => {
+    if (!isDecided) return;
+    setAwaited(false);
+    if (latest.current.current !== undefined) latest.current.choose(latest.current.current);
+  }, [isDecided]);
+
+  const move = (by: number) => {
+    const index = entries.findIndex(({ id }) => id === currentId);
+    const next = entries[(index + by + entries.length) % entries.length];
+    if (next === undefined) return;
+    setChosen(next.id);
+    list.current
+      ?.querySelector(`[data-entry="${CSS.escape(next.id)}"]`)
+      ?.scrollIntoView?.({ block: 'nearest' });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') choose(entries[current]);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      // The palette goes and gives the focus back: the key must not press what has it then.
+      event.preventDefault();
+      swallowHeldEnter();
+      if (current !== undefined) choose(current);
+      else if (isSearching) setAwaited(true);
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    setActive(
-      (current + (event.key === 'ArrowDown' ? 1 : -1) + entries.length) % Math.max(1, entries.length),
-    );
+    if (entries.length > 0) move(event.key === 'ArrowDown' ? 1 : -1);
   };
-  const group = (title: string, items: readonly Entry[], offset: number) =>
+  const idOf = ({ id }: Entry): string => `${listId}-${id}`;
+  const group = (title: string, items: readonly Entry[]) =>
     items.length > 0 && (
       <div role="group" aria-label={title}>
         <p className={styles['group']}>{title}</p>
-        {items.map((entry, index) => (
+        {items.map((entry) => (
           <div
             key={entry.id}
-            id={`${listId}-${offset + index}`}
+            id={idOf(entry)}
+            data-entry={entry.id}
             role="option"
-            aria-selected={offset + index === current}
+            aria-selected={entry.id === currentId}
             className={styles['entry']}
-            onPointerMove={() => setActive(offset + index)}
+            onPointerMove={() => setChosen(entry.id)}
             onClick={() => choose(entry)}
           >
             {entry.label}
@@ -104,24 +166,25 @@ export const Palette = ({
         isLabelHidden
         autoFocus
         role="combobox"
-        aria-expanded
+        aria-expanded={entries.length > 0}
         aria-controls={listId}
-        aria-activedescendant={`${listId}-${current}`}
+        aria-activedescendant={current === undefined ? undefined : idOf(current)}
         placeholder={texts.placeholder}
-        maxLength={120}
+        maxLength={PALETTE_LENGTH}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setActive(0);
+          setChosen(null);
+          setAwaited(false);
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={listId} role="listbox" aria-label={texts.title} className={styles['list']}>
-        {group(texts.deliveries, deliveries, 0)}
-        {group(texts.pages, actions, deliveries.length)}
+      <div ref={list} id={listId} role="listbox" aria-label={texts.title} className={styles['list']}>
+        {group(texts.pages, actions)}
+        {group(texts.deliveries, deliveries)}
       </div>
-      {found.isError && <p className={styles['note']}>{texts.failed}</p>}
-      {entries.length === 0 && !found.isFetching && <p className={styles['note']}>{texts.empty}</p>}
+      {hasFailed && <p className={styles['note']}>{texts.failed}</p>}
+      {entries.length === 0 && !isSearching && !hasFailed && <p className={styles['note']}>{texts.empty}</p>}
     </Dialog>
   );
 };

@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useBackgroundWork } from '../../kit/background-work.ts';
 import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
@@ -20,6 +20,7 @@ import { signOut } from '../session.ts';
 import { EnvironmentNotice } from './environment-notice.tsx';
 import { IdleLock } from './idle-lock.tsx';
 import { Menu } from './menu.tsx';
+import { keepKeys, type KeptKeys } from './palette-keys.ts';
 import menuStyles from './menu.module.css';
 import styles from './shell.module.css';
 import { ToastHost } from './toast-host.tsx';
@@ -49,7 +50,20 @@ export const Shell = () => {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null);
-  const openPalette = useCallback(() => setOverlay('palette'), []);
+  const keptKeys = useRef<(() => KeptKeys) | null>(null);
+  const takeKeys = useCallback((): KeptKeys | null => {
+    const take = keptKeys.current;
+    keptKeys.current = null;
+    return take?.() ?? null;
+  }, []);
+  const closeOverlay = useCallback(() => {
+    takeKeys();
+    setOverlay(null);
+  }, [takeKeys]);
+  const openPalette = useCallback(() => {
+    keptKeys.current ??= keepKeys(closeOverlay);
+    setOverlay('palette');
+  }, [closeOverlay]);
   useShortcuts({
     onPalette: openPalette,
     onKeys: useCallback(() => setOverlay('keys'), []),
@@ -105,9 +119,9 @@ export const Shell = () => {
       )}
       <Suspense fallback={null}>
         {overlay === 'palette' && (
-          <Palette onClose={() => setOverlay(null)} onSignOut={() => setIsLeaving(true)} />
+          <Palette takeKeys={takeKeys} onClose={closeOverlay} onSignOut={() => setIsLeaving(true)} />
         )}
-        {overlay === 'keys' && <KeyList onClose={() => setOverlay(null)} />}
+        {overlay === 'keys' && <KeyList onClose={closeOverlay} />}
         {backgroundWork}
       </Suspense>
       <IdleLock />

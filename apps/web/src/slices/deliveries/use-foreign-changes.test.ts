@@ -58,7 +58,7 @@ const show = () => {
           detail: { orderPublicId: 'o', fields },
         }),
       ),
-    wait: () => act(() => vi.advanceTimersByTime(AUTHOR_WAIT_MS)),
+    wait: () => act(() => void vi.advanceTimersByTime(AUTHOR_WAIT_MS)),
   };
 };
 const me = { tabId, userPublicId: 'ana', userName: 'Ana Prado' };
