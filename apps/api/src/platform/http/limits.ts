@@ -1,15 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError } from './failure.ts';
+import { isForApi, routeOf } from './request-path.ts';
 
 export type Limits = { readonly requestsPerMinute: number; readonly maxInFlight: number };
 
 const minute = 60_000;
 
+/** Counts a request; throws when it is one too many. */
+export type LimitRequest = (request: FastifyRequest, reply: FastifyReply) => void;
+
 /**
  * Two ceilings for the API as a whole: requests a minute from one address (0 switches it off), answered 429, and
  * requests running at once, answered 503, so that under overload the accepted ones stay fast (T03g).
  */
-export const limitRequests = (app: FastifyInstance, limits: Limits, clock: () => Date): void => {
+export const createLimits = (limits: Limits, clock: () => Date): LimitRequest => {
   let counts = new Map<string, number>();
   let windowEnd = 0;
   let inFlight = 0;
@@ -28,15 +32,16 @@ export const limitRequests = (app: FastifyInstance, limits: Limits, clock: () =>
     });
   };
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/') || request.url.startsWith('/api/health/')) return;
+  return (request, reply) => {
+    const route = routeOf(request);
+    if (!isForApi(request) || route?.startsWith('/api/health/') === true) return;
     if (limits.requestsPerMinute > 0) countAddress(request.ip);
     // A stream lives for hours and does no work of its own.
-    if (request.url.startsWith('/api/events')) return;
+    if (route === '/api/events') return;
     inFlight += 1;
     reply.raw.once('close', () => {
       inFlight -= 1;
     });
     if (inFlight > limits.maxInFlight) throw new PlatformError('SERVICE_UNAVAILABLE');
-  });
+  };
 };

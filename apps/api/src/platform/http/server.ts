@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Log } from '../log/log.ts';
 import { describeFailure, PlatformError } from './failure.ts';
 import { compressAnswers } from './compression.ts';
 import { acceptJson } from './json-body.ts';
-import { limitRequests, type Limits } from './limits.ts';
+import { createLimits, type Limits } from './limits.ts';
+import { isForApi, routeOf } from './request-path.ts';
 import { apiContentPolicy, commonHeaders } from './security-headers.ts';
 import { serveWebFiles, type WebFiles } from './web-files.ts';
 
@@ -27,6 +28,16 @@ const bodyLimit = 1_048_576;
 /** The HTTP server before any endpoint is mounted: ids, limits, headers, errors and the log of each request. */
 export const createServer = (options: ServerOptions): FastifyInstance => {
   const { log } = options;
+  const headers = { ...commonHeaders(options.isProduction), 'x-build-id': options.buildId };
+  const limitRequest = createLimits(options.limits, options.clock);
+  /** What happens to every request before anything else: headers, then limits. */
+  const receive = (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (isForApi(request)) {
+      reply.header('content-security-policy', apiContentPolicy).header('cache-control', 'no-store');
+    }
+    limitRequest(request, reply);
+  };
   const app = Fastify({
     logger: false,
     bodyLimit,
@@ -40,22 +51,16 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     http: { maxHeaderSize: 16_384 },
+    // An address the router can't read: no hook of ours runs for it, so it is received here.
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      const { status, headers, body } = describeFailure(error, request.id);
-      void reply.code(status).headers(headers).send(body);
+      const failure = describeFailure(errorOf(() => receive(request, reply)) ?? error, request.id);
+      log.info({ requestId: request.id, status: failure.status, code: failure.body.code }, 'request');
+      void reply.code(failure.status).headers(failure.headers).send(failure.body);
     },
   });
   acceptJson(app);
   app.decorateRequest('actor', null);
-
-  const headers = { ...commonHeaders(options.isProduction), 'x-build-id': options.buildId };
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) {
-      reply.header('content-security-policy', apiContentPolicy).header('cache-control', 'no-store');
-    }
-  });
-  limitRequests(app, options.limits, options.clock);
+  app.addHook('onRequest', async (request, reply) => receive(request, reply));
   compressAnswers(app);
 
   app.addHook('onResponse', async (request, reply) => {
@@ -63,7 +68,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
       requestId: request.id,
       method: request.method,
       // The route's pattern, never the path itself: paths may carry a name or a token.
-      route: request.routeOptions.url ?? 'unknown',
+      route: routeOf(request) ?? 'unknown',
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       user: request.actor?.publicId,
@@ -117,6 +122,15 @@ const closeConnectionsOnStop = (app: FastifyInstance): void => {
   app.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer);
   });
+};
+
+const errorOf = (work: () => void): unknown => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return error;
+  }
 };
 
 /** A caller's own id is kept when it is harmless, so that its log and ours can be joined. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApiAddress } from './request-path.ts';
 import { pageContentPolicy } from './security-headers.ts';
 
 /** What the build says of its first pages; a path that ends in '/' stands for all below it. */
@@ -69,8 +70,7 @@ export const createWebFiles = (directory: string): WebFiles => {
     }
     const wantsPage =
       path === '/' || path === '/index.html' || (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage || path.startsWith('/api/') || path === '/api' || path.startsWith('/assets/'))
-      return false;
+    if (!wantsPage || isApiAddress(request.url) || path.startsWith('/assets/')) return false;
     sendPage(reply, pageOf(path));
     return true;
   };
