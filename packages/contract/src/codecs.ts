@@ -11,6 +11,7 @@ import {
   numberToCenti,
   numberToMilli,
 } from '@celeiro/rules/quantity.ts';
+import { parseTimestamp } from '@celeiro/rules/timestamp.ts';
 import * as z from 'zod/mini';
 
 // The only border between wire numbers and the integers the rules compute with.
@@ -91,13 +92,26 @@ export const percentShare = z.codec(
   { decode: (value) => percentToBasis(value), encode: (value) => basisToPercent(value) },
 );
 
-/** Calendar day, YYYY-MM-DD (R-HEADER-003). */
-export const businessDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay));
+/** Days a business can mean: beyond them neither a calendar nor a database counts on. */
+const isUsableDay = (day: string): boolean => isDay(day) && day >= '1900-01-01' && day <= '2999-12-31';
 
-/** UTC instant, ISO 8601, of a day and a time that exist. */
+/** Calendar day, YYYY-MM-DD (R-HEADER-003). Checks of whatever holds it see only days that exist. */
+export const businessDate = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { abort: true }), z.refine(isUsableDay, { abort: true }));
+
+/** UTC instant, ISO 8601, of a day and a time that exist: how the product itself says when something was. */
 export const instant = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/),
   z.refine((value) => isDay(value.slice(0, 10))),
+);
+
+/** An instant as others say it: RFC 3339 with any offset and any fraction. Inside, the same as a UTC instant to the millisecond. */
+export const givenInstant = z.string().check(
+  z.maxLength(100, { abort: true }),
+  z.refine((value) => parseTimestamp(value) !== null, { abort: true }),
+  z.overwrite((value) => new Date(parseTimestamp(value) ?? Number.NaN).toISOString()),
+  z.meta({ format: 'date-time' }),
 );
 
 /** A public identifier. */

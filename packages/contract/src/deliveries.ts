@@ -127,7 +127,7 @@ export type VersionConflict = z.output<typeof versionConflict>;
 const byId = z.object({ id: publicId });
 
 /** Filters of the list; every field narrows, an absent one doesn't. */
-export const deliveryFilter = z.object({
+export const deliveryFilter = z.strictObject({
   search: z.optional(text(120)),
   statuses: z.optional(z.array(statusPublicId).check(z.maxLength(24))),
   periods: z.optional(z.array(z.enum(['MORNING', 'AFTERNOON', 'NIGHT'])).check(z.maxLength(3))),
@@ -149,7 +149,7 @@ export const deliverySortFields = [
   'orderNumber',
   'totalAmountWithTax',
 ] as const;
-export const deliverySort = z.object({
+export const deliverySort = z.strictObject({
   field: z.enum(deliverySortFields),
   direction: z.enum(['asc', 'desc']),
 });
@@ -197,7 +197,7 @@ export const countDeliveries = endpoint({
   path: '/order-suppliers/counters',
   summary: 'Quantas entregas cada filtro encontra',
   scopes: intranet,
-  body: z.object({ filters: z.array(deliveryFilter).check(z.minLength(1), z.maxLength(12)) }),
+  body: z.strictObject({ filters: z.array(deliveryFilter).check(z.minLength(1), z.maxLength(12)) }),
   response: z.object({ counters: z.array(z.object({ count: z.number(), isCapped: z.boolean() })) }),
   refusals: [],
   transaction: 'none',
@@ -230,7 +230,7 @@ export const listStatusReasons = endpoint({
   path: '/order-status-reason',
   summary: 'Motivos de cancelamento e realocação',
   scopes: intranet,
-  query: z.object({ type: z.enum(['CANCELED', 'REALLOCATED_OR_RETURNED', 'REALLOCATED']) }),
+  query: z.strictObject({ type: z.enum(['CANCELED', 'REALLOCATED_OR_RETURNED', 'REALLOCATED']) }),
   response: z.array(
     z.object({ publicId, name: z.string(), description: z.string(), selectable: z.boolean() }),
   ),
@@ -245,7 +245,7 @@ export const getDeliveryDetails = endpoint({
   summary: 'Detalhes de uma entrega',
   scopes: intranet,
   params: byId,
-  query: z.object({ storeDocumentNumber: z.optional(text(20)) }),
+  query: z.strictObject({ storeDocumentNumber: z.optional(text(20)) }),
   response: delivery,
   refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',

@@ -121,7 +121,7 @@ export const exportDeliveries = endpoint({
   path: '/order-suppliers/export',
   summary: 'Exporta a lista de entregas',
   scopes: intranet,
-  body: z.object({
+  body: z.strictObject({
     format: sheetFormat,
     columns: z.array(z.enum(exportColumns)).check(z.minLength(1), z.maxLength(exportColumns.length)),
     filter: deliveryFilter,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessDate, instant, money, publicId, quantityTotal, size, text } from './codecs.ts';
+import { businessDate, givenInstant, instant, money, publicId, quantityTotal, size, text } from './codecs.ts';
 import { deliveryStatus } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
@@ -10,7 +10,7 @@ const byId = z.object({ id: publicId });
 export const HISTORY_PAGE = 50;
 
 /** Narrows a history: what changed, who did it, on which days in São Paulo (both included). Absent: everything. */
-export const historyFilter = z.object({
+export const historyFilter = z.strictObject({
   field: z.optional(text(40)),
   person: z.optional(text(120)),
   from: z.optional(businessDate),
@@ -105,7 +105,7 @@ export const getDeliveryAsOf = endpoint({
   summary: 'A entrega como era em um momento',
   scopes: intranet,
   params: byId,
-  query: z.object({ at: instant }),
+  query: z.strictObject({ at: givenInstant }),
   response: z.object({
     at: instant,
     past: pastDelivery,

@@ -192,7 +192,7 @@ export const exportItems = endpoint({
   summary: 'Exporta os itens de um pedido',
   scopes: intranet,
   params: byId,
-  query: z.object({ format: z.enum(['xlsx', 'csv']) }),
+  query: z.strictObject({ format: z.enum(['xlsx', 'csv']) }),
   response: 'file',
   refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',

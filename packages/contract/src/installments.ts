@@ -1,7 +1,7 @@
 import { financeStatuses, gatewayStatuses } from '@celeiro/rules/installments/moves.ts';
 import { receivableReasonCodes } from '@celeiro/rules/installments/cancellation.ts';
 import * as z from 'zod/mini';
-import { businessDate, instant, money, moneyFromZero, publicId, text } from './codecs.ts';
+import { businessDate, givenInstant, instant, money, moneyFromZero, publicId, text } from './codecs.ts';
 import { chargeEffect } from './charge-effect.ts';
 import { deliveryUpdate, updateDelivery } from './deliveries.ts';
 import { removeItem, updateItem } from './delivery-items.ts';
@@ -105,7 +105,7 @@ export const listInstallments = endpoint({
 const chargeKind = z.enum(['BANK_SLIP', 'PIX', 'CARD_LINK']);
 
 /** How many, and of which delivery where finance asks about one. */
-const awaited = z.object({
+const awaited = z.strictObject({
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   orderSupplierPublicId: z.optional(publicId),
 });
@@ -147,7 +147,7 @@ export const registerInvoice = endpoint({
     nfeKey: text(80, 1),
     nfeNumber: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
     amount: moneyFromZero.check(z.refine((amount) => amount > 0)),
-    issuedAt: instant,
+    issuedAt: givenInstant,
   }),
   response: invoiceInstallments,
   status: 201,
@@ -262,11 +262,11 @@ export const listOpenCharges = endpoint({
 /** Body of a notice: what happened to a charge, and when it happened (not when it is told). */
 export const paymentNotice = z.object({
   type: z.literal('charge.updated'),
-  timestamp: instant,
+  timestamp: givenInstant,
   data: z.object({
     chargeId: publicId,
     status: z.enum(gatewayStatuses),
-    occurredAt: instant,
+    occurredAt: givenInstant,
     paidAmount: z.optional(moneyFromZero),
   }),
 });

@@ -26,7 +26,7 @@ export const getOrderMirror = endpoint({
   summary: 'Espelho do pedido em PDF',
   scopes: intranet,
   params: byId,
-  query: z.object({ orderSupplierPublicId: z.optional(publicId) }),
+  query: z.strictObject({ orderSupplierPublicId: z.optional(publicId) }),
   response: 'file',
   refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',

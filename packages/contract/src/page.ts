@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Paging of every list: `page` from 0, `size` 1 to 100; a cursor of an earlier answer goes before `page`. */
-export const pageQuery = z.object({
+export const pageQuery = z.strictObject({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)), 0),
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
   cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))),
@@ -9,7 +9,7 @@ export const pageQuery = z.object({
 export type PageQuery = z.output<typeof pageQuery>;
 
 /** Paging of the lists that are read whole (size up to 9999). */
-export const wholePageQuery = z.object({
+export const wholePageQuery = z.strictObject({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9999)), 9999),
 });

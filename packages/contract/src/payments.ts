@@ -36,7 +36,7 @@ export const getMarkups = endpoint({
   path: '/markups',
   summary: 'Formas de pagamento de um cliente, com o ADF de cada uma',
   scopes: intranet,
-  query: z.object({
+  query: z.strictObject({
     publicId,
     totalAmount: queryMoney,
     orderSupplierPublicId: z.optional(publicId),

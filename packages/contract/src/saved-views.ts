@@ -11,7 +11,7 @@ export const listSavedViews = endpoint({
   path: '/saved-views',
   summary: 'Visões salvas do usuário',
   scopes: intranet,
-  query: z.object({ page: text(60, 1) }),
+  query: z.strictObject({ page: text(60, 1) }),
   response: z.array(savedView),
   refusals: [],
   transaction: 'none',

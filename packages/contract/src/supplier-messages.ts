@@ -2,6 +2,7 @@ import { acknowledgementStatuses } from '@celeiro/rules/sending/acknowledgements
 import * as z from 'zod/mini';
 import {
   businessDate,
+  givenInstant,
   instant,
   money,
   moneyFromZero,
@@ -89,7 +90,7 @@ export type Acknowledgement = z.output<typeof acknowledgement>;
 export const acknowledgementCall = z.object({
   type: z.literal('order.acknowledged'),
   /** When the supplier came to say so: what is older than the last answer is ignored. */
-  timestamp: instant,
+  timestamp: givenInstant,
   data: z.extend(acknowledgement, {
     orderId: publicId,
     /** `webhook-id` of the message it answers; absent, the last one. */

@@ -24,7 +24,7 @@ export const getSupplierAvailability = endpoint({
   summary: 'Dias e períodos em que um fornecedor entrega a um cliente',
   scopes: intranet,
   params: z.object({ id: publicId }),
-  query: z.object({ storePublicId: publicId, from: businessDate, to: businessDate }).check(
+  query: z.strictObject({ storePublicId: publicId, from: businessDate, to: businessDate }).check(
     z.refine(({ from, to }) => from <= to && to < addDays(from, MAXIMUM_RANGE), {
       error: 'range',
       path: ['to'],

@@ -10,7 +10,7 @@ export const listSupplierNames = endpoint({
   path: '/suppliers/names',
   summary: 'Nomes dos fornecedores',
   scopes: intranet,
-  query: z.object({ name: z.optional(text(120)) }),
+  query: z.strictObject({ name: z.optional(text(120)) }),
   response: z.array(z.object({ publicId, name: z.string() })),
   refusals: [],
   transaction: 'none',
@@ -24,7 +24,7 @@ export const listStoreSuppliers = endpoint({
   summary: 'Fornecedores de um cliente',
   scopes: intranet,
   params: z.object({ id: publicId }),
-  query: z.object({
+  query: z.strictObject({
     enabled: z.optional(z.enum(['true', 'false'])),
     supplierName: z.optional(text(120)),
   }),

@@ -50,7 +50,7 @@ export const liveEvents = endpoint({
   method: 'GET',
   path: '/events',
   /** `since` (ms): begins with what was told in that time, up to a minute. */
-  query: z.object({ since: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) }),
+  query: z.strictObject({ since: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) }),
   summary: 'Mudanças ao vivo',
   scopes: intranet,
   response: 'stream',

@@ -21,7 +21,7 @@ export const getUserDetails = endpoint({
   path: '/authorization-server-web/user/details/:id',
   summary: 'Detalhes de um usuário',
   scopes: intranet,
-  params: z.object({ id: z.string().check(z.regex(/^(me|[0-9a-f-]{36})$/)) }),
+  params: z.object({ id: z.union([z.literal('me'), publicId]) }),
   response: z.object({ content: userDetails }),
   refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',

@@ -22,17 +22,28 @@ export const issueMessage = (issue: Issue): string => {
       return `Valor mínimo é ${format(issue.minimum)}${unit(issue.origin, issue.minimum)}`;
     case 'too_big':
       return `Valor máximo é ${format(issue.maximum)}${unit(issue.origin, issue.maximum)}`;
+    case 'unrecognized_keys':
+      return 'Campo desconhecido';
     default:
       return 'Valor inválido';
   }
+};
+
+/** Unknown keys named at most: a body may hold thousands of them. */
+const UNKNOWN_NAMED = 20;
+
+/** The fields an issue is about: a key nobody knows is told by its own name. */
+const pathsOf = (issue: Issue): readonly string[] => {
+  const path = issue.path.map(String);
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, UNKNOWN_NAMED) : null;
+  return keys?.map((key) => [...path, key.slice(0, 100)].join('.')) ?? [path.join('.') || 'body'];
 };
 
 /** Field path → message, first issue of each field. Paths are dotted: `deliveries.0.items.2.quantity`. */
 export const issueFields = (issues: readonly Issue[]): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
-    const path = issue.path.map(String).join('.') || 'body';
-    fields[path] ??= issueMessage(issue);
+    for (const path of pathsOf(issue)) fields[path] ??= issueMessage(issue);
   }
   return fields;
 };

@@ -8,7 +8,7 @@ const ownMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const uuid = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 const asked = z.object({
   status: z.optional(z.string().check(z.maxLength(40))),
-  occurredAt: z.optional(z.string().check(z.maxLength(40))),
+  occurredAt: z.optional(z.string().check(z.maxLength(100))),
   paidAmount: z.optional(z.number()),
   webhookId: z.optional(z.string().check(z.maxLength(100))),
 });

@@ -17,6 +17,8 @@ type Callback = {
   readonly secret?: string;
   readonly signedAt?: Date;
   readonly alter?: (body: string) => string;
+  /** Changes the body before it is signed. */
+  readonly wrap?: (body: string) => string;
   readonly supplier?: string;
   readonly headers?: Record<string, string>;
 };
@@ -27,11 +29,12 @@ const callBack = async (
   count += 1;
   const id = given.id ?? `evt_${count}`;
   const signedAt = given.signedAt ?? on.posting.clock();
-  const body = JSON.stringify({
+  const written = JSON.stringify({
     type: 'order.acknowledged',
     timestamp: (given.at ?? on.posting.clock()).toISOString(),
     data: given.data,
   });
+  const body = given.wrap?.(written) ?? written;
   const response = await on.running.app.inject({
     method: 'POST',
     url: `/api/integrations/suppliers/${given.supplier ?? on.world.suppliers.horta.publicId}/acknowledgements`,
@@ -207,4 +210,23 @@ test('T31: the supplier is named in the history, and the chain holds', async () 
     { by_name: 'Horta', by_user_id: null, field: 'sending', new_value: 'Pedido recusado: Fora da rota' },
     { by_name: 'Horta', by_user_id: null, field: 'status', new_value: 'IN_FOLLOW_UP' },
   ]);
+});
+
+test('a word dated in the supplier’s own zone is as old as its instant', async () => {
+  const id = await sent();
+  const now = on.posting.clock().getTime();
+  /** The same instant on a clock three hours behind, as fine as a nanosecond. */
+  const inSaoPaulo = (ms: number): string =>
+    new Date(ms - 3 * 3_600_000).toISOString().replace('Z', '456789-03:00');
+  const say = (status: string, at: number) => {
+    const utc = new Date(at).toISOString();
+    return callBack({
+      data: { orderId: id, status },
+      at: new Date(at),
+      wrap: (body) => body.replace(utc, inSaoPaulo(at)),
+    });
+  };
+  expect((await say('ACCEPTED', now - 1_000)).body).toEqual({ result: 'APPLIED' });
+  expect((await say('REJECTED', now - 2_000)).body).toEqual({ result: 'IGNORED' });
+  expect((await say('INVOICED', now + 3_600_000)).status).toBe(400);
 });

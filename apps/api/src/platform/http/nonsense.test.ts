@@ -1,0 +1,252 @@
+import { endpoints } from '@celeiro/contract/endpoints.ts';
+import type { Endpoint } from '@celeiro/contract/endpoint.ts';
+import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDiscountReasons, discountReasons } from '../../../test/discount-world.ts';
+import {
+  agreedDelivery,
+  gatewayEnvironment,
+  noticeKey,
+  registerInvoice,
+} from '../../../test/installment-world.ts';
+import {
+  addressNonsense,
+  bodyNonsense,
+  type Ids,
+  sampleOf,
+  shapeOfInput,
+  spoiltSamples,
+} from '../../../test/nonsense.ts';
+import {
+  addOrderWorld,
+  type Call,
+  caller,
+  type OrderWorld,
+  reasons,
+  slipOf7Days,
+} from '../../../test/order-world.ts';
+import { newSecret } from '../../../test/sending-world.ts';
+import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
+import { signWebhook, webhookKey } from '../webhooks/signature.ts';
+
+// T32, the light form: nonsense in every parameter and every field of every call, one at a time, is refused and breaks nothing.
+
+const now = new Date('2031-02-20T15:00:00Z');
+const secret = newSecret();
+let running: TestApp;
+let world: OrderWorld;
+let call: Call;
+let invoiced: Ids = {};
+/** Of an order that only calls that read are asked about. */
+let unchanged: Ids = {};
+beforeAll(async () => {
+  running = await startTestApp({ clock: () => now, environment: gatewayEnvironment });
+  world = await addOrderWorld(running.db);
+  await addDiscountReasons(running.db);
+  call = caller(running);
+  const saved = await call('PUT', `/suppliers/${world.suppliers.horta.publicId}/integration`, {
+    as: 'bia',
+    body: { url: 'http://127.0.0.1:9/', secret },
+  });
+  expect(saved.status).toBe(200);
+  const delivery = await agreedDelivery(call, world);
+  const invoice = await registerInvoice(call, delivery, '2031-02-20T12:00:00Z');
+  expect(invoice.status).toBe(201);
+  invoiced = {
+    invoices: invoice.body.publicId,
+    installments: invoice.body.installmentInfo.installments[0]?.publicId ?? '',
+  };
+  unchanged = await freshIds();
+});
+afterAll(() => running.close());
+
+/** A new order's ids: what nonsense changed is nobody's next start. */
+const freshIds = async (): Promise<Ids> => {
+  const delivery = await agreedDelivery(call, world, undefined, 'WAITING_DISPATCH');
+  const item = delivery.orderSupplierItems[0]?.publicId ?? '';
+  const { horta, pomar } = world.suppliers;
+  return {
+    ...invoiced,
+    any: delivery.publicId,
+    orders: delivery.orderPublicId,
+    orderPublicId: delivery.orderPublicId,
+    orderSupplierPublicId: delivery.publicId,
+    orderId: delivery.publicId,
+    'order-supplier-items': item,
+    'order-supplier-item': item,
+    orderSupplierItemPublicId: item,
+    itemPublicId: item,
+    suppliers: horta.publicId,
+    supplierPublicId: pomar.publicId,
+    supplierProductDetailsPublicId: pomar.products[3] ?? '',
+    stores: world.storePublicId,
+    store: world.storePublicId,
+    storePublicId: world.storePublicId,
+    orderSupplierStatusPublicId: statusOf('DELIVERY_ROUTE').publicId,
+    orderStatusReasonPublicId: reasons.cancel,
+    documentNumber: '11222333000181',
+    storeDocumentNumber: '11222333000181',
+    sellerUsername: testPeople.ana.username,
+    releaseUserName: testPeople.bia.username,
+    discountReasonPublicId: discountReasons.negotiation,
+    orderSupplierDiscountReceivementsPublicId: discountReasons.waiver,
+    paymentMethod: celeiroPay.publicId,
+    celeiroPaymentMethodPublicId: slipOf7Days,
+    details: 'me',
+  };
+};
+
+const idOf = (path: string, ids: Ids): string => {
+  const rooms = path
+    .slice(0, path.indexOf(':'))
+    .split('/')
+    .filter((room) => room !== '');
+  return ids[rooms.at(-1) ?? ''] ?? ids['any'] ?? '';
+};
+
+const personOf = ({ scopes }: Endpoint): TestPerson => {
+  if (scopes === 'public' || scopes.includes('intranetweb')) return 'bia';
+  return (['canal', 'financeiro'] as const).find((one) => scopes.includes(testPeople[one].scope)) ?? 'bia';
+};
+
+type Sent = { readonly path: string; readonly query: string; readonly body: string | null };
+
+const headersOf = async (endpoint: Endpoint, body: string | null): Promise<Record<string, string>> => {
+  if (endpoint.consumes === 'form') return { 'content-type': 'application/x-www-form-urlencoded' };
+  if (endpoint.consumes === 'signed') {
+    const key = endpoint.name === 'acknowledgeOrder' ? webhookKey(secret) : noticeKey;
+    if (key === null) throw new Error('no key');
+    const signature = signWebhook(key, `msg_${(lastMessage += 1)}`, now, body ?? '');
+    return { 'content-type': 'application/json', ...signature };
+  }
+  const token = await running.as(personOf(endpoint));
+  return body === null ? token : { ...token, 'content-type': 'application/json' };
+};
+let lastMessage = 0;
+
+const send = async (endpoint: Endpoint, { path, query, body }: Sent) => {
+  const answer = await running.app.inject({
+    method: endpoint.method,
+    url: `/api${path}${query === '' ? '' : `?${query}`}`,
+    headers: await headersOf(endpoint, body),
+    ...(body === null ? {} : { payload: body }),
+  });
+  const said = `${path.slice(0, 200)}?${query.slice(0, 200)} ${body?.slice(0, 300) ?? ''}`;
+  expect([said, answer.statusCode], answer.body.slice(0, 300)).toEqual([said, expect.toSatisfy(isFine)]);
+  if (answer.statusCode >= 400) expect(answer.body).not.toMatch(/\bat \S+:\d+|node_modules|select .* from/i);
+  return answer;
+};
+const isFine = (status: number): boolean => status >= 200 && status < 500;
+
+/** The request as it should be, for nonsense to be put into. */
+const goodRequest = (endpoint: Endpoint, ids: Ids): Sent => {
+  const query = endpoint.query ? sampleOf(shapeOfInput(endpoint.query), '', ids) : {};
+  const body = endpoint.body ? JSON.stringify(sampleOf(shapeOfInput(endpoint.body), '', ids)) : null;
+  return {
+    path: endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      name === 'id' ? idOf(endpoint.path, ids) : (ids[name] ?? 'x'),
+    ),
+    query: new URLSearchParams(query as Record<string, string>).toString(), // queries are flat
+    body,
+  };
+};
+
+function* spoiltAddresses(endpoint: Endpoint, good: Sent): Generator<Sent> {
+  for (const value of addressNonsense) {
+    if (endpoint.path.includes(':')) yield { ...good, path: endpoint.path.replaceAll(/:\w+/g, value) };
+    if (!endpoint.query) continue;
+    for (const name of Object.keys(shapeOfInput(endpoint.query).properties ?? {})) {
+      const others = new URLSearchParams(good.query);
+      others.delete(name);
+      yield { ...good, query: `${others.toString()}&${name}=${value}` };
+    }
+  }
+  for (const [name, value] of new URLSearchParams(good.query))
+    yield { ...good, query: `${good.query}&${name}=${value}` };
+}
+
+const formFields = ['grant_type', 'scope', 'username', 'password', 'refresh_token', 'client_id'];
+
+function* spoiltBodies(endpoint: Endpoint, good: Sent, ids: Ids): Generator<Sent> {
+  if (endpoint.consumes === 'form') {
+    for (const value of addressNonsense)
+      for (const name of formFields) yield { ...good, body: `${name}=${value}` };
+  }
+  if (!endpoint.body) return;
+  for (const body of bodyNonsense) yield { ...good, body };
+  for (const body of spoiltSamples(shapeOfInput(endpoint.body), '', ids))
+    yield { ...good, body: JSON.stringify(body) };
+}
+
+// A stream does not end by itself, and a logout would end the caller's session: both are asked for below.
+const apart = new Set(['liveEvents', 'logout']);
+const asked = endpoints.filter(({ name }) => !apart.has(name));
+const reached = new Set<string>();
+const parallel = 6;
+
+test.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s refuses nonsense wherever it stands',
+  async (name, endpoint) => {
+    const ids = endpoint.method === 'GET' ? unchanged : await freshIds();
+    const good = goodRequest(endpoint, ids);
+    const requests = [...spoiltAddresses(endpoint, good), ...spoiltBodies(endpoint, good, ids), good];
+    for (let at = 0; at < requests.length; at += parallel) {
+      const answers = await Promise.all(
+        requests.slice(at, at + parallel).map((request) => send(endpoint, request)),
+      );
+      if (answers.some(({ statusCode }) => statusCode < 300)) reached.add(name);
+    }
+  },
+);
+
+test.each(asked.filter(({ query }) => query).map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s refuses a parameter that nobody knows',
+  async (_name, endpoint) => {
+    const good = goodRequest(endpoint, unchanged);
+    const answer = await send(endpoint, { ...good, query: `${good.query}&zzz=1` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ fields: object }>().fields).toMatchObject({ zzz: 'Campo desconhecido' });
+  },
+);
+
+test('most calls were reached beyond their schema', () => {
+  const missed = asked.map(({ name }) => name).filter((name) => !reached.has(name));
+  expect(missed.length / asked.length, missed.join(' ')).toBeLessThan(0.3);
+});
+
+test('the stream of changes takes any beginning', async () => {
+  await running.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = running.app.server.address() as AddressInfo; // it listens on TCP: one line above
+  for (const since of addressNonsense) {
+    const leaving = new AbortController();
+    const answer = await fetch(`http://127.0.0.1:${port}/api/events?since=${since}`, {
+      headers: await running.as('bia'),
+      signal: leaving.signal,
+    });
+    expect([since, answer.status]).toEqual([since, expect.toSatisfy(isFine)]);
+    leaving.abort();
+  }
+});
+
+const searches: readonly (readonly [string, unknown, string])[] = [
+  ['/order-suppliers', { searh: 'Mercearia' }, 'searh'],
+  ['/order-suppliers', { sort: { field: 'receivedAt', direction: 'asc', nulls: 'last' } }, 'sort.nulls'],
+  ['/order-suppliers/counters', { filters: [{}, { status: [] }] }, 'filters.1.status'],
+  ['/order-suppliers/counters', { filters: [{}], filter: {} }, 'filter'],
+  [
+    '/order-suppliers/export',
+    { format: 'csv', columns: ['number'], filter: { supplier: 'Horta' } },
+    'filter.supplier',
+  ],
+  ['/order-suppliers/export', { format: 'csv', columns: ['number'], filter: {}, limit: 1 }, 'limit'],
+];
+test.each(searches)('%s with %j refuses the key it does not know', async (path, body, key) => {
+  const answer = await call<{ code: string; fields: object }>('POST', path, { body });
+  expect([answer.status, answer.body.code, answer.body.fields]).toEqual([
+    400,
+    'VALIDATION_FAILED',
+    { [key]: 'Campo desconhecido' },
+  ]);
+});
