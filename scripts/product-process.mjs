@@ -6,7 +6,8 @@ import { freePort, projectEnv, root } from './project.mjs';
 
 /**
  * `command` runs in `cwd` with PORT and CELEIRO_DATA_DIR set; resolves to `{ url, stop }`. `stop` sends the signal of
- * Ctrl+C to the whole group and resolves to the exit code (rejects after 15 s).
+ * Ctrl+C to the whole group, or another signal to the started program alone, and resolves to the exit code (rejects after
+ * 15 s).
  */
 export const startProduct = async ({
   dataDir,
@@ -39,8 +40,8 @@ export const startProduct = async ({
     throw new Error(`O produto terminou (${code}) antes de ficar pronto:\n${output}`);
   });
   over.catch(() => undefined);
-  const stop = async (signal = 'SIGINT') => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, signal);
+  const stop = async (signal = 'SIGINT', to = -child.pid) => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(to, signal);
     const code = await Promise.race([ended, pause(15_000, 'late', { ref: false })]);
     if (code === 'late') {
       process.kill(-child.pid, 'SIGKILL');

@@ -14,7 +14,7 @@ export const projectEnv = (extra = {}) => ({
   ...extra,
 });
 
-/** Runs a program to its end; `output` is what it said when `quiet`, else it speaks by itself. */
+/** Runs a program to its end, or to ours; `output` is what it said when `quiet`, else it speaks by itself. */
 export const run = (program, args, { env = {}, quiet = false, cwd = root } = {}) =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -22,11 +22,16 @@ export const run = (program, args, { env = {}, quiet = false, cwd = root } = {})
       env: projectEnv(env),
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    const end = () => child.kill();
+    process.once('exit', end);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
+    child.on('close', (code, signal) => {
+      process.off('exit', end);
+      resolve({ code: code ?? (signal ? 1 : 0), output });
+    });
   });
 
 /** A port nobody listens on now. */

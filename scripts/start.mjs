@@ -12,6 +12,17 @@ const inApps = (...path) => join(root, 'apps', ...path);
 const bundled = (name) => import(pathToFileURL(inApps('api', 'dist', `${name}.js`)).href);
 const sayAndEnd = (error) => giveUp(error instanceof Error ? error.message : String(error));
 
+// The server, and what fills its database, stop by themselves when told to. Before them a signal simply ends this; one
+// that comes while the server's code is being read is told to it afterwards.
+let isReading = false;
+let early = null;
+const onSignal = (signal) => {
+  if (process.listenerCount(signal) > 1) return;
+  if (!isReading) process.exit(130);
+  early = signal;
+};
+process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+
 await buildProduct().catch(sayAndEnd);
 
 const { env } = process;
@@ -29,7 +40,9 @@ if (env.CELEIRO_NOW) env.CELEIRO_NOW = sharedNow(env.CELEIRO_NOW);
 enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
 const { prepareFirstRun } = await bundled('first-run');
 await prepareFirstRun().catch(sayAndEnd);
+isReading = true;
 await bundled('server');
+if (early) process.kill(process.pid, early);
 
 if (process.argv.includes('--with-simulator')) {
   // A program of its own, which ends with this one.

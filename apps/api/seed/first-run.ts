@@ -16,15 +16,27 @@ export const prepareFirstRun = async (): Promise<void> => {
   const now = !environment.isProduction && seedsDemo ? shiftedClock(clockShiftMs)() : null;
   const url = database.ownerUrl;
   if (url !== null) return prepare({ connectionString: url }, now);
-  const server = await startEmbeddedPostgres({ dataDir: database.dataDir, log: say });
-  const onSignal = (): void => void server.stop().finally(() => process.exit(130));
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  const starting = startEmbeddedPostgres({ dataDir: database.dataDir, log: say });
+  let isStopping = false;
+  const onSignal = (): void => {
+    // Ctrl+C arrives twice, from the terminal and from npm.
+    if (isStopping) return;
+    isStopping = true;
+    void starting
+      .then((server) => server.stop())
+      .catch(() => undefined)
+      .finally(() => process.exit(130));
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   try {
-    await prepare(server.owner, now);
-    await server.leave();
-  } catch (error) {
-    await server.stop();
-    throw error;
+    const server = await starting;
+    try {
+      await prepare(server.owner, now);
+      await server.leave();
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }

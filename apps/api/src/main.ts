@@ -1,6 +1,7 @@
 import { formatReceived } from '@celeiro/rules/calendar.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { ConfigError, type Config, readConfig } from './platform/config.ts';
 import { readServerSecret } from './platform/auth/server-secret.ts';
@@ -28,11 +29,18 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 /** What was started, newest last; `undo` stops it. */
 const started: { readonly name: string; readonly undo: () => Promise<unknown> }[] = [];
 
+/** Whoever stops us waits ten seconds; what is above the database gets this much, so that it can still stop (T03b). */
+const patience = 6_500;
+const { promise: hurry, resolve: hurryUp } = Promise.withResolvers<void>();
+
 const stopEverything = async (): Promise<void> => {
-  for (const { undo } of started.splice(0).reverse()) {
-    // One part that fails to stop must not keep the others, least of all the database, running.
-    await undo().catch(() => undefined);
-  }
+  const [database, ...above] = started.splice(0);
+  const inOrder = async (): Promise<void> => {
+    // One part that fails to stop, or hangs, must not keep the others, least of all the database, running.
+    for (const { undo } of above.reverse()) await undo().catch(() => undefined);
+  };
+  await Promise.race([inOrder(), pause(patience), hurry]);
+  await database?.undo().catch(() => undefined);
 };
 
 class StartError extends Error {
@@ -98,8 +106,10 @@ const jobsOf = async (config: Config, { db }: DatabaseHandle): Promise<readonly 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const connections = await openConnections(config.database, say);
-  started.push({ name: 'database', undo: connections.stop });
+  const opening = openConnections(config.database, say);
+  // Told to stop while it still starts, it is stopped once it has.
+  started.push({ name: 'database', undo: async () => (await opening).stop() });
+  const connections = await opening;
   await migrate({ connection: connections.owner, log: say });
 
   const background = openDatabase(connections.api, { size: 2, applicationName: 'celeiro-background' });
@@ -178,30 +188,36 @@ const beginJobs = async (
   await beginning;
 };
 
-const patience = 10_000;
-let isStopping = false;
+const starting = start();
+let stoppingSince: number | null = null;
 
 const onSignal = (): void => {
-  // A second Ctrl+C means now.
-  if (isStopping) process.exit(130);
-  isStopping = true;
+  if (stoppingSince !== null) {
+    // Ctrl+C arrives twice, from the terminal and from npm; pressed again later it means now.
+    if (performance.now() - stoppingSince > 500) hurryUp();
+    return;
+  }
+  stoppingSince = performance.now();
   say('\nEncerrando…');
-  setTimeout(() => process.exit(1), patience).unref();
-  stopEverything().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  );
+  setTimeout(() => process.exit(1), 10_000).unref();
+  const begun = starting.catch(() => undefined);
+  void Promise.race([begun, pause(2_000), hurry])
+    .then(stopEverything)
+    .finally(() => process.exit(0));
 };
 process.on('SIGINT', onSignal);
 process.on('SIGTERM', onSignal);
 
 try {
-  await start();
+  await starting;
 } catch (error) {
-  await stopEverything();
-  const isExplained = error instanceof StartError || error instanceof ConfigError;
-  const known =
-    isExplained || (error instanceof Error && /^(MigrationError|EmbeddedPostgresError)$/.test(error.name));
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
-  process.exit(1);
+  // Whoever stops a start halfway is not told what then failed in it.
+  if (stoppingSince === null) {
+    await stopEverything();
+    const isExplained = error instanceof StartError || error instanceof ConfigError;
+    const known =
+      isExplained || (error instanceof Error && /^(MigrationError|EmbeddedPostgresError)$/.test(error.name));
+    process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  }
 }

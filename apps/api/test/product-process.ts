@@ -22,6 +22,8 @@ export type Product = {
   readonly start: () => Promise<void>;
   /** SIGKILL: nothing of it runs any longer. */
   readonly kill: () => void;
+  /** Sends the signals at once and resolves to the exit code. */
+  readonly stop: (...signals: readonly NodeJS.Signals[]) => Promise<number | null>;
   /** Access token of somebody, through a client of its own. */
   readonly login: (client: string, scope: string, username: string) => Promise<string>;
 };
@@ -65,6 +67,13 @@ export const createProduct = async (
       throw new Error(`not ready: ${output.slice(-2000)}`);
     },
     kill: () => void child?.kill('SIGKILL'),
+    stop: async (...signals) => {
+      if (child === null) return null;
+      const ended = once(child, 'exit');
+      for (const signal of signals) child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
     login: async (client, scope, username) => {
       const answer = await fetch(url('/authorization-server-web/oauth/token'), {
         method: 'POST',

@@ -96,11 +96,11 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   return app;
 };
 
-const longestStop = 8_000;
+const longestStop = 6_000;
 
 /**
  * Lets running requests end and closes everything else: connections whose answer ends while the server stops, and those
- * a browser opened ahead without asking anything, which Node would wait for. After 8 s nothing is waited for.
+ * a browser opened ahead without asking anything, which Node would wait for. After 6 s nothing is waited for.
  */
 const closeConnectionsOnStop = (app: FastifyInstance): void => {
   const sockets = new Set<Socket>();

@@ -58,8 +58,8 @@ export const stopServer = async (cluster: string): Promise<void> => {
   const server = findRunningServer(cluster);
   if (server) {
     kill(server.pid, 'SIGINT');
-    // A fast stop takes milliseconds; whoever waits for us has ten seconds. Recovery makes the hard way safe too.
-    if (!(await goneWithin(server.pid, 7_000))) kill(server.pid, 'SIGQUIT');
+    // A fast stop takes milliseconds; whoever waits has ten seconds, most of them gone. Recovery makes the hard way safe too.
+    if (!(await goneWithin(server.pid, 2_500))) kill(server.pid, 'SIGQUIT');
     await goneWithin(server.pid, 2_000);
   }
   const socketFolder = server?.socketFolder;
