@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatCount,
@@ -59,8 +60,32 @@ describe('quantities', () => {
     expect(parseFixed(typed, decimals)).toBe(expected);
   });
 
-  it('R-UI-012: without decimals only digits count', () => {
-    expect(parseFixed('12a3', 0)).toBe(123);
-    expect(parseFixed('x', 0)).toBe(null);
+  it.each([
+    ['3', 3],
+    [' 12 ', 12],
+    ['1.234', 1234],
+    ['12.345.678', 12_345_678],
+    ['2,5', null],
+    ['2.5', null],
+    ['-3', null],
+    ['12a3', null],
+    ['x', null],
+    ['', null],
+    ['1.23', null],
+    ['1234567890123', null],
+  ])('R-UI-012: without decimals %j is %j', (typed, expected) => {
+    expect(parseFixed(typed, 0)).toBe(expected);
+  });
+
+  it('R-UI-012: no whole number is made of what isn’t one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- a'), maxLength: 8 }), (typed) => {
+        const value = parseFixed(typed, 0);
+        if (value === null) return;
+        expect([String(value), formatCount(value)].map((text) => text.replace(/^0+(?=\d)/, ''))).toContain(
+          typed.trim().replace(/^0+(?=\d)/, ''),
+        );
+      }),
+    );
   });
 });

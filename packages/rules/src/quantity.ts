@@ -61,14 +61,18 @@ export const formatShort = (value: Milli): string =>
 export const formatQuantity = (value: Milli): string => formatFixed(value, QUANTITY_DECIMALS);
 export const formatSize = (value: Centi): string => formatFixed(value, SIZE_DECIMALS);
 
+/** R-UI-012: digits alone, or with dots between thousands as they are shown; space around them doesn't count. */
+export const isWhole = (typed: string): boolean => /^\s*(\d+|\d{1,3}(\.\d{3})+)\s*$/.test(typed);
+
 /**
  * R-UI-012, R-UI-013: what a person typed, as a fixed-point integer, or null when it is no number.
- * Comma or dot separates decimals; decimals beyond the limit are cut; with 0 decimals only digits count.
+ * Comma or dot separates decimals; decimals beyond the limit are cut. With 0 decimals there are digits only, dots between
+ * thousands aside: '2,5' is no whole number, and never 25.
  */
 export const parseFixed = (typed: string, decimals: number): number | null => {
   const text = typed.trim().replace(/\s/g, '');
   if (decimals === 0) {
-    const digits = text.replace(/\D/g, '');
+    const digits = isWhole(typed) ? text.replaceAll('.', '') : '';
     return digits === '' || digits.length > 12 ? null : Number(digits);
   }
   const separator = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import styles from './inline-number.module.css';
+import { uiTexts } from './ui.texts.ts';
+import { useFieldNote } from './use-field-note.tsx';
 import { useKeptSelection } from './use-kept-selection.ts';
+import { useRefusedText } from './use-refused-text.ts';
 
 export type InlineNumberProps = {
   readonly name: string;
@@ -25,12 +28,18 @@ export type InlineNumberProps = {
 /** How wide a number is, in widths of a digit; its dots and commas are narrower. */
 const widthOf = (shown: string): number => shown.length - (shown.match(/[.,]/g)?.length ?? 0) / 2;
 
-/** A number edited in place, saved on blur or Enter, put back on Escape (R-UI-018). */
+/** An amount as it may be typed or pasted: letters and a minus would leave digits of another number behind. */
+const isAmount = (text: string): boolean => /^[\d.,\sR$]*$/.test(text);
+
+/**
+ * A number edited in place, saved on blur or Enter, put back on Escape (R-UI-018). What is typed and is no number, or below
+ * the minimum, leaves the value alone and is told.
+ */
 export const InlineNumber = ({
   name,
   value,
   format,
-  mask = (typed) => typed,
+  mask,
   parse,
   onCommit,
   minimum = 0,
@@ -44,13 +53,18 @@ export const InlineNumber = ({
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => setTyped(null), [value]);
   const field = useRef<HTMLInputElement>(null);
+  const { say, describedBy, note } = useFieldNote(field);
+  useRefusedText(field, mask === undefined ? null : isAmount, () => say(uiTexts.numbersOnly));
   useKeptSelection(field, value, typed === null);
   const isOff = disabledReason !== null;
   const commit = () => {
     if (typed === null) return;
     setTyped(null);
     const next = parse(typed);
-    if (next !== null && next >= minimum && next !== value) onCommit(next);
+    if (typed.trim() === '') say(uiTexts.nothingTyped(format(value)));
+    else if (next === null) say(uiTexts.notNumber(typed.trim(), format(value)));
+    else if (next < minimum) say(uiTexts.below(format(minimum), format(value)));
+    else if (next !== value) onCommit(next);
   };
   const shown = typed ?? format(value);
   const box = (
@@ -62,7 +76,8 @@ export const InlineNumber = ({
         inputMode="decimal"
         autoComplete="off"
         aria-label={name}
-        aria-invalid={isInvalid || undefined}
+        aria-invalid={isInvalid || describedBy !== undefined || undefined}
+        aria-describedby={describedBy}
         readOnly={isOff}
         aria-disabled={isOff || undefined}
         maxLength={maxLength}
@@ -70,11 +85,22 @@ export const InlineNumber = ({
         // A number is never cut: a long unit beside it is.
         style={{ minWidth: `${widthOf(shown)}ch` }}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(mask(event.target.value))}
+        onChange={(event) => {
+          const text = event.target.value;
+          if (mask !== undefined && !isAmount(text)) return say(uiTexts.numbersOnly);
+          say(null);
+          setTyped(mask === undefined ? text : mask(text));
+        }}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-          if (event.key === 'Escape') setTyped(null);
+          if (event.key === 'Enter') {
+            // What saving asks takes the focus, and must not be answered by this same key.
+            event.preventDefault();
+            commit();
+          }
+          if (event.key !== 'Escape') return;
+          say(null);
+          setTyped(null);
         }}
       />
       {suffix !== undefined && (
@@ -82,6 +108,7 @@ export const InlineNumber = ({
           {suffix}
         </span>
       )}
+      {note}
     </span>
   );
   return isOff ? <DisabledReason reason={disabledReason}>{box}</DisabledReason> : box;

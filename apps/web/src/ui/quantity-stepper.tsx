@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import styles from './quantity-stepper.module.css';
 import { uiTexts } from './ui.texts.ts';
+import { useFieldNote } from './use-field-note.tsx';
 import { useKeptSelection } from './use-kept-selection.ts';
 
 export type QuantityStepperProps = {
@@ -18,13 +19,29 @@ export type QuantityStepperProps = {
   /** Typed text as a fixed-point integer; null when it is no number (R-UI-012, R-UI-013). */
   readonly parse: (typed: string) => number | null;
   readonly onCommit: (value: number) => void;
+  /** Whole numbers only (R-UI-012): anything else is told while it is typed or pasted, and never committed. */
+  readonly isAllowed?: (text: string) => boolean;
   /** How long after the last press of plus or minus the value is committed, ms: five presses are one change. */
   readonly pause?: number;
   readonly isInvalid?: boolean;
   readonly disabledReason?: string | null;
 };
 
-/** Plus, minus and a typed value. Commits on blur and Enter (R-UI-015); never below its minimum (R-UI-011, R-ITEM-003). 97 px wide (R-UI-016). */
+/** A typed text as a message quotes it. */
+const QUOTED = 20;
+const quoted = (typed: string): string =>
+  typed.trim().length > QUOTED ? `${typed.trim().slice(0, QUOTED)}…` : typed.trim();
+
+/** One key in a number that stands with dots between its thousands moves them out of place: its digits are meant. */
+const withoutMovedDots = (text: string, before: string, isAllowed: (text: string) => boolean): string => {
+  const isOneKey = before.includes('.') && isAllowed(before) && Math.abs(text.length - before.length) <= 1;
+  return isOneKey && /^[\d.]+$/.test(text) ? text.replaceAll('.', '') : text;
+};
+
+/**
+ * Plus, minus and a typed value. Commits on blur and Enter (R-UI-015); never below its minimum (R-UI-011, R-ITEM-003), and
+ * says so where that isn't what was typed. 97 px wide (R-UI-016).
+ */
 export const QuantityStepper = ({
   name,
   value,
@@ -34,6 +51,7 @@ export const QuantityStepper = ({
   format,
   parse,
   onCommit,
+  isAllowed,
   pause = 0,
   isInvalid = false,
   disabledReason = null,
@@ -42,6 +60,7 @@ export const QuantityStepper = ({
   useEffect(() => setTyped(null), [value]);
   const [pressed, setPressed] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const { say, describedBy, note } = useFieldNote(field);
   const shown = pressed ?? value;
   useKeptSelection(field, shown, typed === null);
   const isOff = disabledReason !== null;
@@ -71,7 +90,13 @@ export const QuantityStepper = ({
   // R-UI-014: emptied, it goes to its minimum (or 0); anything else that is no number leaves the value alone.
   const commitTyped = () => {
     if (typed === null) return;
-    commit(typed.trim() === '' ? Math.max(0, minimum) : (parse(typed) ?? value));
+    const isEmpty = typed.trim() === '';
+    const wanted = isEmpty ? Math.max(0, minimum) : parse(typed);
+    const problem = isAllowed === undefined ? uiTexts.notNumber : uiTexts.notWhole;
+    if (wanted === null) say(problem(quoted(typed), format(value)));
+    else if (wanted < minimum || (isEmpty && minimum > 0)) say(uiTexts.atMinimum(format(minimum)));
+    else if (wanted > maximum) say(uiTexts.atMaximum(format(maximum)));
+    commit(wanted ?? value);
   };
   const leave = () => (typed === null ? latest.current() : commitTyped());
   const stepper = (
@@ -88,23 +113,30 @@ export const QuantityStepper = ({
       </button>
       <input
         ref={field}
-        inputMode="decimal"
+        inputMode={isAllowed === undefined ? 'decimal' : 'numeric'}
         autoComplete="off"
         aria-label={name}
-        aria-invalid={isInvalid || undefined}
+        aria-invalid={isInvalid || describedBy !== undefined || undefined}
+        aria-describedby={describedBy}
         readOnly={isOff}
         aria-disabled={isOff || undefined}
         value={typed ?? format(shown)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
+          const text = event.target.value;
+          const taken =
+            isAllowed === undefined ? text : withoutMovedDots(text, typed ?? format(shown), isAllowed);
+          // It stays to be seen: without its comma '2,5' would be 25.
+          say(taken === '' || isAllowed?.(taken) !== false ? null : uiTexts.digitsOnly);
           setPressed(null);
-          setTyped(event.target.value);
+          setTyped(taken);
         }}
         onBlur={leave}
         onKeyDown={(event) => {
           if (isOff) return;
           if (event.key === 'Enter') leave();
           if (event.key === 'Escape') {
+            say(null);
             setTyped(null);
             setPressed(null);
           }
@@ -123,6 +155,7 @@ export const QuantityStepper = ({
       >
         <IconPlus size={14} aria-hidden="true" />
       </button>
+      {note}
     </span>
   );
   return isOff ? <DisabledReason reason={disabledReason}>{stepper}</DisabledReason> : stepper;

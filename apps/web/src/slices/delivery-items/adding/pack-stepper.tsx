@@ -1,6 +1,6 @@
 import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import { quantityLimit } from '@celeiro/rules/catalog/choose-product.ts';
-import { formatCount, parseFixed } from '@celeiro/rules/quantity.ts';
+import { formatCount, isWhole, parseFixed } from '@celeiro/rules/quantity.ts';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { addingTexts } from './adding.texts.ts';
 
@@ -24,6 +24,8 @@ export const PackStepper = ({
     step={1}
     format={formatCount}
     parse={(typed) => parseFixed(typed, 0)}
+    // R-UI-012
+    isAllowed={isWhole}
     disabledReason={refused}
     onCommit={(wanted) => onChange(product, wanted)}
   />

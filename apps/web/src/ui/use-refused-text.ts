@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Keeps text out of a field before it stands there, typed or pasted, so that what was there and what was selected stays.
+ * `isAllowed` judges what is to be put in; null lets everything in. Where a keyboard doesn't ask before (a composition),
+ * the field's own change has to judge.
+ */
+export const useRefusedText = (
+  field: RefObject<HTMLInputElement | null>,
+  isAllowed: ((text: string) => boolean) | null,
+  onRefuse: () => void,
+): void => {
+  const latest = useRef({ isAllowed, onRefuse });
+  latest.current = { isAllowed, onRefuse };
+  useEffect(() => {
+    const input = field.current;
+    const judge = (event: InputEvent) => {
+      const { isAllowed: allows, onRefuse: refuse } = latest.current;
+      if (allows === null || event.data === null || event.data === '' || allows(event.data)) return;
+      event.preventDefault();
+      refuse();
+    };
+    input?.addEventListener('beforeinput', judge);
+    return () => input?.removeEventListener('beforeinput', judge);
+  }, [field]);
+};
