@@ -6,6 +6,7 @@ import { centi, milli, milliToNumber, numberToMilli } from '../quantity.ts';
 import {
   applyItemEdit,
   distinctNames,
+  fallsByMoreThanHalf,
   itemAmounts,
   type ItemEdit,
   itemEditRefusal,
@@ -187,5 +188,20 @@ describe('item amounts', () => {
   it("R-DELIV-004: a price reads 'amount / unit', 'nc' without one", () => {
     expect(priceDescription('R$ 6,49', 'kg')).toBe('R$ 6,49 / kg');
     expect(priceDescription('R$ 6,49', null)).toBe('R$ 6,49 / nc');
+  });
+});
+
+describe('a price that falls by more than half', () => {
+  it.each([
+    [1000, 499, true],
+    [1000, 500, false],
+    [1000, 501, false],
+    [1001, 500, true],
+    [1000, 0, true],
+    [1, 0, true],
+    [0, 0, false],
+    [1000, 5000, false],
+  ])('from %d to %d: %s', (before, after, expected) => {
+    expect(fallsByMoreThanHalf(centavos(before), centavos(after))).toBe(expected);
   });
 });

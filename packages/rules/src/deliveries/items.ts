@@ -42,6 +42,9 @@ export const itemAmounts = (terms: ItemTerms): ItemAmounts => {
 export const percentAdjustOf = (unitPrice: Centavos, adjustedPrice: Centavos): Basis =>
   unitPrice === 0 ? basis(0) : basis(multiplyRoundHalfUp(adjustedPrice - unitPrice, 10_000, unitPrice));
 
+/** Whether a price falls by more than half: a slip of the keyboard more often than a bargain, so it is asked about. */
+export const fallsByMoreThanHalf = (before: Centavos, after: Centavos): boolean => after * 2 < before;
+
 /** One edit of an item; exactly one field (R-ITEM-005). */
 export type ItemEdit =
   | { readonly field: 'quantity'; readonly quantity: Milli }

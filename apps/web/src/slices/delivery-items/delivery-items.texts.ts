@@ -35,6 +35,9 @@ export const itemsTexts = {
   cancelDelivery: 'Sim, cancelar entrega',
   removed: 'Produto removido com sucesso!',
   noSize: 'O tamanho só pode ser alterado em itens com preço por unidade de medida.',
+  priceDropTitle: 'Baixar o preço em mais da metade?',
+  priceDrop: (price: string, product: string) => [`${price} de ${product}:`, ' de ', ' para ', '.'] as const,
+  priceDropSave: 'Baixar o preço',
   saved: 'Salvo',
   failures: {
     quantity: 'Erro ao atualizar a quantidade deste item.',

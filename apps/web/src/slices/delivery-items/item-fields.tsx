@@ -1,6 +1,6 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
-import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
-import { centavos, formatAmount } from '@celeiro/rules/money.ts';
+import { fallsByMoreThanHalf, type ItemEdit } from '@celeiro/rules/deliveries/items.ts';
+import { type Centavos, centavos, formatAmount } from '@celeiro/rules/money.ts';
 import {
   centi,
   formatQuantity,
@@ -13,12 +13,13 @@ import {
 } from '@celeiro/rules/quantity.ts';
 import { maskCurrency } from '@celeiro/rules/text.ts';
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { InlineNumber } from '../../ui/inline-number.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { itemsTexts } from './delivery-items.texts.ts';
+import { PriceDropDialog } from './price-drop.dialog.tsx';
 import { type ItemField, itemFieldKey } from './edit-item.ts';
 import styles from './items.module.css';
 
@@ -118,32 +119,48 @@ export const SizeField = (props: ItemFieldProps) => {
 /** R-DELIV-004: the amount, and '/ unit' after it. */
 export const unitText = (item: DeliveryItem): string => (item.unit === '' ? 'nc' : item.unit);
 
+/** Either price of an item; one that falls by more than half is asked about before it is saved. */
 export const PriceField = ({
   field,
   ...props
 }: ItemFieldProps & { readonly field: 'unitPrice' | 'adjustedPrice' }) => {
   const { item } = props;
+  const [asked, setAsked] = useState<Centavos | null>(null);
+  const save = (price: Centavos) =>
+    props.onEdit(item, field === 'unitPrice' ? { field, unitPrice: price } : { field, adjustedPrice: price });
   return (
-    <Marked {...props} field={field}>
-      <InlineNumber
-        name={itemsTexts.field(itemsTexts.columns[field], props.name)}
-        value={item[field]}
-        format={(value) => formatAmount(centavos(value))}
-        mask={maskCurrency}
-        parse={(typed) => parseFixed(typed, 2)}
-        maxLength={PRICE_LENGTH}
-        suffix={`/ ${unitText(item)}`}
-        isInvalid={isFailed(props, field)}
-        disabledReason={props.disabledReason}
-        onCommit={(value) =>
-          props.onEdit(
-            item,
-            field === 'unitPrice'
-              ? { field, unitPrice: centavos(value) }
-              : { field, adjustedPrice: centavos(value) },
-          )
-        }
-      />
-    </Marked>
+    <>
+      <Marked {...props} field={field}>
+        <InlineNumber
+          name={itemsTexts.field(itemsTexts.columns[field], props.name)}
+          value={item[field]}
+          format={(value) => formatAmount(centavos(value))}
+          mask={maskCurrency}
+          parse={(typed) => parseFixed(typed, 2)}
+          maxLength={PRICE_LENGTH}
+          suffix={`/ ${unitText(item)}`}
+          isInvalid={isFailed(props, field)}
+          disabledReason={props.disabledReason}
+          onCommit={(value) => {
+            const price = centavos(value);
+            if (fallsByMoreThanHalf(item[field], price)) setAsked(price);
+            else save(price);
+          }}
+        />
+      </Marked>
+      {asked !== null && (
+        <PriceDropDialog
+          field={field}
+          product={props.name}
+          before={item[field]}
+          after={asked}
+          onSave={() => {
+            setAsked(null);
+            save(asked);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   );
 };

@@ -78,7 +78,8 @@ export const DeliveryDayFields = ({
           minimum={days.today}
           maximum={latestDeliveryDate(days.today)}
           error={day.isOpen ? null : day.reason}
-          onCommit={(date) => date !== '' && choose(date)}
+          isRequired
+          onCommit={choose}
         />
         <Select
           label={addingTexts.period}
