@@ -1,3 +1,4 @@
+import { periodLabel } from '@celeiro/rules/calendar.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { expect, type Page } from '@playwright/test';
 import { dayAhead } from './clock.ts';
@@ -14,6 +15,31 @@ const openFromList = async (page: Page, text: string, number: string): Promise<v
   await expect(card(page)).toBeVisible();
 };
 
+/** '1.234,50' in centavos. */
+const centsOf = (amount: string): number => Number(amount.replace(/\D/g, ''));
+
+type Day = {
+  readonly date: string;
+  readonly periods: readonly { readonly period: string; readonly isOpen: boolean }[];
+};
+
+/** A day on which the supplier of the open delivery comes in the delivery's own period, and the last period it comes in. */
+const servedDay = async (page: Page): Promise<{ readonly date: string; readonly period: string }> => {
+  const ana = await operator(page.request);
+  const [, order = '', delivery = ''] = /([\w-]{36})\/([\w-]{36})/.exec(page.url()) ?? [];
+  const details = await (await page.request.get(`/api/orders/${order}/details`, ana)).json();
+  const own = details.orderSuppliers.find((one: { publicId: string }) => one.publicId === delivery);
+  const answer = await page.request.get(
+    `/api/suppliers/${own.supplierPublicId}/availability?storePublicId=${details.storePublicId}&from=${dayAhead(20)}&to=${dayAhead(60)}`,
+    ana,
+  );
+  const days: readonly Day[] = (await answer.json()).days;
+  const openOf = (day: Day) => day.periods.filter(({ isOpen }) => isOpen).map(({ period }) => period);
+  const day = days.find((one) => openOf(one).includes(own.delivery));
+  if (!day) throw new Error('a supplier that never comes');
+  return { date: day.date, period: periodLabel(openOf(day).at(-1) ?? null) };
+};
+
 /** The whole job on an open delivery: every field, the status with its reason, and the history that tells of it. */
 const doTheJob = async (page: Page): Promise<void> => {
   const open = card(page);
@@ -27,14 +53,26 @@ const doTheJob = async (page: Page): Promise<void> => {
   await expect(quantity).toHaveValue('7,500');
   await expect(page.getByText('Salvo').first()).toBeVisible();
 
+  // A price that falls by more than half is asked about; Enter alone leaves it, and the keyboard is enough to save it.
   const unitPrice = row.getByRole('textbox', { name: /^Preço unitário de/ });
-  await unitPrice.fill('1234');
-  await unitPrice.press('Enter');
-  await expect(unitPrice).toHaveValue('12,34');
+  const before = await unitPrice.inputValue();
+  const third = Math.ceil(centsOf(before) / 3);
+  const drop = page.getByRole('dialog', { name: 'Baixar o preço em mais da metade?' });
+  for (const keys of [['Enter'], ['Tab', 'Enter']]) {
+    await unitPrice.fill(String(third));
+    await unitPrice.press('Enter');
+    await expect(drop).toContainText(`de R$ ${before} para`);
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(drop).toBeHidden();
+    await expect(unitPrice).toBeFocused();
+    const stands = keys.length === 1 ? centsOf(before) : third;
+    await expect.poll(async () => centsOf(await unitPrice.inputValue())).toBe(stands);
+  }
   const supplierPrice = row.getByRole('textbox', { name: /^Preço fornecedor de/ });
-  await supplierPrice.fill('1100');
+  await expect(page.getByText('Salvo').first()).toBeVisible();
+  await supplierPrice.fill(String(third));
   await supplierPrice.press('Enter');
-  await expect(supplierPrice).toHaveValue('11,00');
+  await expect.poll(async () => centsOf(await supplierPrice.inputValue())).toBe(third);
 
   const sizes = open.getByRole('textbox', { name: /^Tamanho de/ }).and(open.locator(':not([readonly])'));
   if ((await sizes.count()) > 0) {
@@ -49,14 +87,14 @@ const doTheJob = async (page: Page): Promise<void> => {
   await expect(cost).toHaveValue('49,90');
 
   const date = open.getByLabel('Data de entrega');
-  const wanted = dayAhead(20);
+  const { date: wanted, period } = await servedDay(page);
   await date.fill(wanted);
   await date.press('Enter');
   await expect(date).toHaveValue(wanted);
 
   await open.getByRole('combobox', { name: /^Período/ }).click();
-  await page.getByRole('option', { name: 'Noite' }).click();
-  await expect(open.getByRole('combobox', { name: 'Período: Noite' })).toBeVisible();
+  await page.getByRole('option', { name: period }).click();
+  await expect(open.getByRole('combobox', { name: `Período: ${period}` })).toBeVisible();
 
   const operatorField = open.getByRole('combobox', { name: 'Responsável' });
   await operatorField.click();

@@ -6,6 +6,7 @@ import { call } from '../kit/api/call.ts';
 import { toast } from '../kit/toasts.ts';
 import { usePermissions } from '../kit/user-store.ts';
 import { decideFailure } from '../kit/api/failure.ts';
+import { ClosedDayQuestion } from '../slices/deliveries/closed-day.dialog.tsx';
 import { ConflictDialog } from '../slices/deliveries/conflict.dialog.tsx';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
 import { type CardLook, DeliveryCard } from '../slices/deliveries/delivery-card.tsx';
@@ -69,7 +70,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const [removing, setRemoving] = useState<string | null>(null);
   const [flags, setFlags] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [draft, setDraft] = useState(0);
-  const edits = useDeliveryEdits(delivery, put);
+  const edits = useDeliveryEdits(delivery, payment.storePublicId, put);
   const change = useForeignChanges(delivery, edits.ownFields);
   const live = useMemo(() => marksOf(change), [change]);
   const people = useDeliveryPresence(isOpen || isSmall ? delivery.publicId : null);
@@ -222,6 +223,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       )}
       {status.dialog}
       <ChargesQuestion edits={edits} />
+      <ClosedDayQuestion edits={edits} />
       {state.conflict !== null && (
         <ConflictDialog conflict={state.conflict} onUseCurrent={edits.useCurrent} onReapply={edits.reapply} />
       )}

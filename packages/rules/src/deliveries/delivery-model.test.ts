@@ -199,12 +199,6 @@ test('T25: ten thousand sequences of status changes never leave what is over, no
           target: fc.constantFrom(...codes),
           isSupervisor: fc.boolean(),
           statusBlocked: fc.boolean(),
-          statusMoney: fc.record({
-            invoiced: fc.boolean(),
-            paid: fc.boolean(),
-            unpaid: fc.boolean(),
-            held: fc.boolean(),
-          }),
           exceededDiscountPolicy: fc.boolean(),
           discountsApproved: fc.boolean(),
           comment: fc.constantFrom('', 'Por engano'),
@@ -232,7 +226,7 @@ test('T25: ten thousand sequences of status changes never leave what is over, no
           expect(neverLeft).not.toContain(status);
           expect(bySystem.has(target)).toBe(false);
           if (status === 'CANCELED') {
-            expect([target, isSupervisor, comment !== '', subject.statusMoney.held]).toEqual([
+            expect([target, isSupervisor, comment !== '', subject.statusBlocked]).toEqual([
               'ANALYZING',
               true,
               true,

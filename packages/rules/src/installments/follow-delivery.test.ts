@@ -51,7 +51,6 @@ const question = (
   before: { totalWithTax: centavos(before), tax: ZERO, payment: slips },
   after: { totalWithTax: centavos(after), tax: ZERO, payment: slips, comesToNothing: false },
   isOtherPayment: false,
-  isReopened: false,
   today,
   ...more,
 });

@@ -14,6 +14,9 @@ const takesInvoices = new Set<DeliveryStatusCode>([
   'DELIVERED',
 ]);
 
+/** An invoice goes from these to INVOICE_ISSUED by itself; later statuses stay as they are. */
+const movesWithInvoice = new Set<DeliveryStatusCode>(['CONFIRMED', 'WAITING_DISPATCH']);
+
 export type InvoiceQuestion = {
   /** Normalised. */
   readonly key: string;
@@ -69,8 +72,7 @@ export const decideInvoice = (question: InvoiceQuestion): InvoiceDecision => {
   return {
     kind: 'taken',
     key,
-    // Later statuses stay as they are.
-    status: delivery.status === 'CONFIRMED' ? 'INVOICE_ISSUED' : delivery.status,
+    status: movesWithInvoice.has(delivery.status) ? 'INVOICE_ISSUED' : delivery.status,
   };
 };
 

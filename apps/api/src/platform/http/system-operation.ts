@@ -35,7 +35,6 @@ export const systemOperation = (
   },
   now: context.now,
   requestId: context.requestId,
-  address: '',
   tabId: null,
   ifMatch: null,
   chargesSeen: null,

@@ -45,9 +45,7 @@ const takeMethod = async (
 ): Promise<Pick<DeliveryAggregate, 'paymentMethod' | 'markup'>> => {
   const locked = paymentRefusal({
     status: before.status,
-    installmentStatuses: before.invoices.flatMap(({ installments }) =>
-      installments.map(({ status }) => status),
-    ),
+    installmentStatuses: before.invoices.flatMap(({ installmentStatuses }) => installmentStatuses),
   });
   if (locked !== null) throw new RefusalError(locked);
   const { markup, ...paymentMethod } = await takePaymentMethod(db, before.storeId, {

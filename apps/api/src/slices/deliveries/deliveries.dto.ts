@@ -8,7 +8,6 @@ import {
   type DeliveryView,
   type DiscountAggregate,
   isDeliveryBlocked,
-  statusMoneyOf,
   type ItemAggregate,
 } from './delivery-aggregate.ts';
 import type { DeliveryListRow } from './delivery-list.queries.ts';
@@ -94,7 +93,6 @@ export const deliveryDto = ({ linkTo }: Pick<Operation, 'linkTo'>, delivery: Del
   note: delivery.note,
   orderSupplierStatus: statusDto(delivery.status),
   statusBlocked: isDeliveryBlocked(delivery),
-  statusMoney: statusMoneyOf(delivery),
   orderStatusReason: delivery.statusReason,
   orderStatusReasonComment: delivery.statusReasonComment,
   paymentMethod: mainPaymentMethodId(delivery.paymentMethod),

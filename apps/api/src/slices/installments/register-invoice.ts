@@ -81,7 +81,7 @@ export const registerInvoice = async (
     scheduleDays: schedule.scheduleDays,
   });
   await bookInstallments(operation, id, schedule, plan);
-  const invoice = { publicId, nfeNumber: decision.key.number, amount: body.amount, installments: [] };
+  const invoice = { publicId, nfeNumber: decision.key.number, amount: body.amount, installmentStatuses: [] };
   await commitDelivery(
     operation,
     before,

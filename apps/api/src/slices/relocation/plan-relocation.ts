@@ -1,7 +1,6 @@
 import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
 import { statusTargetRefusal } from '@celeiro/rules/deliveries/change-status.ts';
-import { noMoney } from '@celeiro/rules/deliveries/status-money.ts';
 import { type DeliveryStatusCode, freesCredit } from '@celeiro/rules/deliveries/statuses.ts';
 import { type DeliveryTotals, deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
 import { exceedsPolicy } from '@celeiro/rules/discounts/policy.ts';
@@ -50,12 +49,9 @@ export const assertRelocatable = (source: DeliveryView): void => {
   const refused =
     source.status === target
       ? null
-      : statusTargetRefusal(
-          // Neither closes this way.
-          { ...source, statusBlocked: false, statusMoney: noMoney, discountsApproved: false },
-          target,
-          { isSupervisor: false },
-        );
+      : statusTargetRefusal({ ...source, statusBlocked: false, discountsApproved: false }, target, {
+          isSupervisor: false,
+        });
   if (refused !== null) throw new RefusalError(refused);
   if (source.status === target) refuse('STATUS_FINAL', { from: 'Realocado', to: 'Realocado' });
 };

@@ -25,8 +25,6 @@ export const deliveriesTexts = {
   operatorEmpty: 'Sem opções - digite para pesquisar',
   status: 'Status',
   statusBySystem: 'Este status é definido pelo sistema.',
-  leftUnpaid: 'Saiu sem pagamento.',
-  leftUnpaidText: 'O fornecedor já enviou esta entrega, e o Pix ou cartão dela ainda não foi pago.',
   total: 'Total',
   delivery: 'Entrega',
   aboveLimit: 'Pedido acima do limite',
@@ -66,6 +64,17 @@ export const deliveriesTexts = {
     reasons: 'Não foi possível buscar os motivos',
     refresh: 'Falha ao buscar detalhes da entrega!',
   },
+} as const;
+
+export const closedDayTexts = {
+  title: 'Salvar uma data em que o fornecedor não entrega?',
+  save: 'Salvar mesmo assim',
+  back: 'Voltar',
+  notThen: (supplier: string, date: string, reason: string) => `${supplier}, ${date}: ${reason}`,
+  nextDays: (days: readonly string[]) =>
+    days.length === 0
+      ? 'O fornecedor não tem outros dias de entrega abertos.'
+      : `Próximos dias de entrega: ${days.join(', ')}.`,
 } as const;
 
 export const reasonTexts = {

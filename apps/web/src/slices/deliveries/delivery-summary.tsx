@@ -68,13 +68,14 @@ export const DeliverySummary = ({
             label={deliveriesTexts.deliveryDate}
             {...extraOf(edits, 'deliveryDate')}
             isQuiet
+            isRequired
             value={delivery.deliveryDate}
             // R-HEADER-004
             format={formatDate}
             minimum={businessDateOf(now)}
             maximum={latestDeliveryDate(businessDateOf(now))}
             disabledReason={locked}
-            onCommit={(date) => date !== '' && void edits.edit(editDate(delivery, date))}
+            onCommit={(date) => void edits.edit(editDate(delivery, date))}
           />
         </div>
       </ChangedMark>

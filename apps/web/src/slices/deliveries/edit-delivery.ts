@@ -34,13 +34,18 @@ const headerEdit = (
 });
 
 /** R-HEADER-003: YYYY-MM-DD. */
-export const editDate = (delivery: Delivery, deliveryDate: string): DeliveryEdit =>
-  headerEdit(delivery, 'deliveryDate', { deliveryDate }, { deliveryDate });
+export const editDate = (delivery: Delivery, deliveryDate: string): DeliveryEdit => ({
+  ...headerEdit(delivery, 'deliveryDate', { deliveryDate }, { deliveryDate }),
+  day: { date: deliveryDate },
+});
 
 export const editPeriod = (
   delivery: Delivery,
   period: NonNullable<DeliveryUpdate['delivery']>,
-): DeliveryEdit => headerEdit(delivery, 'delivery', { delivery: period }, { delivery: period });
+): DeliveryEdit => ({
+  ...headerEdit(delivery, 'delivery', { delivery: period }, { delivery: period }),
+  day: { period },
+});
 
 /** R-HEADER-002: sent as a number; the contract turns centavos into reais. */
 export const editLogisticCost = (delivery: Delivery, logisticCost: Centavos): DeliveryEdit =>

@@ -14,6 +14,8 @@ export type DeliveryEdit = {
     readonly idempotencyKey: string;
     readonly chargesSeen: string;
   }) => Promise<Delivery>;
+  /** The day or the period it sets: whether the supplier serves it is said before it is sent. */
+  readonly day?: { readonly date?: string; readonly period?: string };
   /** The effect on charges that was shown and agreed to with the edit; absent, none was. */
   readonly chargesSeen?: string;
   /** The specification's text for a failure of this field. */

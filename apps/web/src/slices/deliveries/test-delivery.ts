@@ -51,7 +51,6 @@ export const wireDelivery = (status: DeliveryStatusCode = 'ANALYZING', number = 
     description: statusOf(status).label,
   },
   statusBlocked: false,
-  statusMoney: { invoiced: false, paid: false, unpaid: true, held: false },
   orderStatusReason: null,
   orderStatusReasonComment: null,
   paymentMethod: id(600),

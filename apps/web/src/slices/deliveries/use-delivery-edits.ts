@@ -7,6 +7,7 @@ import { randomId } from '../../kit/random-id.ts';
 import { toast } from '../../kit/toasts.ts';
 import { copyField } from './delivery-fields.ts';
 import { affectedCharges } from '../../kit/charges-question.ts';
+import { type ClosedDay, closedDayOf } from './closed-day.ts';
 import { createEditQueue, type DeliveryEdit, type EditOutcome, type QueueState } from './edit-queue.ts';
 
 /** A conflict's body as the contract has it; one that can't be read is treated as an ordinary failure. */
@@ -47,13 +48,49 @@ export type DeliveryEdits = {
   /** Goes on with the edit that ends charges, or gives it up. */
   readonly answerCharges: (isAgreed: boolean) => void;
   readonly reapply: () => void;
+  /** A day that waits to be agreed to: the supplier doesn't serve it. */
+  readonly closedDay: ClosedDay | null;
+  /** Saves the delivery on that day, or leaves it where it was. */
+  readonly answerClosedDay: (isAgreed: boolean) => void;
+};
+
+/** The question about a day that isn't served; of several edits of the day the last one counts. */
+const useServedDays = () => {
+  const [asked, setAsked] = useState<{
+    readonly closedDay: ClosedDay;
+    readonly answer: (isAgreed: boolean) => void;
+  } | null>(null);
+  const count = useRef(0);
+  const judge = useCallback(
+    async (ask: () => Promise<ClosedDay | null>, save: () => Promise<EditOutcome>): Promise<EditOutcome> => {
+      count.current += 1;
+      const turn = count.current;
+      const closedDay = await ask();
+      if (turn !== count.current) return { kind: 'replaced' };
+      if (closedDay === null) return save();
+      const isAgreed = await new Promise<boolean>((answer) => setAsked({ closedDay, answer }));
+      setAsked(null);
+      return isAgreed ? save() : { kind: 'kept' };
+    },
+    [],
+  );
+  return {
+    judge,
+    closedDay: asked?.closedDay ?? null,
+    answer: (isAgreed: boolean) => asked?.answer(isAgreed),
+  };
 };
 
 /** R-HEADER-006, R-ITEM-005: the edits of one delivery, in order, and the delivery with what is still pending. */
-export const useDeliveryEdits = (delivery: Delivery, put: (delivery: Delivery) => void): DeliveryEdits => {
+export const useDeliveryEdits = (
+  delivery: Delivery,
+  storePublicId: string,
+  put: (delivery: Delivery) => void,
+): DeliveryEdits => {
   const [typing, setTyping] = useState<Typing | null>(null);
-  const latest = useRef({ delivery, put, typing });
-  latest.current = { delivery, put, typing };
+  const latest = useRef({ delivery, storePublicId, put, typing });
+  latest.current = { delivery, storePublicId, put, typing };
+  const days = useServedDays();
 
   const queue = useMemo(
     () =>
@@ -77,6 +114,7 @@ export const useDeliveryEdits = (delivery: Delivery, put: (delivery: Delivery) =
   );
   const state = useSyncExternalStore(queue.subscribe, queue.getState);
 
+  const { judge: judgeDay } = days;
   const edit = useCallback(
     (wanted: DeliveryEdit) => {
       const { typing: typed, delivery: current } = latest.current;
@@ -84,9 +122,13 @@ export const useDeliveryEdits = (delivery: Delivery, put: (delivery: Delivery) =
       const base = typed !== null && typed.field === wanted.field ? typed.base.version : current.version;
       // Sent is no longer being typed, even where the field keeps the focus (a name chosen from its list).
       if (typed !== null && typed.field === wanted.field) setTyping(null);
-      return queue.enqueue(wanted, base);
+      if (wanted.day === undefined) return queue.enqueue(wanted, base);
+      return judgeDay(
+        () => closedDayOf(current, latest.current.storePublicId, wanted),
+        () => queue.enqueue(wanted, base),
+      );
     },
-    [queue],
+    [queue, judgeDay],
   );
   const startTyping = useCallback((field: string) => {
     const { typing: typed, delivery: current } = latest.current;
@@ -136,5 +178,7 @@ export const useDeliveryEdits = (delivery: Delivery, put: (delivery: Delivery) =
     useCurrent,
     answerCharges: queue.answerCharges,
     reapply,
+    closedDay: days.closedDay,
+    answerClosedDay: days.answer,
   };
 };

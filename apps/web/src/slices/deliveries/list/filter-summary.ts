@@ -86,12 +86,6 @@ export const filterChips = (
       value: fields.yes,
       without: { aboveLimit: false },
     },
-    state.problems && {
-      id: 'problems',
-      name: listTexts.views.sending,
-      value: fields.yes,
-      without: { problems: false },
-    },
   ];
   return chips.filter((chip) => chip !== false);
 };
