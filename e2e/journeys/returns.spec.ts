@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { asked, charge, slips } from './charged-orders.ts';
 import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
 import { people, signIn } from './people.ts';
@@ -72,4 +73,47 @@ test('R-STATUS-015, R-STATUS-018: a part of a delivered delivery comes back, is 
   await expect(underWay.getByText(/^Há uma devolução em andamento/)).toBeVisible();
   await underWay.getByRole('button', { name: 'Cancelar devolução' }).click();
   await expect(card(page).getByRole('combobox', { name: 'Status: Devolução parcial' })).toBeVisible();
+});
+
+test('an invoiced delivery of a supplier without an integration is dispatched, delivered and partly returned by hand', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const order = await sendOrder(request, 2, {
+    ...slips,
+    isSupplierFit: ({ hasIntegration }) => !hasIntegration,
+  });
+  await charge(request, baseURL, order);
+  const before = await asked(request, order);
+  const { orderNumber, orderSupplierItems: items } = order.delivery;
+  await signIn(page);
+  await page.goto(orderPath(order));
+  const status = (label: string) => card(page).getByRole('combobox', { name: `Status: ${label}` });
+
+  await status('NF emitida').click();
+  const back = page.getByRole('option', { name: /^Em análise/ });
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  await expect(back).toContainText('Esta entrega já tem nota fiscal. O status só avança');
+  await page.getByRole('option', { name: /^Entrega enviada/ }).click();
+  await expect(status('Entrega enviada')).toBeVisible();
+  await status('Entrega enviada').click();
+  await page.getByRole('option', { name: /^Entrega concluída/ }).click();
+  await expect(status('Entrega concluída')).toBeVisible();
+
+  const dialog = await openReturn(page, orderNumber);
+  const quantity = dialog.getByRole('textbox', { name: `Quantidade devolvida de ${items[0]?.product}` });
+  await quantity.fill('1');
+  await quantity.press('Enter');
+  await dialog.getByRole('button', { name: 'Concluir devolução' }).click();
+  await page
+    .getByRole('dialog', { name: 'Esta alteração invalida cobranças' })
+    .getByRole('button', { name: 'Salvar e refazer cobranças' })
+    .click();
+  await expect(status('Devolução parcial')).toBeVisible();
+  // The last slip asks for less.
+  const after = await asked(request, order);
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(after[2]).toBeLessThan(before[2] ?? 0);
 });

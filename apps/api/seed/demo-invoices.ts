@@ -6,6 +6,7 @@ import { bankingDayFrom } from '@celeiro/rules/installments/banking-days.ts';
 import { receivableReasonText } from '@celeiro/rules/installments/cancellation.ts';
 import { transactionTypeOf } from '@celeiro/rules/installments/schedule.ts';
 import { allocate, type Centavos, centavos, ZERO } from '@celeiro/rules/money.ts';
+import { isPrepayment } from '@celeiro/rules/payments/transaction-types.ts';
 import type { PaymentMethodRow } from '@celeiro/rules/payments/methods.ts';
 import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
 import type { DeliveryPlan, OrderPlan } from './demo-order-plan.ts';
@@ -85,7 +86,7 @@ const chargeOf = (method: PaymentMethodRow, type: string): DemoInstallment['char
 
 const rare = ['BLOCKED', 'CHARGEBACK', 'VALIDATION_FAILED', 'PROTESTED', 'PAID_PROTEST', 'EXTERNAL_PAYMENT'];
 
-const statusOf = (
+const plainStatusOf = (
   random: Random,
   dueDate: string,
   today: string,
@@ -117,6 +118,14 @@ const statusOf = (
     ['INTERNAL_PAYMENT', 1],
     [random.pick(rare), 1],
   ]);
+};
+
+/** Goods leave after their Pix or card was paid. */
+const statusOf = (...story: Parameters<typeof plainStatusOf>): string => {
+  const status = plainStatusOf(...story);
+  const [, , , type, delivery] = story;
+  const hasLeft = delivery !== 'INVOICE_ISSUED' && delivery !== 'RETURN_FULL';
+  return hasLeft && isPrepayment(type) ? 'PAID' : status;
 };
 
 // 2 % of fine once and about 1 % a month of interest.

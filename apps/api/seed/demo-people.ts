@@ -1,4 +1,4 @@
-import { hashPassword } from '../src/platform/auth/passwords.ts';
+import { hashPassword, secretDigest } from '../src/platform/auth/passwords.ts';
 import { authorityRows } from './reference-rows.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
 import { fixedUuid } from './fixed-uuid.ts';
@@ -94,7 +94,6 @@ const saltOf = (name: string): Buffer => Buffer.from(fixedUuid(`salt:${name}`).r
 /** Units, groups, people and the clients of channels and finance. */
 export const peopleTables = async (createdAt: Date): Promise<readonly TableRows[]> => {
   const passwordHash = await hashPassword(demoPassword, saltOf('demo'));
-  const secrets = await Promise.all(clients.map(({ id }) => hashPassword(`${id}-dev`, saltOf(id))));
   const known = new Set(authorityRows.map((row) => row.code));
   return [
     tableRows(
@@ -142,9 +141,9 @@ export const peopleTables = async (createdAt: Date): Promise<readonly TableRows[
     ]),
     tableRows(
       'oauth_client',
-      clients.map(({ id, scope, name }, index) => ({
+      clients.map(({ id, scope, name }) => ({
         id,
-        secret_hash: secrets[index] ?? '',
+        secret_hash: secretDigest(`${id}-dev`),
         scopes: [scope],
         name,
       })),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '../src/platform/auth/passwords.ts';
+import { secretDigest, verifyPassword } from '../src/platform/auth/passwords.ts';
 import { checksumOfPlaces, readCities, readStates, readZipRanges } from './reference-files.ts';
 import {
   authorityRows,
@@ -173,15 +173,27 @@ const loadPlaces = async (client: pg.Client): Promise<void> => {
   await client.query(`comment on table zip_range is '${mark}'`);
 };
 
-/** The browser's own client: public, so its secret identifies it and proves nothing. */
-const ensureWebClient = async (client: pg.Client): Promise<void> => {
-  const { rowCount } = await client.query(`select from oauth_client where id = 'celeiro-web'`);
-  if (rowCount) return;
+/**
+ * The browser's own client: public, so its secret identifies it and proves nothing. Published secrets of earlier versions
+ * were kept as passwords are; checking those costs every caller, so they are kept as digests from here on.
+ */
+const ensureClients = async (client: pg.Client): Promise<void> => {
   await client.query(
     `insert into oauth_client (id, secret_hash, scopes, name)
      values ('celeiro-web', $1, array['intranetweb'], 'Celeiro OPS') on conflict do nothing`,
-    [await hashPassword('celeiro-web-dev')],
+    [secretDigest('celeiro-web-dev')],
   );
+  const { rows } = await client.query<{ id: string; secret_hash: string }>(
+    `select id, secret_hash from oauth_client
+     where id in ('celeiro-web', 'celeiro-seller', 'celeiro-bank') and secret_hash like '$argon2%'`,
+  );
+  for (const { id, secret_hash } of rows) {
+    if (!(await verifyPassword(secret_hash, `${id}-dev`))) continue;
+    await client.query(`update oauth_client set secret_hash = $2 where id = $1`, [
+      id,
+      secretDigest(`${id}-dev`),
+    ]);
+  }
 };
 
 /**
@@ -198,7 +210,7 @@ export const ensureReferenceData = async (connection: pg.ClientConfig | string):
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
     for (const table of smallTables) await upsert(client, table);
-    await ensureWebClient(client);
+    await ensureClients(client);
     await loadPlaces(client);
     await client.query('commit');
   } finally {

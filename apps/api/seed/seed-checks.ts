@@ -68,6 +68,11 @@ export const wrongRows: Readonly<Record<string, string>> = {
     where case when d.total_with_tax_centavos >= 100 and (d.status like 'RETURN%'
         or d.status in ('INVOICE_ISSUED', 'DELIVERY_ROUTE', 'DELIVERED')) then n.amount is distinct from d.total_with_tax_centavos
       else n.amount is not null end`,
+  'goods left after their Pix or card was paid': `
+    select d.id from delivery d
+    join invoice n on n.delivery_id = d.id join installment t on t.invoice_id = n.id
+    where d.status in ('DELIVERY_ROUTE', 'DELIVERED', 'RETURN_STARTED', 'RETURN_PARTIAL', 'RETURN_CANCELED')
+      and t.transaction_type in ('PIX', 'CREDIT_CARD_INTEGRATED', 'CREDIT_CARD_CHECKOUT') and t.status <> 'PAID'`,
   'installments add up to their invoice, one for each term': `
     select n.id from invoice n
     join delivery d on d.id = n.delivery_id

@@ -5,6 +5,7 @@ import { createAuthenticate } from './platform/auth/actor.ts';
 import { openAccessTokens } from './platform/auth/access-tokens.ts';
 import { readServerSecret } from './platform/auth/server-secret.ts';
 import { createSessions, endedSessions } from './platform/auth/sessions.ts';
+import { createThrottle } from './platform/auth/throttle.ts';
 import { machineClock, shiftedClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -116,7 +117,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     tokenClock,
     sessions,
     tokens,
-    verifyClient: createVerifyClient(),
+    verifyClient: createVerifyClient({
+      failures: config.auth.loginFailuresPerAddress,
+      windowSeconds: config.auth.loginWindowSeconds,
+    }),
+    throttle: createThrottle(config.auth.loginWindowSeconds),
     limits: config.auth,
     publicUrl: () => config.http.publicUrl ?? `http://localhost:${config.http.port}`,
     resetRequestsPerAccount: 5,

@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { buildApp } from '../src/app.ts';
-import { hashPassword, sha256 } from '../src/platform/auth/passwords.ts';
+import { hashPassword, secretDigest } from '../src/platform/auth/passwords.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/schema.ts';
@@ -144,7 +144,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
 export const addPeople = async (db: Kysely<Database>): Promise<void> => {
   const passwordHash = await hashPassword(testPassword);
   for (const [scope, id] of Object.entries(clientOf)) {
-    const secretHash = `sha256:${sha256(`${id}-dev`).toString('hex')}`;
+    const secretHash = secretDigest(`${id}-dev`);
     await db
       .insertInto('oauthClient')
       .values({ id, secretHash, scopes: [scope], name: id })

@@ -60,7 +60,7 @@ export const requestPasswordReset = endpoint({
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(254)) }),
   response: null,
   refusals: [],
-  transaction: 'one',
+  transaction: 'none',
 });
 
 const newPassword = z.string().check(z.minLength(10), z.maxLength(128));
@@ -75,7 +75,7 @@ export const resetPassword = endpoint({
   body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(128)), newPassword }),
   response: null,
   refusals: ['RESET_TOKEN_INVALID'],
-  transaction: 'one',
+  transaction: 'none',
 });
 
 /** Changes the own password; all other sessions end. */
@@ -88,5 +88,5 @@ export const changePassword = endpoint({
   body: z.object({ newPassword, currentPassword: z.string().check(z.minLength(1), z.maxLength(128)) }),
   response: null,
   refusals: ['WRONG_PASSWORD'],
-  transaction: 'one',
+  transaction: 'none',
 });

@@ -79,6 +79,7 @@ export const decideCreditAnalysis = endpoint({
     'CREDIT_AMOUNT_CHANGED',
     'CREDIT_CONFIRMATION_REQUIRED',
     'STATUS_BLOCKED',
+    'MONEY_MOVED',
   ],
   changes: ['delivery', 'storeCredit'],
   idempotent: true,

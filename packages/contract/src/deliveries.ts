@@ -77,7 +77,19 @@ export const delivery = z.object({
   operatorNote: z.nullable(z.string()),
   note: z.nullable(z.string()),
   orderSupplierStatus: deliveryStatus,
+  /** R-STATUS-003: a Pix, a card link or a checkout is not paid yet. */
   statusBlocked: z.boolean(),
+  /** What of its money decides which statuses are open; MONEY_MOVED otherwise. */
+  statusMoney: z.object({
+    /** An invoice stands: forward only. */
+    invoiced: z.boolean(),
+    /** An installment is paid or authorised: forward only. */
+    paid: z.boolean(),
+    /** Something is still to be paid: it may wait for payment. */
+    unpaid: z.boolean(),
+    /** Money that was not given back: once canceled, it isn't reopened. */
+    held: z.boolean(),
+  }),
   orderStatusReason: z.nullable(z.object({ publicId, name: z.string(), description: z.string() })),
   orderStatusReasonComment: z.nullable(z.string()),
   paymentMethod: z.string(),
@@ -140,6 +152,8 @@ export const deliveryFilter = z.strictObject({
   withoutOperator: z.optional(z.boolean()),
   paymentMethodPublicIds: z.optional(z.array(publicId).check(z.maxLength(60))),
   aboveLimit: z.optional(z.boolean()),
+  /** What could not be sent to its supplier, and what left while its Pix or card was not paid. */
+  problems: z.optional(z.boolean()),
 });
 export type DeliveryFilter = z.output<typeof deliveryFilter>;
 
@@ -283,6 +297,7 @@ export const reasonRefusals = [
 export const statusRefusals = [
   'STATUS_NOT_ALLOWED',
   'STATUS_BLOCKED',
+  'MONEY_MOVED',
   'STATUS_FINAL',
   ...reasonRefusals,
   'SUPERVISOR_REQUIRED',

@@ -9,6 +9,15 @@ const entry = (status: number, message: string | ((params: MessageParams) => str
   message: typeof message === 'string' ? () => message : message,
 });
 
+const onwards = 'O status só avança; realocar e cancelar continuam possíveis.';
+/** Why money keeps a delivery from a status (`because`). */
+const moneyMoved: Readonly<Record<string, string>> = {
+  invoiced: `Esta entrega já tem nota fiscal. ${onwards}`,
+  paid: `Esta entrega já tem pagamento. ${onwards}`,
+  settled: 'Esta entrega já está paga. Não há pagamento a aguardar.',
+  held: 'O cliente já pagou esta entrega. Ela só pode ser reaberta depois do reembolso.',
+};
+
 /** Every code the API answers, with its HTTP status and its Portuguese message. */
 export const errorCatalog = {
   // Platform
@@ -51,8 +60,9 @@ export const errorCatalog = {
   ),
   STATUS_BLOCKED: entry(
     422,
-    'Esta entrega já tem nota fiscal ou pagamento. Só é possível aguardar pagamento, realocar ou cancelar.',
+    'O Pix ou cartão desta entrega ainda não foi pago. Até lá, só é possível aguardar pagamento, realocar ou cancelar.',
   ),
+  MONEY_MOVED: entry(422, (p) => moneyMoved[p['because'] ?? 'invoiced'] ?? ''),
   STATUS_FINAL: entry(422, (p) => `Uma entrega com o status '${p['from'] ?? ''}' não muda mais de status.`),
   REASON_REQUIRED: entry(422, 'Escolha o motivo desta mudança de status.'),
   REASON_NOT_SELECTABLE: entry(422, 'Este motivo não pode ser usado.'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decideStatusChange, isStatusBlocked, statusOptions, type StatusSubject } from './change-status.ts';
+import { decideStatusChange, statusOptions, type StatusSubject } from './change-status.ts';
+import { noMoney, type StatusMoney } from './status-money.ts';
 import { type DeliveryStatusCode, deliveryStatuses } from './statuses.ts';
 
 const operator = { isSupervisor: false };
@@ -7,6 +8,7 @@ const supervisor = { isSupervisor: true };
 const subject = (status: DeliveryStatusCode, more: Partial<StatusSubject> = {}): StatusSubject => ({
   status,
   statusBlocked: false,
+  statusMoney: noMoney,
   exceededDiscountPolicy: false,
   discountsApproved: false,
   ...more,
@@ -147,16 +149,142 @@ describe('changing a status', () => {
     );
   });
 
-  it('R-STATUS-003: money that moved blocks the reopening too', () => {
-    const paid = subject('CANCELED', { statusBlocked: true });
-    expect(ask(paid, 'ANALYZING', { actor: supervisor, comment: 'Engano' })).toBe('STATUS_BLOCKED');
-    expect(ask(paid, 'ANALYZING', { comment: 'Engano' })).toBe('SUPERVISOR_REQUIRED');
+  it('money that was not given back keeps a canceled delivery closed; a mere invoice does not', () => {
+    const money = (more: Partial<StatusMoney>) =>
+      subject('CANCELED', { statusMoney: { ...noMoney, invoiced: true, ...more } });
+    const reopen = { actor: supervisor, comment: 'Engano' };
+    expect(ask(money({ paid: true, held: true }), 'ANALYZING', reopen)).toBe('MONEY_MOVED');
+    expect(ask(money({ paid: true, held: true }), 'ANALYZING', { comment: 'Engano' })).toBe(
+      'SUPERVISOR_REQUIRED',
+    );
+    expect(ask(money({ paid: true }), 'ANALYZING', reopen)).toBe('allowed');
+    expect(ask(money({}), 'ANALYZING', reopen)).toBe('allowed');
+  });
+});
+
+/** The 24 × 24 table again, with something of the delivery's money. */
+const tableOf = (more: Partial<StatusSubject>): string[] => {
+  const signs: Record<string, string> = {
+    unchanged: '=',
+    allowed: 'x',
+    'needs-reason': 'R',
+    STATUS_NOT_ALLOWED: '.',
+    STATUS_FINAL: 'F',
+    SUPERVISOR_REQUIRED: 'S',
+    STATUS_BLOCKED: 'B',
+    MONEY_MOVED: 'M',
+  };
+  return deliveryStatuses.map((from) => {
+    const row = deliveryStatuses.map((to) => signs[ask(subject(from.code, more), to.code)] ?? '?').join('');
+    return `${from.code.padEnd(24)} ${row}`;
+  });
+};
+
+// Columns in the order of the rows. M: money moved, the status goes forward only. B: the goods wait for a Pix or a card.
+describe('with money', () => {
+  it('an invoice, something unpaid: forward by ranks, steps skipped, back never (MONEY_MOVED)', () => {
+    expect(tableOf({ statusMoney: { ...noMoney, invoiced: true, unpaid: true } })).toMatchInlineSnapshot(`
+      [
+        "NOT_STARTED              =MMMMMMxM....xxxxxRR....",
+        "ANALYZING                .=MMMMMxM....xxxxxRR....",
+        "NO_RECORD                .M=MMMMxM....xxxxxRR....",
+        "IN_FOLLOW_UP             .MM=MMMxM....xxxxxRR....",
+        "CREDIT_ANALYSIS          .MMM=MMxM....xxxxxRR....",
+        "WAITING_APPROVE          .MMMM=MxM....xxxxxRR....",
+        "WAITING_ACCEPT           .MMMMM=xM....xxxxxRR....",
+        "WAITING_PAYMENT          .MMMMMM=M....xxxxxRR....",
+        "MAXIMUM_AMOUNT_ALLOWED   .MMMMMMx=....xxxxxRR....",
+        "ORDER_PROCESSING         .MMMMMMxM=...xxxxxRR....",
+        "SENT_FOR_INTEGRATION     .MMMMMMxM.=..xxxxxRR....",
+        "SYSTEM_UNAVAILABLE       .MMMMMMxM..=.xxxxxRR....",
+        "INSUFFICIENT_STOCK       .MMMMMMxM...=xxxxxRR....",
+        "CONFIRMED                .MMMMMMxM....=xxxxRR....",
+        "WAITING_DISPATCH         .MMMMMMxM....M=xxxRR....",
+        "INVOICE_ISSUED           .MMMMMMxM....Mx=xxRR....",
+        "DELIVERY_ROUTE           .MMMMMMxM....MMM=xRR....",
+        "DELIVERED                .................=......",
+        "CANCELED                 FSFFFFFFFFFFFFFFFF=FFFFF",
+        "REALLOCATED_OR_RETURNED  FFFFFFFFFFFFFFFFFFF=FFFF",
+        "RETURN_STARTED           ....................=...",
+        "RETURN_PARTIAL           .....................=..",
+        "RETURN_FULL              ......................=.",
+        "RETURN_CANCELED          .......................=",
+      ]
+    `);
   });
 
-  it('money that moved blocks: an invoice, or an installment paid or authorised', () => {
-    expect(isStatusBlocked(0, [])).toBe(false);
-    expect(isStatusBlocked(1, [])).toBe(true);
-    expect(isStatusBlocked(0, ['OPENED', 'PRE_AUTHORIZED'])).toBe(true);
-    expect(isStatusBlocked(0, ['OPENED', 'CANCELED'])).toBe(false);
+  it('paid in full: there is no payment to wait for', () => {
+    expect(tableOf({ statusMoney: { invoiced: true, paid: true, unpaid: false, held: true } }))
+      .toMatchInlineSnapshot(`
+      [
+        "NOT_STARTED              =MMMMMMMM....xxxxxRR....",
+        "ANALYZING                .=MMMMMMM....xxxxxRR....",
+        "NO_RECORD                .M=MMMMMM....xxxxxRR....",
+        "IN_FOLLOW_UP             .MM=MMMMM....xxxxxRR....",
+        "CREDIT_ANALYSIS          .MMM=MMMM....xxxxxRR....",
+        "WAITING_APPROVE          .MMMM=MMM....xxxxxRR....",
+        "WAITING_ACCEPT           .MMMMM=MM....xxxxxRR....",
+        "WAITING_PAYMENT          .MMMMMM=M....xxxxxRR....",
+        "MAXIMUM_AMOUNT_ALLOWED   .MMMMMMM=....xxxxxRR....",
+        "ORDER_PROCESSING         .MMMMMMMM=...xxxxxRR....",
+        "SENT_FOR_INTEGRATION     .MMMMMMMM.=..xxxxxRR....",
+        "SYSTEM_UNAVAILABLE       .MMMMMMMM..=.xxxxxRR....",
+        "INSUFFICIENT_STOCK       .MMMMMMMM...=xxxxxRR....",
+        "CONFIRMED                .MMMMMMMM....=xxxxRR....",
+        "WAITING_DISPATCH         .MMMMMMMM....M=xxxRR....",
+        "INVOICE_ISSUED           .MMMMMMMM....Mx=xxRR....",
+        "DELIVERY_ROUTE           .MMMMMMMM....MMM=xRR....",
+        "DELIVERED                .................=......",
+        "CANCELED                 FSFFFFFFFFFFFFFFFF=FFFFF",
+        "REALLOCATED_OR_RETURNED  FFFFFFFFFFFFFFFFFFF=FFFF",
+        "RETURN_STARTED           ....................=...",
+        "RETURN_PARTIAL           .....................=..",
+        "RETURN_FULL              ......................=.",
+        "RETURN_CANCELED          .......................=",
+      ]
+    `);
+  });
+
+  it('R-STATUS-003: an unpaid Pix leaves waiting for payment, relocating and canceling', () => {
+    expect(tableOf({ statusBlocked: true, statusMoney: { ...noMoney, invoiced: true, unpaid: true } }))
+      .toMatchInlineSnapshot(`
+      [
+        "NOT_STARTED              =BBBBBBxB....BBBBBRR....",
+        "ANALYZING                .=BBBBBxB....BBBBBRR....",
+        "NO_RECORD                .B=BBBBxB....BBBBBRR....",
+        "IN_FOLLOW_UP             .BB=BBBxB....BBBBBRR....",
+        "CREDIT_ANALYSIS          .BBB=BBxB....BBBBBRR....",
+        "WAITING_APPROVE          .BBBB=BxB....BBBBBRR....",
+        "WAITING_ACCEPT           .BBBBB=xB....BBBBBRR....",
+        "WAITING_PAYMENT          .BBBBBB=B....BBBBBRR....",
+        "MAXIMUM_AMOUNT_ALLOWED   .BBBBBBx=....BBBBBRR....",
+        "ORDER_PROCESSING         .BBBBBBxB=...BBBBBRR....",
+        "SENT_FOR_INTEGRATION     .BBBBBBxB.=..BBBBBRR....",
+        "SYSTEM_UNAVAILABLE       .BBBBBBxB..=.BBBBBRR....",
+        "INSUFFICIENT_STOCK       .BBBBBBxB...=BBBBBRR....",
+        "CONFIRMED                .BBBBBBxB....=BBBBRR....",
+        "WAITING_DISPATCH         .BBBBBBxB....B=BBBRR....",
+        "INVOICE_ISSUED           .BBBBBBxB....BB=BBRR....",
+        "DELIVERY_ROUTE           .BBBBBBxB....BBB=BRR....",
+        "DELIVERED                .................=......",
+        "CANCELED                 FSFFFFFFFFFFFFFFFF=FFFFF",
+        "REALLOCATED_OR_RETURNED  FFFFFFFFFFFFFFFFFFF=FFFF",
+        "RETURN_STARTED           ....................=...",
+        "RETURN_PARTIAL           .....................=..",
+        "RETURN_FULL              ......................=.",
+        "RETURN_CANCELED          .......................=",
+      ]
+    `);
+  });
+
+  it('says why: an invoice, a payment, nothing left to pay', () => {
+    const why = (status: DeliveryStatusCode, to: DeliveryStatusCode, money: Partial<StatusMoney>) =>
+      statusOptions(
+        subject(status, { statusMoney: { ...noMoney, invoiced: true, ...money } }),
+        operator,
+      ).find((option) => option.status.code === to)?.refusal?.params['because'];
+    expect(why('INVOICE_ISSUED', 'CONFIRMED', { unpaid: true })).toBe('invoiced');
+    expect(why('INVOICE_ISSUED', 'CONFIRMED', { paid: true, unpaid: true })).toBe('paid');
+    expect(why('INVOICE_ISSUED', 'WAITING_PAYMENT', { paid: true })).toBe('settled');
   });
 });

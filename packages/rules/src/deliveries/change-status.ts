@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '../refusal.ts';
+import { moneyRefusal, type StatusMoney } from './status-money.ts';
 import {
   type DeliveryStatus,
   type DeliveryStatusCode,
@@ -15,8 +16,9 @@ import {
 /** What the status rules look at in a delivery. */
 export type StatusSubject = {
   readonly status: DeliveryStatusCode;
-  /** Money already moved: an invoice is issued or an installment is paid or authorised. */
+  /** A Pix, a card link or a checkout is not paid yet: the goods wait for it. */
   readonly statusBlocked: boolean;
+  readonly statusMoney: StatusMoney;
   readonly exceededDiscountPolicy: boolean;
   /** The discounts over the policy were approved as they are. */
   readonly discountsApproved: boolean;
@@ -55,8 +57,9 @@ export const statusTargetRefusal = (
   if (from.code === 'CANCELED') {
     if (to.code !== 'ANALYZING') return refusal('STATUS_FINAL', { from: from.label, to: to.label });
     if (!actor.isSupervisor) return refusal('SUPERVISOR_REQUIRED', { from: from.label, to: to.label });
-    // R-STATUS-003 has no exception for a reopening: money that moved is dealt with first.
-    return subject.statusBlocked ? refusal('STATUS_BLOCKED', { from: from.label, to: to.label }) : null;
+    return subject.statusMoney.held
+      ? refusal('MONEY_MOVED', { from: from.label, to: to.label, because: 'held' })
+      : null;
   }
   if (from.code === 'DELIVERED' || isReturn(from.code)) {
     return refusal('STATUS_NOT_ALLOWED', { from: from.label, to: to.label });
@@ -67,7 +70,7 @@ export const statusTargetRefusal = (
   if (subject.statusBlocked && !staysSelectableWhenBlocked(to.code)) {
     return refusal('STATUS_BLOCKED', { from: from.label, to: to.label });
   }
-  return null;
+  return moneyRefusal(subject.statusMoney, from, to);
 };
 
 /**
@@ -134,8 +137,3 @@ export const statusOptions = (subject: StatusSubject, actor: StatusActor): Statu
     isCurrent: status.code === subject.status,
     refusal: statusTargetRefusal(subject, status.code, actor),
   }));
-
-/** Money already moved (domain decision): an issued invoice, or an installment paid or authorised. */
-export const isStatusBlocked = (invoices: number, installmentStatuses: readonly string[]): boolean =>
-  invoices > 0 ||
-  installmentStatuses.some((status) => ['PAID', 'AUTHORIZED', 'PRE_AUTHORIZED'].includes(status));

@@ -199,6 +199,12 @@ test('T25: ten thousand sequences of status changes never leave what is over, no
           target: fc.constantFrom(...codes),
           isSupervisor: fc.boolean(),
           statusBlocked: fc.boolean(),
+          statusMoney: fc.record({
+            invoiced: fc.boolean(),
+            paid: fc.boolean(),
+            unpaid: fc.boolean(),
+            held: fc.boolean(),
+          }),
           exceededDiscountPolicy: fc.boolean(),
           discountsApproved: fc.boolean(),
           comment: fc.constantFrom('', 'Por engano'),
@@ -226,7 +232,7 @@ test('T25: ten thousand sequences of status changes never leave what is over, no
           expect(neverLeft).not.toContain(status);
           expect(bySystem.has(target)).toBe(false);
           if (status === 'CANCELED') {
-            expect([target, isSupervisor, comment !== '', subject.statusBlocked]).toEqual([
+            expect([target, isSupervisor, comment !== '', subject.statusMoney.held]).toEqual([
               'ANALYZING',
               true,
               true,

@@ -51,6 +51,7 @@ const question = (
   before: { totalWithTax: centavos(before), tax: ZERO, payment: slips },
   after: { totalWithTax: centavos(after), tax: ZERO, payment: slips, comesToNothing: false },
   isOtherPayment: false,
+  isReopened: false,
   today,
   ...more,
 });

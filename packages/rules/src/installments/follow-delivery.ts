@@ -50,6 +50,8 @@ export type FollowQuestion = {
   readonly before: Terms;
   readonly after: Terms & { readonly comesToNothing: boolean };
   readonly isOtherPayment: boolean;
+  /** It came to nothing and goes on after all: what was canceled with it is asked for anew. */
+  readonly isReopened: boolean;
   readonly today: BusinessDate;
 };
 
@@ -126,12 +128,20 @@ const raiseSteps = (amount: number, question: FollowQuestion): readonly Receivab
   return [...steps, { kind: 'add', invoicePublicId: invoice.publicId, transactionType, planned }];
 };
 
-/** What each invoice is planned for on other terms, before what is taken off. One nobody was asked for (cash) is all of it. */
-const amountsToPlan = ({ invoices, receivables, before }: FollowQuestion): readonly Centavos[] => {
+/**
+ * What each invoice is planned for on other terms, before what is taken off. One nobody was asked for (cash) is all of it, as
+ * is one that is reopened: what was paid of it was given back.
+ */
+const amountsToPlan = ({
+  invoices,
+  receivables,
+  before,
+  isReopened,
+}: FollowQuestion): readonly Centavos[] => {
   const wasCash = transactionTypeOf(before.payment) === null && receivables.length === 0;
   return invoices.map(({ publicId, amount }) => {
     const own = owedOf(receivables).filter(({ invoicePublicId }) => invoicePublicId === publicId);
-    return wasCash ? amount : sumCentavos(own.map(({ net }) => net));
+    return wasCash || isReopened ? amount : sumCentavos(own.map(({ net }) => net));
   });
 };
 
@@ -197,7 +207,7 @@ export const followDelivery = (question: FollowQuestion): FollowDecision => {
   if (after.comesToNothing) {
     return { kind: 'steps', steps: owedOf(receivables).map(canceling('DELIVERY_CANCELED')) };
   }
-  if (question.isOtherPayment) return { kind: 'steps', steps: replanSteps(question) };
+  if (question.isOtherPayment || question.isReopened) return { kind: 'steps', steps: replanSteps(question) };
   const by = movement(question);
   if (by >= 0) return { kind: 'steps', steps: by === 0 ? [] : raiseSteps(by, question) };
   const { steps, refund } = lowerSteps(centavos(-by), receivables, 'WRONG_AMOUNT');

@@ -14,9 +14,6 @@ const takesInvoices = new Set<DeliveryStatusCode>([
   'DELIVERED',
 ]);
 
-/** An invoice goes from these to INVOICE_ISSUED by itself; later statuses stay as they are. */
-const movesWithInvoice = new Set<DeliveryStatusCode>(['CONFIRMED', 'WAITING_DISPATCH']);
-
 export type InvoiceQuestion = {
   /** Normalised. */
   readonly key: string;
@@ -72,7 +69,8 @@ export const decideInvoice = (question: InvoiceQuestion): InvoiceDecision => {
   return {
     kind: 'taken',
     key,
-    status: movesWithInvoice.has(delivery.status) ? 'INVOICE_ISSUED' : delivery.status,
+    // Later statuses stay as they are.
+    status: delivery.status === 'CONFIRMED' ? 'INVOICE_ISSUED' : delivery.status,
   };
 };
 

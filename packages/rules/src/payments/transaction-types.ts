@@ -16,3 +16,14 @@ export const isTransactionType = (value: string): value is TransactionType => Ob
 
 /** The label of a transaction type; nothing for one that is unknown. */
 export const transactionLabel = (type: string): string => (isTransactionType(type) ? labels[type] : '');
+
+const prepaid: ReadonlySet<string> = new Set<TransactionType>([
+  'PIX',
+  'PIX_CONTA_RAY',
+  'PIX_FINTECH',
+  'CREDIT_CARD_INTEGRATED',
+  'CREDIT_CARD_CHECKOUT',
+]);
+
+/** Paid before the goods leave: Pix, card link or checkout. A slip isn't, whatever its term. */
+export const isPrepayment = (type: string): boolean => prepaid.has(type);

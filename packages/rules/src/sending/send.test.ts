@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryStatuses } from '../deliveries/statuses.ts';
+import { noMoney } from '../deliveries/status-money.ts';
 import { decideSend, sendState, sendRefusal, type SendSubject } from './send.ts';
 
 const subject = (change: Partial<SendSubject> = {}): SendSubject => ({
   status: 'ANALYZING',
   statusBlocked: false,
+  statusMoney: noMoney,
   exceededDiscountPolicy: false,
   discountsApproved: false,
   hasIntegration: true,
@@ -67,6 +69,7 @@ describe('sending', () => {
     expect(verdict({ hasIntegration: false })).toBe('SUPPLIER_WITHOUT_INTEGRATION');
     expect(verdict({ orderExternalId: 'PED-1' })).toBe('ALREADY_SENT');
     expect(verdict({ statusBlocked: true })).toBe('STATUS_BLOCKED');
+    expect(verdict({ statusMoney: { ...noMoney, invoiced: true } })).toBe('MONEY_MOVED');
   });
 
   it('R-STATUS-008, R-STATUS-010: discounts over the policy wait for their approval first', () => {

@@ -1,4 +1,5 @@
 import { approvalDecision, type StatusSubject } from '../deliveries/change-status.ts';
+import { goesForwardOnly } from '../deliveries/status-money.ts';
 import { closesEditing, type DeliveryStatusCode, isFinal, statusLabel } from '../deliveries/statuses.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
@@ -36,8 +37,12 @@ export const sendRefusal = (subject: SendSubject): Refusal | null => {
   }
   if (state === 'sent') return refusal('ALREADY_SENT');
   if (hasLeft(subject.status)) return refusal('SEND_TOO_LATE', { status: statusLabel(subject.status) });
-  // R-STATUS-003: money that moved holds the order where it is.
-  return subject.statusBlocked ? refusal('STATUS_BLOCKED') : null;
+  // R-STATUS-003: an unpaid Pix or card holds the order where it is.
+  if (subject.statusBlocked) return refusal('STATUS_BLOCKED');
+  const { statusMoney } = subject;
+  return goesForwardOnly(statusMoney)
+    ? refusal('MONEY_MOVED', { because: statusMoney.paid ? 'paid' : 'invoiced' })
+    : null;
 };
 
 const hasLeft = (status: DeliveryStatusCode): boolean =>

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 export type AccessChange = {
   readonly actor: { readonly userId: number | null; readonly name: string };
   readonly action: string;
-  /** What it was done to: a username, a flag's name. */
-  readonly subject: string;
+  /** What it was done to: a username, a flag's name. Null runs the same statement and writes nothing. */
+  readonly subject: string | null;
   readonly before?: unknown;
   readonly after?: unknown;
   readonly requestId: string | null;
@@ -13,16 +13,9 @@ export type AccessChange = {
 
 /** Writes down a change of access beside the change itself, in its transaction (T31). Rows can only be added. */
 export const recordAccess = async (db: Kysely<Database>, change: AccessChange): Promise<void> => {
-  await db
-    .insertInto('accessHistory')
-    .values({
-      actorUserId: change.actor.userId,
-      actorName: change.actor.name,
-      action: change.action,
-      subject: change.subject,
-      oldValue: change.before === undefined ? null : JSON.stringify(change.before),
-      newValue: change.after === undefined ? null : JSON.stringify(change.after),
-      requestId: change.requestId,
-    })
-    .execute();
+  const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+  await sql`insert into access_history (actor_user_id, actor_name, action, subject, old_value, new_value, request_id)
+    select ${change.actor.userId}::bigint, ${change.actor.name}, ${change.action}, ${change.subject}::text,
+      ${json(change.before)}::jsonb, ${json(change.after)}::jsonb, ${change.requestId}::text
+    where ${change.subject}::text is not null`.execute(db);
 };

@@ -1,8 +1,16 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { createBoundedWork, type Lane } from './bounded-work.ts';
 
 type Argon2Parameters = Parameters<typeof argon2>[1];
-const derive: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2);
+const deriveNow: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2);
+
+// Node has four threads for all such work, compression of every answer among it, and each hash fills one for tens of
+// milliseconds. One in four keeps the rest of the server free; on larger machines two.
+const hashing = createBoundedWork({ atOnce: availableParallelism() > 2 ? 2 : 1, waiting: 24 });
+const derive = (lane: Lane, parameters: Argon2Parameters): Promise<Buffer> =>
+  hashing.run(lane, () => deriveNow('argon2id', parameters));
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const memory = 19_456;
@@ -12,9 +20,9 @@ const tagLength = 32;
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** PHC string of a password, with a fresh salt. */
+/** PHC string of a password, with a fresh salt. Throws SERVICE_UNAVAILABLE when too many wait. */
 export const hashPassword = async (password: string, salt: Buffer = randomBytes(16)): Promise<string> => {
-  const hash = await derive('argon2id', {
+  const hash = await derive('known', {
     message: normalise(password),
     nonce: salt,
     parallelism,
@@ -27,13 +35,20 @@ export const hashPassword = async (password: string, salt: Buffer = randomBytes(
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** True when the password made this PHC string; a string of another shape matches nothing. */
-export const verifyPassword = async (stored: string, password: string): Promise<boolean> => {
+/**
+ * True when the password made this PHC string; a string of another shape matches nothing. Throws SERVICE_UNAVAILABLE
+ * when too many of the same lane wait. Never within a transaction: whoever waits would hold its connection.
+ */
+export const verifyPassword = async (
+  stored: string,
+  password: string,
+  lane: Lane = 'stranger',
+): Promise<boolean> => {
   const match = phc.exec(stored);
   if (!match) return false;
   const [, m = '', t = '', p = '', salt = '', hash = ''] = match;
   const expected = Buffer.from(hash, 'base64');
-  const actual = await derive('argon2id', {
+  const actual = await derive(lane, {
     message: normalise(password),
     nonce: Buffer.from(salt, 'base64'),
     parallelism: Number(p),
@@ -54,3 +69,6 @@ export const sha256 = (value: string): Buffer => createHash('sha256').update(val
 
 /** An opaque secret of 256 bits. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** How a client's secret is kept: it is a random key, which no list of words holds, so a digest guards it well enough. */
+export const secretDigest = (secret: string): string => `sha256:${sha256(secret).toString('hex')}`;

@@ -1,51 +1,90 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-export type ThrottleLimit = { readonly key: string; readonly limit: number };
-
-/**
- * Counts an attempt against every key before it is judged, so that parallel guesses count too. Returns the seconds to
- * wait when a key is beyond its limit, else null. A blocked attempt does not prolong the window: the owner is never
- * locked out for longer than one window (T15).
- */
-export const countAttempt = async (
-  db: Kysely<Database>,
-  limits: readonly ThrottleLimit[],
-  windowSeconds: number,
-  now: Date,
-): Promise<number | null> => {
-  const windowStart = new Date(now.getTime() - windowSeconds * 1000);
-  let wait: number | null = null;
-  for (const { key, limit } of limits) {
-    const { rows } = await sql<{ failures: number; startedAt: Date }>`
-      insert into login_throttle as t (key, failures, window_started_at) values (${key}, 1, ${now})
-      on conflict (key) do update set
-        failures = case when t.window_started_at <= ${windowStart} then 1 else t.failures + 1 end,
-        window_started_at = case when t.window_started_at <= ${windowStart} then ${now} else t.window_started_at end
-      returning failures, window_started_at as "startedAt"`.execute(db);
-    const row = rows[0];
-    if (row && row.failures > limit) {
-      const seconds = Math.ceil((row.startedAt.getTime() - windowStart.getTime()) / 1000);
-      wait = Math.max(wait ?? 0, seconds, 1);
-    }
-  }
-  return wait;
+export type ThrottleLimit = {
+  readonly key: string;
+  readonly limit: number;
+  /** Counted in the database each time, so that an answer's time does not tell that the key is beyond its limit. */
+  readonly isAlwaysCounted?: true;
 };
 
-/** A success: the account starts afresh, the address gets back only this attempt. */
-export const forgiveAttempt = async (
-  db: Kysely<Database>,
-  accountKey: string,
-  addressKey: string | null,
-): Promise<void> => {
-  await db.deleteFrom('loginThrottle').where('key', '=', accountKey).execute();
-  if (addressKey === null) return;
-  await db
-    .updateTable('loginThrottle')
-    .set((eb) => ({ failures: eb('failures', '-', 1) }))
-    .where('key', '=', addressKey)
-    .where('failures', '>', 0)
-    .execute();
+export type Throttle = {
+  /**
+   * Counts an attempt against each key in turn before it is judged, so that parallel guesses count too. Returns the
+   * seconds to wait when a key is beyond its limit, else null; the keys after that one are not touched. A blocked
+   * attempt does not prolong the window: the owner is never locked out for longer than one window (T15).
+   */
+  readonly count: (
+    db: Kysely<Database>,
+    limits: readonly ThrottleLimit[],
+    now: Date,
+  ) => Promise<number | null>;
+  /** A success: `key` starts afresh. */
+  readonly forget: (db: Kysely<Database>, key: string) => Promise<void>;
+  /** A success: `key` gets back only this attempt. */
+  readonly giveBack: (db: Kysely<Database>, key: string) => Promise<void>;
+};
+
+/** For so long a key beyond its limit is refused without asking the database: a flood writes next to nothing. */
+const rememberedMilliseconds = 5_000;
+const rememberedKeys = 10_000;
+
+/** Counts attempts in windows of `windowSeconds` in the database, for all instances together. */
+export const createThrottle = (windowSeconds: number): Throttle => {
+  const blocked = new Map<string, { readonly from: number; readonly windowEnd: number }>();
+
+  const remembered = (key: string, now: number): number | null => {
+    const entry = blocked.get(key);
+    if (!entry) return null;
+    if (now >= entry.from && now < Math.min(entry.from + rememberedMilliseconds, entry.windowEnd)) {
+      return Math.max(1, Math.ceil((entry.windowEnd - now) / 1000));
+    }
+    blocked.delete(key);
+    return null;
+  };
+  const remember = (key: string, now: number, windowEnd: number): void => {
+    if (blocked.size >= rememberedKeys) blocked.clear();
+    blocked.set(key, { from: now, windowEnd });
+  };
+
+  return {
+    count: async (db, limits, now) => {
+      const at = now.getTime();
+      for (const { key, limit, isAlwaysCounted } of limits) {
+        const known = isAlwaysCounted ? null : remembered(key, at);
+        if (known !== null) return known;
+        const { failures, startedAt } = await addAttempt(db, key, windowSeconds, now);
+        if (failures <= limit) continue;
+        const windowEnd = startedAt.getTime() + windowSeconds * 1000;
+        remember(key, at, windowEnd);
+        return Math.max(1, Math.ceil((windowEnd - at) / 1000));
+      }
+      return null;
+    },
+    forget: async (db, key) => {
+      blocked.delete(key);
+      await db.deleteFrom('loginThrottle').where('key', '=', key).execute();
+    },
+    giveBack: async (db, key) => {
+      await db
+        .updateTable('loginThrottle')
+        .set((eb) => ({ failures: eb('failures', '-', 1) }))
+        .where('key', '=', key)
+        .where('failures', '>', 0)
+        .execute();
+    },
+  };
+};
+
+const addAttempt = async (db: Kysely<Database>, key: string, windowSeconds: number, now: Date) => {
+  const windowStart = new Date(now.getTime() - windowSeconds * 1000);
+  const { rows } = await sql<{ failures: number; startedAt: Date }>`
+    insert into login_throttle as t (key, failures, window_started_at) values (${key}, 1, ${now})
+    on conflict (key) do update set
+      failures = case when t.window_started_at <= ${windowStart} then 1 else t.failures + 1 end,
+      window_started_at = case when t.window_started_at <= ${windowStart} then ${now} else t.window_started_at end
+    returning failures, window_started_at as "startedAt"`.execute(db);
+  return rows[0] ?? { failures: 1, startedAt: now };
 };
 
 /** Forgets windows that ended a day ago. */

@@ -530,6 +530,12 @@ export type SessionFamilyTable = {
   revokedReason: string | null;
 };
 
+export type SignInNetworkTable = {
+  userId: number;
+  network: string;
+  lastAt: Date;
+};
+
 export type SigningKeyTable = {
   kid: string;
   algorithm: string;
@@ -768,6 +774,7 @@ export type Database = {
   schemaMigration: SchemaMigrationTable;
   serverSecret: ServerSecretTable;
   sessionFamily: SessionFamilyTable;
+  signInNetwork: SignInNetworkTable;
   signingKey: SigningKeyTable;
   state: StateTable;
   store: StoreTable;

@@ -91,6 +91,7 @@ const answer = async (
     actor: request.actor as Operation['actor'],
     now,
     requestId: request.id,
+    address: request.ip,
     tabId,
     ifMatch,
     chargesSeen,

@@ -37,6 +37,8 @@ export type Operation = {
   readonly actor: Actor;
   readonly now: Date;
   readonly requestId: string;
+  /** Caller's address (behind a trusted proxy, the one the proxy saw). */
+  readonly address: string;
   readonly tabId: string | null;
   /** Version the caller based the change on (If-Match), or null when it sent none. */
   readonly ifMatch: number | null;

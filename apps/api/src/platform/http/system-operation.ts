@@ -35,6 +35,7 @@ export const systemOperation = (
   },
   now: context.now,
   requestId: context.requestId,
+  address: '',
   tabId: null,
   ifMatch: null,
   chargesSeen: null,

@@ -18,8 +18,8 @@ export const authRoutes = (context: AuthContext): readonly Binding[] => [
   bind(auth.requestPasswordReset, (operation, { params }) =>
     requestPasswordReset(context, operation, params.id),
   ),
-  bind(auth.resetPassword, (operation, { body }) => resetPassword(operation, body)),
-  bind(auth.changePassword, (operation, { body }) => changePassword(operation, body)),
+  bind(auth.resetPassword, (operation, { body }) => resetPassword(context, operation, body)),
+  bind(auth.changePassword, (operation, { body }) => changePassword(context, operation, body)),
 ];
 
 export const tokenRoutes = (context: AuthContext): readonly RawBinding[] => [

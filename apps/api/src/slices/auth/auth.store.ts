@@ -25,10 +25,10 @@ export const addResetToken = async (
 
 /** Spends a reset token: once, in time, and only while its account still has the password it was asked for (T17). */
 export const spendResetToken = async (db: Kysely<Database>, token: string, now: Date) => {
-  const { rows } = await sql<{ id: number; name: string; username: string }>`
+  const { rows } = await sql<{ id: number; name: string; username: string; passwordVersion: number }>`
     update password_reset_token t set used_at = ${now} from app_user u
     where t.token_hash = ${sha256(token)} and t.used_at is null and t.expires_at > ${now}
       and u.id = t.user_id and u.password_version = t.password_version and u.status = 'ACTIVE'
-    returning u.id, u.name, u.username`.execute(db);
+    returning u.id, u.name, u.username, u.password_version as "passwordVersion"`.execute(db);
   return rows[0] ?? null;
 };

@@ -1,22 +1,69 @@
 import { timingSafeEqual } from 'node:crypto';
+import { networkOf } from '../../platform/auth/networks.ts';
 import { sha256, verifyPassword } from '../../platform/auth/passwords.ts';
 
-export type VerifyClient = (stored: string | null, secret: string) => Promise<boolean>;
+/** Whether the client named itself rightly, or how many seconds its address has to wait. */
+export type ClientVerdict = 'right' | 'wrong' | { readonly wait: number };
+
+/** Judges a client's secret for a caller at `address`; `stored` are the ones that count now, none for no such client. */
+export type VerifyClient = (
+  stored: readonly string[],
+  secret: string,
+  address: string,
+  now: Date,
+) => Promise<ClientVerdict>;
+
+const countedNetworks = 10_000;
 
 /**
- * Checks a client's secret against `sha256:<hex>` or an argon2id string. The clients are public, their secret is an
- * identifier and never a proof, so a right answer is remembered instead of paying argon2 at every refresh.
+ * Checks a client's secret against `sha256:<hex>`, at no cost, or against an argon2id string of an earlier version: that
+ * costs, so an address that failed too often in the window is sent away before it, and what was right once is known.
+ * Wrong secrets are counted in this process: they limit load, since a random key is not found by guessing.
  */
-export const createVerifyClient = (): VerifyClient => {
+export const createVerifyClient = (limits: {
+  readonly failures: number;
+  readonly windowSeconds: number;
+}): VerifyClient => {
   const known = new Set<string>();
-  return async (stored, secret) => {
-    if (stored === null || secret === '') return false;
-    const hex = /^(?:sha256:)?([0-9a-f]{64})$/.exec(stored)?.[1];
-    if (hex !== undefined) return timingSafeEqual(Buffer.from(hex, 'hex'), sha256(secret));
-    const name = `${stored}:${sha256(secret).toString('hex')}`;
-    if (known.has(name)) return true;
-    const isRight = await verifyPassword(stored, secret);
-    if (isRight) known.add(name);
-    return isRight;
+  const failed = new Map<string, { count: number; readonly windowEnd: number }>();
+
+  const waitOf = (network: string, now: number): number | null => {
+    const entry = failed.get(network);
+    if (!entry || entry.count < limits.failures || now >= entry.windowEnd) return null;
+    return Math.max(1, Math.ceil((entry.windowEnd - now) / 1000));
   };
+  const addFailure = (network: string, now: number): void => {
+    const entry = failed.get(network);
+    if (entry && now < entry.windowEnd) {
+      entry.count += 1;
+      return;
+    }
+    if (failed.size >= countedNetworks) failed.clear();
+    failed.set(network, { count: 1, windowEnd: now + limits.windowSeconds * 1000 });
+  };
+
+  return async (stored, secret, address, now) => {
+    if (secret !== '' && stored.some((one) => isShaOf(one, secret))) return 'right';
+    const slow = secret === '' ? [] : stored.filter((one) => one.startsWith('$argon2'));
+    const digest = sha256(secret).toString('hex');
+    if (slow.some((one) => known.has(`${one}:${digest}`))) return 'right';
+    const network = networkOf(address);
+    const wait = waitOf(network, now.getTime());
+    if (wait !== null) return { wait };
+    // Before the work, so that secrets tried at once are counted too.
+    addFailure(network, now.getTime());
+    for (const one of slow) {
+      if (!(await verifyPassword(one, secret))) continue;
+      known.add(`${one}:${digest}`);
+      const entry = failed.get(network);
+      if (entry) entry.count -= 1;
+      return 'right';
+    }
+    return 'wrong';
+  };
+};
+
+const isShaOf = (stored: string, secret: string): boolean => {
+  const hex = /^(?:sha256:)?([0-9a-f]{64})$/.exec(stored)?.[1];
+  return hex !== undefined && timingSafeEqual(Buffer.from(hex, 'hex'), sha256(secret));
 };

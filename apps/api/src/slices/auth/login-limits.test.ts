@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../../platform/auth/passwords.ts';
 import { startTestApp, testPassword, type TestApp } from '../../../test/test-app.ts';
 
 // T15: guessing is slowed, and nobody can lock a stranger out.
@@ -6,7 +7,7 @@ import { startTestApp, testPassword, type TestApp } from '../../../test/test-app
 let world: TestApp;
 let now = new Date('2026-03-02T12:00:00Z');
 beforeAll(async () => {
-  world = await startTestApp({ clock: () => now });
+  world = await startTestApp({ clock: () => now, environment: { LOGIN_FAILURES_PER_ADDRESS: '24' } });
 });
 afterAll(() => world.close());
 
@@ -58,10 +59,76 @@ test('30 guesses with changing forwarded addresses are throttled; a known sessio
 test('one address that tries many accounts is throttled too', async () => {
   now = new Date(now.getTime() + 3_600_000);
   const statuses = [];
-  for (let guess = 0; guess < 62; guess += 1) {
+  for (let guess = 0; guess < 26; guess += 1) {
     statuses.push((await attempt('wrong-password', { username: `user-${guess}@celeiro.dev` })).statusCode);
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+});
+
+test('colleagues behind an address that tries too much still sign in; whoever is new there waits', async () => {
+  now = new Date(now.getTime() + 3_600_000);
+  await world.login('ana');
+  for (let guess = 0; guess < 25; guess += 1) {
+    await attempt('wrong-password', { username: `user-${guess}@celeiro.dev` });
+  }
+  expect((await attempt(testPassword)).statusCode).toBe(200);
+  expect((await attempt('wrong-password')).statusCode).toBe(400);
+  expect((await attempt(testPassword, { username: 'caio.admin@celeiro.dev' })).statusCode).toBe(429);
+  // Names that nobody has leave nothing once the address is refused.
+  await attempt('wrong-password', { username: 'one-more@celeiro.dev' });
+  const rows = await world.db.selectFrom('loginThrottle').select('key').execute();
+  expect(rows.map((row) => row.key)).not.toContain('account:one-more@celeiro.dev');
+});
+
+const wrongClients = async (id: string, count: number): Promise<readonly number[]> => {
+  const statuses: number[] = [];
+  for (let guess = 0; guess < count; guess += 1) {
+    const answer = await attempt(testPassword, { client_id: id, client_secret: `wrong-${guess}` });
+    statuses.push(answer.statusCode);
+  }
+  return statuses;
+};
+
+test('wrong client secrets are counted by address, and the right one always passes', async () => {
+  now = new Date(now.getTime() + 3_600_000);
+  const statuses = await wrongClients('celeiro-web', 26);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(24);
+  expect(statuses.slice(24)).toEqual([429, 429]);
+  const refusedOne = await attempt(testPassword, { client_id: 'nobody', client_secret: 'x' });
+  expect([refusedOne.statusCode, refusedOne.headers['retry-after']]).toEqual([429, '900']);
+  expect((await attempt(testPassword)).statusCode).toBe(200);
+  now = new Date(now.getTime() + 900_000);
+  expect(await wrongClients('celeiro-web', 1)).toEqual([401]);
+});
+
+test('a secret kept as a password counts until it is changed, and costs a flooding address nothing more', async () => {
+  now = new Date(now.getTime() + 3_600_000);
+  const secretHash = await hashPassword('an-older-secret');
+  await world.db
+    .insertInto('oauthClient')
+    .values({ id: 'older', secretHash, scopes: ['intranetweb'], name: 'older' })
+    .execute();
+  const older = { client_id: 'older', client_secret: 'an-older-secret' };
+  expect((await attempt(testPassword, older)).statusCode).toBe(200);
+  expect((await wrongClients('older', 25)).at(-1)).toBe(429);
+  expect((await attempt(testPassword, older)).statusCode).toBe(200);
+});
+
+test('guesses at the current password are counted like those at the entrance', async () => {
+  now = new Date(now.getTime() + 3_600_000);
+  const { access_token: token } = await world.login('ana');
+  const change = (currentPassword: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/authorization-server-web/user/change-password',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { currentPassword, newPassword: 'Nova-senha-30' },
+    });
+  const guesses = [];
+  for (let guess = 0; guess < 12; guess += 1) guesses.push((await change(`wrong-${guess}-one`)).statusCode);
+  expect(guesses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
+  const owner = await change(testPassword);
+  expect([owner.statusCode, owner.headers['retry-after']]).toEqual([429, '900']);
 });
 
 test('guesses at once are counted as surely as one by one', async () => {

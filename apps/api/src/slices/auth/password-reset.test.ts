@@ -6,7 +6,10 @@ import { startTestApp, testPassword, testPeople, type TestApp } from '../../../t
 let world: TestApp;
 let now = new Date('2026-03-02T12:00:00Z');
 beforeAll(async () => {
-  world = await startTestApp({ clock: () => now, environment: { PUBLIC_URL: 'https://ops.example.com' } });
+  world = await startTestApp({
+    clock: () => now,
+    environment: { PUBLIC_URL: 'https://ops.example.com', LOGIN_FAILURES_PER_ADDRESS: '40' },
+  });
 });
 afterAll(() => world.close());
 
@@ -65,6 +68,22 @@ test('T16: asking for an unknown account answers the same and leaves no mail', a
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
   const after = await world.db.selectFrom('mailOutbox').select('id').execute();
   expect(after.length).toBe(before.length + 1);
+});
+
+test('a name nobody has leaves nothing behind, and an address that asks too often waits', async () => {
+  now = new Date(now.getTime() + 3_600_000);
+  await world.login('caio');
+  const history = async () => (await world.db.selectFrom('accessHistory').select('id').execute()).length;
+  const before = await history();
+  const statuses: number[] = [];
+  for (let time = 0; time < 60; time += 1) statuses.push((await ask(`nobody-${time}@x.com`)).statusCode);
+  expect(new Set(statuses)).toEqual(new Set([204, 429]));
+  expect(statuses.at(-1)).toBe(429);
+  expect(await history()).toBe(before);
+  const keys = await world.db.selectFrom('loginThrottle').select('key').execute();
+  expect(keys.filter(({ key }) => key.includes('nobody'))).toEqual([]);
+  // Who signed in from here before still gets the mail.
+  expect(await linkOf(testPeople.caio.username)).not.toBe('');
 });
 
 test('nobody fills a mailbox: beyond five requests in 15 minutes no mail leaves', async () => {

@@ -1,26 +1,30 @@
 import { describeError } from '@celeiro/contract/errors.ts';
 import type { Kysely } from 'kysely';
 import { recordAccess } from '../../platform/auth/access-history.ts';
+import { hasSignedInFrom, networkOf, rememberNetwork } from '../../platform/auth/networks.ts';
 import { decoyHash, verifyPassword } from '../../platform/auth/passwords.ts';
 import type { Sessions, TokenPair } from '../../platform/auth/sessions.ts';
-import { countAttempt, forgiveAttempt } from '../../platform/auth/throttle.ts';
+import type { Throttle, ThrottleLimit } from '../../platform/auth/throttle.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { PlatformError } from '../../platform/http/failure.ts';
+import { NO_ACCOUNT } from '../../platform/http/operation.ts';
 import type { RawAnswer, RawExchange } from '../../platform/http/raw-binding.ts';
 import { findAccount, findClient } from './auth.queries.ts';
 import type { VerifyClient } from './client-secret.ts';
+import { accountKey, addressKey, knownKey, sessionKey } from './throttle-keys.ts';
 import { readTokenRequest, type TokenErrorCode, type TokenRequest } from './token-request.ts';
 
 export type LoginLimits = {
   readonly loginFailuresPerAccount: number;
   readonly loginFailuresPerAddress: number;
-  readonly loginWindowSeconds: number;
 };
 
 export type TokenContext = {
   readonly db: Kysely<Database>;
   readonly sessions: Sessions;
   readonly verifyClient: VerifyClient;
+  readonly throttle: Throttle;
   readonly limits: LoginLimits;
 };
 
@@ -28,10 +32,22 @@ export type TokenContext = {
 export const answerToken = async (context: TokenContext, exchange: RawExchange): Promise<RawAnswer> => {
   const request = readTokenRequest(exchange.form, exchange.query, exchange.authorization);
   if (typeof request === 'string') return refused(exchange, request);
-  const client = await findClient(context.db, request.client.id);
-  if (!(await context.verifyClient(client?.secretHash ?? null, request.client.secret)) || !client) {
-    return refused(exchange, 'invalid_client');
+  try {
+    return await answerRequest(context, exchange, request);
+  } catch (error) {
+    // More passwords wait to be checked than will be: said in the words of this endpoint.
+    if (error instanceof PlatformError && error.code === 'SERVICE_UNAVAILABLE') return tooBusy(exchange);
+    throw error;
   }
+};
+
+const answerRequest = async (context: TokenContext, exchange: RawExchange, request: TokenRequest) => {
+  const { address, now } = exchange;
+  const client = await findClient(context.db, request.client.id);
+  const stored = client ? [client.secretHash] : [];
+  const verdict = await context.verifyClient(stored, request.client.secret, address, now);
+  if (typeof verdict === 'object') return tooMany(exchange, verdict.wait);
+  if (verdict === 'wrong' || !client) return refused(exchange, 'invalid_client');
   const { grant } = request;
   if (grant.scope !== null && !client.scopes.includes(grant.scope)) return refused(exchange, 'invalid_scope');
   return grant.type === 'password'
@@ -40,6 +56,7 @@ export const answerToken = async (context: TokenContext, exchange: RawExchange):
 };
 
 type Grant<T extends TokenRequest['grant']['type']> = Extract<TokenRequest['grant'], { readonly type: T }>;
+type Account = Awaited<ReturnType<typeof findAccount>>;
 
 const signIn = async (
   context: TokenContext,
@@ -47,40 +64,26 @@ const signIn = async (
   clientId: string,
   grant: Grant<'password'>,
 ) => {
-  const { db, limits } = context;
+  const { db, throttle } = context;
   const { now } = exchange;
+  const network = networkOf(exchange.address);
   const account = await findAccount(db, grant.username);
-  const accountKey = `account:${grant.username}`;
-  const addressKey = `address:${exchange.address}`;
-  const isKnown =
-    grant.knownSession !== null &&
-    account !== undefined &&
-    (await context.sessions.knows(grant.knownSession, account.id, now));
-  if (!isKnown) {
-    const wait = await countAttempt(
-      db,
-      [
-        { key: accountKey, limit: limits.loginFailuresPerAccount },
-        { key: addressKey, limit: limits.loginFailuresPerAddress },
-      ],
-      limits.loginWindowSeconds,
-      now,
-    );
-    if (wait !== null) return tooMany(exchange, wait);
-  } else {
-    // Guesses from a stolen session are counted too, on a key of their own.
-    const limit = { key: `session:${grant.username}`, limit: limits.loginFailuresPerAccount };
-    const wait = await countAttempt(db, [limit], limits.loginWindowSeconds, now);
-    if (wait !== null) return tooMany(exchange, wait);
-  }
+  const guess = await guessOf(context, account, grant, network, now);
+  const wait = await throttle.count(db, guess.limits, now);
+  if (wait !== null) return tooMany(exchange, wait);
 
   // The same work whether the account exists or not (T16).
-  const isRight = await verifyPassword(account?.passwordHash ?? (await decoyHash), grant.password);
+  const isRight = await verifyPassword(
+    account?.passwordHash ?? (await decoyHash),
+    grant.password,
+    guess.isKnown ? 'known' : 'stranger',
+  );
   if (!account || !isRight || account.status !== 'ACTIVE') return refused(exchange, 'invalid_grant');
   if (!account.scopes.includes(grant.scope)) return refused(exchange, 'invalid_scope');
   const pair = await inTransaction(db, async (transaction) => {
-    if (isKnown) await forgiveAttempt(transaction, `session:${grant.username}`, null);
-    else await forgiveAttempt(transaction, accountKey, addressKey);
+    await throttle.forget(transaction, guess.ownKey);
+    if (guess.sharedKey !== null) await throttle.giveBack(transaction, guess.sharedKey);
+    await rememberNetwork(transaction, account.id, network, now);
     await recordAccess(transaction, {
       actor: { userId: account.id, name: account.name },
       action: 'SESSION_OPENED',
@@ -91,6 +94,52 @@ const signIn = async (
     return context.sessions.open(transaction, { userId: account.id, clientId, scope: grant.scope, now });
   });
   return granted(pair);
+};
+
+type Guess = {
+  /** The person proved to be known here: guesses of strangers don't count against them. */
+  readonly isKnown: boolean;
+  readonly limits: readonly ThrottleLimit[];
+  /** What a success forgets. */
+  readonly ownKey: string;
+  /** What a success gives one attempt back to. */
+  readonly sharedKey: string | null;
+};
+
+/**
+ * What an attempt counts against. A stranger: the address, then the account. A live session of the account, and an
+ * account that has signed in from this network before, have a key of their own each: neither guesses from elsewhere
+ * nor those of others behind the same address keep them out, and their own are counted all the same.
+ */
+const guessOf = async (
+  context: TokenContext,
+  account: Account,
+  grant: Grant<'password'>,
+  network: string,
+  now: Date,
+): Promise<Guess> => {
+  const { db, limits, sessions } = context;
+  const known = (ownKey: string): Guess => ({
+    isKnown: true,
+    limits: [{ key: ownKey, limit: limits.loginFailuresPerAccount }],
+    ownKey,
+    sharedKey: null,
+  });
+  const hasBeenHere = await hasSignedInFrom(db, account?.id ?? NO_ACCOUNT, network);
+  if (account && grant.knownSession !== null && (await sessions.knows(grant.knownSession, account.id, now)))
+    return known(sessionKey(account.username));
+  if (account && hasBeenHere) return known(knownKey(account.username, network));
+  const ownKey = accountKey(grant.username);
+  const ofAddress = addressKey(network);
+  return {
+    isKnown: false,
+    limits: [
+      { key: ofAddress, limit: limits.loginFailuresPerAddress },
+      { key: ownKey, limit: limits.loginFailuresPerAccount },
+    ],
+    ownKey,
+    sharedKey: ofAddress,
+  };
 };
 
 const refresh = async (
@@ -137,6 +186,18 @@ const refused = (exchange: RawExchange, error: TokenErrorCode): RawAnswer => ({
     error,
     error_description: messages[error],
     message: messages[error],
+    requestId: exchange.requestId,
+  },
+});
+
+const tooBusy = (exchange: RawExchange): RawAnswer => ({
+  status: 503,
+  headers: { ...noStore, 'retry-after': '1' },
+  body: {
+    error: 'temporarily_unavailable',
+    error_description: describeError('SERVICE_UNAVAILABLE').message,
+    code: 'SERVICE_UNAVAILABLE',
+    message: describeError('SERVICE_UNAVAILABLE').message,
     requestId: exchange.requestId,
   },
 });

@@ -21,7 +21,12 @@ import { approvalStands } from '@celeiro/rules/discounts/policy.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
-import { type DeliveryAggregate, isDeliveryBlocked, isPaidInFull } from './delivery-aggregate.ts';
+import {
+  type DeliveryAggregate,
+  isDeliveryBlocked,
+  isPaidInFull,
+  statusMoneyOf,
+} from './delivery-aggregate.ts';
 import { readStatusReason, type StatusReasonRow } from './status-reasons.queries.ts';
 
 /** A wish to change the status, in wire words (R-STATUS-012). */
@@ -64,6 +69,7 @@ const readReason = async (
 export const statusSubject = (delivery: DeliveryAggregate): StatusSubject => ({
   status: delivery.status,
   statusBlocked: isDeliveryBlocked(delivery),
+  statusMoney: statusMoneyOf(delivery),
   exceededDiscountPolicy: delivery.exceededDiscountPolicy,
   discountsApproved: approvalStands(delivery.approvedDiscounts, delivery.discounts),
 });

@@ -45,7 +45,9 @@ const takeMethod = async (
 ): Promise<Pick<DeliveryAggregate, 'paymentMethod' | 'markup'>> => {
   const locked = paymentRefusal({
     status: before.status,
-    installmentStatuses: before.invoices.flatMap(({ installmentStatuses }) => installmentStatuses),
+    installmentStatuses: before.invoices.flatMap(({ installments }) =>
+      installments.map(({ status }) => status),
+    ),
   });
   if (locked !== null) throw new RefusalError(locked);
   const { markup, ...paymentMethod } = await takePaymentMethod(db, before.storeId, {

@@ -222,14 +222,15 @@ describe('final statuses', () => {
     expect((await put(other.publicId, to('ANALYZING'))).body.code).toBe('STATUS_NOT_ALLOWED');
   });
 
-  test('after an invoice only payment, relocation and cancellation stay open (R-STATUS-003, R-GEN-007)', async () => {
+  test('after an invoice the status only goes forward; payment, relocation and cancellation stay open (R-GEN-007)', async () => {
     const { publicId } = await fresh();
     await sql`insert into invoice (delivery_id, nfe_number, amount_centavos, issued_at)
       select id, '123', 100, now() from delivery where public_id = ${publicId}::uuid`.execute(running.db);
-    expect((await put(publicId, to('CONFIRMED'))).body.code).toBe('STATUS_BLOCKED');
+    expect((await put(publicId, to('IN_FOLLOW_UP'))).body.code).toBe('MONEY_MOVED');
     const answer = await put(publicId, to('WAITING_PAYMENT'));
     expect(answer.body).toMatchObject({
-      statusBlocked: true,
+      statusBlocked: false,
+      statusMoney: { invoiced: true, paid: false, unpaid: true, held: false },
       orderSupplierStatus: { name: 'WAITING_PAYMENT' },
     });
   });

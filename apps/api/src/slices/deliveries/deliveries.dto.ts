@@ -8,6 +8,7 @@ import {
   type DeliveryView,
   type DiscountAggregate,
   isDeliveryBlocked,
+  statusMoneyOf,
   type ItemAggregate,
 } from './delivery-aggregate.ts';
 import type { DeliveryListRow } from './delivery-list.queries.ts';
@@ -93,6 +94,7 @@ export const deliveryDto = ({ linkTo }: Pick<Operation, 'linkTo'>, delivery: Del
   note: delivery.note,
   orderSupplierStatus: statusDto(delivery.status),
   statusBlocked: isDeliveryBlocked(delivery),
+  statusMoney: statusMoneyOf(delivery),
   orderStatusReason: delivery.statusReason,
   orderStatusReasonComment: delivery.statusReasonComment,
   paymentMethod: mainPaymentMethodId(delivery.paymentMethod),

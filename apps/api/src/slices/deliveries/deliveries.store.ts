@@ -118,9 +118,10 @@ const followThrough = async (
   after: DeliveryAggregate,
 ): Promise<readonly HistoryChange[]> => {
   const comesToNothing = isFinal(after.status) && !isFinal(before.status);
+  const isReopened = isFinal(before.status) && !isFinal(after.status);
   const charges =
     after.invoices.length > 0
-      ? await followDeliveryChange(operation, before, { ...after, comesToNothing })
+      ? await followDeliveryChange(operation, before, { ...after, comesToNothing, isReopened })
       : [];
   return comesToNothing ? [...charges, ...(await withdrawOrder(operation, after))] : charges;
 };

@@ -1,4 +1,9 @@
-import { isStatusBlocked } from '@celeiro/rules/deliveries/change-status.ts';
+import {
+  type InstallmentState,
+  isMoneyMoved,
+  isStatusBlocked,
+  type StatusMoney,
+} from '@celeiro/rules/deliveries/status-money.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { ApprovalDecision } from '@celeiro/rules/discounts/approval.ts';
 import type { ApprovedDiscount } from '@celeiro/rules/discounts/policy.ts';
@@ -124,8 +129,8 @@ export type InvoiceAggregate = {
   readonly publicId: string;
   readonly nfeNumber: string;
   readonly amount: Centavos;
-  /** Each once. */
-  readonly installmentStatuses: readonly string[];
+  /** Each way to pay in each status once. */
+  readonly installments: readonly InstallmentState[];
 };
 
 export type StatusReason = {
@@ -142,20 +147,28 @@ export type PaymentMethod = {
   readonly name: string;
 };
 
-/** Money already moved: which statuses it may still go to is limited. */
-export const isDeliveryBlocked = ({ invoices }: Pick<DeliveryView, 'invoices'>): boolean =>
-  isStatusBlocked(
-    invoices.length,
-    invoices.flatMap((invoice) => invoice.installmentStatuses),
-  );
+const installmentsOf = ({ invoices }: Pick<DeliveryView, 'invoices'>): readonly InstallmentState[] =>
+  invoices.flatMap(({ installments }) => installments);
+
+/** R-STATUS-003: a Pix, a card link or a checkout of it is not paid yet. */
+export const isDeliveryBlocked = (delivery: Pick<DeliveryView, 'invoices'>): boolean =>
+  isStatusBlocked(installmentsOf(delivery));
 
 /** Invoiced in full, and nothing of it is owed any more. */
-export const isPaidInFull = ({
-  invoices,
-  totalWithTax,
-}: Pick<DeliveryView, 'invoices' | 'totalWithTax'>): boolean =>
-  invoices.reduce((sum, { amount }) => sum + amount, 0) >= totalWithTax &&
-  isSettled(invoices.flatMap(({ installmentStatuses }) => installmentStatuses));
+export const isPaidInFull = (delivery: Pick<DeliveryView, 'invoices' | 'totalWithTax'>): boolean =>
+  delivery.invoices.reduce((sum, { amount }) => sum + amount, 0) >= delivery.totalWithTax &&
+  isSettled(installmentsOf(delivery).map(({ status }) => status));
+
+/** What of its money its status depends on. */
+export const statusMoneyOf = (delivery: Pick<DeliveryView, 'invoices' | 'totalWithTax'>): StatusMoney => {
+  const isMoved = isMoneyMoved(installmentsOf(delivery));
+  return {
+    invoiced: delivery.invoices.length > 0,
+    paid: isMoved,
+    unpaid: !isPaidInFull(delivery),
+    held: isMoved,
+  };
+};
 
 /** What people are told of an approval: who asked, or who decided what and with which words. */
 export type LastApproval = {

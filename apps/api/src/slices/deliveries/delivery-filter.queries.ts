@@ -28,6 +28,19 @@ const searchConditions = (search: string): readonly RawBuilder<unknown>[] =>
       return sql`(${sql.join(likes, sql` or `)})`;
     });
 
+/**
+ * An order that could not be sent, or one that left while its Pix or card was not paid (`leftUnpaid` of the rules). In
+ * letters, as the index has them: from the few unpaid ones to their deliveries, never the other way round.
+ */
+const problem = sql`(d.status = 'SYSTEM_UNAVAILABLE' or d.id = any (array(
+  select l.id from installment t
+  join invoice n on n.id = t.invoice_id and n.canceled_at is null
+  join delivery l on l.id = n.delivery_id
+    and l.status in ('DELIVERY_ROUTE', 'DELIVERED', 'RETURN_STARTED', 'RETURN_PARTIAL', 'RETURN_CANCELED')
+  where t.transaction_type in ('PIX', 'PIX_CONTA_RAY', 'PIX_FINTECH', 'CREDIT_CARD_INTEGRATED', 'CREDIT_CARD_CHECKOUT')
+    and t.status not in ('PAID', 'PAID_OVERDUE', 'PAID_PROTEST', 'INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT', 'CANCELED',
+      'REFUNDED', 'VOIDED'))))`;
+
 const isFilled = <T>(list: readonly T[] | undefined): list is readonly T[] =>
   list !== undefined && list.length > 0;
 
@@ -76,6 +89,7 @@ const choiceConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[
       filter.aboveLimit ? sql`d.status = 'CREDIT_ANALYSIS'` : sql`d.status <> 'CREDIT_ANALYSIS'`,
     );
   }
+  if (filter.problems === true) conditions.push(problem);
   return conditions;
 };
 

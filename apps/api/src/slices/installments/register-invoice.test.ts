@@ -69,7 +69,7 @@ describe('an invoice registered by finance', () => {
     ]);
     expect(await detailsOf(delivery.publicId)).toMatchObject({
       orderSupplierStatus: { name: 'INVOICE_ISSUED' },
-      statusBlocked: true,
+      statusBlocked: false,
       version: delivery.version + 1,
       nfes: [{ nfeNumber: answer.body.nfeNumber }],
     });

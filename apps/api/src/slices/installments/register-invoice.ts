@@ -81,7 +81,7 @@ export const registerInvoice = async (
     scheduleDays: schedule.scheduleDays,
   });
   await bookInstallments(operation, id, schedule, plan);
-  const invoice = { publicId, nfeNumber: decision.key.number, amount: body.amount, installmentStatuses: [] };
+  const invoice = { publicId, nfeNumber: decision.key.number, amount: body.amount, installments: [] };
   await commitDelivery(
     operation,
     before,

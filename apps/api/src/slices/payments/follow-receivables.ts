@@ -90,12 +90,18 @@ const termsOf = ({ tax, totalWithTax, paymentMethod }: Followed) => {
   return { tax, totalWithTax, payment };
 };
 
-type Next = Followed & { readonly comesToNothing: boolean };
+type Next = Followed & { readonly comesToNothing: boolean; readonly isReopened?: boolean };
 
 /** What is to happen to the installments, and of which; null where nothing moves that they follow. */
 const decide = async ({ db, now }: Pick<Operation, 'db' | 'now'>, before: Followed, after: Next) => {
   const isOtherPayment = before.paymentMethod.publicId !== after.paymentMethod.publicId;
-  if (!after.comesToNothing && !isOtherPayment && before.totalWithTax === after.totalWithTax) return null;
+  if (
+    !after.comesToNothing &&
+    after.isReopened !== true &&
+    !isOtherPayment &&
+    before.totalWithTax === after.totalWithTax
+  )
+    return null;
   const rows = await readReceivables(db, { standingInDelivery: after.id });
   const invoices = await readStandingInvoices(db, after.id);
   const afterTerms = termsOf(after);
@@ -109,6 +115,7 @@ const decide = async ({ db, now }: Pick<Operation, 'db' | 'now'>, before: Follow
     before: termsOf(before),
     after: { ...afterTerms, comesToNothing: after.comesToNothing },
     isOtherPayment,
+    isReopened: after.isReopened ?? false,
     today: businessDateOf(now.getTime()),
   });
   if (decision.kind === 'refused') throw new RefusalError(decision.refusal);

@@ -1,6 +1,7 @@
 import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
 import { statusTargetRefusal } from '@celeiro/rules/deliveries/change-status.ts';
+import { noMoney } from '@celeiro/rules/deliveries/status-money.ts';
 import { type DeliveryStatusCode, freesCredit } from '@celeiro/rules/deliveries/statuses.ts';
 import { type DeliveryTotals, deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
 import { exceedsPolicy } from '@celeiro/rules/discounts/policy.ts';
@@ -49,9 +50,12 @@ export const assertRelocatable = (source: DeliveryView): void => {
   const refused =
     source.status === target
       ? null
-      : statusTargetRefusal({ ...source, statusBlocked: false, discountsApproved: false }, target, {
-          isSupervisor: false,
-        });
+      : statusTargetRefusal(
+          // Neither closes this way.
+          { ...source, statusBlocked: false, statusMoney: noMoney, discountsApproved: false },
+          target,
+          { isSupervisor: false },
+        );
   if (refused !== null) throw new RefusalError(refused);
   if (source.status === target) refuse('STATUS_FINAL', { from: 'Realocado', to: 'Realocado' });
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSecret, type SendingWorld, startSendingWorld } from '../../../test/sending-world.ts';
@@ -70,6 +71,26 @@ test('a signed word later is as good as an answer at once', async () => {
     state: 'ANSWERED',
     answers: [{ status: 'Pedido aceito', externalId: 'PED-8', ignored: null }],
   });
+});
+
+test('R-STATUS-003: goods that left before their Pix was paid count all the same, and are among the problems', async () => {
+  const id = await sent();
+  await callBack({ data: { orderId: id, status: 'ACCEPTED', externalId: 'PED-9' } });
+  await sql`with invoiced as (insert into invoice (delivery_id, nfe_number, amount_centavos, issued_at)
+      select id, '1', 100, now() from delivery where public_id = ${id}::uuid returning id)
+    insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos)
+      select id, 1, 'PIX', 'OPENED', '2031-01-01', 100 from invoiced`.execute(on.running.db);
+  for (const [said, status] of [
+    ['DISPATCHED', 'DELIVERY_ROUTE'],
+    ['DELIVERED', 'DELIVERED'],
+  ]) {
+    expect((await callBack({ data: { orderId: id, status: said } })).body).toEqual({ result: 'APPLIED' });
+    expect(await on.read(id)).toMatchObject({ statusBlocked: true, orderSupplierStatus: { name: status } });
+    const problems = await on.call<{ content: { publicId: string }[] }>('POST', '/order-suppliers', {
+      body: { problems: true },
+    });
+    expect(problems.body.content.map(({ publicId }) => publicId)).toEqual([id]);
+  }
 });
 
 test('T29: unsigned, altered, old, foreign and unknown are refused alike', async () => {

@@ -3,17 +3,22 @@ import { sql, type Kysely } from 'kysely';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** Writes a new password; links and sessions made for the old one stop matching it. */
+/**
+ * Writes a new password's hash over the version that was proved; links and sessions made for the old one stop matching
+ * it. False when the password changed meanwhile.
+ */
 export const storePassword = async (
   db: Kysely<Database>,
-  userId: number,
-  password: string,
-): Promise<void> => {
-  await db
+  account: { readonly id: number; readonly passwordVersion: number },
+  passwordHash: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('appUser')
-    .set({ passwordHash: await hashPassword(password), passwordVersion: sql`password_version + 1` })
-    .where('id', '=', userId)
-    .execute();
+    .set({ passwordHash, passwordVersion: sql`password_version + 1` })
+    .where('id', '=', account.id)
+    .where('passwordVersion', '=', account.passwordVersion)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 export type NewUser = {

@@ -25,6 +25,8 @@ export const deliveriesTexts = {
   operatorEmpty: 'Sem opções - digite para pesquisar',
   status: 'Status',
   statusBySystem: 'Este status é definido pelo sistema.',
+  leftUnpaid: 'Saiu sem pagamento.',
+  leftUnpaidText: 'O fornecedor já enviou esta entrega, e o Pix ou cartão dela ainda não foi pago.',
   total: 'Total',
   delivery: 'Entrega',
   aboveLimit: 'Pedido acima do limite',

@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { ChangeNote } from './change-note.tsx';
 import styles from './delivery-card.module.css';
 import { ApprovalBanner } from './approval-banner.tsx';
+import { UnpaidBanner } from './unpaid-banner.tsx';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
@@ -98,6 +99,7 @@ export const DeliveryBanners = (
       {props.sending}
       <CreditBanner delivery={props.edits.shown} />
       <ApprovalBanner delivery={props.edits.server} />
+      <UnpaidBanner delivery={props.edits.server} />
       <HeldBanner {...props} />
     </div>
     <div className={styles['said']}>{props.said}</div>

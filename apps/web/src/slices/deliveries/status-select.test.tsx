@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { StatusSelect, statusReason, statusSelectOptions } from './status-select.tsx';
 import { testDelivery } from './test-delivery.ts';
+import { UnpaidBanner } from './unpaid-banner.tsx';
 
 const operator = { isSupervisor: false };
 const enabled = (options: ReturnType<typeof statusSelectOptions>) =>
@@ -27,6 +28,33 @@ describe('status selector', () => {
       'Cancelado',
       'Realocado',
     ]);
+  });
+
+  it('with an invoice the status goes forward only, and each disabled one says why', () => {
+    const delivery = testDelivery('INVOICE_ISSUED', {
+      statusMoney: { invoiced: true, paid: false, unpaid: true, held: false },
+    });
+    const options = statusSelectOptions(delivery, operator, undefined);
+    expect(enabled(options)).toEqual([
+      'Aguardando pagamento',
+      'Aguardando para envio',
+      'NF emitida',
+      'Entrega enviada',
+      'Entrega concluída',
+      'Cancelado',
+      'Realocado',
+    ]);
+    expect(options.find(({ label }) => label === 'Pedido confirmado')?.description).toBe(
+      'Esta entrega já tem nota fiscal. O status só avança; realocar e cancelar continuam possíveis.',
+    );
+  });
+
+  it('R-STATUS-003: what left before its Pix was paid says so, until it is', () => {
+    const left = testDelivery('DELIVERY_ROUTE', { statusBlocked: true });
+    const shown = render(<UnpaidBanner delivery={left} />);
+    expect(screen.getByText('Saiu sem pagamento.')).toBeDefined();
+    shown.rerender(<UnpaidBanner delivery={{ ...left, statusBlocked: false }} />);
+    expect(screen.queryByText('Saiu sem pagamento.')).toBeNull();
   });
 
   it('R-STATUS-001: the list and what is selectable come from the server; inactive ones are left out', () => {

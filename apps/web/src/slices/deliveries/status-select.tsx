@@ -37,6 +37,7 @@ export const statusCodeOf = (delivery: Delivery): DeliveryStatusCode =>
 export const statusSubject = (delivery: Delivery): StatusSubject => ({
   status: statusCodeOf(delivery),
   statusBlocked: delivery.statusBlocked,
+  statusMoney: delivery.statusMoney,
   exceededDiscountPolicy: delivery.exceededDiscountPolicy,
   discountsApproved: false,
 });

@@ -51,6 +51,7 @@ export const wireDelivery = (status: DeliveryStatusCode = 'ANALYZING', number = 
     description: statusOf(status).label,
   },
   statusBlocked: false,
+  statusMoney: { invoiced: false, paid: false, unpaid: true, held: false },
   orderStatusReason: null,
   orderStatusReasonComment: null,
   paymentMethod: id(600),

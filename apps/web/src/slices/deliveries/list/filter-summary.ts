@@ -86,6 +86,12 @@ export const filterChips = (
       value: fields.yes,
       without: { aboveLimit: false },
     },
+    state.problems && {
+      id: 'problems',
+      name: listTexts.views.sending,
+      value: fields.yes,
+      without: { problems: false },
+    },
   ];
   return chips.filter((chip) => chip !== false);
 };

@@ -20,6 +20,7 @@ export type ListState = {
   readonly withoutOperator: boolean;
   readonly payments: readonly string[];
   readonly aboveLimit: boolean;
+  readonly problems: boolean;
   readonly sort: Sort;
   readonly page: number;
   readonly size: number | null;
@@ -41,6 +42,7 @@ export const emptyState: ListState = {
   withoutOperator: false,
   payments: [],
   aboveLimit: false,
+  problems: false,
   sort: defaultSort,
   page: 0,
   size: null,
@@ -86,6 +88,7 @@ export const parseListState = (search: Readonly<Record<string, string | undefine
       .filter((id) => paymentMethodById(id) !== undefined)
       .slice(0, MOST),
     aboveLimit: search['aboveLimit'] === 'true',
+    problems: search['problems'] === 'true',
     sort: parseSort(search['sort']),
     page: Number.isSafeInteger(page) && page >= 0 && page <= 1_000_000 ? page : 0,
     size: [10, 25, 50, 100].includes(size) ? size : null,
@@ -108,6 +111,7 @@ export const listSearch = (state: ListState): Record<string, string> => {
     ['withoutOperator', state.withoutOperator ? 'true' : ''],
     ['payment', state.payments.join(',')],
     ['aboveLimit', state.aboveLimit ? 'true' : ''],
+    ['problems', state.problems ? 'true' : ''],
     [
       'sort',
       state.sort.field === defaultSort.field && state.sort.direction === defaultSort.direction
@@ -135,6 +139,7 @@ export const filterBody = (state: ListState): DeliveryFilter => ({
   ...(state.withoutOperator && { withoutOperator: true }),
   ...(state.payments.length > 0 && { paymentMethodPublicIds: [...state.payments] }),
   ...(state.aboveLimit && { aboveLimit: true }),
+  ...(state.problems && { problems: true }),
 });
 
 /** The filters alone, without sort and place: what a saved view holds and what tells whether one is open. */

@@ -42,7 +42,7 @@ export const builtInViews = (username: string | null, isSupervisor: boolean): re
   isSupervisor
     ? { ...builtIn('approvals', listTexts.views.inbox, { statuses: ['WAITING_APPROVE'] }), isInbox: true }
     : builtIn('approvals', listTexts.views.approvals, { statuses: ['WAITING_APPROVE'] }),
-  builtIn('sending', listTexts.views.sending, { statuses: ['SYSTEM_UNAVAILABLE'] }),
+  builtIn('sending', listTexts.views.sending, { problems: true }),
   builtIn('stock', listTexts.views.stock, { statuses: ['INSUFFICIENT_STOCK'] }),
   builtIn('limit', listTexts.views.aboveLimit, { aboveLimit: true }),
   builtIn('unassigned', listTexts.views.unassigned, { withoutOperator: true, statuses: open }),

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+test('many passwords at once wait in a short queue, and beyond it nobody waits', async () => {
+  const stored = await hashPassword('Uma-senha-boa-7');
+  const asked = Array.from({ length: 60 }, () => verifyPassword(stored, 'Uma-senha-boa-7'));
+  // Strangers fill their lane; who is known still gets a turn.
+  const known = verifyPassword(stored, 'Uma-senha-boa-7', 'known');
+  const answers = await Promise.allSettled(asked);
+  const right = answers.filter((answer) => answer.status === 'fulfilled' && answer.value);
+  const refused = answers.filter((answer) => answer.status === 'rejected');
+  expect(refused.every((answer) => (answer.reason as { code: string }).code === 'SERVICE_UNAVAILABLE')).toBe(
+    true,
+  );
+  expect(right.length + refused.length).toBe(60);
+  expect(right.length).toBeGreaterThanOrEqual(25);
+  // Node's own threads are four: fewer than that ever hash.
+  expect(right.length).toBeLessThan(24 + 4);
+  expect(await known).toBe(true);
+});

@@ -1,0 +1,14 @@
+/** Guesses at an account by nobody known. */
+export const accountKey = (username: string): string => `account:${username}`;
+
+/** Guesses from within a session of the account: at sign-in and where the password is changed. */
+export const sessionKey = (username: string): string => `session:${username}`;
+
+/** Guesses at an account from a network it has signed in from before. */
+export const knownKey = (username: string, network: string): string => `known:${username}:${network}`;
+
+/** Everything nobody known tries from one network: sign-ins and requests for a reset. */
+export const addressKey = (network: string): string => `address:${network}`;
+
+/** Requests for a reset of one account. */
+export const resetKey = (username: string): string => `reset:${username}`;

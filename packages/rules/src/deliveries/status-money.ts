@@ -1,0 +1,82 @@
+import { hasMoneyMoved, isPaid } from '../installments/statuses.ts';
+import { isPrepayment } from '../payments/transaction-types.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import type { DeliveryStatus, DeliveryStatusCode } from './statuses.ts';
+
+/** What of a delivery's money its status depends on. */
+export type StatusMoney = {
+  /** An invoice stands. */
+  readonly invoiced: boolean;
+  /** An installment is paid, authorised or pre-authorised. */
+  readonly paid: boolean;
+  /** Something is still to be paid. */
+  readonly unpaid: boolean;
+  /** The store's money is here and was not given back. */
+  readonly held: boolean;
+};
+
+export const noMoney: StatusMoney = { invoiced: false, paid: false, unpaid: false, held: false };
+
+/** An installment of an invoice that stands, as the status rules look at it. */
+export type InstallmentState = { readonly transactionType: string; readonly status: string };
+
+const endsPrepayment = new Set(['CANCELED', 'REFUNDED', 'VOIDED']);
+
+/**
+ * R-STATUS-003: goods don't leave before the money. A Pix, a card link or a checkout that is not paid, canceled or refunded
+ * blocks; a slip never does, one of 0 days neither.
+ */
+export const isStatusBlocked = (installments: readonly InstallmentState[]): boolean =>
+  installments.some(
+    ({ transactionType, status }) =>
+      isPrepayment(transactionType) && !isPaid(status) && !endsPrepayment.has(status),
+  );
+
+/** Whether money came for any of these, or is on its way. */
+export const isMoneyMoved = (installments: readonly InstallmentState[]): boolean =>
+  installments.some(({ status }) => hasMoneyMoved(status));
+
+/** How far an order is once money depends on it; the others come before all of these. */
+const ranks: Readonly<Partial<Record<DeliveryStatusCode, number>>> = {
+  CONFIRMED: 2,
+  WAITING_DISPATCH: 3,
+  INVOICE_ISSUED: 3,
+  DELIVERY_ROUTE: 4,
+  DELIVERED: 5,
+};
+
+const alwaysOpen = new Set<DeliveryStatusCode>(['CANCELED', 'REALLOCATED_OR_RETURNED']);
+
+/** Whether the status goes forward only: an invoice stands, or money moved. */
+export const goesForwardOnly = ({ invoiced, paid }: StatusMoney): boolean => invoiced || paid;
+
+/**
+ * Why money holds a delivery back from a status, or null: with an invoice or a payment it goes forward by ranks, steps may be
+ * skipped. Waiting for payment is open while something is unpaid, relocating and canceling always. MONEY_MOVED says why.
+ */
+export const moneyRefusal = (
+  money: StatusMoney,
+  from: DeliveryStatus,
+  to: DeliveryStatus,
+): Refusal | null => {
+  if (!goesForwardOnly(money) || alwaysOpen.has(to.code)) return null;
+  const names = { from: from.label, to: to.label };
+  if (to.code === 'WAITING_PAYMENT') {
+    return money.unpaid ? null : refusal('MONEY_MOVED', { ...names, because: 'settled' });
+  }
+  const rank = ranks[to.code];
+  if (rank !== undefined && rank >= (ranks[from.code] ?? 0)) return null;
+  return refusal('MONEY_MOVED', { ...names, because: money.paid ? 'paid' : 'invoiced' });
+};
+
+const leftForStore = new Set<DeliveryStatusCode>([
+  'DELIVERY_ROUTE',
+  'DELIVERED',
+  'RETURN_STARTED',
+  'RETURN_PARTIAL',
+  'RETURN_CANCELED',
+]);
+
+/** The goods left, as the supplier's word has it, and the money that should have come before did not: somebody must see it. */
+export const leftUnpaid = (status: DeliveryStatusCode, statusBlocked: boolean): boolean =>
+  statusBlocked && leftForStore.has(status);
