@@ -16,6 +16,20 @@ test('R-AUTH-001, R-ROUTE-002: a page asked for without a session comes after si
   await expect(page.getByText('StatusEntrega concluída')).toBeVisible();
 });
 
+test('a person without a group and without authorities is told whom to ask, and sees no order', async ({
+  page,
+}) => {
+  await dismissNotices(page);
+  await page.goto('/');
+  await page.getByLabel('E-mail').fill(people.davi);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Seu acesso ainda não foi liberado' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Abrir entrega/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('dialog', { name: 'Você deseja sair?' })).toBeVisible();
+});
+
 test('R-ROUTE-001: a wrong password is told without saying which half was wrong', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Celeiro OPS');

@@ -98,7 +98,13 @@ export const peopleTables = async (createdAt: Date): Promise<readonly TableRows[
   return [
     tableRows(
       'business_unit',
-      units.map((name, index) => ({ id: index + 1, public_id: fixedUuid(`business-unit:${name}`), name })),
+      // The first is the matriz, the other belongs to it.
+      units.map((name, index) => ({
+        id: index + 1,
+        public_id: fixedUuid(`business-unit:${name}`),
+        name,
+        parent_id: index === 0 ? null : 1,
+      })),
     ),
     tableRows(
       'user_group',

@@ -34,6 +34,12 @@ export const testPeople = {
     scope: 'intranetweb',
     authorities: ['ROLE_INTRANET_READ_USERS', 'ROLE_INTRANET_UPDATE_USERS', 'ROLE_INTRANET_CREATE_USERS'],
   },
+  davi: {
+    username: 'davi.semacesso@celeiro.dev',
+    name: 'Davi Semacesso',
+    scope: 'intranetweb',
+    authorities: [],
+  },
   canal: { username: 'canal@celeiro.dev', name: 'Canal', scope: 'sellerweb', authorities: [] },
   financeiro: { username: 'financeiro@celeiro.dev', name: 'Financeiro', scope: 'bankweb', authorities: [] },
 } as const;
@@ -152,10 +158,16 @@ export const addPeople = async (db: Kysely<Database>): Promise<void> => {
       .execute();
   }
   await sql`insert into business_unit (name) values ('Celeiro') on conflict do nothing`.execute(db);
+  await sql`insert into user_group (business_unit_id, name)
+    select id, 'Operações' from business_unit where name = 'Celeiro' on conflict do nothing`.execute(db);
   for (const { username, name, scope, authorities } of Object.values(testPeople)) {
+    // Davi has neither a group nor an authority.
+    const group = username === testPeople.davi.username ? null : 'Operações';
     await sql`with added as (
-        insert into app_user (username, name, password_hash, scopes, business_unit_id)
-        select ${username}, ${name}, ${passwordHash}, ${[scope]}, id from business_unit where name = 'Celeiro' returning id),
+        insert into app_user (username, name, password_hash, scopes, business_unit_id, user_group_id)
+        select ${username}, ${name}, ${passwordHash}, ${[scope]}, b.id, g.id from business_unit b
+          left join user_group g on g.business_unit_id = b.id and g.name = ${group}
+        where b.name = 'Celeiro' returning id),
       codes as (insert into authority (code, description) select a, a from unnest(${[...authorities]}::text[]) a
         on conflict do nothing)
       select 1 from added`.execute(db);

@@ -10,7 +10,9 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  *
  * - `path` stands below `/api`, parameters as `:name`.
  * - `scopes`: token scopes that may call it; `'public'` needs no token.
- * - `authorities`: any one of them is enough; absent means every user of the scope.
+ * - `callers`: who of the intranet may call it. Absent: operators, that is whoever has a group or an authority of their own.
+ *   'everyone': a person without either too, for what concerns only themself. 'matriz': administrators of the matriz.
+ * - `authorities`: any one of them is enough; absent means every caller.
  * - `response`: schema of the decoded value; `null` answers 204; `'stream'` and `'file'` are written by the handler.
  * - `consumes`: 'signed' is JSON the handler gets as it was sent, since its signature is over the very bytes.
  * - `refusals`: every business code it may answer (the binder refuses an unlisted one in tests).
@@ -23,6 +25,7 @@ export type Endpoint = {
   readonly path: string;
   readonly summary: string;
   readonly scopes: 'public' | readonly Scope[];
+  readonly callers?: 'everyone' | 'matriz';
   readonly authorities?: readonly Authority[];
   readonly consumes?: 'json' | 'form' | 'signed';
   readonly params?: z.ZodMiniType;

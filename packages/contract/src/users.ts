@@ -11,16 +11,21 @@ export const userDetails = z.object({
   businessUnit: z.string(),
   group: z.nullable(z.string()),
   authorities: z.array(z.string()),
-  permissions: z.object({ canApproveDiscounts: z.boolean() }),
+  /** `isOperator`: has a group or an authority of their own; without, a person reads only themself. */
+  permissions: z.object({ canApproveDiscounts: z.boolean(), isOperator: z.boolean() }),
 });
 
-/** R-AUTH-008: looked up right after login; 401 or 403 here ends the session. `id` is a public id or 'me'. */
+/**
+ * R-AUTH-008: looked up right after login; 401 or 403 here ends the session. `id` is a public id or 'me'. Somebody else's
+ * (R-PERM-001) needs a user role: of the own unit, or from the matriz of any.
+ */
 export const getUserDetails = endpoint({
   name: 'getUserDetails',
   method: 'GET',
   path: '/authorization-server-web/user/details/:id',
   summary: 'Detalhes de um usuário',
   scopes: intranet,
+  callers: 'everyone',
   params: z.object({ id: z.union([z.literal('me'), publicId]) }),
   response: z.object({ content: userDetails }),
   refusals: ['RESOURCE_NOT_FOUND'],

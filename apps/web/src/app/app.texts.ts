@@ -9,6 +9,11 @@ export const appTexts = {
     text: 'O endereço que você abriu não existe ou mudou de lugar.',
     link: 'Ir para as entregas',
   },
+  noAccess: {
+    title: 'Seu acesso ainda não foi liberado',
+    text: 'Peça a quem administra os usuários que inclua você em um grupo. Depois, recarregue esta página.',
+    reload: 'Recarregar',
+  },
   loading: 'Carregando…',
   menu: {
     label: 'Menu principal',

@@ -65,6 +65,15 @@ describe('live feed', () => {
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer a');
   });
 
+  it('gives up where this person may not listen, and asks no more', async () => {
+    const sent = stubFetch(() => json(403, { code: 'FORBIDDEN', message: 'Não.', requestId: 'r' }));
+    const feed = modules.live.connectLiveFeed();
+    await vi.runAllTimersAsync();
+    await feed;
+    expect(sent.length).toBe(1);
+    expect(replace).not.toHaveBeenCalled();
+  });
+
   it('knows who wrote a version, its own echo included', async () => {
     const told = (publicId: string, tabId: string) => ({
       ...change(publicId, tabId),

@@ -51,10 +51,10 @@ export const bornAt = performance.now();
 /** The server tells again what it told in the last minute, ms; of an older page nothing can be trusted. */
 const TOLD_AGAIN_MS = 50_000;
 
-/** Reads one stream to its end. Resolves when it ended, throws when it broke. */
-const listen = async (query: string, onOpen: () => void): Promise<void> => {
+/** Reads one stream to its end. Resolves when it ended, throws when it broke; false: this person may not hear it. */
+const listen = async (query: string, onOpen: () => void): Promise<boolean> => {
   const tokens = readTokens();
-  if (tokens === null) return;
+  if (tokens === null) return true;
   const control = new AbortController();
   let silence = setTimeout(() => control.abort(), SILENCE_MS);
   try {
@@ -64,14 +64,18 @@ const listen = async (query: string, onOpen: () => void): Promise<void> => {
       cache: 'no-store',
     });
     // R-AUTH-007
-    if (answer.status === 401 && (await renewTokens(tokens.accessToken)) === null) return endSession();
+    if (answer.status === 401 && (await renewTokens(tokens.accessToken)) === null) {
+      endSession();
+      return true;
+    }
+    if (answer.status === 403) return false;
     if (!answer.ok || answer.body === null) throw new Error(`events ${answer.status}`);
     onOpen();
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let pending = '';
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return;
+      if (done) return true;
       clearTimeout(silence);
       silence = setTimeout(() => control.abort(), SILENCE_MS);
       const blocks = (pending + value.replace(/\r/g, '')).split('\n\n');
@@ -94,12 +98,13 @@ const lead = async (wasHeard: boolean): Promise<void> => {
     const age = Math.round(performance.now() - bornAt);
     const isKnown = !wasOpen && age < TOLD_AGAIN_MS;
     try {
-      await listen(isKnown ? `?since=${age}` : '', () => {
+      const isOpenToUs = await listen(isKnown ? `?since=${age}` : '', () => {
         failures = 0;
         // After a break nothing heard before can be trusted to be all.
         if (!isKnown) share({ type: 'resync' });
         wasOpen = true;
       });
+      if (!isOpenToUs) return;
     } catch {
       failures += 1;
     }

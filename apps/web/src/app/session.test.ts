@@ -15,7 +15,7 @@ const details = {
   businessUnit: 'Campinas',
   group: 'Operações',
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
-  permissions: { canApproveDiscounts: false },
+  permissions: { canApproveDiscounts: false, isOperator: true },
 };
 
 beforeEach(async () => {
@@ -40,6 +40,14 @@ describe('session', () => {
     expect(modules.users.currentRoles().permissions.canUpdateUsers).toBe(true);
     expect(modules.users.storedUserId()).toBe(details.publicId);
     expect(await modules.roles.readRoles()).toEqual(details.authorities);
+    expect(modules.users.isOperator()).toBe(true);
+    stubFetch(() =>
+      json(200, {
+        content: { ...details, permissions: { canApproveDiscounts: false, isOperator: false } },
+      }),
+    );
+    await modules.session.loadSession();
+    expect(modules.users.isOperator()).toBe(false);
   });
 
   it('R-AUTH-008: a refused look-up ends the session', async () => {

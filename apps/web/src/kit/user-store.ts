@@ -8,9 +8,14 @@ export type SignedInUser = {
   readonly username: string;
   readonly unit: string;
 };
-type UserState = { readonly user: SignedInUser | null; readonly roles: RoleState };
+type UserState = {
+  readonly user: SignedInUser | null;
+  readonly roles: RoleState;
+  /** False once the server said that this person has neither a group nor an authority. */
+  readonly isOperator: boolean;
+};
 
-let state: UserState = { user: null, roles: noRoles };
+let state: UserState = { user: null, roles: noRoles, isOperator: true };
 const listeners = new Set<() => void>();
 const set = (next: UserState): void => {
   state = next;
@@ -27,6 +32,9 @@ export const setUser = (user: SignedInUser): void => {
   set({ ...state, user });
 };
 
+/** What the server says; a person who is no operator is shown no page of the operation. */
+export const setIsOperator = (value: boolean): void => set({ ...state, isOperator: value });
+
 export const currentUser = (): SignedInUser | null => state.user;
 export const currentRoles = (): RoleState => state.roles;
 export const storedUserId = (): string | null => readStored(storageKeys.userId);
@@ -36,4 +44,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 export const useUser = (): SignedInUser | null => useSyncExternalStore(subscribe, currentUser);
+export const isOperator = (): boolean => state.isOperator;
+export const useIsOperator = (): boolean => useSyncExternalStore(subscribe, isOperator);
 export const usePermissions = () => useSyncExternalStore(subscribe, currentRoles).permissions;

@@ -9,16 +9,20 @@ type ActorRow = {
   readonly name: string;
   readonly username: string;
   readonly authorities: readonly string[];
+  readonly has_group: boolean;
+  readonly business_unit_id: number;
+  readonly is_of_matriz: boolean;
 };
 
 // One prepared statement for each request: session, user and rights as they are now, so that a revoked session, a
 // dismissed user or a removed role stops at once (T18). Rights never come from the token.
 const actorStatement = {
   name: 'actor',
-  text: `select u.id, u.public_id, u.name, u.username,
+  text: `select u.id, u.public_id, u.name, u.username, u.user_group_id is not null as has_group,
+      u.business_unit_id, b.parent_id is null as is_of_matriz,
       array(select a.authority_code from app_user_authority a where a.user_id = u.id
             union select g.authority_code from user_group_authority g where g.user_group_id = u.user_group_id) as authorities
-    from session_family f join app_user u on u.id = f.user_id
+    from session_family f join app_user u on u.id = f.user_id join business_unit b on b.id = u.business_unit_id
     where f.id = $1 and u.public_id = $2 and f.scope = $3 and f.revoked_at is null and f.expires_at > $4
       and u.status = 'ACTIVE' and f.scope = any(u.scopes)`,
 };
@@ -55,6 +59,9 @@ export const findActor = async (pool: pg.Pool, session: Session, now: Date): Pro
     username: row.username,
     scope: session.scope,
     authorities: knownAuthorities(row.authorities) satisfies readonly Authority[],
+    isOperator: row.has_group || row.authorities.length > 0,
+    businessUnitId: row.business_unit_id,
+    isOfMatriz: row.is_of_matriz,
     sessionFamilyId: session.familyId,
   };
 };

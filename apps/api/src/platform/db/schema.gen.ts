@@ -68,6 +68,7 @@ export type BusinessUnitTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
   name: string;
+  parentId: number | null;
 };
 
 export type ChargeTable = {

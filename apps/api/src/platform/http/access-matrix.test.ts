@@ -100,6 +100,32 @@ test.each(strangers)(
   },
 );
 
+// What a person may do whom neither a group nor an authority makes an operator: read themself, change the password, leave.
+const ownCalls = ['changePassword', 'getUserDetails', 'logout'];
+const ofIntranet = closed.filter(
+  (endpoint) => endpoint.scopes !== 'public' && endpoint.scopes.includes('intranetweb'),
+);
+
+test.each(ofIntranet.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s: open to a person without group and authorities only where it is about themself',
+  async (name, endpoint) => {
+    const response = await call(endpoint, await world.as('davi'));
+    if (ownCalls.includes(name)) expect(response.statusCode).not.toBe(403);
+    else expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([403, 'FORBIDDEN']);
+  },
+);
+
+test('what only administrators of the matriz may is refused to everybody else', async () => {
+  const matriz = closed.filter((endpoint) => endpoint.callers === 'matriz');
+  for (const endpoint of matriz)
+    for (const person of ['ana', 'bia', 'davi', 'canal', 'financeiro'] as const)
+      expect([endpoint.name, person, (await call(endpoint, await world.as(person))).statusCode]).toEqual([
+        endpoint.name,
+        person,
+        403,
+      ]);
+});
+
 test('a role the user does not hold is refused for every call that names one', async () => {
   const withRoles = closed.filter(
     (endpoint) => endpoint.authorities && endpoint.scopes.includes('intranetweb'),

@@ -17,6 +17,11 @@ export type Actor = {
   readonly username: string;
   readonly scope: Scope;
   readonly authorities: readonly Authority[];
+  /** Has a group or an authority of their own; a person of the intranet without either reads only themself. */
+  readonly isOperator: boolean;
+  readonly businessUnitId: number;
+  /** Of the unit without a parent, which sees and decides for all. */
+  readonly isOfMatriz: boolean;
   readonly sessionFamilyId: string;
 };
 

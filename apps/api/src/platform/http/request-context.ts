@@ -23,11 +23,22 @@ export const admit = async (
   if (!actor) throw new PlatformError('UNAUTHENTICATED', { headers: { 'www-authenticate': 'Bearer' } });
   request.actor = actor;
   if (!endpoint.scopes.includes(actor.scope)) throw new PlatformError('FORBIDDEN');
+  if (!mayCall(endpoint, actor)) throw new PlatformError('FORBIDDEN');
   const { authorities } = endpoint;
   if (authorities && !authorities.some((authority) => actor.authorities.includes(authority))) {
     throw new PlatformError('FORBIDDEN');
   }
 };
+
+// Channels and finance are systems: their scope says what they may.
+const mayCall = ({ callers }: Endpoint, actor: Actor): boolean => {
+  if (callers === 'everyone' || actor.scope !== 'intranetweb') return true;
+  return callers === 'matriz' ? actor.isOfMatriz && isAdministrator(actor) : actor.isOperator;
+};
+
+/** Administrator: may create and change users. */
+const isAdministrator = ({ authorities }: Actor): boolean =>
+  authorities.includes('ROLE_INTRANET_CREATE_USERS') && authorities.includes('ROLE_INTRANET_UPDATE_USERS');
 
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? undefined : value;

@@ -12,15 +12,22 @@ import { answerToken, type TokenContext } from './token.ts';
 export type AuthContext = TokenContext &
   ResetContext & { readonly tokens: AccessTokens; readonly tokenClock: Clock };
 
-export const authRoutes = (context: AuthContext): readonly Binding[] => [
-  bind(auth.jwks, async () => context.tokens.jwks()),
-  bind(auth.logout, logout),
-  bind(auth.requestPasswordReset, (operation, { params }) =>
-    requestPasswordReset(context, operation, params.id),
-  ),
-  bind(auth.resetPassword, (operation, { body }) => resetPassword(context, operation, body)),
-  bind(auth.changePassword, (operation, { body }) => changePassword(context, operation, body)),
-];
+export const authRoutes = (context: AuthContext): readonly Binding[] => {
+  // Links, sessions and what is counted against guesses age by the machine's time, as tokens do.
+  const byTokens = <T extends { readonly now: Date }>(operation: T): T => ({
+    ...operation,
+    now: context.tokenClock(),
+  });
+  return [
+    bind(auth.jwks, async () => context.tokens.jwks()),
+    bind(auth.logout, logout),
+    bind(auth.requestPasswordReset, (operation, { params }) =>
+      requestPasswordReset(context, byTokens(operation), params.id),
+    ),
+    bind(auth.resetPassword, (operation, { body }) => resetPassword(context, byTokens(operation), body)),
+    bind(auth.changePassword, (operation, { body }) => changePassword(context, byTokens(operation), body)),
+  ];
+};
 
 export const tokenRoutes = (context: AuthContext): readonly RawBinding[] => [
   // Tokens age by the machine's time.

@@ -7,7 +7,7 @@ export const findUserDetails = (db: Kysely<Database>, publicId: string) =>
     .selectFrom('appUser')
     .innerJoin('businessUnit', 'businessUnit.id', 'appUser.businessUnitId')
     .leftJoin('userGroup', 'userGroup.id', 'appUser.userGroupId')
-    .select(['appUser.publicId', 'appUser.name', 'appUser.username'])
+    .select(['appUser.publicId', 'appUser.name', 'appUser.username', 'appUser.businessUnitId'])
     .select(['businessUnit.name as businessUnit', 'userGroup.name as group'])
     .select(
       sql<string[]>`array(

@@ -1,16 +1,13 @@
 import * as users from '@celeiro/contract/users.ts';
-import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
-import { findUserDetails, searchUsers } from './users.queries.ts';
+import { readUserDetails } from './read-user-details.ts';
+import { searchUsers } from './users.queries.ts';
 
 export const usersRoutes: readonly Binding[] = [
   // R-AUTH-008: who am I, and what may I do.
-  bind(users.getUserDetails, async ({ db, actor }, { params }) => {
-    const id = params.id === 'me' ? actor.publicId : params.id;
-    const user = (await findUserDetails(db, id)) ?? refuse('RESOURCE_NOT_FOUND');
-    const canApproveDiscounts = user.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');
-    return { content: { ...user, permissions: { canApproveDiscounts } } };
-  }),
+  bind(users.getUserDetails, async (operation, { params }) => ({
+    content: await readUserDetails(operation, params.id),
+  })),
   // R-HTTP-008: this list alone is read from content.content.
   bind(users.listIntranetUsers, async ({ db }, { query }) => {
     const status = query.status === 'false' ? 'DISMISSED' : 'ACTIVE';

@@ -31,9 +31,13 @@ export type NewUser = {
 
 /** Adds an intranet user (and its business unit when missing); false when the username exists already. */
 export const addUser = async (db: Kysely<Database>, user: NewUser): Promise<boolean> => {
+  // The first unit is the matriz, every later one belongs to it.
   await db
     .insertInto('businessUnit')
-    .values({ name: user.businessUnit })
+    .values((eb) => ({
+      name: user.businessUnit,
+      parentId: eb.selectFrom('businessUnit').select('id').where('parentId', 'is', null),
+    }))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const unit = await db

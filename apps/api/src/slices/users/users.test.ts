@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import {
+  startTestApp,
+  testPassword,
+  testPeople,
+  type TestApp,
+  type TestPerson,
+} from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createAdministrator } from './create-administrator.ts';
 
@@ -20,13 +26,62 @@ test('R-AUTH-008: details of oneself and of another, without anything secret', a
     name: 'Ana Operadora',
     username: 'ana.operadora@celeiro.dev',
     businessUnit: 'Celeiro',
-    group: null,
+    group: 'Operações',
     authorities: [],
-    permissions: { canApproveDiscounts: false },
+    permissions: { canApproveDiscounts: false, isOperator: true },
   });
   const same = await get(`/authorization-server-web/user/details/${me.content.publicId}`);
   expect(same.json()).toEqual(me);
-  expect((await get(`/authorization-server-web/user/details/${crypto.randomUUID()}`)).statusCode).toBe(404);
+});
+
+const idOf = async (username: string): Promise<string> =>
+  (
+    await world.db
+      .selectFrom('appUser')
+      .select('publicId')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).publicId;
+const detailsFor = async (person: TestPerson, publicId: string) =>
+  world.app.inject({
+    url: `/api/authorization-server-web/user/details/${publicId}`,
+    headers: await world.as(person),
+  });
+
+test('R-PERM-001, T06: others are read with a user role only, and of another unit only from the matriz', async () => {
+  const bia = await idOf(testPeople.bia.username);
+  const caio = await idOf(testPeople.caio.username);
+  expect((await detailsFor('ana', bia)).json()).toMatchObject({ code: 'FORBIDDEN' });
+  expect((await detailsFor('ana', crypto.randomUUID())).statusCode).toBe(403);
+  expect((await detailsFor('caio', crypto.randomUUID())).statusCode).toBe(404);
+  expect((await detailsFor('caio', bia)).json()).toMatchObject({ content: { name: 'Bia Supervisora' } });
+  // In a unit below the matriz one sees one's own unit.
+  const branch = {
+    username: 'filial@celeiro.dev',
+    name: 'Filial',
+    password: testPassword,
+    businessUnit: 'Filial',
+  };
+  await inTransaction(world.db, (transaction) => createAdministrator(transaction, branch));
+  const client = { client_id: 'celeiro-web', client_secret: 'celeiro-web-dev', scope: 'intranetweb' };
+  const signedIn = await world.postToken({ ...client, username: branch.username, password: testPassword });
+  const headers = { authorization: `Bearer ${signedIn.json<{ access_token: string }>().access_token}` };
+  const read = (id: string) =>
+    world.app.inject({ url: `/api/authorization-server-web/user/details/${id}`, headers });
+  expect((await read(caio)).json()).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
+  expect((await read('me')).statusCode).toBe(200);
+  expect((await detailsFor('caio', await idOf(branch.username))).statusCode).toBe(200);
+  await world.db.updateTable('appUser').set({ scopes: [] }).where('username', '=', branch.username).execute();
+});
+
+test('a person without a group and without authorities reads only themself', async () => {
+  const me = await detailsFor('davi', 'me');
+  expect(me.json()).toMatchObject({
+    content: { group: null, authorities: [], permissions: { isOperator: false } },
+  });
+  expect((await detailsFor('davi', await idOf(testPeople.ana.username))).statusCode).toBe(403);
+  const list = { url: '/api/intranet-rest-api/users/all', headers: await world.as('davi') };
+  expect((await world.app.inject(list)).statusCode).toBe(403);
 });
 
 test('rights of the group count as one’s own', async () => {
@@ -64,6 +119,7 @@ test('R-HTTP-008, R-SEARCH-007: the intranet list is read from content.content, 
         { name: 'Ana Operadora', username: 'ana.operadora@celeiro.dev' },
         { name: 'Bia Supervisora', username: 'bia.supervisora@celeiro.dev' },
         { name: 'Caio Admin', username: 'caio.admin@celeiro.dev' },
+        { name: 'Davi Semacesso', username: 'davi.semacesso@celeiro.dev' },
       ],
     },
   });
@@ -103,6 +159,7 @@ test('the first administrator is created once, may manage users and is written d
     .selectFrom('accessHistory')
     .select('subject')
     .where('action', '=', 'USER_CREATED')
+    .where('subject', '=', person.username)
     .execute();
   expect(rows).toEqual([{ subject: 'maria@empresa.com.br' }]);
 });

@@ -112,6 +112,20 @@ describe('environment', () => {
   });
 });
 
+describe('a person without a group and without authorities', () => {
+  beforeEach(quiet);
+
+  it('is told whom to ask, whatever page they open, and can leave', async () => {
+    await open('/nada');
+    expect(screen.getByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
+    const { setIsOperator } = await import('../../kit/user-store.ts');
+    act(() => setIsOperator(false));
+    expect(screen.getByRole('heading', { name: 'Seu acesso ainda não foi liberado' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Página não encontrada' })).toBeNull();
+    expect(within(menu()).getByRole('button', { name: 'Sair' })).toBeTruthy();
+  });
+});
+
 describe('menu', () => {
   beforeEach(quiet);
 

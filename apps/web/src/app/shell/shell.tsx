@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useBackgroundWork } from '../../kit/background-work.ts';
 import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
+import { useIsOperator } from '../../kit/user-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -15,6 +16,7 @@ import { appTexts } from '../app.texts.ts';
 import { useEnvironment } from '../environment.ts';
 import { useHasFailed } from '../fatal-errors.ts';
 import { LoadingPage } from '../loading-page.tsx';
+import { NoAccessPage } from '../no-access-page.tsx';
 import { useIsOutdated } from '../new-version.ts';
 import { signOut } from '../session.ts';
 import { EnvironmentNotice } from './environment-notice.tsx';
@@ -45,6 +47,7 @@ export const Shell = () => {
   const environment = useEnvironment();
   const hasFailed = useHasFailed();
   const isOutdated = useIsOutdated(environment);
+  const isOperator = useIsOperator();
   const backgroundWork = useBackgroundWork();
   const [isFolded, setIsFolded] = useState(() => readStored(storageKeys.menuFolded) === 'true');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -175,9 +178,7 @@ export const Shell = () => {
           </Banner>
         )}
         <div className={styles['page']} id="conteudo" tabIndex={-1}>
-          <Suspense fallback={<LoadingPage />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<LoadingPage />}>{isOperator ? <Outlet /> : <NoAccessPage />}</Suspense>
         </div>
       </div>
       {overlays}
