@@ -126,7 +126,7 @@ export const buildOrders = (
       logisticCost,
       markup,
     });
-    const notes = invoices.ofDelivery(id, order, plan, totals);
+    const notes = invoices.ofDelivery(id, order, plan, { ...totals, logisticCost });
     const reason = needsReason(plan.status) ? reasonFor(plan.status, isOlder) : null;
     return {
       ...plan,

@@ -197,6 +197,7 @@ const invoiceTables = (placed: readonly Placed[]): readonly TableRows[] => {
         nfe_number: invoice.number,
         nfe_key: invoice.key,
         amount_centavos: invoice.amount,
+        receivable_centavos: invoice.receivable,
         issued_at: new Date(invoice.issuedAt),
       })),
     ),

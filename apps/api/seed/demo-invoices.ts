@@ -1,9 +1,10 @@
 import { addDays, businessDateOf, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
-import type { DeliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
+import { type DeliveryTotals, supplierTotal } from '@celeiro/rules/deliveries/totals.ts';
 import { accessKeyDigit } from '@celeiro/rules/installments/access-key.ts';
 import { bankingDayFrom } from '@celeiro/rules/installments/banking-days.ts';
 import { receivableReasonText } from '@celeiro/rules/installments/cancellation.ts';
+import { shareOfInvoice } from '@celeiro/rules/installments/invoice.ts';
 import { transactionTypeOf } from '@celeiro/rules/installments/schedule.ts';
 import { allocate, type Centavos, centavos, ZERO } from '@celeiro/rules/money.ts';
 import { isPrepayment } from '@celeiro/rules/payments/transaction-types.ts';
@@ -37,6 +38,8 @@ export type DemoInvoice = {
   readonly number: string;
   readonly key: string;
   readonly amount: Centavos;
+  /** What the store owes by it. */
+  readonly receivable: Centavos;
   readonly issuedAt: number;
   readonly installments: readonly DemoInstallment[];
 };
@@ -183,11 +186,13 @@ export const createInvoices = (random: Random, now: number) => {
     deliveryId: number,
     order: OrderPlan,
     plan: DeliveryPlan,
-    totals: DeliveryTotals,
+    totals: DeliveryTotals & { readonly logisticCost: Centavos },
   ): readonly DemoInvoice[] => {
     if (!invoiced.has(plan.status) || totals.totalWithTax < smallestInvoice) return [];
     const weights = random.chance(0.04) ? [3, 2] : [1];
-    const amounts = allocate(totals.totalWithTax, weights);
+    const asked = { ...totals, supplierTotal: supplierTotal(totals) };
+    const amounts = allocate(asked.supplierTotal, weights);
+    let before = { invoiced: ZERO, receivable: ZERO };
     const taxes = allocate(totals.tax, weights);
     const morning = startOfBusinessDate(plan.deliveryDate) - random.int(1, 9) * hour;
     const issuedAt = Math.min(now, Math.max(order.receivedAt + 600_000, morning));
@@ -195,6 +200,11 @@ export const createInvoices = (random: Random, now: number) => {
     return amounts.map((amount, index): DemoInvoice => {
       lastInvoice += 1;
       const number = 100_000 + lastInvoice;
+      const receivable = shareOfInvoice(asked, before, amount);
+      before = {
+        invoiced: centavos(before.invoiced + amount),
+        receivable: centavos(before.receivable + receivable),
+      };
       return {
         id: lastInvoice,
         publicId: fixedUuid(`invoice:${lastInvoice}`),
@@ -208,8 +218,9 @@ export const createInvoices = (random: Random, now: number) => {
           code: random.int(10_000_000, 99_999_999),
         }),
         amount,
+        receivable,
         issuedAt,
-        installments: installmentsOf(plan, amount, taxes[index] ?? ZERO, issuedOn),
+        installments: installmentsOf(plan, receivable, taxes[index] ?? ZERO, issuedOn),
       };
     });
   };

@@ -62,25 +62,27 @@ export const wrongRows: Readonly<Record<string, string>> = {
         or (d.status in ('CONFIRMED', 'ORDER_PROCESSING', 'WAITING_ACCEPT', 'WAITING_PAYMENT', 'WAITING_DISPATCH',
             'INVOICE_ISSUED', 'DELIVERY_ROUTE', 'DELIVERED', 'RETURN_STARTED', 'RETURN_PARTIAL', 'RETURN_FULL',
             'RETURN_CANCELED') and a.decision is distinct from 'APPROVED'))`,
-  'invoices from INVOICE_ISSUED on, for the whole amount': `
+  'invoices from INVOICE_ISSUED on, for what was asked of the supplier, carrying what the store owes': `
     select d.id from delivery d
-    left join (select delivery_id, sum(amount_centavos) as amount from invoice group by 1) n on n.delivery_id = d.id
+    left join (select delivery_id, sum(amount_centavos) as amount, sum(receivable_centavos) as owed from invoice
+      group by 1) n on n.delivery_id = d.id
     where case when d.total_with_tax_centavos >= 100 and (d.status like 'RETURN%'
-        or d.status in ('INVOICE_ISSUED', 'DELIVERY_ROUTE', 'DELIVERED')) then n.amount is distinct from d.total_with_tax_centavos
+        or d.status in ('INVOICE_ISSUED', 'DELIVERY_ROUTE', 'DELIVERED')) then (n.amount, n.owed) is distinct from
+        (d.adjusted_items_centavos + d.logistic_cost_centavos, d.total_with_tax_centavos)
       else n.amount is not null end`,
   'goods left after their Pix or card was paid': `
     select d.id from delivery d
     join invoice n on n.delivery_id = d.id join installment t on t.invoice_id = n.id
     where d.status in ('DELIVERY_ROUTE', 'DELIVERED', 'RETURN_STARTED', 'RETURN_PARTIAL', 'RETURN_CANCELED')
       and t.transaction_type in ('PIX', 'CREDIT_CARD_INTEGRATED', 'CREDIT_CARD_CHECKOUT') and t.status <> 'PAID'`,
-  'installments add up to their invoice, one for each term': `
+  'installments add up to what the store owes by their invoice, one for each term': `
     select n.id from invoice n
     join delivery d on d.id = n.delivery_id
     join payment_method m on m.id = d.payment_method_id
     left join (select invoice_id, count(*) as n, sum(net_centavos) as net, max(net_centavos) - min(net_centavos) as apart
       from installment group by 1) t on t.invoice_id = n.id
     where case when m.kind in ('CASH', 'TRANSFER') then t.n is not null
-      else t.net is distinct from n.amount_centavos or t.n <> greatest(1, cardinality(m.schedule_days)) or t.apart > 1 end`,
+      else t.net is distinct from n.receivable_centavos or t.n <> greatest(1, cardinality(m.schedule_days)) or t.apart > 1 end`,
   'the ADF of a delivery is split over its installments': `
     select d.id from delivery d
     join invoice n on n.delivery_id = d.id join installment t on t.invoice_id = n.id

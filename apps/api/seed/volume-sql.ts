@@ -79,13 +79,14 @@ const discounts = `
 // The copy carries no access key: a key is one document's, and this document does not exist.
 const invoices = `
   with planned as (
-    select n.id as pattern_id, v.id as delivery_id, v.shift_days, n.amount_centavos, n.issued_at,
+    select n.id as pattern_id, v.id as delivery_id, v.shift_days, n.amount_centavos, n.receivable_centavos, n.issued_at,
       nextval(pg_get_serial_sequence('invoice', 'id')) as id
     from volume_delivery v join invoice n on n.delivery_id = v.pattern_id
   ), written as (
-    insert into invoice (id, delivery_id, nfe_number, amount_centavos, issued_at)
+    insert into invoice (id, delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
     overriding system value
-    select id, delivery_id, (1000000 + id)::text, amount_centavos, issued_at + shift_days * interval '1 day'
+    select id, delivery_id, (1000000 + id)::text, amount_centavos, receivable_centavos,
+      issued_at + shift_days * interval '1 day'
     from planned
   )
   insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos, discount_centavos,

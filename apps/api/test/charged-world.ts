@@ -37,6 +37,7 @@ export type Effect = {
   }[];
   schedule: { position: number; amount: number; dueDate: string; change: string }[];
   refund: number;
+  awaitsInvoice: number;
 };
 export type Refused = { code: string; message: string; conflict?: Effect };
 

@@ -93,6 +93,35 @@ export const agreedDelivery = async (
   return answer.body;
 };
 
+/** The same with so many reais taken off its first item, before its supplier agreed. */
+export const discountedDelivery = async (
+  running: TestApp,
+  call: Call,
+  world: OrderWorld,
+  reais: number,
+): Promise<WireDelivery> => {
+  const delivery = await agreedDelivery(call, world, slipsOf71421, 'ANALYZING');
+  const { rows } = await running.query(
+    "select public_id as id from discount_reason where category = 'Financeiro'",
+  );
+  const given = await call('POST', '/order-supplier-item-discount', {
+    body: {
+      discountReasonPublicId: (rows as { id: string }[])[0]?.id,
+      discountType: 'TOTAL_VALUE_ITEM',
+      discountValue: reais,
+      orderSupplierItemPublicId: delivery.orderSupplierItems[0]?.publicId,
+      releaseName: 'Ana Operadora',
+      releaseUserName: 'ana.operadora@celeiro.dev',
+    },
+  });
+  if (given.status >= 300) throw new Error(JSON.stringify(given.body));
+  const answer = await call<WireDelivery>('PUT', `/order-suppliers/${delivery.publicId}/status`, {
+    body: { orderSupplierStatusPublicId: statusId('CONFIRMED') },
+  });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+};
+
 let lastNumber = 1000;
 
 /** A valid key of Horta's for an invoice of that day, with a number of its own. */
@@ -102,10 +131,16 @@ export const hortaKey = (issuedOn: string, number = (lastNumber += 1), issuer = 
   return `${body}${accessKeyDigit(body)}`;
 };
 
-/** Registers an invoice as finance does. */
+/** What the supplier was asked for, in reais: its prices and the freight. */
+export const supplierTotalOf = ({ orderSupplierItems, logisticCost }: WireDelivery): number => {
+  const prices = orderSupplierItems.map(({ adjustedTotalAmount }) => adjustedTotalAmount);
+  return [...prices, logisticCost].reduce((sum, part) => sum + Math.round(part * 100), 0) / 100;
+};
+
+/** Registers an invoice as finance does, of all that the supplier was asked for unless told otherwise. */
 export const registerInvoice = (
   call: Call,
-  delivery: Pick<WireDelivery, 'publicId' | 'totalAmountWithTax'>,
+  delivery: WireDelivery,
   issuedAt: string,
   more: Record<string, unknown> = {},
   options: Parameters<Call>[2] = {},
@@ -115,7 +150,7 @@ export const registerInvoice = (
     body: {
       orderSupplierPublicId: delivery.publicId,
       nfeKey: hortaKey(issuedAt.slice(0, 10)),
-      amount: delivery.totalAmountWithTax,
+      amount: supplierTotalOf(delivery),
       issuedAt,
       ...more,
     },

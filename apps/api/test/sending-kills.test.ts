@@ -203,7 +203,7 @@ it('T20: killed while the gateway makes a slip: asked again under the same key, 
   });
   const issuedAt = new Date().toISOString();
   const [amount] = await query<{ total: number }>(
-    `select total_with_tax_centavos as total from delivery where public_id = '${id}'`,
+    `select adjusted_items_centavos + logistic_cost_centavos as total from delivery where public_id = '${id}'`,
   );
   const registering = call('financeiro', 'POST', '/invoices', {
     orderSupplierPublicId: id,

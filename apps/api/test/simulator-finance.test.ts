@@ -7,6 +7,7 @@ import {
   pixAtSight,
   sandbox,
   slipsOf71421,
+  supplierTotalOf,
 } from './installment-world.ts';
 import { type WireDelivery } from './order-world.ts';
 import { type SendingWorld, startSendingWorld } from './sending-world.ts';
@@ -59,7 +60,9 @@ describe('invoices', () => {
     await expect.poll(async () => (await invoicesOf(delivery)).length, { timeout: 30_000 }).toBe(count);
     const invoices = await invoicesOf(delivery);
     const total = invoices.reduce((sum, { nfeAmount }) => sum + Math.round(nfeAmount * 100), 0);
-    expect(total).toBe(Math.round(delivery.totalAmountWithTax * 100));
+    expect(total).toBe(Math.round(supplierTotalOf(delivery) * 100));
+    const owed = invoices.reduce((sum, one) => sum + Math.round(one.installmentInfo.totalAmount * 100), 0);
+    expect(owed).toBe(Math.round(delivery.totalAmountWithTax * 100));
     expect(new Set(invoices.map(({ nfeNumber }) => nfeNumber)).size).toBe(count);
     expect((await on.read(delivery.publicId)).orderSupplierStatus.name).toBe('INVOICE_ISSUED');
     if (treatment === 'mistyped-key') await says('INVOICE_KEY_INVALID');

@@ -15,7 +15,7 @@ type Pending = {
   readonly orderSupplierPublicId: string;
   readonly orderNumber: string;
   readonly supplierDocumentNumber: string;
-  readonly totalAmountWithTax: number;
+  readonly supplierTotalAmount: number;
   readonly invoicedAmount: number;
 };
 type Invoice = {
@@ -42,7 +42,7 @@ const centavos = (reais: number): number => Math.round(reais * 100);
 
 /** What is invoiced now: all that is left, or a first half of it. */
 const amountNow = (pending: Pending, treatment: InvoiceCase): number => {
-  const left = centavos(pending.totalAmountWithTax) - centavos(pending.invoicedAmount);
+  const left = centavos(pending.supplierTotalAmount) - centavos(pending.invoicedAmount);
   const isFirst = centavos(pending.invoicedAmount) === 0;
   return treatment === 'in-parts' && isFirst && left > 1 ? Math.floor(left / 2) : left;
 };

@@ -3,7 +3,8 @@ import { businessDate, money, publicId } from './codecs.ts';
 
 /**
  * What an edit does to what a store was asked to pay: the charges that end with it, and what is asked for from then on. Sent
- * back as `charges-seen`, `version` says which effect was agreed to; 'none' where no charge ends and none is added.
+ * back as `charges-seen`, `version` says which effect was agreed to; 'none' where no charge ends, none is added and no amount
+ * waits for another invoice.
  */
 export const chargeEffect = z.object({
   version: z.string(),
@@ -34,6 +35,8 @@ export const chargeEffect = z.object({
   ),
   /** What a return gives back beyond what was owed. */
   refund: money,
+  /** What the edit leaves to be asked for with another invoice of the supplier. */
+  awaitsInvoice: money,
 });
 export type ChargeEffect = z.output<typeof chargeEffect>;
 

@@ -116,7 +116,7 @@ export const errorCatalog = {
   ),
   CHARGES_AFFECTED: entry(
     409,
-    'Esta alteração invalida cobranças em aberto. Confira as novas parcelas antes de salvar.',
+    'Esta alteração muda o que o cliente tem a pagar. Confira as parcelas antes de salvar.',
   ),
   CELEIRO_DISCOUNTS_STAND: entry(
     422,
@@ -189,7 +189,7 @@ export const errorCatalog = {
   ),
   INVOICE_ABOVE_DELIVERY: entry(
     422,
-    (p) => `As notas fiscais passariam do valor da entrega. Ainda cabem ${p['room'] ?? ''}.`,
+    (p) => `As notas fiscais passariam do que foi pedido ao fornecedor. Ainda cabem ${p['room'] ?? ''}.`,
   ),
   INVOICE_ALREADY_REGISTERED: entry(409, (p) => `A nota fiscal ${p['number'] ?? ''} já está cadastrada.`),
   INVOICE_ALREADY_CANCELED: entry(409, (p) => `A nota fiscal ${p['number'] ?? ''} já está cancelada.`),

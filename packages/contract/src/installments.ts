@@ -77,7 +77,10 @@ export const installment = z.object({
 });
 export type Installment = z.output<typeof installment>;
 
-/** An invoice with its installments; `totalAmount` is what those that stand add up to, refunds aside. */
+/**
+ * An invoice with its installments. `nfeAmount` is what the supplier invoiced; `totalAmount` is what the installments that
+ * stand add up to, refunds aside: the invoice's share of what the store owes.
+ */
 export const invoiceInstallments = z.object({
   publicId,
   nfeNumber: z.string(),
@@ -126,6 +129,9 @@ export const listInvoiceable = endpoint({
       supplierDocumentNumber: z.string(),
       storeDocumentNumber: z.string(),
       paymentMethodName: z.string(),
+      /** What the supplier was asked for, and may invoice: its prices and the freight. */
+      supplierTotalAmount: money,
+      /** What the store owes: less discounts, with ADF. */
       totalAmountWithTax: money,
       invoicedAmount: money,
       receivedAt: instant,

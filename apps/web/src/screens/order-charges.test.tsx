@@ -83,6 +83,23 @@ describe('an edit that ends charges', () => {
     ]);
   });
 
+  it('asks before what is ordered more too: it waits for another invoice', async () => {
+    const kept = effect([]).schedule.map((row) => ({ ...row, change: 'KEPT' }));
+    server.answers.set(updateItem.name, endsCharges({ ...effect([]), schedule: kept, awaitsInvoice: 21.9 }));
+    const { user } = await openOrder();
+    await editQuantity(user);
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Esta alteração fica em parte para outra nota fiscal',
+    });
+    expect(words(dialog)).toContain(
+      'Mais R$ 21,90 serão cobrados quando chegar outra nota fiscal do fornecedor.',
+    );
+    server.answers.set(updateItem.name, () => bump({}));
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar assim mesmo' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf(updateItem).map(({ chargesSeen }) => chargesSeen)).toEqual(['none', version('a')]);
+  });
+
   it('an ordinary edit is one request, without a question', async () => {
     server.answers.set(updateItem.name, () => bump({}));
     const { user } = await openOrder();

@@ -52,6 +52,12 @@ export const deliveryTotals = (parts: {
   return { itemsTotal, adjustedItemsTotal, discountTotal, total, tax, totalWithTax: centavos(total + tax) };
 };
 
+/** What the supplier was asked for, and may invoice: its own prices and the freight. Discounts and ADF are between us and the store. */
+export const supplierTotal = (delivery: {
+  readonly adjustedItemsTotal: Centavos;
+  readonly logisticCost: Centavos;
+}): Centavos => centavos(delivery.adjustedItemsTotal + delivery.logisticCost);
+
 /** R-ORDER-004: the order's total sums all its deliveries. */
 export const orderTotal = (deliveries: readonly { readonly total: Centavos }[]): Centavos =>
   deliveries.length === 0 ? ZERO : sumCentavos(deliveries.map((delivery) => delivery.total));

@@ -32,34 +32,60 @@ const planned = (invoicePublicId: string, amount: number, more: Partial<Row> = {
     transactionType: 'BANK_SLIP',
     dueDate,
     net,
+    tax: ZERO,
     discount: ZERO,
     hasCharge: true,
     ...more,
   }));
+const invoicesOf = (receivables: readonly Row[]) =>
+  [...new Set(receivables.map(({ invoicePublicId }) => invoicePublicId))].map((publicId) => {
+    const nets = receivables.filter((one) => one.invoicePublicId === publicId).map(({ net }) => net);
+    return {
+      publicId,
+      amount: sumCentavos(nets),
+      receivable: sumCentavos(nets),
+      issuedOn: '2031-03-03',
+    };
+  });
+/** Invoiced in full unless `ordered`, what the supplier was asked for then, is more. */
 const question = (
   receivables: readonly Row[],
   before: number,
   after: number,
-  more: Partial<FollowQuestion> = {},
-): FollowQuestion => ({
-  invoices: [...new Set(receivables.map(({ invoicePublicId }) => invoicePublicId))].map((publicId) => ({
-    publicId,
-    amount: sumCentavos(receivables.filter((one) => one.invoicePublicId === publicId).map(({ net }) => net)),
-    issuedOn: '2031-03-03',
-  })),
-  receivables,
-  before: { totalWithTax: centavos(before), tax: ZERO, payment: slips },
-  after: { totalWithTax: centavos(after), tax: ZERO, payment: slips, comesToNothing: false },
-  isOtherPayment: false,
-  isReopened: false,
-  today,
-  ...more,
-});
-const stepsOf = (asked: FollowQuestion) => {
+  more: Partial<FollowQuestion> & { readonly ordered?: number } = {},
+): FollowQuestion => {
+  const { ordered, ...rest } = more;
+  const invoices = rest.invoices ?? invoicesOf(receivables);
+  const invoiced = sumCentavos(invoices.map(({ amount }) => amount));
+  return {
+    invoices,
+    receivables,
+    before: { totalWithTax: centavos(before), payment: slips },
+    after: {
+      totalWithTax: centavos(after),
+      tax: ZERO,
+      supplierTotal: centavos(ordered ?? invoiced),
+      payment: slips,
+      comesToNothing: false,
+    },
+    isOtherPayment: false,
+    isReopened: false,
+    today,
+    ...rest,
+  };
+};
+const followed = (asked: FollowQuestion) => {
   const decided = followDelivery(asked);
   if (decided.kind === 'refused') throw new Error(decided.refusal.code);
-  return decided.steps;
+  return decided;
 };
+const stepsOf = (asked: FollowQuestion) => followed(asked).steps;
+/** The invoices as they stand once the delivery was saved. */
+const invoicesAfter = (asked: FollowQuestion) =>
+  asked.invoices.map((invoice) => ({
+    ...invoice,
+    ...followed(asked).shares.find(({ publicId }) => publicId === invoice.publicId),
+  }));
 const effectOf = (asked: FollowQuestion) => chargeEffect(asked.receivables as readonly Row[], stepsOf(asked));
 const amounts = (effect: ReturnType<typeof chargeEffect>) => effect.schedule.map(({ amount }) => amount);
 const asks = (rows: readonly Row[]) =>
@@ -110,13 +136,45 @@ describe('an edit of a delivery whose invoice is charged', () => {
     expect(amounts(more)).toEqual([10_000, 5_000]);
   });
 
-  it('that raises the total waits for another invoice', () => {
-    expect(effectOf(question(rows, 30_000, 45_000)).invalidated).toEqual([]);
+  it('that orders more waits for another invoice, and says how much', () => {
+    const asked = question(rows, 30_000, 45_000, { ordered: 50_000 });
+    expect(followed(asked)).toEqual({ kind: 'steps', steps: [], shares: [], awaited: 15_000 });
+    // Of what waits already nothing is said again.
+    const again = question(rows, 45_000, 46_000, { ordered: 51_000 });
+    expect(followed(again).awaited).toBe(1_000);
+    expect(followed(question(rows, 46_000, 45_000, { ordered: 50_000 })).awaited).toBe(0);
+  });
+
+  it('that takes a discount back asks for it at once: no other invoice will come', () => {
+    const asked = question(rows, 30_000, 31_000);
+    expect(effectOf(asked).schedule.map(({ amount, change }) => [amount, change])).toEqual([
+      [10_000, 'KEPT'],
+      [10_000, 'KEPT'],
+      [10_000, 'KEPT'],
+      [1_000, 'NEW'],
+    ]);
+    expect(followed(asked)).toMatchObject({
+      shares: [{ publicId: '1', receivable: 31_000 }],
+      awaited: 0,
+    });
+  });
+
+  it('that brings ADF back says so in the new installment', () => {
+    const asked = question(rows, 30_000, 30_900);
+    const taxed = { ...asked, after: { ...asked.after, tax: centavos(900) } };
+    expect(stepsOf(taxed)).toMatchObject([{ kind: 'add', planned: { net: 900, tax: 900 } }]);
+  });
+
+  it('that leaves the supplier with what it invoiced already asks for what was waiting', () => {
+    const waiting = question(rows, 45_000, 30_500, { ordered: 30_000 });
+    expect(followed(waiting)).toMatchObject({ shares: [{ publicId: '1', receivable: 30_500 }], awaited: 0 });
+    expect(amounts(effectOf(waiting))).toEqual([10_000, 10_000, 10_000, 500]);
   });
 
   it('that takes a lowering back asks for the former amounts, in a new installment where one was canceled', () => {
     const lowered = taken(question(rows, 30_000, 15_000));
-    const effect = effectOf(question(lowered, 15_000, 30_000, { invoices: question(rows, 0, 0).invoices }));
+    const invoices = invoicesAfter(question(rows, 30_000, 15_000));
+    const effect = effectOf(question(lowered, 15_000, 30_000, { invoices }));
     expect(effect.schedule.map(({ amount, change }) => [amount, change])).toEqual([
       [10_000, 'KEPT'],
       [10_000, 'CHANGED'],
@@ -151,7 +209,7 @@ describe('an edit of a delivery whose invoice is charged', () => {
         nfeNumber: '1',
         position: 1,
         transactionType: 'PIX',
-        amount: 30_000,
+        amount: 30_300,
         dueDate: today,
         status: null,
         change: 'NEW',
@@ -174,8 +232,8 @@ describe('an edit of a delivery whose invoice is charged', () => {
     expect(
       added.flatMap((step) => (step.kind === 'add' ? [[step.planned.net, step.planned.discount]] : [])),
     ).toEqual([[30_000, 1_000]]);
-    const { invoices } = question(rows, 0, 0);
     const lowered = taken(question(rows, 30_000, 10_000));
+    const invoices = invoicesAfter(question(rows, 30_000, 10_000));
     const back = question(lowered, 10_000, 30_000, { invoices, isOtherPayment: true });
     expect(amounts(effectOf(back))).toEqual([10_000, 10_000, 10_000]);
   });
@@ -183,7 +241,7 @@ describe('an edit of a delivery whose invoice is charged', () => {
   it('from cash to slips asks for what was invoiced', () => {
     const asked = question([], 30_000, 30_000, {
       isOtherPayment: true,
-      invoices: question(rows, 0, 0).invoices,
+      invoices: invoicesOf(rows),
     });
     const cash = { ...slips, kind: 'CASH' as const };
     const steps = stepsOf({ ...asked, before: { ...asked.before, payment: cash } });
@@ -230,7 +288,9 @@ describe('generated edits', () => {
         expect(decided.kind === 'refused').toBe(after < paid);
         if (decided.kind === 'refused') return;
         const next = taken(asked);
-        expect(asks(next)).toBe(Math.min(asks(receivables), after));
+        const raised = Math.max(0, after - before);
+        expect(asks(next)).toBe(Math.min(asks(receivables), after) + raised);
+        expect(sumCentavos(invoicesAfter(asked).map(({ receivable }) => receivable))).toBe(after);
         for (const [index, row] of receivables.entries())
           if (hasMoneyMoved(row.status)) expect(next[index]).toEqual(row);
         for (const row of next) expect(row.discount).toBeLessThanOrEqual(row.net);
@@ -266,8 +326,8 @@ describe('generated edits', () => {
         (amount, to) => {
           fc.pre(to < amount);
           const rows = planned('1', amount);
-          const { invoices } = question(rows, amount, amount);
           const lowered = taken(question(rows, amount, to));
+          const invoices = invoicesAfter(question(rows, amount, to));
           expect(asks(lowered)).toBe(to);
           expect(asks(taken(question(lowered, to, amount, { invoices })))).toBe(amount);
         },

@@ -17,12 +17,15 @@ export type Receivable = {
   readonly dueDate: BusinessDate;
   readonly net: Centavos;
   readonly discount: Centavos;
+  /** The part of `net` that is ADF. */
+  readonly tax: Centavos;
 };
 
-/** An invoice that was not canceled. */
+/** An invoice that was not canceled, and what the store owes by it. */
 export type StandingInvoice = {
   readonly publicId: string;
   readonly amount: Centavos;
+  readonly receivable: Centavos;
   readonly issuedOn: BusinessDate;
 };
 
@@ -39,7 +42,10 @@ export type ReceivableStep =
 
 type Terms = {
   readonly tax: Centavos;
+  /** What the store owes. */
   readonly totalWithTax: Centavos;
+  /** What the supplier may invoice. */
+  readonly supplierTotal: Centavos;
   readonly payment: Pick<PaymentMethodRow, 'kind' | 'form' | 'scheduleDays'>;
 };
 
@@ -47,7 +53,7 @@ export type FollowQuestion = {
   readonly invoices: readonly StandingInvoice[];
   /** Of those invoices, in their order. */
   readonly receivables: readonly Receivable[];
-  readonly before: Terms;
+  readonly before: Pick<Terms, 'totalWithTax' | 'payment'>;
   readonly after: Terms & { readonly comesToNothing: boolean };
   readonly isOtherPayment: boolean;
   /** It came to nothing and goes on after all: what was canceled with it is asked for anew. */
@@ -91,16 +97,53 @@ export const followReturn = (
   receivables: readonly Receivable[],
 ): ReturnType<typeof lowerSteps> => lowerSteps(amount, receivables, 'RETURNED');
 
+const carriedBy = (invoices: readonly StandingInvoice[]): Centavos =>
+  sumCentavos(invoices.map(({ receivable }) => receivable));
+
+/**
+ * What the invoices that stand carry of the total from then on: never more than it, and all of it once they hold what the
+ * supplier was asked for. Before that, what is more waits for the next invoice.
+ */
+const carriedAfter = ({ invoices, after }: FollowQuestion): Centavos => {
+  const carried = carriedBy(invoices);
+  const isComplete = sumCentavos(invoices.map(({ amount }) => amount)) >= after.supplierTotal;
+  return carried > after.totalWithTax || isComplete ? after.totalWithTax : carried;
+};
+
 /** How much more (or, below zero, less) is to be asked for than now: never more than the delivery comes to. */
-const movement = ({ invoices, receivables, before, after }: FollowQuestion): number => {
-  const moved = after.totalWithTax - before.totalWithTax;
+const movement = (question: FollowQuestion): number => {
+  const { invoices, receivables, after } = question;
+  const moved = carriedAfter(question) - carriedBy(invoices);
   const asked = sumAsked([...owedOf(receivables), ...movedOf(receivables)]);
-  if (moved < 0) return -Math.max(0, Math.min(-moved, asked - after.totalWithTax));
-  const invoiced = sumCentavos(invoices.map(({ amount }) => amount));
-  const room = Math.min(invoiced, after.totalWithTax) - asked;
-  // What goes beyond the invoices waits for another one.
-  const taken = invoiced - before.totalWithTax;
-  return Math.max(0, Math.min(moved, room, taken));
+  return moved < 0
+    ? -Math.max(0, Math.min(-moved, asked - after.totalWithTax))
+    : Math.max(0, Math.min(moved, after.totalWithTax - asked));
+};
+
+/** What the store owes by each invoice then: less from the last ones first, more on the last one. */
+const sharesAfter = (question: FollowQuestion): readonly InvoiceShare[] => {
+  const { invoices } = question;
+  let moved = carriedAfter(question) - carriedBy(invoices);
+  return invoices
+    .toReversed()
+    .map(({ publicId, receivable }) => {
+      const by = Math.max(moved, -receivable);
+      moved -= by;
+      return { publicId, receivable: centavos(receivable + by) };
+    })
+    .filter(({ publicId, receivable }) =>
+      invoices.some((one) => one.publicId === publicId && one.receivable !== receivable),
+    );
+};
+
+/** What is left for another invoice besides what was left for one before. */
+const awaitedMore = (question: FollowQuestion): Centavos => {
+  const { invoices, before, after } = question;
+  if (transactionTypeOf(after.payment) === null) return ZERO;
+  const waits = (total: Centavos, carried: Centavos): number => Math.max(0, total - carried);
+  const more =
+    waits(after.totalWithTax, carriedAfter(question)) - waits(before.totalWithTax, carriedBy(invoices));
+  return centavos(Math.max(0, more));
 };
 
 /** What was taken off comes back, the first ones first; what stands nowhere any more is asked for anew. */
@@ -118,32 +161,28 @@ const raiseSteps = (amount: number, question: FollowQuestion): readonly Receivab
   const transactionType = transactionTypeOf(after.payment);
   if (left === 0 || invoice === undefined || transactionType === null) return steps;
   const dueDate = receivables.reduce((latest, one) => later(latest, one.dueDate), today);
+  const standing = [...owedOf(receivables), ...movedOf(receivables)];
+  const untaxed = Math.max(0, after.tax - sumCentavos(standing.map(({ tax }) => tax)));
   const planned = {
     dueDate,
     effectiveDueDate: bankingDayFrom(dueDate),
     net: centavos(left),
-    tax: ZERO,
+    tax: centavos(Math.min(left, untaxed)),
     discount: ZERO,
   };
   return [...steps, { kind: 'add', invoicePublicId: invoice.publicId, transactionType, planned }];
 };
 
-/**
- * What each invoice is planned for on other terms, before what is taken off. One nobody was asked for (cash) is all of it, as
- * is one that is reopened: what was paid of it was given back.
- */
-const amountsToPlan = ({
-  invoices,
-  receivables,
-  before,
-  isReopened,
-}: FollowQuestion): readonly Centavos[] => {
-  const wasCash = transactionTypeOf(before.payment) === null && receivables.length === 0;
-  return invoices.map(({ publicId, amount }) => {
-    const own = owedOf(receivables).filter(({ invoicePublicId }) => invoicePublicId === publicId);
-    return wasCash || isReopened ? amount : sumCentavos(own.map(({ net }) => net));
+/** Nobody was asked for anything (cash), or what was asked for came to nothing: what was paid of it was given back. */
+const isAskedAnew = ({ before, receivables, isReopened }: FollowQuestion): boolean =>
+  isReopened || (transactionTypeOf(before.payment) === null && receivables.length === 0);
+
+/** What each invoice is planned for on other terms, before what is taken off. One that is asked for anew is all of it. */
+const amountsToPlan = (question: FollowQuestion): readonly Centavos[] =>
+  question.invoices.map(({ publicId, receivable }) => {
+    const own = owedOf(question.receivables).filter(({ invoicePublicId }) => invoicePublicId === publicId);
+    return isAskedAnew(question) ? receivable : sumCentavos(own.map(({ net }) => net));
   });
-};
 
 const replanSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
   const { invoices, receivables, after, today } = question;
@@ -151,11 +190,9 @@ const replanSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
   const transactionType = transactionTypeOf(after.payment);
   if (transactionType === null) return canceled;
   const standing = amountsToPlan(question);
-  const owed = owedOf(receivables);
-  const wanted =
-    owed.length === 0
-      ? Math.min(sumCentavos(standing), after.totalWithTax)
-      : sumAsked(owed) + movement(question);
+  const wanted = isAskedAnew(question)
+    ? carriedAfter(question)
+    : sumAsked(owedOf(receivables)) + movement(question);
   // What was canceled for a lower total comes back on the last invoice.
   const missing = Math.max(0, wanted - sumCentavos(standing));
   const gross = standing.map((amount, index) =>
@@ -192,26 +229,38 @@ const replanSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
   return [...canceled, ...added];
 };
 
+/** An invoice by which the store owes another amount than before. */
+export type InvoiceShare = Pick<StandingInvoice, 'publicId' | 'receivable'>;
+
 export type FollowDecision =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'steps'; readonly steps: readonly ReceivableStep[] };
+  | {
+      readonly kind: 'steps';
+      readonly steps: readonly ReceivableStep[];
+      readonly shares: readonly InvoiceShare[];
+      /** What is asked for with another invoice only. */
+      readonly awaited: Centavos;
+    };
 
 /**
  * What saving a delivery does to its installments, which is also what is shown before it is saved. One that comes to nothing
  * cancels what is owed. Other terms cancel what is owed and plan it anew, from the invoice's day and never before today. A
- * total below what is asked lowers the last installments, a higher one gives back what a lower one took, up to what was
- * invoiced. Nobody is asked for more than the delivery comes to; a total below what was paid is refused.
+ * total below what is asked lowers the last installments. A higher one gives back what a lower one took and asks for the
+ * rest, as soon as the invoices hold what the supplier was asked for; before that it waits for the next invoice. Nobody is
+ * asked for more than the delivery comes to; a total below what was paid is refused.
  */
 export const followDelivery = (question: FollowQuestion): FollowDecision => {
   const { receivables, after } = question;
   if (after.comesToNothing) {
-    return { kind: 'steps', steps: owedOf(receivables).map(canceling('DELIVERY_CANCELED')) };
+    const steps = owedOf(receivables).map(canceling('DELIVERY_CANCELED'));
+    return { kind: 'steps', steps, shares: [], awaited: ZERO };
   }
-  if (question.isOtherPayment || question.isReopened) return { kind: 'steps', steps: replanSteps(question) };
+  const followed = { kind: 'steps', shares: sharesAfter(question), awaited: awaitedMore(question) } as const;
+  if (question.isOtherPayment || question.isReopened) return { ...followed, steps: replanSteps(question) };
   const by = movement(question);
-  if (by >= 0) return { kind: 'steps', steps: by === 0 ? [] : raiseSteps(by, question) };
+  if (by >= 0) return { ...followed, steps: by === 0 ? [] : raiseSteps(by, question) };
   const { steps, refund } = lowerSteps(centavos(-by), receivables, 'WRONG_AMOUNT');
-  if (refund === 0) return { kind: 'steps', steps };
+  if (refund === 0) return { ...followed, steps };
   const paid = formatBRL(sumAsked(movedOf(receivables)));
   return { kind: 'refused', refusal: refusal('PAID_ABOVE_DELIVERY', { paid }) };
 };

@@ -1,6 +1,6 @@
 import { businessDateOf } from '../calendar.ts';
 import { type DeliveryStatusCode, statusLabel } from '../deliveries/statuses.ts';
-import { type Centavos, centavos, floorAtZero, formatBRL } from '../money.ts';
+import { type Centavos, centavos, floorAtZero, formatBRL, multiplyRoundHalfUp } from '../money.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { type AccessKey, readAccessKey } from './access-key.ts';
 
@@ -26,7 +26,8 @@ export type InvoiceQuestion = {
     readonly status: DeliveryStatusCode;
     readonly supplierName: string;
     readonly supplierDocument: string;
-    readonly totalWithTax: Centavos;
+    /** What was sent to the supplier: its own prices and the freight. */
+    readonly supplierTotal: Centavos;
     /** Sum of the invoices that stand. */
     readonly invoiced: Centavos;
   };
@@ -41,7 +42,8 @@ const withoutZeros = (number: string): string => number.replace(/^0+(?=\d)/, '')
 
 /**
  * Whether an invoice is this delivery's: a key with the right digit, of the delivery's supplier, of the month it says, under a
- * number the key confirms, not from the future, on a delivery that was agreed, and within what was ordered.
+ * number the key confirms, not from the future, on a delivery that was agreed, and together with the other invoices within
+ * what was sent to the supplier.
  */
 export const decideInvoice = (question: InvoiceQuestion): InvoiceDecision => {
   const { delivery, amount, issuedAt, now } = question;
@@ -64,7 +66,7 @@ export const decideInvoice = (question: InvoiceQuestion): InvoiceDecision => {
   if (!takesInvoices.has(delivery.status)) {
     return refused('INVOICE_NOT_ALLOWED', { status: statusLabel(delivery.status) });
   }
-  const room = floorAtZero(centavos(delivery.totalWithTax - delivery.invoiced));
+  const room = floorAtZero(centavos(delivery.supplierTotal - delivery.invoiced));
   if (amount > room) return refused('INVOICE_ABOVE_DELIVERY', { room: formatBRL(room) }, 'amount');
   return {
     kind: 'taken',
@@ -72,6 +74,25 @@ export const decideInvoice = (question: InvoiceQuestion): InvoiceDecision => {
     // Later statuses stay as they are.
     status: delivery.status === 'CONFIRMED' ? 'INVOICE_ISSUED' : delivery.status,
   };
+};
+
+/**
+ * What the store owes by an invoice: its share of the delivery's total with ADF, in proportion to what was sent to the
+ * supplier. The one that completes it carries the rest, so that the shares of any invoices add up to what is owed.
+ */
+export const shareOfInvoice = (
+  delivery: { readonly supplierTotal: Centavos; readonly totalWithTax: Centavos },
+  /** Of the invoices that stand: their amounts, and what the store owes by them. */
+  before: { readonly invoiced: Centavos; readonly receivable: Centavos },
+  amount: Centavos,
+): Centavos => {
+  const { supplierTotal, totalWithTax } = delivery;
+  const invoiced = before.invoiced + amount;
+  const due =
+    invoiced >= supplierTotal
+      ? totalWithTax
+      : centavos(multiplyRoundHalfUp(totalWithTax, invoiced, supplierTotal));
+  return floorAtZero(centavos(due - before.receivable));
 };
 
 /** Where an unpaid charge still stops what was ordered; what is on its way or delivered can't be stopped any more. */

@@ -58,8 +58,9 @@ describe('installments of an invoice', () => {
     );
   }, 60_000);
 
-  it('nothing is no invoice', () => {
-    expect(() => plan(0, [7])).toThrow(RangeError);
+  it('of nothing there is none, and less than nothing is nonsense', () => {
+    expect(plan(0, [7])).toEqual([]);
+    expect(() => plan(-1, [7])).toThrow(RangeError);
   });
 
   it('the ADF of a delivery is spread over its invoices and adds up, however it is invoiced', () => {

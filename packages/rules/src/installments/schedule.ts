@@ -36,9 +36,9 @@ export const transactionTypeOf = ({ kind, form }: Payment): TransactionType | nu
 };
 
 /**
- * Equal parts of an invoice, the first ones a centavo larger where it does not divide, each due so many days after the
- * invoice's date and payable until the next banking day. Without days it is one part, due on the day. Where there are
- * more terms than centavos only the first ones get one: nobody is charged nothing.
+ * Equal parts of what the store owes by an invoice, the first ones a centavo larger where it does not divide, each due so
+ * many days after the invoice's date and payable until the next banking day. Without days it is one part, due on the day.
+ * Where there are more terms than centavos only the first ones get one: nobody is charged nothing, and nothing has no part.
  */
 export const planInstallments = (invoice: {
   readonly amount: Centavos;
@@ -47,7 +47,7 @@ export const planInstallments = (invoice: {
   readonly scheduleDays: readonly number[];
 }): readonly PlannedInstallment[] => {
   const { amount, tax, issuedOn, scheduleDays } = invoice;
-  if (amount <= 0) throw new RangeError('an invoice is of more than nothing');
+  if (amount < 0) throw new RangeError('nobody owes less than nothing');
   const days = (scheduleDays.length > 0 ? scheduleDays : [0]).slice(0, amount);
   const equal = days.map(() => 1);
   const nets = allocate(amount, equal);
@@ -65,18 +65,18 @@ export const planInstallments = (invoice: {
 };
 
 /**
- * The part of a delivery's ADF that is in one of its invoices: the difference of two rounded sums, so that the parts of
- * any number of invoices add up to the whole once all of the delivery is invoiced.
+ * The part of a delivery's ADF that is in what the store owes by one of its invoices: the difference of two rounded sums, so
+ * that the parts of any number of invoices add up to the whole once all of it is owed.
  */
 export const taxOfInvoice = (
   delivery: { readonly tax: Centavos; readonly totalWithTax: Centavos },
-  invoicedBefore: Centavos,
+  owedBefore: Centavos,
   amount: Centavos,
 ): Centavos => {
   if (delivery.totalWithTax <= 0) return ZERO;
-  const upTo = (invoiced: number): number =>
-    multiplyRoundHalfUp(delivery.tax, Math.min(invoiced, delivery.totalWithTax), delivery.totalWithTax);
-  return centavos(upTo(invoicedBefore + amount) - upTo(invoicedBefore));
+  const upTo = (owed: number): number =>
+    multiplyRoundHalfUp(delivery.tax, Math.min(owed, delivery.totalWithTax), delivery.totalWithTax);
+  return centavos(upTo(owedBefore + amount) - upTo(owedBefore));
 };
 
 /** Of the amount, once. */

@@ -402,6 +402,7 @@ export type InvoiceTable = {
   taxCentavos: Generated<number>;
   canceledAt: Date | null;
   cancellationReason: string | null;
+  receivableCentavos: number;
 };
 
 export type LoginThrottleTable = {

@@ -151,8 +151,8 @@ describe('deciding', () => {
 
   test('a remembered status that is no longer possible is refused, and nothing is decided', async () => {
     const { publicId, request } = await on.asked();
-    await sql`with invoiced as (insert into invoice (delivery_id, nfe_number, amount_centavos, issued_at)
-        select id, '1', 100, now() from delivery where public_id = ${publicId}::uuid returning id)
+    await sql`with invoiced as (insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
+        select id, '1', 100, 100, now() from delivery where public_id = ${publicId}::uuid returning id)
       insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos)
         select id, 1, 'PIX', 'OPENED', '2031-01-01', 100 from invoiced`.execute(running.db);
     expect((await on.decide(request, 'APPROVED')).body.code).toBe('STATUS_BLOCKED');

@@ -364,8 +364,8 @@ describe('two operators, and what is shut (R-STATUS-005, T19)', () => {
   });
 
   test('once an installment was paid the terms it was made on stay', async () => {
-    await sql`with invoiced as (insert into invoice (delivery_id, nfe_number, amount_centavos, issued_at)
-        select id, '1', 22439, now() from delivery where public_id = ${id}::uuid returning id)
+    await sql`with invoiced as (insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
+        select id, '1', 22439, 22439, now() from delivery where public_id = ${id}::uuid returning id)
       insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos)
       select id, 1, 'BANK_SLIP', 'PAID', '2031-03-10', 10000 from invoiced`.execute(running.db);
     expect((await put(own(pix))).body.code).toBe('PAYMENT_ALREADY_MOVED');

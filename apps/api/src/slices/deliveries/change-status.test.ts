@@ -224,8 +224,10 @@ describe('final statuses', () => {
 
   test('after an invoice the status only goes forward; payment, relocation and cancellation stay open (R-GEN-007)', async () => {
     const { publicId } = await fresh();
-    await sql`insert into invoice (delivery_id, nfe_number, amount_centavos, issued_at)
-      select id, '123', 100, now() from delivery where public_id = ${publicId}::uuid`.execute(running.db);
+    await sql`insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
+      select id, '123', 100, 100, now() from delivery where public_id = ${publicId}::uuid`.execute(
+      running.db,
+    );
     expect((await put(publicId, to('IN_FOLLOW_UP'))).body.code).toBe('MONEY_MOVED');
     const answer = await put(publicId, to('WAITING_PAYMENT'));
     expect(answer.body).toMatchObject({

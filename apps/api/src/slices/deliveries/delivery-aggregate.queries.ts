@@ -48,6 +48,7 @@ const discounts = sql`(
 const invoices = sql`(
   select coalesce(json_agg(r), '[]') from (
     select n.public_id as "publicId", n.nfe_number as "nfeNumber", n.amount_centavos as amount,
+      n.receivable_centavos as receivable,
       (select coalesce(json_agg(json_build_object('transactionType', t.transaction_type, 'status', t.status)), '[]')
         from (select distinct transaction_type, status from installment where invoice_id = n.id) t) as installments
     from invoice n where n.delivery_id = d.id and n.canceled_at is null

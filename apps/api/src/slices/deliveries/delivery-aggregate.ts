@@ -128,7 +128,10 @@ export type DeliveryAggregate = DeliveryView & {
 export type InvoiceAggregate = {
   readonly publicId: string;
   readonly nfeNumber: string;
+  /** What the supplier invoiced. */
   readonly amount: Centavos;
+  /** What the store owes by it. */
+  readonly receivable: Centavos;
   /** Each way to pay in each status once. */
   readonly installments: readonly InstallmentState[];
 };
@@ -154,9 +157,9 @@ const installmentsOf = ({ invoices }: Pick<DeliveryView, 'invoices'>): readonly 
 export const isDeliveryBlocked = (delivery: Pick<DeliveryView, 'invoices'>): boolean =>
   isStatusBlocked(installmentsOf(delivery));
 
-/** Invoiced in full, and nothing of it is owed any more. */
+/** Its invoices carry all that the store owes, and nothing of it is owed any more. */
 export const isPaidInFull = (delivery: Pick<DeliveryView, 'invoices' | 'totalWithTax'>): boolean =>
-  delivery.invoices.reduce((sum, { amount }) => sum + amount, 0) >= delivery.totalWithTax &&
+  delivery.invoices.reduce((sum, { receivable }) => sum + receivable, 0) >= delivery.totalWithTax &&
   isSettled(installmentsOf(delivery).map(({ status }) => status));
 
 /** What of its money its status depends on. */

@@ -307,8 +307,8 @@ describe('an invoice behind its signed link (R-DELIV-007, R-DELIV-008, R-GEN-007
   const open = (url: string) => running.app.inject({ url });
   const link = async (): Promise<string> => {
     await fresh();
-    await sql`insert into invoice (delivery_id, nfe_number, amount_centavos, issued_at)
-      select id, '<script>1</script>', 22439, '2026-11-20T12:00:00Z' from delivery
+    await sql`insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
+      select id, '<script>1</script>', 22439, 22439, '2026-11-20T12:00:00Z' from delivery
       where public_id = ${id}::uuid`.execute(running.db);
     const { body } = await call<WireDelivery>('GET', `/order-suppliers/${id}/summary`);
     await sql`insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos)

@@ -23,9 +23,11 @@ import {
 } from '../../../test/charged-world.ts';
 import {
   agreedDelivery,
+  discountedDelivery,
   pixAtSight,
   registerInvoice,
   slipsOf71421,
+  supplierTotalOf,
   chargeOf,
 } from '../../../test/installment-world.ts';
 import { directSlip, reasons, slipOf7Days } from '../../../test/order-world.ts';
@@ -40,7 +42,7 @@ describe('an edit that ends charges', () => {
     const refused = await quantityOf(delivery, 8, { chargesSeen: 'none', version: delivery.version });
     expect([refused.status, refused.body.code]).toEqual([409, 'CHARGES_AFFECTED']);
     expect(refused.body.message).toBe(
-      'Esta alteração invalida cobranças em aberto. Confira as novas parcelas antes de salvar.',
+      'Esta alteração muda o que o cliente tem a pagar. Confira as parcelas antes de salvar.',
     );
     const effect = refused.body.conflict as Effect; // a refusal of this code carries one
     expect(effect.invalidated.map(({ position, status }) => [position, status])).toEqual([[3, 'OPENED']]);
@@ -68,14 +70,15 @@ describe('an edit that ends charges', () => {
     const reason = (
       await running.query("select public_id as id from discount_reason where category = 'Financeiro' limit 1")
     ).rows[0] as { id: string };
-    const edits: [object, number][] = [
+    const edits: [object, number, number?][] = [
       [{ kind: 'item', itemPublicId: item?.publicId, changes: { quantity: 8 } }, 1],
       [{ kind: 'item', itemPublicId: item?.publicId, changes: { quantity: 10, unitPrice: 5 } }, 1],
       [{ kind: 'removeItem', itemPublicId: item?.publicId }, 2],
       [{ kind: 'update', changes: { logisticCost: 0 } }, 1],
       [{ kind: 'update', changes: { deliveryDate: '2031-03-20' } }, 0],
       [{ kind: 'update', changes: { operatorNote: 'Ligar antes' } }, 0],
-      [{ kind: 'update', changes: { logisticCost: 99 } }, 0],
+      // The supplier has not invoiced it yet.
+      [{ kind: 'update', changes: { logisticCost: 99 } }, 0, 86.5],
       [
         {
           kind: 'itemDiscount',
@@ -108,14 +111,15 @@ describe('an edit that ends charges', () => {
         3,
       ],
     ];
-    for (const [edit, invalidated] of edits) {
+    for (const [edit, invalidated, awaited = 0] of edits) {
       const { status, body } = await preview(delivery, edit, { version: delivery.version });
-      expect([JSON.stringify(edit), status, body.invalidated?.length]).toEqual([
+      expect([JSON.stringify(edit), status, body.invalidated?.length, body.awaitsInvoice]).toEqual([
         JSON.stringify(edit),
         200,
         invalidated,
+        awaited,
       ]);
-      expect(body.version === 'none').toBe(invalidated === 0);
+      expect(body.version === 'none').toBe(invalidated === 0 && awaited === 0);
     }
     expect(await footprint(delivery.publicId)).toEqual(before);
   });
@@ -232,7 +236,7 @@ describe('an edit that ends charges', () => {
     expect((await quantityOf(delivery, 8, { chargesSeen: 'none' })).status).toBe(200);
     const direct = await agreedDelivery(call, world, slipOf7Days, 'WAITING_DISPATCH');
     await update(direct, { paymentMethod: directSlip });
-    await registerInvoice(call, { ...direct, totalAmountWithTax: 222.5 }, '2031-02-20T12:00:00Z');
+    await registerInvoice(call, direct, '2031-02-20T12:00:00Z');
     expect((await quantityOf(direct, 8, { chargesSeen: 'none' })).status).toBe(200);
     const [row] = await rowsOf(direct.publicId);
     expect([row?.status, cents(row?.discount ?? 0)]).toEqual(['NOT_GENERATED', 2000]);
@@ -266,6 +270,51 @@ describe('another way to pay', () => {
     expect(rows[0]?.qrCode).not.toBeNull();
     const told = await call('GET', `/order-supplier-historic-activities/${delivery.publicId}`);
     expect(JSON.stringify(told.body)).toContain('vence em 20 fev 2031');
+  });
+});
+
+describe('an edit that raises what is owed', () => {
+  test('with more from the supplier waits for its invoice, and says so before it is saved', async () => {
+    const delivery = await charged();
+    const before = await asked(delivery.publicId);
+    const unseen = await quantityOf(delivery, 12, { chargesSeen: 'none' });
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'CHARGES_AFFECTED']);
+    const effect = unseen.body.conflict as Effect; // a refusal of this code carries one
+    expect([effect.invalidated, effect.schedule.map(({ change }) => change)]).toEqual([
+      [],
+      ['KEPT', 'KEPT', 'KEPT'],
+    ]);
+    const saved = await quantityOf(delivery, 12, { chargesSeen: effect.version });
+    expect(saved.status).toBe(200);
+    expect(cents(effect.awaitsInvoice)).toBe(
+      cents(saved.body.totalAmountWithTax) - cents(delivery.totalAmountWithTax),
+    );
+    expect(await asked(delivery.publicId)).toEqual(before);
+    // Its invoice brings the rest, to the centavo.
+    const amount = supplierTotalOf(saved.body) - supplierTotalOf(delivery);
+    await registerInvoice(call, saved.body, '2031-02-20T12:00:00Z', { amount });
+    const sum = (await asked(delivery.publicId)).reduce((all, one) => all + one.amount, 0);
+    expect(sum).toBe(cents(saved.body.totalAmountWithTax));
+  });
+
+  test('without anything of the supplier is asked for at once, in an installment of its own', async () => {
+    const whole = await agreedDelivery(call, world);
+    const discounted = await discountedDelivery(running, call, world, 4);
+    await registerInvoice(call, discounted, '2031-02-20T12:00:00Z');
+    await work();
+    const slips = await asked(discounted.publicId);
+    const path = `/order-supplier-item-discount/${discounted.orderSupplierItems[0]?.orderSupplierItemDiscount[0]?.publicId}`;
+    const unseen = await call<Refused>('DELETE', path, { chargesSeen: 'none' });
+    const effect = unseen.body.conflict as Effect; // a refusal of this code carries one
+    expect(effect.schedule.map(({ change }) => change)).toEqual(['KEPT', 'KEPT', 'KEPT', 'NEW']);
+    expect((await call('DELETE', path, { chargesSeen: effect.version })).status).toBeLessThan(300);
+    const after = await asked(discounted.publicId);
+    expect(after.slice(0, 3)).toEqual(slips);
+    expect(after.reduce((all, { amount }) => all + amount, 0)).toBe(cents(whole.totalAmountWithTax));
+    await work();
+    expect((await rowsOf(discounted.publicId)).map(({ status }) => status)).toEqual(
+      Array.from({ length: 4 }, () => 'OPENED'),
+    );
   });
 });
 

@@ -76,6 +76,7 @@ export type InvoiceableRow = {
   readonly storeDocument: string;
   readonly form: PaymentForm;
   readonly method: string;
+  readonly supplierTotal: Centavos;
   readonly total: Centavos;
   readonly invoiced: Centavos;
   readonly receivedAt: Date;
@@ -99,7 +100,7 @@ export const readInvoiceable = async (
   const { rows } = await sql<InvoiceableRow>`
     select d.public_id, d.number, d.status, su.document_number as supplier_document,
       st.document_number as store_document, pm.form, pm.name as method, d.total_with_tax_centavos as total,
-      n.invoiced, d.received_at
+      d.adjusted_items_centavos + d.logistic_cost_centavos as supplier_total, n.invoiced, d.received_at
     from delivery d
     join supplier su on su.id = d.supplier_id
     join store st on st.id = d.store_id
@@ -108,7 +109,7 @@ export const readInvoiceable = async (
       where delivery_id = d.id and canceled_at is null) n
     where (d.status in ('CONFIRMED', 'WAITING_PAYMENT', 'WAITING_DISPATCH', 'INVOICE_ISSUED')
         or (d.status in ('DELIVERY_ROUTE', 'DELIVERED') and d.received_at >= ${lateFrom}))
-      and n.invoiced < d.total_with_tax_centavos ${ofDelivery(asked)}
+      and n.invoiced < d.adjusted_items_centavos + d.logistic_cost_centavos ${ofDelivery(asked)}
     order by d.received_at, d.id limit ${asked.size}`.execute(db);
   return rows;
 };

@@ -23,6 +23,7 @@ export const installmentsRoutes: readonly Binding[] = [
       supplierDocumentNumber: row.supplierDocument,
       storeDocumentNumber: row.storeDocument,
       paymentMethodName: paymentMethodLabel({ form: row.form, name: row.method }),
+      supplierTotalAmount: row.supplierTotal,
       totalAmountWithTax: row.total,
       invoicedAmount: row.invoiced,
       receivedAt: row.receivedAt.toISOString(),

@@ -6,6 +6,7 @@ import {
   installmentsOf,
   pixAtSight,
   sandbox,
+  supplierTotalOf,
   type WireInvoice,
 } from '../../../test/installment-world.ts';
 import { addOrderWorld, type Call, caller, type OrderWorld } from '../../../test/order-world.ts';
@@ -29,11 +30,16 @@ afterAll(() => running.close());
 const asFinance = (path: string) => call<unknown[]>('GET', path, { as: 'financeiro' });
 
 test('from an agreed delivery to a paid Pix, with the bodies of the examples', async () => {
-  const { publicId, totalAmountWithTax } = await agreedDelivery(call, world, pixAtSight);
+  const delivery = await agreedDelivery(call, world, pixAtSight);
+  const { publicId } = delivery;
   const pending = await asFinance(`/invoices/pending?orderSupplierPublicId=${publicId}`);
   expect(shapeOf(pending.body)).toEqual(shapeOf([JSON.parse(example('pending'))]));
 
-  const values = { delivery: publicId, key: hortaKey('2031-03-03'), amount: String(totalAmountWithTax) };
+  const values = {
+    delivery: publicId,
+    key: hortaKey('2031-03-03'),
+    amount: String(supplierTotalOf(delivery)),
+  };
   const text = example('invoice', values).replace(/"amount": "([\d.]+)"/, '"amount": $1');
   const register = () =>
     call<WireInvoice>('POST', '/invoices', { as: 'financeiro', body: JSON.parse(text), key: 'nfe-1' });

@@ -69,7 +69,7 @@ test('what finance and the gateway do is told with who, before and after, in the
   await call('PUT', `/installments/${first}/status`, { as, body: { status: 'REFUNDED' } });
   const number = invoice.nfeNumber;
   expect((await linesOf(delivery.publicId)).map((line) => line.replace(number, 'N'))).toEqual([
-    `Financeiro: null → NFe N, ${formatBRL(reaisToCentavos(delivery.totalAmountWithTax))}`,
+    `Financeiro: null → NFe N, R$ 222,50 (a receber: ${formatBRL(reaisToCentavos(delivery.totalAmountWithTax))})`,
     'Gateway de pagamento: Em fila para emissão → Aberto',
     'Gateway de pagamento: Em fila para emissão → Aberto',
     'Gateway de pagamento: Em fila para emissão → Aberto',

@@ -184,7 +184,7 @@ const commands = fc.array(
   { minLength: 4, maxLength: 14 },
 );
 
-test('T25: whatever happens to installments, they are where a plain model has them and add up to their invoice', async () => {
+test('T25: whatever happens to installments, they are where a plain model has them and add up to what is owed by their invoice', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (sequence) => {
       const { delivery, invoice, ids, charges } = await charged(slipsOf71421);
@@ -223,7 +223,7 @@ test('T25: whatever happens to installments, they are where a plain model has th
         const isTaken = follow(model, command);
         expect([command, (await carryOut()) < 300]).toEqual([command, isTaken]);
         const [found] = await installmentsOf(call, delivery.publicId);
-        expectModel(found, invoice.nfeAmount, ids, model);
+        expectModel(found, invoice.installmentInfo.totalAmount, ids, model);
       }
       // Money for what was settled by hand is told without a move.
       const moves = (await movesOf(delivery.publicId)).filter(([from, to]) => from !== to);

@@ -4,12 +4,14 @@ import {
   agreedDelivery,
   cardLink,
   chargeOf,
+  discountedDelivery,
   hortaKey,
   installmentsOf,
   pixAtSight,
   registerInvoice,
   sandbox,
   startReceivables,
+  supplierTotalOf,
   type WireInvoice,
 } from '../../../test/installment-world.ts';
 import {
@@ -149,11 +151,14 @@ describe('an invoice registered by finance', () => {
   test('in parts: together they hold the delivery, the ADF adds up, and a third is above it', async () => {
     const delivery = await agreedDelivery(call, world);
     const half = 100.01;
-    const rest = Math.round((delivery.totalAmountWithTax - half) * 100) / 100;
+    const rest = Math.round((supplierTotalOf(delivery) - half) * 100) / 100;
     await registerInvoice(call, delivery, issuedAt, { amount: half });
     await registerInvoice(call, delivery, issuedAt, { amount: rest });
     const all = await installmentsOf(call, delivery.publicId);
-    expect(all.map(({ installmentInfo }) => installmentInfo.totalAmount)).toEqual([half, rest]);
+    expect(all.map(({ nfeAmount }) => nfeAmount)).toEqual([half, rest]);
+    // 225,97 × 100,01 ÷ 222,50, and what is left of it.
+    expect(delivery.totalAmountWithTax).toBe(225.97);
+    expect(all.map(({ installmentInfo }) => installmentInfo.totalAmount)).toEqual([101.57, 124.4]);
     const taxes = all.flatMap(({ installmentInfo }) =>
       installmentInfo.installments.map(({ tax }) => centavos(tax)),
     );
@@ -162,7 +167,52 @@ describe('an invoice registered by finance', () => {
     expect([third.status, third.body.code, third.body.fields]).toEqual([
       422,
       'INVOICE_ABOVE_DELIVERY',
-      { amount: 'As notas fiscais passariam do valor da entrega. Ainda cabem R$ 0,00.' },
+      { amount: 'As notas fiscais passariam do que foi pedido ao fornecedor. Ainda cabem R$ 0,00.' },
+    ]);
+  });
+
+  test('of a discounted delivery is what the supplier sold; the store is asked for what it owes', async () => {
+    const discounted = await discountedDelivery(running, call, world, 4);
+    expect([supplierTotalOf(discounted), discounted.totalAmount]).toEqual([222.5, 218.5]);
+    const answer = await registerInvoice(call, discounted, issuedAt);
+    expect([answer.status, answer.body.nfeAmount, answer.body.installmentInfo.totalAmount]).toEqual([
+      201,
+      222.5,
+      discounted.totalAmountWithTax,
+    ]);
+    const { installments } = answer.body.installmentInfo;
+    expect(installments.reduce((sum, { netAmount }) => sum + centavos(netAmount), 0)).toBe(
+      centavos(discounted.totalAmountWithTax),
+    );
+    expect(installments.reduce((sum, { tax }) => sum + centavos(tax), 0)).toBe(centavos(discounted.tax));
+    expect((await registerInvoice(call, discounted, issuedAt, { amount: 0.01 })).body.code).toBe(
+      'INVOICE_ABOVE_DELIVERY',
+    );
+  });
+
+  test('in parts of a discounted delivery: each carries its share, the last one the rest', async () => {
+    const discounted = await discountedDelivery(running, call, world, 4.01);
+    for (const amount of [74.16, 74.17, 74.17]) {
+      expect((await registerInvoice(call, discounted, issuedAt, { amount })).status).toBe(201);
+    }
+    const shares = (await installmentsOf(call, discounted.publicId)).map(({ installmentInfo }) =>
+      centavos(installmentInfo.totalAmount),
+    );
+    expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(2);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(centavos(discounted.totalAmountWithTax));
+  });
+
+  test('by which nothing is owed leaves no installments', async () => {
+    const delivery = await agreedDelivery(call, world, pixAtSight);
+    const given = `from delivery d where i.delivery_id = d.id and d.public_id = '${delivery.publicId}'`;
+    await running.query(`update delivery_item i set unit_price_centavos = 0, total_centavos = 0 ${given}`);
+    await running.query(`update delivery set items_centavos = 0, logistic_cost_centavos = 0, total_centavos = 0,
+      tax_centavos = 0, total_with_tax_centavos = 0 where public_id = '${delivery.publicId}'`);
+    const answer = await registerInvoice(call, delivery, issuedAt, { amount: 210 });
+    expect([answer.status, answer.body.nfeAmount, answer.body.installmentInfo]).toEqual([
+      201,
+      210,
+      { installments: [], totalAmount: 0 },
     ]);
   });
 
@@ -256,6 +306,7 @@ test('finance finds what is still to be invoiced and what can be paid', async ()
     );
   expect(await pending()).toMatchObject({
     invoicedAmount: 0,
+    supplierTotalAmount: supplierTotalOf(delivery),
     totalAmountWithTax: delivery.totalAmountWithTax,
   });
   const { body } = await registerInvoice(call, delivery, issuedAt);

@@ -2,9 +2,10 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { InvoiceInstallments, registerInvoice as endpoint } from '@celeiro/contract/installments.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { normalizeAccessKey } from '@celeiro/rules/installments/access-key.ts';
-import { decideInvoice } from '@celeiro/rules/installments/invoice.ts';
+import { supplierTotal } from '@celeiro/rules/deliveries/totals.ts';
+import { decideInvoice, shareOfInvoice } from '@celeiro/rules/installments/invoice.ts';
 import { planInstallments, taxOfInvoice, transactionTypeOf } from '@celeiro/rules/installments/schedule.ts';
-import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { type Centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitDelivery, lockDelivery } from '../deliveries/deliveries.public.ts';
@@ -27,8 +28,8 @@ const bookInstallments = async (
 ): Promise<void> => {
   const { db, now } = operation;
   const transactionType = transactionTypeOf(schedule);
-  // Cash and transfers leave nothing to collect.
-  if (transactionType === null) return;
+  // Cash and transfers leave nothing to collect, nor does an invoice by which nothing more is owed.
+  if (transactionType === null || plan.length === 0) return;
   const kind = chargeKindOf({ transactionType, paymentForm: schedule.form });
   await insertInstallments(db, invoiceId, plan, transactionType, firstStatusOf(kind), now);
   if (kind === null) return;
@@ -37,9 +38,14 @@ const bookInstallments = async (
   }
 };
 
+/** The invoice as history tells it, with what the store owes by it where that is another amount. */
+const told = (number: string, amount: Centavos, receivable: Centavos): string =>
+  `NFe ${number}, ${formatBRL(amount)}${receivable === amount ? '' : ` (a receber: ${formatBRL(receivable)})`}`;
+
 /**
- * Registers a delivery's invoice: the key is checked against supplier, month and number, the installments are made by the
- * delivery's schedule and add up to the invoice, their charges are asked for. The delivery goes to INVOICE_ISSUED.
+ * Registers a delivery's invoice: the key is checked against supplier, month and number, the amount against what was sent to
+ * the supplier. The installments are made by the delivery's schedule and add up to the invoice's share of what the store
+ * owes, their charges are asked for. The delivery goes to INVOICE_ISSUED.
  */
 export const registerInvoice = async (
   operation: Operation,
@@ -48,6 +54,8 @@ export const registerInvoice = async (
   const before = await lockDelivery(operation, body.orderSupplierPublicId);
   const schedule = await readSchedule(operation.db, before.id);
   const invoiced = sumCentavos(before.invoices.map(({ amount }) => amount));
+  const carried = sumCentavos(before.invoices.map(({ receivable }) => receivable));
+  const terms = { supplierTotal: supplierTotal(before), totalWithTax: before.totalWithTax };
   const issuedAt = new Date(body.issuedAt);
   const key = normalizeAccessKey(body.nfeKey);
   const decision = decideInvoice({
@@ -60,28 +68,36 @@ export const registerInvoice = async (
       status: before.status,
       supplierName: schedule.supplierName,
       supplierDocument: schedule.supplierDocument,
-      totalWithTax: before.totalWithTax,
+      supplierTotal: terms.supplierTotal,
       invoiced,
     },
   });
   if (decision.kind === 'refused') throw new RefusalError(decision.refusal);
-  const tax = taxOfInvoice(before, invoiced, body.amount);
+  const receivable = shareOfInvoice(terms, { invoiced, receivable: carried }, body.amount);
+  const tax = taxOfInvoice(before, carried, receivable);
   const { id, publicId } = await insertInvoice(operation.db, {
     deliveryId: before.id,
     key,
     read: decision.key,
     amount: body.amount,
+    receivable,
     tax,
     issuedAt,
   });
   const plan = planInstallments({
-    amount: body.amount,
+    amount: receivable,
     tax,
     issuedOn: businessDateOf(issuedAt.getTime()),
     scheduleDays: schedule.scheduleDays,
   });
   await bookInstallments(operation, id, schedule, plan);
-  const invoice = { publicId, nfeNumber: decision.key.number, amount: body.amount, installments: [] };
+  const invoice = {
+    publicId,
+    nfeNumber: decision.key.number,
+    amount: body.amount,
+    receivable,
+    installments: [],
+  };
   await commitDelivery(
     operation,
     before,
@@ -93,7 +109,7 @@ export const registerInvoice = async (
         itemPublicId: publicId,
         itemLabel: null,
         oldValue: null,
-        newValue: `NFe ${decision.key.number}, ${formatBRL(body.amount)}`,
+        newValue: told(decision.key.number, body.amount, receivable),
       },
     ],
   );

@@ -32,16 +32,20 @@ const namedByMoney = (_key: string, value: unknown): unknown =>
     ? { ...value, status: null }
     : value;
 
+/** What is given back, or asked for later, besides the charges themselves. */
+export type BesideCharges = { readonly refund?: Centavos; readonly awaitsInvoice?: Centavos };
+
 /** What steps do to the charges, under a version of its own: another amount, day or payment is another effect. */
 export const effectOf = (
   rows: readonly ReceivableRow[],
   steps: readonly ReceivableStep[],
-  refund: Centavos = ZERO,
+  { refund = ZERO, awaitsInvoice = ZERO }: BesideCharges = {},
 ): ChargeEffect => {
   const { invalidated, schedule } = chargeEffect(rows.map(receivableOf), steps);
-  const effect = { invalidated: [...invalidated], schedule: [...schedule], refund };
+  const effect = { invalidated: [...invalidated], schedule: [...schedule], refund, awaitsInvoice };
   // What is merely lowered where nobody holds a charge needs no word.
-  const isTold = invalidated.length > 0 || schedule.some(({ change }) => change === 'NEW');
+  const isRaised = schedule.some(({ change }) => change === 'NEW') || awaitsInvoice > 0;
+  const isTold = invalidated.length > 0 || isRaised;
   if (!isTold) return { version: NO_CHARGES, ...effect };
   return {
     version: createHash('sha256').update(JSON.stringify(effect, namedByMoney)).digest('hex').slice(0, 32),
@@ -57,10 +61,10 @@ export const assertChargesSeen = (
   { chargesSeen }: Pick<Operation, 'chargesSeen'>,
   rows: readonly ReceivableRow[],
   steps: readonly ReceivableStep[],
-  refund: Centavos = ZERO,
+  beside: BesideCharges = {},
 ): void => {
   if (chargesSeen === null) return;
-  const effect = effectOf(rows, steps, refund);
+  const effect = effectOf(rows, steps, beside);
   if (chargesSeen.includes(effect.version)) return;
   // It travels beside the error, outside the endpoint's response schema: encoded here.
   throw new RefusalError(refusal('CHARGES_AFFECTED'), z.encode(wireEffect, effect));

@@ -1,6 +1,7 @@
 import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { supplierTotal } from '@celeiro/rules/deliveries/totals.ts';
 import { receivableReasonText } from '@celeiro/rules/installments/cancellation.ts';
 import {
   followDelivery,
@@ -14,7 +15,7 @@ import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { assertChargesSeen, effectOf, receivableOf } from './charges-seen.ts';
-import { insertInstallments, insertRefund } from './installments.store.ts';
+import { insertInstallments, insertRefund, saveInvoiceShare } from './installments.store.ts';
 import { addedChange } from './receivable-changes.ts';
 import {
   adjustReceivable,
@@ -81,13 +82,16 @@ export type Followed = {
   readonly id: number;
   readonly tax: Centavos;
   readonly totalWithTax: Centavos;
+  readonly adjustedItemsTotal: Centavos;
+  readonly logisticCost: Centavos;
   readonly paymentMethod: { readonly publicId: string };
 };
 
-const termsOf = ({ tax, totalWithTax, paymentMethod }: Followed) => {
+const termsOf = (delivery: Followed) => {
+  const { tax, totalWithTax, paymentMethod } = delivery;
   const payment = paymentMethodById(paymentMethod.publicId);
   if (payment === undefined) throw new Error(`an unknown payment method: ${paymentMethod.publicId}`);
-  return { tax, totalWithTax, payment };
+  return { tax, totalWithTax, supplierTotal: supplierTotal(delivery), payment };
 };
 
 type Next = Followed & { readonly comesToNothing: boolean; readonly isReopened?: boolean };
@@ -95,20 +99,17 @@ type Next = Followed & { readonly comesToNothing: boolean; readonly isReopened?:
 /** What is to happen to the installments, and of which; null where nothing moves that they follow. */
 const decide = async ({ db, now }: Pick<Operation, 'db' | 'now'>, before: Followed, after: Next) => {
   const isOtherPayment = before.paymentMethod.publicId !== after.paymentMethod.publicId;
-  if (
-    !after.comesToNothing &&
-    after.isReopened !== true &&
-    !isOtherPayment &&
-    before.totalWithTax === after.totalWithTax
-  )
-    return null;
+  const isSameAmount =
+    before.totalWithTax === after.totalWithTax && supplierTotal(before) === supplierTotal(after);
+  if (!after.comesToNothing && after.isReopened !== true && !isOtherPayment && isSameAmount) return null;
   const rows = await readReceivables(db, { standingInDelivery: after.id });
   const invoices = await readStandingInvoices(db, after.id);
   const afterTerms = termsOf(after);
   const decision = followDelivery({
-    invoices: invoices.map(({ id, amount, issuedAt }): StandingInvoice => ({
+    invoices: invoices.map(({ id, amount, receivable, issuedAt }): StandingInvoice => ({
       publicId: String(id),
       amount,
+      receivable,
       issuedOn: businessDateOf(issuedAt.getTime()),
     })),
     receivables: rows.map(receivableOf),
@@ -119,7 +120,8 @@ const decide = async ({ db, now }: Pick<Operation, 'db' | 'now'>, before: Follow
     today: businessDateOf(now.getTime()),
   });
   if (decision.kind === 'refused') throw new RefusalError(decision.refusal);
-  return { rows, steps: decision.steps, form: afterTerms.payment.form };
+  const { steps, shares, awaited } = decision;
+  return { rows, steps, shares, awaitsInvoice: awaited, form: afterTerms.payment.form };
 };
 
 /**
@@ -133,7 +135,9 @@ export const followDeliveryChange = async (
 ): Promise<readonly HistoryChange[]> => {
   const decided = await decide(operation, before, after);
   if (decided === null) return [];
-  assertChargesSeen(operation, decided.rows, decided.steps);
+  assertChargesSeen(operation, decided.rows, decided.steps, decided);
+  for (const { publicId, receivable } of decided.shares)
+    await saveInvoiceShare(operation.db, Number(publicId), receivable);
   return take(operation, decided.rows, decided.steps, decided.form);
 };
 
@@ -144,7 +148,7 @@ export const chargeEffectOf = async (
   after: Next,
 ): Promise<ChargeEffect> => {
   const decided = await decide(operation, before, after);
-  return effectOf(decided?.rows ?? [], decided?.steps ?? []);
+  return effectOf(decided?.rows ?? [], decided?.steps ?? [], decided ?? {});
 };
 
 /**
@@ -163,7 +167,7 @@ export const giveBackReturn = async (
   const { db, now } = operation;
   const rows = await readReceivables(db, { standingInDelivery: given.deliveryId });
   const { steps, refund } = followReturn(given.amount, rows.map(receivableOf));
-  assertChargesSeen(operation, rows, steps, refund);
+  assertChargesSeen(operation, rows, steps, { refund });
   const changes = await take(operation, rows, steps, given.form);
   await insertRefund(db, {
     deliveryReturnId: given.deliveryReturnId,

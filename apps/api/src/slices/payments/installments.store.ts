@@ -11,6 +11,8 @@ export type NewInvoice = {
   readonly key: string;
   readonly read: AccessKey;
   readonly amount: Centavos;
+  /** What the store owes by it. */
+  readonly receivable: Centavos;
   readonly tax: Centavos;
   readonly issuedAt: Date;
 };
@@ -27,6 +29,7 @@ export const insertInvoice = async (
       nfeNumber: invoice.read.number,
       nfeKey: invoice.key,
       amountCentavos: invoice.amount,
+      receivableCentavos: invoice.receivable,
       taxCentavos: invoice.tax,
       issuedAt: invoice.issuedAt,
     })
@@ -90,6 +93,15 @@ export const saveInstallment = async (
     })
     .where('id', '=', id)
     .execute();
+};
+
+/** Saves what the store owes by an invoice from now on. */
+export const saveInvoiceShare = async (
+  db: Kysely<Database>,
+  id: number,
+  receivable: Centavos,
+): Promise<void> => {
+  await db.updateTable('invoice').set({ receivableCentavos: receivable }).where('id', '=', id).execute();
 };
 
 export const saveInvoiceCancellation = async (

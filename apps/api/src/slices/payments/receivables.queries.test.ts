@@ -25,8 +25,8 @@ beforeAll(async () => {
   await sql`insert into delivery (position, ${copied})
     select 1000 + g, ${copied} from delivery, generate_series(1, ${DELIVERIES}) g
     where public_id = ${delivery.publicId}::uuid`.execute(running.db);
-  await sql`with made as (insert into invoice (delivery_id, nfe_number, amount_centavos, issued_at)
-      select id, number::text, 300, ${now} from delivery where position > 1000 returning id)
+  await sql`with made as (insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
+      select id, number::text, 300, 300, ${now} from delivery where position > 1000 returning id)
     insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos)
     select made.id, p, 'BANK_SLIP', 'OPENED', '2031-02-27', 100 from made, generate_series(1, 3) p`.execute(
     running.db,

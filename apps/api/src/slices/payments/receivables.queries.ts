@@ -108,14 +108,22 @@ export const deliveryOfInstallment = async (
   return rows[0]?.publicId ?? null;
 };
 
-type InvoiceToFollow = { readonly id: number; readonly amount: Centavos; readonly issuedAt: Date };
+type InvoiceToFollow = {
+  readonly id: number;
+  readonly amount: Centavos;
+  /** What the store owes by it. */
+  readonly receivable: Centavos;
+  readonly issuedAt: Date;
+};
 
 /** The invoices of a delivery that were not canceled, in the order they came. */
 export const readStandingInvoices = async (
   db: Kysely<Database>,
   deliveryId: number,
 ): Promise<readonly InvoiceToFollow[]> => {
-  const { rows } = await sql<InvoiceToFollow>`select id, amount_centavos as amount, issued_at from invoice
-    where delivery_id = ${deliveryId} and canceled_at is null order by id`.execute(db);
+  const { rows } = await sql<InvoiceToFollow>`select id, amount_centavos as amount,
+    receivable_centavos as receivable, issued_at from invoice where delivery_id = ${deliveryId} and canceled_at is null order by id`.execute(
+    db,
+  );
   return rows;
 };

@@ -76,8 +76,9 @@ test('a signed word later is as good as an answer at once', async () => {
 test('R-STATUS-003: goods that left before their Pix was paid count all the same, and are among the problems', async () => {
   const id = await sent();
   await callBack({ data: { orderId: id, status: 'ACCEPTED', externalId: 'PED-9' } });
-  await sql`with invoiced as (insert into invoice (delivery_id, nfe_number, amount_centavos, issued_at)
-      select id, '1', 100, now() from delivery where public_id = ${id}::uuid returning id)
+  await sql`with invoiced as (insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos,
+        issued_at)
+      select id, '1', 100, 100, now() from delivery where public_id = ${id}::uuid returning id)
     insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos)
       select id, 1, 'PIX', 'OPENED', '2031-01-01', 100 from invoiced`.execute(on.running.db);
   for (const [said, status] of [

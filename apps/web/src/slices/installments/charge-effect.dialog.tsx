@@ -8,14 +8,15 @@ import { installmentsTexts } from './installments.texts.ts';
 const { effect: texts } = installmentsTexts;
 const WIDTH = 560;
 
-/** Which words fit: charges that end, charges that come, or charges that are not what was agreed to any more. */
-const wordsOf = ({ invalidated, schedule }: ChargeEffect) => {
+/** Which words fit: charges that end, that come, that wait for an invoice, or are not what was agreed to any more. */
+const wordsOf = ({ invalidated, schedule, awaitsInvoice }: ChargeEffect) => {
   if (invalidated.length > 0)
     return schedule.some(({ change }) => change !== 'KEPT') ? texts.redo : texts.end;
-  return schedule.some(({ change }) => change === 'NEW') ? texts.add : texts.moved;
+  if (schedule.some(({ change }) => change === 'NEW')) return texts.add;
+  return awaitsInvoice > 0 ? texts.wait : texts.moved;
 };
 
-/** Asks before an edit that ends charges is saved; giving it up leaves everything as it is. */
+/** Asks before an edit that changes what a store is asked for is saved; giving it up leaves everything as it is. */
 export const ChargeEffectDialog = ({
   effect,
   onAnswer,

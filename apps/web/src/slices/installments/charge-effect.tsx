@@ -78,6 +78,7 @@ export const ChargeEffectView = ({
   <div className={styles['effect']}>
     {effect.invalidated.length > 0 && <Invalidated rows={effect.invalidated} />}
     {!(isEnd && effect.schedule.length === 0) && <Schedule rows={effect.schedule} />}
+    {effect.awaitsInvoice > 0 && <p>{texts.awaits(formatBRL(effect.awaitsInvoice))}</p>}
     {effect.refund > 0 && <p>{texts.refund(formatBRL(effect.refund))}</p>}
   </div>
 );

@@ -64,6 +64,11 @@ export const installmentsTexts = {
       intro: 'O cliente passa a ter mais parcelas a pagar.',
       confirm: 'Salvar e gerar cobranças',
     },
+    wait: {
+      title: 'Esta alteração fica em parte para outra nota fiscal',
+      intro: 'As cobranças em aberto não mudam.',
+      confirm: 'Salvar assim mesmo',
+    },
     moved: {
       title: 'As cobranças mudaram enquanto você editava',
       intro: 'Nenhuma cobrança em aberto é invalidada agora. Confira as parcelas antes de salvar.',
@@ -81,6 +86,8 @@ export const installmentsTexts = {
     due: (type: string, date: string) => `${type} · vence em ${date}`,
     nothingLeft: 'Nada mais será cobrado desta entrega.',
     refund: (amount: string) => `Além disso, ${amount} serão reembolsados.`,
+    awaits: (amount: string) =>
+      `Mais ${amount} serão cobrados quando chegar outra nota fiscal do fornecedor.`,
     changes: { KEPT: 'Sem mudança', CHANGED: 'Novo valor', NEW: 'Nova' },
     loading: 'Conferindo as cobranças',
   },
