@@ -70,11 +70,17 @@ for (const look of ['desktop', 'dark', 'phone'] as const) {
     expect(sum(shown)).toBe(await totalOf(request, order));
     expect(shown.slice(0, 2)).toEqual(before.slice(0, 2));
 
-    // Taken back, the slip asks for what it asked for; what goes beyond the invoice waits for another and asks nothing.
+    // Taken back, the slip asks for what it asked for; what goes beyond the invoice waits for another, which is said first.
     await edit('20');
     await question.getByRole('button', { name: 'Salvar e refazer cobranças' }).click();
     await expect.poll(() => asked(request, order)).toEqual(before);
     await edit('22');
+    const later = page.getByRole('dialog', { name: 'Esta alteração fica em parte para outra nota fiscal' });
+    await expect(
+      later.getByText(/serão cobrados quando chegar outra nota fiscal do fornecedor\.$/),
+    ).toBeVisible();
+    expect(await problems(page), 'what waits').toEqual([]);
+    await later.getByRole('button', { name: 'Salvar assim mesmo' }).click();
     await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await asked(request, order)).toEqual(before);
