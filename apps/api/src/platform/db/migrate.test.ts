@@ -68,3 +68,20 @@ test('a database ahead of this version is refused', async () => {
   rmSync(join(directory, '0001_create.sql'));
   await expect(run()).rejects.toThrow(/não conhece/);
 });
+
+test('only what another database had, where each is known and unchanged', async () => {
+  write('0001_create.sql', 'create table migrated (id int primary key)');
+  await run();
+  const { rows: had } = await owner.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
+  await owner.query('delete from schema_migration');
+  await owner.query('drop table migrated');
+  write('0002_fill.sql', 'insert into migrated values (1)');
+  const only = { connection: database.ownerUrl, directory, only: had };
+  expect(await migrate(only)).toEqual(['0001_create.sql']);
+  await expect(migrate({ ...only, only: [{ name: '0003_x.sql', checksum: '' }] })).rejects.toThrow(
+    /não conhece/,
+  );
+  expect(await run()).toEqual(['0002_fill.sql']);
+});

@@ -8,6 +8,8 @@ export type MigrateOptions = {
   readonly connection: pg.ClientConfig | string;
   /** Folder of `NNNN_name.sql` files. */
   readonly directory?: string;
+  /** Only these, as another database had them: each must be known here, and unchanged. */
+  readonly only?: readonly { readonly name: string; readonly checksum: string }[];
   readonly log?: (message: string) => void;
 };
 
@@ -25,7 +27,10 @@ const advisoryLock = 7_242_018;
  */
 export const migrate = async (options: MigrateOptions): Promise<readonly string[]> => {
   const { connection, directory = migrationsDirectory(), log = () => undefined } = options;
-  const files = readMigrations(directory);
+  const all = readMigrations(directory);
+  const wanted = options.only && new Map(options.only.map(({ name, checksum }) => [name, checksum]));
+  if (wanted) refuseStrangers(wanted, all);
+  const files = wanted ? all.filter((file) => wanted.has(file.name)) : all;
   const client = new pg.Client(connection);
   // A server that stops meanwhile is reported by the query that runs, not by ending the process.
   client.on('error', () => undefined);
