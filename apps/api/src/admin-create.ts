@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline/promises';
+import { describeError } from '@celeiro/contract/errors.ts';
+import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from '@celeiro/rules/session/password-length.ts';
+import { refuseWeakPassword } from '@celeiro/rules/session/passwords.ts';
 import { ensureReferenceData } from '../seed/reference.ts';
 import { readConfig } from './platform/config.ts';
 import { openConnections } from './platform/db/connections.ts';
@@ -41,8 +44,12 @@ const run = async (): Promise<boolean> => {
     return false;
   }
   const password = await readPassword();
-  if (password.length < 10 || password.length > 128) {
-    say('A senha deve ter de 10 a 128 caracteres.');
+  if (password.length < MINIMUM_PASSWORD_LENGTH || password.length > MAXIMUM_PASSWORD_LENGTH) {
+    say(`A senha deve ter de ${MINIMUM_PASSWORD_LENGTH} a ${MAXIMUM_PASSWORD_LENGTH} caracteres.`);
+    return false;
+  }
+  if (refuseWeakPassword(password, { username, name }) !== null) {
+    say(describeError('PASSWORD_TOO_WEAK').message);
     return false;
   }
   const connections = await openConnections(readConfig(process.env).database, say);

@@ -108,7 +108,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(`${String(method)} ${url}`));
   serveDocumentation(app, endpoints);
-  if (!config.environment.isProduction) {
+  if (config.environment.id === 'development' || config.environment.id === 'test') {
     serveDevelopmentTools(app, db);
     if (gateway.gateway.name === 'sandbox') serveDevelopmentPayments(app, gateway.noticeKeys, clock);
   }

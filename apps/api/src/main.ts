@@ -98,7 +98,7 @@ const jobsOf = async (config: Config, { db }: DatabaseHandle): Promise<readonly 
       name: 'send-mails',
       cron: '* * * * *',
       clock: 'machine',
-      run: (db, now) => sendWaitingMails(db, mail.send, now),
+      run: (db, now, log) => sendWaitingMails(db, mail.send, now, log),
     },
   ];
 };

@@ -1,3 +1,4 @@
+import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from '@celeiro/rules/session/password-length.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
@@ -64,7 +65,9 @@ export const requestPasswordReset = endpoint({
   transaction: 'none',
 });
 
-const newPassword = z.string().check(z.minLength(10), z.maxLength(128));
+const newPassword = z
+  .string()
+  .check(z.minLength(MINIMUM_PASSWORD_LENGTH), z.maxLength(MAXIMUM_PASSWORD_LENGTH));
 
 /** Spends a reset token of the mail; every session of the account ends. */
 export const resetPassword = endpoint({
@@ -75,7 +78,7 @@ export const resetPassword = endpoint({
   scopes: 'public',
   body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(128)), newPassword }),
   response: null,
-  refusals: ['RESET_TOKEN_INVALID'],
+  refusals: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_WEAK'],
   transaction: 'none',
 });
 
@@ -89,6 +92,6 @@ export const changePassword = endpoint({
   callers: 'everyone',
   body: z.object({ newPassword, currentPassword: z.string().check(z.minLength(1), z.maxLength(128)) }),
   response: null,
-  refusals: ['WRONG_PASSWORD'],
+  refusals: ['WRONG_PASSWORD', 'PASSWORD_TOO_WEAK'],
   transaction: 'none',
 });

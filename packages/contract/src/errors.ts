@@ -41,6 +41,10 @@ export const errorCatalog = {
   // Access
   RESET_TOKEN_INVALID: entry(422, 'Este link de redefinição não vale mais. Peça um novo.'),
   WRONG_PASSWORD: entry(422, 'A senha atual não confere.'),
+  PASSWORD_TOO_WEAK: entry(
+    422,
+    'Esta senha é fácil de adivinhar. Não use o seu nome, o seu usuário, só números ou sequências.',
+  ),
 
   // Saved views
   SAVED_VIEW_NAME_TAKEN: entry(422, 'Já existe uma visão com este nome.'),

@@ -157,6 +157,10 @@ describe('reset password', () => {
   it('a link that is spent, and a lost connection, are told apart', async () => {
     const said = [
       [() => json(422, {}), 'Este link de redefinição não vale mais. Peça um novo.'],
+      [
+        () => json(422, { code: 'PASSWORD_TOO_WEAK' }),
+        'Esta senha é fácil de adivinhar. Não use o seu nome, o seu usuário, só números ou sequências.',
+      ],
       [() => json(400, {}), 'Este link de redefinição não vale mais. Peça um novo.'],
       [() => new TypeError('network'), 'Não foi possível concluir. Tente novamente.'],
     ] as const;

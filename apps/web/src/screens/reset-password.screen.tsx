@@ -23,9 +23,14 @@ const saveNew = (token: string, newPassword: string) =>
   });
 
 // A link too short to be one and a link already used are the same to a person.
-const explainRefusal = (status: number | undefined): string => {
+const explainRefusal = async (answer: Response | null): Promise<string> => {
+  const status = answer?.status;
   if (status === 429) return authTexts.failures.throttled;
-  return status === 400 || status === 422 ? texts.invalid : texts.failed;
+  if (status !== 400 && status !== 422) return texts.failed;
+  const body: unknown = await answer?.json().catch(() => null);
+  const isWeak =
+    typeof body === 'object' && body !== null && 'code' in body && body.code === 'PASSWORD_TOO_WEAK';
+  return isWeak ? texts.weak : texts.invalid;
 };
 
 type Said = { readonly tone: Tone; readonly text: string };
@@ -86,9 +91,10 @@ const ChooseNew = ({ token }: { readonly token: string }) => {
     if (isShort || differs || isPending) return;
     setIsPending(true);
     const answer = await saveNew(token, password).catch(() => null);
+    const text = answer?.ok ? null : await explainRefusal(answer);
     setIsPending(false);
-    if (answer?.ok) setIsDone(true);
-    else setSaid({ tone: 'error', text: explainRefusal(answer?.status) });
+    if (text === null) setIsDone(true);
+    else setSaid({ tone: 'error', text });
   };
   if (isDone) {
     return (

@@ -418,6 +418,11 @@ export type MailOutboxTable = {
   body: string;
   createdAt: Generated<Date>;
   sentAt: Date | null;
+  tries: Generated<number>;
+  nextTryAt: Generated<Date>;
+  usefulUntil: Date | null;
+  lastError: string | null;
+  givenUpAt: Date | null;
 };
 
 export type OauthClientTable = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import * as z from 'zod/mini';
 import { signWebhook } from '../webhooks/signature.ts';
 import { PlatformError } from './failure.ts';
+import { refuseFromElsewhere } from './own-machine.ts';
 
-const ownMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const uuid = z.string().check(z.regex(/^[0-9a-f-]{36}$/));
 const asked = z.object({
   status: z.optional(z.string().check(z.maxLength(40))),
@@ -16,11 +16,20 @@ const asked = z.object({
 const page = (id: string, isPaid: boolean): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><title>Pagamento de demonstração</title></head>
 <body><h1>Pagamento de demonstração</h1><p>Cobrança ${id}</p>
-${isPaid ? '<p>Pagamento avisado.</p>' : '<form><input type="hidden" name="status" value="PAID"><button>Pagar</button></form>'}</body></html>
+${isPaid ? '<p>Pagamento avisado.</p>' : '<form method="post"><input type="hidden" name="status" value="PAID"><button>Pagar</button></form>'}</body></html>
 `;
 
+/** What the page's own button sends, beside the JSON of programs. */
+const acceptForms = (app: FastifyInstance): void => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+};
+
 /**
- * Outside production, and only from the machine itself: what a payer or a bank would do to a charge of the sandbox. It is told
+ * In development and tests, and only from the machine itself: what a payer or a bank would do to a charge of the sandbox. It is told
  * the way a real gateway tells it, signed and through the same door.
  */
 export const serveDevelopmentPayments = (
@@ -56,26 +65,31 @@ export const serveDevelopmentPayments = (
     });
   };
   const read = (request: FastifyRequest, said: unknown) => {
+    refuseFromElsewhere(request);
     const params = z.safeParse(z.object({ id: uuid }), request.params);
     const told = z.safeParse(asked, said ?? {});
     const [key] = keys;
-    if (!ownMachine.has(request.ip) || !params.success || !told.success || key === undefined)
-      throw new PlatformError('ROUTE_NOT_FOUND');
+    if (!params.success || !told.success || key === undefined) throw new PlatformError('ROUTE_NOT_FOUND');
     return { id: params.data.id, told: told.data, key };
   };
-
-  app.get(path, async (request, reply) => {
-    const { id, told, key } = read(request, request.query);
-    const outcome = told.status === undefined ? null : await tell(id, told, key);
-    return reply
+  const answerPage = (reply: FastifyReply, id: string, isPaid: boolean) =>
+    reply
       .header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(page(id, outcome?.statusCode === 204));
-  });
+      .send(page(id, isPaid));
 
-  app.post(path, async (request, reply) => {
-    const { id, told, key } = read(request, request.body);
-    const answer = await tell(id, told, key);
-    return reply.code(answer.statusCode).send(answer.statusCode === 204 ? undefined : answer.json<unknown>());
+  void app.register(async (scope) => {
+    acceptForms(scope);
+    // Looking changes nothing, whatever the address carries: it is also what a preview of a link does.
+    scope.get(path, async (request, reply) => answerPage(reply, read(request, undefined).id, false));
+    scope.post(path, async (request, reply) => {
+      const { id, told, key } = read(request, request.body);
+      const answer = await tell(id, told, key);
+      const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+      if (isForm) return answerPage(reply, id, answer.statusCode === 204);
+      return reply
+        .code(answer.statusCode)
+        .send(answer.statusCode === 204 ? undefined : answer.json<unknown>());
+    });
   });
 };

@@ -11,23 +11,99 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a mail that could not leave waits; what left is wiped', async () => {
-  const mail = { subject: 's', body: 'link' };
-  for (const recipient of ['first@x.com', 'second@x.com', null])
-    await queueMail(world.db, { ...mail, recipient });
-  const failing = async ({ recipient }: QueuedMail): Promise<void> => {
-    if (recipient === 'second@x.com') throw new Error('refused');
+const mails = (
+  now: Date,
+  recipients: readonly (string | null)[],
+  more: { readonly usefulUntil?: Date } = {},
+) =>
+  Promise.all(
+    recipients.map((recipient) =>
+      queueMail(world.db, { subject: 's', body: 'link', recipient, now, ...more }),
+    ),
+  );
+const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+const refusing =
+  (sent: string[], ...refused: readonly string[]) =>
+  async ({ recipient }: QueuedMail): Promise<void> => {
+    if (refused.includes(recipient)) throw new Error('550 no such mailbox');
+    sent.push(recipient);
   };
-  await expect(sendWaitingMails(world.db, failing, new Date())).rejects.toThrow('refused');
+const silent = createLog('silent');
+const rowsOf = async () => {
+  const rows = await world.db
+    .selectFrom('mailOutbox')
+    .select(['recipient', 'body', 'tries', 'lastError', 'givenUpAt'])
+    .orderBy('id')
+    .execute();
+  await world.db.deleteFrom('mailOutbox').execute();
+  return rows;
+};
+
+test('a refused mailbox stops no other mail, waits by itself and goes out when it is taken', async () => {
+  const now = new Date();
+  await mails(now, ['wrong@x.com', null]);
+  await mails(now, ['first@x.com', 'second@x.com']);
   const sent: string[] = [];
-  const working = async ({ recipient }: QueuedMail): Promise<void> => void sent.push(recipient);
-  expect(await sendWaitingMails(world.db, working, new Date())).toBe(1);
-  expect(sent).toEqual(['second@x.com']);
-  const rows = await world.db.selectFrom('mailOutbox').select(['recipient', 'body']).orderBy('id').execute();
-  expect(rows).toEqual([
-    { recipient: 'first@x.com', body: '' },
-    { recipient: 'second@x.com', body: '' },
+  expect(await sendWaitingMails(world.db, refusing(sent, 'wrong@x.com'), now, silent)).toBe(2);
+  expect(sent.toSorted()).toEqual(['first@x.com', 'second@x.com']);
+  // Not again before its pause is over.
+  expect(await sendWaitingMails(world.db, refusing(sent), now, silent)).toBe(0);
+  expect(await sendWaitingMails(world.db, refusing(sent), after(now, 1), silent)).toBe(1);
+  // What left is wiped.
+  expect((await rowsOf()).map(({ recipient, body }) => [recipient, body]).toSorted()).toEqual([
+    ['first@x.com', ''],
+    ['second@x.com', ''],
+    ['wrong@x.com', ''],
   ]);
+});
+
+test('a mail refused for good is given up, and administrators can see it', async () => {
+  let now = new Date();
+  await mails(now, ['gone@x.com']);
+  let tries = 0;
+  const send = async (): Promise<void> => {
+    tries += 1;
+    throw new Error('550 no such mailbox');
+  };
+  for (let hour = 0; hour < 48; hour += 1) {
+    await sendWaitingMails(world.db, send, now, silent);
+    now = after(now, 60);
+  }
+  expect(tries).toBe(10);
+  expect(await rowsOf()).toMatchObject([
+    { body: '', tries: 10, lastError: '550 no such mailbox', givenUpAt: expect.any(Date) as Date },
+  ]);
+  const history = await world.db
+    .selectFrom('accessHistory')
+    .select(['action', 'newValue'])
+    .where('subject', '=', 'gone@x.com')
+    .execute();
+  expect(history).toEqual([{ action: 'MAIL_GIVEN_UP', newValue: { tries: 10 } }]);
+});
+
+test('a link that ended is not sent any more', async () => {
+  const now = new Date();
+  await mails(now, ['late@x.com'], { usefulUntil: after(now, 30) });
+  const sent: string[] = [];
+  await sendWaitingMails(world.db, refusing(sent, 'late@x.com'), now, silent);
+  expect(await sendWaitingMails(world.db, refusing(sent), after(now, 30), silent)).toBe(0);
+  expect([sent, (await rowsOf())[0]?.givenUpAt]).toEqual([[], after(now, 30)]);
+});
+
+test('while the server refuses everything, the rest waits for the next run', async () => {
+  const now = new Date();
+  await mails(
+    now,
+    Array.from({ length: 12 }, (_, index) => `person-${index}@x.com`),
+  );
+  let tries = 0;
+  const down = async (): Promise<void> => {
+    tries += 1;
+    throw new Error('connect ECONNREFUSED');
+  };
+  await sendWaitingMails(world.db, down, now, silent);
+  expect(tries).toBe(5);
+  expect((await rowsOf()).filter((row) => row.tries === 0)).toHaveLength(7);
 });
 
 test('housekeeping forgets what is old and keeps what counts', async () => {

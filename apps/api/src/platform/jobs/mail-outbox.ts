@@ -1,60 +1,124 @@
 import { sql, type Kysely } from 'kysely';
+import { recordAccess } from '../auth/access-history.ts';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Log } from '../log/log.ts';
 
 export type QueuedMail = { readonly recipient: string; readonly subject: string; readonly body: string };
 
-/** Leaves a mail to be sent once the caller's transaction commits; no recipient runs the same statement and leaves none. */
+/**
+ * Leaves a mail to be sent once the caller's transaction commits; no recipient runs the same statement and leaves none.
+ * `usefulUntil`: after it nobody tries any more.
+ */
 export const queueMail = async (
   db: Kysely<Database>,
-  mail: Omit<QueuedMail, 'recipient'> & { readonly recipient: string | null },
+  mail: Omit<QueuedMail, 'recipient'> & {
+    readonly recipient: string | null;
+    readonly usefulUntil?: Date;
+    readonly now: Date;
+  },
 ): Promise<void> => {
-  await sql`insert into mail_outbox (recipient, subject, body)
-    select ${mail.recipient}::text, ${mail.subject}, ${mail.body} where ${mail.recipient}::text is not null`.execute(
-    db,
-  );
+  await sql`insert into mail_outbox (recipient, subject, body, useful_until, next_try_at)
+    select ${mail.recipient}::text, ${mail.subject}, ${mail.body}, ${mail.usefulUntil ?? null}::timestamptz,
+      ${mail.now}::timestamptz
+    where ${mail.recipient}::text is not null`.execute(db);
 };
 
 /** The newest mails, for the development tools. */
 export const newestMails = (db: Kysely<Database>) =>
   db
     .selectFrom('mailOutbox')
-    .select(['recipient', 'subject', 'body', 'createdAt', 'sentAt'])
+    .select(['recipient', 'subject', 'body', 'createdAt', 'sentAt', 'tries', 'lastError', 'givenUpAt'])
     .orderBy('id', 'desc')
     .limit(20)
     .execute();
 
+const minutes = 60_000;
+/** How long a refused mail waits before it is tried again, by how often it was tried; after the last it is given up. */
+const pauses = [1, 2, 5, 10, 30, 60, 120, 240, 480].map((pause) => pause * minutes);
+/** So many refusals in a row are the server's, not the mailboxes': the rest waits for the next run. */
+const refusalsInARow = 5;
+
 /**
- * Hands waiting mails to `send`, one transaction each, so that a failure keeps only that mail waiting. What was sent
- * is wiped: a body may hold a link that opens an account. Returns how many left.
+ * Hands the mails that are due to `send`, one transaction each: one that is refused waits by itself, and the others go
+ * on. Given up, after about sixteen hours or once it is of no use, it is told in the log and in the history of access,
+ * where administrators look. What was sent or given up is wiped: a body may hold a link that opens an account. Returns
+ * how many left.
  */
 export const sendWaitingMails = async (
   db: Kysely<Database>,
   send: (mail: QueuedMail) => Promise<void>,
   now: Date,
+  log: Log,
 ): Promise<number> => {
-  for (let sent = 0; ; sent += 1) {
-    const isSent = await inTransaction(db, async (transaction) => {
-      const mail = await transaction
-        .selectFrom('mailOutbox')
-        .select(['id', 'recipient', 'subject', 'body'])
-        .where('sentAt', 'is', null)
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!mail) return false;
-      await send(mail);
-      await transaction
-        .updateTable('mailOutbox')
-        .set({ sentAt: now, body: '' })
-        .where('id', '=', mail.id)
-        .execute();
-      return true;
-    });
-    if (!isSent) return sent;
+  let sent = 0;
+  for (let refused = 0; refused < refusalsInARow;) {
+    const outcome = await inTransaction(db, (transaction) => sendNext(transaction, send, now, log));
+    if (outcome === 'none') break;
+    if (outcome === 'sent') sent += 1;
+    refused = outcome === 'refused' ? refused + 1 : 0;
   }
+  return sent;
+};
+
+const sendNext = async (
+  db: Kysely<Database>,
+  send: (mail: QueuedMail) => Promise<void>,
+  now: Date,
+  log: Log,
+): Promise<'none' | 'sent' | 'refused' | 'given up'> => {
+  const mail = await db
+    .selectFrom('mailOutbox')
+    .select(['id', 'recipient', 'subject', 'body', 'tries', 'usefulUntil'])
+    .where('sentAt', 'is', null)
+    .where('givenUpAt', 'is', null)
+    .where('nextTryAt', '<=', now)
+    .orderBy('nextTryAt')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!mail) return 'none';
+  if (mail.usefulUntil !== null && mail.usefulUntil <= now) {
+    await giveUp(db, mail, now, log);
+    return 'given up';
+  }
+  try {
+    await send(mail);
+  } catch (error) {
+    await postpone(db, mail, error, now, log);
+    return 'refused';
+  }
+  await db.updateTable('mailOutbox').set({ sentAt: now, body: '' }).where('id', '=', mail.id).execute();
+  return 'sent';
+};
+
+type WaitingMail = { readonly id: number; readonly recipient: string; readonly tries: number };
+
+const postpone = async (db: Kysely<Database>, mail: WaitingMail, error: unknown, now: Date, log: Log) => {
+  const tries = mail.tries + 1;
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  const pause = pauses[mail.tries];
+  log.warn({ mail: mail.id, tries, err: error }, 'mail refused');
+  await db
+    .updateTable('mailOutbox')
+    .set({ tries, lastError, nextTryAt: new Date(now.getTime() + (pause ?? 0)) })
+    .where('id', '=', mail.id)
+    .execute();
+  if (pause === undefined) await giveUp(db, { ...mail, tries }, now, log);
+};
+
+const giveUp = async (db: Kysely<Database>, mail: WaitingMail, now: Date, log: Log): Promise<void> => {
+  log.error({ mail: mail.id, tries: mail.tries }, 'mail given up');
+  await db.updateTable('mailOutbox').set({ givenUpAt: now, body: '' }).where('id', '=', mail.id).execute();
+  await recordAccess(db, {
+    actor: { userId: null, name: 'correio' },
+    action: 'MAIL_GIVEN_UP',
+    subject: mail.recipient,
+    after: { tries: mail.tries },
+    requestId: null,
+  });
 };
 
 /** Forgets mails older than a month, sent or not. */

@@ -1,4 +1,5 @@
-import { refuse } from '@celeiro/rules/refusal.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { refuseWeakPassword } from '@celeiro/rules/session/passwords.ts';
 import type { Kysely } from 'kysely';
 import { recordAccess } from '../../platform/auth/access-history.ts';
 import { hashPassword, verifyPassword } from '../../platform/auth/passwords.ts';
@@ -28,6 +29,7 @@ export const changePassword = async (
   body: { readonly newPassword: string; readonly currentPassword: string },
 ): Promise<undefined> => {
   const { db, actor, now } = operation;
+  refuseIf(refuseWeakPassword(body.newPassword, actor), 'newPassword');
   const key = sessionKey(actor.username);
   const limit = { key, limit: context.limits.loginFailuresPerAccount };
   const wait = await context.throttle.count(db, [limit], now);

@@ -35,6 +35,8 @@ test('a link sets the password once, ends every session and stops working', asyn
   const { username } = testPeople.ana;
   const tokens = await world.login('ana');
   const token = await linkOf(username);
+  // Refused, the link still works.
+  expect((await reset(token, username)).json()).toMatchObject({ code: 'PASSWORD_TOO_WEAK' });
   expect((await reset(token, 'Nova-senha-10')).statusCode).toBe(204);
   expect(await signIn(username, 'Nova-senha-10')).toBe(200);
   expect(await signIn(username, testPassword)).toBe(400);
@@ -115,6 +117,11 @@ test('a change needs the current password, keeps this session and ends the other
     code: 'VALIDATION_FAILED',
     fields: { newPassword: 'Valor mínimo é 10 caracteres' },
   });
+  for (const weak of ['1234567890', testPeople.caio.username])
+    expect((await change(testPassword, weak)).json()).toMatchObject({
+      code: 'PASSWORD_TOO_WEAK',
+      fields: { newPassword: expect.stringContaining('fácil de adivinhar') as string },
+    });
   expect((await change(testPassword, 'Nova-senha-30')).statusCode).toBe(204);
   const me = (token: string) =>
     world.app.inject({ url: `${area}/details/me`, headers: { authorization: `Bearer ${token}` } });

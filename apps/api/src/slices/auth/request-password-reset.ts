@@ -44,7 +44,7 @@ export const requestPasswordReset = async (
     const asked = await addResetToken(transaction, { username, isAllowed: !isFlood, token, expiresAt });
     const recipient = asked?.username ?? null;
     const subject = 'Redefinição de senha do Celeiro OPS';
-    await queueMail(transaction, { recipient, subject, body: mailBody(link) });
+    await queueMail(transaction, { recipient, subject, body: mailBody(link), usefulUntil: expiresAt, now });
     await recordAccess(transaction, {
       actor: { userId: null, name: 'anônimo' },
       action: 'PASSWORD_RESET_REQUESTED',

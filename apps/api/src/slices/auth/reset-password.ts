@@ -1,4 +1,5 @@
-import { refuse } from '@celeiro/rules/refusal.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { refuseWeakPassword } from '@celeiro/rules/session/passwords.ts';
 import { recordAccess } from '../../platform/auth/access-history.ts';
 import { networkOf } from '../../platform/auth/networks.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
@@ -21,7 +22,8 @@ export const resetPassword = async (
   body: { readonly token: string; readonly newPassword: string },
 ): Promise<undefined> => {
   const { db, now, requestId } = operation;
-  if ((await findResetToken(db, body.token, now)) === null) refuse('RESET_TOKEN_INVALID');
+  const owner = (await findResetToken(db, body.token, now)) ?? refuse('RESET_TOKEN_INVALID');
+  refuseIf(refuseWeakPassword(body.newPassword, owner), 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);
   await inTransaction(db, async (transaction) => {
     const account = (await spendResetToken(transaction, body.token, now)) ?? refuse('RESET_TOKEN_INVALID');

@@ -51,9 +51,13 @@ test('from an agreed delivery to a paid Pix, with the bodies of the examples', a
   expect(shapeOf(open.body)).toEqual(shapeOf([JSON.parse(example('charge'))]));
 
   const [charge] = open.body as { publicId: string }[]; // as compared above
+  const address = `/api/dev/payment-gateway/charges/${charge?.publicId ?? ''}`;
+  // Opening the page of a payment pays nothing.
+  expect((await running.app.inject({ url: `${address}?status=PAID` })).statusCode).toBe(200);
+  expect((await asFinance(`/charges/open?orderSupplierPublicId=${publicId}`)).body).toEqual(open.body);
   const told = await running.app.inject({
     method: 'POST',
-    url: `/api/dev/payment-gateway/charges/${charge?.publicId ?? ''}`,
+    url: address,
     headers: { 'content-type': 'application/json' },
     payload: example('paid'),
   });

@@ -27,6 +27,7 @@ export const authTexts = {
     back: 'Voltar para a entrada',
     newTitle: 'Criar nova senha',
     newLead: 'Use pelo menos 10 caracteres. As outras sessões da conta serão encerradas.',
+    weak: 'Esta senha é fácil de adivinhar. Não use o seu nome, o seu usuário, só números ou sequências.',
     newPassword: 'Nova senha',
     repeat: 'Repita a nova senha',
     differ: 'Senhas diferentes',

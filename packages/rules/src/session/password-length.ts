@@ -1,0 +1,2 @@
+export const MINIMUM_PASSWORD_LENGTH = 10;
+export const MAXIMUM_PASSWORD_LENGTH = 128;
