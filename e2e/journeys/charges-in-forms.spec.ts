@@ -78,7 +78,7 @@ test('replacing a product asks about the slips it ends; without an answer everyt
   await question(page)
     .getByRole('button', { name: /^Salvar e / })
     .click();
-  await expect(dialog.getByRole('alert')).toContainText('Sem resposta do servidor.');
+  await expect(dialog.getByRole('alert')).toContainText('não se sabe se foi salvo');
   await page.context().setOffline(false);
   expect(await asked(request, order)).toEqual(before);
 

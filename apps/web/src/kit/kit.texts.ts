@@ -2,6 +2,8 @@
 export const kitTexts = {
   save: 'Salvar',
   retry: 'Tentar novamente',
+  unknownOutcome:
+    'O servidor não confirmou: não se sabe se foi salvo. Confira e tente novamente; nada é feito duas vezes.',
   copied: 'Texto copiado com sucesso',
   copyFailed: 'Erro ao copiar texto. Por favor, tente novamente',
   noPermission: 'Você não possui permissão para acessar essa página',

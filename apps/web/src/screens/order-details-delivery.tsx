@@ -5,7 +5,7 @@ import { type FormEvent, memo, useCallback, useMemo, useRef, useState } from 're
 import { call } from '../kit/api/call.ts';
 import { toast } from '../kit/toasts.ts';
 import { usePermissions } from '../kit/user-store.ts';
-import { decideFailure } from '../kit/api/failure.ts';
+import { decideFailure, savingMessage } from '../kit/api/failure.ts';
 import { ClosedDayQuestion } from '../slices/deliveries/closed-day.dialog.tsx';
 import { ConflictDialog } from '../slices/deliveries/conflict.dialog.tsx';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
@@ -138,8 +138,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     const outcome = await edit(removeItemEdit(item));
     if (outcome.kind === 'saved') toast.success(itemsTexts.removed);
     if (outcome.kind !== 'failed') return null;
-    const { failure } = outcome;
-    return 'message' in failure ? failure.message : itemsTexts.failures.remove;
+    return savingMessage(outcome.failure, itemsTexts.failures.remove) ?? itemsTexts.failures.remove;
   };
 
   const items = {

@@ -139,6 +139,7 @@ describe('the payment dialog', () => {
       {
         name: 'updateDelivery',
         chargesSeen: 'none',
+        idempotencyKey: expect.any(String),
         ifMatch: 5,
         input: {
           params: { id: first().publicId },

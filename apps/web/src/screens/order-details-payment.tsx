@@ -2,6 +2,7 @@ import { describeError } from '@celeiro/contract/errors.ts';
 import { paymentRefusal } from '@celeiro/rules/payments/change-payment.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
+import { savingMessage } from '../kit/api/failure.ts';
 import { toast } from '../kit/toasts.ts';
 import { editPayment } from '../slices/deliveries/edit-delivery.ts';
 import { STAYS_OPEN } from '../slices/deliveries/edit-queue.ts';
@@ -39,8 +40,7 @@ export const usePaymentEditor = (
     if (outcome.kind === 'kept') return STAYS_OPEN;
     if (outcome.kind === 'saved') toast.success(paymentsTexts.saved);
     if (outcome.kind !== 'failed') return null;
-    const { failure } = outcome;
-    return 'message' in failure ? failure.message : paymentsTexts.failed;
+    return savingMessage(outcome.failure, paymentsTexts.failed) ?? paymentsTexts.failed;
   };
   return {
     button: (

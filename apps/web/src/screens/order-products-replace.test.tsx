@@ -38,6 +38,7 @@ describe('replacing a product', () => {
         name: 'replaceItem',
         ifMatch: 5,
         chargesSeen: 'none',
+        idempotencyKey: expect.any(String),
         input: {
           params: { id: publicId },
           body: [{ supplierProductDetailsPublicId: tomato.supplierProductDetailsPublicId, quantity: 3 }],
@@ -125,19 +126,24 @@ describe('replacing a product', () => {
     );
   });
 
-  it('says that no answer came, and sends the same try again', async () => {
+  it.each([
+    ['no answer came', -1],
+    ['the server failed', 500],
+    ['a proxy gave up', 504],
+  ])('%s: says that nobody knows, and sends the same try with the same key', async (_, status) => {
     server.answers.set(replaceItem.name, () => {
-      throw new CallFailure(-1, null);
+      throw new CallFailure(status, null);
     });
     const { user, dialog } = await replaceWith('3');
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
-      'Erro ao trocar produtos!Sem resposta do servidor. Suas escolhas continuam aqui; tente novamente.',
+      'Erro ao trocar produtos!O servidor não confirmou: não se sabe se foi salvo. Confira e tente novamente; nada é feito duas vezes.',
     );
     server.answers.set(replaceItem.name, () => server.order);
     await user.click(within(dialog).getByRole('button', { name: 'Trocar produto' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Troca de produto realizada com sucesso!'));
     const [one, other] = sentOf(replaceItem);
     expect(one?.input).toEqual(other?.input);
+    expect([typeof one?.idempotencyKey, one?.idempotencyKey]).toEqual(['string', other?.idempotencyKey]);
   });
 
   it('somebody removed it meanwhile: it says so and sends nothing', async () => {

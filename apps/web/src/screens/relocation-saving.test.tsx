@@ -88,19 +88,22 @@ describe('R-RELOC-005: the reason that saves', () => {
     expect(localStorage.getItem('celeiro.relocation')).toBeNull();
   });
 
-  it('R-RELOC-019: a lost connection saves nothing and keeps everything; the same try goes again with the same content', async () => {
+  it('R-RELOC-019: a server that failed may have saved it: that is told, everything is kept, and the same try goes again with its key', async () => {
     server.answers.set(relocateDelivery.name, refuse(500, 'UNEXPECTED', ''));
     const { user, onDone } = await openRelocation();
     await toSummary(user);
     const dialog = await confirm(user);
     await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Falha ao realizar realocação!'));
+    expect(shownToast()?.description).toContain('não se sabe se foi salvo');
+    expect(within(dialog).getByRole('alert').textContent).toContain('não se sabe se foi salvo');
     expect(onDone).not.toHaveBeenCalled();
     server.answers.set(relocateDelivery.name, () => server.order);
     await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     const [one, other] = sentOf(relocateDelivery);
     expect(one?.input).toEqual(other?.input);
+    expect([typeof one?.idempotencyKey, one?.idempotencyKey]).toEqual(['string', other?.idempotencyKey]);
   });
 
   it('asks before it ends charges: given up nothing is saved, agreed to it goes with what was seen', async () => {

@@ -10,6 +10,7 @@ type Sent = {
   readonly input: Record<string, unknown>;
   readonly ifMatch: number | undefined;
   readonly chargesSeen: string | undefined;
+  readonly idempotencyKey: string | undefined;
 };
 type WireOrder = ReturnType<typeof wireOrder>;
 
@@ -24,10 +25,14 @@ export const server = {
 export const fakeCall = async (
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  options: { readonly ifMatch?: number; readonly chargesSeen?: string } = {},
+  options: {
+    readonly ifMatch?: number;
+    readonly chargesSeen?: string;
+    readonly idempotencyKey?: string;
+  } = {},
 ): Promise<unknown> => {
-  const { ifMatch, chargesSeen } = options;
-  server.sent.push({ name: endpoint.name, input, ifMatch, chargesSeen });
+  const { ifMatch, chargesSeen, idempotencyKey } = options;
+  server.sent.push({ name: endpoint.name, input, ifMatch, chargesSeen, idempotencyKey });
   const answer = server.answers.get(endpoint.name);
   if (!answer) throw new CallFailure(500, null);
   const wire = await answer(input);

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../kit/api/call.ts';
 import { FIRST_PAGE } from '../kit/api/end-session.ts';
-import { decideFailure } from '../kit/api/failure.ts';
+import { decideSaving } from '../kit/api/failure.ts';
 import { toast } from '../kit/toasts.ts';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
 import { authTexts } from '../slices/auth/auth.texts.ts';
@@ -34,7 +34,7 @@ export const UpdatePasswordScreen = () => {
       toast.success(authTexts.update.done);
       await navigate({ to: FIRST_PAGE });
     } catch (error) {
-      const decision = decideFailure(error, texts.failed);
+      const decision = decideSaving(error, texts.failed);
       setFailure('message' in decision ? decision.message : texts.failed);
       setIsPending(false);
     }

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@celeiro/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
-import { CallFailure, decideFailure } from './failure.ts';
+import { kitTexts } from '../kit.texts.ts';
+import { CallFailure, decideFailure, decideSaving, isOutcomeUnknown } from './failure.ts';
 
 const body = (more: Partial<ErrorBody>): ErrorBody => ({
   code: 'DELIVERY_LOCKED',
@@ -55,5 +56,32 @@ describe('what a screen does about a failure', () => {
       expect(said(status, body({}))).toEqual({ kind: 'message', message: own });
     expect(said(422, null)).toEqual({ kind: 'message', message: own });
     expect(decideFailure(new TypeError('x is undefined'), own)).toEqual({ kind: 'message', message: own });
+  });
+});
+
+describe('what is said of a change', () => {
+  const unknown = { kind: 'unknown', message: kitTexts.unknownOutcome };
+
+  it('without an answer, or after one of a broken server, nobody knows whether it was saved', () => {
+    for (const status of [-1, 500, 502, 503, 504]) {
+      expect(decideSaving(new CallFailure(status, null), own)).toEqual(unknown);
+      // Whatever it says of itself.
+      const said = body({ code: 'UNEXPECTED', message: 'Nada foi salvo.' });
+      expect(decideSaving(new CallFailure(status, said), own)).toEqual(unknown);
+    }
+    // An answer that came and can't be read was an answer to something that was done.
+    expect(decideSaving(new TypeError('x is undefined'), own)).toEqual(unknown);
+    expect(kitTexts.unknownOutcome).toContain('não se sabe se foi salvo');
+  });
+
+  it('a refusal says that nothing was saved, an abort and a lost session say nothing', () => {
+    for (const status of [400, 403, 404, 409, 413, 422, 429])
+      expect(isOutcomeUnknown(new CallFailure(status, body({})))).toBe(false);
+    expect(decideSaving(new CallFailure(422, body({})), own)).toEqual({
+      kind: 'message',
+      message: body({}).message,
+    });
+    expect(decideSaving(new CallFailure(-1, null, true), own)).toEqual({ kind: 'silent' });
+    expect(decideSaving(new CallFailure(401, null), own)).toEqual({ kind: 'session' });
   });
 });

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@celeiro/contract/errors.ts';
+import { kitTexts } from '../kit.texts.ts';
 
 /** R-HTTP-002: a failed call. `statusCode` is -1 when no answer came. */
 export class CallFailure extends Error {
@@ -24,6 +25,8 @@ export type FailureKind =
   /** Charges would end that nobody was shown; the effect as it travels. */
   | { readonly kind: 'charges'; readonly effect: unknown }
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, string>>; readonly message: string }
+  /** A change whose outcome nobody knows: no answer, or a server that failed on the way. */
+  | { readonly kind: 'unknown'; readonly message: string }
   | { readonly kind: 'message'; readonly message: string };
 
 /**
@@ -43,4 +46,32 @@ export const decideFailure = (error: unknown, operationText: string): FailureKin
   if (body && [403, 409, 422, 429].includes(error.statusCode))
     return { kind: 'message', message: body.message };
   return { kind: 'message', message: operationText };
+};
+
+/**
+ * Whether a change may have been saved all the same: no answer came, none that could be read, or the server failed on the
+ * way. Only an answer that refuses says that nothing was saved.
+ */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof CallFailure
+    ? !error.isAborted && (error.statusCode === -1 || error.statusCode >= 500)
+    : true;
+
+/**
+ * The same decision for a call that changes something: what nobody knows is told as that. Whoever sends the same again does
+ * it with the same key (`useSentKey`), so that nothing is done twice.
+ */
+export const decideSaving = (error: unknown, operationText: string): FailureKind =>
+  isOutcomeUnknown(error)
+    ? { kind: 'unknown', message: kitTexts.unknownOutcome }
+    : decideFailure(error, operationText);
+
+/**
+ * What a dialog says of a change that failed, null when there is nothing to say: the server's reason, else the operation's
+ * own text, which the unknown outcome explains and doesn't replace.
+ */
+export const savingMessage = (failure: FailureKind, operationText: string): string | null => {
+  if (failure.kind === 'silent' || failure.kind === 'session') return null;
+  if (failure.kind !== 'unknown') return 'message' in failure ? failure.message : operationText;
+  return `${operationText}${/[.!]$/.test(operationText) ? '' : '.'} ${failure.message}`;
 };

@@ -1,10 +1,10 @@
 import { type ApprovalRequest, decideApprovals } from '@celeiro/contract/approvals.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
-import { decideFailure } from '../../kit/api/failure.ts';
+import { decideSaving } from '../../kit/api/failure.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
-import { randomId } from '../../kit/random-id.ts';
+import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -68,7 +68,7 @@ export const DecideDialog = ({ decision, requests, onClose }: Props) => {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [failed, setFailed] = useState<readonly Failed[] | null>(null);
-  const key = useRef(randomId());
+  const sentKey = useSentKey();
   const { title, confirm, done } = words[decision];
   const lacksComment = decision === 'REJECTED' && comment.trim() === '';
 
@@ -90,7 +90,7 @@ export const DecideDialog = ({ decision, requests, onClose }: Props) => {
           })),
         })),
       };
-      const results = await call(decideApprovals, { body }, { idempotencyKey: key.current });
+      const results = await call(decideApprovals, { body }, { idempotencyKey: sentKey.of(body) });
       const refused = results.flatMap((result) => {
         const request = requests.find(({ publicId }) => publicId === result.publicId);
         return result.ok || request === undefined ? [] : { request, message: result.message ?? texts.failed };
@@ -101,10 +101,9 @@ export const DecideDialog = ({ decision, requests, onClose }: Props) => {
       if (refused.length === 0) return onClose();
       setFailed(refused);
     } catch (error) {
-      const decidedFailure = decideFailure(error, texts.failed);
+      const decidedFailure = decideSaving(error, texts.failed);
       setFailure('message' in decidedFailure ? decidedFailure.message : texts.failed);
-      // A changed comment is another request.
-      key.current = randomId();
+      if (decidedFailure.kind === 'unknown') spoilAfter(decideApprovals);
     } finally {
       setSaving(false);
     }

@@ -8,9 +8,10 @@ import { type Basis, formatPercent, parseShare } from '@celeiro/rules/percent.ts
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
-import { decideFailure } from '../../kit/api/failure.ts';
+import { decideSaving } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
+import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
 import { usePermissions } from '../../kit/user-store.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -76,6 +77,7 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const isDirty = isInvalid || changed.length > 0;
   const leave = () => (isDirty ? setLeaving(true) : onClose());
 
+  const sentKey = useSentKey();
   const save = async () => {
     setSaving(true);
     setFailure(null);
@@ -84,6 +86,7 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
         updateDiscountPolicies,
         { body: { limits: changed } },
         {
+          idempotencyKey: sentKey.of(changed),
           ...(policy === undefined ? {} : { ifMatch: base ?? policy.version }),
         },
       );
@@ -92,7 +95,7 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
       toast.success(texts.saved, description === '' ? {} : { description });
       onClose();
     } catch (error) {
-      const decided = decideFailure(error, texts.saveFailed);
+      const decided = decideSaving(error, texts.saveFailed);
       setFailure('message' in decided ? decided.message : texts.saveFailed);
       // What somebody else set comes in; saving again, knowing of it, means it.
       setBase(null);

@@ -1,7 +1,7 @@
 import type { Comment } from '@celeiro/contract/comments.ts';
-import { useRef, useState } from 'react';
-import { decideFailure } from '../../kit/api/failure.ts';
-import { randomId } from '../../kit/random-id.ts';
+import { useState } from 'react';
+import { decideSaving, savingMessage } from '../../kit/api/failure.ts';
+import { useSentKey } from '../../kit/sent-key.ts';
 
 /** Sends one text with one key: asked for again after a lost answer, it is still written once. Answers whether it was. */
 export const useCommentForm = (
@@ -10,19 +10,18 @@ export const useCommentForm = (
 ) => {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const attempt = useRef<{ readonly message: string; readonly key: string } | null>(null);
+  const sentKey = useSentKey();
   const submit = async (message: string): Promise<boolean> => {
-    if (attempt.current?.message !== message) attempt.current = { message, key: randomId() };
     setSending(true);
     setError(null);
     try {
-      await send(message, attempt.current.key);
-      attempt.current = null;
+      await send(message, sentKey.of(message));
+      sentKey.forget();
       return true;
     } catch (failed) {
-      const failure = decideFailure(failed, failureText);
+      const failure = decideSaving(failed, failureText);
       if (failure.kind === 'conflict') setError(failureText);
-      else if ('message' in failure) setError(failure.message);
+      else setError(savingMessage(failure, failureText));
       return false;
     } finally {
       setSending(false);

@@ -4,11 +4,11 @@ import {
   type OpenDelivery,
 } from '@celeiro/contract/credit-analysis.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
-import { decideFailure } from '../../kit/api/failure.ts';
+import { decideSaving } from '../../kit/api/failure.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
-import { randomId } from '../../kit/random-id.ts';
+import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -48,13 +48,7 @@ export const CreditDecision = ({
   const [comment, setComment] = useState('');
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const lastTry = useRef({ body: '', key: '' });
-  /** The same decision sent again after a lost answer has one effect. */
-  const keyOf = (body: object): string => {
-    const text = JSON.stringify(body);
-    if (lastTry.current.body !== text) lastTry.current = { body: text, key: randomId() };
-    return lastTry.current.key;
-  };
+  const sentKey = useSentKey();
   const decide = async (decision: Decision) => {
     setDeciding(decision);
     setFailure(null);
@@ -68,16 +62,16 @@ export const CreditDecision = ({
       const analysis = await call(
         decideCreditAnalysis,
         { params: { id: storePublicId }, body },
-        { idempotencyKey: keyOf(body) },
+        { idempotencyKey: sentKey.of(body) },
       );
-      lastTry.current = { body: '', key: '' };
+      sentKey.forget();
       onDecided(analysis);
       spoilAfter(decideCreditAnalysis, ['getCreditAnalysis']);
       setComment('');
       const text = decision === 'RELEASED' ? creditTexts.releasedToast : creditTexts.keptToast;
       toast.success(text(chosen.length));
     } catch (error) {
-      const decided = decideFailure(error, creditTexts.decisionFailed);
+      const decided = decideSaving(error, creditTexts.decisionFailed);
       setFailure('message' in decided ? decided.message : creditTexts.decisionFailed);
       // Somebody else decided or the delivery grew: what stands comes in.
       spoilAfter(decideCreditAnalysis);

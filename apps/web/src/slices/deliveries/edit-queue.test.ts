@@ -17,6 +17,7 @@ const setUp = () => {
   const answers: Answer[] = [];
   const put = vi.fn<(delivery: Delivery) => void>();
   const retries: (() => void)[] = [];
+  const onUnknown = vi.fn<() => void>();
   let keys = 0;
   const queue = createEditQueue({
     put,
@@ -26,8 +27,11 @@ const setUp = () => {
         ? { kind: 'conflict', conflict: error.conflict as VersionConflict } // what the test rejects with
         : typeof error === 'object' && error !== null && 'effect' in error
           ? { kind: 'charges', effect: null, charges: error.effect as ChargeEffect } // what the test rejects with
-          : { kind: 'message', message: text },
+          : typeof error === 'object' && error !== null && 'isLost' in error
+            ? { kind: 'unknown', message: 'não se sabe' }
+            : { kind: 'message', message: text },
     onFailure: (_edit, _failure, retry) => retries.push(retry),
+    onUnknown,
   });
   const edit = (field: string): DeliveryEdit => ({
     field,
@@ -47,11 +51,32 @@ const setUp = () => {
     answers[index]?.reject(error);
     await flush();
   };
-  return { queue, edit, sent, answer, fail, put, retries };
+  return { queue, edit, sent, answer, fail, put, retries, onUnknown };
 };
 
 describe('edits of one delivery', () => {
   beforeEach(() => vi.useRealTimers());
+
+  it('asks what stands when nobody knows whether an edit was saved, and tries again with its key', async () => {
+    const { queue, edit, sent, fail, retries, onUnknown } = setUp();
+    void queue.enqueue(edit('a'), 5);
+    await fail(0);
+    expect(onUnknown).not.toHaveBeenCalled();
+    void queue.enqueue(edit('b'), 5);
+    await fail(1, { isLost: true });
+    expect(onUnknown).toHaveBeenCalledTimes(1);
+    retries[1]?.();
+    expect(sent.at(-1)).toEqual({ field: 'b', ifMatch: 5, key: 'key-2' });
+  });
+
+  it('a form’s own key is the key of what it sends again', async () => {
+    const { queue, edit, sent, fail } = setUp();
+    const wish = { ...edit('discount'), isAnnouncedElsewhere: true, key: 'form-1' };
+    void queue.enqueue(wish, 5);
+    await fail(0, { isLost: true });
+    void queue.enqueue(wish, 6);
+    expect(sent.map(({ key }) => key)).toEqual(['form-1', 'form-1']);
+  });
 
   it('sends one at a time and bases the second edit of a field on the first answer', async () => {
     const { queue, edit, sent, answer } = setUp();

@@ -20,6 +20,8 @@ export type DeliveryEdit = {
   readonly chargesSeen?: string;
   /** The specification's text for a failure of this field. */
   readonly failureText: string;
+  /** The form's own key, the same while it sends the same again; absent, each edit has one of its own. */
+  readonly key?: string;
   /** A dialog shows the failure itself: no toast, no red field. */
   readonly isAnnouncedElsewhere?: boolean;
 };
@@ -61,6 +63,8 @@ export type QueuePorts = {
     operationText: string,
   ) => FailureKind & { readonly conflict?: VersionConflict; readonly charges?: ChargeEffect };
   readonly onFailure: (edit: DeliveryEdit, failure: FailureKind, retry: () => void) => void;
+  /** It isn't known whether an edit was saved: what stands is asked for. */
+  readonly onUnknown: () => void;
   readonly newKey: () => string;
 };
 
@@ -136,6 +140,7 @@ export const createEditQueue = (ports: QueuePorts) => {
     } catch (error) {
       const failure = ports.decide(error, job.edit.failureText);
       const { field } = job.edit;
+      if (failure.kind === 'unknown') ports.onUnknown();
       if (failure.kind === 'charges' && failure.charges !== undefined) {
         if (await ask(job.edit, failure.charges)) return settle(job, failure.charges.version);
         setJobs(jobs.filter((one) => one !== job));
@@ -185,7 +190,7 @@ export const createEditQueue = (ports: QueuePorts) => {
   return {
     /** Queues an edit made on `base`, the version the person was looking at. */
     enqueue: (edit: DeliveryEdit, base: number): Promise<EditOutcome> =>
-      new Promise((done) => add({ edit, base, key: ports.newKey(), done })),
+      new Promise((done) => add({ edit, base, key: edit.key ?? ports.newKey(), done })),
     /** Fields of one's own edits that led from one version to another, so that they aren't taken for somebody else's. */
     ownFields: (from: number, to: number): ReadonlySet<string> =>
       new Set(answered.filter((one) => one.to > from && one.to <= to).map((one) => one.field)),

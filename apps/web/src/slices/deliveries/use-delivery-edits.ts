@@ -1,7 +1,13 @@
-import { type Delivery, type VersionConflict, versionConflict } from '@celeiro/contract/deliveries.ts';
+import {
+  type Delivery,
+  updateDelivery,
+  type VersionConflict,
+  versionConflict,
+} from '@celeiro/contract/deliveries.ts';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { decideFailure } from '../../kit/api/failure.ts';
+import { decideSaving } from '../../kit/api/failure.ts';
+import { spoilAfter } from '../../kit/api/stale.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -17,7 +23,7 @@ const readConflict = (value: unknown): VersionConflict | undefined => {
 };
 
 const decide: Parameters<typeof createEditQueue>[0]['decide'] = (error, text) => {
-  const failure = decideFailure(error, text);
+  const failure = decideSaving(error, text);
   if (failure.kind === 'charges') {
     const charges = affectedCharges(error);
     return charges === null ? { kind: 'message', message: text } : { ...failure, charges };
@@ -98,6 +104,7 @@ export const useDeliveryEdits = (
         put: (answer) => latest.current.put(answer),
         decide,
         newKey: randomId,
+        onUnknown: () => spoilAfter(updateDelivery),
         // R-HEADER-007, R-ITEM-006: the field's own text; the server's reason explains it.
         onFailure: (edit, failure, retry) => {
           if (failure.kind === 'session' || failure.kind === 'silent') return;

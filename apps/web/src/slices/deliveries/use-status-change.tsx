@@ -3,7 +3,7 @@ import { describeError } from '@celeiro/contract/errors.ts';
 import { decideStatusChange, type StatusActor } from '@celeiro/rules/deliveries/change-status.ts';
 import { statusByPublicId, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { type ReactNode, useState } from 'react';
-import { CallFailure } from '../../kit/api/failure.ts';
+import { CallFailure, savingMessage } from '../../kit/api/failure.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ApprovalDialog } from './approval.dialog.tsx';
 import { approvalTexts, deliveriesTexts } from './deliveries.texts.ts';
@@ -22,10 +22,7 @@ const CANCELED = statusOf('CANCELED').publicId;
 
 /** What a dialog says about how its change went: null when there is nothing to say. */
 const dialogMessage = (outcome: EditOutcome, operationText: string = failures.status): string | null => {
-  if (outcome.kind !== 'failed') return null;
-  const { failure } = outcome;
-  if (failure.kind === 'silent' || failure.kind === 'session') return null;
-  return 'message' in failure ? failure.message : operationText;
+  return outcome.kind === 'failed' ? savingMessage(outcome.failure, operationText) : null;
 };
 
 const needsApproval = (outcome: EditOutcome): boolean =>
@@ -69,7 +66,9 @@ export const useStatusChange = (
   const apply = async (statusPublicId: string): Promise<void> => {
     const message = await save({ statusPublicId });
     if (message === null || message === STAYS_OPEN) return;
-    const description = message === failures.status ? undefined : message;
+    // The title says the operation already.
+    const why = message.replace(failures.status, '').trim();
+    const description = why === '' ? undefined : why;
     toast.error(failures.status, {
       ...(description === undefined
         ? { action: { label: deliveriesTexts.retry, run: () => void apply(statusPublicId) } }

@@ -2,7 +2,9 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { DeliveryDiscounts, Discount } from '@celeiro/contract/discounts.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { useRef, useState } from 'react';
+import { savingMessage } from '../../kit/api/failure.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
+import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +25,8 @@ const failureOf = (outcome: DiscountOutcome): Failure | null => {
   if (outcome.kind !== 'failed') return null;
   const { failure } = outcome;
   if (failure.kind === 'fields') return { message: failure.message, fields: failure.fields };
+  const { saveHint } = discountsTexts.failures;
+  if (failure.kind === 'unknown') return { message: savingMessage(failure, saveHint), fields: {} };
   return 'message' in failure ? { message: failure.message, fields: {} } : none;
 };
 
@@ -66,6 +70,7 @@ export const DiscountFormDialog = ({
   // A save answers with the discount as it was just given: nobody else's change.
   const isChanged = seen !== null && current !== undefined && !isSaving && hasOtherTerms(seen, current);
   const root = useRef<HTMLDivElement>(null);
+  const sentKey = useSentKey();
   const addReason = edited === null ? addReasonOf(form.draft.kind) : null;
   const meanwhile = isGone ? discountsTexts.goneMeanwhile : isChanged ? discountsTexts.decideFirst : null;
   const reason = meanwhile ?? saveReason(form, addReason);
@@ -74,9 +79,8 @@ export const DiscountFormDialog = ({
     if (form.body === null || reason !== null || isSaving) return;
     setSaving(true);
     setFailure(none);
-    const outcome = await run(
-      edited === null ? createDiscount(form.body) : changeDiscount(edited.publicId, form.body),
-    );
+    const wish = edited === null ? createDiscount(form.body) : changeDiscount(edited.publicId, form.body);
+    const outcome = await run({ ...wish, key: sentKey.of(form.body) });
     setSaving(false);
     if (outcome.kind === 'kept') return;
     const failed = failureOf(outcome);

@@ -8,6 +8,7 @@ import { CELEIRO_PAYMENT, SUPPLIER_PAYMENT } from '@celeiro/rules/product-name.t
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { savingMessage } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +64,7 @@ const DeleteDialog = ({
     const outcome = await run(removeDiscount(discount));
     if (outcome.kind === 'failed') {
       // R-DISC-031
-      return 'message' in outcome.failure ? outcome.failure.message : discountsTexts.failures.remove;
+      return savingMessage(outcome.failure, discountsTexts.failures.remove) ?? discountsTexts.failures.remove;
     }
     if (outcome.kind === 'saved') toast.success(discountsTexts.deleted);
     onDone();

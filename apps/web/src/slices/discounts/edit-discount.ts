@@ -26,6 +26,8 @@ type SendOptions = {
 export type DiscountEdit = {
   readonly field: string;
   readonly failureText: string;
+  /** The form's own, the same while it sends the same again. */
+  readonly key?: string;
   readonly isAnnouncedElsewhere: true;
   readonly show: (delivery: Delivery) => Delivery;
   readonly send: (options: SendOptions) => Promise<Delivery>;

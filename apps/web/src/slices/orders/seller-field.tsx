@@ -1,9 +1,9 @@
 import { type OrderDetails, updateSeller } from '@celeiro/contract/orders.ts';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
-import { decideFailure } from '../../kit/api/failure.ts';
+import { decideSaving } from '../../kit/api/failure.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
-import { randomId } from '../../kit/random-id.ts';
+import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { ordersTexts } from './orders.texts.ts';
@@ -29,14 +29,16 @@ export const SellerField = ({
   readonly disabledReason?: string | null;
 }) => {
   const [pending, setPending] = useState<Seller | null>(null);
+  const sentKey = useSentKey();
   const save = async (seller: Seller): Promise<void> => {
     setPending(seller);
     try {
       const saved = await call(
         updateSeller,
         { params: { id: order.orderPublicId }, body: seller },
-        { ifMatch: order.version, idempotencyKey: randomId() },
+        { ifMatch: order.version, idempotencyKey: sentKey.of(seller) },
       );
+      sentKey.forget();
       updateOrder(order.orderPublicId, (current) => ({
         ...current,
         version: saved.version,
@@ -45,10 +47,10 @@ export const SellerField = ({
       }));
       spoilAfter(updateSeller, ['getOrderDetails']);
     } catch (error) {
-      const failure = decideFailure(error, ordersTexts.sellerFailed);
+      const failure = decideSaving(error, ordersTexts.sellerFailed);
       if (failure.kind === 'silent' || failure.kind === 'session') return;
       // Somebody else chose meanwhile: theirs comes in, and choosing again goes on from there.
-      if (failure.kind === 'conflict') spoilAfter(updateSeller);
+      if (failure.kind === 'conflict' || failure.kind === 'unknown') spoilAfter(updateSeller);
       const reason =
         'message' in failure && failure.message !== ordersTexts.sellerFailed ? failure.message : null;
       toast.error(ordersTexts.sellerFailed, {

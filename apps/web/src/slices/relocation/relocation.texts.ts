@@ -222,7 +222,6 @@ export const relocationTexts = {
   acceptFirst: 'Confira antes o que mudou.',
   adjust: 'Ajustar as escolhas',
   problems: 'Há produtos que não podem ser realocados como estão.',
-  lost: 'Sem conexão: nada foi salvo. Suas escolhas estão guardadas; tente novamente.',
   waitSummary: 'Aguarde a conferência dos valores.',
 
   // R-RELOC-019

@@ -5,7 +5,7 @@ import {
   relocateDelivery,
 } from '@celeiro/contract/relocation.ts';
 import { call } from '../../kit/api/call.ts';
-import { CallFailure, decideFailure } from '../../kit/api/failure.ts';
+import { CallFailure, decideSaving, decideFailure } from '../../kit/api/failure.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
 import { askingCharges } from '../../kit/charges-question.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
@@ -46,6 +46,8 @@ export type SaveOutcome =
   | { readonly kind: 'saved'; readonly order: OrderDetails }
   | { readonly kind: 'changed'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
+  /** Nobody knows whether it was saved. */
+  | { readonly kind: 'unknown'; readonly message: string }
   /** Given up for the charges' sake: nothing changed. */
   | { readonly kind: 'kept' };
 
@@ -65,8 +67,9 @@ export const saveRelocation = async (
     spoilAfter(relocateDelivery, answeredReads);
     return { kind: 'saved', order };
   } catch (error) {
-    const failure = decideFailure(error, texts.failures.save);
+    const failure = decideSaving(error, texts.failures.save);
     if (failure.kind === 'silent') return { kind: 'kept' };
+    if (failure.kind === 'unknown') return failure;
     const message = 'message' in failure ? failure.message : texts.failures.save;
     const isChange =
       failure.kind === 'conflict' || (error instanceof CallFailure && error.body?.code === 'PRICE_CHANGED');

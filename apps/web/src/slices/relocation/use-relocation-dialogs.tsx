@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
-import { type ReactNode, useRef, useState } from 'react';
-import { randomId } from '../../kit/random-id.ts';
+import { type ReactNode, useState } from 'react';
+import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
 import {
   addDiscount,
@@ -61,16 +61,14 @@ export const useRelocationDialogs = (
   const close = () => setOpened(null);
   const { draft, change, kept, days } = relocation;
   // One key for one content: a lost answer is asked for again without saving twice.
-  const sentKey = useRef({ content: '', key: '' });
+  const sentKey = useSentKey();
 
   const save = async (reason: RelocationReason): Promise<string | null> => {
     const body = relocationBody(draft, days, reason);
     if (body === null) return relocation.blocked ?? texts.failures.save;
-    const content = JSON.stringify([body, source.version]);
-    if (sentKey.current.content !== content) sentKey.current = { content, key: randomId() };
     const outcome = await saveRelocation(source.orderPublicId, body, {
       ifMatch: source.version,
-      idempotencyKey: sentKey.current.key,
+      idempotencyKey: sentKey.of(body),
     });
     if (outcome.kind === 'saved') {
       kept.finish();
@@ -80,9 +78,12 @@ export const useRelocationDialogs = (
       return null;
     }
     if (outcome.kind === 'kept') return null;
-    const description = outcome.message === texts.failures.save ? texts.lost : outcome.message;
-    toast.error(texts.failures.save, { description, isHighPriority: true });
-    if (outcome.kind === 'failed') return description;
+    const { message } = outcome;
+    const why = message === texts.failures.save ? {} : { description: message };
+    toast.error(texts.failures.save, { ...why, isHighPriority: true });
+    // What stands now says whether it was saved; the form stays, to send the same once more.
+    if (outcome.kind === 'unknown') refetch();
+    if (outcome.kind !== 'changed') return message;
     // Old and new stand on the page, which asks before it goes on.
     close();
     refetch();

@@ -40,6 +40,8 @@ export const BatchOutcome = ({ batch }: { readonly batch: Batch }) => {
   const { items, results } = batch;
   const told = [...results.values()];
   const failed = told.filter(({ ok }) => !ok);
+  const unknown = failed.filter(({ message }) => message === texts.noAnswer).length;
+  const refused = failed.length - unknown;
   const changed = told.filter((result) => result.ok && result.changed).length;
   const unchanged = told.length - failed.length - changed;
   const notSent = items.length - told.length;
@@ -81,12 +83,13 @@ export const BatchOutcome = ({ batch }: { readonly batch: Batch }) => {
         <ul className={styles['figures']}>
           <Figure tone="good" text={texts.changed(changed)} />
           {unchanged > 0 && <Figure tone="quiet" text={texts.unchanged(unchanged)} />}
-          {failed.length > 0 && <Figure tone="bad" text={texts.failed(failed.length)} />}
+          {refused > 0 && <Figure tone="bad" text={texts.failed(refused)} />}
+          {unknown > 0 && <Figure tone="bad" text={texts.unknown(unknown)} />}
           {notSent > 0 && <Figure tone="bad" text={texts.notSent(notSent)} />}
         </ul>
         {failed.length > 0 && (
           <GroupList
-            label={texts.failed(failed.length)}
+            label={texts.toResolve}
             groups={groupsOf(failed, ({ publicId }) => numbers.get(publicId) ?? texts.unnamed)}
           />
         )}

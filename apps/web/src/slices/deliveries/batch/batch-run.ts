@@ -5,7 +5,7 @@ import {
   type StatusBatch,
 } from '@celeiro/contract/delivery-batches.ts';
 import { call } from '../../../kit/api/call.ts';
-import { CallFailure } from '../../../kit/api/failure.ts';
+import { CallFailure, isOutcomeUnknown } from '../../../kit/api/failure.ts';
 import { randomId } from '../../../kit/random-id.ts';
 import { batchTexts } from './batch.texts.ts';
 
@@ -50,9 +50,7 @@ const unanswered = (items: readonly BatchItem[], message: string): BatchResult[]
 
 // No answer, or one that says to come again: the same key finds what was done meanwhile.
 const isWorthAsking = (error: unknown): boolean =>
-  error instanceof CallFailure &&
-  !error.isAborted &&
-  (error.statusCode === -1 || error.statusCode === 429 || error.statusCode >= 500);
+  error instanceof CallFailure && (isOutcomeUnknown(error) || error.statusCode === 429);
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -97,7 +95,8 @@ export const sendBatch = async (
     try {
       onResults(await askUntilAnswered(send));
     } catch (error) {
-      const refused = error instanceof CallFailure && error.body !== null ? error.body.message : null;
+      const refused =
+        error instanceof CallFailure && !isOutcomeUnknown(error) ? (error.body?.message ?? null) : null;
       onResults(unanswered(part, refused ?? batchTexts.noAnswer));
       if (error instanceof CallFailure && error.statusCode === 401) return;
     }

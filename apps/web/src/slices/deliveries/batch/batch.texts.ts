@@ -42,9 +42,12 @@ export const batchTexts = {
   changed: (count: number) => plural(count, '1 alterada', 'alteradas'),
   unchanged: (count: number) => plural(count, '1 já estava neste status', 'já estavam neste status'),
   failed: (count: number) => plural(count, '1 não alterada', 'não alteradas'),
+  unknown: (count: number) => plural(count, '1 sem confirmação', 'sem confirmação'),
+  toResolve: 'Entregas por resolver',
   notSent: (count: number) => plural(count, '1 não enviada', 'não enviadas'),
   notSentReason: 'O lote foi interrompido antes.',
-  noAnswer: 'Sem resposta do servidor. Tente de novo: o que já mudou não muda outra vez.',
+  noAnswer:
+    'O servidor não confirmou: não se sabe se mudou. Tente de novo; o que já mudou não muda outra vez.',
   retry: (count: number) =>
     count === 1 ? 'Tentar de novo a que falhou' : `Tentar de novo as ${count} que falharam`,
   report: 'Relatório',

@@ -3,8 +3,9 @@ import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
-import { decideFailure } from '../../../kit/api/failure.ts';
+import { decideSaving } from '../../../kit/api/failure.ts';
 import { spoilAfter } from '../../../kit/api/stale.ts';
+import { useSentKey } from '../../../kit/sent-key.ts';
 import { toast } from '../../../kit/toasts.ts';
 import { usePermissions, useUser } from '../../../kit/user-store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -83,15 +84,18 @@ export const ViewTabs = ({
     return () => cancelAnimationFrame(frame);
   }, [current?.id]);
 
+  const sentKey = useSentKey();
   const save = async (name: string): Promise<string | null> => {
     try {
-      await call(createSavedView, { body: { page: LIST_PAGE, name, query } });
+      const body = { page: LIST_PAGE, name, query };
+      await call(createSavedView, { body }, { idempotencyKey: sentKey.of(body) });
+      sentKey.forget();
       spoilAfter(createSavedView);
       toast.success(listTexts.views.saved);
       setIsSaving(false);
       return null;
     } catch (error) {
-      const decision = decideFailure(error, listTexts.failures.saveView);
+      const decision = decideSaving(error, listTexts.failures.saveView);
       return 'message' in decision ? decision.message : listTexts.failures.saveView;
     }
   };

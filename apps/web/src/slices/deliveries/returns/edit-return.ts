@@ -13,10 +13,13 @@ export type ReturnWish = {
   readonly target: ReturnStatusCode;
   readonly lines: readonly ReturnLine[] | null;
   readonly comment: string;
+  /** The form's own, the same while it sends the same again. */
+  readonly key: string;
 };
 
 /** R-STATUS-015. What follows from it the server says; the dialog says how it went. */
 export const editReturn = (delivery: Delivery, wish: ReturnWish): DeliveryEdit => ({
+  key: wish.key,
   field: 'status',
   failureText: returnsTexts.failures.save,
   isAnnouncedElsewhere: true,

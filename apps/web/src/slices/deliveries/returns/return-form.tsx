@@ -13,6 +13,7 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity, milli, parseFixed, QUANTITY_DECIMALS } from '@celeiro/rules/quantity.ts';
 import { useState } from 'react';
 import { useDiscardQuestion } from '../../../kit/discard-question.tsx';
+import { useSentKey } from '../../../kit/sent-key.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -101,11 +102,13 @@ export const ReturnForm = ({
   const missing = closed ?? (choice.lines.length === 0 ? texts.nothing : isTooLong ? texts.tooLong : null);
 
   const { leave, question } = useDiscardQuestion(choice.isChanged || comment.trim() !== '', onClose);
+  const sentKey = useSentKey();
   const save = async (target: ReturnStatusCode) => {
     setSaving(target);
     setFailure(null);
     const lines = target === 'RETURN_CANCELED' ? null : choice.lines;
-    const message = await onSave({ target, lines, comment: comment.trim() });
+    const wish = { target, lines, comment: comment.trim() };
+    const message = await onSave({ ...wish, key: sentKey.of(wish) });
     setSaving(null);
     if (message === null) onClose();
     else if (message !== STAYS_OPEN) setFailure(message);

@@ -80,7 +80,6 @@ export const addingTexts = {
     count === 1 ? 'Produto adicionado com sucesso!' : `${count} produtos adicionados com sucesso!`,
   replaced: 'Troca de produto realizada com sucesso!',
   gone: 'Este produto não está mais na entrega.',
-  lost: 'Sem resposta do servidor. Suas escolhas continuam aqui; tente novamente.',
   failures: {
     add: 'Erro ao adicionar produtos à entrega!',
     replace: 'Erro ao trocar produtos!',

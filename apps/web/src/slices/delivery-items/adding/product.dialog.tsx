@@ -3,8 +3,8 @@ import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { distinctNames, packText } from '@celeiro/rules/deliveries/items.ts';
-import { useCallback, useRef, useState } from 'react';
-import { randomId } from '../../../kit/random-id.ts';
+import { useCallback, useState } from 'react';
+import { useSentKey } from '../../../kit/sent-key.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -89,7 +89,7 @@ export const ProductDialog = ({
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<Extract<Sent, { kind: 'failed' }> | null>(null);
   // One key for one content: a lost answer asked for again has one effect.
-  const sentKey = useRef({ content: '', key: '' });
+  const sentKey = useSentKey();
 
   const onChange = useCallback(
     (product: FoundProduct, packs: number) => setSelection((known) => withPacks(known, product, packs)),
@@ -133,9 +133,7 @@ export const ProductDialog = ({
     setSending(true);
     setFailure(null);
     const lines = linesOf(selection, dayFor);
-    const content = JSON.stringify([lines, current?.delivery.version]);
-    if (sentKey.current.content !== content) sentKey.current = { content, key: randomId() };
-    const key = { idempotencyKey: sentKey.current.key };
+    const key = { idempotencyKey: sentKey.of([lines, current?.item.publicId]) };
     const sent =
       current === null
         ? await sendAdded(order.orderPublicId, lines, key)

@@ -2,7 +2,7 @@ import { type AddedItems, addItems, removeItem, replaceItem } from '@celeiro/con
 import { describeError } from '@celeiro/contract/errors.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { call } from '../../../kit/api/call.ts';
-import { CallFailure, decideFailure } from '../../../kit/api/failure.ts';
+import { CallFailure, decideSaving } from '../../../kit/api/failure.ts';
 import { spoilAfter } from '../../../kit/api/stale.ts';
 import { askingCharges } from '../../../kit/charges-question.ts';
 import { addingTexts } from './adding.texts.ts';
@@ -13,7 +13,7 @@ const answeredReads = ['getOrderDetails'] as const;
 
 /**
  * How it went. 'half': the products came but the old one stayed (R-ADD-012, R-ADD-013), which a server with the one-call
- * replacement never answers. 'failed' changed nothing, or its answer was lost, and may be sent again with the same key;
+ * replacement never answers. 'failed' changed nothing, or nobody knows, and may be sent again with the same key;
  * `reason` is null when the server gave none.
  */
 export type Sent =
@@ -26,13 +26,10 @@ export type Sent =
 type Key = { readonly idempotencyKey: string };
 
 const failed = (error: unknown, message: string): Sent => {
-  const failure = decideFailure(error, message);
+  const failure = decideSaving(error, message);
   if (failure.kind === 'silent') return { kind: 'kept' };
   if (failure.kind === 'conflict') {
     return { kind: 'failed', message, reason: describeError('VERSION_CONFLICT').message };
-  }
-  if (error instanceof CallFailure && error.statusCode === -1) {
-    return { kind: 'failed', message, reason: addingTexts.lost };
   }
   const reason = 'message' in failure && failure.message !== message ? failure.message : null;
   return { kind: 'failed', message, reason };

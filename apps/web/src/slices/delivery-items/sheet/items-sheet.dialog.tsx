@@ -6,9 +6,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { download, saveFile } from '../../../kit/api/download.ts';
-import { decideFailure } from '../../../kit/api/failure.ts';
+import { decideFailure, decideSaving } from '../../../kit/api/failure.ts';
 import { spoilAfter } from '../../../kit/api/stale.ts';
-import { randomId } from '../../../kit/random-id.ts';
+import { useSentKey } from '../../../kit/sent-key.ts';
 import { toast } from '../../../kit/toasts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -50,7 +50,7 @@ export const ItemsSheetDialog = ({
   const [isBusy, setBusy] = useState<'export' | 'read' | 'apply' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState(noRefusals);
-  const [key, setKey] = useState(randomId);
+  const sentKey = useSentKey();
 
   const items = deliveries.flatMap(itemsOf);
   const locked = new Set(
@@ -80,30 +80,29 @@ export const ItemsSheetDialog = ({
     setBusy('read');
     setFailure(null);
     setRefused(noRefusals);
-    setKey(randomId());
     setRead(await readItemFile(file));
     setBusy(null);
   };
   const apply = async () => {
     setBusy('apply');
     setFailure(null);
+    const body = { deliveries: [...changesOf(deliveries, rows)] };
     try {
       const order = await call(
         updateItems,
-        { params: { id: orderPublicId }, body: { deliveries: [...changesOf(deliveries, rows)] } },
-        { idempotencyKey: key },
+        { params: { id: orderPublicId }, body },
+        { idempotencyKey: sentKey.of(body) },
       );
       spoilAfter(updateItems, ['getOrderDetails']);
       onApplied(order);
       toast.success(texts.applied);
       onClose();
     } catch (error) {
-      const decided = decideFailure(error, texts.failed);
+      const decided = decideSaving(error, texts.failed);
       if (decided.kind === 'fields') setRefused(refusedRows(decided.fields));
       // Somebody changed the same items meanwhile: what stands now is shown against the file, to be decided anew.
-      if (decided.kind === 'conflict') spoilAfter(updateItems);
+      if (decided.kind === 'conflict' || decided.kind === 'unknown') spoilAfter(updateItems);
       setFailure('message' in decided ? decided.message : texts.conflict);
-      setKey(randomId());
       setBusy(null);
     }
   };
