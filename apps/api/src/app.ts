@@ -23,7 +23,8 @@ import { createServer } from './platform/http/server.ts';
 import { commonHeaders } from './platform/http/security-headers.ts';
 import { buildIdOf, createWebFiles, webDistDirectory } from './platform/http/web-files.ts';
 import type { Log } from './platform/log/log.ts';
-import { openSecretBox } from './platform/secrets/sealed.ts';
+import { openSecretBox } from './platform/secrets/open-secret-box.ts';
+import { boxOfKeys } from './platform/secrets/sealed.ts';
 import { isAllowedUrl } from './ports/supplier-gateway/public-address.ts';
 import { logAnalytics } from './ports/analytics/log-analytics.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
@@ -79,11 +80,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     onError: (error) => log.debug({ err: error }, 'database connection lost'),
   });
   const { db, pool } = database;
-  const secret = await readServerSecret(db, 'refresh');
-  const linkSecret = await readLinkSecret(db);
+  const keyBox = boxOfKeys(config.secretKeys);
+  const secret = await readServerSecret(db, 'refresh', keyBox);
+  const linkSecret = await readLinkSecret(db, keyBox);
   const secretBox = await openSecretBox(db, config.secretKeys, config.environment.isProduction);
-  const gateway = openPaymentGateway(config, await readServerSecret(db, 'payment-gateway'));
-  const tokens = await openAccessTokens(db, config.auth.accessTokenSeconds);
+  const gateway = openPaymentGateway(config, await readServerSecret(db, 'payment-gateway', keyBox));
+  const tokens = await openAccessTokens(db, config.auth.accessTokenSeconds, keyBox);
   const sessions = createSessions(db, tokens, secret, config.auth);
   const authenticate = createAuthenticate(pool, tokens);
   const health = watchDatabase(connection, database, (isUp) => log.warn({ isUp }, 'database'));

@@ -13,7 +13,8 @@ import { migrate } from './platform/db/migrate.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { sendWaitingMails } from './platform/jobs/mail-outbox.ts';
-import { openSecretBox } from './platform/secrets/sealed.ts';
+import { openSecretBox } from './platform/secrets/open-secret-box.ts';
+import { boxOfKeys } from './platform/secrets/sealed.ts';
 import { createLog } from './platform/log/log.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
 import { httpGateway } from './ports/supplier-gateway/http.ts';
@@ -87,7 +88,8 @@ const listen = async (app: FastifyInstance, { host, port }: Config['http']): Pro
 };
 
 const jobsOf = async (config: Config, { db }: DatabaseHandle): Promise<readonly Job[]> => {
-  const { gateway } = openPaymentGateway(config, await readServerSecret(db, 'payment-gateway'));
+  const ownKey = await readServerSecret(db, 'payment-gateway', boxOfKeys(config.secretKeys));
+  const { gateway } = openPaymentGateway(config, ownKey);
   const always = [...housekeeping, ...installmentsJobs(gateway, shiftedClock(config.clockShiftMs))];
   const { smtpUrl, from } = config.mail;
   if (smtpUrl === null) return always;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openSecretBox } from '../src/platform/secrets/sealed.ts';
+import { openSecretBox } from '../src/platform/secrets/open-secret-box.ts';
 import { httpGateway } from '../src/ports/supplier-gateway/http.ts';
 import { sandboxGateway } from '../src/ports/supplier-gateway/sandbox.ts';
 import { dispatchOnce } from '../src/slices/sending/dispatcher.ts';

@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { SecretBox } from '../secrets/sealed.ts';
+import { openKept } from './server-secret.ts';
 
 export type AccessClaims = {
   readonly userPublicId: string;
@@ -61,8 +63,9 @@ type Key = {
 export const openAccessTokens = async (
   db: Kysely<Database>,
   lifetimeSeconds: number,
+  box: SecretBox | null,
 ): Promise<AccessTokens> => {
-  const keys = await loadKeys(db);
+  const keys = await loadKeys(db, box);
   const current = keys[0];
   if (!current) throw new Error('No signing key');
   const byKid = new Map(keys.map((key) => [key.kid, key.publicKey]));
@@ -137,7 +140,7 @@ export const openAccessTokens = async (
 };
 
 /** Usable keys, newest first; the first start makes one (two instances starting at once make only one). */
-const loadKeys = async (db: Kysely<Database>): Promise<readonly Key[]> => {
+const loadKeys = async (db: Kysely<Database>, box: SecretBox | null): Promise<readonly Key[]> => {
   const rows = await inTransaction(db, async (transaction) => {
     await transaction
       .selectFrom('serverSecret')
@@ -148,26 +151,34 @@ const loadKeys = async (db: Kysely<Database>): Promise<readonly Key[]> => {
     const read = () =>
       transaction
         .selectFrom('signingKey')
-        .select(['kid', 'privateJwk', 'publicJwk'])
+        .select(['kid', 'privateJwk', 'sealedJwk', 'publicJwk'])
         .where('retiredAt', 'is', null)
         .where('algorithm', '=', algorithm)
         .orderBy('createdAt', 'desc')
         .execute();
-    const found = await read();
-    if (found.length > 0) return found;
-    await transaction
-      .insertInto('signingKey')
-      .values(await newKey())
-      .execute();
-    return read();
+    let found = await read();
+    if (found.length === 0) {
+      await transaction
+        .insertInto('signingKey')
+        .values(await newKey(box))
+        .execute();
+      found = await read();
+    }
+    const opened = found.map((row) => ({ ...row, privateJwk: openJwk(row, box) }));
+    for (const { kid, privateJwk, sealedJwk } of opened) {
+      if (box === null || (sealedJwk !== null && box.isCurrent(sealedJwk))) continue;
+      // Kept openly so far, or sealed by an older key.
+      const kept = keptJwk(kid, JSON.stringify(privateJwk), box);
+      await transaction.updateTable('signingKey').set(kept).where('kid', '=', kid).execute();
+    }
+    return opened;
   });
   return Promise.all(
-    rows.map(async (row) => {
+    rows.map(async ({ kid, privateJwk, ...row }) => {
       // Written by newKey below, by no one else.
-      const privateJwk = row.privateJwk as JWK;
       const publicJwk = row.publicJwk as JWK;
       return {
-        kid: row.kid,
+        kid,
         publicJwk,
         // A key pair imports as CryptoKey; raw bytes come only from symmetric keys.
         privateKey: (await importJWK(privateJwk, algorithm)) as CryptoKey,
@@ -177,14 +188,34 @@ const loadKeys = async (db: Kysely<Database>): Promise<readonly Key[]> => {
   );
 };
 
-const newKey = async () => {
+const purposeOf = (kid: string): string => `signing key ${kid}`;
+
+/** What is stored of a private key: sealed where there is a key to seal with. */
+const keptJwk = (kid: string, jwk: string, box: SecretBox | null) =>
+  box === null
+    ? { privateJwk: jwk, sealedJwk: null }
+    : { privateJwk: null, sealedJwk: box.seal(jwk, purposeOf(kid)) };
+
+type StoredKey = {
+  readonly kid: string;
+  readonly privateJwk: unknown;
+  readonly sealedJwk: Buffer | null;
+};
+
+const openJwk = ({ kid, privateJwk, sealedJwk }: StoredKey, box: SecretBox | null): JWK => {
+  const jwk: unknown = privateJwk ?? JSON.parse(openKept(sealedJwk, purposeOf(kid), box));
+  // Written by newKey below, by no one else.
+  return jwk as JWK;
+};
+
+const newKey = async (box: SecretBox | null) => {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true });
   const kid = crypto.randomUUID();
   const shared = { kid, alg: algorithm, use: 'sig' };
   return {
     kid,
     algorithm,
-    privateJwk: JSON.stringify({ ...(await exportJWK(privateKey)), ...shared }),
+    ...keptJwk(kid, JSON.stringify({ ...(await exportJWK(privateKey)), ...shared }), box),
     publicJwk: JSON.stringify({ ...(await exportJWK(publicKey)), ...shared }),
   };
 };

@@ -1,20 +1,51 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { ConfigError } from '../config.ts';
 import type { Database } from '../db/schema.ts';
+import { SealedSecretError, type SecretBox } from '../secrets/sealed.ts';
 
-/** A secret made once for each installation; every instance gets the same. */
-export const readServerSecret = async (db: Kysely<Database>, name: string): Promise<Buffer> => {
+/**
+ * A secret made once for each installation; every instance gets the same. With a box (SECRETS_KEY) it is kept sealed by its
+ * current key: one kept openly so far, or sealed by an older key, is sealed now. Throws `ConfigError` when the key is missing.
+ */
+export const readServerSecret = async (
+  db: Kysely<Database>,
+  name: string,
+  box: SecretBox | null,
+): Promise<Buffer> => {
+  const kept = (secret: Buffer) =>
+    box === null
+      ? { value: secret, sealed: null }
+      : { value: null, sealed: box.seal(secret.toString('base64'), purposeOf(name)) };
   await db
     .insertInto('serverSecret')
-    .values({ name, value: randomBytes(32) })
+    .values({ name, ...kept(randomBytes(32)) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const row = await db
+  const { value, sealed } = await db
     .selectFrom('serverSecret')
-    .select('value')
+    .select(['value', 'sealed'])
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  return row.value;
+  const secret = value ?? Buffer.from(openKept(sealed, purposeOf(name), box), 'base64');
+  if (box !== null && !(sealed !== null && box.isCurrent(sealed))) {
+    await db.updateTable('serverSecret').set(kept(secret)).where('name', '=', name).execute();
+  }
+  return secret;
+};
+
+const purposeOf = (name: string): string => `server secret ${name}`;
+
+/** Opens what the server keeps for itself. Throws `ConfigError` when SECRETS_KEY is missing or another one. */
+export const openKept = (sealed: Buffer | null, purpose: string, box: SecretBox | null): string => {
+  try {
+    if (box !== null && sealed !== null) return box.open(sealed, purpose);
+  } catch (error) {
+    if (!(error instanceof SealedSecretError)) throw error;
+  }
+  throw new ConfigError(
+    'SECRETS_KEY: os segredos deste banco estão selados com outra chave. Use a mesma, ou acrescente-a depois da atual, separada por vírgula.',
+  );
 };
 
 // Preparing a key costs more than using it.

@@ -522,8 +522,9 @@ export type SchemaMigrationTable = {
 
 export type ServerSecretTable = {
   name: string;
-  value: Buffer;
+  value: Buffer | null;
   createdAt: Generated<Date>;
+  sealed: Buffer | null;
 };
 
 export type SessionFamilyTable = {
@@ -546,10 +547,11 @@ export type SignInNetworkTable = {
 export type SigningKeyTable = {
   kid: string;
   algorithm: string;
-  privateJwk: ColumnType<unknown, string, string>;
+  privateJwk: ColumnType<unknown, string | null | undefined, string | null>;
   publicJwk: ColumnType<unknown, string, string>;
   createdAt: Generated<Date>;
   retiredAt: Date | null;
+  sealedJwk: Buffer | null;
 };
 
 export type StateTable = {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deriveFrom, readServerSecret } from '../auth/server-secret.ts';
 import type { Database } from '../db/schema.ts';
+import type { SecretBox } from '../secrets/sealed.ts';
 
 /** What a link opens without a bearer token, and until when (ms since the epoch). */
 export type LinkTarget = LinkedDocument & { readonly expiresAt: number };
@@ -39,4 +40,5 @@ export const linkPath = (secret: Buffer, document: LinkedDocument, now: Date): s
   `/api/files/${signLink(secret, { ...document, expiresAt: now.getTime() + LINK_LIFETIME_MS })}`;
 
 /** The installation's secret for links. */
-export const readLinkSecret = (db: Kysely<Database>): Promise<Buffer> => readServerSecret(db, 'signed-links');
+export const readLinkSecret = (db: Kysely<Database>, box: SecretBox | null): Promise<Buffer> =>
+  readServerSecret(db, 'signed-links', box);

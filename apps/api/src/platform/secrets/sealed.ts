@@ -1,7 +1,4 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { readServerSecret } from '../auth/server-secret.ts';
-import type { Database } from '../db/schema.ts';
 
 /**
  * Keeps secrets that have to be read again (those shared with other systems) encrypted at rest. `purpose` is bound in:
@@ -11,6 +8,8 @@ export type SecretBox = {
   readonly seal: (text: string, purpose: string) => Buffer;
   /** Throws when it was altered, sealed for another purpose, or with a key that is no longer known. */
   readonly open: (sealed: Buffer, purpose: string) => string;
+  /** Whether the first key sealed it; what an older one sealed can be sealed anew. */
+  readonly isCurrent: (sealed: Buffer) => boolean;
 };
 
 /** Sealed with a key nobody has any more, or not sealed by us. */
@@ -47,18 +46,9 @@ export const createSecretBox = (keys: readonly [Buffer, ...Buffer[]]): SecretBox
       throw new SealedSecretError('altered, or sealed for something else');
     }
   },
+  isCurrent: (sealed) => sealed.subarray(0, keyMarkBytes).equals(markOf(keys[0])),
 });
 
-/**
- * The installation's box. Its keys come from the environment, apart from the database they protect. A demonstration
- * without any uses one kept in its own database, which protects nothing; production without any has no box.
- */
-export const openSecretBox = async (
-  db: Kysely<Database>,
-  keys: readonly Buffer[],
-  isProduction: boolean,
-): Promise<SecretBox | null> => {
-  const [first, ...older] = keys;
-  if (first !== undefined) return createSecretBox([first, ...older]);
-  return isProduction ? null : createSecretBox([await readServerSecret(db, 'sealing')]);
-};
+/** A box of the keys the configuration gives (SECRETS_KEY); null where it gives none. */
+export const boxOfKeys = ([first, ...older]: readonly Buffer[]): SecretBox | null =>
+  first === undefined ? null : createSecretBox([first, ...older]);

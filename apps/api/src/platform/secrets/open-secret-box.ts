@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { readServerSecret } from '../auth/server-secret.ts';
+import type { Database } from '../db/schema.ts';
+import { boxOfKeys, createSecretBox, type SecretBox } from './sealed.ts';
+
+/**
+ * The installation's box for secrets shared with other systems. Its keys come from the environment, apart from the database
+ * they protect. A demonstration without any uses one kept in its own database, which protects nothing; production without any
+ * has no box.
+ */
+export const openSecretBox = async (
+  db: Kysely<Database>,
+  keys: readonly Buffer[],
+  isProduction: boolean,
+): Promise<SecretBox | null> =>
+  boxOfKeys(keys) ?? (isProduction ? null : createSecretBox([await readServerSecret(db, 'sealing', null)]));
