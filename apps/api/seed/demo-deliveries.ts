@@ -9,6 +9,7 @@ import { buildItems, type DemoItem } from './demo-items.ts';
 import type { DeliveryPlan, DemoWorld, OrderPlan } from './demo-order-plan.ts';
 import { demoUsers, type DemoUser } from './demo-people.ts';
 import type { DemoProduct } from './demo-products.ts';
+import { hasReference } from './demo-sends.ts';
 import { operatorNotes, reasonComments } from './demo-texts.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import { createRandom, type Random } from './random.ts';
@@ -66,14 +67,6 @@ const createReasons = () => {
 };
 
 const unattended = new Set(['NOT_STARTED', 'NO_RECORD', 'CREDIT_ANALYSIS', 'ANALYZING']);
-const sentToSupplier = new Set([
-  'CONFIRMED',
-  'WAITING_DISPATCH',
-  'INVOICE_ISSUED',
-  'DELIVERY_ROUTE',
-  'DELIVERED',
-  'SENT_FOR_INTEGRATION',
-]);
 
 const operatorOf = (random: Random, plan: DeliveryPlan, isOlder: boolean) => {
   const nobody = { operator: null, operatorName: null };
@@ -150,8 +143,7 @@ export const buildOrders = (
         reason !== null && (reason.name === 'OTHER' || random.chance(0.3))
           ? random.pick(reasonComments)
           : null,
-      orderExternalId:
-        plan.supplier.hasIntegration && sentToSupplier.has(plan.status) ? `PED-${700_000 + id}` : null,
+      orderExternalId: hasReference(plan) ? `PED-${700_000 + id}` : null,
       invoices: notes,
     };
   };

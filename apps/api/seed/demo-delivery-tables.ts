@@ -6,6 +6,7 @@ import type { DemoDelivery, DemoOrder } from './demo-deliveries.ts';
 import { historyOf } from './demo-history.ts';
 import { demoUsers } from './demo-people.ts';
 import { chargeRows } from './demo-charges.ts';
+import { sendTables } from './demo-sends.ts';
 import { comments } from './demo-texts.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import { createRandom } from './random.ts';
@@ -284,6 +285,12 @@ export const deliveryTables = (orders: readonly DemoOrder[], ids: ReferenceIds, 
       ...invoiceTables(placed),
       history,
       commentTable(placed, now),
+      ...sendTables(
+        placed.flatMap(({ order, delivery }, index) => {
+          const sending = histories[index]?.sending ?? null;
+          return sending === null ? [] : [{ order, delivery, ...sending }];
+        }),
+      ),
     ],
   };
 };

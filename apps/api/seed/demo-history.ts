@@ -4,6 +4,7 @@ import { type DeliveryStatusCode, isReturn } from '@celeiro/rules/deliveries/sta
 import { type ChainedRow, FIRST_HASH, nextHash } from '../src/platform/history/chain.ts';
 import type { DemoDelivery, DemoOrder } from './demo-deliveries.ts';
 import { demoUsers, type DemoUser } from './demo-people.ts';
+import { type DemoSent, outcomeOf, settledAfter, wasSent } from './demo-sends.ts';
 import type { Random } from './random.ts';
 
 export type DemoHistoryRow = ChainedRow & { readonly previousHash: Buffer; readonly hash: Buffer };
@@ -12,13 +13,20 @@ export type DemoHistory = {
   readonly version: number;
   /** ISO instant of the last save. */
   readonly updatedAt: string;
+  /** Who sent the order to its supplier's system, and when; null where nobody did. */
+  readonly sending: Pick<DemoSent, 'by' | 'sentAt'> | null;
 };
 
-type Save = { readonly by: DemoUser; readonly changes: readonly HistoryChange[] };
+type Save = {
+  /** `id` null: another system. */
+  readonly by: Pick<DemoUser, 'name'> & { readonly id: number | null };
+  readonly changes: readonly HistoryChange[];
+};
 
 const about = { event: 'UPDATE', itemPublicId: null, itemLabel: null } as const;
 
 const afterConfirmation = new Set<DeliveryStatusCode>([
+  'WAITING_PAYMENT',
   'WAITING_DISPATCH',
   'INVOICE_ISSUED',
   'DELIVERY_ROUTE',
@@ -28,6 +36,13 @@ const afterConfirmation = new Set<DeliveryStatusCode>([
 const movesTotal = new Set<string>(['itemQuantity', 'discount']);
 
 /** The statuses a delivery went through, its first and its present one included. */
+const pathOf = (delivery: DemoDelivery): readonly DeliveryStatusCode[] => {
+  const path = pathTo(delivery.status);
+  if (!wasSent(delivery) || delivery.status === 'ORDER_PROCESSING') return path;
+  const [first = delivery.status, ...later] = path;
+  return [first, 'ORDER_PROCESSING', ...later];
+};
+
 const pathTo = (status: DeliveryStatusCode): readonly DeliveryStatusCode[] => {
   if (status === 'NOT_STARTED' || status === 'ANALYZING' || status === 'CREDIT_ANALYSIS') return [status];
   if (isReturn(status)) return ['ANALYZING', 'CONFIRMED', 'INVOICE_ISSUED', 'DELIVERED', status];
@@ -91,15 +106,16 @@ const discountSaves = (delivery: DemoDelivery): readonly Save[] =>
       ],
     }));
 
+const told = (newValue: string): HistoryChange => ({ ...about, field: 'sending', oldValue: null, newValue });
+
 const statusSaves = (
   delivery: DemoDelivery,
   path: readonly DeliveryStatusCode[],
   by: DemoUser,
 ): readonly Save[] =>
   path.slice(1).map((status, index): Save => {
-    const changes: HistoryChange[] = [
-      { ...about, field: 'status', oldValue: path[index] ?? null, newValue: status },
-    ];
+    const former = path[index] ?? null;
+    const changes: HistoryChange[] = [{ ...about, field: 'status', oldValue: former, newValue: status }];
     const isLast = index === path.length - 2;
     if (isLast && delivery.reason !== null)
       changes.push({
@@ -115,14 +131,21 @@ const statusSaves = (
         oldValue: null,
         newValue: delivery.reasonComment,
       });
-    if (index === 0 && delivery.orderExternalId !== null)
+    if (status === 'ORDER_PROCESSING') changes.push(told(`Enviado para ${delivery.supplier.name}`));
+    if (former !== 'ORDER_PROCESSING') return { by, changes };
+    // The supplier's system answered, with its own number where it took the order.
+    if (delivery.orderExternalId !== null)
       changes.push({
         ...about,
         field: 'orderExternalId',
         oldValue: null,
         newValue: delivery.orderExternalId,
       });
-    return { by, changes };
+    const outcome = outcomeOf(delivery);
+    return {
+      by: { id: null, name: delivery.supplier.name },
+      changes: outcome === null ? changes : [...changes, told(outcome)],
+    };
   });
 
 const hour = 3_600_000;
@@ -133,7 +156,26 @@ const momentsOf = (random: Random, order: DemoOrder, delivery: DemoDelivery, cou
   const worked = order.receivedAt + random.int(2, 9) * hour;
   const end = Math.max(order.receivedAt + 1, Math.min(now, deliveredAt < now ? deliveredAt : worked));
   const step = (end - order.receivedAt) / Math.max(1, count - 1);
-  return (index: number): string => new Date(Math.floor(order.receivedAt + index * step)).toISOString();
+  return Array.from({ length: count }, (_, index) => Math.floor(order.receivedAt + index * step));
+};
+
+/** The same moments where save number `sent` sent the order: the answer came when the supplier's system gave it. */
+const answeredMoments = (
+  moments: readonly number[],
+  sent: number,
+  delivery: DemoDelivery,
+  now: number,
+): readonly number[] => {
+  const wait = settledAfter(delivery);
+  // What is on its way was sent a moment ago: nothing stays there for long.
+  const latest = now - (delivery.status === 'ORDER_PROCESSING' ? 5_000 : wait + 1_000);
+  const wished = delivery.status === 'ORDER_PROCESSING' ? latest : (moments[sent] ?? latest);
+  const sentAt = Math.min(wished, latest);
+  const answeredAt = sentAt + wait;
+  return moments.map((at, index) => {
+    if (index <= sent) return index === sent ? sentAt : Math.min(at, sentAt);
+    return index === sent + 1 ? answeredAt : Math.max(at, answeredAt);
+  });
 };
 
 /** What happened to a delivery since it came in, one version for each save, chained (T31). */
@@ -144,7 +186,7 @@ export const historyOf = (
   now: number,
 ): DemoHistory => {
   const by = delivery.operator ?? random.pick(demoUsers.operators);
-  const path = pathTo(delivery.status);
+  const path = pathOf(delivery);
   const [first = delivery.status] = path;
   const saves = [
     received(delivery, first),
@@ -161,7 +203,12 @@ export const historyOf = (
       ...moved,
       changes: [...moved.changes, { ...about, field: 'total', oldValue: old, newValue: current }],
     };
-  const at = momentsOf(random, order, delivery, saves.length, now);
+  const sent = saves.findIndex(({ changes }) =>
+    changes.some(({ newValue }) => newValue === 'ORDER_PROCESSING'),
+  );
+  const spread = momentsOf(random, order, delivery, saves.length, now);
+  const moments = sent < 0 ? spread : answeredMoments(spread, sent, delivery, now);
+  const at = (index: number): string => new Date(moments[index] ?? now).toISOString();
   let previous = FIRST_HASH;
   const rows = saves.flatMap((save, index) =>
     save.changes.map((change): DemoHistoryRow => {
@@ -179,5 +226,6 @@ export const historyOf = (
       return { ...row, previousHash, hash: previous };
     }),
   );
-  return { rows, version: saves.length, updatedAt: at(saves.length - 1) };
+  const sending = sent < 0 ? null : { by, sentAt: moments[sent] ?? now };
+  return { rows, version: saves.length, updatedAt: at(saves.length - 1), sending };
 };

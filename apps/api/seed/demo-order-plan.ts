@@ -112,16 +112,19 @@ const choosePayment = (
   return random.pick(ageInDays > 60 && random.chance(0.5) ? formerDirect : selectableDirect);
 };
 
-/** Moments of the last days, more of them lately, in working hours; those of today end now. */
+/** The last order came in this long ago, ms: what followed at once has followed. */
+const settled = 10 * 60_000;
+
+/** Moments of the last days, more of them lately, in working hours; those of today end a little before now. */
 const receivedMoments = (random: Random, now: number): readonly number[] => {
+  const latest = now - settled;
   const today = startOfBusinessDate(businessDateOf(now));
   return Array.from({ length: orderCount - 2 }, () => {
     const age = Math.floor(daysBack * random.next() ** 1.5);
-    const day = startOfBusinessDate(addDays(businessDateOf(now), -age));
     const share = random.next();
-    return Math.floor(
-      day === today ? day + share * (now - today) : day + 6 * hour + Math.floor(share * 15 * hour),
-    );
+    if (age === 0 && today < latest) return Math.floor(today + share * (latest - today));
+    const day = startOfBusinessDate(addDays(businessDateOf(now), -Math.max(1, age)));
+    return day + 6 * hour + Math.floor(share * 15 * hour);
   }).toSorted((a, b) => a - b);
 };
 

@@ -1,3 +1,4 @@
+import { neighborhoodsAt } from './demo-neighborhoods.ts';
 import type { Random } from './random.ts';
 import { readCities, readZipRanges } from './reference-files.ts';
 
@@ -51,7 +52,7 @@ export const zipIn = (random: Random, city: DemoCity): string => {
 };
 
 const streets = [
-  'Rua Barão de Jaguara',
+  'Rua Floriano Peixoto',
   'Rua XV de Novembro',
   'Avenida Brasil',
   'Rua Sete de Setembro',
@@ -67,38 +68,28 @@ const streets = [
   'Avenida Rui Barbosa',
   'Rua Santa Cruz',
   'Rua do Comércio',
-  'Avenida Paulista',
+  'Avenida Tancredo Neves',
   'Rua Duque de Caxias',
   'Alameda dos Ipês',
   'Travessa do Mercado',
 ] as const;
 
-const neighborhoods = [
-  'Centro',
-  'Jardim América',
-  'Vila Nova',
-  'Boa Vista',
-  'Santa Cruz',
-  'São José',
-  'Jardim das Flores',
-  'Vila Industrial',
-  'Bela Vista',
-  'Cambuí',
-  'Alto da Boa Vista',
-  'Parque São Jorge',
-] as const;
-
 const complements = ['loja 2', 'sala 1', 'fundos', 'box 14', 'galpão B', 'térreo'] as const;
 
-export const addressIn = (random: Random, city: DemoCity) => ({
-  address: random.pick(streets),
-  number: random.chance(0.04) ? 'S/N' : String(random.int(1, 2980)),
-  complement: random.chance(0.3) ? random.pick(complements) : null,
-  zip_code: zipIn(random, city),
-  neighborhood: random.pick(neighborhoods),
-  city: city.name,
-  state: city.uf,
-});
+export type DemoAddress = ReturnType<typeof addressIn>;
+
+export const addressIn = (random: Random, city: DemoCity) => {
+  const zip = zipIn(random, city);
+  return {
+    address: random.pick(streets),
+    number: random.chance(0.04) ? 'S/N' : String(random.int(1, 2980)),
+    complement: random.chance(0.3) ? random.pick(complements) : null,
+    zip_code: zip,
+    neighborhood: random.pick(neighborhoodsAt(city.ibge, zip)),
+    city: city.name,
+    state: city.uf,
+  };
+};
 
 /** An eight or nine digit number that looks like a telephone of the city. */
 export const phoneIn = (random: Random, city: DemoCity): string =>

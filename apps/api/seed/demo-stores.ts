@@ -3,7 +3,7 @@ import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
 import { alphanumericCnpj, cpf, numericCnpj, unused } from './demo-documents.ts';
 import { demoUsers, type DemoUser } from './demo-people.ts';
-import { addressIn, type DemoCity, phoneIn } from './demo-places.ts';
+import { addressIn, type DemoAddress, type DemoCity, phoneIn } from './demo-places.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -13,6 +13,9 @@ export type DemoStore = {
   readonly name: string;
   readonly document: string;
   readonly city: DemoCity;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly address: DemoAddress;
   readonly seller: DemoUser;
   /** How much it buys, 1 the least. */
   readonly size: number;
@@ -99,6 +102,7 @@ const methodsOf = (random: Random, reliability: DemoStore['reliability']): reado
 
 export const planStores = (cities: readonly DemoCity[]): readonly DemoStore[] => {
   const random = createRandom('stores');
+  const details = createRandom('store-details');
   const documents = new Set<string>();
   const taken = new Set<string>();
   const weights = cities.map((city) => [city, city.weight] as const);
@@ -110,13 +114,19 @@ export const planStores = (cities: readonly DemoCity[]): readonly DemoStore[] =>
       ['MEDIUM', 5],
       ['HIGH', 3],
     ] as const);
+    const name = nameOf(random, taken);
+    const document = unused(documents, () => draw(random));
+    // The first of all lives where most suppliers deliver: it is the one with the large order.
+    const city = id === 1 ? (cities[0] ?? random.pick(cities)) : random.weighted(weights);
     return {
       id,
       publicId: fixedUuid(`store:${id}`),
-      name: nameOf(random, taken),
-      document: unused(documents, () => draw(random)),
-      // The first of all lives where most suppliers deliver: it is the one with the large order.
-      city: id === 1 ? (cities[0] ?? random.pick(cities)) : random.weighted(weights),
+      name,
+      document,
+      city,
+      phone: phoneIn(details, city),
+      email: details.chance(0.85) ? `compras${id}@exemplo.com.br` : null,
+      address: addressIn(details, city),
       seller: random.pick(demoUsers.sellers),
       size: random.weighted([
         [1, 5],
@@ -136,7 +146,6 @@ export const storeTables = (
   methodIds: ReadonlyMap<string, number>,
   createdAt: Date,
 ): readonly TableRows[] => {
-  const random = createRandom('store-details');
   return [
     tableRows(
       'store',
@@ -145,9 +154,9 @@ export const storeTables = (
         public_id: store.publicId,
         document_number: store.document,
         name: store.name,
-        phone: phoneIn(random, store.city),
-        email: random.chance(0.85) ? `compras${store.id}@exemplo.com.br` : null,
-        ...addressIn(random, store.city),
+        phone: store.phone,
+        email: store.email,
+        ...store.address,
         seller_user_id: store.seller.id,
         created_at: createdAt,
       })),

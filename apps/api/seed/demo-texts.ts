@@ -35,3 +35,10 @@ export const reasonComments = [
   'Conferido com o fornecedor.',
   'Registrado na visita do embaixador.',
 ] as const;
+
+/** Why a supplier's system turned an order down. */
+export const refusals = [
+  'Pedido abaixo do mínimo para a rota.',
+  'Cliente com boleto em atraso no fornecedor.',
+  'Sem carga para a cidade nesta data.',
+] as const;

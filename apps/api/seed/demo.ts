@@ -29,7 +29,7 @@ const readReferenceIds = async (client: pg.Client): Promise<ReferenceIds> => ({
   discountReasons: await readIds(client, 'discount_reason'),
 });
 
-const planWorld = (now: number) => {
+export const planWorld = (now: number) => {
   const today = businessDateOf(now);
   const cities = demoCities();
   const stores = planStores(cities);
