@@ -9,7 +9,7 @@ import { buildItems, type DemoItem } from './demo-items.ts';
 import type { DeliveryPlan, DemoWorld, OrderPlan } from './demo-order-plan.ts';
 import { demoUsers, type DemoUser } from './demo-people.ts';
 import type { DemoProduct } from './demo-products.ts';
-import { hasReference } from './demo-sends.ts';
+import { hasReference } from './demo-sent-orders.ts';
 import { operatorNotes, reasonComments } from './demo-texts.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import { createRandom, type Random } from './random.ts';

@@ -4,7 +4,8 @@ import { type DeliveryStatusCode, isReturn } from '@celeiro/rules/deliveries/sta
 import { type ChainedRow, FIRST_HASH, nextHash } from '../src/platform/history/chain.ts';
 import type { DemoDelivery, DemoOrder } from './demo-deliveries.ts';
 import { demoUsers, type DemoUser } from './demo-people.ts';
-import { type DemoSent, outcomeOf, settledAfter, wasSent } from './demo-sends.ts';
+import { type DemoSent, outcomeOf, settledAfter } from './demo-sends.ts';
+import { wasSent } from './demo-sent-orders.ts';
 import type { Random } from './random.ts';
 
 export type DemoHistoryRow = ChainedRow & { readonly previousHash: Buffer; readonly hash: Buffer };

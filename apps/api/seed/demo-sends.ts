@@ -3,7 +3,6 @@ import {
   type Acknowledgement,
   type SupplierOrder,
 } from '@celeiro/contract/supplier-messages.ts';
-import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { sumCentavos } from '@celeiro/rules/money.ts';
 import { paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
 import { type Milli, milli } from '@celeiro/rules/quantity.ts';
@@ -19,43 +18,9 @@ import * as z from 'zod/mini';
 import { submissionBody } from '../src/slices/sending/supplier-order.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
 import type { DemoDelivery, DemoOrder } from './demo-deliveries.ts';
-import type { DeliveryPlan } from './demo-order-plan.ts';
+import { saidBefore } from './demo-sent-orders.ts';
 import { refusals } from './demo-texts.ts';
 import { fixedUuid } from './fixed-uuid.ts';
-
-type Said = Acknowledgement['status'];
-
-/** What the supplier's system must have said for a delivery to stand where it stands; null: it never answered. */
-const saidBefore: Readonly<Partial<Record<DeliveryStatusCode, Said | null>>> = {
-  ORDER_PROCESSING: null,
-  SYSTEM_UNAVAILABLE: null,
-  SENT_FOR_INTEGRATION: 'RECEIVED',
-  INSUFFICIENT_STOCK: 'INSUFFICIENT_STOCK',
-  MAXIMUM_AMOUNT_ALLOWED: 'QUANTITY_EXCEEDED',
-  NO_RECORD: 'CUSTOMER_UNKNOWN',
-  WAITING_ACCEPT: 'ACCEPTED_WITH_CHANGES',
-  IN_FOLLOW_UP: 'REJECTED',
-  CONFIRMED: 'ACCEPTED',
-  WAITING_PAYMENT: 'ACCEPTED',
-  WAITING_DISPATCH: 'ACCEPTED',
-  INVOICE_ISSUED: 'ACCEPTED',
-  DELIVERY_ROUTE: 'ACCEPTED',
-  DELIVERED: 'ACCEPTED',
-  RETURN_STARTED: 'ACCEPTED',
-  RETURN_PARTIAL: 'ACCEPTED',
-  RETURN_FULL: 'ACCEPTED',
-  RETURN_CANCELED: 'ACCEPTED',
-};
-
-/** Whether the order went to its supplier's system: where there is one, nothing comes this far another way. */
-export const wasSent = ({ supplier, status }: Pick<DeliveryPlan, 'supplier' | 'status'>): boolean =>
-  supplier.hasIntegration && status in saidBefore;
-
-/** Whether what the supplier said came with its own number of the order. */
-export const hasReference = (plan: Pick<DeliveryPlan, 'supplier' | 'status'>): boolean => {
-  const said = wasSent(plan) ? saidBefore[plan.status] : null;
-  return said === 'ACCEPTED' || said === 'ACCEPTED_WITH_CHANGES' || said === 'RECEIVED';
-};
 
 /** Half of a line's quantity, in whole packs, at least none. */
 const halfOf = (quantity: Milli): Milli => milli(Math.floor(quantity / 2000) * 1000);

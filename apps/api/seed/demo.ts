@@ -29,7 +29,7 @@ const readReferenceIds = async (client: pg.Client): Promise<ReferenceIds> => ({
   discountReasons: await readIds(client, 'discount_reason'),
 });
 
-export const planWorld = (now: number) => {
+const planWorld = (now: number) => {
   const today = businessDateOf(now);
   const cities = demoCities();
   const stores = planStores(cities);
@@ -45,6 +45,12 @@ export const planWorld = (now: number) => {
   );
   const world: DemoWorld = { now, today, stores, suppliers, largeSuppliers };
   return { world, catalogue };
+};
+
+/** Everything the demonstration tells at `now` (ms): the same moment gives the same orders. */
+export const planDemo = (now: number) => {
+  const { world, catalogue } = planWorld(now);
+  return { world, catalogue, ...buildOrders(world, planOrders(world), catalogue.products) };
 };
 
 /** Views Ana keeps: `page` and `query` as the delivery list writes them. */
@@ -100,20 +106,19 @@ const moveSequences = async (client: pg.Client): Promise<void> => {
 };
 
 const fill = async (client: pg.Client, now: Date): Promise<void> => {
-  const { world, catalogue } = planWorld(now.getTime());
+  const { world, catalogue, orders, coupons } = planDemo(now.getTime());
   const ids = await readReferenceIds(client);
-  const built = buildOrders(world, planOrders(world), catalogue.products);
-  const limits = creditLimits(world, built.orders);
+  const limits = creditLimits(world, orders);
   const longAgo = new Date(Date.parse('2023-03-01T12:00:00Z'));
-  const { deliveries, others } = deliveryTables(built.orders, ids, now.getTime());
+  const { deliveries, others } = deliveryTables(orders, ids, now.getTime());
   const first = [
     ...(await peopleTables(longAgo)),
     ...storeTables(world.stores, limits, ids.paymentMethods, longAgo),
     ...supplierTables(world.suppliers),
     ...catalogueTables(catalogue, world.today),
-    built.coupons.couponTable(new Date(now.getTime() - 5 * day)),
-    orderTable(built.orders),
-    built.coupons.useTable(),
+    coupons.couponTable(new Date(now.getTime() - 5 * day)),
+    orderTable(orders),
+    coupons.useTable(),
   ];
   for (const table of first) await copyRows(client, table);
   await insertDeliveries(client, deliveries);

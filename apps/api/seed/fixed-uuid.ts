@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The same name gives the same uuid everywhere (RFC 9562, version 8): links to seeded rows survive a new database. */
 export const fixedUuid = (name: string): string => {
-  const bytes = createHash('sha256').update(`celeiro:${name}`).digest().subarray(0, 16);
+  const bytes = hash('sha256', `celeiro:${name}`, 'buffer').subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.toString('hex');
