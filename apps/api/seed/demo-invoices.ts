@@ -49,8 +49,9 @@ const hour = 3_600_000;
 /** Centavos; below it the parts of a schedule could be nothing. */
 const smallestInvoice = 100;
 
-/** From here on the supplier has issued its invoice. */
+/** From here on the supplier has issued its invoice; a store pays what it was invoiced. */
 const invoiced = new Set<DeliveryStatusCode>([
+  'WAITING_PAYMENT',
   'INVOICE_ISSUED',
   'DELIVERY_ROUTE',
   'DELIVERED',
@@ -97,6 +98,7 @@ const plainStatusOf = (
   delivery: DeliveryStatusCode,
   isOurs: boolean,
 ): string => {
+  if (delivery === 'WAITING_PAYMENT') return 'OPENED';
   if (delivery === 'RETURN_FULL') return random.pick(['CANCELED', 'REFUNDED']);
   // The supplier's own slips: finance only hears that they were paid.
   if (!isOurs && type === 'BANK_SLIP') return dueDate < today ? 'EXTERNAL_PAYMENT' : 'NOT_GENERATED';
@@ -123,12 +125,14 @@ const plainStatusOf = (
   ]);
 };
 
+/** Where a Pix or card may be unpaid: the goods are still there, or came back. */
+const holds = new Set<DeliveryStatusCode>(['WAITING_PAYMENT', 'INVOICE_ISSUED', 'RETURN_FULL']);
+
 /** Goods leave after their Pix or card was paid. */
 const statusOf = (...story: Parameters<typeof plainStatusOf>): string => {
   const status = plainStatusOf(...story);
   const [, , , type, delivery] = story;
-  const hasLeft = delivery !== 'INVOICE_ISSUED' && delivery !== 'RETURN_FULL';
-  return hasLeft && isPrepayment(type) ? 'PAID' : status;
+  return !holds.has(delivery) && isPrepayment(type) ? 'PAID' : status;
 };
 
 // 2 % of fine once and about 1 % a month of interest.

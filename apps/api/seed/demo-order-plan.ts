@@ -86,8 +86,9 @@ const afterDelivery: readonly (readonly [DeliveryStatusCode, number])[] = [
   ['IN_FOLLOW_UP', 1],
 ];
 
-// What only goes through a supplier's system.
+// What only goes through a supplier's system, or is told best by one.
 const integrated: readonly DeliveryStatusCode[] = [
+  'WAITING_ACCEPT',
   'ORDER_PROCESSING',
   'SENT_FOR_INTEGRATION',
   'SYSTEM_UNAVAILABLE',
@@ -105,9 +106,13 @@ const choosePayment = (
   store: DemoStore,
   status: DeliveryStatusCode,
   ageInDays: number,
+  prepaid: () => PaymentMethodRow['kind'],
 ): PaymentMethodRow => {
   const methods = own(store);
-  if (status === 'WAITING_PAYMENT') return random.pick(methods.filter((m) => m.kind !== 'BANK_SLIP'));
+  if (status === 'WAITING_PAYMENT') {
+    const kind = prepaid();
+    return methods.find((method) => method.kind === kind) ?? random.pick(methods);
+  }
   if (status === 'WAITING_APPROVE' || random.chance(0.76)) return random.pick(methods);
   return random.pick(ageInDays > 60 && random.chance(0.5) ? formerDirect : selectableDirect);
 };
@@ -148,6 +153,10 @@ export const planOrders = (world: DemoWorld): readonly OrderPlan[] => {
   const random = createRandom('orders');
   const before = createDeck(random, beforeDelivery);
   const after = createDeck(random, afterDelivery);
+  const prepaid = createDeck<PaymentMethodRow['kind']>(random, [
+    ['PIX', 2],
+    ['CREDIT_CARD', 1],
+  ]);
   // Dealt to a supplier without a system: kept for the next one that has.
   const waiting: DeliveryStatusCode[] = [];
   const statusBefore = (supplier: DemoSupplier): DeliveryStatusCode => {
@@ -177,7 +186,7 @@ export const planOrders = (world: DemoWorld): readonly OrderPlan[] => {
       deliveryDate: date,
       period,
       status,
-      paymentMethod: choosePayment(random, store, status, age),
+      paymentMethod: choosePayment(random, store, status, age, prepaid),
       itemCount: random.weighted([
         [random.int(1, 2), 2],
         [random.int(3, 6), 6],

@@ -62,12 +62,12 @@ export const wrongRows: Readonly<Record<string, string>> = {
         or (d.status in ('CONFIRMED', 'ORDER_PROCESSING', 'WAITING_ACCEPT', 'WAITING_PAYMENT', 'WAITING_DISPATCH',
             'INVOICE_ISSUED', 'DELIVERY_ROUTE', 'DELIVERED', 'RETURN_STARTED', 'RETURN_PARTIAL', 'RETURN_FULL',
             'RETURN_CANCELED') and a.decision is distinct from 'APPROVED'))`,
-  'invoices from INVOICE_ISSUED on, for what was asked of the supplier, carrying what the store owes': `
+  'invoices from INVOICE_ISSUED on and where a payment is awaited, for what was asked of the supplier, carrying what the store owes': `
     select d.id from delivery d
     left join (select delivery_id, sum(amount_centavos) as amount, sum(receivable_centavos) as owed from invoice
       group by 1) n on n.delivery_id = d.id
     where case when d.total_with_tax_centavos >= 100 and (d.status like 'RETURN%'
-        or d.status in ('INVOICE_ISSUED', 'DELIVERY_ROUTE', 'DELIVERED')) then (n.amount, n.owed) is distinct from
+        or d.status in ('WAITING_PAYMENT', 'INVOICE_ISSUED', 'DELIVERY_ROUTE', 'DELIVERED')) then (n.amount, n.owed) is distinct from
         (d.adjusted_items_centavos + d.logistic_cost_centavos, d.total_with_tax_centavos)
       else n.amount is not null end`,
   'goods left after their Pix or card was paid': `

@@ -211,6 +211,30 @@ describe('the demonstration', () => {
     ).toBe(0);
   });
 
+  test('sent deliveries have their sends, and those who lack products their list', async () => {
+    // As the screens read them: the last message, its tries, and the answer the status follows from.
+    const unsent = `select d.number as value from delivery d join supplier s on s.id = d.supplier_id
+      left join supplier_message m on m.delivery_id = d.id
+      left join supplier_acknowledgement a on a.supplier_message_id = m.id and a.delivery_id = d.id
+      where s.has_integration and (d.order_external_id is not null
+          or d.status in ('ORDER_PROCESSING', 'SYSTEM_UNAVAILABLE', 'INSUFFICIENT_STOCK'))
+        and (m.id is null or m.sent_at < d.received_at or m.settled_at > d.updated_at
+          or (select count(*) from supplier_message_try t where t.supplier_message_id = m.id) <> m.tries
+          or case d.status when 'ORDER_PROCESSING' then m.state <> 'WAITING'
+            when 'SYSTEM_UNAVAILABLE' then m.state <> 'GIVEN_UP' or m.tries < 4
+            when 'INSUFFICIENT_STOCK' then jsonb_array_length(a.content -> 'lines') is distinct from
+              case when d.item_count > 2 then 2 else 1 end
+            else a.content ->> 'externalId' is distinct from d.order_external_id end)`;
+    for (const seeded of [again, atNight]) expect(await column<number>(seeded, unsent)).toEqual([]);
+    expect(await single(again, `select count(*) as value from supplier_message`)).toBeGreaterThan(500);
+  });
+
+  test('a delivery lies on a day on which its supplier is there', async () => {
+    const away = `select d.number as value from delivery d join supplier_unavailability u
+      on u.supplier_id = d.supplier_id and d.delivery_date between u.start_date and u.end_date`;
+    for (const seeded of [again, atNight]) expect(await column<number>(seeded, away)).toEqual([]);
+  });
+
   test('holds the old order and the large one (R-OLD-001)', async () => {
     expect(
       await column(
