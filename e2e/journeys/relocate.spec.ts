@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
-import { operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
+import { card, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
 import { people, signIn } from './people.ts';
 
 type Item = {
@@ -215,6 +215,16 @@ test('R-RELOC-001, R-RELOC-005, R-RELOC-006: three products go to two suppliers,
     expect(made.flatMap(({ orderSupplierItems }) => orderSupplierItems)).toHaveLength(3);
     const cents = made.reduce((all, one) => all + Math.round(one.totalAmountWithTax * 100), 0);
     expect(promised?.replace(/\D/g, '')).toBe(String(cents));
+  });
+
+  await test.step('the history of the source says which product went where', async () => {
+    await card(other).getByRole('button', { name: 'Histórico' }).click();
+    const history = other.getByRole('dialog', { name: /^Histórico da entrega/ });
+    await expect(history.getByRole('heading', { name: 'Entrega realocada' })).toBeVisible();
+    for (const { item, supplier } of choices) {
+      await expect(history).toContainText(item.product);
+      await expect(history.getByText(new RegExp(`para a entrega .*${supplier}`)).first()).toBeVisible();
+    }
   });
 
   await test.step('Ana’s page says that the delivery can’t be relocated any more', async () => {

@@ -36,6 +36,8 @@ export const historyFields = {
   itemReturning: { label: 'Quantidade em devolução', shape: 'quantity', isItem: true },
   itemReturned: { label: 'Quantidade devolvida', shape: 'quantity', isItem: true },
   relocation: { label: 'Realocação', shape: 'text', isItem: false },
+  itemRelocated: { label: 'Realocado', shape: 'text', isItem: true },
+  itemNotRelocated: { label: 'Não realocado', shape: 'quantity', isItem: true },
   refund: { label: 'Crédito da devolução', shape: 'money', isItem: false },
   invoice: { label: 'Nota fiscal', shape: 'text', isItem: false },
   installment: { label: 'Parcela', shape: 'text', isItem: false },
@@ -321,6 +323,7 @@ export const historyEntryTitle = (saved: readonly HistoryChange[]): string => {
     return first.newValue === null ? 'Nota fiscal cancelada' : 'Nota fiscal cadastrada';
   if (changes.every((change) => change.field === 'installment'))
     return changes.length === 1 ? 'Parcela alterada' : 'Parcelas alteradas';
+  if (changes.some((change) => change.field === 'relocation')) return 'Entrega realocada';
   if (changes.some((change) => change.field === 'status')) return 'Status alterado';
   if (changes.every(({ field }) => field === 'discount' || field === 'discountTerms'))
     return discountTitle(changes);

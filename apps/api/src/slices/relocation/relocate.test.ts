@@ -4,8 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { slipOf7Days, type WireOrder } from '../../../test/order-world.ts';
 import {
   call,
+  delivery,
   discount,
+  feira,
+  line,
   order,
+  quitanda,
   relocation,
   running,
   save,
@@ -68,6 +72,46 @@ describe('saving a relocation (R-RELOC-016, R-RELOC-017, R-RELOC-018)', () => {
     expect(await told(body.orderSuppliers[2]?.publicId)).toEqual([
       `Da entrega ${source.orderNumber} (Horta)`,
     ]);
+  });
+
+  test('the source’s history says which items went where in which quantities, and what stayed', async () => {
+    const [first, second, third] = source.orderSupplierItems.map(({ product }) => product);
+    const wanted = [
+      delivery(feira, [line(0, feira.products[0], 6, { expectedUnitPrice: 9 })]),
+      delivery(quitanda, [
+        line(0, quitanda.products[0], 4, { expectedUnitPrice: 9.5 }),
+        line(1, quitanda.products[1], 2.5, { expectedUnitPrice: 10 }),
+      ]),
+    ];
+    const { status, body } = await save(relocation(wanted));
+    expect(status).toBe(200);
+    const [one, other] = body.orderSuppliers.slice(2).map(({ orderNumber }) => orderNumber);
+    const history = await call<
+      {
+        description: string;
+        items: { label: string; newValue: string | null; isIdentifier: boolean }[];
+      }[]
+    >('GET', `/order-supplier-historic-activities/${source.publicId}`);
+    const [entry] = history.body;
+    expect(entry?.description).toBe('Entrega realocada');
+    const lines = entry?.items.map(({ label, newValue }) => `${label}: ${newValue ?? ''}`) ?? [];
+    expect(lines.slice(lines.findIndex((text) => text.startsWith('Realocação')))).toEqual([
+      `Realocação: Para as entregas ${one} (Feira), ${other} (Quitanda)`,
+      `Produto: ${first}`,
+      `Realocado: 6,000 para a entrega ${one} (Feira)`,
+      `Realocado: 4,000 para a entrega ${other} (Quitanda)`,
+      `Produto: ${second}`,
+      `Realocado: 2,500 para a entrega ${other} (Quitanda)`,
+      'Não realocado: 7,500',
+      `Produto: ${third}`,
+      'Não realocado: 10,000',
+    ]);
+    // It names nothing that a delivery is: the delivery as it was is read back all the same.
+    const past = await call(
+      'GET',
+      `/order-supplier-historic-activities/${source.publicId}/as-of?at=${new Date().toISOString()}`,
+    );
+    expect(past.status).toBe(200);
   });
 
   test('summary and save are the same to the centavo, with discounts, policy and credit (R-RELOC-013, R-RELOC-014)', async () => {

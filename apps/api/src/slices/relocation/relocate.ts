@@ -6,6 +6,7 @@ import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { sumCentavos } from '@celeiro/rules/money.ts';
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { relocationHistory } from '@celeiro/rules/relocation/relocation-history.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
   applyStatus,
@@ -157,11 +158,22 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
     created.push(await create(operation, order, source, position + index, delivery, status));
   }
   const places = created.map(({ number, supplierName }) => `${number} (${supplierName})`);
+  const parts = planned.flatMap(({ items }, index) =>
+    items.map(({ source: { publicId }, draft }) => ({
+      itemPublicId: publicId,
+      product: draft,
+      to: places[index] ?? '',
+    })),
+  );
   const isOne = places.length === 1;
   await tellDelivery(
     operation,
     after,
     told(`Para ${isOne ? 'a entrega' : 'as entregas'} ${places.join(', ')}`),
+    ...relocationHistory(
+      source.items.toSorted((one, other) => one.position - other.position),
+      parts,
+    ),
   );
   await deleteDraft(operation.db, source.id);
   await operation.emit({ kind: 'storeCredit', publicId: order.storePublicId, version: null });
