@@ -21,12 +21,30 @@ const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
 /** The clock of São Paulo as a sheet's date, which knows no zones. */
 const local = (at: number): Date => new Date(`${businessDateOf(at)}T${formatReceived(at).slice(-5)}:00Z`);
 
-// Text always says that it is text: nothing typed by a person is ever computed.
+// What a program would compute if somebody opened the cell and left it again; also as it is typed in East Asia.
+const formulaLike = /^[=+\-@\t\r\n＝＋－＠]/u;
+
+/** The number format 'text', which only cells have whose style is to say that their text is quoted. */
+const QUOTED = '@';
+
+/** Text always says that it is text: nothing typed by a person is ever computed, not even after it was edited (T39). */
+const textCell = (text: string) => ({
+  type: String,
+  value: cellText(text),
+  ...(formulaLike.test(text) ? { format: QUOTED } : {}),
+});
+
+/** The writer knows no quotePrefix: it is added to the styles of the format above, the cells' values stay as they are. */
+const quoting = (styles: string): string => {
+  const id = /<numFmt numFmtId="(\d+)" formatCode="@"\/>/.exec(styles)?.[1];
+  return id === undefined ? styles : styles.replaceAll(`<xf numFmtId="${id}"`, '$& quotePrefix="1"');
+};
+
 const xlsxCell = <T>(column: SheetColumn<T>, row: T): Cell => {
   switch (column.kind) {
     case 'text': {
       const text = column.of(row);
-      return text === null || text === '' ? null : { type: String, value: cellText(text) };
+      return text === null || text === '' ? null : textCell(text);
     }
     case 'money': {
       const amount = column.of(row);
@@ -98,6 +116,7 @@ const printing = (sheet: string, isOnePageWide: boolean, sticky: number): Featur
               ? { ...attributes, fitToWidth: 1, fitToHeight: 0 }
               : attributes,
         },
+        'xl/styles.xml': { transform: quoting },
         'xl/workbook.xml': {
           transform: (xml) => xml.replace('<definedNames/>', () => `<definedNames>${titles}</definedNames>`),
         },
@@ -122,8 +141,7 @@ export const toXlsx = <T>(
     writeExcelFile(
       [
         columns.map((column): Cell => ({
-          type: String,
-          value: cellText(column.label),
+          ...textCell(column.label),
           fontWeight: 'bold',
           wrap: true,
           height,

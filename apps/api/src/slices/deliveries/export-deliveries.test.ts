@@ -10,6 +10,7 @@ import {
   placeOrder,
   type WireDelivery,
 } from '../../../test/order-world.ts';
+import { quotedCells, textsOf } from '../../../test/quoted-cells.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let running: TestApp;
@@ -68,6 +69,9 @@ test('XLSX: text is text, money is a number, a day is a date, one line for each 
   expect(last?.['Recebido']).toEqual(new Date('2031-03-01T12:00:00Z'));
   const cells = Object.entries(sheet).filter(([at]) => /^[A-Z]/.test(at));
   expect(cells.filter(([, cell]) => typeof cell === 'object' && 'f' in cell)).toEqual([]);
+  const formulaLike = [...textsOf(answer.rawPayload)].filter(([, text]) => /^[=+@-]/.test(text));
+  expect(formulaLike.length).toBeGreaterThan(3);
+  expect(quotedCells(answer.rawPayload)).toEqual(formulaLike.map(([address]) => address));
 });
 
 test('T39: CSV: what begins like a formula carries an apostrophe, decimals a comma, days slashes', async () => {
