@@ -81,8 +81,10 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
 
   const errorCodes = new WeakMap<object, string>();
   app.setErrorHandler((error, request, reply) => {
-    const failure = describeFailure(error, request.id);
+    const isLeft = hasLeft(request);
+    const failure = describeFailure(isLeft ? new PlatformError('MALFORMED_REQUEST') : error, request.id);
     errorCodes.set(reply.raw, failure.body.code);
+    if (isLeft) log.info({ requestId: request.id, route: routeOf(request) }, 'caller left');
     if (failure.isUnexpected) log.error({ requestId: request.id, err: error }, 'unexpected');
     return reply.code(failure.status).headers(failure.headers).send(failure.body);
   });
@@ -123,6 +125,9 @@ const closeConnectionsOnStop = (app: FastifyInstance): void => {
     for (const timer of timers) clearTimeout(timer);
   });
 };
+
+/** Whether the caller went away before its request was whole: nobody's error, and nothing of it was begun. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => !raw.complete && raw.socket.destroyed;
 
 const errorOf = (work: () => void): unknown => {
   try {
