@@ -106,6 +106,20 @@ const settle = async (finance: Product, charge: Charge, options: FinanceOptions)
   }
 };
 
+type Rows<T> = { readonly content: readonly T[]; readonly cursors: { readonly next: string | null } };
+
+/** A list to its end, page after page. */
+const everyRow = async <T>(finance: Product, path: string): Promise<readonly T[]> => {
+  const rows: T[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const behind: string = cursor === '' ? '' : `&cursor=${cursor}`;
+    const page: Rows<T> = await finance.call<Rows<T>>('GET', `${path}${behind}`);
+    rows.push(...page.content);
+    cursor = page.cursors.next;
+  }
+  return rows;
+};
+
 /** What finance does each time it looks: one delivery that waits for its invoice, one charge that is open. */
 export const createFinance = (finance: Product, options: FinanceOptions) => {
   // What was refused is not asked for over and over, and what stays unpaid is left alone; what got no answer is new again.
@@ -127,7 +141,7 @@ export const createFinance = (finance: Product, options: FinanceOptions) => {
     /** The newest first: whoever watches follows the order that was just placed. */
     invoiceNext: async (): Promise<void> =>
       once(
-        (await finance.call<readonly Pending[]>('GET', `/invoices/pending?size=200${only}`)).toReversed(),
+        (await everyRow<Pending>(finance, `/invoices/pending?size=200${only}`)).toReversed(),
         (one) => `${one.orderSupplierPublicId} ${one.invoicedAmount}`,
         (one) => invoice(finance, one, options),
       ),
@@ -135,9 +149,7 @@ export const createFinance = (finance: Product, options: FinanceOptions) => {
     settleNext: async (): Promise<void> => {
       const found: Charge[] = [];
       for (const kind of ['PIX', 'CARD_LINK', 'BANK_SLIP']) {
-        found.push(
-          ...(await finance.call<readonly Charge[]>('GET', `/charges/open?size=200&kind=${kind}${only}`)),
-        );
+        found.push(...(await everyRow<Charge>(finance, `/charges/open?size=200&kind=${kind}${only}`)));
       }
       await once(
         found,

@@ -8,6 +8,7 @@ import { removeItem, updateItem } from './delivery-items.ts';
 import { changeReturnStatus } from './delivery-returns.ts';
 import { createGeneralDiscount, createItemDiscount } from './discounts.ts';
 import { endpoint } from './endpoint.ts';
+import { cursor, rowsOf } from './page.ts';
 import { intranet } from './permissions.ts';
 
 const finance = ['bankweb'] as const;
@@ -107,9 +108,10 @@ export const listInstallments = endpoint({
 
 const chargeKind = z.enum(['BANK_SLIP', 'PIX', 'CARD_LINK']);
 
-/** How many, and of which delivery where finance asks about one. */
+/** How many, after which, and of which delivery where finance asks about one. */
 const awaited = z.strictObject({
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  cursor: z.optional(cursor),
   orderSupplierPublicId: z.optional(publicId),
 });
 
@@ -121,7 +123,7 @@ export const listInvoiceable = endpoint({
   summary: 'Entregas que ainda não têm nota fiscal do valor todo',
   scopes: finance,
   query: awaited,
-  response: z.array(
+  response: rowsOf(
     z.object({
       orderSupplierPublicId: publicId,
       orderNumber: z.string(),
@@ -242,7 +244,7 @@ export const chargeAgain = endpoint({
   transaction: 'one',
 });
 
-/** Charges that can be paid now, the oldest first: what finance reconciles. */
+/** Charges that can be paid now, what is due first, first: what finance reconciles. */
 export const listOpenCharges = endpoint({
   name: 'listOpenCharges',
   method: 'GET',
@@ -250,7 +252,7 @@ export const listOpenCharges = endpoint({
   summary: 'Cobranças em aberto',
   scopes: finance,
   query: z.extend(awaited, { kind: z.optional(chargeKind) }),
-  response: z.array(
+  response: rowsOf(
     z.object({
       publicId,
       installmentPublicId: publicId,

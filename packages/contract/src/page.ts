@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 
+/** A place in a list, as an earlier answer gave it. */
+export const cursor = z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/));
+
 /** Paging of every list: `page` from 0, `size` 1 to 100; a cursor of an earlier answer goes before `page`. */
 export const pageQuery = z.strictObject({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)), 0),
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
-  cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))),
+  cursor: z.optional(cursor),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
@@ -29,3 +32,7 @@ export const pageOf = <S extends z.ZodMiniType>(row: S) =>
       }),
     ),
   });
+
+/** Rows of a list that is read from its beginning to its end; `cursors.next` leads to those after them, null at the end. */
+export const rowsOf = <S extends z.ZodMiniType>(row: S) =>
+  z.object({ content: z.array(row), cursors: z.object({ next: z.nullable(z.string()) }) });

@@ -1,5 +1,6 @@
 import { type deliverySort, deliverySortFields } from '@celeiro/contract/deliveries.ts';
 import type * as z from 'zod/mini';
+import { cursorParts, cursorText, isCount } from '../../platform/http/cursor-text.ts';
 
 export type DeliverySort = z.output<typeof deliverySort>;
 
@@ -18,41 +19,19 @@ export type DeliveryCursor = {
 };
 
 const moves: readonly CursorMove[] = ['next', 'previous', 'last'];
-const isCount = (value: unknown, maximum: number): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= maximum;
-
-/** Opaque text of a cursor (base64url). */
-export const encodeCursor = (cursor: DeliveryCursor): string =>
-  Buffer.from(
-    JSON.stringify([
-      cursor.sort.field,
-      cursor.sort.direction,
-      cursor.move,
-      cursor.key.value,
-      cursor.key.id,
-      cursor.page,
-    ]),
-  ).toString('base64url');
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  } catch {
-    return null;
-  }
-};
+export const encodeCursor = ({ sort, move, key, page }: DeliveryCursor): string =>
+  cursorText([sort.field, sort.direction, move, key.value, key.id, page]);
 
 /** The cursor a text stands for, or null when nobody here made it. Every part is bounded before it nears SQL. */
 export const decodeCursor = (text: string): DeliveryCursor | null => {
-  const parts = parse(text);
-  if (!Array.isArray(parts) || parts.length !== 6) return null;
-  const [fieldPart, direction, movePart, value, id, page]: unknown[] = parts;
+  const parts = cursorParts(text);
+  if (parts?.length !== 6) return null;
+  const [fieldPart, direction, movePart, value, id, page] = parts;
   const field = deliverySortFields.find((name) => name === fieldPart);
   const move = moves.find((name) => name === movePart);
   if (field === undefined || move === undefined) return null;
   if (direction !== 'asc' && direction !== 'desc') return null;
   const maximum = field === 'deliveryDate' ? 2_000_000 : Number.MAX_SAFE_INTEGER;
-  if (!isCount(value, maximum) || !isCount(id, Number.MAX_SAFE_INTEGER) || !isCount(page, 10_000_000))
-    return null;
+  if (!isCount(value, maximum) || !isCount(id) || !isCount(page, 10_000_000)) return null;
   return { sort: { field, direction }, move, key: { value, id }, page };
 };

@@ -1,5 +1,4 @@
 import { expiringStatuses } from '@celeiro/rules/installments/statuses.ts';
-import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { PaymentKind } from '@celeiro/rules/payments/methods.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
@@ -66,79 +65,6 @@ export const readSchedule = async (
   const [row] = rows;
   if (row === undefined) throw new Error('a delivery without supplier');
   return row;
-};
-
-export type InvoiceableRow = {
-  readonly publicId: string;
-  readonly number: number;
-  readonly status: DeliveryStatusCode;
-  readonly supplierDocument: string;
-  readonly storeDocument: string;
-  readonly form: PaymentForm;
-  readonly method: string;
-  readonly supplierTotal: Centavos;
-  readonly total: Centavos;
-  readonly invoiced: Centavos;
-  readonly receivedAt: Date;
-};
-
-/** How many rows finance wants, and of which delivery. */
-type Asked = { readonly size: number; readonly orderSupplierPublicId?: string | undefined };
-const ofDelivery = ({ orderSupplierPublicId: id }: Asked) =>
-  id === undefined ? sql`` : sql`and d.public_id = ${id}::uuid`;
-
-/** What left without an invoice is looked for this far back: of older ones there are too many that never get one. */
-const LATE_INVOICE_DAYS = 60;
-
-/** Agreed deliveries with something left to invoice, the oldest first; also those that left before their invoice came. */
-export const readInvoiceable = async (
-  db: Kysely<Database>,
-  now: Date,
-  asked: Asked,
-): Promise<readonly InvoiceableRow[]> => {
-  const lateFrom = new Date(now.getTime() - LATE_INVOICE_DAYS * 86_400_000);
-  const { rows } = await sql<InvoiceableRow>`
-    select d.public_id, d.number, d.status, su.document_number as supplier_document,
-      st.document_number as store_document, pm.form, pm.name as method, d.total_with_tax_centavos as total,
-      d.adjusted_items_centavos + d.logistic_cost_centavos as supplier_total, n.invoiced, d.received_at
-    from delivery d
-    join supplier su on su.id = d.supplier_id
-    join store st on st.id = d.store_id
-    join payment_method pm on pm.id = d.payment_method_id
-    cross join lateral (select coalesce(sum(amount_centavos), 0)::bigint as invoiced from invoice
-      where delivery_id = d.id and canceled_at is null) n
-    where (d.status in ('CONFIRMED', 'WAITING_PAYMENT', 'WAITING_DISPATCH', 'INVOICE_ISSUED')
-        or (d.status in ('DELIVERY_ROUTE', 'DELIVERED') and d.received_at >= ${lateFrom}))
-      and n.invoiced < d.adjusted_items_centavos + d.logistic_cost_centavos ${ofDelivery(asked)}
-    order by d.received_at, d.id limit ${asked.size}`.execute(db);
-  return rows;
-};
-
-export type OpenChargeRow = {
-  readonly publicId: string;
-  readonly installmentPublicId: string;
-  readonly orderSupplierPublicId: string;
-  readonly kind: ChargeKind;
-  readonly amount: Centavos;
-  readonly dueDate: string;
-  readonly expiresAt: Date | null;
-};
-
-export const readOpenCharges = async (
-  db: Kysely<Database>,
-  asked: Asked & { readonly kind?: ChargeKind | undefined },
-): Promise<readonly OpenChargeRow[]> => {
-  const ofKind = asked.kind === undefined ? sql`` : sql`and c.kind = ${asked.kind}`;
-  const { rows } = await sql<OpenChargeRow>`
-    select c.public_id, t.public_id as installment_public_id, d.public_id as order_supplier_public_id, c.kind,
-      c.amount_centavos as amount, c.due_date::text as due_date, c.expires_at
-    from charge c
-    join installment t on t.id = c.installment_id
-    join invoice n on n.id = t.invoice_id
-    join delivery d on d.id = n.delivery_id
-    where c.state = 'OPEN' and t.status in ('OPENED', 'OVERDUE') ${ofDelivery(asked)} ${ofKind}
-    order by c.due_date, c.id limit ${asked.size}`.execute(db);
-  return rows;
 };
 
 /** What a command of the gateway is about. */

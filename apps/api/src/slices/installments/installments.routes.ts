@@ -1,12 +1,12 @@
 import * as installments from '@celeiro/contract/installments.ts';
-import { paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { bindRaw, type RawBinding } from '../../platform/http/raw-binding.ts';
 import { cancelInstallment, cancelInvoice } from './cancel-receivables.ts';
 import { installmentsOf } from './installments.dto.ts';
-import { readHealth, readInvoiceable, readOpenCharges } from './installments.queries.ts';
+import { readHealth } from './installments.queries.ts';
+import { listInvoiceable, listOpenCharges } from './list-for-finance.ts';
 import { previewChargeEffect } from './preview-charge-effect.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { registerInvoice } from './register-invoice.ts';
@@ -15,31 +15,13 @@ import { chargeAgain, settleInstallment } from './settle-installment.ts';
 export const installmentsRoutes: readonly Binding[] = [
   bind(installments.listInstallments, (operation, { params }) => installmentsOf(operation, params.id)),
   bind(installments.previewChargeEffect, previewChargeEffect),
-  bind(installments.listInvoiceable, async ({ db, now }, { query }) =>
-    (await readInvoiceable(db, now, query)).map((row) => ({
-      orderSupplierPublicId: row.publicId,
-      orderNumber: String(row.number),
-      orderSupplierStatus: row.status,
-      supplierDocumentNumber: row.supplierDocument,
-      storeDocumentNumber: row.storeDocument,
-      paymentMethodName: paymentMethodLabel({ form: row.form, name: row.method }),
-      supplierTotalAmount: row.supplierTotal,
-      totalAmountWithTax: row.total,
-      invoicedAmount: row.invoiced,
-      receivedAt: row.receivedAt.toISOString(),
-    })),
-  ),
+  bind(installments.listInvoiceable, listInvoiceable),
   bind(installments.registerInvoice, registerInvoice),
   bind(installments.cancelInvoice, cancelInvoice),
   bind(installments.cancelInstallment, cancelInstallment),
   bind(installments.settleInstallment, settleInstallment),
   bind(installments.chargeAgain, chargeAgain),
-  bind(installments.listOpenCharges, async ({ db }, { query }) =>
-    (await readOpenCharges(db, query)).map((row) => ({
-      ...row,
-      expiresAt: row.expiresAt?.toISOString() ?? null,
-    })),
-  ),
+  bind(installments.listOpenCharges, listOpenCharges),
   bind(installments.getPaymentGatewayHealth, async ({ db }) => {
     const { isUp, since, waiting } = await readHealth(db);
     return { isUp, since: since?.toISOString() ?? null, waiting };

@@ -27,13 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const asFinance = (path: string) => call<unknown[]>('GET', path, { as: 'financeiro' });
+const asFinance = async (path: string) =>
+  (await call<{ content: unknown[] }>('GET', path, { as: 'financeiro' })).body;
 
 test('from an agreed delivery to a paid Pix, with the bodies of the examples', async () => {
   const delivery = await agreedDelivery(call, world, pixAtSight);
   const { publicId } = delivery;
   const pending = await asFinance(`/invoices/pending?orderSupplierPublicId=${publicId}`);
-  expect(shapeOf(pending.body)).toEqual(shapeOf([JSON.parse(example('pending'))]));
+  expect(shapeOf(pending)).toEqual(shapeOf(JSON.parse(example('pending'))));
 
   const values = {
     delivery: publicId,
@@ -48,13 +49,13 @@ test('from an agreed delivery to a paid Pix, with the bodies of the examples', a
 
   await runGateway(running.db, sandbox, () => now);
   const open = await asFinance(`/charges/open?orderSupplierPublicId=${publicId}`);
-  expect(shapeOf(open.body)).toEqual(shapeOf([JSON.parse(example('charge'))]));
+  expect(shapeOf(open)).toEqual(shapeOf(JSON.parse(example('charge'))));
 
-  const [charge] = open.body as { publicId: string }[]; // as compared above
+  const [charge] = open.content as { publicId: string }[]; // as compared above
   const address = `/api/dev/payment-gateway/charges/${charge?.publicId ?? ''}`;
   // Opening the page of a payment pays nothing.
   expect((await running.app.inject({ url: `${address}?status=PAID` })).statusCode).toBe(200);
-  expect((await asFinance(`/charges/open?orderSupplierPublicId=${publicId}`)).body).toEqual(open.body);
+  expect(await asFinance(`/charges/open?orderSupplierPublicId=${publicId}`)).toEqual(open);
   const told = await running.app.inject({
     method: 'POST',
     url: address,
@@ -64,7 +65,7 @@ test('from an agreed delivery to a paid Pix, with the bodies of the examples', a
   expect(told.statusCode).toBe(204);
   const [invoice] = await installmentsOf(call, publicId);
   expect(invoice?.installmentInfo.installments.map(({ status }) => status)).toEqual(['PAID']);
-  expect((await asFinance(`/charges/open?orderSupplierPublicId=${publicId}`)).body).toEqual([]);
+  expect((await asFinance(`/charges/open?orderSupplierPublicId=${publicId}`)).content).toEqual([]);
 });
 
 test('every refusal of the table is one the product answers, in its order', async () => {

@@ -23,7 +23,7 @@ import {
   type WireDelivery,
 } from '../../../test/order-world.ts';
 import { type TestApp } from '../../../test/test-app.ts';
-import { readInvoiceable } from './installments.queries.ts';
+import { readInvoiceable } from './finance-lists.queries.ts';
 import { runGateway } from './run-gateway.ts';
 
 const now = new Date('2031-02-20T15:00:00Z');
@@ -301,9 +301,9 @@ test('finance finds what is still to be invoiced and what can be paid', async ()
   const delivery = await agreedDelivery(call, world);
   type Row = { orderSupplierPublicId: string; invoicedAmount: number; totalAmountWithTax: number };
   const pending = async () =>
-    (await call<Row[]>('GET', '/invoices/pending?size=200', { as: 'financeiro' })).body.find(
-      (row) => row.orderSupplierPublicId === delivery.publicId,
-    );
+    (
+      await call<{ content: Row[] }>('GET', '/invoices/pending?size=200', { as: 'financeiro' })
+    ).body.content.find((row) => row.orderSupplierPublicId === delivery.publicId);
   expect(await pending()).toMatchObject({
     invoicedAmount: 0,
     supplierTotalAmount: supplierTotalOf(delivery),
@@ -312,13 +312,13 @@ test('finance finds what is still to be invoiced and what can be paid', async ()
   const { body } = await registerInvoice(call, delivery, issuedAt);
   expect(await pending()).toBeUndefined();
   await runGateway(running.db, sandbox, () => now);
-  const open = await call<{ publicId: string; installmentPublicId: string }[]>(
+  const open = await call<{ content: { publicId: string; installmentPublicId: string }[] }>(
     'GET',
     '/charges/open?size=200',
     { as: 'financeiro' },
   );
   const first = body.installmentInfo.installments[0]?.publicId ?? '';
-  expect(open.body.find((row) => row.installmentPublicId === first)?.publicId).toBe(
+  expect(open.body.content.find((row) => row.installmentPublicId === first)?.publicId).toBe(
     (await chargeOf(running, first)).publicId,
   );
 });
@@ -330,10 +330,12 @@ test('finance asks about one delivery; one that left before its invoice came is 
   ];
   const ask = async (path: string, id: string) =>
     (
-      await call<{ orderSupplierPublicId: string }[]>('GET', `${path}orderSupplierPublicId=${id}`, {
-        as: 'financeiro',
-      })
-    ).body.map((row) => row.orderSupplierPublicId);
+      await call<{ content: { orderSupplierPublicId: string }[] }>(
+        'GET',
+        `${path}orderSupplierPublicId=${id}`,
+        { as: 'financeiro' },
+      )
+    ).body.content.map((row) => row.orderSupplierPublicId);
   expect(await ask('/invoices/pending?', delivery.publicId)).toEqual([delivery.publicId]);
   expect(await ask('/invoices/pending?', other.publicId)).toEqual([other.publicId]);
   expect((await registerInvoice(call, other, issuedAt)).status).toBe(201);
@@ -345,7 +347,8 @@ test('finance asks about one delivery; one that left before its invoice came is 
   expect(await ask('/charges/open?', delivery.publicId)).toEqual([]);
   const later = (days: number) =>
     readInvoiceable(running.db, new Date(now.getTime() + days * 86_400_000), {
-      size: 1,
+      limit: 1,
+      after: null,
       orderSupplierPublicId: delivery.publicId,
     });
   expect([(await later(59)).length, (await later(61)).length]).toEqual([1, 0]);

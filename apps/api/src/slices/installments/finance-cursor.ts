@@ -1,0 +1,34 @@
+import { validationMessages } from '@celeiro/rules/messages.ts';
+import { cursorParts, cursorText, isCount } from '../../platform/http/cursor-text.ts';
+import { PlatformError } from '../../platform/http/failure.ts';
+
+/** Where a page ended: `value` is what the list is ordered by as an integer (microseconds or days), `id` breaks ties. */
+export type FinanceKey = { readonly value: number; readonly id: number };
+
+type FinanceList = 'invoiceable' | 'openCharges';
+
+// A day beyond these is none PostgreSQL can add up to.
+const maximumValue: Readonly<Record<FinanceList, number>> = {
+  invoiceable: Number.MAX_SAFE_INTEGER,
+  openCharges: 2_000_000,
+};
+
+/** The place a cursor stands for, null without one. Refuses VALIDATION_FAILED for one of another list, or of nobody's. */
+export const readFinanceCursor = (list: FinanceList, text: string | undefined): FinanceKey | null => {
+  if (text === undefined) return null;
+  const [name, value, id, ...others] = cursorParts(text) ?? [];
+  if (name === list && isCount(value, maximumValue[list]) && isCount(id) && others.length === 0)
+    return { value, id };
+  throw new PlatformError('VALIDATION_FAILED', { fields: { cursor: validationMessages.invalid } });
+};
+
+/** The first `size` of the rows with a cursor to those after them; one row more than `size` tells that there are any. */
+export const pageFrom = <Row extends { readonly key: FinanceKey }>(
+  list: FinanceList,
+  rows: readonly Row[],
+  size: number,
+): { readonly rows: readonly Row[]; readonly next: string | null } => {
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
+  return { rows: shown, next: last === undefined ? null : cursorText([list, last.key.value, last.key.id]) };
+};
