@@ -1,0 +1,30 @@
+const numbered = Array.from({ length: 44 }, (_, index) => `T${String(index + 1).padStart(2, '0')}`);
+const targets: readonly string[] = [...numbered, ...[...'abcdefg'].map((part) => `T03${part}`), 'T18b'];
+
+const rowsOf = (text: string): readonly (readonly string[])[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| T'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+/** What the table of targets owes: a row for each, once, that says what was reached and names its proof or says 'not yet'. */
+export const untoldTargets = (text: string): readonly string[] => {
+  const rows = rowsOf(text);
+  const told = rows.map(([id = '']) => id);
+  return [
+    ...targets.filter((id) => !told.includes(id)).map((id) => `${id} has no row`),
+    ...told.filter((id, at) => told.indexOf(id) !== at).map((id) => `${id} has two rows`),
+    ...told.filter((id) => !targets.includes(id)).map((id) => `${id} is no target`),
+    ...rows
+      .filter(([, promise = '', reached = '']) => promise === '' || reached === '')
+      .map(([id = '']) => `${id} does not say what was reached`),
+    ...rows
+      .filter(([, , reached = '', proof = '']) => !/`[^`]+\.\w+`/.test(proof) && !/not yet/.test(reached))
+      .map(([id = '']) => `${id} has no proof`),
+  ];
+};
