@@ -52,6 +52,7 @@ export type WireInstallment = {
   qrCode: string | null;
   paymentLink: { url: string; expiresAt: string } | null;
   expiresAt: string | null;
+  failure: string | null;
   receivableCancellationReasonResponse: { reason: string } | null;
 };
 export type WireInvoice = {

@@ -74,6 +74,8 @@ export const installment = z.object({
   paymentLink: z.nullable(z.object({ url: z.string(), expiresAt: instant })),
   /** When the Pix or the link runs out. */
   expiresAt: z.nullable(instant),
+  /** Why its document could not be made, while it is 'Falha ao gerar' or 'Erro ao gerar'. */
+  failure: z.nullable(z.string()),
   receivableCancellationReasonResponse: z.nullable(z.object({ reason: z.string() })),
 });
 export type Installment = z.output<typeof installment>;

@@ -1,26 +1,30 @@
-import { isSlipBarCode } from '@celeiro/rules/installments/bank-slip.ts';
-import { crc16 } from '@celeiro/rules/installments/pix-code.ts';
+import { documentProblem } from '@celeiro/rules/installments/made-document.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
 import type { ChargeRequest, GatewayAnswer, MadeCharge } from './port.ts';
 
-const isPixCode = (code: string): boolean =>
-  /^0002[\x20-\x7e]{20,500}$/.test(code) && code.slice(-4) === crc16(code.slice(0, -4));
+/** What a gateway says of the charge itself: of a dynamic Pix nobody else does. */
+type Said = { readonly amount: Centavos | null; readonly receiverKey: string | null };
 
-const whatIsWrong = (request: ChargeRequest, made: MadeCharge): string | null => {
-  const { barCode, pixCode, paymentUrl } = made;
-  if (pixCode !== null && !isPixCode(pixCode)) return 'Pix code with another check sum';
-  switch (request.kind) {
-    case 'PIX':
-      return pixCode === null ? 'no Pix code' : null;
-    case 'CARD_LINK':
-      return paymentUrl === null || !/^https?:\/\/[^\s]{3,1900}$/.test(paymentUrl) ? 'no payment link' : null;
-    case 'BANK_SLIP':
-      if (barCode === null || !isSlipBarCode(barCode)) return 'no valid bar code';
-      return Number(barCode.slice(9, 19)) === request.amount ? null : 'bar code of another amount';
-  }
-};
+/** Only what the kind is paid with: a link beside a Pix is nobody's way to pay. */
+const ofKind = ({ kind }: ChargeRequest, { barCode, pixCode, paymentUrl }: MadeCharge): MadeCharge => ({
+  barCode: kind === 'BANK_SLIP' ? barCode : null,
+  pixCode: kind === 'CARD_LINK' ? null : pixCode,
+  paymentUrl: kind === 'CARD_LINK' ? paymentUrl : null,
+});
 
-/** What a gateway made, if a store could pay with it: a document with a wrong digit never reaches anybody. */
-export const checkMade = (request: ChargeRequest, made: MadeCharge): GatewayAnswer<MadeCharge> => {
-  const wrong = whatIsWrong(request, made);
-  return wrong === null ? { kind: 'done', value: made } : { kind: 'unusable', reason: wrong };
+/** Whose Pix key is to be paid, and whether a page without https may be opened. */
+type Expected = { readonly receiverKey: string; readonly allowsHttp?: boolean };
+
+/** What a gateway made, if it is what it was asked for: anything else never reaches anybody. */
+export const checkMade = (
+  request: ChargeRequest,
+  made: MadeCharge & Said,
+  { receiverKey: expected, ...options }: Expected,
+): GatewayAnswer<MadeCharge> => {
+  const { amount, receiverKey } = made;
+  const asked = { ...request, receiverKey: expected };
+  const problem = documentProblem(asked, { ...ofKind(request, made), amount, receiverKey }, options);
+  return problem === null
+    ? { kind: 'done', value: ofKind(request, made) }
+    : { kind: 'unusable', reason: problem };
 };

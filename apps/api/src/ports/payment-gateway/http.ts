@@ -1,4 +1,4 @@
-import { centavosToReais } from '@celeiro/rules/money.ts';
+import { centavosToReais, isReais, reaisToCentavos } from '@celeiro/rules/money.ts';
 import * as z from 'zod/mini';
 import { checkMade } from './check-made.ts';
 import type { ChargeRequest, GatewayAnswer, PaymentGateway } from './port.ts';
@@ -11,6 +11,8 @@ const madeSchema = z.object({
   barCode: z.nullish(z.string()),
   pixCode: z.nullish(z.string()),
   paymentUrl: z.nullish(z.string()),
+  amount: z.nullish(z.number().check(z.refine(isReais))),
+  receiverKey: z.nullish(z.string()),
 });
 const refusalSchema = z.object({ message: z.string() });
 
@@ -52,11 +54,24 @@ const describe = (error: unknown, timeoutMs: number): string => {
 const isPassing = (status: number): boolean =>
   status === 408 || status === 425 || status === 429 || status >= 500;
 
+type HttpGateway = {
+  readonly url: string;
+  readonly key: string;
+  /** The Pix key of whom stores pay. */
+  readonly receiverKey: string;
+  readonly timeoutMs?: number;
+};
+
 /**
  * A gateway behind HTTP: POST /charges and POST /charges/:id/cancellation with the charge's id as Idempotency-Key, GET
  * /health. Follows no redirect, waits ten seconds, reads 256 KB.
  */
-export const httpGateway = (baseUrl: string, key: string, timeoutMs = TIMEOUT_MS): PaymentGateway => {
+export const httpGateway = ({
+  url,
+  key,
+  receiverKey,
+  timeoutMs = TIMEOUT_MS,
+}: HttpGateway): PaymentGateway => {
   const ask = async (
     method: 'GET' | 'POST',
     path: string,
@@ -64,7 +79,7 @@ export const httpGateway = (baseUrl: string, key: string, timeoutMs = TIMEOUT_MS
     body: unknown,
   ): Promise<Reply | string> => {
     try {
-      const response = await fetch(`${baseUrl.replace(/\/$/, '')}${path}`, {
+      const response = await fetch(`${url.replace(/\/$/, '')}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${key}`,
@@ -90,11 +105,13 @@ export const httpGateway = (baseUrl: string, key: string, timeoutMs = TIMEOUT_MS
   return {
     name: 'http',
     createCharge: async (request) =>
-      settle(await ask('POST', '/charges', request.chargeId, wire(request)), (body) => {
+      settle(await ask('POST', '/charges', request.chargeId, wire(request, receiverKey)), (body) => {
         const made = madeSchema.safeParse(body);
-        if (!made.success) return { kind: 'unusable', reason: 'an answer of another shape' };
-        const { barCode = null, pixCode = null, paymentUrl = null } = made.data;
-        return checkMade(request, { barCode, pixCode, paymentUrl });
+        if (!made.success) return { kind: 'unusable', reason: 'Resposta do gateway em outro formato' };
+        const { barCode = null, pixCode = null, paymentUrl = null, receiverKey: said = null } = made.data;
+        const amount = made.data.amount == null ? null : reaisToCentavos(made.data.amount);
+        const answer = { barCode, pixCode, paymentUrl, amount, receiverKey: said };
+        return checkMade(request, answer, { receiverKey });
       }),
     cancelCharge: async (chargeId) => {
       const reply = await ask('POST', `/charges/${chargeId}/cancellation`, `${chargeId}-cancel`, {});
@@ -104,13 +121,14 @@ export const httpGateway = (baseUrl: string, key: string, timeoutMs = TIMEOUT_MS
   };
 };
 
-const wire = (request: ChargeRequest): unknown => ({
+const wire = (request: ChargeRequest, receiverKey: string): unknown => ({
   id: request.chargeId,
   kind: request.kind,
   amount: centavosToReais(request.amount),
   dueDate: request.dueDate,
   expiresAt: request.expiresAt?.toISOString() ?? null,
   ourNumber: request.ourNumber,
+  receiverKey,
   payer: request.payer,
   description: request.description,
 });

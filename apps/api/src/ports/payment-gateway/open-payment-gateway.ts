@@ -5,16 +5,22 @@ import { sandboxGateway } from './sandbox.ts';
 
 /** The gateway the configuration names, and the keys its notices are signed with. `ownKey` is the sandbox's. */
 export const openPaymentGateway = (
-  config: Pick<Config, 'paymentGateway' | 'receiver' | 'http'>,
+  config: Pick<Config, 'environment' | 'paymentGateway' | 'receiver' | 'http'>,
   ownKey: Buffer,
 ): { readonly gateway: PaymentGateway; readonly noticeKeys: readonly Buffer[] } => {
   const { paymentGateway: chosen, receiver, http } = config;
-  if (chosen.kind === 'http')
-    return { gateway: httpGateway(chosen.url, chosen.key), noticeKeys: chosen.noticeKeys };
+  const { name, city, pixKey } = receiver;
+  if (chosen.kind === 'http') {
+    const { url, key, noticeKeys } = chosen;
+    return { gateway: httpGateway({ url, key, receiverKey: pixKey }), noticeKeys };
+  }
   const base = http.publicUrl ?? `http://localhost:${http.port}`;
-  const { name, city, pixKey: key } = receiver;
   return {
-    gateway: sandboxGateway({ name, city, key }, (id) => `${base}/api/dev/payment-gateway/charges/${id}`),
+    gateway: sandboxGateway(
+      { name, city, key: pixKey },
+      (id) => `${base}/api/dev/payment-gateway/charges/${id}`,
+      config.environment.isProduction,
+    ),
     noticeKeys: chosen.noticeKeys.length > 0 ? chosen.noticeKeys : [ownKey],
   };
 };

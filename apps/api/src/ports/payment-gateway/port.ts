@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@celeiro/rules/calendar.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 
 /** What a gateway is asked to make; `chargeId` is the same for every attempt, so that it makes one. */
@@ -5,8 +6,7 @@ export type ChargeRequest = {
   readonly chargeId: string;
   readonly kind: 'BANK_SLIP' | 'PIX' | 'CARD_LINK';
   readonly amount: Centavos;
-  /** YYYY-MM-DD */
-  readonly dueDate: string;
+  readonly dueDate: BusinessDate;
   /** Last instant it may be paid at; null of a slip. */
   readonly expiresAt: Date | null;
   /** 'Nosso número', of a slip only. */
@@ -25,7 +25,7 @@ export type MadeCharge = {
 
 /**
  * 'unavailable' is worth another attempt (no answer, overload), 'refused' is not (the gateway said why), 'unusable' is an
- * answer that nobody could pay with.
+ * answer that is not what was asked for; its reason is shown to operators.
  */
 export type GatewayAnswer<T> =
   | { readonly kind: 'done'; readonly value: T }

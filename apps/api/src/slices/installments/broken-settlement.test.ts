@@ -136,7 +136,12 @@ test('a gateway that makes a charge and says so too late has made one: asked aga
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
-  const gateway = httpGateway(`http://127.0.0.1:${port}`, 'a-key-of-the-test', 150);
+  const gateway = httpGateway({
+    url: `http://127.0.0.1:${port}`,
+    key: 'a-key-of-the-test',
+    receiverKey: '40404040000113',
+    timeoutMs: 150,
+  });
   await runGateway(running.db, gateway, () => now);
   expect(await statusOf(delivery.publicId)).toBe('GENERATING');
   const { rows } = await running.query('select last_failure from gateway_command');

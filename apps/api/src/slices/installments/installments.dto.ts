@@ -1,12 +1,18 @@
 import type { Installment, InvoiceInstallments } from '@celeiro/contract/installments.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { digitableLine } from '@celeiro/rules/installments/bank-slip.ts';
+import { mayChargeAgain } from '@celeiro/rules/installments/moves.ts';
 import { lateCharges } from '@celeiro/rules/installments/schedule.ts';
 import { sumCentavos } from '@celeiro/rules/money.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { toBuffer } from 'qrcode';
 import type { Operation } from '../../platform/http/operation.ts';
-import { askedAmount, readReceivables, type ReceivableRow } from '../payments/payments.public.ts';
+import {
+  askedAmount,
+  type ChargeRow,
+  readReceivables,
+  type ReceivableRow,
+} from '../payments/payments.public.ts';
 import { type InvoiceRow, readInvoices } from './installments.queries.ts';
 
 type Reading = Pick<Operation, 'db' | 'now' | 'linkTo'>;
@@ -32,6 +38,12 @@ const codesOf = async (row: ReceivableRow) => {
   return { barCode: pix ?? line, qrCode: pix === null ? null : await qrCode(pix) };
 };
 
+// Whatever else came with it: a link is a card's.
+const linkOf = (charge: ChargeRow | null, expiresAt: string | null) =>
+  charge?.kind === 'CARD_LINK' && charge.paymentUrl !== null && expiresAt !== null
+    ? { url: charge.paymentUrl, expiresAt }
+    : null;
+
 const installmentDto = async (
   { now, linkTo }: Reading,
   row: ReceivableRow,
@@ -52,7 +64,8 @@ const installmentDto = async (
     tax: row.tax,
     bankSlipUrl: charge?.barCode ? linkTo({ kind: 'bankSlip', publicId: row.publicId }) : null,
     ...(await codesOf(row)),
-    paymentLink: charge?.paymentUrl && expiresAt !== null ? { url: charge.paymentUrl, expiresAt } : null,
+    paymentLink: linkOf(charge, expiresAt),
+    failure: mayChargeAgain(row.status) ? (charge?.failure ?? null) : null,
     expiresAt,
     receivableCancellationReasonResponse:
       row.cancellationReason === null ? null : { reason: row.cancellationReason },

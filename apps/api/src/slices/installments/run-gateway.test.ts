@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { slipBarCode } from '@celeiro/rules/installments/bank-slip.ts';
+import { pixCode } from '@celeiro/rules/installments/pix-code.ts';
 import { centavos } from '@celeiro/rules/money.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   agreedDelivery,
   chargeOf,
   installmentsOf,
+  cardLink,
   pixAtSight,
   registerInvoice,
   startReceivables,
@@ -24,6 +26,7 @@ import { checkGateway, runGateway } from './run-gateway.ts';
 const now = new Date('2031-02-20T15:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const log = createLog('silent');
+const receiverKey = '40404040000113';
 let running: TestApp;
 let world: OrderWorld;
 let call: Call;
@@ -78,7 +81,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
-  gateway = httpGateway(`http://127.0.0.1:${port}/v1/`, 'a-key-of-the-test');
+  gateway = httpGateway({ url: `http://127.0.0.1:${port}/v1/`, key: 'a-key-of-the-test', receiverKey });
 });
 afterEach(async () => {
   await running.db.deleteFrom('gatewayCommand').execute();
@@ -115,6 +118,7 @@ test('asks for a slip with everything a bank wants, under the charge’s own key
         dueDate: '2031-02-27',
         expiresAt: null,
         ourNumber: charge.ourNumber,
+        receiverKey,
         payer: { name: 'Mercearia São João', document: '11222333000181' },
         description: expect.stringMatching(/^NFe \d+, parcela 1$/),
       },
@@ -193,15 +197,21 @@ test.each([
     'GENERATION_FAILED',
     'Falha ao gerar (422 Sacado inválido)',
   ],
-  ['answers with HTML', 200, '<html>', 'ERROR_TO_GENERATE', 'Erro ao gerar (an answer of another shape)'],
+  [
+    'answers with HTML',
+    200,
+    '<html>',
+    'ERROR_TO_GENERATE',
+    'Erro ao gerar (Resposta do gateway em outro formato)',
+  ],
   [
     'makes a bar code with a wrong digit',
     201,
     { barCode: '34190'.padEnd(44, '1') },
     'ERROR_TO_GENERATE',
-    'Erro ao gerar (no valid bar code)',
+    'Erro ao gerar (Código de barras inválido)',
   ],
-  ['makes nothing', 201, {}, 'ERROR_TO_GENERATE', 'Erro ao gerar (no valid bar code)'],
+  ['makes nothing', 201, {}, 'ERROR_TO_GENERATE', 'Erro ao gerar (Código de barras inválido)'],
 ])('one that %s is not asked again by itself, but by hand', async (_, status, body, failed, told) => {
   const { delivery, id } = await invoiced();
   answer = (_asked, response) => json(response, status, body);
@@ -213,9 +223,13 @@ test.each([
       where d.public_id = '${delivery.publicId}' order by h.id desc limit 1`,
   );
   expect(rows).toEqual([{ value: told }]);
+  const reason = async () =>
+    (await installmentsOf(call, delivery.publicId))[0]?.installmentInfo.installments[0]?.failure;
+  expect(await reason()).toBe(/\((.*)\)$/.exec(told)?.[1]);
   answer = good;
   const again = await call<WireInvoice[]>('POST', `/installments/${id}/charges`);
   expect(again.body[0]?.installmentInfo.installments[0]?.status).toBe('GENERATING');
+  expect(await reason()).toBeNull();
   await runGateway(running.db, gateway, () => now);
   expect(await statusOf(delivery.publicId)).toBe('OPENED');
   // Twice by hand is once: it is open.
@@ -223,11 +237,54 @@ test.each([
   expect([third.status, third.body.code]).toEqual([422, 'INSTALLMENT_MOVE_NOT_ALLOWED']);
 });
 
-test('a slip of another amount is never shown to anybody', async () => {
-  const { delivery } = await invoiced();
-  answer = (one, response) => good({ ...one, body: { ...one.body, amount: 1 } }, response);
+/** What the store would be shown of an installment. */
+const documentOf = async (deliveryId: string) => {
+  const [row] = (await installmentsOf(call, deliveryId))[0]?.installmentInfo.installments ?? [];
+  return [row?.status, row?.barCode, row?.qrCode, row?.paymentLink, row?.bankSlipUrl, row?.failure];
+};
+const pixOf = (amount: number, key = receiverKey) =>
+  pixCode({
+    receiver: { key, name: 'Celeiro', city: 'Campinas' },
+    amount: centavos(amount),
+    reference: 'A1',
+  });
+
+test.each([
+  ['slip of another amount', slipOf7Days, { amount: 1 }, {}, 'Boleto de R$ 1,00 em vez de R$ 222,89'],
+  ['slip due on another day', slipOf7Days, { dueDate: '2031-02-28' }, {}, 'Boleto com outro vencimento'],
+  ['slip whose Pix is of less', slipOf7Days, {}, { pixCode: pixOf(1) }, 'Pix de R$ 0,01 em vez de R$ 222,89'],
+  ['Pix of another amount', pixAtSight, {}, { pixCode: pixOf(100) }, 'Pix de R$ 1,00 em vez de R$ 222,50'],
+  [
+    'Pix for somebody else',
+    pixAtSight,
+    {},
+    { pixCode: pixOf(22_250, '11222333000181') },
+    'Pix para outro recebedor',
+  ],
+  ['link for a Pix', pixAtSight, {}, { paymentUrl: 'https://pay.example/1' }, 'Pix sem código'],
+  ['link without https', cardLink, {}, { paymentUrl: 'http://pay.example/1' }, 'Link de pagamento sem https'],
+])('a %s is never shown to anybody, and operators read why', async (_, method, other, more, why) => {
+  const { delivery } = await invoiced(method);
+  answer = (one, response) => {
+    const body: Record<string, unknown> = { ...one.body, ...other };
+    const amount = centavos(Math.round(Number(body['amount']) * 100));
+    const account = { portfolio: '109', agency: '0057', account: '12345' };
+    const due = String(body['dueDate']);
+    const barCode = method === slipOf7Days ? slipBarCode({ account, ourNumber: 1, due, amount }) : null;
+    json(response, 201, { barCode, ...more });
+  };
   await runGateway(running.db, gateway, () => now);
-  expect(await statusOf(delivery.publicId)).toBe('ERROR_TO_GENERATE');
+  expect(await documentOf(delivery.publicId)).toEqual(['ERROR_TO_GENERATE', null, null, null, null, why]);
+});
+
+test('a link beside a Pix takes nothing of its place', async () => {
+  const { delivery } = await invoiced(pixAtSight);
+  const code = pixOf(22_250);
+  answer = (_asked, response) => json(response, 201, { pixCode: code, paymentUrl: 'https://pay.example/1' });
+  await runGateway(running.db, gateway, () => now);
+  expect(await documentOf(delivery.publicId)).toEqual(['OPENED', code, expect.any(String), null, null, null]);
+  const { rows } = await running.query('select payment_url from charge where payment_url is not null');
+  expect(rows).toEqual([]);
 });
 
 test('many workers at once ask once for each charge', async () => {

@@ -18,6 +18,8 @@ export type ChargeRow = {
   readonly barCode: string | null;
   readonly pixCode: string | null;
   readonly paymentUrl: string | null;
+  /** Why it could not be made. */
+  readonly failure: string | null;
 };
 
 /** An installment with its invoice (a refund has none) and its newest charge. */
@@ -74,7 +76,7 @@ export const receivablesQuery = (of: ReceivablesOf): RawBuilder<{ readonly row: 
         t.cancellation_reason as "cancellationReason", pm.form as "paymentForm",
         (select json_build_object('id', c.id, 'publicId', c.public_id, 'kind', c.kind, 'state', c.state,
             'amount', c.amount_centavos, 'expiresAt', to_json(c.expires_at), 'barCode', c.bar_code, 'pixCode', c.pix_code,
-            'paymentUrl', c.payment_url)
+            'paymentUrl', c.payment_url, 'failure', c.failure)
           from charge c where c.installment_id = t.id order by c.id desc limit 1) as charge
       from installment t
       left join invoice n on n.id = t.invoice_id

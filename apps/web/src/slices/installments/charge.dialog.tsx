@@ -1,7 +1,7 @@
 import type { Installment } from '@celeiro/contract/installments.ts';
 import { businessDateOf, formatDate, formatTime } from '@celeiro/rules/calendar.ts';
 import { dueTime } from '@celeiro/rules/installments/charge-expiry.ts';
-import { installmentTypeLabel } from '@celeiro/rules/installments/payment-documents.ts';
+import { documentAction, installmentTypeLabel } from '@celeiro/rules/installments/payment-documents.ts';
 import { installmentTag } from '@celeiro/rules/installments/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { classes } from '../../ui/classes.ts';
@@ -72,7 +72,8 @@ export const ChargeDialog = ({
 }) => {
   const { qrCode } = installment;
   // OQ-072: of a card the link is what is sent.
-  const code = installment.paymentLink?.url ?? installment.barCode;
+  const isPix = documentAction(installment.transactionType, installment.status)?.kind === 'pix';
+  const code = isPix ? installment.barCode : (installment.paymentLink?.url ?? null);
   const tag = installmentTag(installment.status);
   return (
     <Dialog

@@ -50,6 +50,7 @@ const one = (more: Partial<Installment> = {}): Installment => ({
   qrCode: null,
   paymentLink: null,
   expiresAt: null,
+  failure: null,
   receivableCancellationReasonResponse: null,
   ...more,
 });
@@ -164,6 +165,16 @@ describe('the installments of a delivery', () => {
     expect(rows()).toHaveLength(2);
     await user.click(section('104883'));
     expect(screen.queryByRole('button', { name: /canceladas/ })).toBeNull();
+  });
+
+  it('says why a document could not be made', async () => {
+    const failure = 'Pix de R$ 1,00 em vez de R$ 222,50';
+    invoices = [
+      invoice('1', [{ ...pix, status: 'ERROR_TO_GENERATE', barCode: null, qrCode: null, failure }]),
+    ];
+    await open();
+    expect((await screen.findByText('Erro ao gerar')).getAttribute('title')).toBe(`Motivo: ${failure}`);
+    expect(screen.getByText(`Motivo: ${failure}`)).toBeTruthy();
   });
 
   it('R-INST-011, R-INST-026: nothing registered, and a failure that can be tried again', async () => {
@@ -334,6 +345,14 @@ describe('a charge', () => {
     }
     expect(written[0]).toBe(pix.barCode);
     expect(written).toHaveLength(2);
+  });
+
+  it('of a Pix is its code, whatever link came beside it', async () => {
+    const paymentLink = { url: 'https://pay.example/abc', expiresAt: '2025-11-25T02:59:59.999Z' };
+    invoices = [invoice('1', [{ ...pix, paymentLink }])];
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'Ver QR-Code e Copia e cola' }));
+    expect(screen.getByRole('status', { name: 'Código copia e cola' }).textContent).toBe(pix.barCode);
   });
 
   it('R-INST-021, R-CHARGE-001: of a card is its link, without a QR code', async () => {

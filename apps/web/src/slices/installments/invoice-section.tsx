@@ -14,8 +14,15 @@ import styles from './installments.module.css';
 import { installmentsTexts as texts } from './installments.texts.ts';
 
 const { columns } = texts;
+const COLUMNS = Object.keys(columns).length;
 const orNothing = (amount: Centavos): string => (amount === 0 ? texts.nothing : formatBRL(amount));
 const isCanceled = ({ status }: Installment): boolean => status === 'CANCELED';
+
+/** Why it was canceled, or why its document could not be made. */
+const reasonOf = (installment: Installment): string | null => {
+  const canceled = installment.receivableCancellationReasonResponse?.reason;
+  return (isCanceled(installment) ? canceled : installment.failure) ?? null;
+};
 
 type RowProps = {
   readonly installment: Installment;
@@ -27,9 +34,9 @@ type RowProps = {
 /** R-INST-010, R-INST-015, R-INST-016 */
 const StatusTag = ({ installment }: Pick<RowProps, 'installment'>) => {
   const { label, tag } = installmentTag(installment.status);
-  const reason = installment.receivableCancellationReasonResponse?.reason;
+  const reason = reasonOf(installment);
   return (
-    <Tag {...tag} title={isCanceled(installment) && reason !== undefined ? texts.reason(reason) : undefined}>
+    <Tag {...tag} title={reason === null ? undefined : texts.reason(reason)}>
       {label}
     </Tag>
   );
@@ -48,21 +55,31 @@ const Actions = ({ installment, isSmall, onCharge, chargeAgain }: RowProps) => (
 
 /** R-INST-005, R-INST-006, R-INST-009, R-INST-013 */
 const Row = ({ installment, ...shown }: RowProps) => (
-  <tr className={classes(isCanceled(installment) && styles['canceled'])}>
-    <td className={styles['position']}>{installment.position ?? texts.noPosition}</td>
-    <td className={classes(styles['number'], styles['amount'])}>{formatBRL(installment.netAmount)}</td>
-    <td>{installmentTypeLabel(installment.transactionType)}</td>
-    <td className={styles['number']}>{orNothing(installment.discount)}</td>
-    <td className={styles['number']}>{orNothing(installment.fine)}</td>
-    <td className={styles['number']}>{orNothing(installment.tax)}</td>
-    <td>{formatDate(installment.dueDate)}</td>
-    <td>
-      <StatusTag installment={installment} />
-    </td>
-    <td>
-      <Actions installment={installment} {...shown} />
-    </td>
-  </tr>
+  <>
+    <tr className={classes(isCanceled(installment) && styles['canceled'])}>
+      <td className={styles['position']}>{installment.position ?? texts.noPosition}</td>
+      <td className={classes(styles['number'], styles['amount'])}>{formatBRL(installment.netAmount)}</td>
+      <td>{installmentTypeLabel(installment.transactionType)}</td>
+      <td className={styles['number']}>{orNothing(installment.discount)}</td>
+      <td className={styles['number']}>{orNothing(installment.fine)}</td>
+      <td className={styles['number']}>{orNothing(installment.tax)}</td>
+      <td>{formatDate(installment.dueDate)}</td>
+      <td>
+        <StatusTag installment={installment} />
+      </td>
+      <td>
+        <Actions installment={installment} {...shown} />
+      </td>
+    </tr>
+    {/* What somebody has to mend is said without being looked for. */}
+    {installment.failure !== null && (
+      <tr>
+        <td colSpan={COLUMNS} className={styles['failure']}>
+          {texts.reason(installment.failure)}
+        </td>
+      </tr>
+    )}
+  </>
 );
 
 const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
@@ -74,7 +91,7 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
 
 /** The same on a phone, where a table has no room. */
 const Block = ({ installment, ...shown }: RowProps) => {
-  const reason = installment.receivableCancellationReasonResponse?.reason;
+  const reason = reasonOf(installment);
   return (
     <li className={classes(styles['block'], isCanceled(installment) && styles['canceled'])}>
       <div className={styles['blockHead']}>
@@ -92,9 +109,7 @@ const Block = ({ installment, ...shown }: RowProps) => {
         <Fact label={columns.surcharges} value={orNothing(installment.fine)} />
         <Fact label={columns.adf} value={orNothing(installment.tax)} />
       </dl>
-      {isCanceled(installment) && reason !== undefined && (
-        <p className={styles['why']}>{texts.reason(reason)}</p>
-      )}
+      {reason !== null && <p className={styles['why']}>{texts.reason(reason)}</p>}
     </li>
   );
 };
