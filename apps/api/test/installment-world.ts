@@ -46,6 +46,7 @@ export type WireInstallment = {
   netAmount: number;
   discount: number;
   fine: number;
+  amountToPay: number;
   tax: number;
   bankSlipUrl: string | null;
   barCode: string | null;

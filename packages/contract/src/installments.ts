@@ -63,6 +63,8 @@ export const installment = z.object({
   discount: money,
   /** Surcharges; what an overdue one would cost more today. */
   fine: money,
+  /** What is asked for now: less discounts, with surcharges. Nothing of what is paid or not asked for any more. */
+  amountToPay: money,
   /** ADF that is in the amount. */
   tax: money,
   /** With '.pdf' after it, the slip; signed for five minutes (R-INST-024). Null where none was made. */
@@ -81,8 +83,8 @@ export const installment = z.object({
 export type Installment = z.output<typeof installment>;
 
 /**
- * An invoice with its installments. `nfeAmount` is what the supplier invoiced; `totalAmount` is what the installments that
- * stand add up to, refunds aside: the invoice's share of what the store owes.
+ * An invoice with its installments. `nfeAmount` is what the supplier invoiced; `totalAmount` is what the store was
+ * asked for by its installments that stand, less discounts, refunds aside: its share of what the store owes.
  */
 export const invoiceInstallments = z.object({
   publicId,

@@ -45,6 +45,8 @@ const put = <T = WireInvoice[] & WireInvoice>(
 ) => call<T>('PUT', path, { as, body });
 const rowsOf = async (deliveryId: string) =>
   (await installmentsOf(call, deliveryId)).flatMap(({ installmentInfo }) => installmentInfo.installments);
+const totalOf = async (deliveryId: string) =>
+  centavos((await installmentsOf(call, deliveryId))[0]?.installmentInfo.totalAmount ?? 0);
 const pay = async (id: string) =>
   notify(running, (await chargeOf(running, id)).publicId, { status: 'PAID', at: now });
 const detailsOf = async (id: string) =>
@@ -216,6 +218,9 @@ describe('a finished return', () => {
     // What they asked for together is the invoice less the return.
     const asked = rows.reduce((sum, row) => sum + centavos(row.netAmount) - centavos(row.discount), 0);
     expect(asked).toBe(centavos(delivery.totalAmountWithTax) - amount);
+    // And that is what the list says: each row what is to be paid, its foot what is owed now.
+    expect(rows.reduce((sum, row) => sum + centavos(row.amountToPay), 0)).toBe(asked);
+    expect(await totalOf(delivery.publicId)).toBe(asked);
   });
 
   test('money for the slip that was replaced ends the new one too: nobody pays twice (T29)', async () => {
@@ -249,6 +254,11 @@ describe('a finished return', () => {
     const last = rows[3];
     expect(last?.receivableCancellationReasonResponse).toEqual({ reason: 'Pedido devolvido' });
     expect(centavos(last?.netAmount ?? 0) + centavos(rows[2]?.netAmount ?? 0)).toBe(amount);
+    // Nothing is to be paid any more, of the refund neither.
+    expect(rows.map(({ amountToPay }) => amountToPay)).toEqual([0, 0, 0, 0]);
+    expect(await totalOf(delivery.publicId)).toBe(
+      centavos(rows[0]?.netAmount ?? 0) + centavos(rows[1]?.netAmount ?? 0),
+    );
     const settled = await put(`/installments/${rows[2]?.publicId ?? ''}/status`, { status: 'REFUNDED' });
     expect(settled.status).toBe(200);
   });

@@ -8,6 +8,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { toBuffer } from 'qrcode';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
+  amountToPay,
   askedAmount,
   type ChargeRow,
   readReceivables,
@@ -30,6 +31,8 @@ const fineOf = (row: ReceivableRow, today: string) =>
 const instantOf = (text: string): string => new Date(text).toISOString();
 
 const isCanceled = ({ status }: ReceivableRow): boolean => status === 'CANCELED';
+/** What is being canceled is asked for no more, whatever the gateway still has to say. */
+const isAsked = ({ status }: ReceivableRow): boolean => status !== 'CANCELLING';
 
 // A Pix beside a slip is in the slip's PDF; a code of its own belongs to a Pix.
 const codesOf = async (row: ReceivableRow) => {
@@ -50,6 +53,7 @@ const installmentDto = async (
   position: number | null,
 ): Promise<Installment> => {
   const { charge } = row;
+  const fine = fineOf(row, businessDateOf(now.getTime()));
   const expiresAt = charge?.expiresAt ? instantOf(charge.expiresAt) : null;
   return {
     publicId: row.publicId,
@@ -60,7 +64,8 @@ const installmentDto = async (
     effectiveDueDate: row.effectiveDueDate,
     netAmount: row.net,
     discount: row.discount,
-    fine: fineOf(row, businessDateOf(now.getTime())),
+    fine,
+    amountToPay: amountToPay(row, fine),
     tax: row.tax,
     bankSlipUrl: charge?.barCode ? linkTo({ kind: 'bankSlip', publicId: row.publicId }) : null,
     ...(await codesOf(row)),
@@ -92,7 +97,7 @@ const invoiceDto = async (
       installments: await Promise.all(
         ordered.map((row, index) => installmentDto(reading, row, isCanceled(row) ? null : index + 1)),
       ),
-      totalAmount: sumCentavos(parts.map(({ net }) => net)),
+      totalAmount: sumCentavos(parts.filter(isAsked).map(askedAmount)),
     },
   };
 };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { slipBarCode } from '@celeiro/rules/installments/bank-slip.ts';
 import { pixCode } from '@celeiro/rules/installments/pix-code.ts';
-import { centavos } from '@celeiro/rules/money.ts';
+import { centavos, formatBRL, reaisToCentavos } from '@celeiro/rules/money.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   agreedDelivery,
@@ -250,10 +250,10 @@ const pixOf = (amount: number, key = receiverKey) =>
   });
 
 test.each([
-  ['slip of another amount', slipOf7Days, { amount: 1 }, {}, 'Boleto de R$ 1,00 em vez de R$ 222,89'],
+  ['slip of another amount', slipOf7Days, { amount: 1 }, {}, 'Boleto de R$ 1,00 em vez de {total}'],
   ['slip due on another day', slipOf7Days, { dueDate: '2031-02-28' }, {}, 'Boleto com outro vencimento'],
-  ['slip whose Pix is of less', slipOf7Days, {}, { pixCode: pixOf(1) }, 'Pix de R$ 0,01 em vez de R$ 222,89'],
-  ['Pix of another amount', pixAtSight, {}, { pixCode: pixOf(100) }, 'Pix de R$ 1,00 em vez de R$ 222,50'],
+  ['slip whose Pix is of less', slipOf7Days, {}, { pixCode: pixOf(1) }, 'Pix de R$ 0,01 em vez de {total}'],
+  ['Pix of another amount', pixAtSight, {}, { pixCode: pixOf(100) }, 'Pix de R$ 1,00 em vez de {total}'],
   [
     'Pix for somebody else',
     pixAtSight,
@@ -274,7 +274,8 @@ test.each([
     json(response, 201, { barCode, ...more });
   };
   await runGateway(running.db, gateway, () => now);
-  expect(await documentOf(delivery.publicId)).toEqual(['ERROR_TO_GENERATE', null, null, null, null, why]);
+  const told = why.replace('{total}', formatBRL(reaisToCentavos(delivery.totalAmountWithTax)));
+  expect(await documentOf(delivery.publicId)).toEqual(['ERROR_TO_GENERATE', null, null, null, null, told]);
 });
 
 test('a link beside a Pix takes nothing of its place', async () => {

@@ -30,3 +30,4 @@ export {
 } from './charges.store.ts';
 export { type ChosenPaymentMethod } from './payment-methods.queries.ts';
 export { takePaymentMethod, usualPaymentMethod } from './take-payment-method.ts';
+export { amountToPay } from './receivables.ts';

@@ -1,6 +1,6 @@
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
-import type { InstallmentStatus } from '@celeiro/rules/installments/statuses.ts';
-import { type Centavos, subtract } from '@celeiro/rules/money.ts';
+import { type InstallmentStatus, isOwed } from '@celeiro/rules/installments/statuses.ts';
+import { type Centavos, subtract, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -33,6 +33,10 @@ export const firstStatusOf = (kind: ChargeKind | null): InstallmentStatus => {
 /** What an installment asks for. */
 export const askedAmount = ({ net, discount }: Pick<ReceivableRow, 'net' | 'discount'>): Centavos =>
   subtract(net, discount);
+
+/** What is to be paid of it now, with these surcharges; nothing of what is paid or not asked for any more. */
+export const amountToPay = (row: ReceivableRow, fine: Centavos): Centavos =>
+  isOwed(row.status) ? sumCentavos([askedAmount(row), fine]) : ZERO;
 
 /** Asks the gateway for an installment's charge of what it asks for now. */
 export const requestCharge = async (

@@ -44,6 +44,7 @@ const one = (more: Partial<Installment> = {}): Installment => ({
   netAmount: centavos(68_321),
   discount: centavos(2000),
   fine: centavos(841),
+  amountToPay: centavos(67_162),
   tax: centavos(1605),
   bankSlipUrl: '/api/files/token',
   barCode: '3'.repeat(47),
@@ -58,6 +59,7 @@ const canceled = one({
   position: null,
   status: 'CANCELED',
   netAmount: centavos(5500),
+  amountToPay: centavos(0),
   receivableCancellationReasonResponse: { reason: 'Pedido devolvido' },
 });
 const pix = one({
@@ -141,7 +143,7 @@ describe('the installments of a delivery', () => {
       .map(words);
     expect(cells.slice(0, 8)).toEqual([
       '1',
-      'R$ 683,21',
+      'R$ 683,21A pagar: R$ 671,62',
       'Boleto',
       'R$ 20,00',
       'R$ 8,41',
@@ -150,6 +152,7 @@ describe('the installments of a delivery', () => {
       'Aberto',
     ]);
     expect(words(screen.getByText(/^Total das parcelas/))).toBe('Total das parcelas R$ 1.366,42');
+    expect(words(screen.getByText(/^A pagar(?!:)/))).toBe('A pagar R$ 1.343,24');
   });
 
   it('R-INST-006, R-INST-008, R-INST-009, R-INST-010: canceled ones are hidden, and shown dimmed with their reason', async () => {

@@ -20,6 +20,8 @@ export const installmentsTexts = {
   noPosition: '-',
   nothing: '–',
   total: 'Total das parcelas',
+  toPay: 'A pagar',
+  toPayOf: (amount: string) => `A pagar: ${amount}`,
   showCanceled: 'Ver parcelas canceladas',
   hideCanceled: 'Esconder parcelas canceladas',
   reason: (reason: string) => `Motivo: ${reason}`,

@@ -2,7 +2,7 @@ import type { Installment, InvoiceInstallments } from '@celeiro/contract/install
 import { formatDate } from '@celeiro/rules/calendar.ts';
 import { installmentTypeLabel } from '@celeiro/rules/installments/payment-documents.ts';
 import { installmentTag } from '@celeiro/rules/installments/statuses.ts';
-import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
+import { type Centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -17,6 +17,10 @@ const { columns } = texts;
 const COLUMNS = Object.keys(columns).length;
 const orNothing = (amount: Centavos): string => (amount === 0 ? texts.nothing : formatBRL(amount));
 const isCanceled = ({ status }: Installment): boolean => status === 'CANCELED';
+
+/** Another amount is asked for than it was made of: a return, an edit or a delay. */
+const isOther = ({ amountToPay, netAmount }: Installment): boolean =>
+  amountToPay > 0 && amountToPay !== netAmount;
 
 /** Why it was canceled, or why its document could not be made. */
 const reasonOf = (installment: Installment): string | null => {
@@ -58,7 +62,12 @@ const Row = ({ installment, ...shown }: RowProps) => (
   <>
     <tr className={classes(isCanceled(installment) && styles['canceled'])}>
       <td className={styles['position']}>{installment.position ?? texts.noPosition}</td>
-      <td className={classes(styles['number'], styles['amount'])}>{formatBRL(installment.netAmount)}</td>
+      <td className={classes(styles['number'], styles['amount'])}>
+        {formatBRL(installment.netAmount)}
+        {isOther(installment) && (
+          <small className={styles['toPay']}>{texts.toPayOf(formatBRL(installment.amountToPay))}</small>
+        )}
+      </td>
       <td>{installmentTypeLabel(installment.transactionType)}</td>
       <td className={styles['number']}>{orNothing(installment.discount)}</td>
       <td className={styles['number']}>{orNothing(installment.fine)}</td>
@@ -108,6 +117,7 @@ const Block = ({ installment, ...shown }: RowProps) => {
         <Fact label={columns.discount} value={orNothing(installment.discount)} />
         <Fact label={columns.surcharges} value={orNothing(installment.fine)} />
         <Fact label={columns.adf} value={orNothing(installment.tax)} />
+        {isOther(installment) && <Fact label={texts.toPay} value={formatBRL(installment.amountToPay)} />}
       </dl>
       {reason !== null && <p className={styles['why']}>{texts.reason(reason)}</p>}
     </li>
@@ -212,6 +222,10 @@ export const InvoiceSection = ({
                 )}
                 {/* R-INST-007 */}
                 <span className={styles['end']}>
+                  {texts.toPay}{' '}
+                  <b>{formatBRL(sumCentavos(installments.map(({ amountToPay }) => amountToPay)))}</b>
+                </span>
+                <span>
                   {texts.total} <b>{formatBRL(totalAmount)}</b>
                 </span>
               </div>
