@@ -33,6 +33,8 @@ export type ReceivedOrder = {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly lines: readonly Line[];
+  /** Of an update: whether the order is as the supplier agreed to it, or changed. */
+  readonly decision?: 'ACCEPTED' | 'CHANGED';
 };
 export type Answer = Readonly<Record<string, unknown>> & { readonly status: string };
 
@@ -45,7 +47,11 @@ export const directAnswer = (treatment: SupplierCase, order: ReceivedOrder): Ans
   const half = Math.floor((first?.quantity ?? 1) / 2);
   switch (treatment) {
     case 'accepted-with-changes':
-      return { status: 'ACCEPTED_WITH_CHANGES', lines: [{ line, quantity: half }] };
+      return {
+        status: 'ACCEPTED_WITH_CHANGES',
+        externalId: referenceOf(order),
+        lines: [{ line, quantity: half }],
+      };
     case 'insufficient-stock':
       return { status: 'INSUFFICIENT_STOCK', lines: [{ line, availableQuantity: half }] };
     case 'quantity-exceeded':

@@ -140,6 +140,10 @@ export const startSuppliers = async (
       return json(response, 401, {});
     }
     const { type, data } = JSON.parse(body) as { type: string; data: ReceivedOrder }; // signed by the product
+    if (type === 'order.updated') {
+      say(`fornecedor: pedido ${data.orderNumber} atualizado, ${data.decision ?? ''}`);
+      return json(response, 200, directAnswer('accepted', data));
+    }
     if (type !== 'order.submitted') return void response.writeHead(204).end();
     const messageId = String(request.headers['webhook-id']);
     const count = (seen.get(messageId) ?? 0) + 1;
