@@ -8,14 +8,14 @@ import { paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
 import { type Milli, milli } from '@celeiro/rules/quantity.ts';
 import { acknowledgements } from '@celeiro/rules/sending/acknowledgements.ts';
 import {
-  GIVES_UP_AFTER_MS,
-  MAXIMUM_TRIES,
+  givesUpAfterMs,
+  maximumTries,
   nextTryAt,
   TRY_TIMEOUT_MS,
   tryOutcomes,
 } from '@celeiro/rules/sending/tries.ts';
 import * as z from 'zod/mini';
-import { submissionBody } from '../src/slices/sending/supplier-order.ts';
+import { submissionBody } from '../src/slices/supplier-messages/supplier-order.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
 import type { DemoDelivery, DemoOrder } from './demo-deliveries.ts';
 import { saidBefore } from './demo-sent-orders.ts';
@@ -100,19 +100,27 @@ const orderOf = (order: DemoOrder, delivery: DemoDelivery): SupplierOrder => ({
 const latencyOf = (delivery: DemoDelivery): number =>
   180 + (delivery.supplier.id % 7) * 130 + (delivery.id % 90);
 
+/** What the demonstration's suppliers were told. */
+const kind = 'order.submitted';
+
 type Try = { readonly number: number; readonly at: number; readonly ms: number; readonly outcome: string };
 
 /** When a message sent at `sentAt` that nobody answers is tried, and when each try has failed. */
 const vainTries = (sentAt: number): readonly Try[] => {
   const tries: Try[] = [];
-  for (let at: number | null = sentAt; at !== null && tries.length < MAXIMUM_TRIES;) {
+  for (let at: number | null = sentAt; at !== null && tries.length < maximumTries(kind);) {
     const number = tries.length + 1;
     // A system that hangs, and then one that is down.
     const outcome = number < 3 ? 'TIMED_OUT' : 'UNREACHABLE';
     const ms = outcome === 'TIMED_OUT' ? TRY_TIMEOUT_MS : 40;
     tries.push({ number, at, ms, outcome });
-    const question = { tries: number, now: at + ms, givesUpAt: sentAt + GIVES_UP_AFTER_MS, retryAfter: null };
-    at = nextTryAt({ ...question, outcome });
+    const question = {
+      tries: number,
+      now: at + ms,
+      givesUpAt: sentAt + givesUpAfterMs(kind),
+      retryAfter: null,
+    };
+    at = nextTryAt({ ...question, kind, outcome });
   }
   return tries;
 };
@@ -164,13 +172,13 @@ export const sendTables = (sent: readonly DemoSent[]): readonly TableRows[] => {
         public_id: fixedUuid(`supplier-message:${id}`),
         delivery_id: delivery.id,
         supplier_id: delivery.supplier.id,
-        kind: 'order.submitted',
+        kind,
         message_id: `msg_${fixedUuid(`supplier-message-id:${id}`)}`,
         body: submissionBody(orderOf(order, delivery), new Date(sentAt)),
         state: stateOf(delivery),
         tries: tries.length,
         next_try_at: new Date(settledAt ?? sentAt),
-        gives_up_at: new Date(sentAt + GIVES_UP_AFTER_MS),
+        gives_up_at: new Date(sentAt + givesUpAfterMs(kind)),
         sent_by_user_id: by.id,
         sent_by_name: by.name,
         sent_at: new Date(sentAt),

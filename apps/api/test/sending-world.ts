@@ -17,12 +17,16 @@ import { startSupplierStub, type SupplierStub } from './supplier-stub.ts';
 import { startTestApp, type TestApp, type TestPerson, type TestTokens } from './test-app.ts';
 
 export type WireSending = {
+  kind: string;
   state: string;
+  receipt: string | null;
   nextTryAt: string | null;
   order: { total: number; lines: { quantity: number }[] } | null;
   tries: { number: number; outcome: string | null; httpStatus: number | null; isFailure: boolean }[];
   answers: {
+    word: string;
     status: string;
+    invoices: { key: string; number: string | null; problem: string | null }[];
     externalId: string | null;
     reason: string | null;
     ignored: string | null;
@@ -40,6 +44,7 @@ export type WireSending = {
 export type WireSendings = {
   sendings: WireSending[];
   changesSince: { label: string; oldValue: string | null; newValue: string | null }[];
+  hasOlder: boolean;
 };
 export type SentDelivery = WireDelivery & { orderExternalId: string | null; code?: string };
 

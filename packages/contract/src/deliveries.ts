@@ -104,6 +104,8 @@ export const delivery = z.object({
   nfes: z.array(z.object({ nfeNumber: z.string(), url: z.string() })),
   hasIntegration: z.boolean(),
   orderExternalId: z.nullable(z.string()),
+  /** It was on its way to its supplier at least once. */
+  wasSent: z.boolean(),
   creditAnalysisDetailUrl: z.nullable(z.string()),
   exceededDiscountPolicy: z.boolean(),
   /** The newest request for approval that was not taken back: who asked, or who decided what. */

@@ -269,6 +269,9 @@ export const errorCatalog = {
   ),
   SEND_IN_PROGRESS: entry(409, 'O pedido está sendo processado'),
   ALREADY_SENT: entry(409, 'Este pedido foi enviado para o fornecedor'),
+  SEND_INSTEAD: entry(422, 'O fornecedor ainda não aceitou este pedido. Envie o pedido de novo.'),
+  NEVER_SENT: entry(422, 'Este pedido ainda não foi enviado ao fornecedor.'),
+  NOTHING_TO_RESEND: entry(409, 'O fornecedor já tem este pedido como ele está.'),
   SEND_TOO_LATE: entry(
     422,
     (p) => `Não é possível enviar um pedido com o status '${p['status'] ?? ''}' para o fornecedor.`,

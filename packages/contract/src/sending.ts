@@ -1,3 +1,6 @@
+import { acknowledgementStatuses } from '@celeiro/rules/sending/acknowledgements.ts';
+import { messageKinds } from '@celeiro/rules/sending/messages.ts';
+import { receipts } from '@celeiro/rules/sending/receipt.ts';
 import * as z from 'zod/mini';
 import { instant, money, publicId, text } from './codecs.ts';
 import { delivery, editRefusals, statusRefusals } from './deliveries.ts';
@@ -31,6 +34,33 @@ export const sendToSupplier = endpoint({
   transaction: 'one',
 });
 
+/**
+ * Says again what a supplier that may have the order has to hear: a cancellation that did not arrive, or, of an order it has
+ * taken, how it stands by now. What nobody answered goes under its own id. The delivery stays as it is.
+ */
+export const resendToSupplier = endpoint({
+  name: 'resendToSupplier',
+  method: 'POST',
+  path: '/order-suppliers/:id/resend',
+  summary: 'Reenvia ao fornecedor o cancelamento, ou a entrega como ela está',
+  scopes: intranet,
+  params: byId,
+  response: z.object({ kind: z.enum(['order.updated', 'order.cancelled']) }),
+  status: 202,
+  refusals: [
+    'RESOURCE_NOT_FOUND',
+    'SUPPLIER_WITHOUT_INTEGRATION',
+    'NEVER_SENT',
+    'SEND_IN_PROGRESS',
+    'SEND_INSTEAD',
+    'SEND_TOO_LATE',
+    'NOTHING_TO_RESEND',
+  ],
+  changes: ['delivery'],
+  idempotent: true,
+  transaction: 'one',
+});
+
 const change = z.object({
   label: z.string(),
   itemLabel: z.nullable(z.string()),
@@ -41,12 +71,14 @@ const change = z.object({
 /** One time an order was sent: what left, every try, what the supplier said. */
 export const sending = z.object({
   publicId,
-  kind: z.enum(['order.submitted', 'order.cancelled']),
+  kind: z.enum(messageKinds),
   sentAt: instant,
   sentByName: z.string(),
   state: z.enum(['WAITING', 'RECEIVED', 'ANSWERED', 'GIVEN_UP', 'DROPPED']),
   /** When it is tried next, or until when an answer is waited for; null when neither. */
   nextTryAt: z.nullable(instant),
+  /** What is known of whether the supplier got what it did not answer; null where it answered, or nothing was tried. */
+  receipt: z.nullable(z.enum(receipts)),
   order: z.nullable(supplierOrder),
   tries: z.array(
     z.object({
@@ -61,6 +93,7 @@ export const sending = z.object({
   ),
   answers: z.array(
     z.object({
+      word: z.enum(acknowledgementStatuses),
       status: z.string(),
       saidAt: instant,
       externalId: z.nullable(z.string()),
@@ -77,6 +110,10 @@ export const sending = z.object({
           /** The unit price the supplier agreed to. */
           price: z.nullable(money),
         }),
+      ),
+      /** The NF-es it told, each with what is wrong with its key, or null. */
+      invoices: z.array(
+        z.object({ key: z.string(), number: z.nullable(z.string()), problem: z.nullable(z.string()) }),
       ),
       /** Why it changed nothing, or null. */
       ignored: z.nullable(z.string()),
@@ -96,6 +133,8 @@ export const listSendings = endpoint({
     sendings: z.array(sending),
     /** What of the delivery differs from what was sent last. */
     changesSince: z.array(change),
+    /** The supplier has, or may have, the order otherwise than it stands. */
+    hasOlder: z.boolean(),
   }),
   refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',
@@ -230,6 +269,11 @@ export const acknowledgeOrder = endpoint({
   body: acknowledgementCall,
   response: z.object({ result: z.enum(['APPLIED', 'IGNORED', 'REPEATED']) }),
   status: 202,
-  refusals: ['RESOURCE_NOT_FOUND', 'ACKNOWLEDGEMENT_NOT_SIGNED'],
+  refusals: [
+    'RESOURCE_NOT_FOUND',
+    'ACKNOWLEDGEMENT_NOT_SIGNED',
+    'INVOICE_KEY_INVALID',
+    'INVOICE_KEY_OF_ANOTHER',
+  ],
   transaction: 'none',
 });

@@ -57,9 +57,20 @@ export const supplierOrder = z.object({
 });
 export type SupplierOrder = z.output<typeof supplierOrder>;
 
+/**
+ * What became of an order whose supplier agreed to it with changes (ACCEPTED: as it agreed; CHANGED: as it stands here), or
+ * of one it has that was changed since: the whole order as it stands.
+ */
+const updatedOrder = z.extend(supplierOrder, {
+  externalId: z.nullable(z.string()),
+  decision: z.enum(['ACCEPTED', 'CHANGED']),
+});
+export type UpdatedOrder = z.output<typeof updatedOrder>;
+
 /** The body of every message to a supplier. */
 export const supplierMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order.submitted'), timestamp: instant, data: supplierOrder }),
+  z.object({ type: z.literal('order.updated'), timestamp: instant, data: updatedOrder }),
   z.object({
     type: z.literal('order.cancelled'),
     timestamp: instant,
@@ -82,7 +93,8 @@ export const acknowledgement = z.object({
   externalId: z.optional(z.nullable(text(80))),
   reason: z.optional(z.nullable(text(500))),
   lines: z.optional(z.array(acknowledgedLine).check(z.maxLength(500))),
-  invoiceKeys: z.optional(z.array(text(44)).check(z.maxLength(50))),
+  /** Access keys of the NF-es, as people write them too: in groups, with 'NFe' before. */
+  invoiceKeys: z.optional(z.array(text(80, 1)).check(z.maxLength(50))),
 });
 export type Acknowledgement = z.output<typeof acknowledgement>;
 

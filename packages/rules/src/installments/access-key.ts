@@ -52,3 +52,13 @@ export const readAccessKey = (key: string): AccessKey | null => {
 
 /** '3526 1111 2223 …'. */
 export const formatAccessKey = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** Why a normalised key is no invoice of this supplier, or null. */
+export const accessKeyProblem = (
+  key: string,
+  supplierDocument: string,
+): 'INVOICE_KEY_INVALID' | 'INVOICE_KEY_OF_ANOTHER' | null => {
+  const read = readAccessKey(key);
+  if (read === null) return 'INVOICE_KEY_INVALID';
+  return read.issuer === supplierDocument ? null : 'INVOICE_KEY_OF_ANOTHER';
+};

@@ -2,7 +2,13 @@ import { businessDateOf } from '../calendar.ts';
 import { type DeliveryStatusCode, statusLabel } from '../deliveries/statuses.ts';
 import { type Centavos, centavos, floorAtZero, formatBRL, multiplyRoundHalfUp } from '../money.ts';
 import { type Refusal, refusal } from '../refusal.ts';
-import { type AccessKey, readAccessKey } from './access-key.ts';
+import { type AccessKey, type accessKeyProblem, readAccessKey } from './access-key.ts';
+
+/** What is wrong with an access key a supplier told, as operators read it. */
+export const keyProblems: Readonly<Record<NonNullable<ReturnType<typeof accessKeyProblem>>, string>> = {
+  INVOICE_KEY_INVALID: 'A chave não é de uma NF-e',
+  INVOICE_KEY_OF_ANOTHER: 'A chave é de outro emitente',
+};
 
 /** Where a supplier has agreed to deliver and what was ordered stands. */
 const takesInvoices = new Set<DeliveryStatusCode>([

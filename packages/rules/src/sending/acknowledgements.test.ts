@@ -5,7 +5,11 @@ import {
   acknowledgementStatuses,
   asksOperator,
   decideAcknowledgement,
+  endsDispute,
+  isAgreed,
+  isWordOpen,
   settlesMessage,
+  takesReference,
 } from './acknowledgements.ts';
 
 const ask = { saidAt: 1000, lastSaidAt: null, isLatestMessage: true } as const;
@@ -80,4 +84,50 @@ test('a word that leaves the delivery to an operator is told by a status of its 
     'NO_RECORD',
     'WAITING_ACCEPT',
   ]);
+});
+
+const codes = deliveryStatuses.map(({ code }) => code);
+
+test('a dispute ends where an operator agrees, never where the order is on its way', () => {
+  expect(codes.filter(isAgreed).toSorted()).toEqual([
+    'CONFIRMED',
+    'DELIVERED',
+    'DELIVERY_ROUTE',
+    'INVOICE_ISSUED',
+    'WAITING_DISPATCH',
+    'WAITING_PAYMENT',
+  ]);
+  const ending = codes.filter((from) => endsDispute(from, 'CONFIRMED'));
+  expect(ending).toEqual(expect.arrayContaining(['WAITING_ACCEPT', 'WAITING_APPROVE', 'ANALYZING']));
+  for (const from of ['ORDER_PROCESSING', 'SYSTEM_UNAVAILABLE', 'CONFIRMED', 'DELIVERED'] as const)
+    expect(ending).not.toContain(from);
+  expect(endsDispute('WAITING_ACCEPT', 'ANALYZING')).toBe(false);
+});
+
+test('a word that does not agree is open until somebody decided or the order is sent again', () => {
+  const open = (said: Parameters<typeof isWordOpen>[0]) => codes.filter((code) => isWordOpen(said, code));
+  expect(open('ACCEPTED')).toEqual([]);
+  expect(open('REJECTED')).toEqual(open('INSUFFICIENT_STOCK'));
+  expect(open('REJECTED').toSorted()).toEqual([
+    'ANALYZING',
+    'CREDIT_ANALYSIS',
+    'INSUFFICIENT_STOCK',
+    'IN_FOLLOW_UP',
+    'MAXIMUM_AMOUNT_ALLOWED',
+    'NOT_STARTED',
+    'NO_RECORD',
+    'WAITING_ACCEPT',
+    'WAITING_APPROVE',
+  ]);
+});
+
+test('the number a supplier gives counts with every word; a late one replaces no other', () => {
+  const takes = (because: 'OLDER' | 'SUPERSEDED' | 'NO_CHANGE' | 'TOO_LATE', hasReference: boolean) =>
+    takesReference({ decision: { kind: 'ignored', because }, hasReference, status: 'CONFIRMED' });
+  for (const because of ['OLDER', 'SUPERSEDED', 'TOO_LATE'] as const)
+    expect([takes(because, false), takes(because, true)]).toEqual([true, false]);
+  expect([takes('NO_CHANGE', false), takes('NO_CHANGE', true)]).toEqual([true, true]);
+  const changes = { kind: 'changes', status: 'WAITING_ACCEPT' } as const;
+  expect(takesReference({ decision: changes, hasReference: true, status: 'ORDER_PROCESSING' })).toBe(true);
+  expect(takesReference({ decision: changes, hasReference: false, status: 'CANCELED' })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { DeliveryStatusCode } from '../deliveries/statuses.ts';
+import { closesEditing, type DeliveryStatusCode, isFinal } from '../deliveries/statuses.ts';
 
 /**
  * What a supplier's system may say of an order, with the delivery's status that follows, and how far along the order is
@@ -52,6 +52,7 @@ const stages: Readonly<Partial<Record<DeliveryStatusCode, number>>> = {
   WAITING_DISPATCH: 3,
   INVOICE_ISSUED: 4,
   DELIVERY_ROUTE: 5,
+  DELIVERED: 6,
 };
 
 /** Why an answer changes nothing. */
@@ -91,3 +92,39 @@ export const decideAcknowledgement = (question: {
 
 /** Whether an answer ends the message it answers: the order is not asked for again. */
 export const settlesMessage = (said: AcknowledgementStatus): boolean => said !== 'RECEIVED';
+
+const stageOf = (status: DeliveryStatusCode): number | null => stages[status] ?? null;
+const agreedFrom = acknowledgements.ACCEPTED.stage;
+
+/** Whether supplier and operator are at one about the order, or further: what is to be brought stands. */
+export const isAgreed = (status: DeliveryStatusCode): boolean => (stageOf(status) ?? 0) >= agreedFrom;
+
+/**
+ * Whether a step of the status is one by which an operator ends what the supplier's answer left open. What is on its way
+ * waits for the supplier, not for a decision.
+ */
+export const endsDispute = (from: DeliveryStatusCode, to: DeliveryStatusCode): boolean =>
+  isAgreed(to) && !isAgreed(from) && stageOf(from) !== 0;
+
+/** Whether a supplier says with a word that it does not take the order as it is. */
+export const disagrees = (said: AcknowledgementStatus): boolean => acknowledgements[said].stage === 1;
+
+/** Whether a word of the supplier's still asks for something: it has not agreed, and the delivery did not go on since. */
+export const isWordOpen = (said: AcknowledgementStatus, status: DeliveryStatusCode): boolean =>
+  disagrees(said) && !isAgreed(status) && stageOf(status) !== 0 && !hasEnded(status);
+
+const hasEnded = (status: DeliveryStatusCode): boolean => isFinal(status) || closesEditing(status);
+
+/**
+ * Whether the number a supplier gives with a word becomes the delivery's: every number counts, also of a word that comes
+ * too late to move anything, but one that came late or out of turn never replaces another.
+ */
+export const takesReference = (question: {
+  readonly decision: AcknowledgementDecision;
+  readonly hasReference: boolean;
+  readonly status: DeliveryStatusCode;
+}): boolean => {
+  const { decision, hasReference, status } = question;
+  if (isFinal(status)) return false;
+  return !hasReference || decision.kind === 'changes' || decision.because === 'NO_CHANGE';
+};

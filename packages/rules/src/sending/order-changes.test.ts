@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { centavos } from '../money.ts';
 import { milli } from '../quantity.ts';
-import { orderChanges, type OrderForSupplier } from './order-changes.ts';
+import { agreedOrder, orderChanges, type OrderForSupplier } from './order-changes.ts';
 
 const line = (sku: string, quantity: number, price: number) => ({
   sku,
@@ -44,4 +44,18 @@ test('what changed is told in words, products by their name', () => {
       "Produto c | Quantidade | – | 1,000",
     ]
   `);
+});
+
+test('what the supplier agreed to is what was sent, with its quantities and prices', () => {
+  const numbered = { ...sent, lines: sent.lines.map((one, index) => ({ ...one, line: index + 1 })) };
+  const now = (lines: OrderForSupplier['lines']) => ({ ...sent, lines });
+  const differs = (answered: Parameters<typeof agreedOrder>[1], current: OrderForSupplier) =>
+    orderChanges(agreedOrder(numbered, answered), current).length;
+  const answer = [{ line: 1, quantity: milli(8000), unitPrice: null }];
+  expect(differs(answer, now([line('a', 8000, 1000), line('b', 2500, 700)]))).toBe(0);
+  expect(differs(answer, sent)).toBe(1);
+  expect(
+    differs([{ line: 2, unitPrice: centavos(650) }], now([line('a', 10_000, 1000), line('b', 2500, 650)])),
+  ).toBe(0);
+  expect(differs([{ line: 2, quantity: milli(0) }], now([line('a', 10_000, 1000)]))).toBe(0);
 });

@@ -62,3 +62,25 @@ export const orderChanges = (sent: OrderForSupplier, now: OrderForSupplier): Ord
   });
   return [...changes, ...lineChanges(sent, now)];
 };
+
+type AnsweredLine = {
+  readonly line: number;
+  readonly quantity?: Milli | null | undefined;
+  readonly unitPrice?: Centavos | null | undefined;
+};
+
+/** An order as its supplier agreed to bring it: what was sent, with the quantities and prices of its answer. */
+export const agreedOrder = (
+  sent: Omit<OrderForSupplier, 'lines'> & {
+    readonly lines: readonly (OrderForSupplier['lines'][number] & { readonly line: number })[];
+  },
+  answered: readonly AnsweredLine[],
+): OrderForSupplier => ({
+  ...sent,
+  lines: sent.lines.flatMap((line) => {
+    const said = answered.find((one) => one.line === line.line);
+    const quantity = said?.quantity ?? line.quantity;
+    // None of it is left out.
+    return quantity > 0 ? [{ ...line, quantity, unitPrice: said?.unitPrice ?? line.unitPrice }] : [];
+  }),
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryStatuses } from '../deliveries/statuses.ts';
 import { noMoney } from '../deliveries/status-money.ts';
-import { decideSend, sendState, sendRefusal, type SendSubject } from './send.ts';
+import { decideSend, sendRefusal, sendState, type SendSubject, updateRefusal } from './send.ts';
 
 const subject = (change: Partial<SendSubject> = {}): SendSubject => ({
   status: 'ANALYZING',
@@ -27,9 +27,11 @@ describe('the banner', () => {
     expect(by('ready')).toHaveLength(20);
   });
 
-  it('R-SEND-001: a reference says that it was sent, whatever the status', () => {
+  it('R-SEND-001: a reference says that it was sent, unless the status tells of a newer sending', () => {
+    const own = ['ORDER_PROCESSING', 'SYSTEM_UNAVAILABLE', 'INSUFFICIENT_STOCK'];
     for (const { code } of deliveryStatuses) {
-      expect(sendState(subject({ status: code, orderExternalId: 'PED-1' }))).toBe('sent');
+      const state = sendState(subject({ status: code, orderExternalId: 'PED-1' }));
+      expect(state).toBe(own.includes(code) ? sendState(subject({ status: code })) : 'sent');
     }
   });
 });
@@ -70,6 +72,39 @@ describe('sending', () => {
     expect(verdict({ orderExternalId: 'PED-1' })).toBe('ALREADY_SENT');
     expect(verdict({ statusBlocked: true })).toBe('STATUS_BLOCKED');
     expect(verdict({ statusMoney: { ...noMoney, invoiced: true } })).toBe('MONEY_MOVED');
+  });
+
+  it('R-SEND-003, R-SEND-004: what the supplier did not agree to is sent again, with a number or without', () => {
+    const again = deliveryStatuses
+      .map(({ code }) => code)
+      .filter((code) => sendRefusal(subject({ status: code, orderExternalId: 'PED-1' })) === null);
+    expect(again.toSorted()).toEqual([
+      'INSUFFICIENT_STOCK',
+      'IN_FOLLOW_UP',
+      'MAXIMUM_AMOUNT_ALLOWED',
+      'NO_RECORD',
+      'SYSTEM_UNAVAILABLE',
+      'WAITING_ACCEPT',
+    ]);
+  });
+
+  it('an order the supplier has taken is updated; any other is sent, or neither', () => {
+    const verdict = (status: SendSubject['status'], orderExternalId: string | null = 'PED-1') =>
+      updateRefusal(subject({ status, orderExternalId }))?.code ?? 'ok';
+    expect(
+      (['CONFIRMED', 'WAITING_DISPATCH', 'INVOICE_ISSUED', 'DELIVERY_ROUTE', 'ANALYZING'] as const).map(
+        (status) => verdict(status),
+      ),
+    ).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+    expect([verdict('CONFIRMED', null), verdict('DELIVERY_ROUTE', null)]).toEqual(['ok', 'ok']);
+    expect([verdict('ANALYZING', null), verdict('WAITING_ACCEPT')]).toEqual(['SEND_INSTEAD', 'SEND_INSTEAD']);
+    expect(verdict('ORDER_PROCESSING')).toBe('SEND_IN_PROGRESS');
+    expect([verdict('CANCELED'), verdict('DELIVERED')]).toEqual(['SEND_TOO_LATE', 'SEND_TOO_LATE']);
+    expect(updateRefusal(subject({ status: 'CONFIRMED', hasIntegration: false }))?.code).toBe(
+      'SUPPLIER_WITHOUT_INTEGRATION',
+    );
+    // Money that moved holds the status, not what the supplier is told.
+    expect(updateRefusal(subject({ status: 'WAITING_DISPATCH', statusBlocked: true }))?.code).toBeUndefined();
   });
 
   it('R-STATUS-008, R-STATUS-010: discounts over the policy wait for their approval first', () => {

@@ -2,6 +2,7 @@ import { approvalDecision, type StatusSubject } from '../deliveries/change-statu
 import { goesForwardOnly } from '../deliveries/status-money.ts';
 import { closesEditing, type DeliveryStatusCode, isFinal, statusLabel } from '../deliveries/statuses.ts';
 import { type Refusal, refusal } from '../refusal.ts';
+import { asksOperator } from './acknowledgements.ts';
 
 /** What the rules of sending look at in a delivery. */
 export type SendSubject = StatusSubject & {
@@ -17,15 +18,17 @@ export const sendState = ({
   status,
   orderExternalId,
 }: Pick<SendSubject, 'status' | 'orderExternalId'>): SendState => {
-  // R-SEND-001: a reference outlives the status it came with.
-  if (status === 'CONFIRMED' || orderExternalId !== null) return 'sent';
-  // R-SEND-002
+  // R-SEND-002 to R-SEND-004: what became of the last sending; the number of an earlier one says nothing of it.
   if (status === 'ORDER_PROCESSING') return 'processing';
-  // R-SEND-003
   if (status === 'SYSTEM_UNAVAILABLE') return 'unavailable';
-  // R-SEND-004, R-SEND-005
-  return status === 'INSUFFICIENT_STOCK' ? 'insufficient-stock' : 'ready';
+  if (status === 'INSUFFICIENT_STOCK') return 'insufficient-stock';
+  // R-SEND-001, R-SEND-005: a reference outlives the status it came with.
+  return status === 'CONFIRMED' || orderExternalId !== null ? 'sent' : 'ready';
 };
+
+/** The supplier has answered, and did not agree: it waits to get the order again, whether it gave it a number or not. */
+const wantsItAgain = (status: DeliveryStatusCode): boolean =>
+  asksOperator(status) || status === 'IN_FOLLOW_UP';
 
 /** Why a delivery can't be sent at all, or null. What it still needs (approval, credit) comes after. */
 export const sendRefusal = (subject: SendSubject): Refusal | null => {
@@ -35,7 +38,7 @@ export const sendRefusal = (subject: SendSubject): Refusal | null => {
   if (isFinal(subject.status) || closesEditing(subject.status)) {
     return refusal('SEND_TOO_LATE', { status: statusLabel(subject.status) });
   }
-  if (state === 'sent') return refusal('ALREADY_SENT');
+  if (state === 'sent' && !wantsItAgain(subject.status)) return refusal('ALREADY_SENT');
   if (hasLeft(subject.status)) return refusal('SEND_TOO_LATE', { status: statusLabel(subject.status) });
   // R-STATUS-003: an unpaid Pix or card holds the order where it is.
   if (subject.statusBlocked) return refusal('STATUS_BLOCKED');
@@ -60,4 +63,17 @@ export const decideSend = (subject: SendSubject): SendDecision => {
   return refused === null
     ? approvalDecision(subject, 'ORDER_PROCESSING')
     : { kind: 'refused', refusal: refused };
+};
+
+/**
+ * Why a supplier can't be told of changes by an update, or null. An update is for an order the supplier has taken; what it
+ * has not agreed to is sent again, and what is on its way waits for its answer.
+ */
+export const updateRefusal = (subject: SendSubject): Refusal | null => {
+  const refused = sendRefusal(subject);
+  if (refused === null) return refusal('SEND_INSTEAD');
+  const ends = refused.code === 'SEND_TOO_LATE' && !hasLeft(subject.status);
+  return ends || refused.code === 'SUPPLIER_WITHOUT_INTEGRATION' || refused.code === 'SEND_IN_PROGRESS'
+    ? refused
+    : null;
 };

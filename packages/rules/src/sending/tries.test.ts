@@ -1,29 +1,46 @@
 import { expect, test } from 'vitest';
-import { GIVES_UP_AFTER_MS, MAXIMUM_TRIES, nextTryAt, TRY_TIMEOUT_MS, type TryOutcome } from './tries.ts';
+import { type MessageKind, messageKinds } from './messages.ts';
+import { givesUpAfterMs, maximumTries, nextTryAt, TRY_TIMEOUT_MS, type TryOutcome } from './tries.ts';
 
 const failed = (
   tries: number,
   now: number,
   outcome: TryOutcome = 'TIMED_OUT',
   retryAfter: number | null = null,
-) => nextTryAt({ tries, now, givesUpAt: GIVES_UP_AFTER_MS, outcome, retryAfter });
+  kind: MessageKind = 'order.submitted',
+) => nextTryAt({ kind, tries, now, givesUpAt: givesUpAfterMs(kind), outcome, retryAfter });
 
-test('five tries with growing pauses, the last one over within five minutes even when each hangs', () => {
+/** When the tries of a message begin of which each hangs as long as it may, in ms. */
+const startsOf = (kind: MessageKind): number[] => {
   const starts: number[] = [];
   for (let at: number | null = 0, tries = 1; at !== null; tries += 1) {
     starts.push(at);
-    at = failed(tries, at + TRY_TIMEOUT_MS);
+    at = failed(tries, at + TRY_TIMEOUT_MS, 'TIMED_OUT', null, kind);
   }
-  expect(starts).toHaveLength(MAXIMUM_TRIES);
+  return starts;
+};
+
+test.each(messageKinds)('%s: all its tries fit, with growing pauses, even when each hangs', (kind) => {
+  const starts = startsOf(kind);
+  expect(starts).toHaveLength(maximumTries(kind));
   const pauses = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
   expect(pauses).toEqual([...pauses].toSorted((a, b) => a - b));
-  expect((starts.at(-1) ?? 0) + TRY_TIMEOUT_MS).toBeLessThan(5 * 60_000);
+  expect((starts.at(-1) ?? 0) + TRY_TIMEOUT_MS).toBeLessThan(givesUpAfterMs(kind));
+});
+
+test('an order is given up within five minutes; what a supplier has to hear is tried for a day', () => {
+  const lastTry = (kind: MessageKind): number => (startsOf(kind).at(-1) ?? 0) / 3_600_000;
+  expect(givesUpAfterMs('order.submitted')).toBeLessThan(5 * 60_000);
+  for (const kind of ['order.updated', 'order.cancelled'] as const) {
+    expect(givesUpAfterMs(kind)).toBe(24 * 3_600_000);
+    expect(lastTry(kind)).toBeGreaterThan(23);
+  }
 });
 
 test("the supplier's own wish lengthens a pause, never shortens it, and never past the end", () => {
   expect(failed(1, 0, 'REFUSED', 60_000)).toBe(60_000);
   expect(failed(1, 0, 'REFUSED', 10)).toBe(5_000);
-  expect(failed(1, 0, 'REFUSED', GIVES_UP_AFTER_MS)).toBe(null);
+  expect(failed(1, 0, 'REFUSED', givesUpAfterMs('order.submitted'))).toBe(null);
 });
 
 test('an address that is gone is not asked again', () => {

@@ -1,11 +1,42 @@
-/** Pauses after each failed try, in seconds: five tries, all within five minutes. */
-const pauses = [5, 15, 45, 120] as const;
+import type { MessageKind } from './messages.ts';
 
-export const MAXIMUM_TRIES = pauses.length + 1;
+/** Pauses after each failed try, in seconds: five tries, all within five minutes. */
+const untilGivenUp = [5, 15, 45, 120] as const;
+/** Of what a supplier that may have the order has to hear: the last try comes before a day is over. */
+const fourHours = 14_400;
+const forADay = [
+  ...untilGivenUp,
+  600,
+  1800,
+  3600,
+  7200,
+  fourHours,
+  fourHours,
+  fourHours,
+  fourHours,
+  fourHours,
+] as const;
+
 /** Longest a try may take, in ms. */
 export const TRY_TIMEOUT_MS = 10_000;
-/** From the sending until the order counts as not delivered, in ms: nothing stays in processing for over 5 minutes. */
-export const GIVES_UP_AFTER_MS = 280_000;
+
+type Schedule = {
+  readonly pauses: readonly number[];
+  readonly givesUpAfterMs: number;
+};
+
+// Nothing stays in processing for over 5 minutes: an operator waits for it. Nobody waits for the other two.
+const schedules: Readonly<Record<MessageKind, Schedule>> = {
+  'order.submitted': { pauses: untilGivenUp, givesUpAfterMs: 280_000 },
+  'order.updated': { pauses: forADay, givesUpAfterMs: 86_400_000 },
+  'order.cancelled': { pauses: forADay, givesUpAfterMs: 86_400_000 },
+};
+
+/** From the sending until a message counts as not delivered, in ms. */
+export const givesUpAfterMs = (kind: MessageKind): number => schedules[kind].givesUpAfterMs;
+
+/** How often a message is tried at most. */
+export const maximumTries = (kind: MessageKind): number => schedules[kind].pauses.length + 1;
 
 /**
  * What a try came to. UNREACHABLE never left: there was no connection. CUT and TIMED_OUT left, and nobody knows what came
@@ -47,14 +78,15 @@ export const tryOutcomes: Readonly<Record<TryOutcome, string>> = {
  * lengthens the pause.
  */
 export const nextTryAt = (question: {
+  readonly kind: MessageKind;
   readonly tries: number;
   readonly now: number;
   readonly givesUpAt: number;
   readonly outcome: TryOutcome;
   readonly retryAfter: number | null;
 }): number | null => {
-  const { tries, now, givesUpAt, outcome, retryAfter } = question;
-  const pause = pauses[tries - 1];
+  const { kind, tries, now, givesUpAt, outcome, retryAfter } = question;
+  const pause = schedules[kind].pauses[tries - 1];
   if (pause === undefined || outcome === 'GONE') return null;
   const next = now + Math.max(pause * 1000, retryAfter ?? 0);
   return next + TRY_TIMEOUT_MS > givesUpAt ? null : next;

@@ -1,21 +1,24 @@
+import type { MessageKind } from './messages.ts';
+
 /** One message about an order, as far as taking the order back is concerned. */
 export type ToldMessage = {
-  readonly kind: 'order.submitted' | 'order.cancelled';
+  readonly kind: MessageKind;
   /** It was put on its way at least once: whatever came of it, the supplier may have it. */
   readonly hasLeft: boolean;
+  /** It is not tried any more, and nobody knows that it arrived. */
   readonly isGivenUp: boolean;
 };
 
 /**
- * Whether a supplier has to be told that an order is taken back: it may have the order, or has given it a number, and was
- * not told so since. `messages` newest first. One that never left needs no word; one that was given up is told again.
+ * Whether a supplier may have an order and not know that it is taken back: some message about it left, or the supplier has
+ * given it a number. `messages` newest first. A cancellation that was given up has told nobody; one that waits will.
  */
-export const mustWithdraw = (order: {
+export const mayHaveOrder = (order: {
   readonly messages: readonly ToldMessage[];
   readonly hasIntegration: boolean;
   readonly orderExternalId: string | null;
 }): boolean => {
   const last = order.messages.find(({ kind, hasLeft }) => kind === 'order.cancelled' || hasLeft);
   if (last === undefined) return order.hasIntegration && order.orderExternalId !== null;
-  return last.kind === 'order.submitted' || last.isGivenUp;
+  return last.kind !== 'order.cancelled' || last.isGivenUp;
 };

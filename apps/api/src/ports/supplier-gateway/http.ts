@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { TRY_TIMEOUT_MS, type TryOutcome } from '@celeiro/rules/sending/tries.ts';
 import { Webhook } from 'standardwebhooks';
 import { Agent, request } from 'undici';
@@ -43,6 +44,15 @@ const readCapped = async (body: AsyncIterable<Buffer>): Promise<string | null> =
   return Buffer.concat(parts).toString('utf8');
 };
 
+/** How far a message came. */
+type Way = { hasLeft: boolean };
+
+/** The body, asked for when there is a connection to write it to, and not before. */
+async function* leaving(body: Buffer, way: Way): AsyncGenerator<Buffer> {
+  way.hasLeft = true;
+  yield body;
+}
+
 /** Posts messages as Standard Webhooks 1.0.0 has it; redirects are answers like any other that is not a yes. */
 export const httpGateway = ({
   isStrict,
@@ -58,19 +68,21 @@ export const httpGateway = ({
     bodyTimeout: timeoutMs,
   });
 
-  const attempt = async (message: OutgoingMessage, url: string): Promise<TryResult> => {
+  const attempt = async (message: OutgoingMessage, url: string, way: Way): Promise<TryResult> => {
+    const body = Buffer.from(message.body);
     const response = await request(url, {
       dispatcher: agent,
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        'content-length': String(body.length),
         accept: 'application/json',
         'user-agent': 'celeiro-ops',
         'webhook-id': message.messageId,
         'webhook-timestamp': String(Math.floor(message.at.getTime() / 1000)),
         'webhook-signature': signature(message),
       },
-      body: message.body,
+      body: Readable.from(leaving(body, way), { objectMode: false }),
       // Over the whole exchange: an answer that drips is no answer.
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -91,23 +103,26 @@ export const httpGateway = ({
     post: async (message) => {
       const { url } = message;
       if (url === null || !isAllowedUrl(url, isStrict)) return failed('NOT_ALLOWED');
+      const way: Way = { hasLeft: false };
       try {
-        return await attempt(message, url);
+        return await attempt(message, url, way);
       } catch (error) {
-        return failed(outcomeOf(error));
+        return failed(outcomeOf(error, way));
       }
     },
     close: () => agent.destroy(),
   };
 };
 
-const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT']);
+const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-const outcomeOf = (error: unknown): TryOutcome => {
-  if (!(error instanceof Error)) return 'UNREACHABLE';
-  if (error instanceof AddressNotAllowedError || error.cause instanceof AddressNotAllowedError) {
+/** Without a connection nothing left, however the try ended; with one, nobody knows what became of what did. */
+const outcomeOf = (error: unknown, { hasLeft }: Way): TryOutcome => {
+  const cause = error instanceof Error ? error.cause : null;
+  if (error instanceof AddressNotAllowedError || cause instanceof AddressNotAllowedError)
     return 'NOT_ALLOWED';
-  }
+  if (!hasLeft) return 'UNREACHABLE';
+  if (!(error instanceof Error)) return 'CUT';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'TIMED_OUT';
-  return 'code' in error && timeouts.has(String(error.code)) ? 'TIMED_OUT' : 'UNREACHABLE';
+  return 'code' in error && timeouts.has(String(error.code)) ? 'TIMED_OUT' : 'CUT';
 };

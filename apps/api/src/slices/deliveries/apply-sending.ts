@@ -1,11 +1,18 @@
 import { freesCredit, type DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
-import { decideSend } from '@celeiro/rules/sending/send.ts';
+import { decideSend, type SendSubject } from '@celeiro/rules/sending/send.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { releaseCredit, statusSubject } from './apply-status.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 
 // The two ways a status moves that nobody chooses: an order leaves for its supplier, and the supplier answers.
+
+/** What the rules of sending look at, of a delivery. */
+export const sendSubject = (delivery: DeliveryAggregate): SendSubject => ({
+  ...statusSubject(delivery),
+  hasIntegration: delivery.hasIntegration,
+  orderExternalId: delivery.orderExternalId,
+});
 
 /**
  * The delivery as it is to be once it was sent, or the refusal (R-SEND-006): processing, locked, its credit and its
@@ -15,11 +22,7 @@ export const intendSending = async (
   operation: Operation,
   delivery: DeliveryAggregate,
 ): Promise<DeliveryAggregate> => {
-  const decision = decideSend({
-    ...statusSubject(delivery),
-    hasIntegration: delivery.hasIntegration,
-    orderExternalId: delivery.orderExternalId,
-  });
+  const decision = decideSend(sendSubject(delivery));
   switch (decision.kind) {
     case 'refused':
       throw new RefusalError(decision.refusal);
@@ -30,6 +33,7 @@ export const intendSending = async (
     case 'allowed':
       return {
         ...withSupplierStatus(delivery, 'ORDER_PROCESSING'),
+        wasSent: true,
         creditReleased: await releaseCredit(operation, delivery, 'ORDER_PROCESSING'),
       };
   }

@@ -114,6 +114,7 @@ export const deliveryDto = ({ linkTo }: Pick<Operation, 'linkTo'>, delivery: Del
   })),
   hasIntegration: delivery.hasIntegration,
   orderExternalId: delivery.orderExternalId,
+  wasSent: delivery.wasSent,
   creditAnalysisDetailUrl: creditAnalysisUrl(delivery),
   exceededDiscountPolicy: delivery.exceededDiscountPolicy,
   discountApproval: approvalDto(delivery),

@@ -1,6 +1,6 @@
 // What other slices may use of a delivery; whatever writes takes the caller's transaction.
 export { deliveryDto } from './deliveries.dto.ts';
-export { intendSending, withSupplierStatus } from './apply-sending.ts';
+export { intendSending, sendSubject, withSupplierStatus } from './apply-sending.ts';
 export { applyStatus, statusDecision, targetOf } from './apply-status.ts';
 export { changeReturnStatus } from './change-return-status.ts';
 export { updateDelivery } from './update-delivery.ts';

@@ -1,12 +1,13 @@
 import { type HistoryChange, toldChanges } from '@celeiro/rules/deliveries/history.ts';
 import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
+import { endsDispute } from '@celeiro/rules/sending/acknowledgements.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { followDeliveryChange } from '../payments/payments.public.ts';
-import { withdrawOrder } from '../supplier-messages/supplier-messages.public.ts';
+import { tellDecision, withdrawOrder } from '../supplier-messages/supplier-messages.public.ts';
 import { approvalChanges, saveApproval } from './approval-request.store.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { readDeliveriesForChange, readDeliveryForChange } from './delivery-aggregate.queries.ts';
@@ -111,7 +112,7 @@ const announce = async (
   await (isCreditMoved ? operation.emit(changed, credit) : operation.emit(changed));
 };
 
-/** What follows for what a delivery is charged for, and for its supplier when it comes to nothing. */
+/** What follows for what a delivery is charged for, and for its supplier when it comes to nothing or is agreed upon. */
 const followThrough = async (
   operation: Operation,
   before: DeliveryAggregate,
@@ -123,7 +124,10 @@ const followThrough = async (
     after.invoices.length > 0
       ? await followDeliveryChange(operation, before, { ...after, comesToNothing, isReopened })
       : [];
-  return comesToNothing ? [...charges, ...(await withdrawOrder(operation, after))] : charges;
+  if (comesToNothing) return [...charges, ...(await withdrawOrder(operation, after))];
+  return endsDispute(before.status, after.status)
+    ? [...charges, ...(await tellDecision(operation, after))]
+    : charges;
 };
 
 /**

@@ -85,6 +85,7 @@ const columns = sql`
   d.store_id as "storeId", st.public_id as "storePublicId", st.name as "storeName",
   st.document_number as "storeDocument", d.supplier_id as "supplierId", su.public_id as "supplierPublicId",
   su.name as "supplierName", su.has_integration or exists (select from supplier_integration si where si.supplier_id = su.id) as "hasIntegration", d.order_external_id as "orderExternalId",
+  exists (select from supplier_message sm where sm.delivery_id = d.id) as "wasSent",
   d.delivery_date as "deliveryDate", d.period, d.logistic_cost_centavos as "logisticCost",
   d.operator_user_id as "operatorUserId", u.username as "operatorUsername", d.operator_name as "operatorName",
   d.operator_note as "operatorNote", d.note, d.status,

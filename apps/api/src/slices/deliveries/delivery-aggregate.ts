@@ -83,6 +83,8 @@ export type DeliveryView = {
   readonly supplierName: string;
   readonly hasIntegration: boolean;
   readonly orderExternalId: string | null;
+  /** It was on its way to its supplier's system at least once. */
+  readonly wasSent: boolean;
   readonly deliveryDate: string;
   readonly period: 'MORNING' | 'AFTERNOON' | 'NIGHT';
   readonly logisticCost: Centavos;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessKeyDigit, formatAccessKey } from '@celeiro/rules/installments/access-key.ts';
 import { newSecret, type SendingWorld, startSendingWorld } from '../../../test/sending-world.ts';
+import { says } from '../../../test/supplier-stub.ts';
 
 let on: SendingWorld;
 beforeAll(async () => {
@@ -198,6 +200,74 @@ test('an order confirmed by hand still gets its reference', async () => {
   await on.running.query(`update delivery set status = 'CONFIRMED' where public_id = '${id}'`);
   await callBack({ data: { orderId: id, status: 'ACCEPTED', externalId: 'PED-9' } });
   expect((await on.read(id)).orderExternalId).toBe('PED-9');
+});
+
+test('the number a supplier gives counts with whatever word it comes, early or late', async () => {
+  const id = await sent();
+  const say = async (data: object) => (await callBack({ data: { orderId: id, ...data } })).body.result;
+  const reference = async () => (await on.read(id)).orderExternalId;
+  expect([await say({ status: 'RECEIVED', externalId: 'PED-A' }), await reference()]).toEqual([
+    'APPLIED',
+    'PED-A',
+  ]);
+  expect([await statusOf(id), await say({ status: 'RECEIVED', externalId: 'PED-A' })]).toEqual([
+    'ORDER_PROCESSING',
+    'IGNORED',
+  ]);
+  await say({ status: 'INSUFFICIENT_STOCK', externalId: 'PED-B' });
+  expect([await statusOf(id), await reference()]).toEqual(['INSUFFICIENT_STOCK', 'PED-B']);
+  // It did not agree: the order goes again, under the number it has.
+  expect((await on.send(id)).status).toBe(202);
+  await on.dispatch();
+  await say({ status: 'DELIVERED' });
+  expect(await reference()).toBe('PED-B');
+
+  const late = await sent();
+  await callBack({ data: { orderId: late, status: 'DISPATCHED' } });
+  expect((await on.read(late)).orderExternalId).toBeNull();
+  const answer = await callBack({ data: { orderId: late, status: 'ACCEPTED', externalId: 'PED-C' } });
+  expect(answer.body.result).toBe('APPLIED');
+  expect([await statusOf(late), (await on.read(late)).orderExternalId]).toEqual(['DELIVERY_ROUTE', 'PED-C']);
+});
+
+const keyOf = (issuer: string): string => {
+  const body = `352611${issuer}550010000123451${'87654321'}`;
+  return `${body}${accessKeyDigit(body)}`;
+};
+
+test('invoices a supplier tells are its own, with keys that can be: anything else is refused', async () => {
+  const id = await sent();
+  const key = keyOf('11444777000161');
+  const wrong = `${key.slice(0, -1)}${(Number(key.at(-1)) + 1) % 10}`;
+  const say = async (...invoiceKeys: string[]) => {
+    const { status, body } = await callBack({ data: { orderId: id, status: 'INVOICED', invoiceKeys } });
+    return [status, body.code ?? body.result, ...Object.keys(body.fields ?? {})];
+  };
+  expect(await say(wrong)).toEqual([422, 'INVOICE_KEY_INVALID', 'data.invoiceKeys.0']);
+  expect(await say(key, '3526')).toEqual([422, 'INVOICE_KEY_INVALID', 'data.invoiceKeys.1']);
+  expect(await say(keyOf('11222333000181'))).toEqual([422, 'INVOICE_KEY_OF_ANOTHER', 'data.invoiceKeys.0']);
+  expect([await statusOf(id), (await on.sendings(id)).sendings[0]?.answers]).toEqual([
+    'ORDER_PROCESSING',
+    [],
+  ]);
+  const inGroups = `NFe ${formatAccessKey(key)}`;
+  expect(await say(inGroups)).toEqual([202, 'APPLIED']);
+  expect((await on.sendings(id)).sendings[0]?.answers[0]).toMatchObject({
+    word: 'INVOICED',
+    invoices: [{ key: formatAccessKey(key), number: '12345', problem: null }],
+  });
+});
+
+test('wrong keys in the answer to an order count for nothing, and are shown as what they are', async () => {
+  const foreign = keyOf('11222333000181');
+  on.stub.answerWith(says({ status: 'INVOICED', invoiceKeys: ['3526', foreign] }));
+  const id = await sent();
+  on.stub.answerWith((response) => response.writeHead(202).end());
+  expect(await statusOf(id)).toBe('INVOICE_ISSUED');
+  expect((await on.sendings(id)).sendings[0]?.answers[0]?.invoices).toEqual([
+    { key: '3526', number: null, problem: 'A chave não é de uma NF-e' },
+    { key: formatAccessKey(foreign), number: '12345', problem: 'A chave é de outro emitente' },
+  ]);
 });
 
 test('a word about a message that another replaced changes nothing', async () => {

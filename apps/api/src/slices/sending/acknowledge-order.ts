@@ -1,4 +1,5 @@
 import { acknowledgementCall } from '@celeiro/contract/supplier-messages.ts';
+import { accessKeyProblem, normalizeAccessKey } from '@celeiro/rules/installments/access-key.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -40,6 +41,14 @@ const verify = async ({ db, secretBox }: CallbackContext, exchange: RawExchange)
   return { supplier, messageId };
 };
 
+/** The access keys of the supplier's own invoices, normalised; a wrong one refuses the word: the supplier can put it right. */
+const ownKeys = ({ supplierName, supplierDocument }: IntegrationRow, keys: readonly string[]): string[] =>
+  keys.map((typed, index) => {
+    const key = normalizeAccessKey(typed);
+    const problem = accessKeyProblem(key, supplierDocument);
+    return problem === null ? key : refuse(problem, { supplier: supplierName }, `data.invoiceKeys.${index}`);
+  });
+
 /**
  * What a supplier says of an order in a call of its own. Only of orders that went to it; the same message counts once,
  * and an older one than the last changes nothing.
@@ -51,7 +60,8 @@ export const acknowledgeOrder = async (
   const { supplier, messageId } = await verify(context, exchange);
   const { timestamp, data } = readSignedBody(acknowledgementCall, exchange.text ?? '');
   assertHappened(timestamp, exchange.now, 'timestamp');
-  const { orderId, inReplyTo, ...content } = data;
+  const { orderId, inReplyTo, ...said } = data;
+  const content = { ...said, ...(said.invoiceKeys && { invoiceKeys: ownKeys(supplier, said.invoiceKeys) }) };
   const { now, requestId } = exchange;
   const run = { db: context.db, name: supplier.supplierName, now, requestId };
   const result = await runAsSystem(run, async (operation) => {

@@ -4,6 +4,7 @@ import {
   acknowledgements,
   decideAcknowledgement,
   settlesMessage,
+  takesReference,
 } from '@celeiro/rules/sending/acknowledgements.ts';
 import * as z from 'zod/mini';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -12,7 +13,7 @@ import {
   type DeliveryAggregate,
   withSupplierStatus,
 } from '../deliveries/deliveries.public.ts';
-import { settleMessages } from '../supplier-messages/supplier-messages.public.ts';
+import { messageTold, settleMessages } from '../supplier-messages/supplier-messages.public.ts';
 import { readStanding, type Standing } from './sending.queries.ts';
 import { saveAcknowledgement } from './sending.store.ts';
 
@@ -29,14 +30,8 @@ export type Said = {
 
 export type SaidResult = 'APPLIED' | 'IGNORED' | 'REPEATED';
 
-const toldInHistory = ({ status, reason }: Acknowledgement): HistoryChange => ({
-  field: 'sending',
-  event: 'UPDATE',
-  itemPublicId: null,
-  itemLabel: null,
-  oldValue: null,
-  newValue: reason ? `${acknowledgements[status].label}: ${reason}` : acknowledgements[status].label,
-});
+const toldInHistory = ({ status, reason }: Acknowledgement): HistoryChange =>
+  messageTold(reason ? `${acknowledgements[status].label}: ${reason}` : acknowledgements[status].label);
 
 /**
  * Lets a delivery follow what its supplier's system said; every word is kept, also those that change nothing. `before` is
@@ -77,10 +72,10 @@ export const applyAcknowledgement = async (
   if (isAboutNow && said.isCallback && settlesMessage(content.status) && last !== null) {
     await settleMessages(db, before.id, last.id, now);
   }
-  // R-SEND-001: the reference is what says that the supplier has the order; an order in dispute has none yet. It also
-  // counts for an order somebody had confirmed by hand.
-  const told = isAboutNow && content.status === 'ACCEPTED' ? content.externalId : null;
-  const reference = told ?? before.orderExternalId;
+  // R-SEND-001: the number the supplier knows the order by, whatever it says of it.
+  const hasReference = before.orderExternalId !== null;
+  const isTaken = takesReference({ decision, hasReference, status: before.status });
+  const reference = (isTaken ? content.externalId : null) ?? before.orderExternalId;
   const status = decision.kind === 'changes' ? decision.status : before.status;
   if (status === before.status && reference === before.orderExternalId) {
     await operation.emit({ kind: 'sending', publicId: before.publicId, version: null });

@@ -89,6 +89,27 @@ test('the cancellation of the example is one the product sends, field by field',
   });
 });
 
+test('the update of the example is one the product sends, field by field, of an order agreed to as changed', async () => {
+  const shown: unknown = JSON.parse(example('update'));
+  const parsed = z.decode(supplierMessage, shown as z.input<typeof supplierMessage>);
+  expect(z.encode(supplierMessage, parsed)).toEqual(shown);
+  const lines = [{ line: 1, quantity: 8 }];
+  on.stub.answerWith(says({ status: 'ACCEPTED_WITH_CHANGES', externalId: 'PED-4711', lines }));
+  const { publicId, orderSupplierItems } = await on.newDelivery();
+  await on.send(publicId);
+  await on.dispatch();
+  await on.call('PUT', `/order-supplier-items/${orderSupplierItems[0]?.publicId ?? ''}`, {
+    body: { quantity: 8 },
+  });
+  await on.call('PUT', `/order-suppliers/${publicId}/status`, {
+    body: { orderSupplierStatusPublicId: statusOf('CONFIRMED').publicId },
+  });
+  await on.dispatch();
+  const sent = JSON.parse(on.stub.messages.at(-1)?.body ?? '');
+  expect(shapeOf(sent)).toEqual(shapeOf(shown));
+  expect(sent.data).toMatchObject({ orderId: publicId, externalId: 'PED-4711', decision: 'ACCEPTED' });
+});
+
 test('the later word of the example counts, signed as the words describe', async () => {
   on.stub.answerWith((response) => response.writeHead(202).end());
   const { publicId } = await on.newDelivery();

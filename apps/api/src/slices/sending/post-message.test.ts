@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SendingWorld, startSendingWorld } from '../../../test/sending-world.ts';
-import { says, type StubAnswer } from '../../../test/supplier-stub.ts';
+import { says, startSupplierStub, type StubAnswer } from '../../../test/supplier-stub.ts';
 import { claimMessages } from '../supplier-messages/supplier-messages.public.ts';
 
 let on: SendingWorld;
@@ -42,8 +42,15 @@ describe("the supplier's answer", () => {
     [
       { status: 'ACCEPTED_WITH_CHANGES', externalId: 'P-1', lines: [{ line: 1, quantity: 8 }] },
       'WAITING_ACCEPT',
-      null,
+      'P-1',
     ],
+    [{ status: 'RECEIVED', externalId: 'P-2' }, 'ORDER_PROCESSING', 'P-2'],
+    [{ status: 'QUANTITY_EXCEEDED', externalId: 'P-3' }, 'MAXIMUM_AMOUNT_ALLOWED', 'P-3'],
+    [{ status: 'CUSTOMER_UNKNOWN', externalId: 'P-4' }, 'NO_RECORD', 'P-4'],
+    [{ status: 'REJECTED', externalId: 'P-5' }, 'IN_FOLLOW_UP', 'P-5'],
+    [{ status: 'INVOICED', externalId: 'P-6' }, 'INVOICE_ISSUED', 'P-6'],
+    [{ status: 'DISPATCHED', externalId: 'P-7' }, 'DELIVERY_ROUTE', 'P-7'],
+    [{ status: 'DELIVERED', externalId: 'P-8' }, 'DELIVERED', 'P-8'],
     [
       { status: 'INSUFFICIENT_STOCK', lines: [{ line: 1, availableQuantity: 4.5 }] },
       'INSUFFICIENT_STOCK',
@@ -69,6 +76,7 @@ describe("the supplier's answer", () => {
     const [sending] = (await on.sendings(id)).sendings;
     expect(sending?.answers).toEqual([
       {
+        word: 'INSUFFICIENT_STOCK',
         status: 'Estoque insuficiente',
         saidAt: expect.any(String),
         externalId: null,
@@ -84,10 +92,11 @@ describe("the supplier's answer", () => {
             price: null,
           },
         ],
+        invoices: [],
         ignored: null,
       },
     ]);
-    expect(sending).toMatchObject({ state: 'ANSWERED', nextTryAt: null });
+    expect(sending).toMatchObject({ state: 'ANSWERED', nextTryAt: null, receipt: null });
   });
 
   test('what the supplier changes is kept as it meant it: the most it sells, the quantity and the price it agrees to', async () => {
@@ -173,44 +182,73 @@ describe('T30: a supplier in trouble', () => {
     };
     write();
   };
-  test.each<[string, StubAnswer, string]>([
+  test.each<[string, StubAnswer, string, string?]>([
     ['answers 500', says({ error: 'x' }, 500), 'O sistema do fornecedor respondeu com erro'],
+    ['refuses the key', says({}, 401), 'O sistema do fornecedor respondeu com erro', 'REFUSED'],
     ['hangs', () => {}, 'O sistema do fornecedor não respondeu a tempo'],
     ['drips', drip, 'O sistema do fornecedor não respondeu a tempo'],
-    ['answers a gigabyte', huge, 'A resposta do fornecedor é grande demais'],
+    ['answers a gigabyte', huge, 'A resposta do fornecedor é grande demais', 'RECEIVED'],
     [
       'answers HTML',
       (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>ok</html>'),
       'A resposta do fornecedor não pôde ser lida',
+      'RECEIVED',
     ],
-    ['answers wrong JSON', says({ status: 'TALVEZ' }), 'A resposta do fornecedor não pôde ser lida'],
+    [
+      'answers wrong JSON',
+      says({ status: 'TALVEZ' }),
+      'A resposta do fornecedor não pôde ser lida',
+      'RECEIVED',
+    ],
     [
       'answers with more decimals than there are',
       says({ status: 'INSUFFICIENT_STOCK', lines: [{ line: 1, availableQuantity: 4.3333 }] }),
       'A resposta do fornecedor não pôde ser lida',
+      'RECEIVED',
     ],
     [
       'redirects',
       (response) => response.writeHead(302, { location: on.stub.url }).end(),
       'O sistema do fornecedor respondeu com erro',
+      'REFUSED',
     ],
     [
       'cuts the connection',
       (response) => response.destroy(),
-      'Não foi possível conectar ao sistema do fornecedor',
+      'A conexão com o sistema do fornecedor caiu antes da resposta',
     ],
-  ])('%s: tried again, then given up', async (_case, answer, words) => {
+  ])('%s: tried again, then given up', async (_case, answer, words, receipt = 'UNCERTAIN') => {
     const id = await sent(answer);
     expect(await statusOf(id)).toBe('ORDER_PROCESSING');
     const [waiting] = (await on.sendings(id)).sendings;
     expect(waiting?.tries.map(({ outcome, isFailure }) => [outcome, isFailure])).toEqual([[words, true]]);
-    expect(waiting).toMatchObject({ state: 'WAITING', nextTryAt: expect.any(String) });
+    expect(waiting).toMatchObject({ state: 'WAITING', nextTryAt: expect.any(String), receipt });
     await runOut();
     expect(await statusOf(id)).toBe('SYSTEM_UNAVAILABLE');
     const [given] = (await on.sendings(id)).sendings;
     expect([given?.state, given?.tries.length, given?.nextTryAt]).toEqual(['GIVEN_UP', 5, null]);
+    expect(given?.receipt).toBe(receipt);
     const ids = on.stub.messages.map(({ headers }) => headers['webhook-id']);
     expect([ids.length, new Set(ids).size]).toEqual([5, 1]);
+  });
+
+  test('is not there: then it is known that it has nothing', async () => {
+    const path = `/suppliers/${on.world.suppliers.horta.publicId}/integration`;
+    const move = (url: string) => on.call('PUT', path, { as: 'bia', body: { url } });
+    const closed = await startSupplierStub();
+    await closed.close();
+    await move(closed.url);
+    const id = await sent(says({ status: 'ACCEPTED' }));
+    await runOut();
+    await move(on.stub.url);
+    expect((await on.sendings(id)).sendings[0]).toMatchObject({ state: 'GIVEN_UP', receipt: 'NOT_RECEIVED' });
+    expect(await statusOf(id)).toBe('SYSTEM_UNAVAILABLE');
+  });
+
+  test('that only received the order is not taken for one that has nothing', async () => {
+    const id = await sent((response) => response.writeHead(202).end());
+    await runOut();
+    expect((await on.sendings(id)).sendings[0]).toMatchObject({ state: 'GIVEN_UP', receipt: 'RECEIVED' });
   });
 
   test('500, then 200: one order, under one id', async () => {

@@ -11,9 +11,15 @@ import {
   intendSending,
   lockDelivery,
 } from '../deliveries/deliveries.public.ts';
-import { queueMessage } from '../supplier-messages/supplier-messages.public.ts';
+import {
+  isSameOrder,
+  messageTold,
+  orderInBody,
+  queueMessage,
+  submissionBody,
+  supplierOrderOf,
+} from '../supplier-messages/supplier-messages.public.ts';
 import { readMessages } from './sending.queries.ts';
-import { isSameOrder, orderInBody, submissionBody, supplierOrderOf } from './supplier-order.ts';
 
 /**
  * The id a supplier knows a message by. What nobody answered is sent again under its own id, so that a supplier that did
@@ -26,7 +32,8 @@ const messageFor = async (
 ): Promise<{ readonly messageId: string; readonly body: string }> => {
   const [last] = await readMessages(operation.db, deliveryId, 1);
   const said = last === undefined ? null : orderInBody(last.body);
-  if (last !== undefined && last.state !== 'ANSWERED' && said !== null && isSameOrder(said, order)) {
+  const isUnanswered = last?.kind === 'order.submitted' && last.state !== 'ANSWERED';
+  if (last !== undefined && isUnanswered && said !== null && isSameOrder(said, order)) {
     return { messageId: last.messageId, body: last.body };
   }
   return { messageId: `msg_${randomUUID()}`, body: submissionBody(order, operation.now) };
@@ -48,14 +55,7 @@ export const sendToSupplier = async (
   const about = { deliveryId: before.id, supplierId: before.supplierId, kind: 'order.submitted' } as const;
   await queueMessage(operation, { ...about, ...message });
   const after = await commitDelivery(operation, before, intended, [
-    {
-      field: 'sending',
-      event: 'UPDATE',
-      itemPublicId: null,
-      itemLabel: null,
-      oldValue: null,
-      newValue: `Enviado para ${before.supplierName}`,
-    },
+    messageTold(`Enviado para ${before.supplierName}`),
   ]);
   return deliveryDto(operation, after);
 };

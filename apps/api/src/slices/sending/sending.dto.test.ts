@@ -3,7 +3,7 @@ import { centavos } from '@celeiro/rules/money.ts';
 import { milli } from '@celeiro/rules/quantity.ts';
 import { expect, test } from 'vitest';
 import { sendingDto } from './sending.dto.ts';
-import { submissionBody } from './supplier-order.ts';
+import { submissionBody } from '../supplier-messages/supplier-messages.public.ts';
 
 const id = (last: number): string => `00000000-0000-4000-8000-00000000000${last}`;
 const nowhere = {

@@ -1,11 +1,20 @@
 import type { Sending, supplierIntegration } from '@celeiro/contract/sending.ts';
 import { acknowledgement } from '@celeiro/contract/supplier-messages.ts';
+import {
+  accessKeyProblem,
+  formatAccessKey,
+  normalizeAccessKey,
+  readAccessKey,
+} from '@celeiro/rules/installments/access-key.ts';
+import { keyProblems } from '@celeiro/rules/installments/invoice.ts';
+import { receiptOf } from '@celeiro/rules/sending/receipt.ts';
 import { distinctNames } from '@celeiro/rules/deliveries/items.ts';
 import { formatQuantity, type Milli } from '@celeiro/rules/quantity.ts';
 import { acknowledgements, ignoredBecause } from '@celeiro/rules/sending/acknowledgements.ts';
 import { healthLabels, integrationHealthState, isInTrouble } from '@celeiro/rules/sending/health.ts';
 import { tryOutcomes } from '@celeiro/rules/sending/tries.ts';
 import type * as z from 'zod/mini';
+import { orderInBody } from '../supplier-messages/supplier-messages.public.ts';
 import type {
   AcknowledgementRow,
   HealthRow,
@@ -14,12 +23,30 @@ import type {
   SecretRow,
   TryRow,
 } from './sending.queries.ts';
-import { orderInBody } from './supplier-order.ts';
 
 type Answer = Sending['answers'][number];
 
 const quantityOrNull = (quantity: Milli | null | undefined): string | null =>
   quantity === undefined || quantity === null ? null : formatQuantity(quantity);
+
+/** An NF-e as the supplier told it. In the answer to a message a wrong key can't be refused: it is shown as what it is. */
+const toldInvoice = (typed: string, supplierDocument: string): Answer['invoices'][number] => {
+  const key = normalizeAccessKey(typed);
+  const problem = accessKeyProblem(key, supplierDocument);
+  return {
+    key: formatAccessKey(key),
+    number: readAccessKey(key)?.number ?? null,
+    problem: problem === null ? null : keyProblems[problem],
+  };
+};
+
+/** What is known of a message that nobody answered; null where it was answered, dropped, or nothing is known yet. */
+const receiptDto = ({ state }: MessageRow, tries: readonly TryRow[]): Sending['receipt'] => {
+  if (state !== 'WAITING' && state !== 'GIVEN_UP') return null;
+  const ended = tries.filter(({ outcome }, index) => outcome !== null || index < tries.length - 1);
+  const known = state === 'WAITING' ? ended : tries;
+  return known.length === 0 ? null : receiptOf(known);
+};
 
 const answerDto = (row: AcknowledgementRow, order: Sending['order']): Answer => {
   const said = acknowledgement.parse(row.content);
@@ -31,6 +58,7 @@ const answerDto = (row: AcknowledgementRow, order: Sending['order']): Answer => 
   }));
   const names = distinctNames(products);
   return {
+    word: row.status,
     status: acknowledgements[row.status].label,
     saidAt: row.saidAt.toISOString(),
     externalId: said.externalId ?? null,
@@ -47,6 +75,9 @@ const answerDto = (row: AcknowledgementRow, order: Sending['order']): Answer => 
         price: unitPrice ?? null,
       };
     }),
+    invoices: (said.invoiceKeys ?? []).map((typed) =>
+      toldInvoice(typed, order?.supplierDocumentNumber ?? ''),
+    ),
     ignored: row.ignoredBecause === null ? null : ignoredBecause[row.ignoredBecause],
   };
 };
@@ -59,6 +90,7 @@ export const sendingDto = (
 ): Sending => {
   const order = orderInBody(message.body);
   const isOpen = message.state === 'WAITING' || message.state === 'RECEIVED';
+  const own = tries.filter(({ messageId }) => messageId === message.id);
   return {
     publicId: message.publicId,
     kind: message.kind,
@@ -67,16 +99,15 @@ export const sendingDto = (
     state: message.state,
     nextTryAt: isOpen ? message.nextTryAt.toISOString() : null,
     order,
-    tries: tries
-      .filter(({ messageId }) => messageId === message.id)
-      .map((row) => ({
-        number: row.number,
-        startedAt: row.startedAt.toISOString(),
-        durationMs: row.durationMs,
-        httpStatus: row.httpStatus,
-        outcome: row.outcome === null ? null : tryOutcomes[row.outcome],
-        isFailure: row.outcome !== null && row.outcome !== 'ANSWERED',
-      })),
+    receipt: receiptDto(message, own),
+    tries: own.map((row) => ({
+      number: row.number,
+      startedAt: row.startedAt.toISOString(),
+      durationMs: row.durationMs,
+      httpStatus: row.httpStatus,
+      outcome: row.outcome === null ? null : tryOutcomes[row.outcome],
+      isFailure: row.outcome !== null && row.outcome !== 'ANSWERED',
+    })),
     answers: answers.filter(({ messageId }) => messageId === message.id).map((row) => answerDto(row, order)),
   };
 };

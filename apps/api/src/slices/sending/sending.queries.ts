@@ -1,32 +1,10 @@
 import type { AcknowledgementStatus, IgnoredBecause } from '@celeiro/rules/sending/acknowledgements.ts';
+import type { MessageKind } from '@celeiro/rules/sending/messages.ts';
 import type { TryOutcome } from '@celeiro/rules/sending/tries.ts';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { MessageKind, MessageState } from '../supplier-messages/supplier-messages.public.ts';
-
-type PartiesRow = {
-  readonly supplierDocument: string;
-  readonly phone: string | null;
-  readonly street: string | null;
-  readonly number: string | null;
-  readonly complement: string | null;
-  readonly neighborhood: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly zipCode: string | null;
-  readonly termDays: number[];
-};
-
-/** What an order for a supplier needs beside the delivery itself: who buys, where, and on which terms. */
-export const readParties = async (db: Kysely<Database>, deliveryId: number): Promise<PartiesRow | null> => {
-  const { rows } = await sql<PartiesRow>`${prepared}
-    select su.document_number as supplier_document, st.phone, st.address as street, st.number, st.complement,
-      st.neighborhood, st.city, st.state, st.zip_code, pm.schedule_days as term_days
-    from delivery d join store st on st.id = d.store_id join supplier su on su.id = d.supplier_id
-    join payment_method pm on pm.id = d.payment_method_id where d.id = ${deliveryId}`.execute(db);
-  return rows[0] ?? null;
-};
+import type { MessageState } from '../supplier-messages/supplier-messages.public.ts';
 
 export type MessageRow = {
   readonly id: number;
@@ -128,6 +106,7 @@ export const readStanding = async (db: Kysely<Database>, deliveryId: number): Pr
 export type IntegrationRow = {
   readonly supplierId: number;
   readonly supplierName: string;
+  readonly supplierDocument: string;
   readonly kind: 'WEBHOOK' | 'SANDBOX' | null;
   readonly url: string | null;
   readonly disabledAt: Date | null;
@@ -139,7 +118,7 @@ export const readIntegration = async (
   supplierPublicId: string,
 ): Promise<IntegrationRow | null> => {
   const { rows } = await sql<IntegrationRow>`
-    select su.id as supplier_id, su.name as supplier_name, si.kind, si.url, si.disabled_at
+    select su.id as supplier_id, su.name as supplier_name, su.document_number as supplier_document, si.kind, si.url, si.disabled_at
     from supplier su left join supplier_integration si on si.supplier_id = su.id
     where su.public_id = ${supplierPublicId}::uuid`.execute(db);
   return rows[0] ?? null;

@@ -10,10 +10,12 @@ import {
   rotateSecret,
   saveIntegration,
 } from './save-integration.ts';
+import { resendToSupplier } from './resend-to-supplier.ts';
 import { sendToSupplier } from './send-to-supplier.ts';
 
 export const sendingRoutes = (context: IntegrationContext): readonly Binding[] => [
   bind(contract.sendToSupplier, sendToSupplier),
+  bind(contract.resendToSupplier, resendToSupplier),
   bind(contract.listSendings, listSendings),
   bind(contract.getSupplierIntegration, (operation, { params }) => getIntegration(operation, params.id)),
   bind(contract.saveSupplierIntegration, (operation, input) => saveIntegration(operation, context, input)),

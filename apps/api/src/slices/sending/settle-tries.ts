@@ -1,5 +1,4 @@
 import { acknowledgement } from '@celeiro/contract/supplier-messages.ts';
-import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { nextTryAt, type TryOutcome, tryOutcomes } from '@celeiro/rules/sending/tries.ts';
 import { settlesMessage } from '@celeiro/rules/sending/acknowledgements.ts';
 import * as z from 'zod/mini';
@@ -19,6 +18,7 @@ import {
 import {
   type ClaimedMessage,
   type EndedTry,
+  messageTold,
   saveTries,
 } from '../supplier-messages/supplier-messages.public.ts';
 import { applyAcknowledgement } from './apply-acknowledgement.ts';
@@ -34,26 +34,34 @@ export type Attempt = { readonly message: ClaimedMessage; readonly tried: Tried 
 
 type Acknowledged = z.output<typeof acknowledgement>;
 
-/** What an answer with a yes says: all there is to say, nothing yet, something, or nothing that can be understood. */
-const readAnswer = (
-  { isCancellation }: ClaimedMessage,
-  body: string,
-):
-  | { readonly kind: 'done' }
-  | { readonly kind: 'later' }
-  | { readonly kind: 'said'; readonly content: Acknowledged }
-  | { readonly kind: 'unreadable' } => {
-  if (isCancellation) return { kind: 'done' };
-  if (body.trim() === '') return { kind: 'later' };
+/** The word in an answer's body: null when it is empty. */
+const readWord = (body: string): Acknowledged | 'unreadable' | null => {
+  if (body.trim() === '') return null;
   let value: unknown;
   try {
     value = JSON.parse(body);
   } catch {
-    return { kind: 'unreadable' };
+    return 'unreadable';
   }
   const parsed = z.safeDecode(acknowledgement, value as never); // whatever it is: the schema looks
-  if (!parsed.success) return { kind: 'unreadable' };
-  return settlesMessage(parsed.data.status) ? { kind: 'said', content: parsed.data } : { kind: 'later' };
+  return parsed.success ? parsed.data : 'unreadable';
+};
+
+type Answer =
+  | { readonly kind: 'done' | 'later' | 'said'; readonly word: Acknowledged | null }
+  | { readonly kind: 'unreadable' };
+
+/**
+ * What an answer with a yes says: all there is to say, nothing yet, something, or nothing that can be understood. A yes to
+ * what a supplier only has to hear is all there is to say: of a cancellation whatever stands in it, of an update beside a
+ * word that can be read.
+ */
+const readAnswer = ({ about }: ClaimedMessage, body: string): Answer => {
+  if (about === 'order.cancelled') return { kind: 'done', word: null };
+  const word = readWord(body);
+  if (about === 'order.updated') return { kind: 'done', word: word === 'unreadable' ? null : word };
+  if (word === 'unreadable') return { kind: 'unreadable' };
+  return { kind: word !== null && settlesMessage(word.status) ? 'said' : 'later', word };
 };
 
 /** A try as it is kept, and what it means for the delivery: nothing, a word of the supplier, or a failure. */
@@ -67,12 +75,12 @@ const stepAfterFailure = (
   outcome: TryOutcome | null,
   now: Date,
 ): EndedTry['step'] => {
-  const { tries, givesUpAt } = message;
+  const { about: kind, tries, givesUpAt } = message;
   const { retryAfter } = tried;
   const next =
     outcome === null
       ? null
-      : nextTryAt({ tries, now: now.getTime(), givesUpAt: givesUpAt.getTime(), outcome, retryAfter });
+      : nextTryAt({ kind, tries, now: now.getTime(), givesUpAt: givesUpAt.getTime(), outcome, retryAfter });
   return next === null
     ? { state: 'GIVEN_UP', nextTryAt: null }
     : { state: 'WAITING', nextTryAt: new Date(next) };
@@ -83,6 +91,8 @@ const judge = (attempt: Attempt, now: Date): Judged => {
   const { message, tried } = attempt;
   const answer = tried.outcome === 'ANSWERED' ? readAnswer(message, tried.body) : null;
   const outcome = answer?.kind === 'unreadable' ? 'UNREADABLE' : tried.outcome;
+  const word = answer === null || answer.kind === 'unreadable' ? null : answer.word;
+  const told = word === null ? 'told' : { said: word };
   const kept = {
     message,
     outcome,
@@ -94,45 +104,37 @@ const judge = (attempt: Attempt, now: Date): Judged => {
   if (!message.isWanted) return { ...kept, step: { state: 'DROPPED', nextTryAt: null }, means: 'dropped' };
   switch (answer?.kind) {
     case 'later':
-      return { ...kept, step: { state: 'RECEIVED', nextTryAt: message.givesUpAt }, means: 'told' };
+      return { ...kept, step: { state: 'RECEIVED', nextTryAt: message.givesUpAt }, means: told };
     case 'done':
-      return { ...kept, step: { state: 'ANSWERED', nextTryAt: null }, means: 'told' };
     case 'said':
-      return {
-        ...kept,
-        step: { state: 'ANSWERED', nextTryAt: null },
-        means: { said: answer.content },
-      };
+      return { ...kept, step: { state: 'ANSWERED', nextTryAt: null }, means: told };
     default:
       return { ...kept, step: stepAfterFailure(attempt, outcome, now), means: 'failed' };
   }
 };
 
-const inHistory = (newValue: string): HistoryChange => ({
-  field: 'sending',
-  event: 'UPDATE',
-  itemPublicId: null,
-  itemLabel: null,
-  oldValue: null,
-  newValue,
-});
+/** Of what did not arrive and changes nothing here: history says so. */
+const undelivered = {
+  'order.cancelled': 'Cancelamento não entregue',
+  'order.updated': 'Atualização não entregue',
+} as const;
 
-/** No supplier said a word: the order counts as not delivered (R-SEND-003), a cancellation has to be told otherwise. */
+/** No supplier said a word: the order counts as not delivered (R-SEND-003), what it had to hear has to be told otherwise. */
 const giveUp = async (
   operation: Operation,
   delivery: DeliveryAggregate,
   message: ClaimedMessage,
   why: string,
 ): Promise<void> => {
-  if (message.isCancellation) {
-    await tellDelivery(operation, delivery, inHistory(`Cancelamento não entregue: ${why}`));
+  if (message.about !== 'order.submitted') {
+    await tellDelivery(operation, delivery, messageTold(`${undelivered[message.about]}: ${why}`));
     return;
   }
   const [last] = await readMessages(operation.db, delivery.id, 1);
   // Taken back or sent anew meanwhile: not this message's to say.
   if (delivery.status !== 'ORDER_PROCESSING' || last?.id !== message.id) return;
   await commitDelivery(operation, delivery, withSupplierStatus(delivery, 'SYSTEM_UNAVAILABLE'), [
-    inHistory(why),
+    messageTold(why),
   ]);
 };
 

@@ -3,10 +3,14 @@ export {
   type ClaimedMessage,
   claimMessages,
   type EndedTry,
-  type MessageKind,
+  hastenMessage,
   type MessageState,
   queueMessage,
+  readTold,
   saveTries,
   settleMessages,
 } from './supplier-messages.store.ts';
+export { readLastWord } from './supplier-messages.queries.ts';
+export { isSameOrder, orderInBody, submissionBody, supplierOrderOf } from './supplier-order.ts';
+export { isAsAgreed, messageTold, queueUpdate, tellDecision } from './update-order.ts';
 export { withdrawOrder } from './withdraw-order.ts';

@@ -1,4 +1,5 @@
-import { GIVES_UP_AFTER_MS, MAXIMUM_TRIES, type TryOutcome } from '@celeiro/rules/sending/tries.ts';
+import type { MessageKind } from '@celeiro/rules/sending/messages.ts';
+import { givesUpAfterMs, maximumTries, type TryOutcome } from '@celeiro/rules/sending/tries.ts';
 import type { ToldMessage } from '@celeiro/rules/sending/withdrawal.ts';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -7,7 +8,6 @@ import { NO_ACCOUNT, type Operation } from '../../platform/http/operation.ts';
 
 // The only writer of messages to suppliers and their tries: what waits to leave, and what became of it.
 
-export type MessageKind = 'order.submitted' | 'order.cancelled';
 export type MessageState = 'WAITING' | 'RECEIVED' | 'ANSWERED' | 'GIVEN_UP' | 'DROPPED';
 
 /** How long a try may go unheard of before another instance takes the message over. */
@@ -32,7 +32,7 @@ export const queueMessage = async (
     .values({
       ...columns,
       nextTryAt: leavesAt,
-      givesUpAt: new Date(leavesAt.getTime() + GIVES_UP_AFTER_MS),
+      givesUpAt: new Date(leavesAt.getTime() + givesUpAfterMs(message.kind)),
       sentByUserId: actor.userId === NO_ACCOUNT ? null : actor.userId,
       sentByName: actor.name,
       sentAt: now,
@@ -46,8 +46,7 @@ export type ClaimedMessage = {
   readonly id: number;
   readonly deliveryPublicId: string;
   readonly isWanted: boolean;
-  /** It takes an order back: any yes ends it, and what the supplier says besides changes nothing. */
-  readonly isCancellation: boolean;
+  readonly about: MessageKind;
   readonly isSpent: boolean;
   readonly supplierId: number;
   readonly supplierName: string;
@@ -63,6 +62,10 @@ export type ClaimedMessage = {
 
 /** How many more messages a supplier may have on their way. */
 export type Room = { readonly supplierId: number; readonly free: number };
+
+/** How often the message `m` is tried at most. */
+const mostTries = sql`case when m.kind = 'order.submitted' then ${maximumTries('order.submitted')}::int
+  else ${maximumTries('order.cancelled')}::int end`;
 
 /**
  * Takes due messages, of each supplier as many as it has room for, the longest due first. A message taken is nobody
@@ -90,17 +93,17 @@ export const claimMessages = async (
       limit ${limits.total}),
     taken as (
       update supplier_message m set next_try_at = ${lease},
-        tries = case when m.state = 'WAITING' then least(m.tries + 1, ${MAXIMUM_TRIES}) else m.tries end
+        tries = case when m.state = 'WAITING' then least(m.tries + 1, ${mostTries}) else m.tries end
       from due, supplier_message old where m.id = due.id and old.id = m.id
-      returning m.*, old.state = 'RECEIVED' or old.tries >= ${MAXIMUM_TRIES}
+      returning m.*, old.state = 'RECEIVED' or old.tries >= ${mostTries}
           or (old.tries > 0 and old.gives_up_at <= ${now}) as is_spent),
     tried as (
       insert into supplier_message_try (supplier_message_id, number, started_at)
       select id, tries, ${now} from taken where not is_spent on conflict do nothing)
     select t.id, d.public_id as delivery_public_id, t.is_spent, t.supplier_id, su.name as supplier_name, t.message_id,
       t.body, t.tries, t.gives_up_at, si.kind, si.url, si.disabled_at is not null as is_disabled,
-      t.kind = 'order.cancelled' as is_cancellation,
-      (t.kind = 'order.cancelled' or d.status = 'ORDER_PROCESSING') and not exists (
+      t.kind as about,
+      (t.kind <> 'order.submitted' or d.status = 'ORDER_PROCESSING') and not exists (
         select from supplier_message n where n.delivery_id = t.delivery_id and n.id > t.id) as is_wanted,
       array(select encode(x.sealed, 'base64') from supplier_integration_secret x
         where x.supplier_id = t.supplier_id and (x.expires_at is null or x.expires_at > ${now}) order by x.id desc
@@ -168,6 +171,17 @@ export const settleMessages = async (
       and (state in ('WAITING', 'RECEIVED') or (state = 'GIVEN_UP' and id = ${lastId}))`.execute(db);
 };
 
+/** Lets a message leave now that waits for its next try; false when it is on its way, or has not left once. */
+export const hastenMessage = async (db: Kysely<Database>, id: number, now: Date): Promise<boolean> => {
+  // A claim under way raises `tries`: then there is no ended try of that number.
+  const { rows } = await sql`${prepared} update supplier_message m set next_try_at = ${now}
+    where m.id = ${id} and m.state = 'WAITING' and m.next_try_at > ${now} and exists (
+      select from supplier_message_try t where t.supplier_message_id = m.id and t.number = m.tries
+        and t.outcome is not null)
+    returning m.id`.execute(db);
+  return rows.length > 0;
+};
+
 /**
  * Ends what of a delivery waits for its supplier, since nobody wants the order any more: what never left is dropped, what
  * was received counts as answered. A message on its way right now is left to whoever carries it.
@@ -183,14 +197,15 @@ export const endSubmissions = async (db: Kysely<Database>, deliveryId: number, n
 /** Tries of which nothing went to the supplier's door. */
 const notPosted: readonly TryOutcome[] = ['NOT_ALLOWED', 'NOT_CONFIGURED', 'NO_SECRET', 'DISABLED'];
 
-/** What a supplier was told of a delivery, as `mustWithdraw` looks at it, newest first. */
+/** What a supplier was told of a delivery, as `mayHaveOrder` looks at it, newest first. */
 export const readTold = async (
   db: Kysely<Database>,
   deliveryId: number,
   now: Date,
 ): Promise<readonly (ToldMessage & { readonly underWayUntil: Date | null })[]> => {
   const { rows } = await sql<ToldMessage & { underWayUntil: Date | null }>`${prepared}
-    select m.kind, m.state = 'GIVEN_UP' as is_given_up,
+    select m.kind, m.state in ('GIVEN_UP', 'DROPPED') or (m.state = 'WAITING' and exists (
+        select from supplier_message n where n.delivery_id = m.delivery_id and n.id > m.id)) as is_given_up,
       exists (select from supplier_message_try t where t.supplier_message_id = m.id
         and coalesce(t.outcome, '') <> all (${notPosted}::text[])
         and not (m.state = 'DROPPED' and t.number = m.tries and t.outcome is null)) as has_left,

@@ -1,4 +1,5 @@
 import { statusOf, type DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import { maximumTries } from '@celeiro/rules/sending/tries.ts';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reasons } from '../../../test/order-world.ts';
@@ -35,8 +36,7 @@ const accepted = async (): Promise<string> => {
 };
 const typesOf = (id: string): string[] =>
   on.stub.messages.filter(({ order }) => order.orderId === id).map(({ body }) => JSON.parse(body).type);
-const sendingsOf = async (id: string) =>
-  (await on.sendings(id)).sendings.map((one) => [(one as unknown as { kind: string }).kind, one.state]);
+const sendingsOf = async (id: string) => (await on.sendings(id)).sendings.map((one) => [one.kind, one.state]);
 const historyOf = async (id: string): Promise<string> =>
   JSON.stringify((await on.call('GET', `/order-supplier-historic-activities/${id}`)).body);
 
@@ -110,18 +110,79 @@ test('an order that is on its way arrives before its cancellation', async () => 
   expect(typesOf(publicId)).toEqual(['order.submitted', 'order.cancelled']);
 });
 
-test('a supplier that cannot be told leaves a mark: tried as any message, then given up, and history says so', async () => {
+const hour = 3_600_000;
+const resend = (id: string, as: 'ana' | 'canal' = 'ana') =>
+  on.call<{ code?: string; kind?: string }>('POST', `/order-suppliers/${id}/resend`, { as, body: {} });
+
+test('a supplier that cannot be told is tried for a day, then it is given up, and history says so', async () => {
   const id = await accepted();
   await cancel(id);
   on.stub.answerWith(says({}, 500));
-  for (let tries = 0; tries < 5; tries += 1) {
+  const startedAt = on.posting.clock().getTime();
+  const nextTryAt = async () => (await on.sendings(id)).sendings[0]?.nextTryAt ?? null;
+  for (let next = await nextTryAt(); next !== null; next = await nextTryAt()) {
+    on.pass(Math.max(0, Date.parse(next) - on.posting.clock().getTime()));
     await on.dispatch();
-    on.pass(125_000);
   }
-  await on.dispatch();
   expect((await sendingsOf(id))[0]).toEqual(['order.cancelled', 'GIVEN_UP']);
+  expect(typesOf(id)).toHaveLength(1 + maximumTries('order.cancelled'));
+  const took = on.posting.clock().getTime() - startedAt;
+  expect([took > 23 * hour, took <= 24 * hour]).toEqual([true, true]);
   expect(await historyOf(id)).toContain('Cancelamento não entregue');
   expect((await on.read(id)).orderSupplierStatus.name).toBe('CANCELED');
+
+  // By hand it goes once more, under its own id; of two who ask at once one does it.
+  on.stub.answerWith((response) => response.writeHead(204).end());
+  const answers = await Promise.all([resend(id), resend(id)]);
+  expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+    202,
+    'SEND_IN_PROGRESS',
+  ]);
+  await on.dispatch();
+  const ids = on.stub.messages
+    .filter(({ order }) => order.orderId === id)
+    .map(({ headers }) => headers['webhook-id']);
+  expect([ids.length, new Set(ids).size]).toEqual([2 + maximumTries('order.cancelled'), 2]);
+  expect((await sendingsOf(id))[0]).toEqual(['order.cancelled', 'ANSWERED']);
+  expect(await historyOf(id)).toContain('Cancelamento reenviado para Horta');
+  expect((await resend(id)).body.code).toBe('NOTHING_TO_RESEND');
+});
+
+test('a cancellation that waits for its next try goes at once when somebody says so', async () => {
+  const id = await accepted();
+  await cancel(id);
+  expect((await resend(id)).body.code).toBe('SEND_IN_PROGRESS');
+  on.stub.answerWith(says({}, 503));
+  await on.dispatch();
+  on.stub.answerWith(says({}, 200));
+  await on.dispatch();
+  expect(typesOf(id)).toHaveLength(2);
+  expect((await on.sendings(id)).sendings[0]).toMatchObject({ state: 'WAITING', receipt: 'UNCERTAIN' });
+  expect((await resend(id, 'canal')).status).toBe(403);
+  expect((await resend(id)).body).toEqual({ kind: 'order.cancelled' });
+  await on.dispatch();
+  expect((await sendingsOf(id))[0]).toEqual(['order.cancelled', 'ANSWERED']);
+});
+
+test('an order taken up and back again while its cancellation waits is told of all the same', async () => {
+  const id = await accepted();
+  await cancel(id);
+  on.stub.answerWith(says({}, 500));
+  await on.dispatch();
+  const comment = { orderStatusReasonComment: 'O cliente mudou de ideia' };
+  expect((await change(id, 'ANALYZING', comment, { as: 'bia' })).status).toBe(200);
+  expect((await on.send(id)).status).toBe(202);
+  await cancel(id);
+  on.stub.answerWith((response) => response.writeHead(204).end());
+  on.pass(hour);
+  await on.dispatch();
+  expect(typesOf(id)).toEqual(['order.submitted', 'order.cancelled', 'order.cancelled']);
+  expect((await sendingsOf(id)).map(([kind, state]) => `${kind} ${state}`)).toEqual([
+    'order.cancelled ANSWERED',
+    'order.submitted DROPPED',
+    'order.cancelled DROPPED',
+    'order.submitted ANSWERED',
+  ]);
 });
 
 test('a delivery that is taken up again is sent as a message of its own, and may be taken back again', async () => {

@@ -1,10 +1,11 @@
 import { supplierMessage } from '@celeiro/contract/supplier-messages.ts';
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
-import { mustWithdraw } from '@celeiro/rules/sending/withdrawal.ts';
+import { mayHaveOrder } from '@celeiro/rules/sending/withdrawal.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Operation } from '../../platform/http/operation.ts';
 import { endSubmissions, queueMessage, readTold } from './supplier-messages.store.ts';
+import { messageTold } from './update-order.ts';
 
 type Withdrawn = {
   readonly id: number;
@@ -28,7 +29,7 @@ export const withdrawOrder = async (
   const { db, now } = operation;
   await endSubmissions(db, delivery.id, now);
   const messages = await readTold(db, delivery.id, now);
-  if (!mustWithdraw({ ...delivery, messages })) return [];
+  if (!mayHaveOrder({ ...delivery, messages })) return [];
   const body = z.encode(supplierMessage, {
     type: 'order.cancelled',
     timestamp: now.toISOString(),
@@ -47,14 +48,5 @@ export const withdrawOrder = async (
     // An order that is on its way right now arrives before its cancellation.
     notBefore: messages.find(({ underWayUntil }) => underWayUntil !== null)?.underWayUntil ?? null,
   });
-  return [
-    {
-      field: 'sending',
-      event: 'UPDATE',
-      itemPublicId: null,
-      itemLabel: null,
-      oldValue: null,
-      newValue: `Cancelamento enviado para ${delivery.supplierName}`,
-    },
-  ];
+  return [messageTold(`Cancelamento enviado para ${delivery.supplierName}`)];
 };

@@ -66,6 +66,7 @@ export const wireDelivery = (status: DeliveryStatusCode = 'ANALYZING', number = 
   nfes: [],
   hasIntegration: false,
   orderExternalId: null,
+  wasSent: false,
   creditAnalysisDetailUrl: null,
   exceededDiscountPolicy: false,
   discountApproval: null,
