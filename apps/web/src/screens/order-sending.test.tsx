@@ -6,19 +6,12 @@ import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
 import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+import { arrange, line, sending, wireStatus } from './test-sendings.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
 prepareOrderServer();
-
-const wireStatus = (code: DeliveryStatusCode) => ({
-  publicId: statusOf(code).publicId,
-  name: code,
-  description: statusOf(code).label,
-});
-const arrange = (code: DeliveryStatusCode, orderExternalId: string | null = null) =>
-  Object.assign(first(), { hasIntegration: true, orderExternalId, orderSupplierStatus: wireStatus(code) });
 
 beforeEach(() => {
   server.answers.set(sendToSupplier.name, () =>
@@ -134,47 +127,6 @@ describe('R-FOLLOW-012: sending asks first', () => {
   });
 });
 
-const line = (more: Record<string, unknown>) => ({
-  product: 'Tomate italiano',
-  asked: '10,000',
-  available: null,
-  maximum: null,
-  agreed: null,
-  askedPrice: 6.49,
-  price: null,
-  ...more,
-});
-const sending = (more: Record<string, unknown> = {}) => ({
-  publicId: '00000000-0000-4000-8000-0000000000e1',
-  kind: 'order.submitted',
-  sentAt: '2031-11-21T12:00:00.000Z',
-  sentByName: 'Ana Prado',
-  state: 'ANSWERED',
-  nextTryAt: null,
-  order: null,
-  tries: [
-    {
-      number: 1,
-      startedAt: '2031-11-21T12:00:01.000Z',
-      durationMs: 10_000,
-      httpStatus: null,
-      outcome: 'O sistema do fornecedor não respondeu a tempo',
-      isFailure: true,
-    },
-  ],
-  answers: [
-    {
-      status: 'Estoque insuficiente',
-      saidAt: '2031-11-21T12:01:00.000Z',
-      externalId: null,
-      reason: 'Safra',
-      lines: [line({ available: '4,000' })],
-      ignored: null,
-    },
-  ],
-  ...more,
-});
-
 const openSendings = async (answer: unknown) => {
   arrange('INSUFFICIENT_STOCK');
   server.answers.set(listSendings.name, () => answer);
@@ -193,6 +145,7 @@ describe('the sendings', () => {
       changesSince: [
         { label: 'Quantidade', itemLabel: 'Tomate italiano', oldValue: '10,000', newValue: '4,000' },
       ],
+      hasOlder: false,
     });
     await dialog.findByText('O que mudou desde o último envio');
     expect(dialog.getAllByText('O sistema do fornecedor não respondeu a tempo')).toHaveLength(2);
@@ -203,12 +156,12 @@ describe('the sendings', () => {
   });
 
   it('say so when there are none, and offer to ask again when they could not be read', async () => {
-    const dialog = await openSendings({ sendings: [], changesSince: [] });
+    const dialog = await openSendings({ sendings: [], changesSince: [], hasOlder: false });
     expect(await dialog.findByText('Este pedido ainda não foi enviado.')).toBeDefined();
   });
 
   it('say below the banner what the supplier answered, where it waits for an operator', async () => {
-    arrange('WAITING_ACCEPT');
+    arrange('WAITING_ACCEPT', null, true);
     const lines = [
       line({ available: '4,000' }),
       line({ product: 'Alface', maximum: '2,000' }),
@@ -217,7 +170,11 @@ describe('the sendings', () => {
       line({ product: 'Linha 9', asked: null, askedPrice: null, price: 3 }),
     ];
     const answers = sending({}).answers.map((answer) => ({ ...answer, lines }));
-    server.answers.set(listSendings.name, () => ({ sendings: [sending({ answers })], changesSince: [] }));
+    server.answers.set(listSendings.name, () => ({
+      sendings: [sending({ answers })],
+      changesSince: [],
+      hasOlder: false,
+    }));
     await openOrder();
     const said = await screen.findByRole('group', { name: 'Resposta do fornecedor' });
     expect(within(said).getByText('Safra')).toBeDefined();
@@ -236,16 +193,20 @@ describe('the sendings', () => {
   });
 
   it('say below the banner when the answer could not be read, and read it again', async () => {
-    arrange('NO_RECORD');
+    arrange('NO_RECORD', null, true);
     server.answers.set(listSendings.name, refuse(500, 'UNEXPECTED', ''));
     const { user } = await openOrder();
     await screen.findByText('Não foi possível buscar a resposta do fornecedor.');
-    server.answers.set(listSendings.name, () => ({ sendings: [sending({})], changesSince: [] }));
+    server.answers.set(listSendings.name, () => ({
+      sendings: [sending({})],
+      changesSince: [],
+      hasOlder: false,
+    }));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByRole('group', { name: 'Resposta do fornecedor' })).toBeDefined();
   });
 
-  it('are not asked for where nothing waits', async () => {
+  it('are not asked for of a delivery that was never sent', async () => {
     arrange('IN_FOLLOW_UP');
     await openOrder();
     expect(sentOf(listSendings)).toEqual([]);

@@ -1,15 +1,16 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { describeError } from '@celeiro/contract/errors.ts';
-import { sendToSupplier } from '@celeiro/contract/sending.ts';
+import { resendToSupplier, sendToSupplier } from '@celeiro/contract/sending.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
-import { asksOperator } from '@celeiro/rules/sending/acknowledgements.ts';
-import { sendRefusal, sendState } from '@celeiro/rules/sending/send.ts';
+import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
+import { sendRefusal, sendState, updateRefusal } from '@celeiro/rules/sending/send.ts';
 import { IconSend } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
 import { call } from '../kit/api/call.ts';
-import { CallFailure } from '../kit/api/failure.ts';
+import { CallFailure, decideFailure } from '../kit/api/failure.ts';
 import { spoilAfter } from '../kit/api/stale.ts';
+import { randomId } from '../kit/random-id.ts';
 import { toast } from '../kit/toasts.ts';
 import { ANSWERED_READS } from '../slices/deliveries/edit-delivery.ts';
 import type { DeliveryEdit, EditOutcome } from '../slices/deliveries/edit-queue.ts';
@@ -25,9 +26,9 @@ const SendingsDialog = onDemand(
   (module) => module.SendingsDialog,
 );
 
-const SupplierSaid = onDemand(
-  () => import('../slices/sending/supplier-said.tsx'),
-  (module) => module.SupplierSaid,
+const SupplierNotices = onDemand(
+  () => import('../slices/sending/supplier-notices.tsx'),
+  (module) => module.SupplierNotices,
 );
 
 /** Two lines want longer than the default to be read (R-TOAST-003). */
@@ -61,6 +62,25 @@ const failureOf = (outcome: EditOutcome): string | null => {
   return `${sendingTexts.failed} ${reason}`.trim();
 };
 
+/** Tells the supplier again; a press repeated after an unheard answer is the same wish. */
+const useResend = (deliveryPublicId: string): (() => Promise<string | void>) => {
+  const key = useRef<string | null>(null);
+  return async () => {
+    key.current ??= randomId();
+    try {
+      await call(resendToSupplier, { params: { id: deliveryPublicId } }, { idempotencyKey: key.current });
+    } catch (error) {
+      // A refusal is an answer: the next press is another wish.
+      if (error instanceof CallFailure && error.statusCode > 0) key.current = null;
+      const failure = decideFailure(error, sendingTexts.resendFailed);
+      return 'message' in failure ? failure.message : undefined;
+    }
+    key.current = null;
+    spoilAfter(resendToSupplier);
+    toast.success(sendingTexts.resendDone);
+  };
+};
+
 /** The banner of a delivery's way to its supplier, its action, its confirmation and its list of sendings. */
 export const useSending = (
   edits: DeliveryEdits,
@@ -68,13 +88,14 @@ export const useSending = (
   askApproval: (statusPublicId: string) => void,
 ): {
   readonly banner: ReactNode;
-  /** What the supplier answered, where that waits for an operator. */
+  /** What there is to know of a supplier that was sent the order, beyond the banner. */
   readonly said: ReactNode;
   readonly actions: readonly Action[];
   readonly dialog: ReactNode;
 } => {
-  const [opened, setOpened] = useState<'confirm' | 'sendings' | null>(null);
+  const [opened, setOpened] = useState<'confirm' | 'resend' | 'sendings' | null>(null);
   const delivery = edits.server;
+  const resend = useResend(delivery.publicId);
   // R-DETAIL-018
   if (!delivery.hasIntegration) return { banner: null, said: null, actions: [], dialog: null };
 
@@ -85,6 +106,9 @@ export const useSending = (
   };
   const refused = sendRefusal(subject);
   const disabledReason = refused === null ? null : describeError(refused.code, refused.params).message;
+  const state = sendState(subject);
+  // A cancellation is told again whatever the status.
+  const untold = isFinal(subject.status) ? null : updateRefusal(subject);
   const close = () => setOpened(null);
   const confirm = () => setOpened('confirm');
   const send = async (): Promise<string | void> => {
@@ -104,15 +128,25 @@ export const useSending = (
     banner: (
       <SendBanner
         delivery={delivery}
-        state={sendState(subject)}
+        state={state}
         disabledReason={disabledReason}
         onSend={confirm}
         onOpen={() => setOpened('sendings')}
       />
     ),
-    said: asksOperator(subject.status) && (
+    said: delivery.wasSent && (
       <Suspense fallback={null}>
-        <SupplierSaid deliveryPublicId={delivery.publicId} />
+        <SupplierNotices
+          delivery={{ ...delivery, status: subject.status }}
+          canSend={refused === null}
+          isOffered={state === 'unavailable' || state === 'insufficient-stock'}
+          resend={{
+            disabledReason: untold === null ? null : describeError(untold.code, untold.params).message,
+            onRun: () => setOpened('resend'),
+          }}
+          onSend={confirm}
+          onOpen={() => setOpened('sendings')}
+        />
       </Suspense>
     ),
     actions: [
@@ -134,6 +168,19 @@ export const useSending = (
           onCancel={close}
         >
           <p>{sendingTexts.confirmText}</p>
+        </ConfirmDialog>
+      ) : opened === 'resend' ? (
+        <ConfirmDialog
+          title={isFinal(subject.status) ? sendingTexts.cancelAgainTitle : sendingTexts.resendTitle}
+          confirmLabel={sendingTexts.sendAgain}
+          onConfirm={async () => {
+            const problem = await resend();
+            if (typeof problem === 'string') return problem;
+            return close();
+          }}
+          onCancel={close}
+        >
+          <p>{isFinal(subject.status) ? sendingTexts.cancelAgainText : sendingTexts.resendText}</p>
         </ConfirmDialog>
       ) : (
         <Suspense fallback={null}>

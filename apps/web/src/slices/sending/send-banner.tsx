@@ -23,7 +23,7 @@ const looks: Readonly<
   unavailable: {
     tone: 'error',
     title: sendingTexts.unavailable,
-    hint: sendingTexts.unavailableHint,
+    hint: '',
     button: sendingTexts.sendAgain,
   },
   'insufficient-stock': {

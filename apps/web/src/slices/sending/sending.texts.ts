@@ -7,7 +7,6 @@ export const sendingTexts = {
   processing: 'O pedido está sendo processado',
   // R-SEND-003
   unavailable: 'Problemas no envio',
-  unavailableHint: 'O sistema do fornecedor não recebeu o pedido.',
   // R-SEND-004
   insufficientStock: 'Estoque insuficiente',
   insufficientStockHint: 'Remova os produtos indisponíveis ou tente novamente mais tarde.',
@@ -60,5 +59,51 @@ export const sendingTexts = {
     GIVEN_UP: 'Sem resposta',
     DROPPED: 'Não enviado',
   },
-  cancelled: 'Aviso de cancelamento',
+  kinds: {
+    'order.submitted': null,
+    'order.updated': 'Atualização do pedido',
+    'order.cancelled': 'Aviso de cancelamento',
+  },
+  // What is known of a message that nobody answered.
+  known: {
+    'order.submitted': {
+      NOT_SENT: 'O pedido não saiu daqui.',
+      NOT_RECEIVED: 'O fornecedor não recebeu o pedido: não houve conexão com o sistema dele.',
+      REFUSED: 'O fornecedor não ficou com o pedido: o sistema dele recusou a mensagem.',
+      UNCERTAIN: 'O fornecedor pode ter recebido o pedido, mas não respondeu. Reenviar não repete o pedido.',
+      RECEIVED:
+        'O sistema do fornecedor recebeu o pedido, mas não disse se o aceita. Reenviar não repete o pedido.',
+    },
+    'order.updated': {
+      NOT_SENT: 'A atualização não saiu daqui.',
+      NOT_RECEIVED: 'O fornecedor não recebeu a atualização: não houve conexão com o sistema dele.',
+      REFUSED: 'O fornecedor não ficou com a atualização: o sistema dele recusou a mensagem.',
+      UNCERTAIN: 'O fornecedor pode ter recebido a atualização, mas não respondeu.',
+      RECEIVED: 'O sistema do fornecedor recebeu a atualização, mas a resposta não pôde ser lida.',
+    },
+    'order.cancelled': {
+      NOT_SENT: 'O cancelamento não saiu daqui.',
+      NOT_RECEIVED: 'O fornecedor não recebeu o cancelamento: não houve conexão com o sistema dele.',
+      REFUSED: 'O fornecedor não ficou com o cancelamento: o sistema dele recusou a mensagem.',
+      UNCERTAIN: 'O fornecedor pode ter recebido o cancelamento, mas não respondeu.',
+      RECEIVED: 'O sistema do fornecedor recebeu o cancelamento, mas a resposta não pôde ser lida.',
+    },
+  },
+  lastTry: (outcome: string) => `${outcome}.`,
+  cancelledUnheard: 'Cancelamento sem confirmação do fornecedor',
+  updatedUnheard: 'Atualização sem confirmação do fornecedor',
+  older: 'O fornecedor tem uma versão anterior deste pedido',
+  olderHint: 'Reenvie para que ele receba as mudanças.',
+  seeChanges: 'Ver mudanças',
+  resendTitle: 'Você deseja reenviar este pedido ao fornecedor?',
+  resendText: 'O fornecedor recebe a entrega como ela está agora. O status da entrega não muda.',
+  cancelAgainTitle: 'Você deseja reenviar o cancelamento ao fornecedor?',
+  cancelAgainText: 'O fornecedor é avisado de novo, agora, de que este pedido foi cancelado.',
+  resendDone: 'O fornecedor será avisado.',
+  resendFailed: 'Não foi possível reenviar ao fornecedor.',
+  invoices: 'NF-e informada pelo fornecedor',
+  invoiceNumber: (number: string) => `NF ${number}`,
+  copyKey: 'Copiar a chave de acesso',
+  keyCopied: 'Chave de acesso copiada.',
+  keyNotCopied: 'Não foi possível copiar a chave de acesso.',
 } as const;

@@ -12,6 +12,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { AnswerLines } from './answer-lines.tsx';
 import styles from './sendings.module.css';
 import { sendingTexts } from './sending.texts.ts';
+import { ToldInvoices } from './told-invoices.tsx';
 
 const tags: Readonly<Record<Sending['state'], { readonly color: TagColor; readonly form: TagForm }>> = {
   WAITING: { color: 'blue', form: 'outline' },
@@ -62,6 +63,7 @@ const Answer = ({ answer }: { readonly answer: Sending['answers'][number] }) => 
     </span>
     {answer.reason !== null && <p className={styles['reason']}>{answer.reason}</p>}
     <AnswerLines lines={answer.lines} />
+    <ToldInvoices invoices={answer.invoices} />
     {answer.ignored !== null && <p className={styles['hint']}>{sendingTexts.ignored(answer.ignored)}</p>}
   </li>
 );
@@ -72,7 +74,7 @@ const One = ({ sending }: { readonly sending: Sending }) => (
       <h3>{sendingTexts.sentBy(sending.sentByName, formatDateTime(at(sending.sentAt)))}</h3>
       <Tag {...tags[sending.state]}>{sendingTexts.states[sending.state]}</Tag>
     </div>
-    {sending.kind === 'order.cancelled' && <p>{sendingTexts.cancelled}</p>}
+    {sendingTexts.kinds[sending.kind] !== null && <p>{sendingTexts.kinds[sending.kind]}</p>}
     {sending.tries.length > 0 && (
       <>
         <h4>{sendingTexts.tries}</h4>
@@ -92,6 +94,9 @@ const One = ({ sending }: { readonly sending: Sending }) => (
           ))}
         </ol>
       </>
+    )}
+    {sending.receipt !== null && (
+      <p className={styles['hint']}>{sendingTexts.known[sending.kind][sending.receipt]}</p>
     )}
     {sending.nextTryAt !== null && (
       <p role="status" className={styles['hint']}>

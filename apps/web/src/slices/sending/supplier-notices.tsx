@@ -1,0 +1,140 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { listSendings, type Sending } from '@celeiro/contract/sending.ts';
+import { formatTime } from '@celeiro/rules/calendar.ts';
+import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import { disagrees, isWordOpen } from '@celeiro/rules/sending/acknowledgements.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import styles from './sendings.module.css';
+import { sendingTexts } from './sending.texts.ts';
+import { SupplierSaid } from './supplier-said.tsx';
+import { ToldInvoices } from './told-invoices.tsx';
+
+/** What is known of a message that nobody answered, and where that is our own doing, why. */
+const knownOf = ({ kind, receipt, tries }: Sending): string => {
+  if (receipt === null) return '';
+  const why = receipt === 'NOT_SENT' ? (tries.at(-1)?.outcome ?? null) : null;
+  return [sendingTexts.known[kind][receipt], why === null ? '' : sendingTexts.lastTry(why)].join(' ').trim();
+};
+
+/** A cancellation or an update that a supplier has not confirmed: tried further, or given up. */
+const Unheard = ({ sending, action }: { readonly sending: Sending; readonly action: ReactNode }) => {
+  const { kind, state, nextTryAt } = sending;
+  const next = nextTryAt === null ? '' : sendingTexts.nextTry(formatTime(Date.parse(nextTryAt)));
+  return (
+    <Banner tone={state === 'GIVEN_UP' ? 'error' : 'warning'} action={action}>
+      <b>{kind === 'order.cancelled' ? sendingTexts.cancelledUnheard : sendingTexts.updatedUnheard}</b>{' '}
+      {knownOf(sending)} {next}
+    </Banner>
+  );
+};
+
+/** The supplier's word that asks for something: of an update every one that disagrees, since it moves no status. */
+const openWord = (last: Sending, status: DeliveryStatusCode): Sending['answers'][number] | null => {
+  const newest = last.answers.find(({ ignored }) => last.kind === 'order.updated' || ignored === null);
+  if (newest === undefined) return null;
+  const isOpen = last.kind === 'order.updated' ? disagrees(newest.word) : isWordOpen(newest.word, status);
+  return isOpen ? newest : null;
+};
+
+const isUnheard = ({ kind, state, receipt }: Sending): boolean =>
+  kind !== 'order.submitted' && (state === 'GIVEN_UP' || (state === 'WAITING' && receipt !== null));
+
+/**
+ * What a delivery that was sent has to say of its supplier: what is known of a message nobody answered, that the supplier has
+ * an older order, what it answered, and the invoices it told.
+ */
+export const SupplierNotices = ({
+  delivery,
+  canSend,
+  isOffered,
+  resend,
+  onSend,
+  onOpen,
+}: {
+  readonly delivery: Pick<Delivery, 'publicId' | 'nfes'> & { readonly status: DeliveryStatusCode };
+  /** Whether the order can be sent again as it is. */
+  readonly canSend: boolean;
+  /** The banner has 'Reenviar' already (R-SEND-003, R-SEND-004). */
+  readonly isOffered: boolean;
+  /** Why the supplier can't be told again, or null. */
+  readonly resend: { readonly disabledReason: string | null; readonly onRun: () => void };
+  readonly onSend: () => void;
+  readonly onOpen: () => void;
+}) => {
+  const { publicId, status, nfes } = delivery;
+  const { data, isError, refetch } = useQuery(read(listSendings, { params: { id: publicId } }));
+  if (isError && data === undefined) {
+    return (
+      <div className={styles['said']} role="alert">
+        <p className={styles['saidHead']}>
+          {sendingTexts.saidFailed}
+          <Button size="small" onClick={() => void refetch()}>
+            {uiTexts.retry}
+          </Button>
+        </p>
+      </div>
+    );
+  }
+  const last = data?.sendings[0];
+  if (data === undefined || last === undefined) return null;
+  const again = (
+    <Button
+      size="small"
+      look="primary"
+      disabledReason={canSend ? null : resend.disabledReason}
+      onClick={canSend ? onSend : resend.onRun}
+    >
+      {sendingTexts.sendAgain}
+    </Button>
+  );
+  const toldAgain = (
+    <Button size="small" look="primary" disabledReason={resend.disabledReason} onClick={resend.onRun}>
+      {sendingTexts.sendAgain}
+    </Button>
+  );
+  const word = openWord(last, status);
+  const told = data.sendings.flatMap(({ answers }) => answers.flatMap(({ invoices }) => invoices));
+  const invoices = [...new Map(told.map((invoice) => [invoice.key, invoice])).values()];
+  return (
+    <div className={styles['notices']}>
+      {isUnheard(last) ? (
+        <Unheard sending={last} action={last.kind === 'order.cancelled' ? toldAgain : again} />
+      ) : (
+        data.hasOlder && (
+          <Banner
+            tone="warning"
+            action={
+              <>
+                <Button size="small" look="ghost" onClick={onOpen}>
+                  {sendingTexts.seeChanges}
+                </Button>
+                {!isOffered && again}
+              </>
+            }
+          >
+            <b>{sendingTexts.older}</b> {sendingTexts.olderHint}
+          </Banner>
+        )
+      )}
+      {status === 'SYSTEM_UNAVAILABLE' && last.receipt !== null && (
+        <p className={styles['said']} role="status">
+          {knownOf(last)}
+        </p>
+      )}
+      {word !== null && (
+        <SupplierSaid answer={word} action={canSend && !isOffered && !data.hasOlder && again} />
+      )}
+      {nfes.length === 0 && invoices.length > 0 && (
+        <div className={styles['said']}>
+          <p>{sendingTexts.invoices}</p>
+          <ToldInvoices invoices={invoices} />
+        </div>
+      )}
+    </div>
+  );
+};
