@@ -3,6 +3,7 @@ import { describeError } from '@celeiro/contract/errors.ts';
 import { resendToSupplier, sendToSupplier } from '@celeiro/contract/sending.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
+import { isAgreed } from '@celeiro/rules/sending/acknowledgements.ts';
 import { sendRefusal, sendState, updateRefusal } from '@celeiro/rules/sending/send.ts';
 import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
@@ -138,7 +139,7 @@ export const useSending = (
       <Suspense fallback={null}>
         <SupplierNotices
           delivery={{ ...delivery, status: subject.status }}
-          canSend={refused === null}
+          canSend={refused === null && !isAgreed(subject.status)}
           isOffered={state === 'unavailable' || state === 'insufficient-stock'}
           resend={{
             disabledReason: untold === null ? null : describeError(untold.code, untold.params).message,

@@ -96,7 +96,9 @@ describe('sending', () => {
         (status) => verdict(status),
       ),
     ).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
-    expect([verdict('CONFIRMED', null), verdict('DELIVERY_ROUTE', null)]).toEqual(['ok', 'ok']);
+    // Agreed to without a number.
+    for (const status of ['CONFIRMED', 'WAITING_DISPATCH', 'DELIVERY_ROUTE'] as const)
+      expect(verdict(status, null)).toBe('ok');
     expect([verdict('ANALYZING', null), verdict('WAITING_ACCEPT')]).toEqual(['SEND_INSTEAD', 'SEND_INSTEAD']);
     expect(verdict('ORDER_PROCESSING')).toBe('SEND_IN_PROGRESS');
     expect([verdict('CANCELED'), verdict('DELIVERED')]).toEqual(['SEND_TOO_LATE', 'SEND_TOO_LATE']);

@@ -2,7 +2,7 @@ import { approvalDecision, type StatusSubject } from '../deliveries/change-statu
 import { goesForwardOnly } from '../deliveries/status-money.ts';
 import { closesEditing, type DeliveryStatusCode, isFinal, statusLabel } from '../deliveries/statuses.ts';
 import { type Refusal, refusal } from '../refusal.ts';
-import { asksOperator } from './acknowledgements.ts';
+import { asksOperator, isAgreed } from './acknowledgements.ts';
 
 /** What the rules of sending look at in a delivery. */
 export type SendSubject = StatusSubject & {
@@ -71,7 +71,7 @@ export const decideSend = (subject: SendSubject): SendDecision => {
  */
 export const updateRefusal = (subject: SendSubject): Refusal | null => {
   const refused = sendRefusal(subject);
-  if (refused === null) return refusal('SEND_INSTEAD');
+  if (refused === null) return isAgreed(subject.status) ? null : refusal('SEND_INSTEAD');
   const ends = refused.code === 'SEND_TOO_LATE' && !hasLeft(subject.status);
   return ends || refused.code === 'SUPPLIER_WITHOUT_INTEGRATION' || refused.code === 'SEND_IN_PROGRESS'
     ? refused

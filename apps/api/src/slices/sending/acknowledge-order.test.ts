@@ -258,6 +258,15 @@ test('invoices a supplier tells are its own, with keys that can be: anything els
   });
 });
 
+test("a word the supplier said while its 'received' was on its way counts", async () => {
+  on.stub.answerWith(says({ status: 'RECEIVED' }));
+  const id = await sent();
+  on.stub.answerWith((response) => response.writeHead(202).end());
+  const justBefore = new Date(on.posting.clock().getTime() - 30_000);
+  const answer = await callBack({ data: { orderId: id, status: 'ACCEPTED' }, at: justBefore });
+  expect([answer.body.result, await statusOf(id)]).toEqual(['APPLIED', 'CONFIRMED']);
+});
+
 test('wrong keys in the answer to an order count for nothing, and are shown as what they are', async () => {
   const foreign = keyOf('11222333000181');
   on.stub.answerWith(says({ status: 'INVOICED', invoiceKeys: ['3526', foreign] }));

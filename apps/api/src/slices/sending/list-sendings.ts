@@ -1,7 +1,7 @@
 import type { SupplierOrder } from '@celeiro/contract/supplier-messages.ts';
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import type { listSendings as endpoint } from '@celeiro/contract/sending.ts';
-import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
+import { closesEditing, isFinal } from '@celeiro/rules/deliveries/statuses.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { orderChanges } from '@celeiro/rules/sending/order-changes.ts';
 import { receiptOf } from '@celeiro/rules/sending/receipt.ts';
@@ -51,8 +51,9 @@ export const listSendings = async (
   const sent = messages.map(({ body }) => orderInBody(body)).find((order) => order !== null) ?? null;
   const current = await supplierOrderOf(db, delivery);
   const { status } = delivery;
-  // What is on its way is what it will have.
-  const there = isFinal(status) || status === 'ORDER_PROCESSING' ? null : orderThere(messages, tries);
+  // What is on its way is what it will have; what is closed stays as it was brought.
+  const isPast = isFinal(status) || closesEditing(status) || status === 'ORDER_PROCESSING';
+  const there = isPast ? null : orderThere(messages, tries);
   const differs = there !== null && orderChanges(there, current).length > 0;
   return {
     sendings: messages.map((message) => sendingDto(message, tries, answers)),

@@ -87,7 +87,8 @@ export const readStandings = async (
     lastSaid: Date | null;
   }>`${prepared}
     select d.id as delivery_id, m.id, m.message_id, (select max(said_at) from supplier_acknowledgement
-      where delivery_id = d.id and (ignored_because is null or ignored_because = 'NO_CHANGE')) as last_said
+      where delivery_id = d.id and status <> 'RECEIVED'
+        and (ignored_because is null or ignored_because = 'NO_CHANGE')) as last_said
     from unnest(${[...deliveryIds]}::bigint[]) d (id)
     left join lateral (select id, message_id from supplier_message
       where delivery_id = d.id order by id desc limit 1) m on true`.execute(db);
