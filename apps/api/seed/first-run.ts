@@ -3,6 +3,7 @@ import { shiftedClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { refuseDefaults } from '../src/platform/production.ts';
 import { ensureReferenceData } from './reference.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -12,7 +13,9 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
  * database gets the demonstration. The embedded server is left running for the application to adopt.
  */
 export const prepareFirstRun = async (): Promise<void> => {
-  const { environment, seedsDemo, database, clockShiftMs } = readConfig(process.env);
+  const config = readConfig(process.env);
+  refuseDefaults(config);
+  const { environment, seedsDemo, database, clockShiftMs } = config;
   const now = !environment.isProduction && seedsDemo ? shiftedClock(clockShiftMs)() : null;
   const url = database.ownerUrl;
   if (url !== null) return prepare({ connectionString: url }, now);

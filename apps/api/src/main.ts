@@ -13,6 +13,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { sendWaitingMails } from './platform/jobs/mail-outbox.ts';
+import { missingInProduction, refuseDefaults } from './platform/production.ts';
 import { openSecretBox } from './platform/secrets/open-secret-box.ts';
 import { boxOfKeys } from './platform/secrets/sealed.ts';
 import { createLog } from './platform/log/log.ts';
@@ -107,6 +108,7 @@ const jobsOf = async (config: Config, { db }: DatabaseHandle): Promise<readonly 
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
+  refuseDefaults(config);
   const log = createLog(config.logLevel);
   const opening = openConnections(config.database, say);
   // Told to stop while it still starts, it is stopped once it has.
@@ -123,6 +125,7 @@ const start = async (): Promise<void> => {
   const address = await listen(app, config.http);
   say(`\nCeleiro OPS (${config.environment.name}) em ${address}`);
   if (config.clockShiftMs !== 0) say(`Agora, aqui, é ${formatReceived(Date.now() + config.clockShiftMs)}.`);
+  for (const sentence of missingInProduction(config)) say(sentence);
   const demo = await demoUsers(background);
   if (demo.length > 0)
     say(`Entrar com a senha Celeiro-demo-1:\n${demo.map((name) => `  ${name}`).join('\n')}`);

@@ -79,6 +79,16 @@ const variables = z.object({
   CELEIRO_NOW: z.optional(z.string()),
 });
 
+/** Variables whose default belongs to the demonstration. */
+const mustBeOwn = [
+  'PAYMENT_GATEWAY',
+  'RECEIVER_NAME',
+  'RECEIVER_DOCUMENT',
+  'RECEIVER_ADDRESS',
+  'RECEIVER_CITY',
+] as const;
+export type MustBeOwn = (typeof mustBeOwn)[number];
+
 export type Config = {
   readonly environment: {
     readonly id: AppEnvironment;
@@ -132,6 +142,8 @@ export type Config = {
   };
   /** Whether other systems are called at public https addresses only: everywhere but in development and tests. */
   readonly callsOnlyPublic: boolean;
+  /** Left to a default that is the demonstration's: production refuses it. */
+  readonly defaulted: readonly MustBeOwn[];
   /** Seal the secrets shared with other systems; the first seals, the others still open. */
   readonly secretKeys: readonly Buffer[];
   readonly logLevel: string;
@@ -207,6 +219,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       loginWindowSeconds: v.LOGIN_WINDOW_SECONDS,
     },
     callsOnlyPublic: isProduction || v.APP_ENV === 'homologation',
+    defaulted: mustBeOwn.filter((name) => given[name] === undefined),
     secretKeys: (v.SECRETS_KEY?.split(',') ?? []).map((key) => Buffer.from(key, 'base64')),
     logLevel: v.LOG_LEVEL,
     runsJobs: v.JOBS,

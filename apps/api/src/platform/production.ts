@@ -1,0 +1,40 @@
+import { ConfigError, type Config, type MustBeOwn } from './config.ts';
+
+// What an installation that takes real orders and real money must be told, and must not leave to a default.
+
+const because: Record<MustBeOwn, string> = {
+  PAYMENT_GATEWAY:
+    'quem gera as cobranças: http, ou sandbox se ninguém deve ser cobrado por aqui (o padrão inventa códigos)',
+  RECEIVER_NAME: 'quem as lojas pagam, como aparece no boleto e no Pix',
+  RECEIVER_DOCUMENT: 'CNPJ ou CPF de quem recebe, e chave Pix sem RECEIVER_PIX_KEY',
+  RECEIVER_ADDRESS: 'endereço de quem recebe, no boleto',
+  RECEIVER_CITY: 'cidade de quem recebe, no Pix',
+};
+
+/** Refuses production with a default that would send money or people astray. Throws `ConfigError` naming every one. */
+export const refuseDefaults = (config: Config): void => {
+  if (!config.environment.isProduction) return;
+  const lines = config.defaulted.map((name) => `  ${name}: ${because[name]}`);
+  // Links in mails would lead to the reader's own machine.
+  if (config.mail.smtpUrl !== null && config.http.publicUrl === null)
+    lines.push('  PUBLIC_URL: o endereço do sistema, para onde levam os links dos e-mails');
+  if (lines.length > 0) throw new ConfigError(`Produção não inicia sem:\n${lines.join('\n')}`);
+};
+
+/** What production can do without, and what that means: one sentence each. */
+export const missingInProduction = (config: Config): readonly string[] => {
+  if (!config.environment.isProduction) return [];
+  const { http, mail, paymentGateway, secretKeys } = config;
+  return [
+    ...(paymentGateway.kind === 'sandbox'
+      ? ['PAYMENT_GATEWAY=sandbox: boletos, Pix e links são inventados, e ninguém recebe por eles.']
+      : []),
+    ...(secretKeys.length === 0
+      ? [
+          'Sem SECRETS_KEY: fornecedores não podem ser integrados, e as chaves do servidor ficam abertas no banco.',
+        ]
+      : []),
+    ...(mail.smtpUrl === null ? ['Sem SMTP_URL: nenhum e-mail sai, nem o de redefinir a senha.'] : []),
+    ...(http.publicUrl === null ? ['Sem PUBLIC_URL: os links levam ao endereço desta máquina.'] : []),
+  ];
+};
