@@ -9,6 +9,7 @@ import { createThrottle } from './platform/auth/throttle.ts';
 import { machineClock, shiftedClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { watchDisk } from './platform/db/disk.ts';
 import { watchDatabase } from './platform/db/health.ts';
 import { createEventFeed } from './platform/events/feed.ts';
 import { sweepPresence } from './platform/events/presence.ts';
@@ -89,6 +90,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const sessions = createSessions(db, tokens, secret, config.auth);
   const authenticate = createAuthenticate(pool, tokens);
   const health = watchDatabase(connection, database, (isUp) => log.warn({ isUp }, 'database'));
+  const { url, dataDir } = config.database;
+  const disk = watchDisk(url === null ? dataDir : null, clock);
   const feed = createEventFeed({
     db,
     connection,
@@ -106,6 +109,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     trustProxy: config.http.trustProxy,
     limits: config.http,
     endpoints,
+    onFailure: disk.heard,
     webFiles: webDirectory === null ? null : createWebFiles(webDirectory),
   });
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(`${String(method)} ${url}`));
@@ -132,6 +136,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     environment: config.environment,
     buildId,
     health,
+    disk,
     feed,
     analytics: logAnalytics(log),
   };

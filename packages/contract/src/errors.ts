@@ -36,6 +36,7 @@ export const errorCatalog = {
   UNSUPPORTED_MEDIA_TYPE: entry(415, 'O formato enviado não é aceito.'),
   TOO_MANY_REQUESTS: entry(429, 'Muitas tentativas em pouco tempo. Aguarde um instante e tente novamente.'),
   UNEXPECTED: entry(500, 'Ocorreu um erro inesperado. Tente novamente em instantes.'),
+  DISK_FULL: entry(507, 'O disco do banco de dados está cheio: nada pode ser salvo até haver espaço.'),
   SERVICE_UNAVAILABLE: entry(503, 'O serviço está indisponível no momento. Tente novamente em instantes.'),
 
   // Access

@@ -37,10 +37,10 @@ export const healthReady = endpoint({
   name: 'healthReady',
   method: 'GET',
   path: '/health/ready',
-  summary: 'O processo e o banco respondem',
+  summary: 'O processo e o banco respondem, e há espaço em disco',
   scopes: 'public',
   response: z.object({ status: z.literal('ok') }),
-  refusals: ['SERVICE_UNAVAILABLE'],
+  refusals: ['SERVICE_UNAVAILABLE', 'DISK_FULL'],
   transaction: 'none',
 });
 

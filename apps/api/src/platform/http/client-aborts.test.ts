@@ -38,6 +38,7 @@ beforeAll(async () => {
     trustProxy: false,
     limits: { requestsPerMinute: 0, maxInFlight: 10 },
     endpoints: [],
+    onFailure: () => undefined,
     webFiles: null,
   });
   app.post('/api/body', async () => ({}));

@@ -19,6 +19,8 @@ export type ServerOptions = {
   readonly trustProxy: boolean | string;
   readonly limits: Limits;
   readonly endpoints: readonly Endpoint[];
+  /** Hears of every failed request, before it is described. */
+  readonly onFailure: (error: unknown) => void;
   /** The browser part; null when it is served elsewhere (development, tests). */
   readonly webFiles: WebFiles | null;
 };
@@ -81,6 +83,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
 
   const errorCodes = new WeakMap<object, string>();
   app.setErrorHandler((error, request, reply) => {
+    options.onFailure(error);
     const isLeft = hasLeft(request);
     const failure = describeFailure(isLeft ? new PlatformError('MALFORMED_REQUEST') : error, request.id);
     errorCodes.set(reply.raw, failure.body.code);

@@ -1,4 +1,5 @@
 import * as system from '@celeiro/contract/system.ts';
+import type { DiskWatch } from '../../platform/db/disk.ts';
 import type { DatabaseHealth } from '../../platform/db/health.ts';
 import { announce } from '../../platform/events/presence.ts';
 import type { EventFeed } from '../../platform/events/feed.ts';
@@ -16,6 +17,7 @@ export type SystemContext = {
   };
   readonly buildId: string;
   readonly health: DatabaseHealth;
+  readonly disk: DiskWatch;
   readonly feed: EventFeed;
   readonly analytics: AnalyticsPort;
 };
@@ -26,6 +28,7 @@ export const systemRoutes = (context: SystemContext): readonly Binding[] => [
   bind(system.healthLive, async () => ({ status: 'ok' as const })),
   bind(system.healthReady, async () => {
     if (!context.health.isUp()) throw new PlatformError('SERVICE_UNAVAILABLE');
+    if (await context.disk.isFull()) throw new PlatformError('DISK_FULL');
     return { status: 'ok' as const };
   }),
   bind(system.announcePresence, (operation, { body }) => announce(operation, body)),

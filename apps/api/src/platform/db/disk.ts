@@ -1,0 +1,44 @@
+import { statfs } from 'node:fs/promises';
+import { sqlState } from './transaction.ts';
+
+export type DiskWatch = {
+  /** Hears every failed request; a write the database had no room for counts for half a minute. */
+  readonly heard: (error: unknown) => void;
+  readonly isFull: () => Promise<boolean>;
+};
+
+const diskFull = '53100';
+const remembered = 30_000;
+/** Below this PostgreSQL may not get the next piece of its log, and stops until there is room. */
+export const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Whether the database has room to write (T03): by what it said to a write, wherever it runs, and by the disk under `folder`,
+ * where it runs here. Room made again shows by itself.
+ */
+export const watchDisk = (
+  folder: string | null,
+  clock: () => Date,
+  freeBytes: (folder: string) => Promise<number> = freeBytesOf,
+): DiskWatch => {
+  let refusedAt = -Infinity;
+  return {
+    heard: (error) => {
+      if (sqlState(error) === diskFull) refusedAt = clock().getTime();
+    },
+    isFull: async () => {
+      if (clock().getTime() - refusedAt < remembered) return true;
+      return folder !== null && (await freeBytes(folder)) < LEAST_FREE_BYTES;
+    },
+  };
+};
+
+/** Room for an ordinary user; a folder that can't be asked counts as roomy, the database itself would tell. */
+const freeBytesOf = async (folder: string): Promise<number> => {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return Infinity;
+  }
+};
