@@ -40,6 +40,7 @@ import { discountsRoutes } from './slices/discounts/discounts.routes.ts';
 import { flagsRoutes } from './slices/flags/flags.routes.ts';
 import { installmentsRoutes, noticeRoutes } from './slices/installments/installments.routes.ts';
 import { ordersRoutes } from './slices/orders/orders.routes.ts';
+import { clientsRoutes } from './slices/clients/clients.routes.ts';
 import { commentsRoutes } from './slices/comments/comments.routes.ts';
 import { relocationRoutes } from './slices/relocation/relocation.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
@@ -143,6 +144,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const bindings = [
     ...authRoutes(authContext),
     ...usersRoutes,
+    ...clientsRoutes(tokenClock),
     ...systemRoutes(systemContext),
     ...flagsRoutes,
     ...savedViewsRoutes,

@@ -1,6 +1,7 @@
 import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
 import * as catalog from './catalog.ts';
+import * as clients from './clients.ts';
 import * as comments from './comments.ts';
 import * as creditAnalysis from './credit-analysis.ts';
 import * as deliveries from './deliveries.ts';
@@ -32,6 +33,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   auth,
   users,
+  clients,
   system,
   flags,
   savedViews,

@@ -47,6 +47,13 @@ export const errorCatalog = {
     'Esta senha é fácil de adivinhar. Não use o seu nome, o seu usuário, só números ou sequências.',
   ),
 
+  CLIENT_ID_TAKEN: entry(409, 'Já existe um cliente ou usuário com este identificador.'),
+  CLIENT_REVOKED: entry(422, 'Este cliente foi revogado. Crie outro.'),
+  CLIENT_SECRET_LIMIT: entry(
+    422,
+    'Já há dois segredos em uso. Espere o anterior vencer, ou troque sem prazo para encerrar os dois.',
+  ),
+
   // Saved views
   SAVED_VIEW_NAME_TAKEN: entry(422, 'Já existe uma visão com este nome.'),
   SAVED_VIEW_LIMIT: entry(422, 'Você já tem o máximo de visões salvas. Exclua uma para salvar outra.'),

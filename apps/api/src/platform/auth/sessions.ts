@@ -194,6 +194,7 @@ const findRefreshToken = async (db: Kysely<Database>, token: string) => {
 export type FamilyFilter =
   | { readonly familyId: string }
   | { readonly userId: number; readonly exceptFamilyId?: string }
+  | { readonly clientId: string }
   | { readonly createdBefore: Date };
 
 /** Ends sessions: their refresh tokens, their access tokens and their event streams. Returns how many ended. */
@@ -208,6 +209,7 @@ export const revokeFamilies = async (
     .set({ revokedAt: now, revokedReason: reason })
     .where('revokedAt', 'is', null);
   if ('familyId' in filter) query = query.where('id', '=', filter.familyId);
+  else if ('clientId' in filter) query = query.where('clientId', '=', filter.clientId);
   else if ('createdBefore' in filter) query = query.where('createdAt', '<', filter.createdBefore);
   else {
     query = query.where('userId', '=', filter.userId);

@@ -430,6 +430,13 @@ export type OauthClientTable = {
   secretHash: string;
   scopes: string[];
   name: string;
+  userId: number | null;
+  createdAt: Generated<Date>;
+  secretChangedAt: Generated<Date>;
+  secretUsedAt: Date | null;
+  previousSecretHash: string | null;
+  previousSecretUntil: Date | null;
+  revokedAt: Date | null;
 };
 
 export type OrderStatusReasonTable = {

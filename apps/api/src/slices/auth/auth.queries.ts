@@ -10,9 +10,6 @@ export const findAccount = (db: Kysely<Database>, username: string) =>
     .where('username', '=', username)
     .executeTakeFirst();
 
-export const findClient = (db: Kysely<Database>, id: string) =>
-  db.selectFrom('oauthClient').select(['id', 'secretHash', 'scopes']).where('id', '=', id).executeTakeFirst();
-
 /** The account a reset token would still open, or null. */
 export const findResetToken = async (db: Kysely<Database>, token: string, now: Date) => {
   const { rows } = await sql<{ name: string; username: string }>`

@@ -15,7 +15,7 @@ export const addResetToken = async (
   const { rows } = await sql<{ username: string }>`
     with account as (
       select id, username, password_version from app_user
-      where username = ${request.username} and status = 'ACTIVE' and ${request.isAllowed}::boolean),
+      where username = ${request.username} and status = 'ACTIVE' and password_hash like '$argon2%' and ${request.isAllowed}::boolean),
     added as (
       insert into password_reset_token (token_hash, user_id, password_version, expires_at)
       select ${sha256(request.token)}, id, password_version, ${request.expiresAt}::timestamptz from account)

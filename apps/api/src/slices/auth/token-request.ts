@@ -69,5 +69,16 @@ const readClient = (authorization: string | undefined, id: string | null, secret
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   if (colon <= 0) return 'invalid_client' as const;
-  return { id: text.slice(0, colon), secret: text.slice(colon + 1) };
+  const name = formDecoded(text.slice(0, colon));
+  const key = formDecoded(text.slice(colon + 1));
+  return name === null || key === null ? ('invalid_client' as const) : { id: name, secret: key };
+};
+
+/** RFC 6749 §2.3.1: id and secret are form-encoded before they become Basic credentials. Null when they are not. */
+const formDecoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
 };

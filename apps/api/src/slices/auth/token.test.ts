@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secretDigest } from '../../platform/auth/passwords.ts';
 import { startTestApp, testPassword, type TestApp } from '../../../test/test-app.ts';
 
 let world: TestApp;
@@ -59,6 +60,18 @@ test('R-AUTH-002: multipart with Basic credentials, as the web sends it, grant_t
   }
 });
 
+test('Basic credentials are form-encoded, as RFC 6749 §2.3.1 has it', async () => {
+  const secret = 'a+b c%/ç:d';
+  const secretHash = secretDigest(secret);
+  await world.db
+    .insertInto('oauthClient')
+    .values({ id: 'odd client', secretHash, scopes: ['intranetweb'], name: 'odd' })
+    .execute();
+  const encode = (text: string) => new URLSearchParams({ text }).toString().slice('text='.length);
+  const headers = basic(encode('odd client'), encode(secret));
+  expect((await world.postToken(person, headers)).statusCode).toBe(200);
+});
+
 test('R-AUTH-003: a refresh token alone is a refresh grant', async () => {
   const { refresh_token } = await world.login('ana');
   expect((await world.postToken({ ...client, refresh_token })).statusCode).toBe(200);
@@ -70,6 +83,7 @@ test.each([
   ['an unknown client', { ...person, client_id: 'x', client_secret: 'y' }, {}, 401, 'invalid_client'],
   ['an empty secret', { ...person, client_id: 'celeiro-web', client_secret: '' }, {}, 401, 'invalid_client'],
   ['a wrong secret', person, basic('celeiro-web', 'wrong'), 401, 'invalid_client'],
+  ['a secret that is not form-encoded', person, basic('celeiro-web', '100%'), 401, 'invalid_client'],
   ['a bearer as client', person, { authorization: 'Bearer abc' }, 401, 'invalid_client'],
   [
     'both ways of the client',

@@ -1,8 +1,9 @@
 import { describeError } from '@celeiro/contract/errors.ts';
+import type { Scope } from '@celeiro/contract/permissions.ts';
 import type { Kysely } from 'kysely';
 import { recordAccess } from '../../platform/auth/access-history.ts';
 import { hasSignedInFrom, networkOf, rememberNetwork } from '../../platform/auth/networks.ts';
-import { decoyHash, verifyPassword } from '../../platform/auth/passwords.ts';
+import { decoyHash, secretDigest, verifyPassword } from '../../platform/auth/passwords.ts';
 import type { Sessions, TokenPair } from '../../platform/auth/sessions.ts';
 import type { Throttle, ThrottleLimit } from '../../platform/auth/throttle.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -10,7 +11,8 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
 import { NO_ACCOUNT } from '../../platform/http/operation.ts';
 import type { RawAnswer, RawExchange } from '../../platform/http/raw-binding.ts';
-import { findAccount, findClient } from './auth.queries.ts';
+import { findClient, noteSecretUse } from '../clients/clients.public.ts';
+import { findAccount } from './auth.queries.ts';
 import type { VerifyClient } from './client-secret.ts';
 import { accountKey, addressKey, knownKey, sessionKey } from './throttle-keys.ts';
 import { readTokenRequest, type TokenErrorCode, type TokenRequest } from './token-request.ts';
@@ -43,16 +45,18 @@ export const answerToken = async (context: TokenContext, exchange: RawExchange):
 
 const answerRequest = async (context: TokenContext, exchange: RawExchange, request: TokenRequest) => {
   const { address, now } = exchange;
-  const client = await findClient(context.db, request.client.id);
-  const stored = client ? [client.secretHash] : [];
-  const verdict = await context.verifyClient(stored, request.client.secret, address, now);
+  const { secret } = request.client;
+  const client = await findClient(context.db, request.client.id, now);
+  const verdict = await context.verifyClient(client?.secrets ?? [], secret, address, now);
   if (typeof verdict === 'object') return tooMany(exchange, verdict.wait);
   if (verdict === 'wrong' || !client) return refused(exchange, 'invalid_client');
   const { grant } = request;
   if (grant.scope !== null && !client.scopes.includes(grant.scope)) return refused(exchange, 'invalid_scope');
-  return grant.type === 'password'
-    ? signIn(context, exchange, client.id, grant)
-    : refresh(context, exchange, client.id, grant);
+  if (client.isNew && client.userId !== null && client.secrets[0] === secretDigest(secret))
+    await noteSecretUse(context.db, client.id, now);
+  if (grant.type === 'refresh_token') return refresh(context, exchange, client.id, grant);
+  if (client.userId !== null) return signInSystem(context, exchange, client, grant);
+  return signIn(context, exchange, client.id, grant);
 };
 
 type Grant<T extends TokenRequest['grant']['type']> = Extract<TokenRequest['grant'], { readonly type: T }>;
@@ -74,7 +78,7 @@ const signIn = async (
 
   // The same work whether the account exists or not (T16).
   const isRight = await verifyPassword(
-    account?.passwordHash ?? (await decoyHash),
+    account?.passwordHash.startsWith('$') ? account.passwordHash : await decoyHash,
     grant.password,
     guess.isKnown ? 'known' : 'stranger',
   );
@@ -84,16 +88,49 @@ const signIn = async (
     await throttle.forget(transaction, guess.ownKey);
     if (guess.sharedKey !== null) await throttle.giveBack(transaction, guess.sharedKey);
     await rememberNetwork(transaction, account.id, network, now);
-    await recordAccess(transaction, {
-      actor: { userId: account.id, name: account.name },
-      action: 'SESSION_OPENED',
-      subject: account.username,
-      after: { scope: grant.scope, clientId },
-      requestId: exchange.requestId,
-    });
-    return context.sessions.open(transaction, { userId: account.id, clientId, scope: grant.scope, now });
+    return openSession(context, transaction, exchange, clientId, account, grant.scope);
   });
   return granted(pair);
+};
+
+/**
+ * A system signs in as its client's own user, and as nobody else, with a secret of the client's for its password. The
+ * client was proved already, with a key that is not guessed: nothing is counted, and no hash is made.
+ */
+const signInSystem = async (
+  context: TokenContext,
+  exchange: RawExchange,
+  client: { readonly id: string; readonly userId: number | null; readonly secrets: readonly string[] },
+  grant: Grant<'password'>,
+) => {
+  const { db } = context;
+  const account = await findAccount(db, grant.username);
+  const isOwn = account?.id === client.userId && client.secrets.includes(secretDigest(grant.password));
+  if (!account || !isOwn || account.status !== 'ACTIVE') return refused(exchange, 'invalid_grant');
+  if (!account.scopes.includes(grant.scope)) return refused(exchange, 'invalid_scope');
+  return granted(
+    await inTransaction(db, (transaction) =>
+      openSession(context, transaction, exchange, client.id, account, grant.scope),
+    ),
+  );
+};
+
+const openSession = async (
+  context: TokenContext,
+  db: Kysely<Database>,
+  exchange: RawExchange,
+  clientId: string,
+  account: NonNullable<Account>,
+  scope: Scope,
+): Promise<TokenPair> => {
+  await recordAccess(db, {
+    actor: { userId: account.id, name: account.name },
+    action: 'SESSION_OPENED',
+    subject: account.username,
+    after: { scope, clientId },
+    requestId: exchange.requestId,
+  });
+  return context.sessions.open(db, { userId: account.id, clientId, scope, now: exchange.now });
 };
 
 type Guess = {

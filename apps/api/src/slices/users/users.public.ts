@@ -1,1 +1,1 @@
-export { storePassword } from './users.store.ts';
+export { addTechnicalUser, dismissTechnicalUser, storePassword } from './users.store.ts';

@@ -1,4 +1,4 @@
-import type { Authority } from '@celeiro/contract/permissions.ts';
+import type { Authority, Scope } from '@celeiro/contract/permissions.ts';
 import { sql, type Kysely } from 'kysely';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -63,4 +63,49 @@ export const addUser = async (db: Kysely<Database>, user: NewUser): Promise<bool
     .values(user.authorities.map((authorityCode) => ({ userId: added.id, authorityCode })))
     .execute();
   return true;
+};
+
+/**
+ * Adds the user another system works as, in the matriz: it has no password of its own, its client's secret is asked for
+ * instead. Null when the username is taken. Throws where there is no business unit yet.
+ */
+export const addTechnicalUser = async (
+  db: Kysely<Database>,
+  user: { readonly username: string; readonly name: string; readonly scope: Scope },
+): Promise<number | null> => {
+  const matriz = await db
+    .selectFrom('businessUnit')
+    .select('id')
+    .where('parentId', 'is', null)
+    .executeTakeFirst();
+  if (!matriz)
+    throw new Error(
+      'Ainda não há nenhuma unidade. Crie antes o primeiro administrador: npm run admin:create',
+    );
+  const added = await db
+    .insertInto('appUser')
+    .values({
+      username: user.username,
+      name: user.name,
+      passwordHash: 'none',
+      scopes: [user.scope],
+      businessUnitId: matriz.id,
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id ?? null;
+};
+
+/** Dismisses the user of a system that may not connect any more. */
+export const dismissTechnicalUser = async (
+  db: Kysely<Database>,
+  id: number,
+  reason: string,
+): Promise<void> => {
+  await db
+    .updateTable('appUser')
+    .set({ status: 'DISMISSED', inactivationReason: reason })
+    .where('id', '=', id)
+    .execute();
 };

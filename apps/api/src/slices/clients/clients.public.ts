@@ -1,0 +1,2 @@
+export { findClient } from './clients.queries.ts';
+export { noteSecretUse } from './clients.store.ts';

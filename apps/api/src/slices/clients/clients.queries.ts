@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+const ofSystems = (db: Kysely<Database>) =>
+  db
+    .selectFrom('oauthClient')
+    .leftJoin('appUser', 'appUser.id', 'oauthClient.userId')
+    .select(['oauthClient.id', 'oauthClient.name', 'oauthClient.scopes', 'oauthClient.userId'])
+    .select(['appUser.username', 'oauthClient.createdAt', 'secretChangedAt', 'secretUsedAt'])
+    .select(['secretHash', 'previousSecretHash', 'previousSecretUntil', 'revokedAt'])
+    .where((eb) => eb.not(eb(eb.val('intranetweb'), '=', eb.fn.any('oauthClient.scopes'))));
+
+export type ClientRow = Awaited<ReturnType<typeof findSystemClients>>[number];
+
+/** Clients of channels and of finance; the application's own is not among them. */
+export const findSystemClients = (db: Kysely<Database>) => ofSystems(db).orderBy('oauthClient.id').execute();
+
+/** One of them, kept from changing until the transaction ends. */
+export const lockSystemClient = (db: Kysely<Database>, id: string) =>
+  ofSystems(db).where('oauthClient.id', '=', id).forUpdate('oauthClient').executeTakeFirst();
+
+/** A client as it signs in: the secrets that count at `now` (none once it is revoked), the newest first. */
+export const findClient = async (db: Kysely<Database>, id: string, now: Date) => {
+  const row = await db
+    .selectFrom('oauthClient')
+    .select(['id', 'scopes', 'userId', 'secretHash', 'secretUsedAt'])
+    .select(['previousSecretHash', 'previousSecretUntil', 'revokedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.revokedAt !== null) return null;
+  const { previousSecretHash: previous, previousSecretUntil: until } = row;
+  const secrets = [row.secretHash];
+  if (previous !== null && until !== null && until > now) secrets.push(previous);
+  const isNew = row.secretUsedAt === null;
+  return { id: row.id, scopes: row.scopes, userId: row.userId, secrets, isNew };
+};
