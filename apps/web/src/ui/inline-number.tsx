@@ -53,7 +53,8 @@ export const InlineNumber = ({
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => setTyped(null), [value]);
   const field = useRef<HTMLInputElement>(null);
-  const { say, describedBy, note } = useFieldNote(field);
+  const frame = useRef<HTMLSpanElement>(null);
+  const { say, describedBy, note } = useFieldNote(frame);
   useRefusedText(field, mask === undefined ? null : isAmount, () => say(uiTexts.numbersOnly));
   useKeptSelection(field, value, typed === null);
   const isOff = disabledReason !== null;
@@ -68,7 +69,10 @@ export const InlineNumber = ({
   };
   const shown = typed ?? format(value);
   const box = (
-    <span className={classes(styles['box'], isInvalid && styles['invalid'], isOff && styles['off'])}>
+    <span
+      ref={frame}
+      className={classes(styles['box'], isInvalid && styles['invalid'], isOff && styles['off'])}
+    >
       {prefix !== undefined && <span className={styles['affix']}>{prefix}</span>}
       <input
         ref={field}

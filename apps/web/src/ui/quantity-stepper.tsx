@@ -60,7 +60,8 @@ export const QuantityStepper = ({
   useEffect(() => setTyped(null), [value]);
   const [pressed, setPressed] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { say, describedBy, note } = useFieldNote(field);
+  const box = useRef<HTMLSpanElement>(null);
+  const { say, describedBy, note } = useFieldNote(box);
   const shown = pressed ?? value;
   useKeptSelection(field, shown, typed === null);
   const isOff = disabledReason !== null;
@@ -72,6 +73,7 @@ export const QuantityStepper = ({
     if (next !== value) onCommit(next);
   };
   const press = (by: number) => {
+    say(null);
     if (pause === 0) return commit(value + by);
     setTyped(null);
     setPressed(clamp(shown + by));
@@ -100,7 +102,10 @@ export const QuantityStepper = ({
   };
   const leave = () => (typed === null ? latest.current() : commitTyped());
   const stepper = (
-    <span className={classes(styles['stepper'], isInvalid && styles['invalid'], isOff && styles['off'])}>
+    <span
+      ref={box}
+      className={classes(styles['stepper'], isInvalid && styles['invalid'], isOff && styles['off'])}
+    >
       <button
         type="button"
         tabIndex={-1}

@@ -1,4 +1,5 @@
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
+import { createPortal } from 'react-dom';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { itemsTexts } from './delivery-items.texts.ts';
 
@@ -19,7 +20,7 @@ export const PriceDropDialog = ({
   readonly onClose: () => void;
 }) => {
   const [name, from, to, end] = itemsTexts.priceDrop(itemsTexts.columns[field], product);
-  return (
+  return createPortal(
     <ConfirmDialog
       title={itemsTexts.priceDropTitle}
       confirmLabel={itemsTexts.priceDropSave}
@@ -35,6 +36,8 @@ export const PriceDropDialog = ({
         <b className="number">{formatBRL(after)}</b>
         {end}
       </p>
-    </ConfirmDialog>
+    </ConfirmDialog>,
+    // In the cell it would be set like a number.
+    document.body,
   );
 };
