@@ -46,6 +46,7 @@ describe('inline edits', () => {
     await waitFor(() => expect(shownToast()?.message).toBe('Erro ao atualizar a quantidade deste item.'));
     // A server that failed may have saved it all the same: what stands is read again.
     expect(shownToast()?.description).toContain('não se sabe se foi salvo');
+    expect(shownToast()?.durationMs).toBe(15_000);
     expect(shownToast()?.action?.label).toBe('Tentar novamente');
     expect(quantity()).toHaveProperty('value', '4,000');
     expect(quantity().getAttribute('aria-invalid')).toBe('true');

@@ -33,6 +33,9 @@ const decide: Parameters<typeof createEditQueue>[0]['decide'] = (error, text) =>
   return conflict === undefined ? { kind: 'message', message: text } : { kind: 'conflict', conflict };
 };
 
+/** How long a change that nobody confirmed is told, ms. */
+const UNKNOWN_MS = 15_000;
+
 /** What the person is typing right now: the field, and the delivery as it was at the first key. */
 export type Typing = { readonly field: string; readonly base: Delivery };
 
@@ -113,6 +116,8 @@ export const useDeliveryEdits = (
           toast.error(edit.failureText, {
             ...(reason === undefined ? {} : { description: reason }),
             action: { label: kitTexts.retry, run: retry },
+            // Time to look at what stands: this action alone tries again with the same key.
+            ...(failure.kind === 'unknown' ? { durationMs: UNKNOWN_MS } : {}),
             isHighPriority: true,
           });
         },
