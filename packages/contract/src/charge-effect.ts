@@ -37,6 +37,16 @@ export const chargeEffect = z.object({
   refund: money,
   /** What the edit leaves to be asked for with another invoice of the supplier. */
   awaitsInvoice: money,
+  /** What the store paid of a delivery that comes to nothing: it goes back to it, or with its products. */
+  paid: z.array(
+    z.object({
+      publicId,
+      /** Null of money that was carried over and waits for an invoice. */
+      nfeNumber: z.nullable(z.string()),
+      transactionType: z.string(),
+      amount: money,
+    }),
+  ),
 });
 export type ChargeEffect = z.output<typeof chargeEffect>;
 

@@ -156,6 +156,8 @@ export const deliveryFilter = z.strictObject({
   aboveLimit: z.optional(z.boolean()),
   /** What could not be sent to its supplier, and what left while its Pix or card was not paid. */
   problems: z.optional(z.boolean()),
+  /** Money of the store waits to be given back. */
+  refunds: z.optional(z.boolean()),
 });
 export type DeliveryFilter = z.output<typeof deliveryFilter>;
 

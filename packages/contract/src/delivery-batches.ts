@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { publicId } from './codecs.ts';
+import { money, publicId } from './codecs.ts';
 import { deliveryFilter, deliverySort, deliveryStatus, statusRefusals, statusUpdate } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
@@ -31,6 +31,8 @@ export const batchResult = z.object({
   orderSupplierStatus: z.nullable(deliveryStatus),
   /** In a rehearsal: open charges that end with the delivery. */
   endedCharges: z.optional(z.number()),
+  /** In a rehearsal: what the store paid of the delivery, and is to get back. */
+  paidAmount: z.optional(money),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
   /** What of the request the refusal is about, as an answer of its own would name it. */

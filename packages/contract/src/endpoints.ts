@@ -17,6 +17,7 @@ import * as installments from './installments.ts';
 import * as orderDocuments from './order-documents.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as refunds from './refunds.ts';
 import * as relocation from './relocation.ts';
 import * as savedViews from './saved-views.ts';
 import * as sending from './sending.ts';
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   comments,
   sending,
   discounts,
+  refunds,
   relocation,
   payments,
   installments,

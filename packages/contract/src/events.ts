@@ -35,6 +35,7 @@ export const staleReads: Record<EventKind, readonly string[]> = {
     'listApprovalRequests',
     'listSendings',
     'listInstallments',
+    'listRefunds',
     'getRealocationProposals',
   ],
   sending: ['listSendings', 'getSupplierIntegration'],

@@ -20,7 +20,6 @@ import { orderDetails } from './orders.ts';
 import { intranet } from './permissions.ts';
 
 const byId = z.object({ id: publicId });
-
 /** R-RELOC-014: a discount of a relocated item as the form gives it. */
 export const realocationDiscount = z.object({
   discountReasonPublicId: publicId,
@@ -244,7 +243,7 @@ export const addRealocationDiscount = endpoint({
   transaction: 'none',
 });
 
-/** R-RELOC-016, R-RELOC-017, R-RELOC-018 */
+/** R-RELOC-016 to R-RELOC-018. `carryPaid`: what the store paid goes with the products, up to what they cost; else it is refunded. */
 const realocationOrder = z.object({
   orderSupplierPublicId: publicId,
   orderSupplierStatus: z.object({
@@ -275,6 +274,7 @@ const realocationOrder = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(30)),
+  carryPaid: z.optional(z.boolean()),
 });
 export type RealocationOrder = z.output<typeof realocationOrder>;
 

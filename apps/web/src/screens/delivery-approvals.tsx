@@ -8,7 +8,7 @@ import styles from '../slices/deliveries/list/list-page.module.css';
 import { emptyState, listSearch } from '../slices/deliveries/list/list-state.ts';
 import { listTexts } from '../slices/deliveries/list/list.texts.ts';
 import { ViewTabs } from '../slices/deliveries/list/view-tabs.tsx';
-import { APPROVALS_VIEW, LIST_PAGE } from '../slices/deliveries/list/views.ts';
+import { LIST_PAGE } from '../slices/deliveries/list/views.ts';
 import { useSavedViews } from '../slices/saved-views/views.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -33,9 +33,9 @@ export const DeliveryApprovals = () => {
       <ViewTabs
         state={emptyState}
         own={ownViews}
-        isInbox
+        inbox="aprovacoes"
         onOpen={(next) => open(listSearch(next))}
-        onInbox={() => open({ view: APPROVALS_VIEW })}
+        onInbox={(view) => open({ view })}
       />
       <div className={styles['filters']}>
         <span className={styles['end']}>

@@ -27,7 +27,7 @@ import { listTexts } from '../slices/deliveries/list/list.texts.ts';
 import { useDeliveryList, warmList } from '../slices/deliveries/list/use-list.ts';
 import { useLiveRows } from '../slices/deliveries/list/use-live-rows.ts';
 import { useRowSelection } from '../slices/deliveries/list/use-row-selection.ts';
-import { APPROVALS_VIEW, LIST_PAGE } from '../slices/deliveries/list/views.ts';
+import { inboxOf, LIST_PAGE } from '../slices/deliveries/list/views.ts';
 import { useSavedViews } from '../slices/saved-views/views.ts';
 import { ViewTabs } from '../slices/deliveries/list/view-tabs.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -52,19 +52,24 @@ const DeliveryApprovals = lazy(() =>
   import('./delivery-approvals.tsx').then((one) => ({ default: one.DeliveryApprovals })),
 );
 
+const DeliveryRefunds = lazy(() =>
+  import('./delivery-refunds.tsx').then((one) => ({ default: one.DeliveryRefunds })),
+);
+
 /** Asks for what the address shows before the page is drawn. */
 export const warm = (address: URL): void => {
   const search = parseSearch(address.search);
-  if (search['view'] !== APPROVALS_VIEW) warmList(search);
+  if (inboxOf(search['view']) === null) warmList(search);
 };
 
-/** '/delivery/delivery-list': finds a delivery among many, or shows what waits for a supervisor. */
+/** '/delivery/delivery-list': finds a delivery among many, or shows what waits for a supervisor or for a refund. */
 export const DeliveryListScreen = () => {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
-  if (search['view'] !== APPROVALS_VIEW) return <DeliveryList />;
+  const inbox = inboxOf(search['view']);
+  if (inbox === null) return <DeliveryList />;
   return (
     <Suspense fallback={null}>
-      <DeliveryApprovals />
+      {inbox === 'aprovacoes' ? <DeliveryApprovals /> : <DeliveryRefunds />}
     </Suspense>
   );
 };
@@ -128,7 +133,7 @@ const DeliveryList = () => {
         state={state}
         own={ownViews}
         onOpen={open}
-        onInbox={() => void navigate({ to: '/delivery/delivery-list', search: { view: APPROVALS_VIEW } })}
+        onInbox={(view) => void navigate({ to: '/delivery/delivery-list', search: { view } })}
       />
       <div className={styles['filters']}>
         <SearchBox

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
 import { queryClient } from '../kit/api/query-client.ts';
 import { json } from '../kit/test-browser.ts';
-import { APPROVALS_VIEW } from '../slices/deliveries/list/views.ts';
 import { warm } from './delivery-list.screen.tsx';
 import { openList, prepareList } from './test-list-page.ts';
 import { server } from './test-list-server.ts';
@@ -65,8 +64,8 @@ describe('delivery list: pages', () => {
     },
   );
 
-  it('the inbox asks for no rows of the list', () => {
-    warm(new URL(`/delivery/delivery-list?view=${APPROVALS_VIEW}`, 'https://ops.test'));
+  it.each(['aprovacoes', 'reembolsos'])('a page of its own (%s) asks for no rows of the list', (view) => {
+    warm(new URL(`/delivery/delivery-list?view=${view}`, 'https://ops.test'));
     expect(queryClient.isFetching()).toBe(0);
   });
 

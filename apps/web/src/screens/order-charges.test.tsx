@@ -141,6 +141,21 @@ describe('a cancellation', () => {
     expect(sentOf(changeStatus)[0]?.chargesSeen).toBe(version('a'));
   });
 
+  it('says how much was paid and by what means, and that it goes back; then sends what was seen', async () => {
+    first().statusMoney = { invoiced: true, paid: true, unpaid: false, held: true };
+    const pix = { publicId: first().publicId, nfeNumber: '104882', transactionType: 'PIX', amount: 190.5 };
+    server.answers.set(previewChargeEffect.name, () => ({ ...effect([]), schedule: [], paid: [pix] }));
+    server.answers.set(changeStatus.name, () => bump({}));
+    const opened = await open();
+    const region = await opened.dialog.findByRole('region', { name: /^Já pago pelo cliente: R\$\s190,50$/ });
+    expect(within(region).getByRole('listitem').textContent).toContain('PixNFe 104882');
+    expect(region.textContent).toContain("vai para 'Reembolsos'");
+    await choose(opened);
+    await opened.user.click(opened.dialog.getByRole('button', { name: /^Cancelar entrega|^Confirmar/ }));
+    await waitFor(() => expect(sentOf(changeStatus)).toHaveLength(1));
+    expect(sentOf(changeStatus)[0]?.chargesSeen).toBe(version('a'));
+  });
+
   it('of a delivery without an invoice asks for nothing', async () => {
     await open();
     expect(sentOf(previewChargeEffect)).toEqual([]);

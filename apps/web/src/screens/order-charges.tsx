@@ -47,12 +47,15 @@ export const chargesView = (effect: Parameters<typeof ChargeEffect>[0]['effect']
   </Suspense>
 );
 
-/** The charges that end with a delivery; without an invoice there are none, and nobody is asked. */
+/** The charges that end with a delivery, and what was paid of it; without an invoice and money there is nothing to ask. */
 export const cancellationCharges = (
-  delivery: Parameters<typeof Cancellation>[0]['delivery'] & { readonly nfes: readonly unknown[] },
+  delivery: Parameters<typeof Cancellation>[0]['delivery'] & {
+    readonly nfes: readonly unknown[];
+    readonly statusMoney: { readonly held: boolean };
+  },
   onSeen: (version: string) => void,
 ) =>
-  delivery.nfes.length === 0 ? null : (
+  delivery.nfes.length === 0 && !delivery.statusMoney.held ? null : (
     <Suspense fallback={null}>
       <Cancellation delivery={delivery} onSeen={onSeen} />
     </Suspense>

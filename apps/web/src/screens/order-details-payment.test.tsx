@@ -85,7 +85,7 @@ beforeEach(() => {
       restoredDiscounts: isDirect ? [] : discounts.filter((one) => !one.active),
       needsCreditAnalysis: false,
       exceededDiscountPolicy: false,
-      charges: { version: 'none', invalidated: [], schedule: [], refund: 0, awaitsInvoice: 0 },
+      charges: { version: 'none', invalidated: [], schedule: [], refund: 0, awaitsInvoice: 0, paid: [] },
     };
   });
 });

@@ -109,6 +109,7 @@ export const expiringStatuses: readonly InstallmentStatus[] = [
 ];
 export const mayExpire = includes(expiringStatuses);
 
-/** Nothing is owed of these: each is paid or was canceled, and something was paid. */
+/** Nothing is owed of these: each is paid, was canceled or given back, and something was paid. */
 export const isSettled = (statuses: readonly string[]): boolean =>
-  statuses.some(isPaid) && statuses.every((status) => isPaid(status) || status === 'CANCELED');
+  statuses.some(isPaid) &&
+  statuses.every((status) => isPaid(status) || status === 'CANCELED' || status === 'REFUNDED');

@@ -389,6 +389,8 @@ export type InstallmentTable = {
   paidAt: Date | null;
   cancellationReason: string | null;
   changedAt: Generated<Date>;
+  deliveryId: number | null;
+  originId: number | null;
 };
 
 export type InvoiceTable = {

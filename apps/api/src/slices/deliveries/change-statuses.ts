@@ -1,5 +1,6 @@
 import type { BatchResult, StatusBatch } from '@celeiro/contract/delivery-batches.ts';
 import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
+import { type Centavos, sumCentavos } from '@celeiro/rules/money.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { chargeEffectOf } from '../payments/payments.public.ts';
 import { intendStatus } from './change-status.ts';
@@ -13,7 +14,12 @@ type Finish = (
   operation: Operation,
   before: DeliveryAggregate,
   intended: DeliveryAggregate,
-) => Promise<{ readonly after: DeliveryAggregate; readonly endedCharges?: number }>;
+) => Promise<{
+  readonly after: DeliveryAggregate;
+  readonly endedCharges?: number;
+  /** What the store paid of it. */
+  readonly paid?: Centavos;
+}>;
 
 /**
  * R-STATUS-014: one delivery after the other, each through the door of a single status change and in a transaction of its
@@ -30,7 +36,7 @@ const eachDelivery = async (
     const outcome = await operation.each(publicId, async (part): Promise<BatchResult> => {
       const seen = { ...part, ifMatch: batch.versions?.[publicId] ?? null };
       const { before, intended } = await intendStatus(seen, publicId, batch);
-      const { after, endedCharges } = await finish(part, before, intended);
+      const { after, endedCharges, paid } = await finish(part, before, intended);
       return {
         publicId,
         orderNumber: String(after.number),
@@ -39,6 +45,7 @@ const eachDelivery = async (
         version: after.version,
         orderSupplierStatus: statusDto(after.status),
         ...(endedCharges === undefined ? {} : { endedCharges }),
+        ...(paid === undefined || paid === 0 ? {} : { paidAmount: paid }),
       };
     });
     results.push(
@@ -80,13 +87,17 @@ export const changeStatuses = (operation: Operation, { body }: { readonly body: 
 
 /**
  * What the same batch would do now, consequences included: a delivery that would land over the store's limit says so by
- * its status, one that comes to nothing how many open charges end with it. Nothing is saved.
+ * its status, one that comes to nothing how many open charges end with it and how much was paid of it. Nothing is saved.
  */
 export const rehearseStatuses = (operation: Operation, { body }: { readonly body: StatusBatch }) =>
   eachDelivery(operation, body, async (part, before, intended) => {
     if (before === intended) return { after: before };
     const after = await settle(part, before, intended);
-    if (!isFinal(after.status) || after.invoices.length === 0) return { after };
-    const { invalidated } = await chargeEffectOf(part, before, { ...after, comesToNothing: true });
-    return { after, endedCharges: invalidated.length };
+    if (!isFinal(after.status)) return { after };
+    const { invalidated, paid } = await chargeEffectOf(part, before, { ...after, comesToNothing: true });
+    return {
+      after,
+      paid: sumCentavos(paid.map(({ amount }) => amount)),
+      ...(after.invoices.length > 0 && { endedCharges: invalidated.length }),
+    };
   });

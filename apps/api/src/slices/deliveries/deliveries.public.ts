@@ -37,3 +37,4 @@ export { assertNotOverwriting, type WrittenField } from './version-conflict.ts';
 export { statusAtIntake } from './delivery-settlement.ts';
 export { readPolicyLimits } from './discount-policy.queries.ts';
 export { readStatusReason } from './status-reasons.queries.ts';
+export { statusDto } from './deliveries.dto.ts';

@@ -1,15 +1,16 @@
 import { type HistoryChange, toldChanges } from '@celeiro/rules/deliveries/history.ts';
 import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { endsDispute } from '@celeiro/rules/sending/acknowledgements.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { followDeliveryChange } from '../payments/payments.public.ts';
+import { followDeliveryChange, refundPaid } from '../payments/payments.public.ts';
 import { tellDecision, withdrawOrder } from '../supplier-messages/supplier-messages.public.ts';
 import { approvalChanges, saveApproval } from './approval-request.store.ts';
-import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import { carriedAmount, type DeliveryAggregate } from './delivery-aggregate.ts';
 import { readDeliveriesForChange, readDeliveryForChange } from './delivery-aggregate.queries.ts';
 import { readHistoryHash } from './delivery-history.queries.ts';
 import { appendHistory, chainHistory, changesBetween } from './delivery-history.store.ts';
@@ -112,19 +113,31 @@ const announce = async (
   await (isCreditMoved ? operation.emit(changed, credit) : operation.emit(changed));
 };
 
+/** Money that was carried over is paid: what goes below it goes below what the store paid. */
+const assertCoversCarried = (after: DeliveryAggregate): void => {
+  const paid = carriedAmount(after);
+  if (isFinal(after.status) || after.totalWithTax >= paid) return;
+  refuse('PAID_ABOVE_DELIVERY', { paid: formatBRL(paid) });
+};
+
 /** What follows for what a delivery is charged for, and for its supplier when it comes to nothing or is agreed upon. */
 const followThrough = async (
   operation: Operation,
   before: DeliveryAggregate,
   after: DeliveryAggregate,
+  carriesPaid: boolean,
 ): Promise<readonly HistoryChange[]> => {
   const comesToNothing = isFinal(after.status) && !isFinal(before.status);
   const isReopened = isFinal(before.status) && !isFinal(after.status);
+  assertCoversCarried(after);
   const charges =
-    after.invoices.length > 0
+    after.invoices.length > 0 || comesToNothing
       ? await followDeliveryChange(operation, before, { ...after, comesToNothing, isReopened })
       : [];
-  if (comesToNothing) return [...charges, ...(await withdrawOrder(operation, after))];
+  if (comesToNothing) {
+    const refunds = carriesPaid ? [] : await refundPaid(operation, after.id);
+    return [...charges, ...refunds, ...(await withdrawOrder(operation, after))];
+  }
   return endsDispute(before.status, after.status)
     ? [...charges, ...(await tellDecision(operation, after))]
     : charges;
@@ -143,8 +156,8 @@ export const commitDelivery = async (
 ): Promise<DeliveryAggregate> => {
   if (changesBetween(before, intended).length === 0 && besides.length === 0) return before;
   const settled = await settle(operation, before, intended);
-  const { approvalStep: _, ...after } = { ...settled, version: before.version + 1 };
-  const followed = await followThrough(operation, before, after);
+  const { approvalStep: _, carriesPaid = false, ...after } = { ...settled, version: before.version + 1 };
+  const followed = await followThrough(operation, before, after, carriesPaid);
   const changes = [
     ...changesBetween(before, after),
     ...approvalChanges(before, settled),

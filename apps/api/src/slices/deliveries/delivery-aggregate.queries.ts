@@ -45,12 +45,22 @@ const discounts = sql`(
     order by x.id
   ) r)`;
 
+// Money that went back, or on to other deliveries, is no money of this one any more.
+const seenStatus = sql`case when (select sum(o.net_centavos) from installment o where o.origin_id = t.id
+    and (o.transaction_type <> 'REFUND' or o.status = 'REFUNDED'))
+  >= t.net_centavos - t.discount_centavos + t.fine_centavos then 'REFUNDED' else t.status end`;
+
+const carried = sql`(
+  select coalesce(json_agg(json_build_object('transactionType', t.transaction_type, 'status', ${seenStatus},
+    'amount', t.net_centavos)), '[]')
+  from installment t where t.delivery_id = d.id and t.transaction_type <> 'REFUND')`;
+
 const invoices = sql`(
   select coalesce(json_agg(r), '[]') from (
     select n.public_id as "publicId", n.nfe_number as "nfeNumber", n.amount_centavos as amount,
       n.receivable_centavos as receivable,
-      (select coalesce(json_agg(json_build_object('transactionType', t.transaction_type, 'status', t.status)), '[]')
-        from (select distinct transaction_type, status from installment where invoice_id = n.id) t) as installments
+      (select coalesce(json_agg(json_build_object('transactionType', i.transaction_type, 'status', i.status)), '[]')
+        from (select distinct t.transaction_type, ${seenStatus} as status from installment t where t.invoice_id = n.id) i) as installments
     from invoice n where n.delivery_id = d.id and n.canceled_at is null
     order by n.id
   ) r)`;
@@ -97,7 +107,7 @@ const columns = sql`
   d.discount_centavos as "discountTotal", d.total_centavos as total, d.tax_centavos as tax,
   d.total_with_tax_centavos as "totalWithTax", d.exceeded_discount_policy as "exceededDiscountPolicy",
   d.credit_released as "creditReleased", d.credit_open as "creditOpen",
-  ${items} as items, ${discounts} as discounts, ${invoices} as invoices,
+  ${items} as items, ${discounts} as discounts, ${invoices} as invoices, ${carried} as carried,
   ${lastApproval(sql`d.id`)} as "lastApproval"`;
 
 const source = sql`

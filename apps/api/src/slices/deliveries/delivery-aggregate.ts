@@ -7,8 +7,8 @@ import {
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { ApprovalDecision } from '@celeiro/rules/discounts/approval.ts';
 import type { ApprovedDiscount } from '@celeiro/rules/discounts/policy.ts';
-import { isSettled } from '@celeiro/rules/installments/statuses.ts';
-import type { Centavos } from '@celeiro/rules/money.ts';
+import { isPaid, isSettled } from '@celeiro/rules/installments/statuses.ts';
+import { type Centavos, sumCentavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
 import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
 
@@ -111,6 +111,8 @@ export type DeliveryView = {
   readonly items: readonly ItemAggregate[];
   readonly discounts: readonly DiscountAggregate[];
   readonly invoices: readonly InvoiceAggregate[];
+  /** Money of a relocated delivery that waits here for an invoice. */
+  readonly carried: readonly CarriedMoney[];
   /** The newest request for approval that was not taken back, or null. */
   readonly lastApproval: LastApproval | null;
 };
@@ -123,6 +125,8 @@ export type DeliveryAggregate = DeliveryView & {
   readonly approval: OpenApproval | null;
   /** What a change does about approval; absent, it follows from the status alone. */
   readonly approvalStep?: ApprovalStep;
+  /** It ends, and whoever ends it sees to the money that was paid of it; absent, all of it is to be refunded. */
+  readonly carriesPaid?: boolean;
   /** Hash of the newest history row, hexadecimal; null before the first. */
   readonly historyHash: string | null;
 };
@@ -134,9 +138,12 @@ export type InvoiceAggregate = {
   readonly amount: Centavos;
   /** What the store owes by it. */
   readonly receivable: Centavos;
-  /** Each way to pay in each status once. */
+  /** Each way to pay in each status once; what was paid and given back is REFUNDED. */
   readonly installments: readonly InstallmentState[];
 };
+
+/** Its status is REFUNDED once it was given back. */
+export type CarriedMoney = InstallmentState & { readonly amount: Centavos };
 
 export type StatusReason = {
   readonly id: number;
@@ -164,14 +171,20 @@ export const isPaidInFull = (delivery: Pick<DeliveryView, 'invoices' | 'totalWit
   delivery.invoices.reduce((sum, { receivable }) => sum + receivable, 0) >= delivery.totalWithTax &&
   isSettled(installmentsOf(delivery).map(({ status }) => status));
 
+/** What was carried over to it and no invoice took yet. */
+export const carriedAmount = ({ carried }: Pick<DeliveryView, 'carried'>): Centavos =>
+  sumCentavos(carried.filter(({ status }) => isPaid(status)).map(({ amount }) => amount));
+
 /** What of its money its status depends on. */
-export const statusMoneyOf = (delivery: Pick<DeliveryView, 'invoices' | 'totalWithTax'>): StatusMoney => {
+export const statusMoneyOf = (
+  delivery: Pick<DeliveryView, 'invoices' | 'carried' | 'totalWithTax'>,
+): StatusMoney => {
   const isMoved = isMoneyMoved(installmentsOf(delivery));
   return {
     invoiced: delivery.invoices.length > 0,
     paid: isMoved,
     unpaid: !isPaidInFull(delivery),
-    held: isMoved,
+    held: isMoved || isMoneyMoved(delivery.carried),
   };
 };
 

@@ -41,6 +41,15 @@ const problem = sql`(d.status = 'SYSTEM_UNAVAILABLE' or d.id = any (array(
     and t.status not in ('PAID', 'PAID_OVERDUE', 'PAID_PROTEST', 'INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT', 'CANCELED',
       'REFUNDED', 'VOIDED'))))`;
 
+// As the list of refunds has it.
+const refunds = sql`d.id = any (array(
+  select coalesce(n.delivery_id, r.delivery_id, t.delivery_id) from installment t
+  left join invoice n on n.id = t.invoice_id
+  left join delivery_return r on r.id = t.delivery_return_id
+  join delivery w on w.id = coalesce(n.delivery_id, r.delivery_id, t.delivery_id)
+  where t.status in ('REFUND_PENDING', 'NOT_IDENTIFIED')
+    and (t.status = 'REFUND_PENDING' or w.status in ('CANCELED', 'REALLOCATED_OR_RETURNED'))))`;
+
 const isFilled = <T>(list: readonly T[] | undefined): list is readonly T[] =>
   list !== undefined && list.length > 0;
 
@@ -90,6 +99,7 @@ const choiceConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[
     );
   }
   if (filter.problems === true) conditions.push(problem);
+  if (filter.refunds === true) conditions.push(refunds);
   return conditions;
 };
 

@@ -132,8 +132,9 @@ describe('a cancellation', () => {
     expect(answer.status).toBe(200);
     await work();
     const rows = await rowsOf(delivery.publicId);
-    expect(rows.map(({ status }) => status)).toEqual(['PAID', 'CANCELED', 'CANCELED']);
-    expect(rows[1]?.receivableCancellationReasonResponse).toEqual({ reason: 'Entrega cancelada' });
+    // What was paid stays, and goes back beside it.
+    expect(rows.map(({ status }) => status)).toEqual(['PAID', 'REFUND_PENDING', 'CANCELED', 'CANCELED']);
+    expect(rows[2]?.receivableCancellationReasonResponse).toEqual({ reason: 'Entrega cancelada' });
   });
 });
 

@@ -11,7 +11,12 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitDelivery, lockDelivery } from '../deliveries/deliveries.public.ts';
-import { cancelReceivable, readReceivables, saveInvoiceCancellation } from '../payments/payments.public.ts';
+import {
+  cancelReceivable,
+  isGivenBack,
+  readReceivables,
+  saveInvoiceCancellation,
+} from '../payments/payments.public.ts';
 import { installmentsOf } from './installments.dto.ts';
 import { readInvoiceById } from './installments.queries.ts';
 import { lockInstallment } from './lock-installment.ts';
@@ -36,7 +41,7 @@ export const cancelInvoice = async (
   if (invoice.canceledAt !== null) return refuse('INVOICE_ALREADY_CANCELED', { number });
   const rows = await readReceivables(operation.db, { invoiceId: invoice.id });
   const ended = ['CANCELED', 'CANCELLING', 'EXPIRED', 'REFUNDED', 'VOIDED'];
-  if (rows.some(({ status }) => !isOwed(status) && !ended.includes(status))) {
+  if (rows.some((row) => !isOwed(row.status) && !ended.includes(row.status) && !isGivenBack(row))) {
     return refuse('INVOICE_ALREADY_PAID', { number });
   }
   const changes: HistoryChange[] = [];

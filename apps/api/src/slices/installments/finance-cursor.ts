@@ -5,12 +5,13 @@ import { PlatformError } from '../../platform/http/failure.ts';
 /** Where a page ended: `value` is what the list is ordered by as an integer (microseconds or days), `id` breaks ties. */
 export type FinanceKey = { readonly value: number; readonly id: number };
 
-type FinanceList = 'invoiceable' | 'openCharges';
+type FinanceList = 'invoiceable' | 'openCharges' | 'refunds';
 
 // A day beyond these is none PostgreSQL can add up to.
 const maximumValue: Readonly<Record<FinanceList, number>> = {
   invoiceable: Number.MAX_SAFE_INTEGER,
   openCharges: 2_000_000,
+  refunds: Number.MAX_SAFE_INTEGER,
 };
 
 /** The place a cursor stands for, null without one. Refuses VALIDATION_FAILED for one of another list, or of nobody's. */

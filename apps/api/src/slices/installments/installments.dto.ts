@@ -3,7 +3,7 @@ import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { digitableLine } from '@celeiro/rules/installments/bank-slip.ts';
 import { mayChargeAgain } from '@celeiro/rules/installments/moves.ts';
 import { lateCharges } from '@celeiro/rules/installments/schedule.ts';
-import { sumCentavos } from '@celeiro/rules/money.ts';
+import { sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { toBuffer } from 'qrcode';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -80,11 +80,11 @@ const installmentDto = async (
 /** Those that stand first, numbered; what was canceled after them. */
 const invoiceDto = async (
   reading: Reading,
-  invoice: InvoiceRow,
+  invoice: Omit<InvoiceRow, 'deliveryId' | 'deliveryPublicId'>,
   rows: readonly ReceivableRow[],
 ): Promise<InvoiceInstallments> => {
   const standing = rows.filter((row) => !isCanceled(row));
-  const parts = standing.filter((row) => row.transactionType !== 'REFUND');
+  const parts = standing.filter((row) => row.invoiceId !== null);
   const ordered = [...standing, ...rows.filter(isCanceled)];
   return {
     publicId: invoice.publicId,
@@ -102,9 +102,20 @@ const invoiceDto = async (
   };
 };
 
+/** What stands in for an invoice as long as there is none: the delivery itself, of no number and no amount. */
+const beforeInvoice = (deliveryPublicId: string, { now }: Reading) => ({
+  id: 0,
+  publicId: deliveryPublicId,
+  nfeNumber: '',
+  nfeKey: null,
+  amount: ZERO,
+  issuedAt: now,
+  canceledAt: null,
+});
+
 /**
- * EP-049, OQ-031: the installments of a delivery, invoice by invoice. What a return credits belongs to no invoice: it is
- * shown with the last one that stands. Refuses RESOURCE_NOT_FOUND.
+ * EP-049, OQ-031: the installments of a delivery, invoice by invoice. What a return or a cancellation credits belongs to no
+ * invoice: it is shown with the last one that stands, as is carried money; without an invoice, under an empty number. Refuses RESOURCE_NOT_FOUND.
  */
 export const installmentsOf = async (
   reading: Reading,
@@ -112,8 +123,12 @@ export const installmentsOf = async (
 ): Promise<InvoiceInstallments[]> => {
   const { deliveryId, invoices } =
     (await readInvoices(reading.db, deliveryPublicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  if (invoices.length === 0) return [];
   const rows = await readReceivables(reading.db, { deliveryId });
+  if (invoices.length === 0) {
+    return rows.length === 0
+      ? []
+      : [await invoiceDto(reading, beforeInvoice(deliveryPublicId, reading), rows)];
+  }
   const withRefunds = invoices.findLast(({ canceledAt }) => canceledAt === null) ?? invoices[0];
   return Promise.all(
     invoices.map((invoice) =>

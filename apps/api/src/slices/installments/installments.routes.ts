@@ -1,4 +1,5 @@
 import * as installments from '@celeiro/contract/installments.ts';
+import { listRefunds as refundsContract } from '@celeiro/contract/refunds.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
@@ -7,6 +8,7 @@ import { cancelInstallment, cancelInvoice } from './cancel-receivables.ts';
 import { installmentsOf } from './installments.dto.ts';
 import { readHealth } from './installments.queries.ts';
 import { listInvoiceable, listOpenCharges } from './list-for-finance.ts';
+import { listRefunds } from './list-refunds.ts';
 import { previewChargeEffect } from './preview-charge-effect.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { registerInvoice } from './register-invoice.ts';
@@ -21,6 +23,7 @@ export const installmentsRoutes: readonly Binding[] = [
   bind(installments.cancelInstallment, cancelInstallment),
   bind(installments.settleInstallment, settleInstallment),
   bind(installments.chargeAgain, chargeAgain),
+  bind(refundsContract, listRefunds),
   bind(installments.listOpenCharges, listOpenCharges),
   bind(installments.getPaymentGatewayHealth, async ({ db }) => {
     const { isUp, since, waiting } = await readHealth(db);

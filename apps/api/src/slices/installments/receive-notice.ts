@@ -17,6 +17,7 @@ import { assertHappened, readSignedBody } from '../../platform/webhooks/signed-b
 import { tellDelivery } from '../deliveries/deliveries.public.ts';
 import {
   askedAmount,
+  closeRefundsOf,
   type InstallmentChange,
   keepNotice,
   movedChange,
@@ -99,7 +100,9 @@ const apply = async (
   if (tookMoney || target === 'CANCELED') await saveChargeState(db, chargeId, 'CLOSED');
   // Paid by a charge that was replaced: the one that stands ends too, so that nobody pays twice.
   if (tookMoney && row.charge !== null && row.charge.id !== chargeId) await endCharge(db, row.charge, now);
-  await settleDelivery(operation, delivery, [movedChange(row, target, noteOf(row, notice))]);
+  const wentBack = target === 'REFUNDED' || target === 'VOIDED';
+  const closed = wentBack ? await closeRefundsOf(operation, delivery.id, row) : [];
+  await settleDelivery(operation, delivery, [movedChange(row, target, noteOf(row, notice)), ...closed]);
 };
 
 /**

@@ -5,20 +5,24 @@ import { normalizeAccessKey } from '@celeiro/rules/installments/access-key.ts';
 import { supplierTotal } from '@celeiro/rules/deliveries/totals.ts';
 import { decideInvoice, shareOfInvoice } from '@celeiro/rules/installments/invoice.ts';
 import { planInstallments, taxOfInvoice, transactionTypeOf } from '@celeiro/rules/installments/schedule.ts';
-import { type Centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { type Centavos, formatBRL, subtract, sumCentavos } from '@celeiro/rules/money.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitDelivery, lockDelivery } from '../deliveries/deliveries.public.ts';
 import {
+  attachCarried,
+  carriedChanges,
   chargeKindOf,
   firstStatusOf,
   insertInstallments,
   insertInvoice,
+  readCarried,
   readReceivables,
   requestCharge,
 } from '../payments/payments.public.ts';
 import { installmentsOf } from './installments.dto.ts';
 import { readSchedule, type SupplierAndSchedule } from './installments.queries.ts';
+import { settleDelivery } from './settle-delivery.ts';
 
 const bookInstallments = async (
   operation: Operation,
@@ -44,8 +48,8 @@ const told = (number: string, amount: Centavos, receivable: Centavos): string =>
 
 /**
  * Registers a delivery's invoice: the key is checked against supplier, month and number, the amount against what was sent to
- * the supplier. The installments are made by the delivery's schedule and add up to the invoice's share of what the store
- * owes, their charges are asked for. The delivery goes to INVOICE_ISSUED.
+ * the supplier. The installments are made by the delivery's schedule and, with what was carried over to it, add up to the
+ * invoice's share of what the store owes; their charges are asked for. The delivery goes to INVOICE_ISSUED.
  */
 export const registerInvoice = async (
   operation: Operation,
@@ -84,13 +88,15 @@ export const registerInvoice = async (
     tax,
     issuedAt,
   });
+  const brought = await readCarried(operation.db, before.id, receivable, tax);
   const plan = planInstallments({
-    amount: receivable,
-    tax,
+    amount: subtract(receivable, brought.amount),
+    tax: subtract(tax, brought.tax),
     issuedOn: businessDateOf(issuedAt.getTime()),
     scheduleDays: schedule.scheduleDays,
   });
   await bookInstallments(operation, id, schedule, plan);
+  await attachCarried(operation.db, id, brought);
   const invoice = {
     publicId,
     nfeNumber: decision.key.number,
@@ -98,7 +104,7 @@ export const registerInvoice = async (
     receivable,
     installments: [],
   };
-  await commitDelivery(
+  const after = await commitDelivery(
     operation,
     before,
     { ...before, status: decision.status, invoices: [...before.invoices, invoice] },
@@ -111,8 +117,10 @@ export const registerInvoice = async (
         oldValue: null,
         newValue: told(decision.key.number, body.amount, receivable),
       },
+      ...carriedChanges(brought, decision.key.number),
     ],
   );
+  if (plan.length === 0) await settleDelivery(operation, after, []);
   const all = await installmentsOf(operation, body.orderSupplierPublicId);
   return all.find((one) => one.publicId === publicId) ?? refuse('RESOURCE_NOT_FOUND');
 };

@@ -1,5 +1,6 @@
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { afterFullPayment } from '@celeiro/rules/installments/invoice.ts';
+import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
@@ -9,25 +10,29 @@ import {
   readDelivery,
   tellDelivery,
 } from '../deliveries/deliveries.public.ts';
+import { refundPaid } from '../payments/payments.public.ts';
 
 /**
- * Tells in a delivery's history what happened to its installments, and takes the consequence once it is paid in full: one
- * that waited for the money goes on, a delivered one frees the store's credit.
+ * Tells in a delivery's history what happened to its installments, and takes the consequence: paid in full, one that waited
+ * for the money goes on, a delivered one frees the store's credit; what was paid of one that came to nothing is refunded.
  */
 export const settleDelivery = async (
   operation: Operation,
   before: DeliveryAggregate,
   changes: readonly HistoryChange[],
 ): Promise<void> => {
+  // Money that comes for what came to nothing goes back, whenever it comes.
+  const refunds = isFinal(before.status) ? await refundPaid(operation, before.id) : [];
   const { invoices } = (await readDelivery(operation.db, sql`d.id = ${before.id}`)) ?? before;
   const next = isPaidInFull({ ...before, invoices })
     ? afterFullPayment(before.status)
     : { status: before.status, freesCredit: false };
   const after = { ...before, status: next.status, creditOpen: before.creditOpen && !next.freesCredit };
   if (after.status !== before.status || after.creditOpen !== before.creditOpen) {
-    await commitDelivery(operation, before, after, changes);
+    await commitDelivery(operation, before, after, [...changes, ...refunds]);
     return;
   }
+  if (changes.length + refunds.length === 0) return;
   // Nothing of the delivery itself moved: no open edit has to be merged.
-  await tellDelivery(operation, before, ...changes);
+  await tellDelivery(operation, before, ...changes, ...refunds);
 };

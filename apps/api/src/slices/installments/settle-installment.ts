@@ -31,7 +31,9 @@ export const settleInstallment = async (
   const { db, now } = operation;
   const { delivery, row } = await lockInstallment(operation, params.id);
   const { status, comment = '' } = body;
-  if (!financeMayMove(row.status, status)) return notAllowed(row.status, status);
+  // Of what is on its way back already the refund moves, or it would be given back twice.
+  const isRefundedApart = row.givenBack > 0 && (status === 'REFUND_PENDING' || status === 'REFUNDED');
+  if (isRefundedApart || !financeMayMove(row.status, status)) return notAllowed(row.status, status);
   if (isPaid(status) && row.charge !== null && row.charge.state !== 'CLOSED')
     await endCharge(db, row.charge, now);
   await saveInstallment(db, row.id, { status, ...(isPaid(status) ? { paidAt: now } : {}) }, now);

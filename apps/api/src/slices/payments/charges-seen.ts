@@ -5,7 +5,7 @@ import {
 } from '@celeiro/contract/charge-effect.ts';
 import { chargeEffect } from '@celeiro/rules/installments/charge-effect.ts';
 import type { ReceivableStep } from '@celeiro/rules/installments/follow-delivery.ts';
-import { isOwed } from '@celeiro/rules/installments/statuses.ts';
+import { isOwed, isPaid } from '@celeiro/rules/installments/statuses.ts';
 import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import { refusal, RefusalError } from '@celeiro/rules/refusal.ts';
 import { createHash } from 'node:crypto';
@@ -17,6 +17,10 @@ import type { ReceivableRow } from './receivables.queries.ts';
 const hasCharge = ({ charge }: ReceivableRow): boolean =>
   charge !== null && (charge.state === 'WAITING' || charge.state === 'OPEN');
 
+/** It was paid, and all of that was given back or carried over. */
+export const isGivenBack = (row: ReceivableRow): boolean =>
+  isPaid(row.status) && row.returned > 0 && row.returned >= row.net - row.discount + row.fine;
+
 /** An installment as the rules look at it. */
 export const receivableOf = (row: ReceivableRow) => ({
   ...row,
@@ -24,6 +28,8 @@ export const receivableOf = (row: ReceivableRow) => ({
   invoicePublicId: String(row.invoiceId),
   nfeNumber: row.nfeNumber ?? '',
   hasCharge: hasCharge(row),
+  // Money that went back is no money any more.
+  status: isGivenBack(row) ? 'REFUNDED' : row.status,
 });
 
 /** A document that is made meanwhile, or falls due, is the same charge; one that was paid isn't. */
@@ -33,19 +39,23 @@ const namedByMoney = (_key: string, value: unknown): unknown =>
     : value;
 
 /** What is given back, or asked for later, besides the charges themselves. */
-export type BesideCharges = { readonly refund?: Centavos; readonly awaitsInvoice?: Centavos };
+export type BesideCharges = {
+  readonly refund?: Centavos;
+  readonly awaitsInvoice?: Centavos;
+  readonly paid?: ChargeEffect['paid'];
+};
 
 /** What steps do to the charges, under a version of its own: another amount, day or payment is another effect. */
 export const effectOf = (
   rows: readonly ReceivableRow[],
   steps: readonly ReceivableStep[],
-  { refund = ZERO, awaitsInvoice = ZERO }: BesideCharges = {},
+  { refund = ZERO, awaitsInvoice = ZERO, paid = [] }: BesideCharges = {},
 ): ChargeEffect => {
   const { invalidated, schedule } = chargeEffect(rows.map(receivableOf), steps);
-  const effect = { invalidated: [...invalidated], schedule: [...schedule], refund, awaitsInvoice };
+  const effect = { invalidated: [...invalidated], schedule: [...schedule], refund, awaitsInvoice, paid };
   // What is merely lowered where nobody holds a charge needs no word.
   const isRaised = schedule.some(({ change }) => change === 'NEW') || awaitsInvoice > 0;
-  const isTold = invalidated.length > 0 || isRaised;
+  const isTold = invalidated.length > 0 || isRaised || paid.length > 0;
   if (!isTold) return { version: NO_CHARGES, ...effect };
   return {
     version: createHash('sha256').update(JSON.stringify(effect, namedByMoney)).digest('hex').slice(0, 32),

@@ -14,6 +14,7 @@ import { paymentMethodById } from '@celeiro/rules/payments/methods.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { readPaid } from './paid-back.ts';
 import { assertChargesSeen, effectOf, receivableOf } from './charges-seen.ts';
 import { insertInstallments, insertRefund, saveInvoiceShare } from './installments.store.ts';
 import { addedChange } from './receivable-changes.ts';
@@ -121,7 +122,8 @@ const decide = async ({ db, now }: Pick<Operation, 'db' | 'now'>, before: Follow
   });
   if (decision.kind === 'refused') throw new RefusalError(decision.refusal);
   const { steps, shares, awaited } = decision;
-  return { rows, steps, shares, awaitsInvoice: awaited, form: afterTerms.payment.form };
+  const paid = after.comesToNothing ? await readPaid(db, after.id) : [];
+  return { rows, steps, shares, awaitsInvoice: awaited, paid, form: afterTerms.payment.form };
 };
 
 /**
@@ -169,10 +171,7 @@ export const giveBackReturn = async (
   const { steps, refund } = followReturn(given.amount, rows.map(receivableOf));
   assertChargesSeen(operation, rows, steps, { refund });
   const changes = await take(operation, rows, steps, given.form);
-  await insertRefund(db, {
-    deliveryReturnId: given.deliveryReturnId,
-    amount: refund,
-    today: businessDateOf(now.getTime()),
-  });
+  const today = businessDateOf(now.getTime());
+  await insertRefund(db, { deliveryReturnId: given.deliveryReturnId, amount: refund, today }, now);
   return { refund, changes };
 };

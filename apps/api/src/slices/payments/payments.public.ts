@@ -1,6 +1,8 @@
 // Invoices, installments and their charges: these functions write what this slice owns, in the caller's transaction.
 export { askedAmount, cancelReceivable, chargeKindOf, firstStatusOf, requestCharge } from './receivables.ts';
+export { isGivenBack } from './charges-seen.ts';
 export { chargeEffectOf, followDeliveryChange, giveBackReturn } from './follow-receivables.ts';
+export { carriedChanges, carryPaidOver, closeRefundsOf, readCarried, refundPaid } from './paid-back.ts';
 export { movedChange } from './receivable-changes.ts';
 export {
   type ChargeKind,
@@ -10,6 +12,7 @@ export {
   type ReceivableRow,
 } from './receivables.queries.ts';
 export {
+  attachCarried,
   type InstallmentChange,
   insertInstallments,
   insertInvoice,

@@ -4,11 +4,15 @@ import { installmentTag } from '@celeiro/rules/installments/statuses.ts';
 import { formatBRL, type Centavos, subtract } from '@celeiro/rules/money.ts';
 import type { ReceivableRow } from './receivables.queries.ts';
 
-type Named = Pick<ReceivableRow, 'publicId' | 'nfeNumber' | 'position' | 'count'>;
+type Named = Pick<ReceivableRow, 'publicId' | 'nfeNumber' | 'position' | 'count' | 'transactionType'>;
 
-/** 'NFe 100123 · 1 de 3'; a refund belongs to no invoice. */
-const receivableName = ({ nfeNumber, position, count }: Named): string =>
-  nfeNumber === null ? 'Reembolso' : `NFe ${nfeNumber} · ${position} de ${count}`;
+/** A refund belongs to no invoice, nor does money that was carried over and waits for one. */
+const creditName = (transactionType: string): string =>
+  transactionType === 'REFUND' ? 'Reembolso' : 'Pagamento transferido';
+
+/** 'NFe 100123 · 1 de 3' */
+const receivableName = ({ nfeNumber, position, count, transactionType }: Named): string =>
+  nfeNumber === null ? creditName(transactionType) : `NFe ${nfeNumber} · ${position} de ${count}`;
 
 const about = (row: Named) => ({
   field: 'installment' as const,
@@ -45,4 +49,17 @@ export const addedChange = (
   itemLabel: `NFe ${row.nfeNumber ?? ''} · nova parcela`,
   oldValue: null,
   newValue: `${formatBRL(subtract(row.net, row.discount))}, vence em ${formatDate(row.dueDate)}`,
+});
+
+/** Money that is to be given back, or that was carried over; `newValue` says how much and where it goes or comes from. */
+export const creditChange = (
+  { publicId, transactionType }: Pick<ReceivableRow, 'publicId' | 'transactionType'>,
+  newValue: string,
+): HistoryChange => ({
+  field: 'installment',
+  event: 'UPDATE',
+  itemPublicId: publicId,
+  itemLabel: creditName(transactionType),
+  oldValue: null,
+  newValue,
 });

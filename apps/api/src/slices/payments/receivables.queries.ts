@@ -22,11 +22,13 @@ export type ChargeRow = {
   readonly failure: string | null;
 };
 
-/** An installment with its invoice (a refund has none) and its newest charge. */
+/** An installment with its invoice (a refund has none, nor has carried money that waits for one) and its newest charge. */
 export type ReceivableRow = {
   readonly id: number;
   readonly publicId: string;
   readonly deliveryId: number;
+  /** The paid installment whose money it gives back or carries over. */
+  readonly originId: number | null;
   readonly invoiceId: number | null;
   readonly nfeNumber: string | null;
   readonly position: number;
@@ -41,6 +43,9 @@ export type ReceivableRow = {
   readonly fine: Centavos;
   readonly tax: Centavos;
   readonly cancellationReason: string | null;
+  /** Of its money: what is on its way back, was given back or was carried over; and the last two alone. */
+  readonly givenBack: Centavos;
+  readonly returned: Centavos;
   readonly paymentForm: PaymentForm;
   readonly charge: ChargeRow | null;
 };
@@ -52,7 +57,7 @@ export type ReceivablesOf =
   | { readonly invoiceId: number }
   | { readonly publicId: string };
 
-/** Ids of installments, each way by an index: an installment may hang on an invoice or on a return, never on a delivery. */
+/** Ids of installments, each way by an index: an installment hangs on an invoice, on a return, or on its delivery alone. */
 const idsOf = (of: ReceivablesOf): RawBuilder<unknown> => {
   if ('publicId' in of) return sql`select id from installment where public_id = ${of.publicId}::uuid`;
   if ('invoiceId' in of) return sql`select id from installment where invoice_id = ${of.invoiceId}`;
@@ -61,19 +66,20 @@ const idsOf = (of: ReceivablesOf): RawBuilder<unknown> => {
       where n.delivery_id = ${of.standingInDelivery} and n.canceled_at is null`;
   return sql`select t.id from invoice n join installment t on t.invoice_id = n.id where n.delivery_id = ${of.deliveryId}
     union all select t.id from delivery_return r join installment t on t.delivery_return_id = r.id
-      where r.delivery_id = ${of.deliveryId}`;
+      where r.delivery_id = ${of.deliveryId}
+    union all select id from installment where delivery_id = ${of.deliveryId}`;
 };
 
 /** The reading itself, for whoever looks at how the database goes about it. */
 export const receivablesQuery = (of: ReceivablesOf): RawBuilder<{ readonly row: ReceivableRow }> =>
   // JSON keeps days as days and bigints as numbers. An array, so that the planner knows how few they are.
   sql`select row_to_json(r) as row from (
-      select t.id, t.public_id as "publicId", d.id as "deliveryId", n.id as "invoiceId", n.nfe_number as "nfeNumber",
+      select t.id, t.public_id as "publicId", d.id as "deliveryId", t.origin_id as "originId", n.id as "invoiceId", n.nfe_number as "nfeNumber",
         t.position, (select count(*)::int from installment s where s.invoice_id = t.invoice_id) as count,
         t.transaction_type as "transactionType", t.status, t.due_date as "dueDate",
         coalesce(t.moved_due_date, t.due_date) as "effectiveDueDate", t.net_centavos as net,
         t.discount_centavos as discount, t.fine_centavos as fine, t.tax_centavos as tax,
-        t.cancellation_reason as "cancellationReason", pm.form as "paymentForm",
+        t.cancellation_reason as "cancellationReason", b.given_back as "givenBack", b.returned, pm.form as "paymentForm",
         (select json_build_object('id', c.id, 'publicId', c.public_id, 'kind', c.kind, 'state', c.state,
             'amount', c.amount_centavos, 'expiresAt', to_json(c.expires_at), 'barCode', c.bar_code, 'pixCode', c.pix_code,
             'paymentUrl', c.payment_url, 'failure', c.failure)
@@ -81,8 +87,11 @@ export const receivablesQuery = (of: ReceivablesOf): RawBuilder<{ readonly row: 
       from installment t
       left join invoice n on n.id = t.invoice_id
       left join delivery_return dr on dr.id = t.delivery_return_id
-      join delivery d on d.id = coalesce(n.delivery_id, dr.delivery_id)
+      join delivery d on d.id = coalesce(n.delivery_id, dr.delivery_id, t.delivery_id)
       join payment_method pm on pm.id = d.payment_method_id
+      cross join lateral (select coalesce(sum(o.net_centavos), 0)::bigint as given_back,
+          coalesce(sum(o.net_centavos) filter (where o.transaction_type <> 'REFUND' or o.status = 'REFUNDED'), 0)::bigint as returned
+        from installment o where o.origin_id = t.id) b
       where t.id = any (array(${idsOf(of)}))
       order by n.id nulls last, t.position, t.id
     ) r`;
@@ -105,7 +114,7 @@ export const deliveryOfInstallment = async (
     select d.public_id from installment t
     left join invoice n on n.id = t.invoice_id
     left join delivery_return dr on dr.id = t.delivery_return_id
-    join delivery d on d.id = coalesce(n.delivery_id, dr.delivery_id)
+    join delivery d on d.id = coalesce(n.delivery_id, dr.delivery_id, t.delivery_id)
     where t.public_id = ${publicId}::uuid`.execute(db);
   return rows[0]?.publicId ?? null;
 };

@@ -22,6 +22,7 @@ import {
   tellDelivery,
 } from '../deliveries/deliveries.public.ts';
 import { getOrder, type GrowingOrder, lockGrowingOrder } from '../orders/orders.public.ts';
+import { carryPaidOver } from '../payments/payments.public.ts';
 import { type PlannedDelivery, planRelocation } from './plan-relocation.ts';
 import { deleteDraft } from './relocation-draft.store.ts';
 
@@ -110,6 +111,20 @@ const create = async (
   return commitDelivery(operation, before, { ...before, discounts }, [origin]);
 };
 
+/** Carries what the store paid of the source over to the new deliveries; answers what the source's history is told. */
+const carryPaid = async (
+  operation: Operation,
+  source: DeliveryAggregate,
+  created: readonly DeliveryAggregate[],
+): Promise<readonly HistoryChange[]> => {
+  const carried = await carryPaidOver(operation, source, created);
+  for (const target of created) {
+    const changes = carried.targets.get(target.id) ?? [];
+    if (changes.length > 0) await tellDelivery(operation, target, ...changes);
+  }
+  return carried.source;
+};
+
 /**
  * Moves items of a delivery to other suppliers (R-RELOC-016 to R-RELOC-018): the source ends with its reason, the new
  * deliveries join its order, all or nothing. The source is saved first, so that its credit is free for what comes.
@@ -141,14 +156,12 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
       };
     }),
   );
-  const after = await commitDelivery(
-    operation,
-    source,
-    await refusingAbout(
-      (field) => `orderSupplierStatus.${statusFields[field ?? 'status'] ?? field}`,
-      () => ended(operation, source, body.orderSupplierStatus),
-    ),
+  const end = await refusingAbout(
+    (field) => `orderSupplierStatus.${statusFields[field ?? 'status'] ?? field}`,
+    () => ended(operation, source, body.orderSupplierStatus),
   );
+  const carriesPaid = body.carryPaid === true;
+  const after = await commitDelivery(operation, source, { ...end, carriesPaid });
   const position = await nextPosition(operation, order.id);
   if (position + planned.length - 1 > MAXIMUM_DELIVERIES) refuse('ORDER_TOO_LARGE');
   const amount = sumCentavos(planned.map(({ totals }) => totals.totalWithTax));
@@ -157,6 +170,7 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
   for (const [index, delivery] of planned.entries()) {
     created.push(await create(operation, order, source, position + index, delivery, status));
   }
+  const paid = carriesPaid ? await carryPaid(operation, source, created) : [];
   const places = created.map(({ number, supplierName }) => `${number} (${supplierName})`);
   const parts = planned.flatMap(({ items }, index) =>
     items.map(({ source: { publicId }, draft }) => ({
@@ -174,6 +188,7 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
       source.items.toSorted((one, other) => one.position - other.position),
       parts,
     ),
+    ...paid,
   );
   await deleteDraft(operation.db, source.id);
   await operation.emit({ kind: 'storeCredit', publicId: order.storePublicId, version: null });

@@ -41,10 +41,11 @@ export const CancellationCharges = ({
       </div>
     );
   // Saving asks again: whoever can't be told here is told then.
-  if (found.data === undefined || found.data.invalidated.length === 0) return null;
+  const { invalidated = [], paid = [] } = found.data ?? {};
+  if (found.data === undefined || invalidated.length + paid.length === 0) return null;
   return (
     <>
-      <Banner tone="warning">{texts.endsWithDelivery(found.data.invalidated.length)}</Banner>
+      {invalidated.length > 0 && <Banner tone="warning">{texts.endsWithDelivery(invalidated.length)}</Banner>}
       <ChargeEffectView effect={found.data} isEnd />
     </>
   );

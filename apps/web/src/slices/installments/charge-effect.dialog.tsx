@@ -8,8 +8,9 @@ import { installmentsTexts } from './installments.texts.ts';
 const { effect: texts } = installmentsTexts;
 const WIDTH = 560;
 
-/** Which words fit: charges that end, that come, that wait for an invoice, or are not what was agreed to any more. */
-const wordsOf = ({ invalidated, schedule, awaitsInvoice }: ChargeEffect) => {
+/** Which words fit: money that was paid, charges that end, that come, that wait for an invoice, or are not what was agreed to. */
+const wordsOf = ({ invalidated, schedule, awaitsInvoice, paid }: ChargeEffect) => {
+  if (paid.length > 0) return texts.paidEnd;
   if (invalidated.length > 0)
     return schedule.some(({ change }) => change !== 'KEPT') ? texts.redo : texts.end;
   if (schedule.some(({ change }) => change === 'NEW')) return texts.add;

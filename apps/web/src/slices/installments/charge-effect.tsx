@@ -2,7 +2,7 @@ import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
 import { formatDate } from '@celeiro/rules/calendar.ts';
 import { installmentTypeLabel } from '@celeiro/rules/installments/payment-documents.ts';
 import { installmentTag, isOwed } from '@celeiro/rules/installments/statuses.ts';
-import { formatBRL } from '@celeiro/rules/money.ts';
+import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './charge-effect.module.css';
 import { installmentsTexts } from './installments.texts.ts';
@@ -66,6 +66,30 @@ const Schedule = ({ rows }: { readonly rows: ChargeEffect['schedule'] }) => (
   </section>
 );
 
+/** What the store paid of a delivery that ends: how much, by what means, and what becomes of it. */
+const Paid = ({ rows }: { readonly rows: ChargeEffect['paid'] }) => (
+  <section aria-label={texts.paid(formatBRL(sumCentavos(rows.map(({ amount }) => amount))))}>
+    <h3 className={styles['heading']}>
+      {texts.paid(formatBRL(sumCentavos(rows.map(({ amount }) => amount))))}
+    </h3>
+    <ul className={styles['rows']}>
+      {rows.map((row) => (
+        <li key={row.publicId}>
+          <span className={styles['name']}>
+            <b>{installmentTypeLabel(row.transactionType)}</b>
+            <small>{row.nfeNumber === null ? texts.carried : texts.ofInvoice(row.nfeNumber)}</small>
+          </span>
+          <Tag form="default" color="green">
+            {texts.paidTag}
+          </Tag>
+          <b className={styles['amount']}>{formatBRL(row.amount)}</b>
+        </li>
+      ))}
+    </ul>
+    <p>{texts.paidHint}</p>
+  </section>
+);
+
 /** What an edit does to the charges: those that end with it, and what the store is asked for from then on. */
 export const ChargeEffectView = ({
   effect,
@@ -77,7 +101,10 @@ export const ChargeEffectView = ({
 }) => (
   <div className={styles['effect']}>
     {effect.invalidated.length > 0 && <Invalidated rows={effect.invalidated} />}
-    {!(isEnd && effect.schedule.length === 0) && <Schedule rows={effect.schedule} />}
+    {effect.paid.length > 0 && <Paid rows={effect.paid} />}
+    {effect.paid.length === 0 && !(isEnd && effect.schedule.length === 0) && (
+      <Schedule rows={effect.schedule} />
+    )}
     {effect.awaitsInvoice > 0 && <p>{texts.awaits(formatBRL(effect.awaitsInvoice))}</p>}
     {effect.refund > 0 && <p>{texts.refund(formatBRL(effect.refund))}</p>}
   </div>

@@ -2,7 +2,8 @@
 export const installmentsTexts = {
   action: 'Parcelas',
   title: 'Parcelas',
-  invoice: (number: string) => `NFe ${number}`,
+  /** Without a number: money that was there before the first invoice. */
+  invoice: (number: string) => (number === '' ? 'Antes da nota fiscal' : `NFe ${number}`),
   invoiceAmount: 'Valor da nota fiscal',
   invoiceAmountShort: 'Valor',
   canceledInvoice: 'Cancelada',
@@ -76,6 +77,16 @@ export const installmentsTexts = {
       intro: 'Nenhuma cobrança em aberto é invalidada agora. Confira as parcelas antes de salvar.',
       confirm: 'Salvar assim mesmo',
     },
+    paidEnd: {
+      title: 'O cliente já pagou esta entrega',
+      intro: 'Ao salvar, a entrega é encerrada.',
+      confirm: 'Salvar e encerrar a entrega',
+    },
+    paid: (amount: string) => `Já pago pelo cliente: ${amount}`,
+    paidTag: 'Pago',
+    paidHint: "O que não for levado para novas entregas vai para 'Reembolsos', e o financeiro devolve.",
+    ofInvoice: (number: string) => `NFe ${number}`,
+    carried: 'Vindo de outra entrega',
     giveUp: 'Não salvar',
     invalidated: (count: number) =>
       count === 1 ? '1 cobrança deixa de valer' : `${count} cobranças deixam de valer`,

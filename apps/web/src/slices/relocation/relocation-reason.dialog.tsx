@@ -11,24 +11,32 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './dialogs.module.css';
+import { PaidChoice } from './paid-choice.tsx';
 import { relocationTexts as texts } from './relocation.texts.ts';
+import type { RelocationSource } from './source.ts';
 
-export type RelocationReason = { readonly reasonPublicId: string; readonly comment: string };
+export type RelocationReason = {
+  readonly reasonPublicId: string;
+  readonly comment: string;
+  /** What was paid goes with the products. */
+  readonly carryPaid: boolean;
+};
 
 /** R-RELOC-005, R-RELOC-006, R-RELOC-007: why the delivery goes, before anything is sent. `onSave` answers what went wrong, or null. */
 export const RelocationReasonDialog = ({
-  orderNumber,
+  source: { orderNumber, deliveryPublicId, isPaid },
   deliveryCount,
   onSave,
   onClose,
 }: {
-  readonly orderNumber: string;
+  readonly source: Pick<RelocationSource, 'orderNumber' | 'deliveryPublicId' | 'isPaid'>;
   readonly deliveryCount: number;
   readonly onSave: (reason: RelocationReason) => Promise<string | null>;
   readonly onClose: () => void;
 }) => {
   const [reasonPublicId, setReason] = useState<string | null>(null);
   const [comment, setComment] = useState('');
+  const [carryPaid, setCarryPaid] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,7 +59,7 @@ export const RelocationReasonDialog = ({
     if (!canSave) return setTouched(true);
     setSaving(true);
     setFailure(null);
-    const message = await onSave({ reasonPublicId: chosen.publicId, comment: comment.trim() });
+    const message = await onSave({ reasonPublicId: chosen.publicId, comment: comment.trim(), carryPaid });
     setSaving(false);
     setFailure(message);
   };
@@ -117,6 +125,9 @@ export const RelocationReasonDialog = ({
           onChange={(event) => setComment(event.target.value)}
           onBlur={() => needsComment && setTouched(true)}
         />
+        {isPaid && (
+          <PaidChoice deliveryPublicId={deliveryPublicId} isCarried={carryPaid} onChoose={setCarryPaid} />
+        )}
         {failure !== null && <Banner tone="error">{failure}</Banner>}
       </div>
     </Dialog>

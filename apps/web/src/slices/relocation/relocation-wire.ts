@@ -58,7 +58,7 @@ export const summaryBody = (draft: RelocationDraft, days: ResolvedDays) => ({
 export const relocationBody = (
   draft: RelocationDraft,
   days: ResolvedDays,
-  { reasonPublicId, comment }: RelocationReason,
+  { reasonPublicId, comment, carryPaid }: RelocationReason,
 ): RealocationOrder | null => {
   const orderSuppliers = bySupplier(draft.lines).flatMap(({ supplierPublicId, supplier, lines }) => {
     const day = days.get(supplierPublicId);
@@ -90,6 +90,7 @@ export const relocationBody = (
       ...(comment === '' ? {} : { orderStatusReasonComment: comment }),
     },
     orderSuppliers,
+    ...(carryPaid && { carryPaid }),
   };
 };
 

@@ -174,7 +174,7 @@ export const useRelocationDialogs = (
         )}
         {opened.kind === 'reason' && (
           <RelocationReasonDialog
-            orderNumber={source.orderNumber}
+            source={source}
             deliveryCount={bySupplier(draft.lines).length}
             onSave={save}
             onClose={close}

@@ -1,5 +1,6 @@
 import type { BatchResult } from '@celeiro/contract/delivery-batches.ts';
 import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
+import { formatBRL, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -25,6 +26,7 @@ export const BatchRehearsal = ({ batch }: { readonly batch: Batch }) => {
   const passes = results.filter(({ ok }) => ok);
   const changes = passes.filter(({ changed }) => changed);
   const ended = changes.reduce((sum, { endedCharges = 0 }) => sum + endedCharges, 0);
+  const paid = sumCentavos(changes.map(({ paidAmount = ZERO }) => paidAmount));
   const blocked = results.filter(({ ok }) => !ok);
   const numbers = new Map(batch.items.map((item) => [item.publicId, item.orderNumber]));
   const target = batch.wish?.orderSupplierStatusPublicId;
@@ -59,6 +61,7 @@ export const BatchRehearsal = ({ batch }: { readonly batch: Batch }) => {
           <p key={status}>{texts.elsewhere(members.length, status)}</p>
         ))}
         {ended > 0 && <Banner tone="warning">{texts.endsCharges(ended)}</Banner>}
+        {paid > 0 && <Banner tone="warning">{texts.givesBack(formatBRL(paid))}</Banner>}
         {blocked.length > 0 && (
           <GroupList
             label={texts.blocked(blocked.length)}

@@ -17,6 +17,8 @@ export const batchTexts = {
   passes: (count: number) => plural(count, '1 passa', 'passam'),
   blocked: (count: number) => plural(count, '1 bloqueada', 'bloqueadas'),
   alreadyThere: (count: number) => plural(count, '1 já está neste status', 'já estão neste status'),
+  givesBack: (amount: string) =>
+    `Os clientes já pagaram ${amount} destas entregas. O valor vai para 'Reembolsos', e o financeiro devolve.`,
   endsCharges: (count: number) =>
     count === 1
       ? '1 cobrança em aberto será cancelada com as entregas.'

@@ -92,6 +92,12 @@ export const filterChips = (
       value: fields.yes,
       without: { problems: false },
     },
+    state.refunds && {
+      id: 'refunds',
+      name: listTexts.views.refunds,
+      value: fields.yes,
+      without: { refunds: false },
+    },
   ];
   return chips.filter((chip) => chip !== false);
 };

@@ -28,6 +28,7 @@ const state: fc.Arbitrary<ListState> = fc.record({
   payments: fc.constant([]),
   aboveLimit: fc.boolean(),
   problems: fc.boolean(),
+  refunds: fc.boolean(),
   sort: fc.record({
     field: fc.constantFrom('receivedAt' as const, 'deliveryDate' as const),
     direction: fc.constantFrom('asc' as const, 'desc' as const),

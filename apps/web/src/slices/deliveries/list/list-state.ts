@@ -21,6 +21,7 @@ export type ListState = {
   readonly payments: readonly string[];
   readonly aboveLimit: boolean;
   readonly problems: boolean;
+  readonly refunds: boolean;
   readonly sort: Sort;
   readonly page: number;
   readonly size: number | null;
@@ -43,6 +44,7 @@ export const emptyState: ListState = {
   payments: [],
   aboveLimit: false,
   problems: false,
+  refunds: false,
   sort: defaultSort,
   page: 0,
   size: null,
@@ -89,6 +91,7 @@ export const parseListState = (search: Readonly<Record<string, string | undefine
       .slice(0, MOST),
     aboveLimit: search['aboveLimit'] === 'true',
     problems: search['problems'] === 'true',
+    refunds: search['refunds'] === 'true',
     sort: parseSort(search['sort']),
     page: Number.isSafeInteger(page) && page >= 0 && page <= 1_000_000 ? page : 0,
     size: [10, 25, 50, 100].includes(size) ? size : null,
@@ -112,6 +115,7 @@ export const listSearch = (state: ListState): Record<string, string> => {
     ['payment', state.payments.join(',')],
     ['aboveLimit', state.aboveLimit ? 'true' : ''],
     ['problems', state.problems ? 'true' : ''],
+    ['refunds', state.refunds ? 'true' : ''],
     [
       'sort',
       state.sort.field === defaultSort.field && state.sort.direction === defaultSort.direction
@@ -140,6 +144,7 @@ export const filterBody = (state: ListState): DeliveryFilter => ({
   ...(state.payments.length > 0 && { paymentMethodPublicIds: [...state.payments] }),
   ...(state.aboveLimit && { aboveLimit: true }),
   ...(state.problems && { problems: true }),
+  ...(state.refunds && { refunds: true }),
 });
 
 /** The filters alone, without sort and place: what a saved view holds and what tells whether one is open. */

@@ -82,6 +82,7 @@ export const listTexts = {
     inbox: 'Aprovações',
     sending: 'Problemas no envio',
     stock: 'Estoque insuficiente',
+    refunds: 'Reembolsos',
     aboveLimit: 'Acima do limite',
     unassigned: 'Sem responsável',
     save: 'Salvar visão',

@@ -16,7 +16,7 @@ import { filterBody, hasFilters, type ListState, parseViewQuery, viewQuery } fro
 import styles from './list-page.module.css';
 import { SaveViewDialog } from './save-view.dialog.tsx';
 import { MOST_COUNTERS, useCounters } from './use-counters.ts';
-import { builtInViews, LIST_PAGE, type OwnView, type View } from './views.ts';
+import { builtInViews, type Inbox, LIST_PAGE, type OwnView, type View } from './views.ts';
 
 /** What is likely to be counted: of the whole list more than is counted, of a queue some dozens. */
 const MANY = '1.000+';
@@ -30,17 +30,17 @@ const counterText = (
 export const ViewTabs = ({
   state,
   own,
-  isInbox = false,
+  inbox = null,
   onOpen,
   onInbox,
 }: {
   readonly state: ListState;
   /** What the person saved. */
   readonly own: { readonly views: readonly OwnView[]; readonly isKnown: boolean };
-  /** The supervisors' inbox is open, whatever the list's state. */
-  readonly isInbox?: boolean;
+  /** A page of its own is open, whatever the list's state. */
+  readonly inbox?: Inbox | null;
   readonly onOpen: (next: ListState) => void;
-  readonly onInbox: () => void;
+  readonly onInbox: (inbox: Inbox) => void;
 }) => {
   const user = useUser();
   const { canApproveDiscounts: isSupervisor } = usePermissions();
@@ -54,14 +54,16 @@ export const ViewTabs = ({
         name,
         query: viewQuery(parseViewQuery(query)),
         isOwn: true,
-        isInbox: false,
+        inbox: null,
       })),
     ],
     [user?.username, isSupervisor, own.views],
   );
   const query = viewQuery(state);
   const current =
-    views.find((view) => (isInbox ? view.isInbox : view.query === query && !view.isInbox)) ?? null;
+    views.find((view) =>
+      inbox === null ? view.query === query && view.inbox === null : view.inbox === inbox,
+    ) ?? null;
   // Only what is seen is counted: the first tabs, and the open one wherever it stands.
   const first = views.slice(0, MOST_COUNTERS);
   const counted =
@@ -124,7 +126,7 @@ export const ViewTabs = ({
         }))}
         onChange={(id) => {
           const view = views.find((candidate) => candidate.id === id);
-          if (view?.isInbox) onInbox();
+          if (view?.inbox) onInbox(view.inbox);
           else if (view) onOpen(parseViewQuery(view.query));
         }}
       />
@@ -136,7 +138,7 @@ export const ViewTabs = ({
           onClick={() => setRemoving(current)}
         />
       )}
-      {current === null && !isInbox && hasFilters(state) && (
+      {current === null && inbox === null && hasFilters(state) && (
         <Button
           look="ghost"
           size="small"

@@ -2,14 +2,22 @@ import { deliveryStatuses, isFinal, isReturn } from '@celeiro/rules/deliveries/s
 import { listTexts } from './list.texts.ts';
 import { emptyState, type ListState, viewQuery } from './list-state.ts';
 
+/** '?view=aprovacoes': the supervisors' inbox; '?view=reembolsos': what waits to be given back. On the list's own address. */
+const inboxes = ['aprovacoes', 'reembolsos'] as const;
+export type Inbox = (typeof inboxes)[number];
+
+/** The page of its own that an address names, or null. */
+export const inboxOf = (view: string | undefined): Inbox | null =>
+  inboxes.find((one) => one === view) ?? null;
+
 /** A tab above the list: the filters it stands for, and its own id when a person saved it. */
 export type View = {
   readonly id: string;
   readonly name: string;
   readonly query: string;
   readonly isOwn: boolean;
-  /** The supervisors' inbox instead of the list; its query only counts. */
-  readonly isInbox: boolean;
+  /** A page of its own instead of the list, by its name in the address; its query only counts. Null of the list's own. */
+  readonly inbox: Inbox | null;
 };
 
 const open = deliveryStatuses
@@ -21,7 +29,7 @@ const builtIn = (id: string, name: string, more: Partial<ListState>): View => ({
   name,
   query: viewQuery({ ...emptyState, ...more }),
   isOwn: false,
-  isInbox: false,
+  inbox: null,
 });
 
 /** A view as the server keeps it. */
@@ -29,8 +37,6 @@ export type OwnView = { readonly publicId: string; readonly name: string; readon
 
 /** Names this list where saved views are kept. */
 export const LIST_PAGE = 'delivery-list';
-/** '?view=aprovacoes': the supervisors' inbox, on the list's own address. */
-export const APPROVALS_VIEW = 'aprovacoes';
 
 /** The queues every operator works through; 'mine' is the signed-in person's. */
 export const builtInViews = (username: string | null, isSupervisor: boolean): readonly View[] => [
@@ -40,10 +46,14 @@ export const builtInViews = (username: string | null, isSupervisor: boolean): re
     : [builtIn('mine', listTexts.views.mine, { operators: [username], statuses: open })]),
   // One name for both: a tab that is pressed while the person's roles come must not be another one when it is released.
   isSupervisor
-    ? { ...builtIn('approvals', listTexts.views.inbox, { statuses: ['WAITING_APPROVE'] }), isInbox: true }
+    ? {
+        ...builtIn('approvals', listTexts.views.inbox, { statuses: ['WAITING_APPROVE'] }),
+        inbox: 'aprovacoes',
+      }
     : builtIn('approvals', listTexts.views.approvals, { statuses: ['WAITING_APPROVE'] }),
   builtIn('sending', listTexts.views.sending, { problems: true }),
   builtIn('stock', listTexts.views.stock, { statuses: ['INSUFFICIENT_STOCK'] }),
+  { ...builtIn('refunds', listTexts.views.refunds, { refunds: true }), inbox: 'reembolsos' },
   builtIn('limit', listTexts.views.aboveLimit, { aboveLimit: true }),
   builtIn('unassigned', listTexts.views.unassigned, { withoutOperator: true, statuses: open }),
 ];

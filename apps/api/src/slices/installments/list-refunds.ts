@@ -1,0 +1,38 @@
+import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import type { listRefunds as endpoint, Refund } from '@celeiro/contract/refunds.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { statusDto } from '../deliveries/deliveries.public.ts';
+import { pageFrom, readFinanceCursor } from './finance-cursor.ts';
+import { countRefunds, readRefunds, type RefundRow } from './refunds.queries.ts';
+
+const refundDto = (row: RefundRow): Refund => ({
+  publicId: row.publicId,
+  orderSupplierPublicId: row.deliveryPublicId,
+  orderPublicId: row.orderPublicId,
+  orderNumber: String(row.number),
+  orderSupplierStatus: statusDto(row.deliveryStatus),
+  store: row.store,
+  storeDocumentNumber: row.storeDocument,
+  supplier: row.supplier,
+  amount: row.amount,
+  status: row.status,
+  transactionType: row.transactionType,
+  since: row.since.toISOString(),
+  waitsFor: 'FINANCE',
+});
+
+/** What waits to be given back, the oldest first; a cursor leads on. */
+export const listRefunds = async (
+  { db }: Operation,
+  { query }: EndpointInput<typeof endpoint>,
+): Promise<EndpointOutput<typeof endpoint>> => {
+  const after = readFinanceCursor('refunds', query.cursor);
+  const deliveryPublicId = query.orderSupplierPublicId ?? null;
+  const found = await readRefunds(db, { size: query.size, after, deliveryPublicId });
+  const { rows, next } = pageFrom('refunds', found, query.size);
+  return {
+    content: rows.map(refundDto),
+    totalElements: await countRefunds(db, { deliveryPublicId }),
+    cursors: { next },
+  };
+};
