@@ -6,7 +6,6 @@ import { DETAILS_PAGE, FOLLOW_UP_PAGE } from '../kit/url/order-page.ts';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
 import { addingTexts } from '../slices/delivery-items/adding/adding.texts.ts';
 import { FloatingActions } from '../slices/orders/floating-actions.tsx';
-import { FollowUpFixed } from '../slices/orders/follow-up-fixed.tsx';
 import { OrderHeader, orderName } from '../slices/orders/order-header.tsx';
 import { ordersTexts } from '../slices/orders/orders.texts.ts';
 import { SellerField } from '../slices/orders/seller-field.tsx';
@@ -73,8 +72,7 @@ export const FollowUpPage = ({
               heading={ordersTexts.followUp}
               address={address}
               seller={seller}
-              // R-FOLLOW-006, R-FOLLOW-007
-              fixed={<FollowUpFixed address={address} seller={seller} isLoading={isLoading} />}
+              isLoading={isLoading}
               // The details offer printing to orders without an id only (R-FOLLOW-008): the mirror stands here for all.
               actions={[...headerActions, mirror, sheet]}
               onOpenClient={onOpenClient}

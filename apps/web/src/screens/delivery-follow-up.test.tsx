@@ -2,9 +2,9 @@ import { getDeliveryDetails } from '@celeiro/contract/deliveries.ts';
 import { getOrderDetails } from '@celeiro/contract/orders.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import { FollowUpPage } from './delivery-follow-up.screen.tsx';
 import { prepareOrderServer } from './test-order-page.ts';
@@ -15,26 +15,12 @@ vi.mock('../kit/api/call.ts', async () => ({
 }));
 prepareOrderServer();
 
-// What the browser tells of the mark 140 px below the top.
-let scrollPast: (top: number) => void = () => undefined;
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(tell: (entries: readonly unknown[]) => void) {
-        scrollPast = (top) => tell([{ isIntersecting: top >= 0, boundingClientRect: { top } }]);
-      }
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
-});
-
 const confirmed = statusOf('CONFIRMED');
 const second = () => server.order.orderSuppliers[1];
 const openFollowUp = async (
   deliveryPublicId = first().publicId,
   onOlderVersion: (() => void) | null = null,
+  container: Element = document.body.appendChild(document.createElement('div')),
 ) => {
   const onOpen = vi.fn();
   render(
@@ -48,10 +34,18 @@ const openFollowUp = async (
         onOlderVersion={onOlderVersion}
       />
     </QueryClientProvider>,
+    { container },
   );
   await screen.findByRole('heading', { name: 'Acompanhamento de entregas' });
   return { user: userEvent.setup(), onOpen };
 };
+const scrollTo = (top: number) => {
+  document.documentElement.scrollTop = top;
+  fireEvent.scroll(document);
+};
+afterEach(() => {
+  document.documentElement.scrollTop = 0;
+});
 const actionsOf = (number: string) =>
   within(screen.getByRole('group', { name: `Ações da entrega ${number}` }));
 
@@ -80,22 +74,41 @@ describe('follow-up screen', () => {
     expect(screen.getByRole('dialog', { name: 'Entrega 48228' })).toBeDefined();
   });
 
-  it('R-FOLLOW-006, R-FOLLOW-007: past 140 px a fixed header holds seller and address', async () => {
+  it('R-FOLLOW-006, R-FOLLOW-007: past 140 px a fixed header holds order, client, document, address, seller and total', async () => {
     await openFollowUp();
     const address = 'rua barão de jaguara, 1.284, 13015-002, centro, campinas, sp';
     await screen.findByText(address);
-    const sellers = () => screen.getAllByRole('combobox', { name: 'Embaixador' });
-    expect(sellers()).toHaveLength(1);
-    act(() => scrollPast(-1));
-    expect(sellers()).toHaveLength(2);
-    expect(screen.getAllByText(address)).toHaveLength(2);
-    act(() => scrollPast(0));
-    expect(sellers()).toHaveLength(1);
+    scrollTo(140);
+    expect(screen.queryByRole('region', { name: 'Pedido em vista' })).toBeNull();
+    scrollTo(141);
+    const fixed = within(screen.getByRole('region', { name: 'Pedido em vista' }));
+    expect(fixed.getByText('Pedido 2025-118342')).toBeDefined();
+    expect(fixed.getByRole('button', { name: 'Restaurante Dona Lurdes' })).toBeDefined();
+    expect(fixed.getByText('41.062.275/0001-37')).toBeDefined();
+    expect(fixed.getByText(address)).toBeDefined();
+    expect(fixed.getByRole('combobox', { name: 'Embaixador' })).toBeDefined();
+    expect(fixed.getByText('R$ 2.215,60')).toBeDefined();
+    expect(fixed.getByText('sem canceladas, com ADF')).toBeDefined();
+    scrollTo(0);
+    expect(screen.queryByRole('region', { name: 'Pedido em vista' })).toBeNull();
+  });
+
+  it('R-FOLLOW-006: whatever part of the page scrolls, and wherever it stood when the page opened', async () => {
+    const part = document.createElement('div');
+    part.append(document.createElement('div'));
+    document.body.append(part);
+    part.scrollTop = 600;
+    await openFollowUp(undefined, null, part.firstElementChild ?? part);
+    expect(screen.getByRole('region', { name: 'Pedido em vista' })).toBeDefined();
+    part.scrollTop = 100;
+    fireEvent.scroll(part);
+    expect(screen.queryByRole('region', { name: 'Pedido em vista' })).toBeNull();
+    part.remove();
   });
 
   it('R-FOLLOW-007: says that the order is being asked anew', async () => {
     await openFollowUp();
-    act(() => scrollPast(-1));
+    scrollTo(141);
     expect(screen.queryByRole('status', { name: 'Atualizando pedido…' })).toBeNull();
     // A server out of order is asked again after a pause: meanwhile the state stands.
     server.answers.set(getOrderDetails.name, refuse(500, 'UNEXPECTED', 'x'));

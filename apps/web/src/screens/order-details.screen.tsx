@@ -18,7 +18,7 @@ export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
     <OrderPage
       {...page}
       look="accordion"
-      frame={(order, { onOpenClient }) => {
+      frame={(order, { isLoading, onOpenClient }) => {
         const { mirror, allocation, details, sheet } = actionsOf(order);
         return {
           foot: dialogOf(order),
@@ -28,6 +28,7 @@ export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
               address={<ClientAddress documentNumber={order.documentNumber} />}
               seller={<SellerField order={order} search={search} />}
               actions={[mirror, allocation, details, sheet]}
+              isLoading={isLoading}
               onOpenClient={onOpenClient}
               onBack={onBack}
             />

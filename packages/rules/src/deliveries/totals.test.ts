@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { centavos } from '../money.ts';
 import { basis } from '../percent.ts';
-import { deliveryTotals, orderTotal } from './totals.ts';
+import type { DeliveryStatusCode } from './statuses.ts';
+import { deliveryTotals, orderTotal, standingTotal } from './totals.ts';
 
 const items = [
   { total: centavos(100_00), adjustedTotal: centavos(90_00) },
@@ -57,5 +58,21 @@ describe('delivery totals', () => {
   it('R-ORDER-004: the order sums its deliveries', () => {
     expect(orderTotal([{ total: centavos(1) }, { total: centavos(2) }])).toBe(3);
     expect(orderTotal([])).toBe(0);
+  });
+
+  it('what the store pays of an order is what stands of it, with ADF', () => {
+    const delivery = (status: DeliveryStatusCode, totalWithTax: number) => ({
+      status,
+      totalWithTax: centavos(totalWithTax),
+    });
+    expect(standingTotal([])).toBe(0);
+    expect(
+      standingTotal([
+        delivery('ANALYZING', 1),
+        delivery('CANCELED', 20),
+        delivery('REALLOCATED_OR_RETURNED', 300),
+        delivery('RETURN_FULL', 4000),
+      ]),
+    ).toBe(4001);
   });
 });

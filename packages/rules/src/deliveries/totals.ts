@@ -1,4 +1,5 @@
 import { type Centavos, centavos, floorAtZero, sumCentavos, ZERO } from '../money.ts';
+import { type DeliveryStatusCode, isFinal } from './statuses.ts';
 import { type Basis, percentOf } from '../percent.ts';
 
 /** The reason whose discounts waive ADF instead of lowering the total. */
@@ -61,3 +62,9 @@ export const supplierTotal = (delivery: {
 /** R-ORDER-004: the order's total sums all its deliveries. */
 export const orderTotal = (deliveries: readonly { readonly total: Centavos }[]): Centavos =>
   deliveries.length === 0 ? ZERO : sumCentavos(deliveries.map((delivery) => delivery.total));
+
+/** What the store has to pay of an order, ADF included: a canceled delivery counts for nothing, a relocated one in its new deliveries. */
+export const standingTotal = (
+  deliveries: readonly { readonly status: DeliveryStatusCode; readonly totalWithTax: Centavos }[],
+): Centavos =>
+  sumCentavos(deliveries.filter(({ status }) => !isFinal(status)).map(({ totalWithTax }) => totalWithTax));

@@ -4,7 +4,7 @@ import { distinctNames, packText } from '@celeiro/rules/deliveries/items.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity } from '@celeiro/rules/quantity.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { type ClipboardEvent, memo, type ReactNode } from 'react';
+import { type ClipboardEvent, memo, type ReactNode, useRef } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { itemsTexts } from './delivery-items.texts.ts';
@@ -127,56 +127,87 @@ const pastedColumn = (event: ClipboardEvent): PastedColumn | null => {
   return field === undefined ? null : { field, itemPublicId, text };
 };
 
-/** R-DETAIL-021: the items of a delivery, edited in place. */
+const heads = [
+  columns.product,
+  columns.quantity,
+  columns.content,
+  columns.size,
+  columns.quantityTotal,
+  columns.unitPrice,
+  columns.adjustedPrice,
+  columns.adjustedTotal,
+  columns.discount,
+  columns.actions,
+] as const;
+
+/** R-DETAIL-022: what the column's box is for. */
+const DiscountHead = () => (
+  <DisabledReason reason={itemsTexts.discountTip}>
+    <span className={styles['tipped']} tabIndex={0}>
+      {columns.discount}
+      <IconInfoCircle size={12} aria-hidden="true" />
+    </span>
+  </DisabledReason>
+);
+
+/**
+ * R-DETAIL-021: the items of a delivery, edited in place. The heads stay in view below the order's fixed header; where the
+ * table scrolls sideways they can't by themselves, and a copy of them, for the eye alone, does.
+ */
 export const ItemsTable = ({ items, orderNumber, marks, onPaste, ...rest }: ItemsProps) => {
   const names = distinctNames(items);
+  const copy = useRef<HTMLDivElement>(null);
   return (
-    <div
-      className={styles['scroll']}
-      tabIndex={-1}
-      onPaste={(event) => {
-        const column = rest.disabledReason === null ? pastedColumn(event) : null;
-        if (column === null) return;
-        event.preventDefault();
-        onPaste(column);
-      }}
-    >
-      <table className={styles['table']} aria-label={itemsTexts.table(orderNumber)}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.product}</th>
-            <th scope="col">{columns.quantity}</th>
-            <th scope="col">{columns.content}</th>
-            <th scope="col">{columns.size}</th>
-            <th scope="col">{columns.quantityTotal}</th>
-            <th scope="col">{columns.unitPrice}</th>
-            <th scope="col">{columns.adjustedPrice}</th>
-            <th scope="col">{columns.adjustedTotal}</th>
-            <th scope="col">
-              <DisabledReason reason={itemsTexts.discountTip}>
-                <span className={styles['tipped']} tabIndex={0}>
-                  {columns.discount}
-                  <IconInfoCircle size={12} aria-hidden="true" />
-                </span>
-              </DisabledReason>
-            </th>
-            <th scope="col">{columns.actions}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <ItemRow
-              key={item.publicId}
-              item={item}
-              name={names.get(item.publicId) ?? item.product}
-              marks={marksOfItem(marks, item.publicId)}
-              isFlagged={rest.flag.isFlagged(item)}
-              isRemoving={marks.pending.has(`item:${item.publicId}`)}
-              {...rest}
-            />
-          ))}
-        </tbody>
-      </table>
+    <div className={styles['frame']}>
+      <div ref={copy} className={styles['copiedHeads']} aria-hidden="true">
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head}>{head}</th>
+              ))}
+            </tr>
+          </thead>
+        </table>
+      </div>
+      <div
+        className={styles['scroll']}
+        tabIndex={-1}
+        onScroll={({ currentTarget }) => {
+          if (copy.current !== null) copy.current.scrollLeft = currentTarget.scrollLeft;
+        }}
+        onPaste={(event) => {
+          const column = rest.disabledReason === null ? pastedColumn(event) : null;
+          if (column === null) return;
+          event.preventDefault();
+          onPaste(column);
+        }}
+      >
+        <table className={styles['table']} aria-label={itemsTexts.table(orderNumber)}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head === columns.discount ? <DiscountHead /> : head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <ItemRow
+                key={item.publicId}
+                item={item}
+                name={names.get(item.publicId) ?? item.product}
+                marks={marksOfItem(marks, item.publicId)}
+                isFlagged={rest.flag.isFlagged(item)}
+                isRemoving={marks.pending.has(`item:${item.publicId}`)}
+                {...rest}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 };

@@ -1,16 +1,18 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { formatReceived } from '@celeiro/rules/calendar.ts';
 import { formatDocument, normalizeDocument } from '@celeiro/rules/documents.ts';
-import { formatBRL } from '@celeiro/rules/money.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { toast } from '../../kit/toasts.ts';
 import { type Action, ActionRow } from '../../ui/action-list.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { FixedHeader } from './fixed-header.tsx';
 import styles from './order-header.module.css';
+import { orderAmount } from './order-total.ts';
 import { ordersTexts } from './orders.texts.ts';
 
 /** R-DETAIL-003: the order's own id, or the number of its first delivery when it has none. */
@@ -48,8 +50,8 @@ type HeaderProps = {
   readonly onBack: () => void;
   /** A page of the order with a name of its own shows it above the order's (R-FOLLOW-001). */
   readonly heading?: string;
-  /** What the fixed copy holds at its end; absent: client, document and seller (R-DETAIL-008). */
-  readonly fixed?: ReactNode;
+  /** The order is being asked anew: its fixed copy says so (R-FOLLOW-007). */
+  readonly isLoading: boolean;
 };
 
 const Back = ({ onBack }: { readonly onBack: () => void }) => (
@@ -64,7 +66,7 @@ const Back = ({ onBack }: { readonly onBack: () => void }) => (
 /** How many actions stand in the header; a phone keeps them all behind 'Mais ações'. */
 const HEADER_ACTIONS = 3;
 
-/** R-DETAIL-008: the fixed copy shows once the page is scrolled further than this, px. */
+/** R-DETAIL-008, R-FOLLOW-006: the fixed copy shows once the page is scrolled further than this, px. */
 const FIXED_AFTER = 140;
 
 /** R-DETAIL-002, R-DETAIL-003, R-DETAIL-006, R-DETAIL-007: what the order is, of whom, and who sold it. */
@@ -76,28 +78,21 @@ export const OrderHeader = ({
   onOpenClient,
   onBack,
   heading,
-  fixed,
+  isLoading,
 }: HeaderProps) => {
-  const mark = useRef<HTMLSpanElement>(null);
-  const [isFixed, setFixed] = useState(false);
-  useEffect(() => {
-    const { current } = mark;
-    if (current === null || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) =>
-      setFixed(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
-    );
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
+  const header = useRef<HTMLElement>(null);
+  const isFixed = useScrolledPast(header, FIXED_AFTER);
   const isSmall = useSmallScreen();
   const name = orderName(order);
+  const { amount, hint } = orderAmount(order);
   const figures = (
     <span className={styles['figures']}>
       <span>{ordersTexts.count(order.orderSuppliers.length)}</span>
       <span className="number">
         {SEPARATOR}
-        {formatBRL(order.orderTotalAmount)}
+        {amount}
       </span>
+      <span>{hint}</span>
     </span>
   );
   const client = (
@@ -115,28 +110,21 @@ export const OrderHeader = ({
     <>
       <div className={styles['fixedHost']}>
         {isFixed && (
-          <div className={styles['fixed']}>
-            <Back onBack={onBack} />
-            <b className={classes(styles['fixedName'], fixed !== undefined && styles['desktop'])}>
-              {ordersTexts.title(name)}
-            </b>
-            {fixed ?? (
-              <>
-                <span className={styles['desktop']}>{figures}</span>
-                <span className={`${styles['fixedClient']} truncated`} title={order.store}>
-                  {client}
-                </span>
-                <span className={classes(styles['document'], styles['desktop'])}>
-                  <Document documentNumber={order.documentNumber} />
-                </span>
-                <span className={classes(styles['seller'], styles['desktop'])}>{seller}</span>
-              </>
-            )}
-          </div>
+          <FixedHeader
+            back={<Back onBack={onBack} />}
+            title={ordersTexts.title(name)}
+            count={ordersTexts.count(order.orderSuppliers.length)}
+            client={client}
+            document={<Document documentNumber={order.documentNumber} />}
+            address={address}
+            seller={seller}
+            total={amount}
+            totalHint={hint}
+            isLoading={isLoading}
+          />
         )}
       </div>
-      <header className={styles['header']}>
-        <span ref={mark} className={styles['mark']} style={{ top: FIXED_AFTER }} aria-hidden="true" />
+      <header ref={header} className={styles['header']}>
         <div className={styles['line']}>
           <Back onBack={onBack} />
           <h1>{heading ?? ordersTexts.title(name)}</h1>

@@ -1,6 +1,7 @@
 // Every word of an order's header and page.
 export const ordersTexts = {
   back: 'Voltar',
+  fixed: 'Pedido em vista',
   title: (number: string) => `Pedido ${number}`,
   before: (order: string) => `${order} · `,
   count: (deliveries: number) => (deliveries === 1 ? '1 entrega' : `${deliveries} entregas`),
@@ -27,7 +28,11 @@ export const ordersTexts = {
   actions: 'Ações do pedido',
   details: 'Detalhes do pedido',
   info: (number: string) => `Detalhes do pedido ${number}`,
-  total: 'Total do pedido',
+  total: (hint: string) => `Total, ${hint}`,
+  totalHint: (isAnyRelocated: boolean) =>
+    isAnyRelocated ? 'sem canceladas nem realocadas, com ADF' : 'sem canceladas, com ADF',
+  wholeTotal: 'Soma de todas as entregas, sem ADF',
+  deliveryAmounts: 'Valores das entregas com ADF',
   note: 'Observação do pedido',
   deliveries: 'Entregas do pedido',
   switchTo: (index: number) => `Entrega ${index}`,
