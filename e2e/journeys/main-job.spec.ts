@@ -45,7 +45,7 @@ const doTheJob = async (page: Page): Promise<void> => {
   const open = card(page);
   const row = open.getByRole('row').nth(1);
   const quantity = row.getByRole('textbox', { name: /^Quantidade de/ });
-  const total = open.getByText('Total', { exact: true }).last();
+  const total = open.getByText('Total com ADF', { exact: true }).last();
   await expect(total).toBeVisible();
 
   await quantity.fill('7,5');

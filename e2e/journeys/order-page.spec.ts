@@ -24,7 +24,7 @@ test('R-GEN-002, R-ROUTE-012, R-DETAIL-010, R-DETAIL-011, R-DETAIL-012, R-DETAIL
     'Sem nota fiscal cadastrada',
     'Comentário prover',
     'Entregar pela doca 2.',
-    'Total',
+    'Total com ADF',
   ]) {
     await expect(open.getByText(text, { exact: true }).first()).toBeVisible();
   }

@@ -14,6 +14,7 @@ export const storageKeys = {
   singleKeys: 'celeiro.single-keys',
   lastActive: 'celeiro.last-active',
   commentDrafts: 'celeiro.comment-drafts',
+  discountFlags: 'celeiro.discount-flags',
   relocation: 'celeiro.relocation',
   relocationPageSize: 'celeiro.relocation-page-size',
 } as const;

@@ -13,7 +13,7 @@ import { answerStatuses, bump, first, sentOf, server } from './test-order-server
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
-prepareOrderServer();
+prepareOrderServer({ deliveries: 1 });
 
 const quantity = () => screen.getByRole('textbox', { name: 'Quantidade de Tomate italiano extra AA' });
 const editQuantity = async (user: Awaited<ReturnType<typeof openOrder>>['user']) => {

@@ -11,7 +11,7 @@ import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
-prepareOrderServer();
+prepareOrderServer({ deliveries: 1 });
 
 const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
 const comment = (digit: number, change: Partial<Comment> = {}): Comment => ({

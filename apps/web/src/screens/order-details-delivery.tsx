@@ -1,4 +1,9 @@
-import { type Delivery, type DeliveryItem, getDeliveryDetails } from '@celeiro/contract/deliveries.ts';
+import {
+  type Delivery,
+  type DeliveryItem,
+  getDeliveryDetails,
+  getDeliverySummary,
+} from '@celeiro/contract/deliveries.ts';
 import { distinctNames, type ItemEdit } from '@celeiro/rules/deliveries/items.ts';
 import { canEditDiscounts } from '@celeiro/rules/deliveries/lock.ts';
 import { type FormEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
@@ -19,7 +24,7 @@ import { useDeliveryPresence } from '../slices/deliveries/use-delivery-presence.
 import { marksOf, useForeignChanges } from '../slices/deliveries/use-foreign-changes.ts';
 import { useStatusChange } from '../slices/deliveries/use-status-change.tsx';
 import { itemsTexts } from '../slices/delivery-items/delivery-items.texts.ts';
-import { expectedDiscount } from '../slices/delivery-items/discount-mark.tsx';
+import { useDiscountFlags } from '../slices/delivery-items/discount-flags.ts';
 import { editItem, removeItemEdit } from '../slices/delivery-items/edit-item.ts';
 import { ItemBlocks } from '../slices/delivery-items/item-blocks.tsx';
 import { ItemsTable } from '../slices/delivery-items/items-table.tsx';
@@ -68,7 +73,6 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
 }) {
   const [isRefreshing, setRefreshing] = useState(false);
   const [removing, setRemoving] = useState<string | null>(null);
-  const [flags, setFlags] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [draft, setDraft] = useState(0);
   const edits = useDeliveryEdits(delivery, payment.storePublicId, put);
   const change = useForeignChanges(delivery, edits.ownFields);
@@ -93,30 +97,24 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const locked = lockReason(shown);
   // R-OLD-001: the discounts of old orders stay as they are.
   const discountReason = locked ?? (canEditDiscounts(Date.parse(createdAt)) ? null : itemsTexts.oldOrder);
-  const flag = useMemo(
-    () => ({
-      isFlagged: (item: DeliveryItem) => flags.get(item.publicId) ?? expectedDiscount(item) !== 0,
-      onFlag: (item: DeliveryItem, isFlagged: boolean) =>
-        setFlags((known) => new Map(known).set(item.publicId, isFlagged)),
-      disabledReason: discountReason,
-    }),
-    [flags, discountReason],
-  );
+  const flag = useDiscountFlags(discountReason);
 
   const refreshControl = useRef<AbortController | null>(null);
   const refresh = async () => {
     setRefreshing(true);
     refreshControl.current = new AbortController();
     try {
+      const { signal } = refreshControl.current;
+      const params = { id: delivery.publicId };
       put(
-        await call(
-          getDeliveryDetails,
-          { params: { id: delivery.publicId }, query: {} },
-          { signal: refreshControl.current.signal },
-        ),
+        look === 'card'
+          ? await call(getDeliveryDetails, { params, query: {} }, { signal })
+          : await call(getDeliverySummary, { params }, { signal }),
       );
     } catch (error) {
-      if (decideFailure(error, '').kind !== 'silent') toast.error(deliveriesTexts.failures.refresh);
+      // R-HEADER-009
+      const { details, summary } = deliveriesTexts.failures;
+      if (decideFailure(error, '').kind !== 'silent') toast.error(look === 'card' ? details : summary);
     } finally {
       setRefreshing(false);
     }
@@ -201,7 +199,11 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
         if (event.key === 'Escape' || (event.key === 'Enter' && !isText)) edits.endTyping();
       }}
     >
-      {isSmall ? <DeliveryPhone key={draft} {...body} /> : <DeliveryCard key={draft} {...body} look={look} />}
+      {isSmall ? (
+        <DeliveryPhone key={draft} {...body} look={look} />
+      ) : (
+        <DeliveryCard key={draft} {...body} look={look} />
+      )}
       {more.dialog}
       {paymentEditor.dialog}
       {returning.dialog}

@@ -59,6 +59,7 @@ describe('inline edits', () => {
   });
 
   it('R-HEADER-001, R-HEADER-002, R-HEADER-007: logistic cost is masked, sent alone, and fails with its own text', async () => {
+    server.order.orderSuppliers.splice(1);
     server.answers.set(updateDelivery.name, refuse(500, 'UNEXPECTED', 'x'));
     const { user } = await openOrder();
     const cost = screen.getByRole('textbox', { name: 'Custo logístico' });
@@ -105,6 +106,7 @@ describe('inline edits', () => {
   });
 
   it('a stale version opens the conflict dialog; what was typed can be applied again', async () => {
+    server.order.orderSuppliers.splice(1);
     const conflict = () => ({
       current: bump({ logisticCost: 60 }),
       changes: [

@@ -13,7 +13,7 @@ import { bump, first, sentOf, server } from './test-order-server.ts';
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
-prepareOrderServer();
+prepareOrderServer({ deliveries: 1 });
 
 describe('others at work', () => {
   const tellBia = () => {

@@ -9,7 +9,7 @@ import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
-prepareOrderServer();
+prepareOrderServer({ deliveries: 1 });
 
 const tomato = '00000000-0000-4000-8000-000000000101';
 const lettuce = '00000000-0000-4000-8000-000000000102';

@@ -11,7 +11,7 @@ import { answerStatuses, bump, first, refuse, sentOf, server } from './test-orde
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
-prepareOrderServer();
+prepareOrderServer({ deliveries: 1 });
 
 describe('status', () => {
   const choose = async (user: ReturnType<typeof userEvent.setup>, label: string) => {

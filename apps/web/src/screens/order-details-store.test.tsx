@@ -9,7 +9,7 @@ import { refuse, sentOf, server } from './test-order-server.ts';
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
-prepareOrderServer();
+prepareOrderServer({ deliveries: 1 });
 
 const copied: string[] = [];
 const supplier = (digit: number, name: string, enabled: boolean, deliveries: number) => ({

@@ -6,7 +6,7 @@ import { getStoreByDocument } from '@celeiro/contract/stores.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { OrderDetailsPage, warm } from './order-details.screen.tsx';
@@ -153,6 +153,8 @@ describe('removing a product', () => {
 });
 
 describe('history', () => {
+  beforeEach(() => void server.order.orderSuppliers.splice(1));
+
   it('R-HIST-002: empty and failed', async () => {
     server.answers.set(getDeliveryHistory.name, () => []);
     const { user } = await openOrder();

@@ -12,7 +12,7 @@ import { first, refuse, sentOf, server } from './test-order-server.ts';
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
-prepareOrderServer();
+prepareOrderServer({ deliveries: 1 });
 
 const entry = (number: number) => ({
   number,

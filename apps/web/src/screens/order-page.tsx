@@ -140,6 +140,7 @@ export const OrderPage = ({
           <div
             key={delivery.publicId}
             data-delivery={delivery.publicId}
+            data-row={(!isSmall && look === 'accordion') || undefined}
             data-open={(!isSmall && open.has(delivery.publicId)) || undefined}
             className={styles['delivery']}
           >

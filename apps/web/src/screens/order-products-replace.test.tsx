@@ -13,7 +13,7 @@ import { choose, id, next, openReplace, prepareProducts, tomato } from './test-p
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
-prepareOrderServer();
+prepareOrderServer({ deliveries: 1 });
 prepareProducts();
 
 describe('replacing a product', () => {

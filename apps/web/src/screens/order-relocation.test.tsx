@@ -8,7 +8,7 @@ import { first, server } from './test-order-server.ts';
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
-prepareOrderServer();
+prepareOrderServer({ deliveries: 1 });
 
 const openMenu = async () => {
   const opened = await openOrder();

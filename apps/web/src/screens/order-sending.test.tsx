@@ -11,7 +11,7 @@ import { arrange, line, sending, wireStatus } from './test-sendings.ts';
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
-prepareOrderServer();
+prepareOrderServer({ deliveries: 1 });
 
 beforeEach(() => {
   server.answers.set(sendToSupplier.name, () =>
@@ -34,6 +34,7 @@ describe('the banner', () => {
     ['R-SEND-004', 'INSUFFICIENT_STOCK', null, 'Estoque insuficiente', 'Reenviar'],
     ['R-SEND-005', 'ANALYZING', null, 'Tudo certo com este pedido?', 'Enviar'],
     ['R-SEND-005', 'IN_FOLLOW_UP', null, 'Tudo certo com este pedido?', 'Enviar'],
+    ['deviation', 'REALLOCATED_OR_RETURNED', null, 'Entrega realocada', null],
   ])('%s: %s with reference %s', async (_rule, status, reference, title, button) => {
     arrange(status, reference);
     await openOrder();

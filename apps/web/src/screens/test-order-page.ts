@@ -34,10 +34,14 @@ export const openOrder = async (deliveryPublicId = first().publicId, heading = '
   return { user, onBack, onRelocate };
 };
 
-/** A fresh server and a browser for each test. */
-export const prepareOrderServer = (): void => {
+/**
+ * A fresh server and a browser for each test. Every delivery has its fields on the page: where a test is about one, the
+ * order has only that one.
+ */
+export const prepareOrderServer = ({ deliveries = 2 } = {}): void => {
   beforeEach(() => {
     server.order = wireOrder();
+    server.order.orderSuppliers.splice(deliveries);
     server.sent.length = 0;
     server.answers.clear();
     server.answers.set(getOrderDetails.name, () => server.order);

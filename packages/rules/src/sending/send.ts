@@ -12,7 +12,7 @@ export type SendSubject = StatusSubject & {
 };
 
 /** What the banner above a delivery says of its way to the supplier (R-SEND-001 to R-SEND-005). */
-export type SendState = 'sent' | 'processing' | 'unavailable' | 'insufficient-stock' | 'ready';
+export type SendState = 'sent' | 'processing' | 'unavailable' | 'insufficient-stock' | 'relocated' | 'ready';
 
 export const sendState = ({
   status,
@@ -22,8 +22,10 @@ export const sendState = ({
   if (status === 'ORDER_PROCESSING') return 'processing';
   if (status === 'SYSTEM_UNAVAILABLE') return 'unavailable';
   if (status === 'INSUFFICIENT_STOCK') return 'insufficient-stock';
-  // R-SEND-001, R-SEND-005: a reference outlives the status it came with.
-  return status === 'CONFIRMED' || orderExternalId !== null ? 'sent' : 'ready';
+  // R-SEND-001: a reference outlives the status it came with.
+  if (status === 'CONFIRMED' || orderExternalId !== null) return 'sent';
+  // R-SEND-005, but where nothing is left to send nobody is asked whether all is well.
+  return status === 'REALLOCATED_OR_RETURNED' ? 'relocated' : 'ready';
 };
 
 /** The supplier has answered, and did not agree: it waits to get the order again, whether it gave it a number or not. */

@@ -27,7 +27,7 @@ export const deliveriesTexts = {
   statusBySystem: 'Este status é definido pelo sistema.',
   leftUnpaid: 'Saiu sem pagamento.',
   leftUnpaidText: 'O fornecedor já enviou esta entrega, e o Pix ou cartão dela ainda não foi pago.',
-  total: 'Total',
+  total: 'Total com ADF',
   delivery: 'Entrega',
   aboveLimit: 'Pedido acima do limite',
   seeMore: 'Ver mais',
@@ -64,7 +64,8 @@ export const deliveriesTexts = {
     statusList: 'Falha ao buscar a lista de status!',
     operators: 'Falha ao buscar a lista de operadores!',
     reasons: 'Não foi possível buscar os motivos',
-    refresh: 'Falha ao buscar detalhes da entrega!',
+    details: 'Falha ao buscar detalhes da entrega!',
+    summary: 'Falha ao buscar a resumo do pedido!',
   },
 } as const;
 

@@ -107,14 +107,13 @@ export const DeliveryBanners = (
 );
 
 /**
- * How a delivery stands on a page of its order: 'accordion' keeps its actions in the head of the open one, 'card' has them
- * all below the head, open or not (R-FOLLOW-009).
+ * How a delivery stands on a page of its order. 'accordion': fields, banners and actions in its summary row, closed too, and
+ * only notes and items open (R-DETAIL-011 to R-DETAIL-018). 'card': all actions below the head, open or not (R-FOLLOW-009),
+ * the fields in the open one.
  */
 export type CardLook = 'accordion' | 'card';
 
-const noActions: readonly Action[] = [];
-
-/** One delivery of the order on a desktop: an accordion whose body exists only while it is open (R-DETAIL-009). */
+/** One delivery of the order on a desktop; its body exists only while it is open (R-DETAIL-009). */
 export const DeliveryCard = ({
   look,
   isOpen,
@@ -129,15 +128,28 @@ export const DeliveryCard = ({
   const delivery = edits.shown;
   const isPending = edits.state.pending.length > 0;
   const bodyId = `entrega-${delivery.publicId}`;
+  const summary = (
+    <>
+      <DeliverySummary edits={edits} live={live} operator={body.operator} payment={body.payment} />
+      <DeliveryBanners
+        edits={edits}
+        change={change}
+        sending={body.sending}
+        said={body.said}
+        onLoadTheirs={body.onLoadTheirs}
+      />
+    </>
+  );
   return (
     <section className={classes(styles['card'], isOpen && styles['open'])} aria-label={delivery.supplier}>
       <DeliveryHead
         delivery={delivery}
+        look={look}
         isOpen={isOpen}
         isPending={isPending}
         people={body.people}
         bodyId={bodyId}
-        actions={look === 'card' ? noActions : body.actions}
+        actions={body.actions}
         status={body.status}
         onToggle={onToggle}
       />
@@ -150,16 +162,10 @@ export const DeliveryCard = ({
           <ActionRow actions={body.actions} shown={body.actions.length} of={delivery.orderNumber} />
         </div>
       )}
+      {look === 'accordion' && summary}
       {isOpen && (
         <div id={bodyId}>
-          <DeliverySummary edits={edits} live={live} operator={body.operator} payment={body.payment} />
-          <DeliveryBanners
-            edits={edits}
-            change={change}
-            sending={body.sending}
-            said={body.said}
-            onLoadTheirs={body.onLoadTheirs}
-          />
+          {look === 'card' && summary}
           <DeliveryNotes edits={edits} change={live.get('operatorNote')} />
           {body.items}
           <div className={styles['foot']}>

@@ -8,6 +8,7 @@ import { type Action, ActionRow } from '../../ui/action-list.tsx';
 import { Avatar, AvatarGroup } from '../../ui/avatar.tsx';
 import styles from './delivery-card.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
+import type { CardLook } from './delivery-card.tsx';
 import { PaymentText } from './payment-text.tsx';
 import { firstName } from './use-foreign-changes.ts';
 
@@ -16,9 +17,37 @@ const SEPARATOR = ' · ';
 /** How many actions of a delivery stand in its head; the others are behind 'Mais ações'. */
 const HEAD_ACTIONS = 3;
 
-/** The first row of a delivery's card: closed it tells the essentials, open it carries the actions (R-DETAIL-010, R-DETAIL-013). */
+/** The essentials of a closed card, to read. */
+const Essentials = ({ delivery }: { readonly delivery: Delivery }) => (
+  <>
+    <span className={styles['meta']}>
+      {formatDate(delivery.deliveryDate)}
+      {SEPARATOR}
+      {periodLabel(delivery.delivery)}
+    </span>
+    <span className={styles['meta']}>
+      <PaymentText delivery={delivery} />
+    </span>
+    <span className={styles['meta']}>
+      {delivery.operatorName === null ? (
+        <span className={styles['muted']}>{deliveriesTexts.noOperator}</span>
+      ) : (
+        <>
+          <Avatar name={delivery.operatorName} />
+          {delivery.operatorName}
+        </>
+      )}
+    </span>
+  </>
+);
+
+/**
+ * The first row of a delivery: number and supplier, what opens it, its actions, status and total (R-DETAIL-010,
+ * R-DETAIL-013 to R-DETAIL-016). A closed card tells its essentials here; an accordion has them as fields below.
+ */
 export const DeliveryHead = ({
   delivery,
+  look,
   isOpen,
   isPending,
   people,
@@ -28,6 +57,7 @@ export const DeliveryHead = ({
   onToggle,
 }: {
   readonly delivery: Delivery;
+  readonly look: CardLook;
   readonly isOpen: boolean;
   readonly isPending: boolean;
   readonly people: readonly Person[];
@@ -53,48 +83,29 @@ export const DeliveryHead = ({
           <span className="number">{delivery.orderNumber}</span>
           {delivery.supplier}
         </span>
-        <span className="visually-hidden">{isOpen ? deliveriesTexts.less : deliveriesTexts.more}</span>
+        <span className={look === 'accordion' ? styles['more'] : 'visually-hidden'}>
+          {isOpen ? deliveriesTexts.less : deliveriesTexts.more}
+        </span>
       </button>
     </h2>
-    {isOpen ? (
-      people.length > 0 && (
-        <span className={styles['presence']} role="status">
-          <AvatarGroup names={people.map((person) => person.name)} />
-          {deliveriesTexts.presence(people.map((person) => firstName(person.name)))}
-        </span>
-      )
-    ) : (
-      <>
-        <span className={styles['meta']}>
-          {formatDate(delivery.deliveryDate)}
-          {SEPARATOR}
-          {periodLabel(delivery.delivery)}
-        </span>
-        <span className={styles['meta']}>
-          <PaymentText delivery={delivery} />
-        </span>
-        <span className={styles['meta']}>
-          {delivery.operatorName === null ? (
-            <span className={styles['muted']}>{deliveriesTexts.noOperator}</span>
-          ) : (
-            <>
-              <Avatar name={delivery.operatorName} />
-              {delivery.operatorName}
-            </>
-          )}
-        </span>
-      </>
+    {isOpen && people.length > 0 && (
+      <span className={styles['presence']} role="status">
+        <AvatarGroup names={people.map((person) => person.name)} />
+        {deliveriesTexts.presence(people.map((person) => firstName(person.name)))}
+      </span>
     )}
+    {!isOpen && look === 'card' && <Essentials delivery={delivery} />}
     <span className={styles['end']}>
-      {isOpen && (
+      {look === 'accordion' && (
         <span className={styles['actions']}>
           <ActionRow actions={actions} shown={HEAD_ACTIONS} of={delivery.orderNumber} />
         </span>
       )}
       {status}
-      <b className={`${styles['headTotal']} number`} data-pending={isPending || undefined}>
-        {formatBRL(delivery.totalAmountWithTax)}
-      </b>
+      <span className={styles['headTotal']} data-pending={isPending || undefined}>
+        <small>{deliveriesTexts.total}</small>
+        <b className="number">{formatBRL(delivery.totalAmountWithTax)}</b>
+      </span>
     </span>
   </header>
 );

@@ -7,7 +7,7 @@ import { AvatarGroup } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChangeNote } from './change-note.tsx';
-import { DeliveryBanners, type DeliveryBodyProps } from './delivery-card.tsx';
+import { type CardLook, DeliveryBanners, type DeliveryBodyProps } from './delivery-card.tsx';
 import styles from './delivery-phone.module.css';
 import card from './delivery-card.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
@@ -19,12 +19,20 @@ import { firstName } from './use-foreign-changes.ts';
 
 const SEPARATOR = ' · ';
 
-/** One delivery on a phone: the facts first, the fields on demand, the products as blocks, the actions at the bottom. */
+/**
+ * One delivery on a phone: the products as blocks, the actions at the bottom. A card shows the facts first and its fields on
+ * demand; an accordion its fields, and its notes on demand.
+ */
 export const DeliveryPhone = ({
+  look,
   isOpen,
   onToggle,
   ...body
-}: DeliveryBodyProps & { readonly isOpen: boolean; readonly onToggle: () => void }) => {
+}: DeliveryBodyProps & {
+  readonly look: CardLook;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}) => {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { edits, live, change, people } = body;
   const delivery = edits.shown;
@@ -46,7 +54,7 @@ export const DeliveryPhone = ({
             {deliveriesTexts.presence(people.map((person) => firstName(person.name)))}
           </p>
         )}
-        {!isOpen && (
+        {!isOpen && look === 'card' && (
           <dl className={card['pairs']}>
             <div>
               <dt>{deliveriesTexts.delivery}</dt>
@@ -74,10 +82,16 @@ export const DeliveryPhone = ({
             </div>
           </dl>
         )}
-        {isOpen && (
+        {(isOpen || look === 'accordion') && (
           <div className={card['mobileMore']}>
             <DeliverySummary edits={edits} live={live} operator={body.operator} payment={body.payment} />
-            <DeliveryNotes edits={edits} change={live.get('operatorNote')} />
+            {look === 'accordion' && (
+              <dl className={styles['total']}>
+                <dt>{deliveriesTexts.total}</dt>
+                <dd className="number">{formatBRL(delivery.totalAmountWithTax)}</dd>
+              </dl>
+            )}
+            {isOpen && <DeliveryNotes edits={edits} change={live.get('operatorNote')} />}
           </div>
         )}
         <Button isBlock aria-expanded={isOpen} onClick={onToggle} className={styles['more']}>

@@ -32,6 +32,7 @@ const looks: Readonly<
     hint: sendingTexts.insufficientStockHint,
     button: sendingTexts.sendAgain,
   },
+  relocated: { tone: 'plain', title: sendingTexts.relocated, hint: sendingTexts.relocatedHint, button: null },
   ready: {
     tone: 'plain',
     title: sendingTexts.ready,

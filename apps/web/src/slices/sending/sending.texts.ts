@@ -11,6 +11,8 @@ export const sendingTexts = {
   insufficientStock: 'Estoque insuficiente',
   insufficientStockHint: 'Remova os produtos indisponíveis ou tente novamente mais tarde.',
   // R-SEND-005
+  relocated: 'Entrega realocada',
+  relocatedHint: 'Não há o que enviar a este fornecedor.',
   ready: 'Tudo certo com este pedido?',
   readyHint: 'Confira antes de enviar ao fornecedor.',
   send: 'Enviar',
@@ -35,7 +37,7 @@ export const sendingTexts = {
   products: (count: number) => (count === 1 ? '1 produto' : `${count} produtos`),
   delivery: (date: string, period: string) => `Entrega em ${date} · ${period}`,
   freight: 'Custo logístico',
-  total: 'Total',
+  total: 'Total com frete, sem ADF',
   tries: 'Tentativas',
   tryName: (number: number, time: string) => `${number}ª tentativa · ${time}`,
   took: (milliseconds: number) => `${milliseconds} ms`,
