@@ -117,7 +117,7 @@ describe('choosing deliveries', () => {
     await screen.findByRole('link', { name: /^Abrir entrega 48011/ });
     await user.click(page);
     expect(screen.getByText('14 selecionadas')).toBeDefined();
-    expect(screen.getByText('R$ 15.509,20')).toBeDefined();
+    expect(screen.getByText('R$ 15.509,20 com ADF')).toBeDefined();
     expect(address().get('page')).toBe('1');
     await user.click(await button('Limpar seleção'));
     expect(screen.queryByRole('toolbar')).toBeNull();

@@ -70,7 +70,7 @@ export const decisionTexts = {
   rejectsMany: 'Cada entrega volta para o status em que estava.',
   discounts: 'Descontos',
   deliveries: 'Entregas',
-  total: 'Total',
+  total: 'Total de descontos',
   comment: 'Comentário',
   commentPlaceholder: 'Adicione o comentário',
   needsComment: 'Escreva um comentário para quem pediu.',

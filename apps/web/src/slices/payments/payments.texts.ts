@@ -37,7 +37,7 @@ export const paymentsTexts = {
   logisticCost: 'Custo logístico',
   tax: 'ADF',
   taxOf: (rate: string) => `ADF (${rate})`,
-  total: 'Total',
+  total: 'Total com ADF',
   same: 'O total não muda',
   more: (amount: string) => `${amount} a mais`,
   less: (amount: string) => `${amount} a menos`,

@@ -4,7 +4,7 @@ const plural = (count: number, one: string, many: string): string => (count === 
 export const batchTexts = {
   title: 'Alterar status em lote',
   chosen: (count: number, amount: string) =>
-    `${plural(count, '1 entrega selecionada', 'entregas selecionadas')}, ${amount}.`,
+    `${plural(count, '1 entrega selecionada', 'entregas selecionadas')}, ${amount} com ADF.`,
   target: 'Novo status',
   targetPlaceholder: 'Selecione o status',
   targetRequired: 'Este campo é obrigatório',

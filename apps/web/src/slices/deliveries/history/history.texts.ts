@@ -39,7 +39,7 @@ export const historyTexts = {
     operator: 'Responsável',
     operatorNote: 'Comentário operações',
     reference: 'Referência do fornecedor',
-    total: 'Total',
+    total: 'Total com ADF',
   },
   item: (quantity: string, size: string, unitPrice: string, adjustedPrice: string) =>
     `${quantity} × ${size} · ${unitPrice} · fornecedor ${adjustedPrice}`,

@@ -50,7 +50,7 @@ export const BulkBar = ({
           {texts.count(rows.length)}
         </span>
         <span className={`${styles['amount']} number`}>
-          {formatBRL(sumCentavos(rows.map((row) => row.totalAmountWithTax)))}
+          {texts.amount(formatBRL(sumCentavos(rows.map((row) => row.totalAmountWithTax))))}
         </span>
         {isMore && (
           <Button look="ghost" size="small" isPending={isReading} onClick={() => void chooseAll()}>

@@ -70,7 +70,10 @@ export const ListCards = ({
             <span className="truncated">{row.store}</span>
             <span className={styles['cardRow']}>
               <small className="truncated">{row.supplier}</small>
-              <span className={`${styles['strong']} number`}>{formatBRL(row.totalAmountWithTax)}</span>
+              <span className={styles['cardTotal']}>
+                <b className={`${styles['strong']} number`}>{formatBRL(row.totalAmountWithTax)}</b>{' '}
+                <small>{listTexts.withAdf}</small>
+              </span>
             </span>
             <span className={styles['cardRow']}>
               <small className={styles['when']}>
