@@ -118,6 +118,8 @@ describe('order page', () => {
 });
 
 describe('removing a product', () => {
+  beforeEach(() => void server.order.orderSuppliers.splice(1));
+
   const remove = (user: ReturnType<typeof userEvent.setup>) =>
     user.click(screen.getByRole('button', { name: 'Remover Tomate italiano extra AA' }));
 
