@@ -141,7 +141,11 @@ export const DeliveryCard = ({
     </>
   );
   return (
-    <section className={classes(styles['card'], isOpen && styles['open'])} aria-label={delivery.supplier}>
+    <section
+      className={classes(styles['card'], isOpen && styles['open'])}
+      data-look={look}
+      aria-label={delivery.supplier}
+    >
       <DeliveryHead
         delivery={delivery}
         look={look}
