@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
-import type { CardLook } from '../slices/deliveries/delivery-card.tsx';
+import type { CardLook } from '../slices/deliveries/card-look.ts';
 import { useStatusList } from '../slices/deliveries/use-status-list.ts';
 import { DeliverySwitch } from '../slices/orders/delivery-switch.tsx';
 import { ordersTexts } from '../slices/orders/orders.texts.ts';

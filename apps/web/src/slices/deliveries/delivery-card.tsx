@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ChangeNote } from './change-note.tsx';
 import styles from './delivery-card.module.css';
+import type { CardLook } from './card-look.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
 import { UnpaidBanner } from './unpaid-banner.tsx';
 import { deliveriesTexts } from './deliveries.texts.ts';
@@ -105,13 +106,6 @@ export const DeliveryBanners = (
     <div className={styles['said']}>{props.said}</div>
   </>
 );
-
-/**
- * How a delivery stands on a page of its order. 'accordion': fields, banners and actions in its summary row, closed too, and
- * only notes and items open (R-DETAIL-011 to R-DETAIL-018). 'card': all actions below the head, open or not (R-FOLLOW-009),
- * the fields in the open one.
- */
-export type CardLook = 'accordion' | 'card';
 
 /** One delivery of the order on a desktop; its body exists only while it is open (R-DETAIL-009). */
 export const DeliveryCard = ({

@@ -8,7 +8,7 @@ import { type Action, ActionRow } from '../../ui/action-list.tsx';
 import { Avatar, AvatarGroup } from '../../ui/avatar.tsx';
 import styles from './delivery-card.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
-import type { CardLook } from './delivery-card.tsx';
+import type { CardLook } from './card-look.ts';
 import { PaymentText } from './payment-text.tsx';
 import { firstName } from './use-foreign-changes.ts';
 

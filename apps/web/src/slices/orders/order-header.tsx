@@ -87,12 +87,11 @@ export const OrderHeader = ({
   const { amount, hint } = orderAmount(order);
   const figures = (
     <span className={styles['figures']}>
-      <span>{ordersTexts.count(order.orderSuppliers.length)}</span>
       <span className="number">
-        {SEPARATOR}
+        {ordersTexts.count(order.orderSuppliers.length)} {SEPARATOR}
         {amount}
-      </span>
-      <span>{hint}</span>
+      </span>{' '}
+      <small>{hint}</small>
     </span>
   );
   const client = (
