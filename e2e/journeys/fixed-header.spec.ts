@@ -72,9 +72,14 @@ for (const [name, path] of [
     await page.setViewportSize({ width: 1024, height: 640 });
     await page.locator('#conteudo').focus();
     await page.keyboard.press('End');
-    const copied = page.getByText('Ações', { exact: true }).first();
-    await expect(copied).toBeInViewport();
-    await expect.poll(() => below(copied)).toBeLessThanOrEqual(1);
+    const copied = (head: string) => page.getByText(head, { exact: true }).first();
+    await expect(copied('Quantidade')).toBeInViewport();
+    await expect.poll(() => below(copied('Quantidade'))).toBeLessThanOrEqual(1);
+    await page
+      .getByRole('button', { name: /^Remover / })
+      .last()
+      .scrollIntoViewIfNeeded();
+    await expect(copied('Ações')).toBeInViewport();
   });
 }
 

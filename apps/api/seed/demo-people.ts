@@ -152,6 +152,8 @@ export const peopleTables = async (createdAt: Date): Promise<readonly TableRows[
         secret_hash: secretDigest(`${id}-dev`),
         scopes: [scope],
         name,
+        created_at: createdAt,
+        secret_changed_at: createdAt,
       })),
     ),
   ];

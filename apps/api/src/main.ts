@@ -49,6 +49,11 @@ class StartError extends Error {
   override readonly name = 'StartError';
 }
 
+/** Told to stop while it starts, it goes no further than the step it is in. */
+const giveWay = (): void => {
+  if (stoppingSince !== null) throw new StartError('Encerrado antes de estar pronto.');
+};
+
 /** Production never runs with the passwords everybody knows (T44), nor where a write may be lost (T02). */
 const refuseUnsafe = async (config: Config, database: DatabaseHandle): Promise<void> => {
   const unsafe = await unsafeSettings(database.pool);
@@ -114,7 +119,9 @@ const start = async (): Promise<void> => {
   // Told to stop while it still starts, it is stopped once it has.
   started.push({ name: 'database', undo: async () => (await opening).stop() });
   const connections = await opening;
+  giveWay();
   await migrate({ connection: connections.owner, log: say });
+  giveWay();
 
   const background = openDatabase(connections.api, { size: 2, applicationName: 'celeiro-background' });
   started.push({ name: 'background connections', undo: background.close });
@@ -122,6 +129,7 @@ const start = async (): Promise<void> => {
 
   const app = await buildApp({ config, connection: connections.api, log });
   started.push({ name: 'server', undo: () => app.close() });
+  giveWay();
   const address = await listen(app, config.http);
   say(`\nCeleiro OPS (${config.environment.name}) em ${address}`);
   if (config.clockShiftMs !== 0) say(`Agora, aqui, é ${formatReceived(Date.now() + config.clockShiftMs)}.`);
@@ -193,8 +201,8 @@ const beginJobs = async (
   await beginning;
 };
 
-const starting = start();
 let stoppingSince: number | null = null;
+const starting = start();
 
 const onSignal = (): void => {
   if (stoppingSince !== null) {

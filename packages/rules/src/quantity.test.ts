@@ -73,6 +73,8 @@ describe('quantities', () => {
     ['', null],
     ['1.23', null],
     ['1234567890123', null],
+    ['0.123', null],
+    ['00.123', null],
   ])('R-UI-012: without decimals %j is %j', (typed, expected) => {
     expect(parseFixed(typed, 0)).toBe(expected);
   });

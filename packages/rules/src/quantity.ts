@@ -61,8 +61,11 @@ export const formatShort = (value: Milli): string =>
 export const formatQuantity = (value: Milli): string => formatFixed(value, QUANTITY_DECIMALS);
 export const formatSize = (value: Centi): string => formatFixed(value, SIZE_DECIMALS);
 
-/** R-UI-012: digits alone, or with dots between thousands as they are shown; space around them doesn't count. */
-export const isWhole = (typed: string): boolean => /^\s*(\d+|\d{1,3}(\.\d{3})+)\s*$/.test(typed);
+/**
+ * R-UI-012: digits alone, or with dots between thousands as they are shown ('0.123' never is); space around them doesn't
+ * count.
+ */
+export const isWhole = (typed: string): boolean => /^\s*(\d+|[1-9]\d{0,2}(\.\d{3})+)\s*$/.test(typed);
 
 /**
  * R-UI-012, R-UI-013: what a person typed, as a fixed-point integer, or null when it is no number.

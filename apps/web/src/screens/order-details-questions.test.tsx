@@ -10,7 +10,8 @@ import { wireAvailability } from './test-products.ts';
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
 }));
-prepareOrderServer();
+// Every delivery has its fields on the page: these tests are about the fields of one.
+prepareOrderServer({ deliveries: 1 });
 
 describe('a price that falls by more than half', () => {
   const fieldOf = (price: string) =>

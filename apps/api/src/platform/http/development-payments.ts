@@ -74,6 +74,8 @@ export const serveDevelopmentPayments = (
   };
   const answerPage = (reply: FastifyReply, id: string, isPaid: boolean) =>
     reply
+      // Without a referrer a browser sends its own form with the origin 'null', which is refused as a foreign one's.
+      .header('referrer-policy', 'same-origin')
       .header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
       .send(page(id, isPaid));

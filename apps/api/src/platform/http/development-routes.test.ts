@@ -50,6 +50,8 @@ test('looking at a payment pays nothing; its button does', async () => {
   const seen = await world.app.inject({ url: `${charge}?status=PAID` });
   expect([seen.statusCode, seen.body.includes('Pagamento avisado')]).toEqual([200, false]);
   expect(seen.body).toContain('<form method="post">');
+  // Under 'no-referrer' a browser would send the form with the origin 'null', and be refused.
+  expect(seen.headers['referrer-policy']).toBe('same-origin');
   const pressed = await world.app.inject({
     method: 'POST',
     url: charge,

@@ -95,6 +95,7 @@ const freshIds = async (): Promise<Ids> => {
     paymentMethod: celeiroPay.publicId,
     celeiroPaymentMethodPublicId: slipOf7Days,
     details: 'me',
+    url: 'https://pedidos.horta.example/celeiro',
   };
 };
 
@@ -106,7 +107,8 @@ const idOf = (path: string, ids: Ids): string => {
   return ids[rooms.at(-1) ?? ''] ?? ids['any'] ?? '';
 };
 
-const personOf = ({ scopes }: Endpoint): TestPerson => {
+const personOf = ({ scopes, callers }: Endpoint): TestPerson => {
+  if (callers === 'matriz') return 'caio';
   if (scopes === 'public' || scopes.includes('intranetweb')) return 'bia';
   return (['canal', 'financeiro'] as const).find((one) => scopes.includes(testPeople[one].scope)) ?? 'bia';
 };

@@ -235,7 +235,7 @@ describe('a bad request adds nothing at all and names the line', () => {
     ],
     [
       'a mistyped year',
-      () => [pomar(0, 1, { ...day, deliveryDate: '9999-12-31' })],
+      () => [pomar(0, 1, { ...day, deliveryDate: '2999-12-31' })],
       422,
       'DELIVERY_DATE_TOO_FAR',
       '0.deliveryDate',

@@ -230,7 +230,7 @@ describe('a bad order writes nothing and names the field (R-ENTITY-004)', () => 
     ],
     [
       'mistyped year',
-      () => changed({ deliveryDate: '9999-12-31' }),
+      () => changed({ deliveryDate: '2999-12-31' }),
       422,
       'DELIVERY_DATE_TOO_FAR',
       'deliveries.0.deliveryDate',

@@ -3,7 +3,7 @@ import { mayChargeAgain } from '@celeiro/rules/installments/moves.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { call } from '../../kit/api/call.ts';
-import { decideSaving } from '../../kit/api/failure.ts';
+import { decideSaving, savingMessage } from '../../kit/api/failure.ts';
 import { queryClient } from '../../kit/api/query-client.ts';
 import { readKey } from '../../kit/api/query.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
@@ -29,8 +29,8 @@ export const useChargeAgain = (deliveryPublicId: string) => {
       queryClient.setQueryData(readKey(listInstallments, { params: { id: deliveryPublicId } }), invoices);
       spoilAfter(chargeAgain, ['listInstallments']);
     } catch (error) {
-      const decided = decideSaving(error, texts.failures.chargeAgain);
-      if ('message' in decided) setFailure(decided.message);
+      const operation = texts.failures.chargeAgain;
+      setFailure(savingMessage(decideSaving(error, operation), operation));
       // Somebody else asked meanwhile, or it was paid: what stands is shown.
       void queryClient.invalidateQueries({ queryKey: [listInstallments.name] });
     }
