@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Three kinds of test: rules and tools alone, the API on a real PostgreSQL, components in jsdom.
 export default defineConfig({
   test: {
+    // One less than the cores by itself, which on a small machine is one: a test that waits would keep the other core idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -55,6 +55,9 @@ const doTheJob = async (page: Page): Promise<void> => {
 
   // A price that falls by more than half is asked about; Enter alone leaves it, and the keyboard is enough to save it.
   const unitPrice = row.getByRole('textbox', { name: /^Preço unitário de/ });
+  const supplierPrice = row.getByRole('textbox', { name: /^Preço fornecedor de/ });
+  const supplierCents = async () => centsOf(await supplierPrice.inputValue());
+  const supplierBefore = await supplierCents();
   const before = await unitPrice.inputValue();
   const third = Math.ceil(centsOf(before) / 3);
   const drop = page.getByRole('dialog', { name: 'Baixar o preço em mais da metade?' });
@@ -68,11 +71,12 @@ const doTheJob = async (page: Page): Promise<void> => {
     const stands = keys.length === 1 ? centsOf(before) : third;
     await expect.poll(async () => centsOf(await unitPrice.inputValue())).toBe(stands);
   }
-  const supplierPrice = row.getByRole('textbox', { name: /^Preço fornecedor de/ });
-  await expect(page.getByText('Salvo').first()).toBeVisible();
-  await supplierPrice.fill(String(third));
+  // The supplier's price follows once the server has saved; typed before, it would fall by more than half too.
+  await expect.poll(supplierCents).not.toBe(supplierBefore);
+  const higher = (await supplierCents()) + 7;
+  await supplierPrice.fill(String(higher));
   await supplierPrice.press('Enter');
-  await expect.poll(async () => centsOf(await supplierPrice.inputValue())).toBe(third);
+  await expect.poll(supplierCents).toBe(higher);
 
   const sizes = open.getByRole('textbox', { name: /^Tamanho de/ }).and(open.locator(':not([readonly])'));
   if ((await sizes.count()) > 0) {
