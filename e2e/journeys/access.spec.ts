@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { dismissNotices, password, people, signIn } from './people.ts';
+import { dismissNotices, password, people, signedIn, signIn } from './people.ts';
 
 test('R-AUTH-001, R-ROUTE-002: a page asked for without a session comes after signing in, query string included', async ({
   page,
@@ -115,7 +115,7 @@ test('R-ENV-001..004, R-ENV-007: a demonstration says so, and both notices are d
 });
 
 test('R-ROUTE-003, R-ROUTE-013: an address that does not exist says so and leads back', async ({ page }) => {
-  await signIn(page);
+  await signedIn(page);
   // Longer than a page's own address is another address.
   for (const path of ['/delivery/delivery-list/mais', '/nao/existe']) {
     await page.goto(path);

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
-import { people, signIn } from './people.ts';
+import { people, signedIn, signIn } from './people.ts';
 
 const byCard = {
   paymentMethod: celeiroPay.publicId,
@@ -54,7 +54,7 @@ test('R-PERM-007, R-STATUS-009: over the policy â†’ approved by another person â
   const bia = await biasBrowser.newPage();
   await openInbox(bia);
 
-  await signIn(ana);
+  await signedIn(ana);
   await ana.goto(orderPath(order));
   const status = card(ana).getByRole('combobox', { name: /^Status/ });
   await status.click();

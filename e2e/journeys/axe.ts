@@ -27,13 +27,31 @@ const targetsOf = async (page: Page, violation: Violation): Promise<string[]> =>
   return small;
 };
 
-/** What is serious or critical for people who use the page with a reader, a keyboard or weak eyes. */
+/** What contrast is too weak in the other theme: all else is the same in both. */
+const weakInOtherTheme = async (page: Page): Promise<readonly Violation[]> => {
+  const change = () =>
+    page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
+      // Colours that fade into each other are measured once they are there.
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    });
+  await change();
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  await change();
+  return violations;
+};
+
+/**
+ * What is serious or critical, in either theme, for people who use the page with a reader, a keyboard or weak eyes.
+ */
 export const problems = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
   const found: string[] = [];
-  for (const violation of violations) {
+  for (const violation of [...violations, ...(await weakInOtherTheme(page))]) {
     if (violation.impact !== 'serious' && violation.impact !== 'critical') continue;
     const targets = await targetsOf(page, violation);
     if (targets.length > 0) found.push(`${violation.id}: ${targets.join(' | ')}`);

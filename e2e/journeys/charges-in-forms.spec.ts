@@ -3,7 +3,7 @@ import { problems } from './axe.ts';
 import { amountsIn, asked, charge, slips } from './charged-orders.ts';
 import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
-import { signIn } from './people.ts';
+import { signedIn } from './people.ts';
 
 type Found = {
   readonly name: string;
@@ -53,7 +53,7 @@ test('replacing a product asks about the slips it ends; without an answer everyt
   await charge(request, baseURL, order);
   const before = await asked(request, order);
   const wanted = await findProduct(request, order);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   const old = order.delivery.orderSupplierItems[0]?.product ?? '';
   await card(page)
@@ -133,7 +133,7 @@ test('saving a relocation asks about the slips that end with the delivery; given
   const before = await asked(request, order);
   expect(before).toHaveLength(3);
   const product = order.delivery.orderSupplierItems[0]?.product ?? '';
-  await signIn(page);
+  await signedIn(page);
   await page.goto(
     `/delivery/relocation?orderPublicId=${order.orderPublicId}&deliveryPublicId=${order.delivery.publicId}`,
   );

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { card, orderPath, sendOrder } from './orders.ts';
-import { people, signIn } from './people.ts';
+import { people, signedIn } from './people.ts';
 
 const openComments = async (page: Page) => {
   const button = card(page).getByRole('button', { name: 'Comentários' });
@@ -15,7 +15,7 @@ const openComments = async (page: Page) => {
 
 test('two people talk about a delivery while each has it open', async ({ page, browser, request }) => {
   const order = await sendOrder(request);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   const panel = await openComments(page);
   await expect(panel.getByText('Nenhum comentário')).toBeVisible();
@@ -29,7 +29,7 @@ test('two people talk about a delivery while each has it open', async ({ page, b
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signIn(other, people.bia);
+  await signedIn(other, people.bia);
   await other.goto(orderPath(order));
   const theirs = await openComments(other);
   await expect(theirs.getByText('Cliente pediu a doca 2')).toBeVisible();
@@ -66,7 +66,7 @@ test('two people talk about a delivery while each has it open', async ({ page, b
 
 test('a delivery as it was before a change, beside what it is', async ({ page, request }) => {
   const order = await sendOrder(request);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   const cost = card(page).getByRole('textbox', { name: 'Custo logístico' });
   await cost.fill('33,00');

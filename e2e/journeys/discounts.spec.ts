@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
-import { people, signIn } from './people.ts';
+import { people, signedIn, signIn } from './people.ts';
 
 const byCard = {
   paymentMethod: celeiroPay.publicId,
@@ -27,7 +27,7 @@ test('R-DISC-036, R-DISC-019, R-PERM-007: a discount over the policy is given, a
   const summary = async () =>
     (await request.get(`/api/order-suppliers/${publicId}/summary`, authorized)).json();
   const before = await summary();
-  await signIn(ana);
+  await signedIn(ana);
   await ana.goto(orderPath(order));
   const product = String(before.orderSupplierItems[0].product);
   await card(ana)
@@ -100,7 +100,7 @@ test('R-DETAIL-030, R-DISC-010: on a phone a discount of the whole delivery is g
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const order = await sendOrder(request, 2, { payment: byCard });
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   await page.getByRole('button', { name: 'Descontos', exact: true }).click();

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { test } from './journey.ts';
 import { orderPath, sendOrder } from './orders.ts';
-import { signIn } from './people.ts';
+import { signedIn } from './people.ts';
 
 const downloaded = async (page: Page, ask: () => Promise<void>) => {
   const [file] = await Promise.all([page.waitForEvent('download'), ask()]);
@@ -16,7 +16,7 @@ test('R-DETAIL-025, R-DETAIL-031: the mirror of an order is downloaded and reads
   request,
 }) => {
   const order = await sendOrder(request);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await page.getByRole('button', { name: 'Baixar espelho (PDF)' }).click();
   const dialog = page.getByRole('dialog', { name: /^Espelho do pedido/ });
@@ -40,7 +40,7 @@ test('R-ALLOC-002..005: the allocation opens in an independent reader; both page
   request,
 }) => {
   const order = await sendOrder(request);
-  await signIn(page);
+  await signedIn(page);
   for (const path of [orderPath(order), orderPath(order).replace('delivery-detail', 'delivery-detail-v2')]) {
     await page.goto(path);
     const { name, body } = await downloaded(page, () =>

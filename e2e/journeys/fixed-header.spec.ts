@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { followUpPath, orderPath, sendOrder } from './orders.ts';
-import { signIn } from './people.ts';
+import { signedIn } from './people.ts';
 
 const fixed = (page: Page) => page.getByRole('region', { name: 'Pedido em vista' });
 const top = (page: Page) =>
@@ -48,7 +48,7 @@ for (const [name, path] of [
   }) => {
     const order = await sendOrder(request, 12);
     await page.setViewportSize({ width: 1440, height: 640 });
-    await signIn(page);
+    await signedIn(page);
     await showBanner(page);
     await page.goto(path(orderPath(order)));
     await expect(page.getByText(/^Este ambiente é de melhoria contínua/)).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     request,
   }) => {
     const order = await sendOrder(request, 8);
-    await signIn(page);
+    await signedIn(page);
     await page.goto(followUpPath(orderPath(order)));
     await page
       .getByRole('textbox', { name: /^Quantidade de / })

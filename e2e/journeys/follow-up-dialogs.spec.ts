@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
 import { followUpPath, orderPath, sendOrder } from './orders.ts';
-import { signIn } from './people.ts';
+import { signedIn } from './people.ts';
 
 test('R-FOLLOW-011: every dialog of a day opens from a card, closes with Escape and gives the focus back', async ({
   page,
@@ -11,7 +11,7 @@ test('R-FOLLOW-011: every dialog of a day opens from a card, closes with Escape 
   test.slow();
   const order = await sendOrder(request);
   const number = order.delivery.orderNumber;
-  await signIn(page);
+  await signedIn(page);
   await page.goto(followUpPath(orderPath(order)));
   const actions = page.getByRole('group', { name: `Ações da entrega ${number}` });
   const dialogs = [
@@ -66,7 +66,7 @@ test('R-ROUTE-011: with the flag of the older version the address leads to the o
     const rest = flags.filter((flag) => flag.name !== name);
     await route.fulfill({ response: answer, json: [...rest, { name, enabled: true, version: '1' }] });
   });
-  await signIn(page);
+  await signedIn(page);
   await page.goto(followUpPath(orderPath(order)));
   await expect(page).toHaveURL(new RegExp(`${orderPath(order)}$`));
   await expect(page.getByRole('heading', { name: `Pedido ${order.orderUniqueId}`, level: 1 })).toBeVisible();
@@ -92,7 +92,7 @@ for (const path of [orderPath, (order: Parameters<typeof orderPath>[0]) => follo
       }
       await route.fulfill({ response: answer, json: details });
     });
-    await signIn(page);
+    await signedIn(page);
     await page.goto(path(order));
     const boxOf = async (locator: ReturnType<typeof page.locator>) => {
       const box = await locator.boundingBox();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { followUpPath, operator, orderPath, sendOrder } from './orders.ts';
-import { signIn } from './people.ts';
+import { signedIn, signIn } from './people.ts';
 
 const fixedAddress = (page: Page) => page.getByText(/^rua |^avenida |, sp$/).nth(1);
 
@@ -59,7 +59,7 @@ test('R-FOLLOW-010, R-FOLLOW-015: a delivery confirmed elsewhere arrives, and ke
   request,
 }) => {
   const order = await sendOrder(request);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(followUpPath(orderPath(order)));
   const seller = page.getByRole('combobox', { name: 'Embaixador' });
   await expect(seller).not.toHaveAttribute('aria-disabled', 'true');
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
         orderSupplierStatusPublicId: statuses.find(({ name }) => name === 'CONFIRMED')?.publicId,
       },
     });
-    await signIn(page);
+    await signedIn(page);
     await page.goto(followUpPath(orderPath(order)));
     await page.getByText('Dados do pedido').tap();
     await page.getByRole('combobox', { name: 'Embaixador' }).tap({ force: true });

@@ -3,7 +3,7 @@ import { utils, write } from '@e965/xlsx';
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
 import { card, followUpPath, operator, orderPath, sendOrder } from './orders.ts';
-import { signIn } from './people.ts';
+import { signedIn, signIn } from './people.ts';
 
 // T35: what people type is text everywhere: none of it runs, nothing of it leaves.
 
@@ -79,7 +79,7 @@ test('T35: sixty attacks in comments, notes and names are read as text on every 
   expect(noted.ok(), await noted.text()).toBe(true);
 
   const seen = await watch(page);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await expect(card(page)).toContainText(order.delivery.orderNumber);
   await card(page)
@@ -170,7 +170,7 @@ test('T35: names of stores, suppliers and products that attack are text on every
   const order = await sendOrder(request, 3, { prefix: '<img src=x onerror=alert(1)> ', note: attack });
   const seen = await watch(page);
   await renameAll(page, attack);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await expect(card(page).getByText(attack).first()).toBeVisible();
   expect(await seen()).toEqual(nothing);
@@ -214,7 +214,7 @@ test('T35, T39: a sheet that attacks by its name and its cells changes nothing a
 }, testInfo) => {
   const order = await sendOrder(request);
   const seen = await watch(page);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await page.getByRole('button', { name: /^Mais ações de Pedido/ }).click();
   await page.getByRole('button', { name: 'Planilha de itens' }).click();

@@ -6,13 +6,12 @@ import { problems } from './axe.ts';
 import { readBrCode } from './br-code.ts';
 import { test } from './journey.ts';
 import { card, financeOf, followUpPath, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
-import { people, signIn } from './people.ts';
+import { people, signedIn } from './people.ts';
 import { type Simulator, simulate } from './simulator.ts';
 
 const looks = {
-  desktop: { theme: 'light', width: 1440, height: 900 },
-  dark: { theme: 'dark', width: 1440, height: 900 },
-  phone: { theme: 'light', width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
 } as const;
 type Look = keyof typeof looks;
 
@@ -76,10 +75,9 @@ const finance = async (
 };
 
 const open = async (page: Page, look: Look, order: SentOrder) => {
-  const { theme, width, height } = looks[look];
-  await page.addInitScript((choice) => localStorage.setItem('celeiro.theme', choice), theme);
+  const { width, height } = looks[look];
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page);
+  await signedIn(page);
   await page.setViewportSize({ width, height });
   await page.goto(followUpPath(orderPath(order)));
   if (look === 'phone') await page.getByRole('button', { name: 'Ações', exact: true }).click();
@@ -109,7 +107,7 @@ const cancelOne = async (request: APIRequestContext, { delivery }: SentOrder): P
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-for (const look of ['desktop', 'dark', 'phone'] as const) {
+for (const look of ['desktop', 'phone'] as const) {
   test(`${look}: R-INST-001, R-INST-002, R-INST-003, R-INST-004, R-INST-005, R-INST-006, R-INST-007, R-INST-008, R-INST-009, R-INST-010, R-INST-011, R-INST-017, R-INST-024, R-INST-025: slips of two invoices, one of them canceled`, async ({
     page,
     request,

@@ -3,14 +3,14 @@ import { read, utils, write } from '@e965/xlsx';
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
-import { signIn } from './people.ts';
+import { signedIn } from './people.ts';
 
 test('a column pasted into the items is checked, shown with its difference and applied as one change', async ({
   page,
   request,
 }) => {
   const order = await sendOrder(request);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   const [first] = order.delivery.orderSupplierItems;
   const quantity = card(page)
@@ -40,7 +40,7 @@ test('a column pasted into the items is checked, shown with its difference and a
 
 test('the items go out to a sheet, are changed there and come back', async ({ page, request }, testInfo) => {
   const order = await sendOrder(request);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await page.getByRole('button', { name: /^Mais ações de Pedido/ }).click();
   await page.getByRole('button', { name: 'Planilha de itens' }).click();

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { dayAhead } from './clock.ts';
 import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
-import { people, signIn } from './people.ts';
+import { people, signedIn, signIn } from './people.ts';
 
 /** Finds a delivery in the list by what was typed and opens it. */
 const openFromList = async (page: Page, text: string, number: string): Promise<void> => {
@@ -182,10 +182,10 @@ test('two operators see each other: a change arrives by itself, a stale save ask
   request,
 }) => {
   const order = await sendOrder(request);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, people.bia);
+  await signedIn(other, people.bia);
   await other.goto(orderPath(order));
   await expect(card(page)).toBeVisible();
   await expect(card(other)).toBeVisible();
@@ -233,7 +233,7 @@ test('two operators see each other: a change arrives by itself, a stale save ask
 
 test('eight tabs of one browser all hear a change', async ({ page, context, request }) => {
   const order = await sendOrder(request, 1);
-  await signIn(page);
+  await signedIn(page);
   const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
   await Promise.all(tabs.map((tab) => tab.goto(orderPath(order))));
   for (const tab of tabs) await expect(card(tab)).toBeVisible();
@@ -259,7 +259,7 @@ test('R-ITEM-009: the last product is not removed: the delivery is offered for c
   request,
 }) => {
   const order = await sendOrder(request, 1);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await card(page)
     .getByRole('button', { name: /^Remover/ })
@@ -276,7 +276,7 @@ test('R-ITEM-007, R-DETAIL-027: removing a product asks first and says it is don
   request,
 }) => {
   const order = await sendOrder(request, 2);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await card(page)
     .getByRole('button', { name: /^Remover/ })

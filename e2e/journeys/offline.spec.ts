@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
 import { card, followUpPath, orderPath, sendOrder } from './orders.ts';
-import { signIn } from './people.ts';
+import { signedIn, signIn } from './people.ts';
 
 test('without a network a dialog that can not be fetched says so, the page stays, and another try opens it', async ({
   page,
@@ -9,7 +9,7 @@ test('without a network a dialog that can not be fetched says so, the page stays
   context,
 }) => {
   const order = await sendOrder(request);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   const note = card(page).getByRole('textbox', { name: /^Comentário operações/ });
   await note.fill('Ligar antes de entregar');
@@ -51,7 +51,7 @@ test('a page never grows beyond the window: what is meant for screen readers sta
 
 test('a dialog opened from a menu gives the focus back to it', async ({ page, request }) => {
   const order = await sendOrder(request);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   const menu = card(page).getByRole('button', { name: /^Mais ações/ });
   await menu.focus();

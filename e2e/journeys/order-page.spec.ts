@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
-import { signIn } from './people.ts';
+import { signedIn, signIn } from './people.ts';
 
 test('R-GEN-002, R-ROUTE-012, R-DETAIL-010, R-DETAIL-011, R-DETAIL-012, R-DETAIL-014, R-DETAIL-015, R-DETAIL-019, R-DETAIL-021: what an open delivery shows', async ({
   page,
   request,
 }) => {
   const order = await sendOrder(request, 2);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
   const open = card(page);
@@ -51,7 +51,7 @@ test('R-GEN-002, R-ROUTE-012, R-DETAIL-010, R-DETAIL-011, R-DETAIL-012, R-DETAIL
 
 test('R-STATUS-013, R-UI-006, R-UI-016: lists and steppers keep their sizes', async ({ page, request }) => {
   const order = await sendOrder(request, 1);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   const open = card(page);
   const stepper = open.getByRole('textbox', { name: /^Quantidade de/ }).locator('..');
@@ -68,7 +68,7 @@ test('R-STATUS-013, R-UI-006, R-UI-016: lists and steppers keep their sizes', as
 });
 
 test('R-DETAIL-008, R-DETAIL-002: the header follows the page, and back goes back', async ({ page }) => {
-  await signIn(page);
+  await signedIn(page);
   await page.goto('/delivery/delivery-list?search=2026-900030');
   await expect(page.getByText('30 entregas')).toBeVisible();
   await page
@@ -96,7 +96,7 @@ test('R-DETAIL-008, R-DETAIL-002: the header follows the page, and back goes bac
 test('R-UI-002, R-UI-021: on a small screen dialogs come from the bottom', async ({ page, request }) => {
   const order = await sendOrder(request, 2);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await page.getByRole('button', { name: 'Ações', exact: true }).click();
   const drawer = page.getByRole('dialog');
@@ -114,7 +114,7 @@ test('R-SELLER-001, R-SEARCH-003, R-UI-019: another seller is found by name and 
   request,
 }) => {
   const order = await sendOrder(request, 1);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   const seller = page.getByRole('combobox', { name: 'Embaixador' }).first();
   await expect(seller).toHaveValue('Ana Prado');
@@ -136,7 +136,7 @@ test('R-SELLER-002, R-SELLER-003, R-UI-020, R-HEADER-007: each failure says its 
   request,
 }) => {
   const order = await sendOrder(request, 1);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   const open = card(page);
   await page.route('**/api/orders/*', (route) =>
@@ -178,7 +178,7 @@ test('R-PERM-008, R-STATUS-009: a discount outside the policy offers the approva
     );
   }
   expect(row, 'the demonstration has an open delivery over the policy').toBeTruthy();
-  await signIn(page);
+  await signedIn(page);
   await page.goto(`/delivery/delivery-list/delivery-detail/${row.orderPublicId}/${row.publicId}`);
   const open = card(page).first();
   const status = open.getByRole('combobox', { name: /^Status/ });

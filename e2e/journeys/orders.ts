@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { dayAhead } from './clock.ts';
-import { password, people } from './people.ts';
+import { people, tokensOf } from './people.ts';
 
 type Item = { readonly supplierProductDetailsPublicId: string; readonly product: string };
 type Delivery = {
@@ -21,35 +21,23 @@ export type SentOrder = {
   readonly delivery: Delivery;
 };
 
-const tokenOf = async (
-  request: APIRequestContext,
-  client: string,
-  scope: string,
-  username: string,
-): Promise<string> => {
-  const answer = await request.post('/api/authorization-server-web/oauth/token', {
-    headers: { authorization: `Basic ${btoa(`${client}:${client}-dev`)}` },
-    form: { grant_type: 'password', scope, username, password },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { access_token: token } = await answer.json();
-  return String(token);
-};
+const accessTokenOf = async (...given: Parameters<typeof tokensOf>): Promise<string> =>
+  (await tokensOf(...given)).access_token;
 
 /** Calls the API as an operator. */
 export const operator = async (request: APIRequestContext, username: string = people.ana) => {
-  const authorization = `Bearer ${await tokenOf(request, 'celeiro-web', 'intranetweb', username)}`;
+  const authorization = `Bearer ${await accessTokenOf(request, 'celeiro-web', 'intranetweb', username)}`;
   return { headers: { authorization } };
 };
 
 /** What an ordering channel calls the API with. */
 export const channelOf = async (request: APIRequestContext) => ({
-  authorization: `Bearer ${await tokenOf(request, 'celeiro-seller', 'sellerweb', 'canal@celeiro.dev')}`,
+  authorization: `Bearer ${await accessTokenOf(request, 'celeiro-seller', 'sellerweb', 'canal@celeiro.dev')}`,
 });
 
 /** What finance calls the API with. */
 export const financeOf = async (request: APIRequestContext) => ({
-  authorization: `Bearer ${await tokenOf(request, 'celeiro-bank', 'bankweb', 'financeiro@celeiro.dev')}`,
+  authorization: `Bearer ${await accessTokenOf(request, 'celeiro-bank', 'bankweb', 'financeiro@celeiro.dev')}`,
 });
 
 /** How an order differs from the one it is modelled on. */

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
-import { dismissNotices, people, signIn } from './people.ts';
+import { dismissNotices, people, signedIn } from './people.ts';
 
 const brl = (reais: number): string => formatBRL(reaisToCentavos(Math.round(reais * 100) / 100));
 const byCard = {
@@ -46,7 +46,7 @@ test('R-PAY-001, R-PAY-004, R-DISC-026: method and term change with a preview, d
   const answer = await request.get(`/api/order-suppliers/${order.delivery.publicId}/summary`, ana);
   const before = await answer.json();
   expect(before.discountTotalAmount).toBeGreaterThan(0);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await expect(total(page, /^ADF/)).toHaveText(brl(before.tax));
 
@@ -120,7 +120,7 @@ test("R-DETAIL-017: 'Ver mais' opens the store's credit, and a supervisor's rele
   });
   const { orderNumber, publicId } = order.delivery;
   try {
-    await signIn(page);
+    await signedIn(page);
     await page.goto(orderPath(order));
     const status = card(page).getByRole('combobox', { name: /^Status/ });
     await expect(status).toHaveAccessibleName(/Análise de crédito/);
@@ -139,7 +139,7 @@ test("R-DETAIL-017: 'Ver mais' opens the store's credit, and a supervisor's rele
     const supervision = await browser.newContext();
     const bia = await supervision.newPage();
     await dismissNotices(bia);
-    await signIn(bia, people.bia);
+    await signedIn(bia, people.bia);
     await bia.goto(credit.url());
     await expect(bia.getByRole('checkbox', { name: `Escolher entrega ${orderNumber}` })).toBeChecked();
     // Only this one: the store may have others that wait.

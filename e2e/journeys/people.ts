@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** The demonstration's people; the password is the same for all. */
 export const people = {
@@ -14,6 +14,46 @@ export const dismissNotices = async (page: Page): Promise<void> => {
     localStorage.setItem('celeiro.environment-modal', 'dismissed');
     localStorage.setItem('celeiro.environment-banner', 'dismissed');
   });
+};
+
+type Tokens = {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_in: number;
+  readonly refresh_expires_in: number;
+};
+
+/** The pair that somebody gets through one of the demonstration's clients. */
+export const tokensOf = async (
+  request: APIRequestContext,
+  client: string,
+  scope: string,
+  username: string,
+): Promise<Tokens> => {
+  const answer = await request.post('/api/authorization-server-web/oauth/token', {
+    headers: { authorization: `Basic ${btoa(`${client}:${client}-dev`)}` },
+    form: { grant_type: 'password', scope, username, password },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+};
+
+/**
+ * A browser in which somebody signed in before, on no page yet: for journeys that begin at an address. It costs a third of
+ * signing in by hand, which opens the login page and the list.
+ */
+export const signedIn = async (page: Page, username: string = people.ana): Promise<void> => {
+  const tokens = await tokensOf(page.request, 'celeiro-web', 'intranetweb', username);
+  await dismissNotices(page);
+  // Any address of ours that loads nothing.
+  await page.goto('/api/health/live');
+  const pair = {
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    expiresIn: tokens.expires_in,
+    refreshExpiresIn: tokens.refresh_expires_in,
+  };
+  await page.evaluate((value) => localStorage.setItem('celeiro.tokens', value), JSON.stringify(pair));
 };
 
 /** Signs in through the login page and waits for the list. */

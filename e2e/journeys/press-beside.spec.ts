@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
 import { card, orderPath, sendOrder } from './orders.ts';
-import { signIn } from './people.ts';
+import { signedIn } from './people.ts';
 
 test.use({ hasTouch: true });
 
@@ -11,7 +11,7 @@ test('a press beside a dialog closes it, does nothing to what stands below, and 
 }) => {
   const order = await sendOrder(request, 2);
   const product = order.delivery.orderSupplierItems[0]?.product ?? '';
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   const remove = card(page).getByRole('button', { name: `Remover ${product}` });
   await expect(remove).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
-import { signIn } from './people.ts';
+import { signedIn } from './people.ts';
 
 type Item = {
   readonly publicId: string;
@@ -71,7 +71,7 @@ test('R-ADD-001, R-ADD-003, R-ADD-011: a product is replaced by another of its s
   const [old] = (await deliveriesOf(page, order))[0]?.orderSupplierItems ?? [];
   if (!old) throw new Error('no item');
   const wanted = await findProduct(page, order, true);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await card(page)
     .getByRole('button', { name: `Trocar ${old.product}`, exact: true })
@@ -108,10 +108,10 @@ test('R-GEN-005, R-ADD-008, R-ADD-010: a product of a new supplier makes a deliv
 }) => {
   const order = await sendOrder(request, 1);
   const wanted = await findProduct(page, order, false);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   const other = await (await browser.newContext()).newPage();
-  await signIn(other);
+  await signedIn(other);
   await other.goto(orderPath(order));
   await expect(card(other)).toBeVisible();
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
-import { people, signIn } from './people.ts';
+import { people, signedIn, signIn } from './people.ts';
 
 type Item = {
   readonly publicId: string;
@@ -123,7 +123,7 @@ test('R-RELOC-001, R-RELOC-005, R-RELOC-006: three products go to two suppliers,
   if (!first) throw new Error('no choice');
 
   await test.step('Ana begins: she chooses who takes the first product', async () => {
-    await signIn(page);
+    await signedIn(page);
     await page.goto(orderPath(order));
     await page.getByRole('button', { name: `Mais ações de ${order.delivery.orderNumber}` }).click();
     await page.getByRole('button', { name: 'Realocar', exact: true }).click();
@@ -148,7 +148,7 @@ test('R-RELOC-001, R-RELOC-005, R-RELOC-006: three products go to two suppliers,
 
   const other = await (await browser.newContext()).newPage();
   await test.step('Bia goes on in another browser, from what Ana left', async () => {
-    await signIn(other, people.bia);
+    await signedIn(other, people.bia);
     await other.goto(orderPath(order));
     await other.getByRole('button', { name: `Mais ações de ${order.delivery.orderNumber}` }).click();
     await other.getByRole('button', { name: 'Realocar', exact: true }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { asked, charge, slips } from './charged-orders.ts';
 import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
-import { people, signIn } from './people.ts';
+import { people, signedIn } from './people.ts';
 
 const DELIVERED = 'a930d55d-9545-40f3-ae88-9fe46f2c7a8c';
 
@@ -20,7 +20,7 @@ test('R-STATUS-015, R-STATUS-018: a part of a delivered delivery comes back, is 
 }) => {
   const order = await sendOrder(request, 2, { quantity: 4 });
   const { publicId, orderNumber, orderSupplierItems: items } = order.delivery;
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await card(page)
     .getByRole('button', { name: `Mais ações de ${orderNumber}` })
@@ -88,7 +88,7 @@ test('an invoiced delivery of a supplier without an integration is dispatched, d
   await charge(request, baseURL, order);
   const before = await asked(request, order);
   const { orderNumber, orderSupplierItems: items } = order.delivery;
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   const status = (label: string) => card(page).getByRole('combobox', { name: `Status: ${label}` });
 

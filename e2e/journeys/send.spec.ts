@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { isStubbed } from './connected-suppliers.ts';
 import { test } from './journey.ts';
 import { card, operator, orderPath, sendOrder } from './orders.ts';
-import { people, signIn } from './people.ts';
+import { people, signedIn } from './people.ts';
 import { startSupplierStub } from './supplier-stub.ts';
 
 // One supplier, one stub: the journeys of this file follow each other.
@@ -33,7 +33,7 @@ test('R-SEND-005 to R-SEND-007, R-FOLLOW-012: an order is sent, and the banner f
 }) => {
   const order = await arrange(request);
   stub.answers({ status: 'ACCEPTED', externalId: 'PED-4711' });
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await expect(card(page).getByText('Tudo certo com este pedido?')).toBeVisible();
   await card(page).getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -59,7 +59,7 @@ test('R-SEND-004: products are missing; the operator takes them out and sends ag
   const order = await arrange(request);
   const [item] = order.delivery.orderSupplierItems;
   stub.answers({ status: 'INSUFFICIENT_STOCK', lines: [{ line: 1, availableQuantity: 0 }] });
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await card(page).getByRole('button', { name: 'Enviar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
@@ -100,7 +100,7 @@ test('R-SEND-003: a supplier whose address is gone; once it is saved anew the or
 }) => {
   const order = await arrange(request);
   stub.answers({}, 410);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(orderPath(order));
   await card(page).getByRole('button', { name: 'Enviar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
 import { orderPath, sendOrder } from './orders.ts';
-import { signIn } from './people.ts';
+import { signedIn } from './people.ts';
 
 test('R-FOLLOW-014, R-STOREINFO-001, R-COPY-001: what is known of the client is read and copied, and failures say their words', async ({
   page,
@@ -10,7 +10,7 @@ test('R-FOLLOW-014, R-STOREINFO-001, R-COPY-001: what is known of the client is 
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const order = await sendOrder(request, 1);
-  await signIn(page);
+  await signedIn(page);
   const details = page.waitForResponse((answer) => answer.url().endsWith('/details'));
   await page.goto(orderPath(order));
   const { store } = await (await details).json();
