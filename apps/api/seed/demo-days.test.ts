@@ -31,6 +31,7 @@ const stories: Readonly<Record<string, (told: Told) => boolean>> = {
   'a slip overdue': ({ delivery }) => hasInstallment(delivery, 'OVERDUE'),
   'a slip that could not be made': ({ delivery }) =>
     hasInstallment(delivery, 'GENERATION_FAILED') || hasInstallment(delivery, 'ERROR_TO_GENERATE'),
+  'money to give back': ({ delivery }) => hasInstallment(delivery, 'REFUND_PENDING'),
   'two invoices of one delivery': ({ delivery }) => delivery.invoices.length > 1,
   'a discount that waits for a supervisor': ({ delivery }) =>
     delivery.status === 'WAITING_APPROVE' && delivery.exceededDiscountPolicy,

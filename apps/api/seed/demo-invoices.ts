@@ -99,7 +99,9 @@ const plainStatusOf = (
   isOurs: boolean,
 ): string => {
   if (delivery === 'WAITING_PAYMENT') return 'OPENED';
-  if (delivery === 'RETURN_FULL') return random.pick(['CANCELED', 'REFUNDED']);
+  // What was paid before all of it came back goes back too: done, or still for finance to do.
+  if (delivery === 'RETURN_FULL')
+    return random.pick([isPrepayment(type) ? 'REFUND_PENDING' : 'CANCELED', 'REFUNDED']);
   // The supplier's own slips: finance only hears that they were paid.
   if (!isOurs && type === 'BANK_SLIP') return dueDate < today ? 'EXTERNAL_PAYMENT' : 'NOT_GENERATED';
   if (dueDate > today) {
