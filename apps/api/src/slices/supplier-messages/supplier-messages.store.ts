@@ -1,4 +1,4 @@
-import type { MessageKind } from '@celeiro/rules/sending/messages.ts';
+import { type MessageKind, messageKinds } from '@celeiro/rules/sending/messages.ts';
 import { givesUpAfterMs, maximumTries, type TryOutcome } from '@celeiro/rules/sending/tries.ts';
 import type { ToldMessage } from '@celeiro/rules/sending/withdrawal.ts';
 import { type Kysely, sql } from 'kysely';
@@ -64,8 +64,10 @@ export type ClaimedMessage = {
 export type Room = { readonly supplierId: number; readonly free: number };
 
 /** How often the message `m` is tried at most. */
-const mostTries = sql`case when m.kind = 'order.submitted' then ${maximumTries('order.submitted')}::int
-  else ${maximumTries('order.cancelled')}::int end`;
+const mostTries = sql`case m.kind ${sql.join(
+  messageKinds.map((kind) => sql`when ${kind} then ${maximumTries(kind)}::int`),
+  sql` `,
+)} end`;
 
 /**
  * Takes due messages, of each supplier as many as it has room for, the longest due first. A message taken is nobody
