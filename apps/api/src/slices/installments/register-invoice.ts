@@ -49,7 +49,8 @@ const told = (number: string, amount: Centavos, receivable: Centavos): string =>
 /**
  * Registers a delivery's invoice: the key is checked against supplier, month and number, the amount against what was sent to
  * the supplier. The installments are made by the delivery's schedule and, with what was carried over to it, add up to the
- * invoice's share of what the store owes; their charges are asked for. The delivery goes to INVOICE_ISSUED.
+ * invoice's share of what the store owes; their charges are asked for. A delivery in CONFIRMED goes to
+ * INVOICE_ISSUED, any other keeps its status.
  */
 export const registerInvoice = async (
   operation: Operation,
