@@ -1,5 +1,12 @@
 // Invoices, installments and their charges: these functions write what this slice owns, in the caller's transaction.
-export { askedAmount, cancelReceivable, chargeKindOf, firstStatusOf, requestCharge } from './receivables.ts';
+export {
+  amountToPay,
+  askedAmount,
+  cancelReceivable,
+  chargeKindOf,
+  firstStatusOf,
+  requestCharge,
+} from './receivables.ts';
 export { isGivenBack } from './charges-seen.ts';
 export { chargeEffectOf, followDeliveryChange, giveBackReturn } from './follow-receivables.ts';
 export { carriedChanges, carryPaidOver, closeRefundsOf, readCarried, refundPaid } from './paid-back.ts';
@@ -33,4 +40,3 @@ export {
 } from './charges.store.ts';
 export { type ChosenPaymentMethod } from './payment-methods.queries.ts';
 export { takePaymentMethod, usualPaymentMethod } from './take-payment-method.ts';
-export { amountToPay } from './receivables.ts';
