@@ -1,4 +1,4 @@
-import { hasMoneyMoved, isPaid } from '../installments/statuses.ts';
+import { hasMoneyMoved, isEnded, isPaid } from '../installments/statuses.ts';
 import { isPrepayment } from '../payments/transaction-types.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import type { DeliveryStatus, DeliveryStatusCode } from './statuses.ts';
@@ -20,16 +20,13 @@ export const noMoney: StatusMoney = { invoiced: false, paid: false, unpaid: fals
 /** An installment of an invoice that stands, as the status rules look at it. */
 export type InstallmentState = { readonly transactionType: string; readonly status: string };
 
-const endsPrepayment = new Set(['CANCELED', 'REFUNDED', 'VOIDED']);
-
 /**
  * R-STATUS-003: goods don't leave before the money. A Pix, a card link or a checkout that is not paid, canceled or refunded
  * blocks; a slip never does, one of 0 days neither.
  */
 export const isStatusBlocked = (installments: readonly InstallmentState[]): boolean =>
   installments.some(
-    ({ transactionType, status }) =>
-      isPrepayment(transactionType) && !isPaid(status) && !endsPrepayment.has(status),
+    ({ transactionType, status }) => isPrepayment(transactionType) && !isPaid(status) && !isEnded(status),
   );
 
 /** Whether money came for any of these, or is on its way. */

@@ -5,7 +5,7 @@ import { paymentMethods } from '../payments/methods.ts';
 import { type ChargedReceivable, chargeEffect } from './charge-effect.ts';
 import { askedOf, followDelivery, type FollowQuestion, followReturn } from './follow-delivery.ts';
 import { planInstallments } from './schedule.ts';
-import { hasMoneyMoved, installmentStatuses, isOwed } from './statuses.ts';
+import { hasMoneyMoved, installmentStatuses, isOwed, mayBeCanceled } from './statuses.ts';
 
 const today = '2031-03-10';
 const method = (name: string) => {
@@ -252,6 +252,37 @@ describe('an edit of a delivery whose invoice is charged', () => {
     expect(stepsOf(asked)).toEqual([]);
   });
 
+  describe('whose Pix ran out', () => {
+    const lapsed = planned('1', 30_000, { transactionType: 'PIX', status: 'EXPIRED', hasCharge: false });
+    const byPix = (asked: FollowQuestion) => ({ ...asked, after: { ...asked.after, payment: pix } });
+
+    it('and that goes on after all asks for it once: what ran out is canceled', () => {
+      const asked = byPix(question(lapsed, 30_000, 30_000, { isReopened: true }));
+      expect(stepsOf(asked)).toMatchObject([
+        ...lapsed.map(({ publicId }) => ({ kind: 'cancel', publicId, reason: 'RENEGOTIATED' })),
+        { kind: 'add', transactionType: 'PIX', planned: { net: 30_000 } },
+      ]);
+      // Nobody's charge ends: there was none to pay any more.
+      expect(effectOf(asked)).toMatchObject({ invalidated: [], schedule: [{ amount: 30_000 }] });
+    });
+
+    it('to other terms asks for it by those, and for no more than it comes to by now', () => {
+      const asked = question(lapsed, 30_000, 30_000, { isOtherPayment: true });
+      expect(amounts(effectOf(asked))).toEqual([10_000, 10_000, 10_000]);
+      const lowered = question(lapsed, 30_000, 20_000);
+      expect(stepsOf(lowered)).toEqual([]);
+      const invoices = invoicesAfter(lowered);
+      const then = byPix(question(lapsed, 20_000, 20_000, { invoices, isOtherPayment: true }));
+      expect(amounts(effectOf(then))).toEqual([20_000]);
+    });
+
+    it('and that comes to nothing, or stays, leaves it as it is', () => {
+      const asked = byPix(question(lapsed, 30_000, 30_000));
+      expect(stepsOf(asked)).toEqual([]);
+      expect(stepsOf({ ...asked, after: { ...asked.after, comesToNothing: true } })).toEqual([]);
+    });
+  });
+
   it('a charge that isn’t made ends nothing: there is nothing to ask', () => {
     const direct = planned('1', 30_000, { status: 'NOT_GENERATED', hasCharge: false });
     expect(effectOf(question(direct, 30_000, 20_000)).invalidated).toEqual([]);
@@ -314,6 +345,20 @@ describe('generated edits', () => {
             next.get(row.publicId)?.status !== row.status;
           expect(told.has(row.publicId)).toBe(isMoved);
         }
+      }),
+    );
+  });
+
+  it('other terms leave nothing owed or run out, and ask for no more than the delivery comes to', () => {
+    fc.assert(
+      fc.property(world, fc.boolean(), ({ receivables, before, after }, isReopened) => {
+        if (receivables.some(({ status: code }) => hasMoneyMoved(code))) return;
+        const asked = question(receivables, before, after, { isOtherPayment: !isReopened, isReopened });
+        const ended = receivables.filter(({ status: code }) => mayBeCanceled(code));
+        const next = taken(asked);
+        expect(next.slice(0, receivables.length).filter((row) => mayBeCanceled(row.status))).toEqual([]);
+        const more = sumCentavos(ended.map(askedOf)) + Math.max(0, after - before);
+        expect(asks(next)).toBe(isReopened ? after : Math.min(more, after));
       }),
     );
   });

@@ -6,7 +6,7 @@ import { bankingDayFrom } from './banking-days.ts';
 import type { ReceivableReason } from './cancellation.ts';
 import { lowerInstallments } from './lower-installments.ts';
 import { type PlannedInstallment, planInstallments, taxOfInvoice, transactionTypeOf } from './schedule.ts';
-import { hasMoneyMoved, isOwed } from './statuses.ts';
+import { hasMoneyMoved, isOwed, mayBeCanceled } from './statuses.ts';
 
 /** An installment as edits of its delivery look at it: it asks for `net` less `discount`. */
 export type Receivable = {
@@ -67,6 +67,9 @@ export const askedOf = ({ net, discount }: Pick<Receivable, 'net' | 'discount'>)
 const sumAsked = (receivables: readonly Receivable[]): Centavos => sumCentavos(receivables.map(askedOf));
 const owedOf = (receivables: readonly Receivable[]): readonly Receivable[] =>
   receivables.filter(({ status }) => isOwed(status));
+/** What other terms end: what is owed, and what ran out unpaid. */
+const endedAnewOf = (receivables: readonly Receivable[]): readonly Receivable[] =>
+  receivables.filter(({ status }) => mayBeCanceled(status));
 const movedOf = (receivables: readonly Receivable[]): readonly Receivable[] =>
   receivables.filter(({ status }) => hasMoneyMoved(status));
 
@@ -110,11 +113,11 @@ const carriedAfter = ({ invoices, after }: FollowQuestion): Centavos => {
   return carried > after.totalWithTax || isComplete ? after.totalWithTax : carried;
 };
 
-/** How much more (or, below zero, less) is to be asked for than now: never more than the delivery comes to. */
-const movement = (question: FollowQuestion): number => {
+/** How much more (or, below zero, less) is to be asked for than these do: never more than the delivery comes to. */
+const movement = (question: FollowQuestion, rows: readonly Receivable[]): number => {
   const { invoices, receivables, after } = question;
   const moved = carriedAfter(question) - carriedBy(invoices);
-  const asked = sumAsked([...owedOf(receivables), ...movedOf(receivables)]);
+  const asked = sumAsked([...rows, ...movedOf(receivables)]);
   return moved < 0
     ? -Math.max(0, Math.min(-moved, asked - after.totalWithTax))
     : Math.max(0, Math.min(moved, after.totalWithTax - asked));
@@ -180,19 +183,26 @@ const isAskedAnew = ({ before, receivables, isReopened }: FollowQuestion): boole
 /** What each invoice is planned for on other terms, before what is taken off. One that is asked for anew is all of it. */
 const amountsToPlan = (question: FollowQuestion): readonly Centavos[] =>
   question.invoices.map(({ publicId, receivable }) => {
-    const own = owedOf(question.receivables).filter(({ invoicePublicId }) => invoicePublicId === publicId);
+    const own = endedAnewOf(question.receivables).filter(
+      ({ invoicePublicId }) => invoicePublicId === publicId,
+    );
     return isAskedAnew(question) ? receivable : sumCentavos(own.map(({ net }) => net));
   });
 
+/** What the invoices carry less what came for them: the total may have been lowered since something ran out. */
+const unpaidOf = (question: FollowQuestion): number =>
+  Math.max(0, carriedAfter(question) - sumAsked(movedOf(question.receivables)));
+
 const replanSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
   const { invoices, receivables, after, today } = question;
-  const canceled = owedOf(receivables).map(canceling('RENEGOTIATED'));
+  const ended = endedAnewOf(receivables);
+  const canceled = ended.map(canceling('RENEGOTIATED'));
   const transactionType = transactionTypeOf(after.payment);
   if (transactionType === null) return canceled;
   const standing = amountsToPlan(question);
   const wanted = isAskedAnew(question)
     ? carriedAfter(question)
-    : sumAsked(owedOf(receivables)) + movement(question);
+    : Math.min(sumAsked(ended) + movement(question, ended), unpaidOf(question));
   // What was canceled for a lower total comes back on the last invoice.
   const missing = Math.max(0, wanted - sumCentavos(standing));
   const gross = standing.map((amount, index) =>
@@ -244,10 +254,10 @@ export type FollowDecision =
 
 /**
  * What saving a delivery does to its installments, which is also what is shown before it is saved. One that comes to nothing
- * cancels what is owed. Other terms cancel what is owed and plan it anew, from the invoice's day and never before today. A
- * total below what is asked lowers the last installments. A higher one gives back what a lower one took and asks for the
- * rest, as soon as the invoices hold what the supplier was asked for; before that it waits for the next invoice. Nobody is
- * asked for more than the delivery comes to; a total below what was paid is refused.
+ * cancels what is owed. Other terms, and going on after all, cancel what is owed or ran out unpaid and plan it anew, from the
+ * invoice's day and never before today. A total below what is asked lowers the last installments. A higher one gives back what
+ * a lower one took and asks for the rest, as soon as the invoices hold what the supplier was asked for; before that it waits
+ * for the next invoice. Nobody is asked for more than the delivery comes to; a total below what was paid is refused.
  */
 export const followDelivery = (question: FollowQuestion): FollowDecision => {
   const { receivables, after } = question;
@@ -257,7 +267,7 @@ export const followDelivery = (question: FollowQuestion): FollowDecision => {
   }
   const followed = { kind: 'steps', shares: sharesAfter(question), awaited: awaitedMore(question) } as const;
   if (question.isOtherPayment || question.isReopened) return { ...followed, steps: replanSteps(question) };
-  const by = movement(question);
+  const by = movement(question, owedOf(receivables));
   if (by >= 0) return { ...followed, steps: by === 0 ? [] : raiseSteps(by, question) };
   const { steps, refund } = lowerSteps(centavos(-by), receivables, 'WRONG_AMOUNT');
   if (refund === 0) return { ...followed, steps };

@@ -70,7 +70,8 @@ export const forwardMoves: Moves = {
   CANCELLING: ['CANCELED', 'PAID', 'PAID_OVERDUE', 'NOT_IDENTIFIED'],
   // Money that comes for what isn't owed any more is looked at by finance.
   CANCELED: ['NOT_IDENTIFIED'],
-  EXPIRED: ['PAID', 'NOT_IDENTIFIED'],
+  // Paid to the supplier, say, after it had left.
+  EXPIRED: ['PAID', 'NOT_IDENTIFIED', 'INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT'],
   NOT_IDENTIFIED: ['INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT', 'REFUND_PENDING', 'REFUNDED'],
   PAID: [...afterPayment],
   PAID_OVERDUE: [...afterPayment],
@@ -88,7 +89,8 @@ export const forwardMoves: Moves = {
 };
 
 /**
- * Starting again, by this product or its finance only, never by a notice: a document is made anew, changed or let go on.
+ * Starting again, by this product or its finance only, never by a notice: a document is made anew, changed or let go on, and
+ * what ran out is canceled because it is planned anew. A gateway that calls it canceled doesn't end what is to be paid.
  */
 export const ownMoves: Partial<Moves> = {
   GENERATION_FAILED: ['GENERATING'],
@@ -97,6 +99,7 @@ export const ownMoves: Partial<Moves> = {
   OPENED: ['UPDATING'],
   OVERDUE: ['UPDATING'],
   BLOCKED: ['OPENED'],
+  EXPIRED: ['CANCELED'],
 };
 
 /** Whether an installment's document could not be made and may be asked for again; of an unknown status it may not. */

@@ -22,6 +22,7 @@ import {
   isOwed,
   isPaid,
   isSettled,
+  mayBeCanceled,
 } from './statuses.ts';
 
 const codes = installmentStatuses.map(({ code }) => code);
@@ -83,6 +84,14 @@ describe('installment statuses', () => {
 
   it('what is settled: something was paid and nothing is owed', () => {
     expect(isSettled(['PAID', 'CANCELED', 'EXTERNAL_PAYMENT'])).toBe(true);
+    expect(codes.filter((code) => !isPaid(code) && isSettled(['PAID', code]))).toEqual([
+      'CANCELED',
+      'REFUNDED',
+      'VOIDED',
+    ]);
+    // Whatever ran out is to be paid until it is planned anew.
+    expect(isSettled(['PAID', 'EXPIRED'])).toBe(false);
+    expect(isSettled(['VOIDED'])).toBe(false);
     expect(isSettled(['PAID', 'OPENED'])).toBe(false);
     expect(isSettled(['CANCELED'])).toBe(false);
     expect(isSettled([])).toBe(false);
@@ -117,7 +126,7 @@ describe('moves between statuses', () => {
     const met = new Set<string>(['NOT_GENERATED', ...codes.filter((to) => isAhead('NOT_GENERATED', to))]);
     // Only a change of an open charge leads to UPDATING.
     expect(codes.filter((code) => !met.has(code))).toEqual(['UPDATING']);
-    for (const from of codes.filter(isOwed)) expect(mayMove(from, 'CANCELED')).toBe(true);
+    for (const from of codes.filter(mayBeCanceled)) expect(mayMove(from, 'CANCELED')).toBe(true);
   });
 
   it('T25, T29: notices of one course of things, repeated and in any order, end where it ended', () => {
@@ -167,6 +176,8 @@ describe('moves between statuses', () => {
     ['CANCELED', 'PAID', true, 'NOT_IDENTIFIED'],
     ['EXPIRED', 'PAID', true, 'PAID'],
     ['EXPIRED', 'PAID', false, 'NOT_IDENTIFIED'],
+    // The charge is ended, not what is to be paid.
+    ['EXPIRED', 'CANCELED', true, null],
     ['OVERDUE', 'PAID', true, 'PAID'],
     ['REFUNDED', 'PAID_OVERDUE', true, null],
   ] as const)('%s, told %s (in time: %s): %s', (current, said, inTime, next) => {
@@ -192,6 +203,10 @@ describe('moves between statuses', () => {
     expect(financeMayMove('BLOCKED', 'OPENED')).toBe(true);
     expect(financeMayMove('GENERATING', 'OPENED')).toBe(false);
     expect(financeMayMove('PAID', 'EXTERNAL_PAYMENT')).toBe(false);
+    expect(financeStatuses.filter((to) => financeMayMove('EXPIRED', to))).toEqual([
+      'INTERNAL_PAYMENT',
+      'EXTERNAL_PAYMENT',
+    ]);
     for (const from of codes)
       for (const to of financeStatuses) if (financeMayMove(from, to)) expect(mayMove(from, to)).toBe(true);
   });

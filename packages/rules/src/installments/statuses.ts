@@ -91,6 +91,12 @@ export const isOwed = includes([
   'CHARGE_DENIED',
 ]);
 
+/** Nobody paid it in time: still to be paid, and nothing asks for it until it is planned anew. */
+export const hasLapsed = includes(['EXPIRED']);
+
+/** What may be canceled, by hand or because it is planned anew: no money came for it. */
+export const mayBeCanceled = (code: string): boolean => isOwed(code) || hasLapsed(code);
+
 const endedWithoutMoney = includes(['CANCELED', 'CANCELLING', 'EXPIRED', 'VOIDED', 'REFUNDED']);
 
 /** Money came for it, or is on its way: its terms stand. */
@@ -109,7 +115,9 @@ export const expiringStatuses: readonly InstallmentStatus[] = [
 ];
 export const mayExpire = includes(expiringStatuses);
 
+/** Canceled, or given back: it asks for nothing any more. One that ran out does until it is planned anew. */
+export const isEnded = includes(['CANCELED', 'REFUNDED', 'VOIDED']);
+
 /** Nothing is owed of these: each is paid, was canceled or given back, and something was paid. */
 export const isSettled = (statuses: readonly string[]): boolean =>
-  statuses.some(isPaid) &&
-  statuses.every((status) => isPaid(status) || status === 'CANCELED' || status === 'REFUNDED');
+  statuses.some(isPaid) && statuses.every((status) => isPaid(status) || isEnded(status));

@@ -5,7 +5,7 @@ import type {
   InvoiceInstallments,
 } from '@celeiro/contract/installments.ts';
 import { receivableReasonText } from '@celeiro/rules/installments/cancellation.ts';
-import { installmentTag, isOwed } from '@celeiro/rules/installments/statuses.ts';
+import { installmentTag, isOwed, mayBeCanceled } from '@celeiro/rules/installments/statuses.ts';
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
@@ -62,14 +62,14 @@ export const cancelInvoice = async (
   return installmentsOf(operation, found.deliveryPublicId);
 };
 
-/** Cancels one installment that was not paid, with its charge. */
+/** Cancels one installment that was not paid, with its charge; one that ran out too. */
 export const cancelInstallment = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof cancelInstallmentEndpoint>,
 ): Promise<InvoiceInstallments[]> => {
   const reason = reasonOf(body);
   const { delivery, row } = await lockInstallment(operation, params.id);
-  if (!isOwed(row.status)) {
+  if (!mayBeCanceled(row.status)) {
     return refuse('INSTALLMENT_MOVE_NOT_ALLOWED', {
       from: installmentTag(row.status).label,
       to: installmentTag('CANCELED').label,

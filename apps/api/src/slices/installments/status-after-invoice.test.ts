@@ -6,17 +6,33 @@ import {
   call,
   charged,
   closeCharged,
+  now,
   openCharged,
   pay,
+  payBy,
   rowsOf,
   running,
+  update,
   work,
   world,
 } from '../../../test/charged-world.ts';
-import { agreedDelivery, pixAtSight, registerInvoice } from '../../../test/installment-world.ts';
-import type { WireDelivery } from '../../../test/order-world.ts';
+import {
+  agreedDelivery,
+  cardLink,
+  chargeOf,
+  notify,
+  pixAtSight,
+  registerInvoice,
+} from '../../../test/installment-world.ts';
+import { slipOf7Days, type WireDelivery } from '../../../test/order-world.ts';
 
-beforeAll(openCharged);
+beforeAll(async () => {
+  await openCharged();
+  await sql`insert into order_status_reason (public_id, type, name, description, selectable)
+    values (gen_random_uuid(), 'CANCELED', 'PAYMENT_EXPIRED', 'Pagamento expirado', false)`.execute(
+    running.db,
+  );
+});
 afterAll(closeCharged);
 
 const issuedAt = '2031-02-20T12:00:00Z';
@@ -181,6 +197,154 @@ describe('a canceled delivery with an invoice', () => {
       'MONEY_MOVED',
       'O cliente já pagou esta entrega. Ela só pode ser reaberta depois do reembolso.',
     ]);
+  });
+
+  const settle = (id: string, status: string) =>
+    call<Answer>('PUT', `/installments/${id}/status`, { as: 'financeiro', body: { status } });
+  // What was canceled comes last.
+  const statusesOf = async (id: string) => (await rowsOf(id)).map(({ status }) => status);
+  const tell = async (id: string, status: string) =>
+    notify(running, (await chargeOf(running, id)).publicId, { status, at: now });
+  const movesOf = async (id: string): Promise<readonly string[]> => {
+    const { rows } = await sql<{
+      told: string;
+    }>`select (h.old_value #>> '{}') || ' → ' || (h.new_value #>> '{}') as told
+      from delivery_history h join delivery d on d.id = h.delivery_id
+      where d.public_id = ${id}::uuid and h.field = 'installment' and h.old_value #>> '{}' is not null
+      order by h.id`.execute(running.db);
+    return rows.map(({ told }) => told);
+  };
+  const newest = async (id: string): Promise<string> =>
+    (await rowsOf(id)).findLast(({ status }) => status !== 'CANCELED')?.publicId ?? '';
+
+  test.each([
+    ['Pix', pixAtSight],
+    ['card link', cardLink],
+  ])(
+    'whose %s ran out asks for it once when it is reopened, and goes on once that is paid',
+    async (_, by) => {
+      const { publicId } = await charged(by);
+      const lapsed = await newest(publicId);
+      await tell(lapsed, 'EXPIRED');
+      expect((await detailsOf(publicId)).orderSupplierStatus.name).toBe('CANCELED');
+      expect((await reopen(publicId)).status).toBe(200);
+      await work();
+      expect(await statusesOf(publicId)).toEqual(['OPENED', 'CANCELED']);
+      expect((await movesOf(publicId)).slice(-3)).toEqual([
+        'Aberto → Expirado',
+        'Expirado → Cancelado (Renegociação)',
+        'Gerando → Aberto',
+      ]);
+      expect((await put(publicId, 'CONFIRMED')).body.code).toBe('STATUS_BLOCKED');
+      expect(await verdict(publicId, 'WAITING_PAYMENT')).toBe('WAITING_PAYMENT');
+      // Said again of the old charge it changes nothing.
+      await tell(lapsed, 'EXPIRED');
+      await tell(await newest(publicId), 'PAID');
+      expect(await detailsOf(publicId)).toMatchObject({
+        orderSupplierStatus: { name: 'INVOICE_ISSUED' },
+        statusBlocked: false,
+        statusMoney: { invoiced: true, paid: true, unpaid: false, held: true },
+      });
+      expect(await verdict(publicId, 'DELIVERY_ROUTE')).toBe('DELIVERY_ROUTE');
+      expect(await verdict(publicId, 'DELIVERED')).toBe('DELIVERED');
+      const { rows } = await sql<{ open: boolean }>`select credit_open as open from delivery
+      where public_id = ${publicId}::uuid`.execute(running.db);
+      expect(rows).toEqual([{ open: false }]);
+    },
+  );
+
+  test('is confirmed and dispatched by hand once the Pix planned anew is paid', async () => {
+    const { publicId } = await charged(pixAtSight);
+    await tell(await newest(publicId), 'EXPIRED');
+    await reopen(publicId);
+    await work();
+    await tell(await newest(publicId), 'PAID');
+    expect(await verdict(publicId, 'CONFIRMED')).toBe('CONFIRMED');
+    expect(await verdict(publicId, 'DELIVERY_ROUTE')).toBe('DELIVERY_ROUTE');
+  });
+
+  test('money that comes late for the Pix that ran out is looked at by finance', async () => {
+    const { publicId } = await charged(pixAtSight);
+    const lapsed = await newest(publicId);
+    await tell(lapsed, 'EXPIRED');
+    await reopen(publicId);
+    await tell(lapsed, 'PAID');
+    expect(await statusesOf(publicId)).toEqual(['NOT_IDENTIFIED', 'GENERATING']);
+  });
+
+  test('whose card was only reserved and let go is settled by what was paid since', async () => {
+    const { publicId } = await charged(cardLink);
+    const reserved = await newest(publicId);
+    await tell(reserved, 'PRE_AUTHORIZED');
+    await tell(reserved, 'VOIDED');
+    await cancel(publicId);
+    expect((await reopen(publicId)).status).toBe(200);
+    await work();
+    expect(await verdict(publicId, 'WAITING_PAYMENT')).toBe('WAITING_PAYMENT');
+    await tell(await newest(publicId), 'PAID');
+    expect(await statusesOf(publicId)).toEqual(['VOIDED', 'PAID']);
+    expect(await detailsOf(publicId)).toMatchObject({
+      orderSupplierStatus: { name: 'INVOICE_ISSUED' },
+      statusMoney: { unpaid: false },
+    });
+  });
+
+  test('reopened and run out again asks for it by the slip that is agreed upon instead', async () => {
+    const { publicId } = await charged(pixAtSight);
+    await tell(await newest(publicId), 'EXPIRED');
+    await reopen(publicId);
+    await work();
+    await tell(await newest(publicId), 'EXPIRED');
+    expect((await detailsOf(publicId)).orderSupplierStatus.name).toBe('ANALYZING');
+    expect((await update(await detailsOf(publicId), payBy(slipOf7Days))).status).toBe(200);
+    await work();
+    expect((await rowsOf(publicId)).map(({ transactionType, status }) => [transactionType, status])).toEqual([
+      ['BANK_SLIP', 'OPENED'],
+      ['PIX', 'CANCELED'],
+      ['PIX', 'CANCELED'],
+    ]);
+    expect((await detailsOf(publicId)).statusBlocked).toBe(false);
+  });
+
+  describe('on its way when its Pix ran out', () => {
+    const left = async (): Promise<readonly [string, string]> => {
+      const { publicId } = await charged(pixAtSight);
+      await sql`update delivery set status = 'DELIVERY_ROUTE' where public_id = ${publicId}::uuid`.execute(
+        running.db,
+      );
+      const id = await newest(publicId);
+      await tell(id, 'EXPIRED');
+      return [publicId, id];
+    };
+
+    test('waits for the money, whatever the gateway calls the charge', async () => {
+      const [publicId, id] = await left();
+      await tell(id, 'CANCELED');
+      expect(await statusesOf(publicId)).toEqual(['EXPIRED']);
+      expect(await detailsOf(publicId)).toMatchObject({
+        statusBlocked: true,
+        statusMoney: { unpaid: true },
+      });
+      expect(await verdict(publicId, 'DELIVERED')).toBe('STATUS_BLOCKED');
+      expect(await problems()).toContain(publicId);
+    });
+
+    test.each(['INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT'])('is delivered once finance sets %s', async (paid) => {
+      const [publicId, id] = await left();
+      expect((await settle(id, paid)).status).toBe(200);
+      expect(await problems()).not.toContain(publicId);
+      expect(await verdict(publicId, 'DELIVERED')).toBe('DELIVERED');
+    });
+
+    test('is delivered once finance cancels what ran out, with its reason', async () => {
+      const [publicId, id] = await left();
+      const body = { reason: 'RENEGOTIATED' };
+      expect((await call('PUT', `/installments/${id}/cancellation`, { as: 'financeiro', body })).status).toBe(
+        200,
+      );
+      expect((await movesOf(publicId)).at(-1)).toBe('Expirado → Cancelado (Renegociação)');
+      expect(await verdict(publicId, 'DELIVERED')).toBe('DELIVERED');
+    });
   });
 
   test('whose slips were never paid asks for them again when it is reopened', async () => {

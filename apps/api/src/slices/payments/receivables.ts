@@ -1,5 +1,5 @@
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
-import { type InstallmentStatus, isOwed } from '@celeiro/rules/installments/statuses.ts';
+import { hasLapsed, type InstallmentStatus, isOwed } from '@celeiro/rules/installments/statuses.ts';
 import { type Centavos, subtract, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
 import type { Kysely } from 'kysely';
@@ -49,7 +49,7 @@ export const requestCharge = async (
   await askCharge(db, { installmentId, kind, amount: askedAmount(row), dueDate, effectiveDueDate }, now);
 };
 
-/** Cancels what was not paid: at once, or once the gateway has ended its charge. */
+/** Cancels what was not paid: at once, or once the gateway has ended its charge. The one of what ran out has ended already. */
 export const cancelReceivable = async (
   db: Kysely<Database>,
   row: ReceivableRow,
@@ -57,7 +57,7 @@ export const cancelReceivable = async (
   now: Date,
 ): Promise<HistoryChange> => {
   const waits = row.charge === null ? false : await endCharge(db, row.charge, now);
-  const status = waits ? 'CANCELLING' : 'CANCELED';
+  const status = waits && !hasLapsed(row.status) ? 'CANCELLING' : 'CANCELED';
   await saveInstallment(db, row.id, { status, reason }, now);
   return movedChange(row, status, reason);
 };
