@@ -10,6 +10,30 @@ export const findAccount = (db: Kysely<Database>, username: string) =>
     .where('username', '=', username)
     .executeTakeFirst();
 
+/** Keeps a client as it is until the transaction ends; read what counts of it afterwards. */
+export const holdClient = async (db: Kysely<Database>, id: string): Promise<void> => {
+  await db.selectFrom('oauthClient').select('id').where('id', '=', id).forShare().execute();
+};
+
+/**
+ * Keeps an account as it is until the transaction ends, waiting for a change under way. False when it has another
+ * password by now or may no longer sign in.
+ */
+export const holdAccount = async (
+  db: Kysely<Database>,
+  account: { readonly id: number; readonly passwordVersion: number },
+): Promise<boolean> => {
+  const held = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('passwordVersion', '=', account.passwordVersion)
+    .where('status', '=', 'ACTIVE')
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+};
+
 /** The account a reset token would still open, or null. */
 export const findResetToken = async (db: Kysely<Database>, token: string, now: Date) => {
   const { rows } = await sql<{ name: string; username: string }>`

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { networkOf } from '../../platform/auth/networks.ts';
 import { sha256, verifyPassword } from '../../platform/auth/passwords.ts';
 
-/** Whether the client named itself rightly, or how many seconds its address has to wait. */
-export type ClientVerdict = 'right' | 'wrong' | { readonly wait: number };
+/** The stored secret that the client named, or how many seconds its address has to wait. */
+export type ClientVerdict = { readonly proved: string } | 'wrong' | { readonly wait: number };
 
 /** Judges a client's secret for a caller at `address`; `stored` are the ones that count now, none for no such client. */
 export type VerifyClient = (
@@ -43,10 +43,12 @@ export const createVerifyClient = (limits: {
   };
 
   return async (stored, secret, address, now) => {
-    if (secret !== '' && stored.some((one) => isShaOf(one, secret))) return 'right';
+    const quick = secret === '' ? undefined : stored.find((one) => isShaOf(one, secret));
+    if (quick !== undefined) return { proved: quick };
     const slow = secret === '' ? [] : stored.filter((one) => one.startsWith('$argon2'));
     const digest = sha256(secret).toString('hex');
-    if (slow.some((one) => known.has(`${one}:${digest}`))) return 'right';
+    const seen = slow.find((one) => known.has(`${one}:${digest}`));
+    if (seen !== undefined) return { proved: seen };
     const network = networkOf(address);
     const wait = waitOf(network, now.getTime());
     if (wait !== null) return { wait };
@@ -57,7 +59,7 @@ export const createVerifyClient = (limits: {
       known.add(`${one}:${digest}`);
       const entry = failed.get(network);
       if (entry) entry.count -= 1;
-      return 'right';
+      return { proved: one };
     }
     return 'wrong';
   };

@@ -12,7 +12,7 @@ import { PlatformError } from '../../platform/http/failure.ts';
 import { NO_ACCOUNT } from '../../platform/http/operation.ts';
 import type { RawAnswer, RawExchange } from '../../platform/http/raw-binding.ts';
 import { findClient, noteSecretUse } from '../clients/clients.public.ts';
-import { findAccount } from './auth.queries.ts';
+import { findAccount, holdAccount, holdClient } from './auth.queries.ts';
 import type { VerifyClient } from './client-secret.ts';
 import { accountKey, addressKey, knownKey, sessionKey } from './throttle-keys.ts';
 import { readTokenRequest, type TokenErrorCode, type TokenRequest } from './token-request.ts';
@@ -48,24 +48,27 @@ const answerRequest = async (context: TokenContext, exchange: RawExchange, reque
   const { secret } = request.client;
   const client = await findClient(context.db, request.client.id, now);
   const verdict = await context.verifyClient(client?.secrets ?? [], secret, address, now);
-  if (typeof verdict === 'object') return tooMany(exchange, verdict.wait);
+  if (verdict !== 'wrong' && 'wait' in verdict) return tooMany(exchange, verdict.wait);
   if (verdict === 'wrong' || !client) return refused(exchange, 'invalid_client');
   const { grant } = request;
   if (grant.scope !== null && !client.scopes.includes(grant.scope)) return refused(exchange, 'invalid_scope');
   if (client.isNew && client.userId !== null && client.secrets[0] === secretDigest(secret))
     await noteSecretUse(context.db, client.id, now);
   if (grant.type === 'refresh_token') return refresh(context, exchange, client.id, grant);
-  if (client.userId !== null) return signInSystem(context, exchange, client, grant);
-  return signIn(context, exchange, client.id, grant);
+  if (client.userId !== null) return signInSystem(context, exchange, client, verdict.proved, grant);
+  return signIn(context, exchange, { clientId: client.id, secrets: [verdict.proved] }, grant);
 };
 
 type Grant<T extends TokenRequest['grant']['type']> = Extract<TokenRequest['grant'], { readonly type: T }>;
 type Account = Awaited<ReturnType<typeof findAccount>>;
 
+/** The client that signs somebody in, and those of its secrets that were named for it, as they are stored. */
+type ClientProof = { readonly clientId: string; readonly secrets: readonly string[] };
+
 const signIn = async (
   context: TokenContext,
   exchange: RawExchange,
-  clientId: string,
+  client: ClientProof,
   grant: Grant<'password'>,
 ) => {
   const { db, throttle } = context;
@@ -84,13 +87,11 @@ const signIn = async (
   );
   if (!account || !isRight || account.status !== 'ACTIVE') return refused(exchange, 'invalid_grant');
   if (!account.scopes.includes(grant.scope)) return refused(exchange, 'invalid_scope');
-  const pair = await inTransaction(db, async (transaction) => {
+  return openSession(context, exchange, { ...client, account, scope: grant.scope }, async (transaction) => {
     await throttle.forget(transaction, guess.ownKey);
     if (guess.sharedKey !== null) await throttle.giveBack(transaction, guess.sharedKey);
     await rememberNetwork(transaction, account.id, network, now);
-    return openSession(context, transaction, exchange, clientId, account, grant.scope);
   });
-  return granted(pair);
 };
 
 /**
@@ -101,36 +102,60 @@ const signInSystem = async (
   context: TokenContext,
   exchange: RawExchange,
   client: { readonly id: string; readonly userId: number | null; readonly secrets: readonly string[] },
+  proved: string,
   grant: Grant<'password'>,
 ) => {
-  const { db } = context;
-  const account = await findAccount(db, grant.username);
-  const isOwn = account?.id === client.userId && client.secrets.includes(secretDigest(grant.password));
+  const account = await findAccount(context.db, grant.username);
+  const password = secretDigest(grant.password);
+  const isOwn = account?.id === client.userId && client.secrets.includes(password);
   if (!account || !isOwn || account.status !== 'ACTIVE') return refused(exchange, 'invalid_grant');
   if (!account.scopes.includes(grant.scope)) return refused(exchange, 'invalid_scope');
-  return granted(
-    await inTransaction(db, (transaction) =>
-      openSession(context, transaction, exchange, client.id, account, grant.scope),
-    ),
-  );
+  const secrets = [proved, password];
+  return openSession(context, exchange, { clientId: client.id, secrets, account, scope: grant.scope });
 };
 
+/** What somebody proved who signs in. */
+type Proof = ClientProof & { readonly account: NonNullable<Account>; readonly scope: Scope };
+
+/**
+ * Opens a session for what was proved, and does with it what `alongside` does. What is proved waits for its turn: a secret or a
+ * password that was changed meanwhile opens nothing, or its session would outlive the change that ends all others (T17).
+ */
 const openSession = async (
   context: TokenContext,
-  db: Kysely<Database>,
   exchange: RawExchange,
-  clientId: string,
-  account: NonNullable<Account>,
-  scope: Scope,
-): Promise<TokenPair> => {
-  await recordAccess(db, {
-    actor: { userId: account.id, name: account.name },
-    action: 'SESSION_OPENED',
-    subject: account.username,
-    after: { scope, clientId },
-    requestId: exchange.requestId,
+  proof: Proof,
+  alongside?: (transaction: Kysely<Database>) => Promise<void>,
+): Promise<RawAnswer> => {
+  const { account, clientId, scope } = proof;
+  const { now, requestId } = exchange;
+  const opened = await inTransaction(context.db, async (transaction) => {
+    const outdated = await holdProof(transaction, proof, now);
+    if (outdated !== null) return outdated;
+    await alongside?.(transaction);
+    await recordAccess(transaction, {
+      actor: { userId: account.id, name: account.name },
+      action: 'SESSION_OPENED',
+      subject: account.username,
+      after: { scope, clientId },
+      requestId,
+    });
+    return context.sessions.open(transaction, { userId: account.id, clientId, scope, now });
   });
-  return context.sessions.open(db, { userId: account.id, clientId, scope, now: exchange.now });
+  return typeof opened === 'string' ? refused(exchange, opened) : granted(opened);
+};
+
+/** Keeps what was proved from changing until the transaction ends; answers what no longer holds of it, or null. */
+const holdProof = async (
+  db: Kysely<Database>,
+  { account, clientId, secrets }: Proof,
+  now: Date,
+): Promise<TokenErrorCode | null> => {
+  // The client before its user, as where both are ended.
+  await holdClient(db, clientId);
+  const client = await findClient(db, clientId, now);
+  if (!secrets.every((secret) => client?.secrets.includes(secret))) return 'invalid_client';
+  return (await holdAccount(db, account)) ? null : 'invalid_grant';
 };
 
 type Guess = {
