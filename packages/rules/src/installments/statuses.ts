@@ -65,14 +65,15 @@ const includes = (codes: readonly InstallmentStatus[]) => {
   return (code: string): boolean => set.has(code);
 };
 
-/** The money is here: nothing more is asked of the store. */
-export const isPaid = includes([
+export const paidStatuses: readonly InstallmentStatus[] = [
   'PAID',
   'PAID_OVERDUE',
   'PAID_PROTEST',
   'INTERNAL_PAYMENT',
   'EXTERNAL_PAYMENT',
-]);
+];
+/** The money is here: nothing more is asked of the store. */
+export const isPaid = includes(paidStatuses);
 
 /** The money is still to come and may still be asked for: what a return lowers and a cancellation ends. */
 export const isOwed = includes([

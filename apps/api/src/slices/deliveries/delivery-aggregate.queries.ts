@@ -1,3 +1,4 @@
+import { paidStatuses } from '@celeiro/rules/installments/statuses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -45,8 +46,8 @@ const discounts = sql`(
     order by x.id
   ) r)`;
 
-// Money that went back, or on to other deliveries, is no money of this one any more.
-const seenStatus = sql`case when (select sum(o.net_centavos) from installment o where o.origin_id = t.id
+// Money that went back, or on to other deliveries, is no money of this one any more: as `isGivenBack` says of an installment.
+const seenStatus = sql`case when t.status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))}) and (select sum(o.net_centavos) from installment o where o.origin_id = t.id
     and (o.transaction_type <> 'REFUND' or o.status = 'REFUNDED'))
   >= t.net_centavos - t.discount_centavos + t.fine_centavos then 'REFUNDED' else t.status end`;
 

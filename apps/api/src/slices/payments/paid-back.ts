@@ -129,17 +129,19 @@ export type Carried = {
   readonly tax: Centavos;
 };
 
-/** What was carried over to a delivery and waits there for an invoice, up to the share of one; `tax` is the ADF in the share. */
+/**
+ * What was carried over to a delivery and waits there for an invoice, up to the share of one; `tax` is the ADF in the share.
+ * Nothing of what was given back since: a delivery may have been canceled, refunded and reopened meanwhile.
+ */
 export const readCarried = async (
   db: Kysely<Database>,
   deliveryId: number,
   share: Centavos,
   tax: Centavos,
 ): Promise<Carried> => {
-  const rows = (await readReceivables(db, { deliveryId })).filter(
-    ({ invoiceId, status, transactionType }) =>
-      invoiceId === null && status === 'INTERNAL_PAYMENT' && transactionType !== 'REFUND',
-  );
+  const rows = (await readDue(db, deliveryId))
+    .filter(({ row }) => row.invoiceId === null)
+    .map(({ row, amount: net }) => ({ ...row, net }));
   const amount = centavos(Math.min(share, sumCentavos(rows.map(({ net }) => net))));
   return { rows, amount, tax: amount === 0 ? ZERO : centavos(multiplyRoundHalfUp(tax, amount, share)) };
 };

@@ -62,6 +62,18 @@ const invoiceOf = async (invoiced: WireDelivery, document: string): Promise<void
   expect((await registerInvoice(call, invoiced, issuedAt, { nfeKey })).status).toBe(201);
 };
 
+const cancel = async (id: string): Promise<void> => {
+  const { rows } = await running.query(
+    `select public_id from order_status_reason where type = 'CANCELED' and name <> 'OTHER' and selectable limit 1`,
+  );
+  await call('PUT', `/order-suppliers/${id}/status`, {
+    body: {
+      orderSupplierStatusPublicId: status('CANCELED'),
+      orderStatusReasonPublicId: (rows[0] as { public_id: string }).public_id, // as it was selected
+    },
+  });
+};
+
 /** The new deliveries of the answer, in the order they were made. */
 const news = (orderSuppliers: readonly WireDelivery[]): readonly WireDelivery[] =>
   // Beside the source and its sister.
@@ -149,15 +161,29 @@ describe('a relocated delivery that was paid', () => {
     const [one] = news(answer.body.orderSuppliers);
     const id = one?.publicId ?? '';
     const [carried] = await shown(id);
-    const { rows } = await running.query(
-      `select public_id from order_status_reason where type = 'CANCELED' and name <> 'OTHER' and selectable limit 1`,
-    );
-    await call('PUT', `/order-suppliers/${id}/status`, {
-      body: {
-        orderSupplierStatusPublicId: status('CANCELED'),
-        orderStatusReasonPublicId: (rows[0] as { public_id: string }).public_id, // as it was selected
-      },
-    });
+    await cancel(id);
     expect(await shown(id)).toEqual([carried, ['REFUND', 'REFUND_PENDING', carried?.[2]]]);
+  });
+
+  test('carried money that was given back pays no invoice of the delivery once it is reopened', async () => {
+    const answer = await save(relocation(two().slice(0, 1), { carryPaid: true }));
+    const [only] = news(answer.body.orderSuppliers);
+    if (only === undefined) throw new Error('a new delivery');
+    const id = only.publicId;
+    await cancel(id);
+    const refund = (await rowsOf(id)).find(({ transactionType }) => transactionType === 'REFUND');
+    await call('PUT', `/installments/${refund?.publicId ?? ''}/status`, {
+      as: 'financeiro',
+      body: { status: 'REFUNDED' },
+    });
+    const again = await call<WireDelivery & { code?: string }>('PUT', `/order-suppliers/${id}/status`, {
+      as: 'bia',
+      body: { orderSupplierStatusPublicId: status('ANALYZING'), orderStatusReasonComment: 'Por engano' },
+    });
+    expect([again.status, again.body.code]).toEqual([200, undefined]);
+    expect((await put(id, 'CONFIRMED')).status).toBe(200);
+    await invoiceOf(only, '19131243000197');
+    const asked = (await shown(id)).filter(([, state]) => state === 'BANKSLIP_PENDING_EMISSION');
+    expect(asked).toEqual([['BANK_SLIP', 'BANKSLIP_PENDING_EMISSION', cents(only.totalAmountWithTax)]]);
   });
 });
