@@ -73,7 +73,7 @@ for (const look of ['desktop', 'phone'] as const) {
     await question.getByRole('button', { name: 'Salvar e refazer cobranças' }).click();
     await expect.poll(() => asked(request, order)).toEqual(before);
     await edit('22');
-    const later = page.getByRole('dialog', { name: 'Esta alteração fica em parte para outra nota fiscal' });
+    const later = page.getByRole('dialog', { name: 'O aumento fica para outra nota fiscal' });
     await expect(
       later.getByText(/serão cobrados quando chegar outra nota fiscal do fornecedor\.$/),
     ).toBeVisible();

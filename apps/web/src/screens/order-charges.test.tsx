@@ -89,7 +89,7 @@ describe('an edit that ends charges', () => {
     const { user } = await openOrder();
     await editQuantity(user);
     const dialog = await screen.findByRole('dialog', {
-      name: 'Esta alteração fica em parte para outra nota fiscal',
+      name: 'O aumento fica para outra nota fiscal',
     });
     expect(words(dialog)).toContain(
       'Mais R$ 21,90 serão cobrados quando chegar outra nota fiscal do fornecedor.',

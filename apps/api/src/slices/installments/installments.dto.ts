@@ -11,6 +11,7 @@ import {
   amountToPay,
   askedAmount,
   type ChargeRow,
+  isGivenBack,
   readReceivables,
   type ReceivableRow,
 } from '../payments/payments.public.ts';
@@ -77,14 +78,17 @@ const installmentDto = async (
   };
 };
 
-/** Those that stand first, numbered; what was canceled after them. */
+/** Those that stand first, numbered; what was canceled after them. What was given back is no part of the total any more. */
 const invoiceDto = async (
   reading: Reading,
   invoice: Omit<InvoiceRow, 'deliveryId' | 'deliveryPublicId'>,
   rows: readonly ReceivableRow[],
 ): Promise<InvoiceInstallments> => {
   const standing = rows.filter((row) => !isCanceled(row));
-  const parts = standing.filter((row) => row.invoiceId !== null);
+  const isBefore = invoice.nfeNumber === '';
+  const parts = standing.filter(
+    (row) => (row.invoiceId !== null || (isBefore && row.transactionType !== 'REFUND')) && !isGivenBack(row),
+  );
   const ordered = [...standing, ...rows.filter(isCanceled)];
   return {
     publicId: invoice.publicId,

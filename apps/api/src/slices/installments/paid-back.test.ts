@@ -14,7 +14,7 @@ import {
   running,
   work,
 } from '../../../test/charged-world.ts';
-import { chargeOf, notify, pixAtSight } from '../../../test/installment-world.ts';
+import { chargeOf, installmentsOf, notify, pixAtSight } from '../../../test/installment-world.ts';
 import { reasons, type WireDelivery } from '../../../test/order-world.ts';
 
 beforeAll(openCharged);
@@ -165,6 +165,10 @@ describe('a delivery that was paid is canceled', () => {
       ['PIX', 'OPENED'],
       ['REFUND', 'REFUNDED'],
     ]);
+    // What went back is no part of what the invoice comes to.
+    const [first] = await rowsOf(id);
+    const [invoice] = await installmentsOf(call, id);
+    expect(invoice?.installmentInfo.totalAmount).toBe(first?.netAmount);
     // Paid and canceled once more, only the second payment is owed back.
     const open = (await rowsOf(id)).find(({ status }) => status === 'OPENED');
     await pay(open?.publicId ?? '');

@@ -99,6 +99,8 @@ describe('a relocated delivery that was paid', () => {
     const first = Math.min(paid, cents(one.totalAmountWithTax));
     const second = Math.min(paid - first, cents(other.totalAmountWithTax));
     expect(await shown(one.publicId)).toEqual([['BANK_SLIP', 'INTERNAL_PAYMENT', first]]);
+    const [waiting] = await installmentsOf(call, one.publicId);
+    expect(cents(waiting?.installmentInfo.totalAmount ?? 0)).toBe(first);
     expect(await shown(other.publicId)).toEqual(
       second === 0 ? [] : [['BANK_SLIP', 'INTERNAL_PAYMENT', second]],
     );

@@ -68,7 +68,7 @@ export const installmentsTexts = {
       confirm: 'Salvar e gerar cobranças',
     },
     wait: {
-      title: 'Esta alteração fica em parte para outra nota fiscal',
+      title: 'O aumento fica para outra nota fiscal',
       intro: 'As cobranças em aberto não mudam.',
       confirm: 'Salvar assim mesmo',
     },

@@ -199,10 +199,12 @@ export const InvoiceSection = ({
           <Chevron size={16} aria-hidden="true" />
           <b>{texts.invoice(invoice.nfeNumber)}</b>
           {invoice.canceled && <span className={styles['muted']}>{texts.canceledInvoice}</span>}
-          <span className={styles['end']}>
-            {shown.isSmall ? texts.invoiceAmountShort : texts.invoiceAmount}{' '}
-            <b>{formatBRL(invoice.nfeAmount)}</b>
-          </span>
+          {invoice.nfeNumber !== '' && (
+            <span className={styles['end']}>
+              {shown.isSmall ? texts.invoiceAmountShort : texts.invoiceAmount}{' '}
+              <b>{formatBRL(invoice.nfeAmount)}</b>
+            </span>
+          )}
         </button>
       </h3>
       {isOpen && (
