@@ -136,19 +136,20 @@ test('a gateway that makes a charge and says so too late has made one: asked aga
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
-  const gateway = httpGateway({
-    url: `http://127.0.0.1:${port}`,
-    key: 'a-key-of-the-test',
-    receiverKey: '40404040000113',
-    timeoutMs: 150,
-  });
-  await runGateway(running.db, gateway, () => now);
+  const gateway = (timeoutMs: number) =>
+    httpGateway({
+      url: `http://127.0.0.1:${port}`,
+      key: 'a-key-of-the-test',
+      receiverKey: '40404040000113',
+      timeoutMs,
+    });
+  await runGateway(running.db, gateway(150), () => now);
   expect(await statusOf(delivery.publicId)).toBe('GENERATING');
   const { rows } = await running.query('select last_failure from gateway_command');
   expect(rows).toEqual([{ last_failure: 'no answer in 0.15 s' }]);
   // Nobody listens any more.
   for (const say of late) say();
-  await runGateway(running.db, gateway, () => after(6));
+  await runGateway(running.db, gateway(20_000), () => after(6));
   expect(await statusOf(delivery.publicId)).toBe('OPENED');
   expect((await chargeOf(running, id)).pixCode).toBe([...made.values()][0]);
   expect(made.size).toBe(1);
