@@ -29,21 +29,31 @@ const resetTokenOf = async (username: string): Promise<string> => {
   const mail = content.find((one) => one.recipient === username);
   return /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
 };
-const newSecret = async (id: string): Promise<number> => {
+const addSystem = async (clientId: string): Promise<string> => {
+  const payload = { clientId, name: 'Canal', scope: 'sellerweb' };
+  const request = {
+    method: 'POST',
+    url: `${area}/clients`,
+    headers: await world.as('caio'),
+    payload,
+  } as const;
+  return (await world.app.inject(request)).json<{ secret: string }>().secret;
+};
+const changeSecret = async (id: string, overlapHours: number) => {
   const request = { method: 'POST', url: `${area}/clients/${id}/secret` } as const;
   const headers = await world.as('caio');
-  return (await world.app.inject({ ...request, headers, payload: { overlapHours: 0 } })).statusCode;
+  const answer = await world.app.inject({ ...request, headers, payload: { overlapHours } });
+  return { status: answer.statusCode, ...answer.json<{ secret: string; code?: string }>() };
 };
+const newSecret = async (id: string): Promise<number> => (await changeSecret(id, 0)).status;
+const signInSystem = (id: string, secret: string) =>
+  signIn({ client_id: id, client_secret: secret, scope: 'sellerweb', username: id, password: secret });
 
 /** Does `work` while a row is held: whatever writes it waits there. Throws when there is no such row. */
-const holding = <T>(
-  table: 'login_throttle' | 'session_family',
-  key: string,
-  work: () => Promise<T>,
-): Promise<T> =>
+const heldBy = { login_throttle: 'key', session_family: 'client_id', app_user: 'username' } as const;
+const holding = <T>(table: keyof typeof heldBy, key: string, work: () => Promise<T>): Promise<T> =>
   world.db.transaction().execute(async (transaction) => {
-    const name = table === 'session_family' ? 'client_id' : 'key';
-    const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(name)} = ${key}
+    const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(heldBy[table])} = ${key}
       for update`.execute(transaction);
     expect(rows).toHaveLength(1);
     return work();
@@ -139,15 +149,8 @@ test("a client's old secret opens nobody's session after its change", async () =
 });
 
 test("nor the session of the client's own user, while the change is being kept", async () => {
-  const made = await world.app.inject({
-    method: 'POST',
-    url: `${area}/clients`,
-    headers: await world.as('caio'),
-    payload: { clientId: 'canal-a', name: 'Canal A', scope: 'sellerweb' },
-  });
-  const { secret } = made.json<{ secret: string }>();
-  const client = { client_id: 'canal-a', client_secret: secret, scope: 'sellerweb' };
-  const signInOwn = () => signIn({ ...client, username: 'canal-a', password: secret });
+  const secret = await addSystem('canal-a');
+  const signInOwn = () => signInSystem('canal-a', secret);
   expect(await signInOwn()).toEqual([200, undefined]);
   // The change has written the secret by the time it ends the sessions.
   const { changing, late } = await holding('session_family', 'canal-a', async () => {
@@ -160,4 +163,23 @@ test("nor the session of the client's own user, while the change is being kept",
   expect(await changing).toBe(200);
   expect(await late).toEqual([401, 'invalid_client']);
   expect(await liveSessions('canal-a')).toBe(0);
+});
+
+test('a secret that was changed meanwhile does not mark the new one as used', async () => {
+  const first = await addSystem('canal-b');
+  expect(await signInSystem('canal-b', first)).toEqual([200, undefined]);
+  const second = await changeSecret('canal-b', 6);
+  // The change has written the third secret by the time it is noted whose it is.
+  const { changing, late } = await holding('app_user', testPeople.caio.username, async () => {
+    const changing = changeSecret('canal-b', 6);
+    await untilWaiting(1);
+    const late = signInSystem('canal-b', second.secret);
+    await untilWaiting(2);
+    return { changing, late };
+  });
+  expect((await changing).status).toBe(200);
+  expect(await late).toEqual([401, 'invalid_client']);
+  // The answer with the third may have been lost: it is replaced as one that nobody used.
+  expect(await changeSecret('canal-b', 6)).toMatchObject({ status: 200 });
+  expect(await signInSystem('canal-b', first)).toEqual([200, undefined]);
 });

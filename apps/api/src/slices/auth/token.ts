@@ -52,8 +52,8 @@ const answerRequest = async (context: TokenContext, exchange: RawExchange, reque
   if (verdict === 'wrong' || !client) return refused(exchange, 'invalid_client');
   const { grant } = request;
   if (grant.scope !== null && !client.scopes.includes(grant.scope)) return refused(exchange, 'invalid_scope');
-  if (client.isNew && client.userId !== null && client.secrets[0] === secretDigest(secret))
-    await noteSecretUse(context.db, client.id, now);
+  if (client.isNew && client.userId !== null && verdict.proved === client.secrets[0])
+    await noteSecretUse(context.db, client.id, verdict.proved, now);
   if (grant.type === 'refresh_token') return refresh(context, exchange, client.id, grant);
   if (client.userId !== null) return signInSystem(context, exchange, client, verdict.proved, grant);
   return signIn(context, exchange, { clientId: client.id, secrets: [verdict.proved] }, grant);

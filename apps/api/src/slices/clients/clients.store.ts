@@ -41,12 +41,18 @@ export const storeSecrets = async (
     .execute();
 };
 
-/** Remembers that the present secret is in use; the first time only. */
-export const noteSecretUse = async (db: Kysely<Database>, id: string, now: Date): Promise<void> => {
+/** Remembers that this secret, as it is stored, is in use: the first time only, and never of one that was changed meanwhile. */
+export const noteSecretUse = async (
+  db: Kysely<Database>,
+  id: string,
+  secretHash: string,
+  now: Date,
+): Promise<void> => {
   await db
     .updateTable('oauthClient')
     .set({ secretUsedAt: now })
     .where('id', '=', id)
+    .where('secretHash', '=', secretHash)
     .where('secretUsedAt', 'is', null)
     .execute();
 };
