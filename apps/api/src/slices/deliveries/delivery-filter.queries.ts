@@ -1,6 +1,7 @@
 import type { DeliveryFilter } from '@celeiro/contract/deliveries.ts';
 import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { moneyToReturn } from '../payments/payments.public.ts';
 
 const businessZone = sql.lit('America/Sao_Paulo');
 
@@ -41,14 +42,7 @@ const problem = sql`(d.status = 'SYSTEM_UNAVAILABLE' or d.id = any (array(
     and t.status not in ('PAID', 'PAID_OVERDUE', 'PAID_PROTEST', 'INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT', 'CANCELED',
       'REFUNDED', 'VOIDED'))))`;
 
-// As the list of refunds has it.
-const refunds = sql`d.id = any (array(
-  select coalesce(n.delivery_id, r.delivery_id, t.delivery_id) from installment t
-  left join invoice n on n.id = t.invoice_id
-  left join delivery_return r on r.id = t.delivery_return_id
-  join delivery w on w.id = coalesce(n.delivery_id, r.delivery_id, t.delivery_id)
-  where t.status in ('REFUND_PENDING', 'NOT_IDENTIFIED')
-    and (t.status = 'REFUND_PENDING' or w.status in ('CANCELED', 'REALLOCATED_OR_RETURNED'))))`;
+const refunds = sql`d.id = any (array(select owing.id from ${moneyToReturn}))`;
 
 const isFilled = <T>(list: readonly T[] | undefined): list is readonly T[] =>
   list !== undefined && list.length > 0;

@@ -2,6 +2,7 @@ import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { moneyToReturn } from '../payments/payments.public.ts';
 import type { FinanceKey } from './finance-cursor.ts';
 
 export type RefundRow = {
@@ -26,16 +27,8 @@ export type RefundsAsked = {
   readonly deliveryPublicId: string | null;
 };
 
-// The two statuses in letters, as the index has them.
-const waiting = sql`installment t
-  left join invoice n on n.id = t.invoice_id
-  left join delivery_return r on r.id = t.delivery_return_id
-  join delivery d on d.id = coalesce(n.delivery_id, r.delivery_id, t.delivery_id)
-  where t.status in ('REFUND_PENDING', 'NOT_IDENTIFIED')
-    and (t.status = 'REFUND_PENDING' or d.status in ('CANCELED', 'REALLOCATED_OR_RETURNED'))`;
-
 const ofDelivery = ({ deliveryPublicId }: Pick<RefundsAsked, 'deliveryPublicId'>) =>
-  deliveryPublicId === null ? sql`` : sql`and d.public_id = ${deliveryPublicId}::uuid`;
+  deliveryPublicId === null ? sql`` : sql`and owing.public_id = ${deliveryPublicId}::uuid`;
 
 /** What waits to be given back, the oldest first; one row more than asked for tells that there are others. */
 export const readRefunds = async (
@@ -54,8 +47,8 @@ export const readRefunds = async (
     from (
       select t.id, (extract(epoch from t.changed_at) * 1000000)::bigint as since_value, t.public_id, t.origin_id,
         t.transaction_type as own_type, t.status, t.changed_at as since, t.net_centavos - t.discount_centavos as amount,
-        d.public_id as delivery_public_id, d.number, d.status as delivery_status, d.order_id, d.store_id, d.supplier_id
-      from ${waiting} ${ofDelivery(asked)} ${beyond}
+        owing.public_id as delivery_public_id, owing.number, owing.status as delivery_status, owing.order_id, owing.store_id, owing.supplier_id
+      from ${moneyToReturn} ${ofDelivery(asked)} ${beyond}
       order by t.changed_at, t.id limit ${size + 1}
     ) w
     left join installment g on g.id = w.origin_id
@@ -72,6 +65,6 @@ export const countRefunds = async (
   asked: Pick<RefundsAsked, 'deliveryPublicId'>,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${waiting} ${ofDelivery(asked)}`.execute(db);
+    select count(*)::int as count from ${moneyToReturn} ${ofDelivery(asked)}`.execute(db);
   return rows[0]?.count ?? 0;
 };

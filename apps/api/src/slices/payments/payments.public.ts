@@ -10,6 +10,7 @@ export {
 export { isGivenBack } from './charges-seen.ts';
 export { chargeEffectOf, followDeliveryChange, giveBackReturn } from './follow-receivables.ts';
 export { carriedChanges, carryPaidOver, closeRefundsOf, readCarried, refundPaid } from './paid-back.ts';
+export { moneyToReturn } from './money-to-return.queries.ts';
 export { movedChange } from './receivable-changes.ts';
 export {
   type ChargeKind,
