@@ -1,11 +1,19 @@
 import { isDay } from '@celeiro/rules/calendar.ts';
-import { type Centavos, centavosToReais, isReais, reaisToCentavos } from '@celeiro/rules/money.ts';
+import {
+  type Centavos,
+  centavosToReais,
+  isReais,
+  MAXIMUM_AMOUNT,
+  reaisToCentavos,
+} from '@celeiro/rules/money.ts';
 import { type Basis, basisToPercent, isPercent, percentToBasis } from '@celeiro/rules/percent.ts';
 import {
   type Centi,
   centiToNumber,
   isCentiNumber,
   isMilliNumber,
+  MAXIMUM_QUANTITY,
+  MAXIMUM_SIZE,
   type Milli,
   milliToNumber,
   numberToCenti,
@@ -29,7 +37,7 @@ export const moneyFromZero = z.codec(
     .number()
     .check(
       z.minimum(0),
-      z.maximum(99_999_999.99),
+      z.maximum(centavosToReais(MAXIMUM_AMOUNT)),
       z.refine(isReais, { error: 'decimals', params: { decimals: 2 } }),
     ),
   z.custom<Centavos>((value) => Number.isSafeInteger(value)),
@@ -49,7 +57,7 @@ export const quantity = z.codec(
     .number()
     .check(
       z.minimum(0),
-      z.maximum(999_999.999),
+      z.maximum(milliToNumber(MAXIMUM_QUANTITY)),
       z.refine(isMilliNumber, { error: 'decimals', params: { decimals: 3 } }),
     ),
   z.custom<Milli>((value) => Number.isSafeInteger(value)),
@@ -69,7 +77,7 @@ export const size = z.codec(
     .number()
     .check(
       z.minimum(0.01),
-      z.maximum(99_999.99),
+      z.maximum(centiToNumber(MAXIMUM_SIZE)),
       z.refine(isCentiNumber, { error: 'decimals', params: { decimals: 2 } }),
     ),
   z.custom<Centi>((value) => Number.isSafeInteger(value)),

@@ -17,6 +17,8 @@ export const centavos = (value: number): Centavos => {
 };
 
 export const ZERO: Centavos = centavos(0);
+/** The most a price, a line or a freight may be: R$ 99.999.999,99. */
+export const MAXIMUM_AMOUNT: Centavos = centavos(9_999_999_999);
 
 export const sumCentavos = (amounts: Iterable<Centavos>): Centavos => {
   let total = 0;

@@ -18,6 +18,9 @@ export const centi = (value: number): Centi => {
 
 /** R-ITEM-001: 0,1. */
 export const MINIMUM_QUANTITY: Milli = milli(100);
+/** The most a quantity and a size may be: 999.999,999 and 99.999,99. */
+export const MAXIMUM_QUANTITY: Milli = milli(999_999_999);
+export const MAXIMUM_SIZE: Centi = centi(9_999_999);
 export const QUANTITY_DECIMALS = 3;
 export const SIZE_DECIMALS = 2;
 
@@ -69,8 +72,9 @@ export const isWhole = (typed: string): boolean => /^\s*(\d+|[1-9]\d{0,2}(\.\d{3
 
 /**
  * R-UI-012, R-UI-013: what a person typed, as a fixed-point integer, or null when it is no number.
- * Comma or dot separates decimals; decimals beyond the limit are cut. With 0 decimals there are digits only, dots between
- * thousands aside: '2,5' is no whole number, and never 25.
+ * Comma or dot separates decimals; decimals beyond the limit are cut. Dots that come again stand between thousands: '1.234.567'
+ * is more than a million, '1,2,3' and '1.2.3' are no numbers. With 0 decimals there are digits only, dots between thousands aside:
+ * '2,5' is no whole number, and never 25.
  */
 export const parseFixed = (typed: string, decimals: number): number | null => {
   const text = typed.trim().replace(/\s/g, '');
@@ -78,6 +82,9 @@ export const parseFixed = (typed: string, decimals: number): number | null => {
     const digits = isWhole(typed) ? text.replaceAll('.', '') : '';
     return digits === '' || digits.length > 12 ? null : Number(digits);
   }
+  const separators = text.replace(/[^.,]/g, '');
+  const isRepeated = separators.slice(0, -1).includes(separators.slice(-1)) && separators !== '';
+  if (isRepeated) return isWhole(text) ? parseFixed(text.replaceAll('.', ''), decimals) : null;
   const separator = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
   const whole = (separator < 0 ? text : text.slice(0, separator)).replace(/[.,]/g, '');
   const rest = separator < 0 ? '' : text.slice(separator + 1);

@@ -38,6 +38,19 @@ describe('inline edits', () => {
     await waitFor(() => expect(sentOf(updateItem)[0]?.input).toMatchObject({ body: { quantity: 100 } }));
   });
 
+  it.each([
+    ['', 'Nada foi digitado. O valor continua 4,000.'],
+    ['-3', 'Valor negativo não é aceito. O valor continua 4,000.'],
+    ['999999999', 'O máximo é 999.999,999. O valor continua 4,000.'],
+  ])('R-UI-014: nothing is saved that was not typed: after %j the quantity stays', async (typed, message) => {
+    const { user } = await openOrder();
+    await user.clear(quantity());
+    await user.type(quantity(), `${typed}{Enter}`);
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(quantity()).toHaveProperty('value', '4,000');
+    expect(sentOf(updateItem)).toEqual([]);
+  });
+
   it('R-ITEM-006: a failed edit puts the old value back, in red, with the text of its field', async () => {
     server.answers.set(updateItem.name, refuse(500, 'UNEXPECTED', 'x'));
     const { user } = await openOrder();

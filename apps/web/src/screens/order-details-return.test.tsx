@@ -92,6 +92,10 @@ describe('a return from the delivery’s actions (R-STATUS-015)', () => {
     });
     await user.clear(quantity);
     await user.type(quantity, '9{Enter}');
+    expect(quantity.value).toBe('0,000');
+    expect(dialog.getByText('O máximo é 3,000. O valor continua 0,000.')).toBeDefined();
+    await user.clear(quantity);
+    await user.type(quantity, '3{Enter}');
     expect(quantity.value).toBe('3,000');
     expect(dialog.getByText('R$ 75,00')).toBeDefined();
     expect(dialog.getByText('Devolvido parcialmente')).toBeDefined();

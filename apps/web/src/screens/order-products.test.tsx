@@ -110,6 +110,10 @@ describe('page 1: search and pick (R-ADD-001)', () => {
     await ask(user, dialog, 'tomate');
     await choose(user, dialog, 'Tomate cereja', '60');
     const field = within(dialog).getByRole('textbox', { name: /^Quantidade de Tomate cereja/ });
+    // Nothing is ordered that was not typed.
+    expect(field).toHaveProperty('value', '0');
+    expect(within(dialog).getByText('O máximo é 50. O valor continua 0.')).toBeDefined();
+    await choose(user, dialog, 'Tomate cereja', '50');
     expect(field).toHaveProperty('value', '50');
     expect(dialog.textContent).toContain('1 produto escolhido');
     expect(next(dialog).getAttribute('aria-disabled')).toBeNull();

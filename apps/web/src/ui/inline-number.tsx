@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import styles from './inline-number.module.css';
+import { isNegative, typedRefusal } from './typed-number.ts';
 import { uiTexts } from './ui.texts.ts';
 import { useFieldNote } from './use-field-note.tsx';
 import { useKeptSelection } from './use-kept-selection.ts';
@@ -17,6 +18,7 @@ export type InlineNumberProps = {
   readonly parse: (typed: string) => number | null;
   readonly onCommit: (value: number) => void;
   readonly minimum?: number;
+  readonly maximum?: number;
   readonly maxLength?: number;
   readonly prefix?: string;
   readonly suffix?: string;
@@ -25,6 +27,8 @@ export type InlineNumberProps = {
   readonly id?: string;
 };
 
+const refusedWord = (text: string): string => (isNegative(text) ? uiTexts.noNegative : uiTexts.numbersOnly);
+
 /** How wide a number is, in widths of a digit; its dots and commas are narrower. */
 const widthOf = (shown: string): number => shown.length - (shown.match(/[.,]/g)?.length ?? 0) / 2;
 
@@ -32,8 +36,8 @@ const widthOf = (shown: string): number => shown.length - (shown.match(/[.,]/g)?
 const isAmount = (text: string): boolean => /^[\d.,\sR$]*$/.test(text);
 
 /**
- * A number edited in place, saved on blur or Enter, put back on Escape (R-UI-018). What is typed and is no number, or below
- * the minimum, leaves the value alone and is told.
+ * A number edited in place, saved on blur or Enter, put back on Escape (R-UI-018). What is typed and is no number, below
+ * the minimum or above the maximum leaves the value alone and is told.
  */
 export const InlineNumber = ({
   name,
@@ -43,6 +47,7 @@ export const InlineNumber = ({
   parse,
   onCommit,
   minimum = 0,
+  maximum = Number.MAX_SAFE_INTEGER,
   maxLength,
   prefix,
   suffix,
@@ -55,16 +60,16 @@ export const InlineNumber = ({
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
   const { say, describedBy, note } = useFieldNote(frame);
-  useRefusedText(field, mask === undefined ? null : isAmount, () => say(uiTexts.numbersOnly));
+  useRefusedText(field, mask === undefined ? null : isAmount, (text) => say(refusedWord(text)));
   useKeptSelection(field, value, typed === null);
   const isOff = disabledReason !== null;
   const commit = () => {
     if (typed === null) return;
     setTyped(null);
-    const next = parse(typed);
-    if (typed.trim() === '') say(uiTexts.nothingTyped(format(value)));
-    else if (next === null) say(uiTexts.notNumber(typed.trim(), format(value)));
-    else if (next < minimum) say(uiTexts.below(format(minimum), format(value)));
+    const refused = typedRefusal(typed, { value, format, parse, maximum });
+    if (refused !== null) return say(refused);
+    const next = parse(typed) ?? value;
+    if (next < minimum) say(uiTexts.below(format(minimum), format(value)));
     else if (next !== value) onCommit(next);
   };
   const shown = typed ?? format(value);
@@ -91,7 +96,7 @@ export const InlineNumber = ({
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           const text = event.target.value;
-          if (mask !== undefined && !isAmount(text)) return say(uiTexts.numbersOnly);
+          if (mask !== undefined && !isAmount(text)) return say(refusedWord(text));
           say(null);
           setTyped(mask === undefined ? text : mask(text));
         }}

@@ -51,7 +51,8 @@ describe('R-UI-012: a stepper of whole numbers', () => {
   };
 
   const digitsOnly = 'Só números inteiros, sem vírgula e sem sinal.';
-  const continues = (text: string) => `“${text}” não é um número inteiro. O valor continua 4.`;
+  const continues = (text: string) =>
+    `${text === '-3' ? 'Valor negativo não é aceito.' : `“${text}” não é um número inteiro.`} O valor continua 4.`;
 
   it.each(['2,5', '-3', '2.5', '1a2', 'abc', '3 cx', '1.23'])(
     'typed or pasted, %s is told at once and never becomes another number',
@@ -92,18 +93,34 @@ describe('R-UI-012: a stepper of whole numbers', () => {
     fireEvent.keyDown(field(), { key: 'Escape' });
     fireEvent.change(field(), { target: { value: '1.2345' } });
     fireEvent.blur(field());
-    expect(onCommit.mock.calls).toEqual([[9000]]);
-    expect(said()).toBe('O máximo é 9.000: foi o que ficou.');
+    expect(onCommit).not.toHaveBeenCalled();
+    expect([field().value, said()]).toEqual(['1.234', 'O máximo é 9.000. O valor continua 1.234.']);
+  });
+
+  it('R-UI-014: emptied, it is none; more digits than anybody reads are no number of packs either', async () => {
+    const onCommit = show(4);
+    fireEvent.change(field(), { target: { value: '99999999999999' } });
+    fireEvent.blur(field());
+    expect([onCommit.mock.calls, said()]).toEqual([[], 'O máximo é 9.000. O valor continua 4.']);
+    await userEvent.clear(field());
+    await userEvent.keyboard('{Enter}');
+    expect([onCommit.mock.calls, field().value, said()]).toEqual([[[0]], '0', null]);
   });
 });
 
 describe('what a number field says of what it did not take', () => {
   it.each([
     ['abc', [], '“abc” não é um número. O valor continua 4.'],
-    ['-3', [], '“-3” não é um número. O valor continua 4.'],
+    ['-3', [], 'Valor negativo não é aceito. O valor continua 4.'],
+    ['−0,5', [], 'Valor negativo não é aceito. O valor continua 4.'],
+    ['1,2,3', [], '“1,2,3” não é um número. O valor continua 4.'],
+    ['9001', [], 'O máximo é 9.000. O valor continua 4.'],
+    ['999999999', [], 'O máximo é 9.000. O valor continua 4.'],
+    ['99999999999999', [], 'O máximo é 9.000. O valor continua 4.'],
     ['0', [[100]], 'O mínimo é 0,1: foi o que ficou.'],
     ['7', [[7000]], null],
-    ['', [[100]], 'O mínimo é 0,1: foi o que ficou.'],
+    // A deviation from R-UI-014: a minimum nobody typed is not made up.
+    ['', [], 'Nada foi digitado. O valor continua 4.'],
   ])('a stepper after %j', async (typed, committed, message) => {
     const onCommit = vi.fn();
     render(
@@ -111,6 +128,7 @@ describe('what a number field says of what it did not take', () => {
         name="quantidade"
         value={4000}
         minimum={100}
+        maximum={9_000_000}
         step={1000}
         format={(value) => formatShort(milli(value))}
         parse={(text) => parseFixed(text, 3)}
@@ -132,6 +150,9 @@ describe('what a number field says of what it did not take', () => {
     ['abc', '“abc” não é um número. O valor continua 20,00.'],
     ['0', 'O mínimo é 0,01. O valor continua 20,00.'],
     ['', 'Nada foi digitado. O valor continua 20,00.'],
+    ['-3', 'Valor negativo não é aceito. O valor continua 20,00.'],
+    ['100', 'O máximo é 99,99. O valor continua 20,00.'],
+    ['99999999999', 'O máximo é 99,99. O valor continua 20,00.'],
   ])('an inline number after %j', async (typed, message) => {
     const onCommit = vi.fn();
     render(
@@ -139,6 +160,7 @@ describe('what a number field says of what it did not take', () => {
         name="Tamanho"
         value={2000}
         minimum={1}
+        maximum={9999}
         format={(value) => formatSize(centi(value))}
         parse={(text) => parseFixed(text, 2)}
         onCommit={onCommit}
@@ -151,7 +173,11 @@ describe('what a number field says of what it did not take', () => {
     expect([onCommit.mock.calls.length, input.value, said()]).toEqual([0, '20,00', message]);
   });
 
-  it.each(['abc', '-3', '12 reais'])('an amount doesn’t become 0 or another one by %j', async (pasted) => {
+  it.each([
+    ['abc', 'Só números.'],
+    ['-3', 'Valor negativo não é aceito.'],
+    ['12 reais', 'Só números.'],
+  ])('an amount doesn’t become 0 or another one by %j', async (pasted, message) => {
     const onCommit = vi.fn();
     render(
       <InlineNumber
@@ -167,7 +193,7 @@ describe('what a number field says of what it did not take', () => {
     await userEvent.click(input);
     input.select();
     await userEvent.paste(pasted);
-    expect(said()).toBe('Só números.');
+    expect(said()).toBe(message);
     fireEvent.change(input, { target: { value: pasted } });
     await userEvent.tab();
     expect([onCommit.mock.calls.length, input.value]).toEqual([0, '12,50']);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import styles from './quantity-stepper.module.css';
+import { typedRefusal } from './typed-number.ts';
 import { uiTexts } from './ui.texts.ts';
 import { useFieldNote } from './use-field-note.tsx';
 import { useKeptSelection } from './use-kept-selection.ts';
@@ -27,11 +28,6 @@ export type QuantityStepperProps = {
   readonly disabledReason?: string | null;
 };
 
-/** A typed text as a message quotes it. */
-const QUOTED = 20;
-const quoted = (typed: string): string =>
-  typed.trim().length > QUOTED ? `${typed.trim().slice(0, QUOTED)}…` : typed.trim();
-
 /** One key in a number that stands with dots between its thousands moves them out of place: its digits are meant. */
 const withoutMovedDots = (text: string, before: string, isAllowed: (text: string) => boolean): string => {
   const isOneKey = before.includes('.') && isAllowed(before) && Math.abs(text.length - before.length) <= 1;
@@ -40,7 +36,7 @@ const withoutMovedDots = (text: string, before: string, isAllowed: (text: string
 
 /**
  * Plus, minus and a typed value. Commits on blur and Enter (R-UI-015); never below its minimum (R-UI-011, R-ITEM-003), and
- * says so where that isn't what was typed. 97 px wide (R-UI-016).
+ * says so where that isn't what was typed. What it doesn't take leaves the value as it was. 97 px wide (R-UI-016).
  */
 export const QuantityStepper = ({
   name,
@@ -89,16 +85,15 @@ export const QuantityStepper = ({
   }, [pressed, pause]);
   // What was pressed isn't lost with the row it stood in.
   useEffect(() => () => latest.current(), []);
-  // R-UI-014: emptied, it goes to its minimum (or 0); anything else that is no number leaves the value alone.
+  // R-UI-014: emptied, it is 0 where there may be none; a minimum nobody typed is not made up.
   const commitTyped = () => {
     if (typed === null) return;
-    const isEmpty = typed.trim() === '';
-    const wanted = isEmpty ? Math.max(0, minimum) : parse(typed);
-    const problem = isAllowed === undefined ? uiTexts.notNumber : uiTexts.notWhole;
-    if (wanted === null) say(problem(quoted(typed), format(value)));
-    else if (wanted < minimum || (isEmpty && minimum > 0)) say(uiTexts.atMinimum(format(minimum)));
-    else if (wanted > maximum) say(uiTexts.atMaximum(format(maximum)));
-    commit(wanted ?? value);
+    if (typed.trim() === '' && minimum <= 0) return commit(0);
+    const refused = typedRefusal(typed, { value, format, parse, maximum, isAllowed });
+    const wanted = refused === null ? (parse(typed) ?? value) : value;
+    if (refused !== null) say(refused);
+    else if (wanted < minimum) say(uiTexts.atMinimum(format(minimum)));
+    commit(wanted);
   };
   const leave = () => (typed === null ? latest.current() : commitTyped());
   const stepper = (

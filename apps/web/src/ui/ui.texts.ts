@@ -37,14 +37,17 @@ export const uiTexts = {
   // R-UI-012
   digitsOnly: 'Só números inteiros, sem vírgula e sem sinal.',
   numbersOnly: 'Só números.',
+  noNegative: 'Valor negativo não é aceito.',
+  negative: (value: string) => `Valor negativo não é aceito. O valor continua ${value}.`,
   notNumber: (typed: string, value: string) => `“${typed}” não é um número. O valor continua ${value}.`,
   notWhole: (typed: string, value: string) =>
     `“${typed}” não é um número inteiro. O valor continua ${value}.`,
   nothingTyped: (value: string) => `Nada foi digitado. O valor continua ${value}.`,
   below: (minimum: string, value: string) => `O mínimo é ${minimum}. O valor continua ${value}.`,
-  // R-UI-011: what a stepper does with less than its minimum, or more than its maximum.
+  above: (maximum: string, value: string) => `O máximo é ${maximum}. O valor continua ${value}.`,
+  tooLarge: (value: string) => `O número é grande demais. O valor continua ${value}.`,
+  // R-UI-011, R-ITEM-003: what a stepper does with less than its minimum.
   atMinimum: (minimum: string) => `O mínimo é ${minimum}: foi o que ficou.`,
-  atMaximum: (maximum: string) => `O máximo é ${maximum}: foi o que ficou.`,
   dayIncomplete: (value: string) => `A data ficou incompleta. Continua ${value}.`,
   dayMissing: (value: string) => `Escolha uma data. Continua ${value}.`,
   dayTooEarly: (first: string, value: string) => `A data deve ser a partir de ${first}. Continua ${value}.`,

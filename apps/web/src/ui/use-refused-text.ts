@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export const useRefusedText = (
   field: RefObject<HTMLInputElement | null>,
   isAllowed: ((text: string) => boolean) | null,
-  onRefuse: () => void,
+  onRefuse: (text: string) => void,
 ): void => {
   const latest = useRef({ isAllowed, onRefuse });
   latest.current = { isAllowed, onRefuse };
@@ -18,7 +18,7 @@ export const useRefusedText = (
       const { isAllowed: allows, onRefuse: refuse } = latest.current;
       if (allows === null || event.data === null || event.data === '' || allows(event.data)) return;
       event.preventDefault();
-      refuse();
+      refuse(event.data);
     };
     input?.addEventListener('beforeinput', judge);
     return () => input?.removeEventListener('beforeinput', judge);

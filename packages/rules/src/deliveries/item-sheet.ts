@@ -1,5 +1,14 @@
-import { type Centavos, centavos, sumCentavos } from '../money.ts';
-import { centi, MINIMUM_QUANTITY, milli, parseFixed, QUANTITY_DECIMALS, SIZE_DECIMALS } from '../quantity.ts';
+import { type Centavos, centavos, MAXIMUM_AMOUNT, sumCentavos } from '../money.ts';
+import {
+  centi,
+  MAXIMUM_QUANTITY,
+  MAXIMUM_SIZE,
+  MINIMUM_QUANTITY,
+  milli,
+  parseFixed,
+  QUANTITY_DECIMALS,
+  SIZE_DECIMALS,
+} from '../quantity.ts';
 import { amountRefusal, applyItemEdit, itemAmounts, type ItemEdit, type ItemTerms } from './items.ts';
 
 /** A column of the items that can be pasted or imported. */
@@ -9,8 +18,10 @@ export type SheetField = (typeof sheetFields)[number];
 /** Why a row of a sheet can't be applied. */
 export type RowProblem =
   | 'NOT_A_NUMBER'
+  | 'NEGATIVE'
   | 'AMBIGUOUS_DOT'
   | 'BELOW_MINIMUM'
+  | 'ABOVE_MAXIMUM'
   | 'SIZE_NOT_EDITABLE'
   | 'TOO_LARGE'
   | 'LOCKED'
@@ -36,10 +47,23 @@ export const pastedCells = (text: string): readonly string[] =>
 
 const isNumber = (text: string): boolean => /^(R\$\s*)?[\d.,\s]*\d[\d.,\s]*$/u.test(text.trim());
 
+const isNegative = (text: string): boolean => /^(R\$\s*)?[-−–]/u.test(text.trim()) && /\d/.test(text);
+
+/** The most a cell may hold, as the items' fields take it. */
+const maximumOf = {
+  quantity: MAXIMUM_QUANTITY,
+  size: MAXIMUM_SIZE,
+  unitPrice: MAXIMUM_AMOUNT,
+  adjustedPrice: MAXIMUM_AMOUNT,
+} as const satisfies Record<SheetField, number>;
+/** More digits than `parseFixed` reads before a comma. */
+const LONGEST = 9;
+
 /** Dots alone, before groups of three digits: thousands wherever a number has fewer than three decimals. */
 const dottedGroups = /^[1-9]\d{0,2}(\.\d{3})+$/;
 
 const read = (field: SheetField, given: string): ItemEdit | RowProblem => {
+  if (isNegative(given) && isNumber(given.replace(/[-−–]/u, ''))) return 'NEGATIVE';
   if (!isNumber(given)) return 'NOT_A_NUMBER';
   const decimals = field === 'quantity' ? QUANTITY_DECIMALS : SIZE_DECIMALS;
   const text = given.trim().replace(/^R\$/u, '').trim();
@@ -47,7 +71,8 @@ const read = (field: SheetField, given: string): ItemEdit | RowProblem => {
   // '1.500' of a quantity may be one and a half or fifteen hundred: nobody guesses a thousandfold order.
   if (isGrouped && decimals === QUANTITY_DECIMALS && text.split('.').length === 2) return 'AMBIGUOUS_DOT';
   const value = parseFixed(isGrouped ? text.replaceAll('.', '') : text, decimals);
-  if (value === null) return 'NOT_A_NUMBER';
+  if (value === null) return text.replace(/\D/g, '').length > LONGEST ? 'ABOVE_MAXIMUM' : 'NOT_A_NUMBER';
+  if (value > maximumOf[field]) return 'ABOVE_MAXIMUM';
   switch (field) {
     case 'quantity':
       return { field, quantity: milli(value) };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centavos } from '../money.ts';
+import { centavos, MAXIMUM_AMOUNT } from '../money.ts';
 import { basis, basisToPercent, percentToBasis } from '../percent.ts';
 import { centi, milli, milliToNumber, numberToMilli } from '../quantity.ts';
 import {
@@ -11,7 +11,6 @@ import {
   type ItemEdit,
   itemEditRefusal,
   type ItemTerms,
-  MAXIMUM_ITEM_AMOUNT,
   packText,
   percentAdjustOf,
   priceDescription,
@@ -135,7 +134,7 @@ describe('item amounts', () => {
           if (itemEditRefusal(line, one) !== null) continue;
           line = applyItemEdit(line, one);
           const amounts = itemAmounts(line);
-          expect(Math.max(amounts.total, amounts.adjustedTotal)).toBeLessThanOrEqual(MAXIMUM_ITEM_AMOUNT);
+          expect(Math.max(amounts.total, amounts.adjustedTotal)).toBeLessThanOrEqual(MAXIMUM_AMOUNT);
           expect(numberToMilli(milliToNumber(amounts.quantityTotal))).toBe(amounts.quantityTotal);
           expect(percentToBasis(basisToPercent(line.percentAdjust))).toBe(line.percentAdjust);
         }

@@ -1,4 +1,4 @@
-import { type Centavos, centavos, multiplyRoundHalfUp } from '../money.ts';
+import { type Centavos, centavos, MAXIMUM_AMOUNT, multiplyRoundHalfUp } from '../money.ts';
 import { type Basis, basis } from '../percent.ts';
 import { type Centi, MINIMUM_QUANTITY, type Milli, milli } from '../quantity.ts';
 import { type Refusal, refusal } from '../refusal.ts';
@@ -52,8 +52,7 @@ export type ItemEdit =
   | { readonly field: 'unitPrice'; readonly unitPrice: Centavos }
   | { readonly field: 'adjustedPrice'; readonly adjustedPrice: Centavos };
 
-/** The most a line may cost and measure, and the furthest the two prices may lie apart. */
-export const MAXIMUM_ITEM_AMOUNT: Centavos = centavos(9_999_999_999);
+/** The most a line may measure, and the furthest the two prices may lie apart. */
 const MAXIMUM_QUANTITY_TOTAL = 999_999_999_999n;
 const MAXIMUM_PERCENT_ADJUST = 99_999_999;
 
@@ -68,8 +67,8 @@ export const amountRefusal = (terms: ItemTerms, field: string): Refusal | null =
   const price = BigInt(Math.max(terms.unitPrice, terms.adjustedPrice));
   const isTooLarge =
     total > MAXIMUM_QUANTITY_TOTAL * 100n ||
-    price > MAXIMUM_ITEM_AMOUNT ||
-    price * total > BigInt(MAXIMUM_ITEM_AMOUNT) * 100_000n ||
+    price > MAXIMUM_AMOUNT ||
+    price * total > BigInt(MAXIMUM_AMOUNT) * 100_000n ||
     Math.abs(terms.percentAdjust) > MAXIMUM_PERCENT_ADJUST;
   return isTooLarge ? refusal('AMOUNT_TOO_LARGE', {}, field) : null;
 };

@@ -3,7 +3,7 @@ import { describeError } from '@celeiro/contract/errors.ts';
 import { businessDateOf, formatDate, parsePeriod, periodLabel, periods } from '@celeiro/rules/calendar.ts';
 import { latestDeliveryDate } from '@celeiro/rules/deliveries/delivery-date.ts';
 import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
-import { centavos, formatAmount } from '@celeiro/rules/money.ts';
+import { centavos, formatAmount, MAXIMUM_AMOUNT } from '@celeiro/rules/money.ts';
 import { parseFixed } from '@celeiro/rules/quantity.ts';
 import { maskCurrency } from '@celeiro/rules/text.ts';
 import type { ReactNode } from 'react';
@@ -113,6 +113,7 @@ export const DeliverySummary = ({
                 mask={maskCurrency}
                 parse={(typed) => parseFixed(typed, 2)}
                 prefix={uiTexts.currencySymbol}
+                maximum={MAXIMUM_AMOUNT}
                 maxLength={LOGISTIC_COST_LENGTH}
                 isInvalid={isFailed('logisticCost')}
                 disabledReason={locked}

@@ -1,10 +1,12 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import { fallsByMoreThanHalf, type ItemEdit } from '@celeiro/rules/deliveries/items.ts';
-import { type Centavos, centavos, formatAmount } from '@celeiro/rules/money.ts';
+import { type Centavos, centavos, formatAmount, MAXIMUM_AMOUNT } from '@celeiro/rules/money.ts';
 import {
   centi,
   formatQuantity,
   formatSize,
+  MAXIMUM_QUANTITY,
+  MAXIMUM_SIZE,
   milli,
   MINIMUM_QUANTITY,
   parseFixed,
@@ -39,7 +41,6 @@ export type ItemFieldProps = {
   readonly onEdit: (item: DeliveryItem, edit: ItemEdit) => void;
 };
 
-const MAXIMUM_QUANTITY = milli(999_999_999);
 /** One whole unit for each press of plus or minus. */
 const QUANTITY_STEP = milli(1000);
 /** Presses closer than this are one change of the quantity, ms. */
@@ -108,6 +109,7 @@ export const SizeField = (props: ItemFieldProps) => {
         format={(value) => formatSize(centi(value))}
         parse={(typed) => parseFixed(typed, SIZE_DECIMALS)}
         minimum={1}
+        maximum={MAXIMUM_SIZE}
         isInvalid={isFailed(props, 'size')}
         disabledReason={props.disabledReason}
         onCommit={(value) => props.onEdit(item, { field: 'size', size: centi(value) })}
@@ -137,6 +139,7 @@ export const PriceField = ({
           format={(value) => formatAmount(centavos(value))}
           mask={maskCurrency}
           parse={(typed) => parseFixed(typed, 2)}
+          maximum={MAXIMUM_AMOUNT}
           maxLength={PRICE_LENGTH}
           suffix={`/ ${unitText(item)}`}
           isInvalid={isFailed(props, field)}

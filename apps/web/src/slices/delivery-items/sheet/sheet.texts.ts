@@ -51,8 +51,11 @@ export const sheetTexts = {
   failed: 'Erro ao atualizar os itens. Nada foi alterado.',
   problem: {
     NOT_A_NUMBER: 'Não é um número válido.',
+    NEGATIVE: 'Valor negativo não é aceito.',
     AMBIGUOUS_DOT: 'Escreva com vírgula ou sem ponto: aqui o ponto pode ser de milhar ou de decimais.',
     BELOW_MINIMUM: 'Abaixo do mínimo.',
+    ABOVE_MAXIMUM:
+      'Acima do máximo: 999.999,999 de quantidade, 99.999,99 de tamanho, R$ 99.999.999,99 de preço.',
     SIZE_NOT_EDITABLE: 'O tamanho só pode ser alterado em itens com preço por unidade de medida.',
     TOO_LARGE: 'O valor da linha passa do máximo.',
     LOCKED: 'A entrega deste item não pode ser alterada.',
