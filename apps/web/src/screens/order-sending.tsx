@@ -1,15 +1,17 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { describeError } from '@celeiro/contract/errors.ts';
-import { resendToSupplier, sendToSupplier } from '@celeiro/contract/sending.ts';
+import { listSendings, resendToSupplier, sendToSupplier } from '@celeiro/contract/sending.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
 import { isAgreed } from '@celeiro/rules/sending/acknowledgements.ts';
-import { sendRefusal, sendState, updateRefusal } from '@celeiro/rules/sending/send.ts';
+import { sendRefusal, sendState, updateRefusal, wantsItAgain } from '@celeiro/rules/sending/send.ts';
 import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
 import { call } from '../kit/api/call.ts';
 import { CallFailure, decideFailure } from '../kit/api/failure.ts';
+import { read } from '../kit/api/query.ts';
 import { spoilAfter } from '../kit/api/stale.ts';
 import { randomId } from '../kit/random-id.ts';
 import { toast } from '../kit/toasts.ts';
@@ -17,6 +19,7 @@ import { ANSWERED_READS } from '../slices/deliveries/edit-delivery.ts';
 import type { DeliveryEdit, EditOutcome } from '../slices/deliveries/edit-queue.ts';
 import { statusSubject } from '../slices/deliveries/status-select.tsx';
 import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
+import { openWord } from '../slices/sending/open-word.ts';
 import { SendBanner } from '../slices/sending/send-banner.tsx';
 import { sendingTexts } from '../slices/sending/sending.texts.ts';
 import type { Action } from '../ui/action-list.tsx';
@@ -97,6 +100,11 @@ export const useSending = (
   const [opened, setOpened] = useState<'confirm' | 'resend' | 'sendings' | null>(null);
   const delivery = edits.server;
   const resend = useResend(delivery.publicId);
+  // Asked by what shows the supplier's answer, where the delivery is open; here it is only looked at.
+  const sendings = useQuery({
+    ...read(listSendings, { params: { id: delivery.publicId } }),
+    enabled: false,
+  });
   // R-DETAIL-018
   if (!delivery.hasIntegration) return { banner: null, said: null, actions: [], dialog: null };
 
@@ -108,6 +116,9 @@ export const useSending = (
   const refused = sendRefusal(subject);
   const disabledReason = refused === null ? null : describeError(refused.code, refused.params).message;
   const state = sendState(subject);
+  const last = sendings.data?.sendings[0];
+  const isDisputed =
+    wantsItAgain(subject.status) || (last !== undefined && openWord(last, subject.status) !== null);
   // A cancellation is told again whatever the status.
   const untold = isFinal(subject.status) ? null : updateRefusal(subject);
   const close = () => setOpened(null);
@@ -130,6 +141,7 @@ export const useSending = (
       <SendBanner
         delivery={delivery}
         state={state}
+        isDisputed={isDisputed}
         disabledReason={disabledReason}
         onSend={confirm}
         onOpen={() => setOpened('sendings')}

@@ -45,6 +45,30 @@ describe('what a delivery that was sent has to say', () => {
     },
   );
 
+  test.each<[string, DeliveryStatusCode, string, string]>([
+    ['REJECTED', 'IN_FOLLOW_UP', 'order.submitted', 'error'],
+    ['CUSTOMER_UNKNOWN', 'NO_RECORD', 'order.submitted', 'error'],
+    ['ACCEPTED_WITH_CHANGES', 'WAITING_ACCEPT', 'order.submitted', 'warning'],
+    ['QUANTITY_EXCEEDED', 'MAXIMUM_AMOUNT_ALLOWED', 'order.submitted', 'warning'],
+    // An update that was refused moves no status: the order stands, and not as the supplier is to bring it.
+    ['REJECTED', 'CONFIRMED', 'order.updated', 'error'],
+  ])('%s in %s as what it is, and under no success', async (word, status, kind, tone) => {
+    const answers = [{ ...refused, word, status: 'Palavra do fornecedor' }];
+    await open(status, { kind, answers }, { reference: 'PED-7' });
+    const said = await screen.findByRole('group', { name: 'Resposta do fornecedor' });
+    expect(said.dataset['tone']).toBe(tone);
+    expect(within(said).getByText('Fora da rota')).toBeDefined();
+    // R-SEND-001: the number stays to be seen.
+    const banner = screen.getByText('Referência: PED-7', { exact: false }).closest('[role=status]');
+    expect(banner?.className).not.toMatch(/success/);
+  });
+
+  it('R-SEND-001: what the supplier accepted is a success', async () => {
+    await open('CONFIRMED', { answers: [agreed] }, { reference: 'PED-7' });
+    const banner = screen.getByText('Referência: PED-7', { exact: false }).closest('[role=status]');
+    expect(banner?.className).toMatch(/success/);
+  });
+
   it('nothing of a refusal that a newer word or a decision left behind', async () => {
     await open('IN_FOLLOW_UP', { answers: [agreed, refused], receipt: 'UNCERTAIN', state: 'GIVEN_UP' });
     await screen.findByRole('button', { name: 'Ver envios' });

@@ -109,6 +109,10 @@ export const endsDispute = (from: DeliveryStatusCode, to: DeliveryStatusCode): b
 /** Whether a supplier says with a word that it does not take the order as it is. */
 export const disagrees = (said: AcknowledgementStatus): boolean => acknowledgements[said].stage === 1;
 
+/** Whether a supplier says with a word that it does not take the order at all, not only that it takes another one. */
+export const refuses = (said: AcknowledgementStatus): boolean =>
+  said === 'REJECTED' || said === 'CUSTOMER_UNKNOWN';
+
 /** Whether a word of the supplier's still asks for something: it has not agreed, and the delivery did not go on since. */
 export const isWordOpen = (said: AcknowledgementStatus, status: DeliveryStatusCode): boolean =>
   disagrees(said) && !isAgreed(status) && stageOf(status) !== 0 && !hasEnded(status);

@@ -29,7 +29,7 @@ export const sendState = ({
 };
 
 /** The supplier has answered, and did not agree: it waits to get the order again, whether it gave it a number or not. */
-const wantsItAgain = (status: DeliveryStatusCode): boolean =>
+export const wantsItAgain = (status: DeliveryStatusCode): boolean =>
   asksOperator(status) || status === 'IN_FOLLOW_UP';
 
 /** Why a delivery can't be sent at all, or null. What it still needs (approval, credit) comes after. */

@@ -41,16 +41,22 @@ const looks: Readonly<
   },
 };
 
-/** Where the order stands on its way to the supplier, and what to do about it (R-SEND-001 to R-SEND-005). */
+/**
+ * Where the order stands on its way to the supplier, and what to do about it (R-SEND-001 to R-SEND-005). What was sent is no
+ * success while the supplier doesn't agree.
+ */
 export const SendBanner = ({
   delivery,
   state,
+  isDisputed,
   disabledReason,
   onSend,
   onOpen,
 }: {
   readonly delivery: Pick<Delivery, 'orderExternalId'>;
   readonly state: SendState;
+  /** The supplier has answered, and not agreed. */
+  readonly isDisputed: boolean;
   /** Why it can't be sent now, or null. */
   readonly disabledReason: string | null;
   readonly onSend: () => void;
@@ -61,11 +67,12 @@ export const SendBanner = ({
   const icons: Partial<Record<SendState, ReactNode>> = {
     processing: <Spinner label={sendingTexts.processing} />,
     ready: <IconSend size={18} aria-hidden="true" />,
+    ...(isDisputed ? { sent: <IconSend size={18} aria-hidden="true" /> } : {}),
   };
   const detail = state === 'sent' && delivery.orderExternalId !== null;
   return (
     <Banner
-      tone={tone}
+      tone={isDisputed && state === 'sent' ? 'plain' : tone}
       icon={icons[state]}
       action={
         <>

@@ -2,13 +2,13 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { listSendings, type Sending } from '@celeiro/contract/sending.ts';
 import { formatTime } from '@celeiro/rules/calendar.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
-import { disagrees, isWordOpen } from '@celeiro/rules/sending/acknowledgements.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
+import { openWord } from './open-word.ts';
 import styles from './sendings.module.css';
 import { sendingTexts } from './sending.texts.ts';
 import { SupplierSaid } from './supplier-said.tsx';
@@ -31,14 +31,6 @@ const Unheard = ({ sending, action }: { readonly sending: Sending; readonly acti
       {knownOf(sending)} {next}
     </Banner>
   );
-};
-
-/** The supplier's word that asks for something: of an update every one that disagrees, since it moves no status. */
-const openWord = (last: Sending, status: DeliveryStatusCode): Sending['answers'][number] | null => {
-  const newest = last.answers.find(({ ignored }) => last.kind === 'order.updated' || ignored === null);
-  if (newest === undefined) return null;
-  const isOpen = last.kind === 'order.updated' ? disagrees(newest.word) : isWordOpen(newest.word, status);
-  return isOpen ? newest : null;
 };
 
 const isUnheard = ({ kind, state, receipt }: Sending): boolean =>

@@ -1,11 +1,13 @@
 import type { Sending } from '@celeiro/contract/sending.ts';
+import { refuses } from '@celeiro/rules/sending/acknowledgements.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import type { ReactNode } from 'react';
 import { AnswerLines } from './answer-lines.tsx';
 import styles from './sendings.module.css';
 import { sendingTexts } from './sending.texts.ts';
 
-/** A word of the supplier's that asks for something: what it can bring, and why not the rest. */
+/** A word of the supplier's that asks for something: that it refuses, or what it can bring and why not the rest. */
 export const SupplierSaid = ({
   answer,
   action,
@@ -13,8 +15,14 @@ export const SupplierSaid = ({
   readonly answer: Sending['answers'][number];
   readonly action: ReactNode;
 }) => (
-  <div className={styles['said']} role="group" aria-label={sendingTexts.said}>
+  <div
+    className={styles['said']}
+    data-tone={refuses(answer.word) ? 'error' : 'warning'}
+    role="group"
+    aria-label={sendingTexts.said}
+  >
     <p className={styles['saidHead']}>
+      <IconAlertTriangle size={18} aria-hidden="true" />
       <span>{sendingTexts.said}</span>
       <b>{answer.status}</b>
       <span className={styles['hint']}>{formatDateTime(Date.parse(answer.saidAt))}</span>
