@@ -36,7 +36,9 @@ export const historyFields = {
   itemReturning: { label: 'Quantidade em devolução', shape: 'quantity', isItem: true },
   itemReturned: { label: 'Quantidade devolvida', shape: 'quantity', isItem: true },
   relocation: { label: 'Realocação', shape: 'text', isItem: false },
+  itemBeforeRelocation: { label: 'Quantidade original', shape: 'text', isItem: true },
   itemRelocated: { label: 'Realocado', shape: 'text', isItem: true },
+  // Words with the pack; what was written before they had one is a bare quantity.
   itemNotRelocated: { label: 'Não realocado', shape: 'quantity', isItem: true },
   refund: { label: 'Crédito da devolução', shape: 'money', isItem: false },
   invoice: { label: 'Nota fiscal', shape: 'text', isItem: false },

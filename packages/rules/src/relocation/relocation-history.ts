@@ -1,6 +1,6 @@
 import type { HistoryChange } from '../deliveries/history.ts';
 import { distinctNames } from '../deliveries/items.ts';
-import { formatQuantity, type Milli } from '../quantity.ts';
+import { formatQuantity, type Milli, milli } from '../quantity.ts';
 import { type Packed, remainingQuantity } from './quantities.ts';
 
 type Named = Packed & {
@@ -18,16 +18,19 @@ export type RelocatedPart = {
   readonly to: string;
 };
 
-/** '6,000 para a entrega 12-3 (Feira)'; with its name and pack where it isn't the item's own. */
+/** '6,000 × cx 20 kg'; the unit it is sold by where nothing is known of its pack. */
+const packs = (quantity: Milli, { packDesc, unit }: Named): string =>
+  `${formatQuantity(quantity)} × ${packDesc.trim() === '' ? unit : packDesc}`;
+
+/** '6,000 × cx 20 kg para a entrega 12-3 (Feira)'; with the product's name where it isn't the item's own. */
 const partText = (item: SourceItem, { product, to }: RelocatedPart): string => {
-  const isSame = item.product === product.product && item.packDesc === product.packDesc;
-  const what = isSame ? '' : ` de ${product.product}, ${product.packDesc},`;
-  return `${formatQuantity(product.quantity)}${what} para a entrega ${to}`;
+  const what = item.product === product.product ? '' : ` de ${product.product}`;
+  return `${packs(product.quantity, product)}${what} para a entrega ${to}`;
 };
 
 /**
- * What a relocation tells in its source's history, item by item: which quantities went where, in packs of what went, and what
- * stayed behind, in the item's own.
+ * What a relocation tells in its source's history, item by item: how much there was, which quantities went where, in packs of
+ * what went, and what stayed behind, in the item's own.
  */
 export const relocationHistory = (
   items: readonly SourceItem[],
@@ -42,6 +45,11 @@ export const relocationHistory = (
       itemLabel: names.get(item.publicId) ?? item.product,
       oldValue: null,
     };
+    const before = {
+      ...about,
+      field: 'itemBeforeRelocation' as const,
+      newValue: packs(item.quantity, item),
+    };
     const gone = its.map((part) => ({
       ...about,
       field: 'itemRelocated' as const,
@@ -51,6 +59,7 @@ export const relocationHistory = (
       item,
       its.map(({ product }) => ({ product, quantity: product.quantity })),
     );
-    return left <= 0 ? gone : [...gone, { ...about, field: 'itemNotRelocated' as const, newValue: left }];
+    const stayed = { ...about, field: 'itemNotRelocated' as const, newValue: packs(milli(left), item) };
+    return [before, ...gone, ...(left <= 0 ? [] : [stayed])];
   });
 };

@@ -98,13 +98,16 @@ describe('saving a relocation (R-RELOC-016, R-RELOC-017, R-RELOC-018)', () => {
     expect(lines.slice(lines.findIndex((text) => text.startsWith('Realocação')))).toEqual([
       `Realocação: Para as entregas ${one} (Feira), ${other} (Quitanda)`,
       `Produto: ${first}`,
-      `Realocado: 6,000 para a entrega ${one} (Feira)`,
-      `Realocado: 4,000 para a entrega ${other} (Quitanda)`,
+      'Quantidade original: 10,000 × cx',
+      `Realocado: 6,000 × cx para a entrega ${one} (Feira)`,
+      `Realocado: 4,000 × cx para a entrega ${other} (Quitanda)`,
       `Produto: ${second}`,
-      `Realocado: 2,500 para a entrega ${other} (Quitanda)`,
-      'Não realocado: 7,500',
+      'Quantidade original: 10,000 × cx',
+      `Realocado: 2,500 × cx para a entrega ${other} (Quitanda)`,
+      'Não realocado: 7,500 × cx',
       `Produto: ${third}`,
-      'Não realocado: 10,000',
+      'Quantidade original: 10,000 × cx',
+      'Não realocado: 10,000 × cx',
     ]);
     // It names nothing that a delivery is: the delivery as it was is read back all the same.
     const past = await call(
