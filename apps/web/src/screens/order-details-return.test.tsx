@@ -116,7 +116,23 @@ describe('a return from the delivery’s actions (R-STATUS-015)', () => {
     for (const brand of ['Horta Viva', 'Boa Terra']) {
       const name = `Quantidade devolvida de Tomate, ${brand} · cx 20 kg`;
       expect(dialog.getByRole('textbox', { name })).toBeDefined();
+      expect(dialog.getByText(`${brand} · cx 20 kg`)).toBeDefined();
     }
+  });
+
+  it('R-DELIV-002: says brand and pack of every product, and numbers what not even those tell apart', async () => {
+    setStatus('DELIVERED');
+    returns.items = [
+      item(tomato, 'Tomate', { brand: 'nc' }),
+      item(lettuce, 'Tomate', { brand: 'nc' }),
+      item('00000000-0000-4000-8000-0000000000c3', 'Couve', { brand: 'Horta Viva', packDesc: 'maço' }),
+    ];
+    const { dialog } = await openDialog();
+    expect(dialog.getByText('cx 20 kg (1)')).toBeDefined();
+    expect(dialog.getByText('cx 20 kg (2)')).toBeDefined();
+    expect(dialog.getByText('Horta Viva · maço')).toBeDefined();
+    const names = dialog.getAllByRole('textbox', { name: /^Quantidade devolvida de Tomate/ });
+    expect(new Set(names.map((one) => one.getAttribute('aria-label'))).size).toBe(2);
   });
 
   it('finishes with what the quantities say, on the version that was seen', async () => {
@@ -198,7 +214,7 @@ describe('a return from the delivery’s actions (R-STATUS-015)', () => {
     server.answers.set(getDeliveryReturns.name, () => returns);
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     const earlier = within(await screen.findByRole('region', { name: 'Devoluções desta entrega' }));
-    expect(earlier.getByText('1,000 × Tomate italiano')).toBeDefined();
+    expect(earlier.getByText('1,000 × Tomate italiano, cx 20 kg')).toBeDefined();
     expect(earlier.getByText('Bia Moura · 22 nov 2031, 09:00')).toBeDefined();
   });
 });

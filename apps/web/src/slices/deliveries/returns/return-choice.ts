@@ -1,4 +1,5 @@
 import type { DeliveryReturns } from '@celeiro/contract/delivery-returns.ts';
+import { distinctNames, packText } from '@celeiro/rules/deliveries/items.ts';
 import {
   creditFor,
   leftToReturn,
@@ -12,22 +13,29 @@ import { useState } from 'react';
 
 type WireItem = DeliveryReturns['items'][number];
 
-const itemOf = ({
-  publicId,
-  product,
-  quantity,
-  returnedQuantity,
-  refundableAmount,
-}: WireItem): ReturnItem => ({
-  publicId,
-  product,
-  quantity,
-  returned: returnedQuantity,
-  refundable: refundableAmount,
+/** An item as it is shown: its product, brand and pack apart, and in `name` what tells it from the others. */
+export type ReturnableItem = ReturnItem & { readonly name: string; readonly brandAndPack: string };
+
+/** Brand and pack below the product; where another has even these, the number that tells them apart. */
+export const shownPack = (item: ReturnableItem, items: readonly ReturnableItem[]): string => {
+  const isTwin = items.some(
+    (one) => one !== item && one.product === item.product && one.brandAndPack === item.brandAndPack,
+  );
+  return isTwin ? item.name.slice(item.product.length).replace(/^, /, '') : item.brandAndPack;
+};
+
+const itemOf = (item: WireItem, names: ReadonlyMap<string, string>): ReturnableItem => ({
+  publicId: item.publicId,
+  product: item.product,
+  name: names.get(item.publicId) ?? item.product,
+  brandAndPack: packText(item),
+  quantity: item.quantity,
+  returned: item.returnedQuantity,
+  refundable: item.refundableAmount,
 });
 
 export type ReturnChoice = {
-  readonly items: readonly ReturnItem[];
+  readonly items: readonly ReturnableItem[];
   readonly quantityOf: (publicId: string) => Milli;
   readonly lines: readonly ReturnLine[];
   readonly isChanged: boolean;
@@ -39,7 +47,8 @@ export type ReturnChoice = {
 
 /** The quantities of a return while they are chosen, and what the rules make of them. */
 export const useReturnChoice = ({ items: wire }: DeliveryReturns): ReturnChoice => {
-  const items = wire.map(itemOf);
+  const names = distinctNames(wire);
+  const items = wire.map((item) => itemOf(item, names));
   const [chosen, setChosen] = useState<ReadonlyMap<string, Milli>>(
     () => new Map(wire.map(({ publicId, returningQuantity }) => [publicId, returningQuantity])),
   );

@@ -3,7 +3,6 @@ import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { describeError } from '@celeiro/contract/errors.ts';
 import {
   leftToReturn,
-  type ReturnItem,
   returnLabel,
   returnRefusal,
   type ReturnStatusCode,
@@ -21,7 +20,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { STAYS_OPEN } from '../edit-queue.ts';
 import type { ReturnWish } from './edit-return.ts';
-import { type ReturnChoice, useReturnChoice } from './return-choice.ts';
+import { type ReturnableItem, type ReturnChoice, shownPack, useReturnChoice } from './return-choice.ts';
 import styles from './returns.module.css';
 import { returnsTexts as texts } from './returns.texts.ts';
 
@@ -29,19 +28,21 @@ const COMMENT_MAXIMUM = 1000;
 const WHOLE = 1000;
 const SEPARATOR = ' · ';
 
-const ItemLine = ({ item, choice }: { readonly item: ReturnItem; readonly choice: ReturnChoice }) => {
+const ItemLine = ({ item, choice }: { readonly item: ReturnableItem; readonly choice: ReturnChoice }) => {
   const left = leftToReturn(item);
+  const pack = shownPack(item, choice.items);
   return (
     <li>
       <span className={styles['product']}>
         {item.product}
+        {pack !== '' && <small>{pack}</small>}
         <small className="number">
           {texts.delivered(formatQuantity(item.quantity))}
           {item.returned > 0 && SEPARATOR + texts.returned(formatQuantity(item.returned))}
         </small>
       </span>
       <QuantityStepper
-        name={texts.quantityOf(item.product)}
+        name={texts.quantityOf(item.name)}
         value={choice.quantityOf(item.publicId)}
         minimum={0}
         maximum={left}
@@ -55,7 +56,13 @@ const ItemLine = ({ item, choice }: { readonly item: ReturnItem; readonly choice
   );
 };
 
-const Earlier = ({ returns }: { readonly returns: DeliveryReturns['returns'] }) => (
+const Earlier = ({
+  returns,
+  nameOf,
+}: {
+  readonly returns: DeliveryReturns['returns'];
+  readonly nameOf: (line: DeliveryReturns['returns'][number]['items'][number]) => string;
+}) => (
   <section className={styles['earlier']} aria-label={texts.earlier}>
     <h3>{texts.earlier}</h3>
     <ul>
@@ -66,7 +73,7 @@ const Earlier = ({ returns }: { readonly returns: DeliveryReturns['returns'] }) 
             {one.amount > 0 && <span className="number">{formatBRL(one.amount)}</span>}
           </span>
           <span>
-            {one.items.map((item) => texts.line(formatQuantity(item.quantity), item.product)).join(', ')}
+            {one.items.map((item) => texts.line(formatQuantity(item.quantity), nameOf(item))).join('; ')}
           </span>
           {one.comment !== null && <span>{one.comment}</span>}
           <small>{texts.by(one.byName, formatDateTime(Date.parse(one.at)))}</small>
@@ -191,7 +198,17 @@ export const ReturnForm = ({
           onChange={(event) => setComment(event.target.value)}
         />
         {failure !== null && <Banner tone="error">{failure}</Banner>}
-        {returns.returns.length > 0 && <Earlier returns={returns.returns} />}
+        {returns.returns.length > 0 && (
+          <Earlier
+            returns={returns.returns}
+            nameOf={({ publicId, product }) => {
+              const item = choice.items.find((one) => one.publicId === publicId);
+              return item === undefined
+                ? product
+                : [item.product, shownPack(item, choice.items)].filter((part) => part !== '').join(', ');
+            }}
+          />
+        )}
         {question}
       </div>
     </Dialog>

@@ -1,6 +1,5 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { type DeliveryReturns, getDeliveryReturns } from '@celeiro/contract/delivery-returns.ts';
-import { distinctNames } from '@celeiro/rules/deliveries/items.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../kit/api/query.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -25,10 +24,6 @@ export const ReturnDialog = ({
 }) => {
   const returns = useQuery(read(getDeliveryReturns, { params: { id: delivery.publicId } }));
   const title = texts.title(delivery.orderNumber);
-  const names = distinctNames(returns.data?.items ?? []);
-  const named = <Line extends { readonly publicId: string; readonly product: string }>(
-    lines: readonly Line[],
-  ): Line[] => lines.map((line) => ({ ...line, product: names.get(line.publicId) ?? line.product }));
   const data: DeliveryReturns | undefined = returns.data;
   if (data !== undefined) {
     // Somebody else's return starts the form anew: its quantities no longer hold.
@@ -37,11 +32,7 @@ export const ReturnDialog = ({
         key={`${data.orderSupplierStatus.name} ${data.returns.length} ${data.refundedAmount}`}
         title={title}
         width={WIDTH}
-        returns={{
-          ...data,
-          items: named(data.items),
-          returns: data.returns.map((one) => ({ ...one, items: named(one.items) })),
-        }}
+        returns={data}
         onSave={onSave}
         onClose={onClose}
       />
