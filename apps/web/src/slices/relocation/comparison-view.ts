@@ -1,7 +1,7 @@
 import type { RealocationProposals } from '@celeiro/contract/relocation.ts';
 import { formatDate, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { quantityLimit, UNCOUNTED_LIMIT } from '@celeiro/rules/catalog/choose-product.ts';
-import { formatBRL } from '@celeiro/rules/money.ts';
+import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount, milli } from '@celeiro/rules/quantity.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import type { BestOf, Candidate, Comparison, DraftDiscount, Offer, Proposal } from './view.ts';
@@ -23,6 +23,19 @@ const lowest = <T>(all: readonly T[], of: (one: T) => number | null): number => 
 const outstanding = <T>(all: readonly T[], of: (one: T) => number | null): number => {
   const least = lowest(all, of);
   return all.some((one) => of(one) !== least) ? least : Number.NaN;
+};
+
+/** The lowest total of those who can bring an item; whoever sells it alone, or for what all ask, is not the cheapest. */
+const cheapestOf = (
+  its: readonly {
+    readonly supplierPublicId: string;
+    readonly refused: string | null;
+    readonly total: Centavos;
+  }[],
+): number => {
+  const able = its.filter(({ refused }) => refused === null);
+  const bySupplier = [...Map.groupBy(able, ({ supplierPublicId }) => supplierPublicId).values()];
+  return outstanding(bySupplier, (offers) => lowest(offers, ({ total }) => total));
 };
 
 const offersOf = (wire: RealocationProposals): readonly Offer[] => {
@@ -47,7 +60,7 @@ const offersOf = (wire: RealocationProposals): readonly Offer[] => {
   const cheapest = new Map(
     [...Map.groupBy(offers, ({ itemPublicId }) => itemPublicId)].map(([item, its]) => [
       item,
-      lowest(its, ({ refused, total }) => (refused === null ? total : null)),
+      cheapestOf(its),
     ]),
   );
   return offers.map((offer) => ({
