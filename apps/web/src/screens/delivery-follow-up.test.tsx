@@ -93,6 +93,29 @@ describe('follow-up screen', () => {
     expect(screen.queryByRole('region', { name: 'Pedido em vista' })).toBeNull();
   });
 
+  it.each([
+    ['CONFIRMED', '2 entregas', 'R$ 2.215,60', 'sem canceladas, com ADF'],
+    ['CANCELED', '1 de 2 entregas', 'R$ 1.107,80', 'sem canceladas, com ADF'],
+    ['REALLOCATED_OR_RETURNED', '1 de 2 entregas', 'R$ 1.107,80', 'sem canceladas nem realocadas, com ADF'],
+  ] as const)(
+    'the total and the count tell of the same deliveries: one is %s',
+    async (code, count, amount, hint) => {
+      const { publicId, label } = statusOf(code);
+      bump({ orderSupplierStatus: { publicId, name: code, description: label } });
+      const { user } = await openFollowUp();
+      scrollTo(141);
+      const fixed = within(screen.getByRole('region', { name: 'Pedido em vista' }));
+      for (const text of [count, amount, hint]) expect(fixed.getByText(text)).toBeDefined();
+      const head = screen.getByText(hint, { selector: 'header small' }).parentElement;
+      expect(head?.textContent).toBe(`${count} · ${amount} ${hint}`);
+      const [details] = screen.getAllByRole('button', { name: 'Detalhes do pedido' });
+      if (details !== undefined) await user.click(details);
+      const dialog = within(await screen.findByRole('dialog', { name: /^Detalhes do pedido/ }));
+      expect(dialog.getByText(`Total, ${hint}`).parentElement?.textContent).toContain(`${count} · ${amount}`);
+      expect(screen.getAllByText(/^Itens \(\d+\), preço do cliente$/).length).toBeGreaterThan(0);
+    },
+  );
+
   it('R-FOLLOW-006: whatever part of the page scrolls, and wherever it stood when the page opened', async () => {
     const part = document.createElement('div');
     part.append(document.createElement('div'));

@@ -45,12 +45,39 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
   it('compares the suppliers product by product, marks the lowest, and says who is left out and why', async () => {
     const { user } = await openRelocation();
     const table = await screen.findByRole('table', { name: 'Comparação de fornecedores' });
-    // The lowest of tomato, and the only one of lettuce that can be chosen.
-    expect(within(table).getAllByText(/^menor −4,20%$/)).toHaveLength(2);
+    // The lowest of tomato; the only one of lettuce that can be chosen is lower than nobody.
+    expect(within(table).getAllByText(/^menor −4,20%$/)).toHaveLength(1);
+    expect(within(table).getAllByText(/^−4,20%$/)).toHaveLength(2);
+    expect(within(table).getByText('sem descontos, frete e ADF')).toBeDefined();
     expect(within(table).queryByText('Sítio Longe')).toBeNull();
     await user.click(button('1 fornecedor fora'));
     const dialog = await screen.findByRole('dialog', { name: 'Fornecedores que não podem receber' });
     expect(within(dialog).getByText('O fornecedor não entrega no endereço do cliente.')).toBeDefined();
+  });
+
+  it('calls nobody the lowest who asks what all ask, and no rise a gain', async () => {
+    const tomatoes = relocationServer.proposals.offers.filter(
+      (offer) => offer.orderSupplierItemPublicId === id(101),
+    );
+    const [dear, dearer] = tomatoes;
+    Object.assign(dear ?? {}, { difference: 138.75 });
+    Object.assign(dearer ?? {}, { difference: 150 });
+    const { unmount } = await openRelocation();
+    const lowest = await screen.findByText('menor +138,75%');
+    expect(lowest.dataset).not.toHaveProperty('gain');
+    expect(screen.getByText('+150,00%').dataset).not.toHaveProperty('cheapest');
+    unmount();
+    Object.assign(dearer ?? {}, { totalAmount: dear?.totalAmount });
+    await openRelocation();
+    await screen.findByText('+138,75%');
+    expect(screen.queryByText(/^menor [+−]/)).toBeNull();
+  });
+
+  it('says of each sum in the first step that terms, and so ADF, are still to be chosen', async () => {
+    await openRelocation();
+    expect(await screen.findByText('Entrega atual, com frete, sem ADF')).toBeDefined();
+    expect(screen.getByText('Itens realocados, preço do cliente')).toBeDefined();
+    expect(screen.getByText('Diferença, sem ADF')).toBeDefined();
   });
 
   it('R-DELIV-002: tells two products of one name apart by their brands', async () => {
@@ -212,7 +239,8 @@ describe('R-RELOC-001, RESUME: what saving does', () => {
       ],
     });
     const effects = screen.getByRole('table', { name: 'O que muda' });
-    expect(within(effects).getByRole('row', { name: 'Total R$ 1.107,80 R$ 1.003,20' })).toBeDefined();
+    expect(within(effects).getByRole('row', { name: 'Total com ADF R$ 1.107,80 R$ 1.003,20' })).toBeDefined();
+    expect(screen.getByText('Diferença, com ADF')).toBeDefined();
     expect(screen.getByText(/^Fora da política comercial/)).toBeDefined();
     expect(screen.getByText(/^Passa R\$ 120,50 do limite/)).toBeDefined();
   });

@@ -36,7 +36,8 @@ export const deliveriesTexts = {
   // R-UI-021
   noNote: 'Nenhum comentário',
   notePlaceholder: 'Adicione o comentário',
-  items: (count: number) => `Itens (${count})`,
+  // At the store's prices: the suppliers' stand in the items' own column.
+  items: (count: number) => `Itens (${count}), preço do cliente`,
   discounts: 'Descontos',
   adf: (rate: string) => `ADF (${rate})`,
   presence: (names: readonly string[]) =>
@@ -135,7 +136,7 @@ export const detailsTexts = {
   statusReason: 'Motivo',
   statusComment: 'Descrição do motivo',
   reference: 'Referência do fornecedor',
-  itemsTotal: 'Total dos itens',
+  itemsTotal: 'Total dos itens, preço do cliente',
   totalWithoutAdf: 'Total sem ADF',
   integration: 'Integração',
   yes: 'Sim',

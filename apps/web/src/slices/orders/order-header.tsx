@@ -84,11 +84,11 @@ export const OrderHeader = ({
   const isFixed = useScrolledPast(header, FIXED_AFTER);
   const isSmall = useSmallScreen();
   const name = orderName(order);
-  const { amount, hint } = orderAmount(order);
+  const { amount, hint, count } = orderAmount(order);
   const figures = (
     <span className={styles['figures']}>
       <span className="number">
-        {ordersTexts.count(order.orderSuppliers.length)} {SEPARATOR}
+        {count} {SEPARATOR}
         {amount}
       </span>{' '}
       <small>{hint}</small>
@@ -112,7 +112,7 @@ export const OrderHeader = ({
           <FixedHeader
             back={<Back onBack={onBack} />}
             title={ordersTexts.title(name)}
-            count={ordersTexts.count(order.orderSuppliers.length)}
+            count={count}
             client={client}
             document={<Document documentNumber={order.documentNumber} />}
             address={address}

@@ -8,6 +8,8 @@ import styles from './order-info.module.css';
 import { orderAmount } from './order-total.ts';
 import { ordersTexts } from './orders.texts.ts';
 
+const SEPARATOR = '· ';
+
 /** The whole order at a glance: what it is, its deliveries with their status and amount. */
 export const OrderInfoDialog = ({
   order,
@@ -19,7 +21,7 @@ export const OrderInfoDialog = ({
   readonly print: ReactNode;
   readonly onClose: () => void;
 }) => {
-  const { amount, hint } = orderAmount(order);
+  const { amount, hint, count } = orderAmount(order);
   return (
     <Dialog
       title={ordersTexts.info(orderName(order))}
@@ -38,7 +40,10 @@ export const OrderInfoDialog = ({
         </div>
         <div>
           <dt>{ordersTexts.total(hint)}</dt>
-          <dd className="number">{amount}</dd>
+          <dd className="number">
+            {count} {SEPARATOR}
+            {amount}
+          </dd>
         </div>
         <div>
           {/* R-ORDER-004 */}

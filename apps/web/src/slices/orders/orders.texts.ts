@@ -4,7 +4,8 @@ export const ordersTexts = {
   fixed: 'Pedido em vista',
   title: (number: string) => `Pedido ${number}`,
   before: (order: string) => `${order} · `,
-  count: (deliveries: number) => (deliveries === 1 ? '1 entrega' : `${deliveries} entregas`),
+  count: (standing: number, all: number) =>
+    `${standing === all ? '' : `${standing} de `}${all === 1 ? '1 entrega' : `${all} entregas`}`,
   orderData: 'Dados do pedido',
   client: 'Cliente',
   cnpj: 'CNPJ',

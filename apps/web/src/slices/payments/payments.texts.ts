@@ -32,7 +32,7 @@ export const paymentsTexts = {
   preview: 'O que muda',
   now: 'Agora',
   after: 'Depois',
-  items: 'Itens',
+  items: 'Itens, preço do cliente',
   discounts: 'Descontos',
   logisticCost: 'Custo logístico',
   tax: 'ADF',

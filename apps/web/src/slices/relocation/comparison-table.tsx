@@ -13,7 +13,7 @@ import { type BestOf, type Candidate, type Offer, packsText, type SourceItem } f
 const SEPARATOR = ' · ';
 const EMPTY = '–';
 
-/** '−4,2 %' against the source's price, with its mark when it is the lowest. */
+/** '−4,2 %' against the source's price, with its mark when others ask more. */
 export const differenceText = ({ difference, isCheapest }: Offer): string => {
   const share = `${difference > 0 ? '+' : ''}${formatPercent(difference)}`;
   return isCheapest ? `${texts.cheapest} ${share}` : share;
@@ -38,7 +38,13 @@ export const OfferPrice = ({ offer }: { readonly offer: Offer }) => (
       )}
       <b title={offer.listPrice === null ? undefined : texts.offer}>{formatAmount(offer.unitPrice)}</b>
     </span>
-    <small data-cheapest={offer.isCheapest || undefined}>{differenceText(offer)}</small>
+    {/* The lowest of higher prices is no gain. */}
+    <small
+      data-cheapest={offer.isCheapest || undefined}
+      data-gain={(offer.isCheapest && offer.difference <= 0) || undefined}
+    >
+      {differenceText(offer)}
+    </small>
   </span>
 );
 
@@ -205,7 +211,10 @@ export const ComparisonTable = ({
             </td>
           </tr>
           <tr>
-            <th scope="row">{texts.ifAllHere}</th>
+            <th scope="row">
+              {texts.ifAllHere}
+              <small>{texts.ifAllHereCounts}</small>
+            </th>
             <td className={`${styles['current']} number`}>
               <b>{formatBRL(total)}</b>
               <small>{texts.someOf(rows.length, rows.length)}</small>

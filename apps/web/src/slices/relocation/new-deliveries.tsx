@@ -52,7 +52,7 @@ const Sums = ({
         <dd>{amountOf(freight)}</dd>
       </div>
       <div className={styles['big']}>
-        <dt>{texts.difference}</dt>
+        <dt>{texts.differenceWithoutAdf}</dt>
         <dd>{isEmpty ? EMPTY : signed(centavos(items - discounts + freight - currentTotal))}</dd>
       </div>
     </dl>

@@ -37,7 +37,7 @@ export const relocationTexts = {
     SOONEST: 'Mais cedo',
   },
   proposalText: (suppliers: number, products: number, amount: string) =>
-    `${suppliers === 1 ? '1 fornecedor' : `${suppliers} fornecedores`}, ${products === 1 ? '1 produto' : `${products} produtos`}, ${amount}`,
+    `${suppliers === 1 ? '1 fornecedor' : `${suppliers} fornecedores`}, ${products === 1 ? '1 produto' : `${products} produtos`}, ${amount} com frete, sem ADF`,
   proposalsFailed: 'Não foi possível comparar os fornecedores.',
 
   comparison: 'Comparação de fornecedores',
@@ -54,6 +54,7 @@ export const relocationTexts = {
   samePayment: (terms: string) => `Igual em todos: ${terms}`,
   notOn: (date: string, why: string) => `Em ${date} não: ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
   ifAllHere: 'Se todos forem daqui',
+  ifAllHereCounts: 'sem descontos, frete e ADF',
   someOf: (some: number, all: number) => `${some} de ${all} produtos`,
   onTime: (share: string) => `No prazo ${share}`,
   best: {
@@ -118,9 +119,11 @@ export const relocationTexts = {
   termMissing: (supplier: string) => `Escolha o prazo de pagamento da entrega de ${supplier}.`,
   termsFailed: 'Não foi possível carregar os prazos.',
   dayMissing: (supplier: string) => `Escolha um dia e um período em que ${supplier} entrega.`,
-  currentTotal: 'Entrega atual, com frete',
-  relocatedItems: 'Itens realocados',
-  difference: 'Diferença',
+  // Terms are still to be chosen in the first step: nothing there counts ADF. The summary counts it.
+  currentTotal: 'Entrega atual, com frete, sem ADF',
+  relocatedItems: 'Itens realocados, preço do cliente',
+  differenceWithoutAdf: 'Diferença, sem ADF',
+  differenceWithAdf: 'Diferença, com ADF',
   continue: 'Continuar',
   repeated: (product: string, supplier: string) =>
     `${product} está duas vezes na entrega de ${supplier}. Escolha outro para um dos produtos.`,
@@ -140,8 +143,8 @@ export const relocationTexts = {
   discounts: 'Descontos',
   tax: 'ADF',
   adf: (rate: string) => `ADF (${rate})`,
-  items: 'Itens',
-  total: 'Total',
+  items: 'Itens, preço do cliente',
+  total: 'Total com ADF',
   stays: 'Não serão realocados',
   rest: (quantity: string, pack: string) => `Sobram ${quantity} × ${pack}`,
   split: 'Enviar o resto a outro fornecedor',

@@ -62,7 +62,7 @@ export const SummaryEffects = ({
         </tbody>
       </table>
       <dl className={`${styles['difference']} number`}>
-        <dt>{texts.difference}</dt>
+        <dt>{texts.differenceWithAdf}</dt>
         <dd>{after === null ? EMPTY : signed(centavos(after.totalWithTax - before.totalWithTax))}</dd>
       </dl>
       <div className={styles['facts']}>

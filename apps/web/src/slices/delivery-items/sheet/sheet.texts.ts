@@ -40,7 +40,7 @@ export const sheetTexts = {
   changes: (count: number) => (count === 1 ? '1 alteração' : `${count} alterações`),
   problems: (count: number) => (count === 1 ? '1 linha com erro' : `${count} linhas com erro`),
   noChange: 'Nada muda: os valores são os que já estão na entrega.',
-  total: 'Total dos itens',
+  total: 'Total dos itens, preço do cliente',
   row: (row: number) => `Linha ${row}`,
   fixFirst: 'Corrija as linhas com erro antes de aplicar.',
   nothing: 'Não há nada para aplicar.',
