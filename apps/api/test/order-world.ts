@@ -223,6 +223,7 @@ export type WireDelivery = {
   orderPublicId: string;
   index: number;
   orderNumber: string;
+  supplier: string;
   version: number;
   deliveryDate: string;
   delivery: string;

@@ -14,6 +14,7 @@ import {
   type WireDelivery,
   type WireOrder,
 } from './order-world.ts';
+import { gatewayEnvironment } from './installment-world.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 // What the tests of relocation share: who sells what, an order, and the bodies they send.
@@ -30,7 +31,7 @@ let discountReason: string;
 export let relocated: string;
 /** Starts the application with a world to relocate in. */
 export const openRelocations = async (): Promise<void> => {
-  running = await startTestApp();
+  running = await startTestApp({ environment: gatewayEnvironment });
   world = await addOrderWorld(running.db);
   call = caller(running);
   feira = await addRival(running.db, {

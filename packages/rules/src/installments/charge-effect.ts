@@ -53,8 +53,8 @@ export const chargeEffect = (
   receivables: readonly ChargedReceivable[],
   steps: readonly ReceivableStep[],
 ): ChargeEffect => {
-  const ended = new Map<string, Exclude<ReceivableStep, { kind: 'add' }>>();
-  for (const step of steps) if (step.kind !== 'add') ended.set(step.publicId, step);
+  const ended = new Map<string, Extract<ReceivableStep, { publicId: string }>>();
+  for (const step of steps) if ('publicId' in step) ended.set(step.publicId, step);
   const nextOf = (row: Receivable): Centavos | null => {
     const step = ended.get(row.publicId);
     if (step === undefined) return askedOf(row);

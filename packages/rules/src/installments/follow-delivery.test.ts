@@ -60,6 +60,7 @@ const question = (
   return {
     invoices,
     receivables,
+    waiting: ZERO,
     before: { totalWithTax: centavos(before), payment: slips },
     after: {
       totalWithTax: centavos(after),
@@ -95,8 +96,8 @@ const asks = (rows: readonly Row[]) =>
 const taken = (asked: FollowQuestion): Row[] => {
   const steps = stepsOf(asked);
   const rows = (asked.receivables as readonly Row[]).map((row) => {
-    const step = steps.find((one) => one.kind !== 'add' && one.publicId === row.publicId);
-    if (step === undefined || step.kind === 'add') return row;
+    const step = steps.find((one) => 'publicId' in one && one.publicId === row.publicId);
+    if (step === undefined || !('publicId' in step)) return row;
     return step.kind === 'cancel' ? { ...row, status: 'CANCELED' } : { ...row, discount: step.discount };
   });
   return [
@@ -387,7 +388,7 @@ describe('generated edits', () => {
         const owed = receivables.filter(({ status: code }) => isOwed(code));
         const left = sumCentavos(
           owed.map((row) => {
-            const step = steps.find((one) => one.kind !== 'add' && one.publicId === row.publicId);
+            const step = steps.find((one) => 'publicId' in one && one.publicId === row.publicId);
             if (step === undefined) return askedOf(row);
             return step.kind === 'adjust' ? askedOf({ ...row, discount: step.discount }) : ZERO;
           }),

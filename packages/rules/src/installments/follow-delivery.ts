@@ -34,6 +34,14 @@ export type ReceivableStep =
   | { readonly kind: 'cancel'; readonly publicId: string; readonly reason: ReceivableReason }
   | { readonly kind: 'adjust'; readonly publicId: string; readonly discount: Centavos }
   | {
+      /** Money that was carried over and waits pays a part of an invoice. */
+      readonly kind: 'take';
+      readonly invoicePublicId: string;
+      readonly amount: Centavos;
+      /** The part of `amount` that is ADF. */
+      readonly tax: Centavos;
+    }
+  | {
       readonly kind: 'add';
       readonly invoicePublicId: string;
       readonly transactionType: string;
@@ -53,6 +61,8 @@ export type FollowQuestion = {
   readonly invoices: readonly StandingInvoice[];
   /** Of those invoices, in their order. */
   readonly receivables: readonly Receivable[];
+  /** What was carried over to the delivery and no invoice took yet. */
+  readonly waiting: Centavos;
   readonly before: Pick<Terms, 'totalWithTax' | 'payment'>;
   readonly after: Terms & { readonly comesToNothing: boolean };
   readonly isOtherPayment: boolean;
@@ -119,7 +129,7 @@ const movement = (question: FollowQuestion, rows: readonly Receivable[]): number
   const moved = carriedAfter(question) - carriedBy(invoices);
   const asked = sumAsked([...rows, ...movedOf(receivables)]);
   return moved < 0
-    ? -Math.max(0, Math.min(-moved, asked - after.totalWithTax))
+    ? -Math.max(0, Math.min(-moved, asked + question.waiting - after.totalWithTax))
     : Math.max(0, Math.min(moved, after.totalWithTax - asked));
 };
 
@@ -139,33 +149,58 @@ const sharesAfter = (question: FollowQuestion): readonly InvoiceShare[] => {
     );
 };
 
-/** What is left for another invoice besides what was left for one before. */
-const awaitedMore = (question: FollowQuestion): Centavos => {
-  const { invoices, before, after } = question;
-  if (transactionTypeOf(after.payment) === null) return ZERO;
-  const waits = (total: Centavos, carried: Centavos): number => Math.max(0, total - carried);
+/**
+ * What the store is asked for with another invoice besides what it would have been before. What waits here pays for that
+ * invoice; before the first one all of it waits, and nobody has to be told.
+ */
+const awaitedMore = (question: FollowQuestion, steps: readonly ReceivableStep[]): Centavos => {
+  const { invoices, before, after, waiting } = question;
+  if (transactionTypeOf(after.payment) === null || invoices.length === 0) return ZERO;
+  const taken = sumCentavos(steps.map((step) => (step.kind === 'take' ? step.amount : ZERO)));
+  const waits = (total: number, paid: number): number => Math.max(0, total - paid);
   const more =
-    waits(after.totalWithTax, carriedAfter(question)) - waits(before.totalWithTax, carriedBy(invoices));
+    waits(after.totalWithTax, carriedAfter(question) + waiting - taken) -
+    waits(before.totalWithTax, carriedBy(invoices) + waiting);
   return centavos(Math.max(0, more));
 };
 
-/** What was taken off comes back, the first ones first; what stands nowhere any more is asked for anew. */
+/** ADF that no installment has yet, neither owed nor paid. */
+const untaxedOf = ({ after, receivables }: FollowQuestion): number => {
+  const standing = [...owedOf(receivables), ...movedOf(receivables)];
+  return Math.max(0, after.tax - sumCentavos(standing.map(({ tax }) => tax)));
+};
+
+/**
+ * What waits here pays first. What was taken off comes back, the first ones first; what stands nowhere any more is asked for
+ * anew.
+ */
 const raiseSteps = (amount: number, question: FollowQuestion): readonly ReceivableStep[] => {
-  const { receivables, invoices, today, after } = question;
+  const { receivables, invoices, today, after, waiting } = question;
+  const invoice = invoices.at(-1);
   let left = amount;
+  let untaxed = untaxedOf(question);
   const steps: ReceivableStep[] = [];
+  const paid = Math.min(left, waiting);
+  if (invoice !== undefined && paid > 0) {
+    const tax = Math.min(paid, untaxed);
+    steps.push({
+      kind: 'take',
+      invoicePublicId: invoice.publicId,
+      amount: centavos(paid),
+      tax: centavos(tax),
+    });
+    left -= paid;
+    untaxed -= tax;
+  }
   for (const { publicId, discount } of owedOf(receivables)) {
     const back = Math.min(left, discount);
     if (back === 0) continue;
     steps.push({ kind: 'adjust', publicId, discount: centavos(discount - back) });
     left -= back;
   }
-  const invoice = invoices.at(-1);
   const transactionType = transactionTypeOf(after.payment);
   if (left === 0 || invoice === undefined || transactionType === null) return steps;
   const dueDate = receivables.reduce((latest, one) => later(latest, one.dueDate), today);
-  const standing = [...owedOf(receivables), ...movedOf(receivables)];
-  const untaxed = Math.max(0, after.tax - sumCentavos(standing.map(({ tax }) => tax)));
   const planned = {
     dueDate,
     effectiveDueDate: bankingDayFrom(dueDate),
@@ -193,6 +228,18 @@ const amountsToPlan = (question: FollowQuestion): readonly Centavos[] =>
 const unpaidOf = (question: FollowQuestion): number =>
   Math.max(0, carriedAfter(question) - sumAsked(movedOf(question.receivables)));
 
+/** An amount asked for anew by the schedule, from its invoice's day. Nobody is asked to have paid already: never before today. */
+const planAnew = (
+  { issuedOn }: Pick<StandingInvoice, 'issuedOn'>,
+  { amount, tax }: { readonly amount: Centavos; readonly tax: Centavos },
+  { scheduleDays }: Terms['payment'],
+  today: BusinessDate,
+): readonly PlannedInstallment[] =>
+  planInstallments({ amount, tax, issuedOn, scheduleDays }).map((part) => {
+    const dueDate = later(part.dueDate, today);
+    return { ...part, dueDate, effectiveDueDate: bankingDayFrom(dueDate) };
+  });
+
 const replanSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
   const { invoices, receivables, after, today } = question;
   const ended = endedAnewOf(receivables);
@@ -210,17 +257,13 @@ const replanSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
   );
   const total = sumCentavos(gross);
   let before = ZERO;
-  const plans = invoices.flatMap(({ publicId: invoicePublicId, issuedOn }, index) => {
+  const plans = invoices.flatMap((invoice, index) => {
     const amount = gross[index] ?? ZERO;
     if (amount === 0) return [];
     const tax = taxOfInvoice(after, before, amount);
     before = centavos(before + amount);
-    const { scheduleDays } = after.payment;
-    return planInstallments({ amount, tax, issuedOn, scheduleDays }).map((part) => {
-      // Nobody is asked to have paid already.
-      const dueDate = later(part.dueDate, today);
-      return { ...part, invoicePublicId, dueDate, effectiveDueDate: bankingDayFrom(dueDate) };
-    });
+    const parts = planAnew(invoice, { amount, tax }, after.payment, today);
+    return parts.map((part) => ({ ...part, invoicePublicId: invoice.publicId }));
   });
   const rows = plans.map((part, index) => ({
     ...part,
@@ -252,25 +295,69 @@ export type FollowDecision =
       readonly awaited: Centavos;
     };
 
+const followingSteps = (question: FollowQuestion): readonly ReceivableStep[] => {
+  if (question.isOtherPayment || question.isReopened) return replanSteps(question);
+  const by = movement(question, owedOf(question.receivables));
+  if (by > 0) return raiseSteps(by, question);
+  return by === 0 ? [] : lowerSteps(centavos(-by), question.receivables, 'WRONG_AMOUNT').steps;
+};
+
 /**
  * What saving a delivery does to its installments, which is also what is shown before it is saved. One that comes to nothing
  * cancels what is owed. Other terms, and going on after all, cancel what is owed or ran out unpaid and plan it anew, from the
  * invoice's day and never before today. A total below what is asked lowers the last installments. A higher one gives back what
  * a lower one took and asks for the rest, as soon as the invoices hold what the supplier was asked for; before that it waits
- * for the next invoice. Nobody is asked for more than the delivery comes to; a total below what was paid is refused.
+ * for the next invoice. Money that was carried over and waits pays before anybody is asked. Nobody is asked for more than the
+ * delivery comes to; a total that goes below what was paid, what waits included, is refused.
  */
 export const followDelivery = (question: FollowQuestion): FollowDecision => {
-  const { receivables, after } = question;
+  const { receivables, before, after } = question;
   if (after.comesToNothing) {
     const steps = owedOf(receivables).map(canceling('DELIVERY_CANCELED'));
     return { kind: 'steps', steps, shares: [], awaited: ZERO };
   }
-  const followed = { kind: 'steps', shares: sharesAfter(question), awaited: awaitedMore(question) } as const;
-  if (question.isOtherPayment || question.isReopened) return { ...followed, steps: replanSteps(question) };
-  const by = movement(question, owedOf(receivables));
-  if (by >= 0) return { ...followed, steps: by === 0 ? [] : raiseSteps(by, question) };
-  const { steps, refund } = lowerSteps(centavos(-by), receivables, 'WRONG_AMOUNT');
-  if (refund === 0) return { ...followed, steps };
-  const paid = formatBRL(sumAsked(movedOf(receivables)));
-  return { kind: 'refused', refusal: refusal('PAID_ABOVE_DELIVERY', { paid }) };
+  const paid = sumCentavos([sumAsked(movedOf(receivables)), question.waiting]);
+  if (after.totalWithTax < Math.min(paid, before.totalWithTax)) {
+    return { kind: 'refused', refusal: refusal('PAID_ABOVE_DELIVERY', { paid: formatBRL(paid) }) };
+  }
+  const steps = followingSteps(question);
+  return { kind: 'steps', steps, shares: sharesAfter(question), awaited: awaitedMore(question, steps) };
+};
+
+/** Money that was carried over to a delivery and is no money any more, by the invoice that had taken it. */
+export type LostMoney = {
+  readonly invoice: Pick<StandingInvoice, 'publicId' | 'issuedOn'>;
+  readonly amount: Centavos;
+  /** The part of `amount` that is ADF. */
+  readonly tax: Centavos;
+};
+
+/**
+ * What an invoice asks for once money it had taken went back to the payer: other money that waits pays first, the rest is
+ * asked for by the delivery's schedule. What is paid in cash is asked of nobody.
+ */
+export const askAgain = (
+  lost: readonly LostMoney[],
+  terms: Pick<FollowQuestion, 'waiting' | 'today'> & Pick<Terms, 'payment'>,
+): readonly ReceivableStep[] => {
+  const transactionType = transactionTypeOf(terms.payment);
+  if (transactionType === null) return [];
+  let waiting: number = terms.waiting;
+  return lost.flatMap(({ invoice, amount, tax }): readonly ReceivableStep[] => {
+    const invoicePublicId = invoice.publicId;
+    const paid = centavos(Math.min(waiting, amount));
+    const paidTax = centavos(Math.min(paid, tax));
+    waiting -= paid;
+    const rest = { amount: centavos(amount - paid), tax: centavos(tax - paidTax) };
+    const parts = rest.amount === 0 ? [] : planAnew(invoice, rest, terms.payment, terms.today);
+    return [
+      ...(paid === 0 ? [] : [{ kind: 'take' as const, invoicePublicId, amount: paid, tax: paidTax }]),
+      ...parts.map((part): ReceivableStep => ({
+        kind: 'add',
+        invoicePublicId,
+        transactionType,
+        planned: { ...part, discount: ZERO },
+      })),
+    ];
+  });
 };

@@ -113,6 +113,7 @@ const edit = (world: World, supplier: number, owed: number, isOtherPayment: bool
   const decided = followDelivery({
     invoices,
     receivables,
+    waiting: ZERO,
     before,
     after,
     isOtherPayment: isOther,
@@ -130,7 +131,7 @@ const edit = (world: World, supplier: number, owed: number, isOtherPayment: bool
       continue;
     }
     world.rows = world.rows.map((row) => {
-      if (row.publicId !== step.publicId) return row;
+      if (!('publicId' in step) || row.publicId !== step.publicId) return row;
       return step.kind === 'cancel' ? { ...row, status: 'CANCELED' } : { ...row, discount: step.discount };
     });
   }

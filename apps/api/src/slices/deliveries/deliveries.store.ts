@@ -1,6 +1,5 @@
 import { type HistoryChange, toldChanges } from '@celeiro/rules/deliveries/history.ts';
 import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
-import { formatBRL } from '@celeiro/rules/money.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { endsDispute } from '@celeiro/rules/sending/acknowledgements.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,7 +9,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { followDeliveryChange, refundPaid } from '../payments/payments.public.ts';
 import { tellDecision, withdrawOrder } from '../supplier-messages/supplier-messages.public.ts';
 import { approvalChanges, saveApproval } from './approval-request.store.ts';
-import { carriedAmount, type DeliveryAggregate } from './delivery-aggregate.ts';
+import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { readDeliveriesForChange, readDeliveryForChange } from './delivery-aggregate.queries.ts';
 import { readHistoryHash } from './delivery-history.queries.ts';
 import { appendHistory, chainHistory, changesBetween } from './delivery-history.store.ts';
@@ -113,13 +112,6 @@ const announce = async (
   await (isCreditMoved ? operation.emit(changed, credit) : operation.emit(changed));
 };
 
-/** Money that was carried over is paid: what goes below it goes below what the store paid. */
-const assertCoversCarried = (after: DeliveryAggregate): void => {
-  const paid = carriedAmount(after);
-  if (isFinal(after.status) || after.totalWithTax >= paid) return;
-  refuse('PAID_ABOVE_DELIVERY', { paid: formatBRL(paid) });
-};
-
 /** What follows for what a delivery is charged for, and for its supplier when it comes to nothing or is agreed upon. */
 const followThrough = async (
   operation: Operation,
@@ -129,9 +121,10 @@ const followThrough = async (
 ): Promise<readonly HistoryChange[]> => {
   const comesToNothing = isFinal(after.status) && !isFinal(before.status);
   const isReopened = isFinal(before.status) && !isFinal(after.status);
-  assertCoversCarried(after);
+  // Without an invoice only money that was carried over is paid.
+  const hasMoney = after.invoices.length > 0 || after.carried.length > 0;
   const charges =
-    after.invoices.length > 0 || comesToNothing
+    hasMoney || comesToNothing
       ? await followDeliveryChange(operation, before, { ...after, comesToNothing, isReopened })
       : [];
   if (comesToNothing) {

@@ -7,8 +7,8 @@ import {
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { ApprovalDecision } from '@celeiro/rules/discounts/approval.ts';
 import type { ApprovedDiscount } from '@celeiro/rules/discounts/policy.ts';
-import { isPaid, isSettled } from '@celeiro/rules/installments/statuses.ts';
-import { type Centavos, sumCentavos } from '@celeiro/rules/money.ts';
+import { isSettled } from '@celeiro/rules/installments/statuses.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
 import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
 
@@ -170,10 +170,6 @@ export const isDeliveryBlocked = (delivery: Pick<DeliveryView, 'invoices'>): boo
 export const isPaidInFull = (delivery: Pick<DeliveryView, 'invoices' | 'totalWithTax'>): boolean =>
   delivery.invoices.reduce((sum, { receivable }) => sum + receivable, 0) >= delivery.totalWithTax &&
   isSettled(installmentsOf(delivery).map(({ status }) => status));
-
-/** What was carried over to it and no invoice took yet. */
-export const carriedAmount = ({ carried }: Pick<DeliveryView, 'carried'>): Centavos =>
-  sumCentavos(carried.filter(({ status }) => isPaid(status)).map(({ amount }) => amount));
 
 /** What of its money its status depends on. */
 export const statusMoneyOf = (

@@ -17,7 +17,6 @@ import { assertHappened, readSignedBody } from '../../platform/webhooks/signed-b
 import { tellDelivery } from '../deliveries/deliveries.public.ts';
 import {
   askedAmount,
-  closeRefundsOf,
   type InstallmentChange,
   keepNotice,
   movedChange,
@@ -31,6 +30,7 @@ import { type NoticeSubject, readNotice, readNoticeSubject } from './installment
 import { isFurtherPayment } from './is-further-payment.ts';
 import { lockInstallment } from './lock-installment.ts';
 import { settleDelivery } from './settle-delivery.ts';
+import { lockHolders, takeBackPayment } from './take-back-payment.ts';
 
 type Notice = z.output<typeof paymentNotice>['data'];
 
@@ -83,6 +83,7 @@ const apply = async (
   const { db, now } = operation;
   const { delivery, row } = await lockInstallment(operation, subject.installmentPublicId);
   const target = targetOf(row, subject, notice);
+  const holders = await lockHolders(operation, delivery, row, target);
   const { chargeId } = subject;
   const occurredAt = new Date(notice.occurredAt);
   const kept = { webhookId, chargeId, said: notice.status, occurredAt, movedTo: target };
@@ -100,9 +101,8 @@ const apply = async (
   if (tookMoney || target === 'CANCELED') await saveChargeState(db, chargeId, 'CLOSED');
   // Paid by a charge that was replaced: the one that stands ends too, so that nobody pays twice.
   if (tookMoney && row.charge !== null && row.charge.id !== chargeId) await endCharge(db, row.charge, now);
-  const wentBack = target === 'REFUNDED' || target === 'VOIDED';
-  const closed = wentBack ? await closeRefundsOf(operation, delivery.id, row) : [];
-  await settleDelivery(operation, delivery, [movedChange(row, target, noteOf(row, notice)), ...closed]);
+  const taken = await takeBackPayment(operation, delivery, row, target, holders);
+  await settleDelivery(operation, delivery, [movedChange(row, target, noteOf(row, notice)), ...taken]);
 };
 
 /**

@@ -13,15 +13,24 @@ import {
   endCharge,
   firstStatusOf,
   movedChange,
+  type ReceivableRow,
   requestCharge,
   saveInstallment,
 } from '../payments/payments.public.ts';
 import { installmentsOf } from './installments.dto.ts';
 import { lockInstallment } from './lock-installment.ts';
 import { settleDelivery } from './settle-delivery.ts';
+import { lockHolders, takeBackPayment } from './take-back-payment.ts';
 
 const notAllowed = (from: string, to: string): never =>
   refuse('INSTALLMENT_MOVE_NOT_ALLOWED', { from: installmentTag(from).label, to: installmentTag(to).label });
+
+/**
+ * It is given back beside the payment, or was carried over. Of one the payer's bank took back, and may have lost again since,
+ * nothing is beside it any more once no refund waits.
+ */
+const isRefundedApart = ({ status, givenBack, returned }: ReceivableRow): boolean =>
+  (isPaid(status) ? givenBack : givenBack - returned) > 0;
 
 /** What finance settles by hand. What is paid otherwise ends its charge, so that nobody pays it twice. */
 export const settleInstallment = async (
@@ -32,12 +41,15 @@ export const settleInstallment = async (
   const { delivery, row } = await lockInstallment(operation, params.id);
   const { status, comment = '' } = body;
   // Of what is on its way back already the refund moves, or it would be given back twice.
-  const isRefundedApart = row.givenBack > 0 && (status === 'REFUND_PENDING' || status === 'REFUNDED');
-  if (isRefundedApart || !financeMayMove(row.status, status)) return notAllowed(row.status, status);
+  const isRefund = status === 'REFUND_PENDING' || status === 'REFUNDED';
+  if ((isRefund && isRefundedApart(row)) || !financeMayMove(row.status, status))
+    return notAllowed(row.status, status);
+  const holders = await lockHolders(operation, delivery, row, status);
   if (isPaid(status) && row.charge !== null && row.charge.state !== 'CLOSED')
     await endCharge(db, row.charge, now);
   await saveInstallment(db, row.id, { status, ...(isPaid(status) ? { paidAt: now } : {}) }, now);
-  await settleDelivery(operation, delivery, [movedChange(row, status, comment)]);
+  const taken = await takeBackPayment(operation, delivery, row, status, holders);
+  await settleDelivery(operation, delivery, [movedChange(row, status, comment), ...taken]);
   return installmentsOf(operation, delivery.publicId);
 };
 

@@ -9,12 +9,13 @@ import {
   type ReceivableStep,
   type StandingInvoice,
 } from '@celeiro/rules/installments/follow-delivery.ts';
-import type { Centavos } from '@celeiro/rules/money.ts';
+import { isPaid } from '@celeiro/rules/installments/statuses.ts';
+import { type Centavos, sumCentavos } from '@celeiro/rules/money.ts';
 import { paymentMethodById } from '@celeiro/rules/payments/methods.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { readPaid } from './paid-back.ts';
+import { readPaid, takeCarried } from './paid-back.ts';
 import { assertChargesSeen, effectOf, receivableOf } from './charges-seen.ts';
 import { insertInstallments, insertRefund, saveInvoiceShare } from './installments.store.ts';
 import { addedChange } from './receivable-changes.ts';
@@ -57,8 +58,10 @@ const addInstallments = async (
   return changes;
 };
 
-const take = async (
+/** Does the steps to these installments; answers what the delivery's history is told. */
+export const take = async (
   operation: Acting,
+  deliveryId: number,
   rows: readonly ReceivableRow[],
   steps: readonly ReceivableStep[],
   paymentForm: PaymentForm,
@@ -66,8 +69,10 @@ const take = async (
   const { db, now } = operation;
   const changes: HistoryChange[] = [];
   for (const step of steps) {
-    const row = step.kind === 'add' ? undefined : rows.find(({ publicId }) => publicId === step.publicId);
-    if (step.kind === 'add' || row === undefined) continue;
+    if (step.kind === 'take') changes.push(...(await takeCarried(db, deliveryId, step)));
+    if (step.kind === 'take' || step.kind === 'add') continue;
+    const row = rows.find(({ publicId }) => publicId === step.publicId);
+    if (row === undefined) continue;
     changes.push(
       step.kind === 'cancel'
         ? await cancelReceivable(db, row, receivableReasonText(step.reason, ''), now)
@@ -86,7 +91,13 @@ export type Followed = {
   readonly adjustedItemsTotal: Centavos;
   readonly logisticCost: Centavos;
   readonly paymentMethod: { readonly publicId: string };
+  /** Money of other deliveries that no invoice took yet. */
+  readonly carried: readonly { readonly status: string; readonly amount: Centavos }[];
 };
+
+/** What waits at a delivery for an invoice: what was given back since is no money any more. */
+const waitingOf = ({ carried }: Pick<Followed, 'carried'>): Centavos =>
+  sumCentavos(carried.filter(({ status }) => isPaid(status)).map(({ amount }) => amount));
 
 const termsOf = (delivery: Followed) => {
   const { tax, totalWithTax, paymentMethod } = delivery;
@@ -114,6 +125,7 @@ const decide = async ({ db, now }: Pick<Operation, 'db' | 'now'>, before: Follow
       issuedOn: businessDateOf(issuedAt.getTime()),
     })),
     receivables: rows.map(receivableOf),
+    waiting: waitingOf(after),
     before: termsOf(before),
     after: { ...afterTerms, comesToNothing: after.comesToNothing },
     isOtherPayment,
@@ -140,7 +152,7 @@ export const followDeliveryChange = async (
   assertChargesSeen(operation, decided.rows, decided.steps, decided);
   for (const { publicId, receivable } of decided.shares)
     await saveInvoiceShare(operation.db, Number(publicId), receivable);
-  return take(operation, decided.rows, decided.steps, decided.form);
+  return take(operation, after.id, decided.rows, decided.steps, decided.form);
 };
 
 /** What saving it would do to the charges; nothing is done. Refuses PAID_ABOVE_DELIVERY. */
@@ -170,7 +182,7 @@ export const giveBackReturn = async (
   const rows = await readReceivables(db, { standingInDelivery: given.deliveryId });
   const { steps, refund } = followReturn(given.amount, rows.map(receivableOf));
   assertChargesSeen(operation, rows, steps, { refund });
-  const changes = await take(operation, rows, steps, given.form);
+  const changes = await take(operation, given.deliveryId, rows, steps, given.form);
   const today = businessDateOf(now.getTime());
   await insertRefund(db, { deliveryReturnId: given.deliveryReturnId, amount: refund, today }, now);
   return { refund, changes };

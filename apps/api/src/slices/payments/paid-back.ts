@@ -14,8 +14,8 @@ import {
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { insertCarried, insertRefundOf, saveInstallment } from './installments.store.ts';
-import { creditChange, movedChange } from './receivable-changes.ts';
+import { attachCarried, insertCarried, insertRefundOf } from './installments.store.ts';
+import { creditChange } from './receivable-changes.ts';
 import { readReceivables, type ReceivableRow } from './receivables.queries.ts';
 
 // Money that was paid for what came to nothing: it is never forgotten. The caller holds the delivery's lock and tells what is
@@ -58,22 +58,6 @@ export const refundPaid = async (
         `${formatBRL(amount)} a reembolsar (${installmentTypeLabel(row.transactionType)})`,
       ),
     );
-  }
-  return changes;
-};
-
-/** A payment's money went back by the gateway: what finance was to give back of it is given back. */
-export const closeRefundsOf = async (
-  { db, now }: Acting,
-  deliveryId: number,
-  origin: Pick<ReceivableRow, 'id'>,
-): Promise<readonly HistoryChange[]> => {
-  const rows = await readReceivables(db, { deliveryId });
-  const changes: HistoryChange[] = [];
-  for (const row of rows) {
-    if (row.originId !== origin.id || row.status !== 'REFUND_PENDING') continue;
-    await saveInstallment(db, row.id, { status: 'REFUNDED' }, now);
-    changes.push(movedChange(row, 'REFUNDED'));
   }
   return changes;
 };
@@ -121,6 +105,13 @@ export const carryPaidOver = async (
   return { source: [...changes, ...(await refundPaid(operation, source.id))], targets: told };
 };
 
+const readWaiting = async (db: Kysely<Database>, deliveryId: number): Promise<readonly Due[]> =>
+  (await readDue(db, deliveryId)).filter(({ row }) => row.invoiceId === null);
+
+/** How much money of other deliveries waits at one for an invoice. */
+export const waitingOf = async (db: Kysely<Database>, deliveryId: number): Promise<Centavos> =>
+  sumCentavos((await readWaiting(db, deliveryId)).map(({ amount }) => amount));
+
 /** What an invoice takes of the money that was carried over to its delivery. */
 export type Carried = {
   readonly rows: readonly ReceivableRow[];
@@ -139,9 +130,7 @@ export const readCarried = async (
   share: Centavos,
   tax: Centavos,
 ): Promise<Carried> => {
-  const rows = (await readDue(db, deliveryId))
-    .filter(({ row }) => row.invoiceId === null)
-    .map(({ row, amount: net }) => ({ ...row, net }));
+  const rows = (await readWaiting(db, deliveryId)).map(({ row, amount: net }) => ({ ...row, net }));
   const amount = centavos(Math.min(share, sumCentavos(rows.map(({ net }) => net))));
   return { rows, amount, tax: amount === 0 ? ZERO : centavos(multiplyRoundHalfUp(tax, amount, share)) };
 };
@@ -152,3 +141,17 @@ export const carriedChanges = ({ rows, amount }: Carried, nfeNumber: string): re
     .slice(0, 1)
     .filter(() => amount > 0)
     .map((row) => creditChange(row, `${formatBRL(amount)} na NFe ${nfeNumber}`));
+
+/** An invoice that stands takes so much of what waits at its delivery: it owes more than it did, or lost what it had. */
+export const takeCarried = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+  part: { readonly invoicePublicId: string; readonly amount: Centavos; readonly tax: Centavos },
+): Promise<readonly HistoryChange[]> => {
+  const invoiceId = Number(part.invoicePublicId);
+  const { rows, amount } = await readCarried(db, deliveryId, part.amount, part.tax);
+  const taken = { rows, amount, tax: part.tax };
+  await attachCarried(db, invoiceId, taken);
+  const [told] = await readReceivables(db, { invoiceId });
+  return carriedChanges(taken, told?.nfeNumber ?? '');
+};

@@ -9,13 +9,15 @@ export {
 } from './receivables.ts';
 export { isGivenBack } from './charges-seen.ts';
 export { chargeEffectOf, followDeliveryChange, giveBackReturn } from './follow-receivables.ts';
-export { carriedChanges, carryPaidOver, closeRefundsOf, readCarried, refundPaid } from './paid-back.ts';
+export { takeBack } from './carried-back.ts';
+export { carriedChanges, carryPaidOver, readCarried, refundPaid } from './paid-back.ts';
 export { moneyToReturn } from './money-to-return.queries.ts';
 export { movedChange } from './receivable-changes.ts';
 export {
   type ChargeKind,
   type ChargeRow,
   deliveryOfInstallment,
+  readHeldOf,
   readReceivables,
   type ReceivableRow,
 } from './receivables.queries.ts';

@@ -138,3 +138,22 @@ export const readStandingInvoices = async (
   );
   return rows;
 };
+
+/** What hangs on a payment: refunds of it and what was carried over, however often, the oldest delivery first. */
+export const readHeldOf = async (
+  db: Kysely<Database>,
+  originId: number,
+): Promise<
+  readonly { readonly id: number; readonly deliveryId: number; readonly deliveryPublicId: string }[]
+> => {
+  const { rows } = await sql<{ id: number; deliveryId: number; deliveryPublicId: string }>`
+    with recursive held as (
+      select id, invoice_id, delivery_id from installment where origin_id = ${originId}
+      union all
+      select t.id, t.invoice_id, t.delivery_id from held join installment t on t.origin_id = held.id)
+    select held.id, d.id as delivery_id, d.public_id as delivery_public_id from held
+    left join invoice n on n.id = held.invoice_id
+    join delivery d on d.id = coalesce(n.delivery_id, held.delivery_id)
+    order by d.id, held.id`.execute(db);
+  return rows;
+};
