@@ -1,4 +1,5 @@
 import { countsForPolicy } from '@celeiro/rules/discounts/policy.ts';
+import { sumCentavos } from '@celeiro/rules/money.ts';
 import { isReturn, needsDiscountApproval } from '@celeiro/rules/deliveries/statuses.ts';
 import { searchWords } from '../src/slices/deliveries/delivery-row.store.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
@@ -85,6 +86,7 @@ const deliveryRow = (
   total_centavos: delivery.totals.total,
   tax_centavos: delivery.totals.tax,
   total_with_tax_centavos: delivery.totals.totalWithTax,
+  invoiced_centavos: sumCentavos(delivery.invoices.map(({ amount }) => amount)),
   exceeded_discount_policy: delivery.exceededDiscountPolicy,
   credit_released: false,
   credit_open: delivery.creditOpen,

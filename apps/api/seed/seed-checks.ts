@@ -70,6 +70,9 @@ export const wrongRows: Readonly<Record<string, string>> = {
         or d.status in ('WAITING_PAYMENT', 'INVOICE_ISSUED', 'DELIVERY_ROUTE', 'DELIVERED')) then (n.amount, n.owed) is distinct from
         (d.adjusted_items_centavos + d.logistic_cost_centavos, d.total_with_tax_centavos)
       else n.amount is not null end`,
+  'a delivery says what is invoiced of it': `
+    select d.id from delivery d where d.invoiced_centavos <> (
+      select coalesce(sum(n.amount_centavos), 0) from invoice n where n.delivery_id = d.id and n.canceled_at is null)`,
   'goods left after their Pix or card was paid': `
     select d.id from delivery d
     join invoice n on n.delivery_id = d.id join installment t on t.invoice_id = n.id

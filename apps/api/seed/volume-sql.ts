@@ -34,14 +34,14 @@ const deliveries = `
   insert into delivery (id, number, order_id, store_id, received_at, position, supplier_id, delivery_date, period,
     logistic_cost_centavos, operator_user_id, operator_name, operator_note, note, status, status_reason_id,
     status_reason_comment, payment_method_id, markup_basis, item_count, items_centavos, adjusted_items_centavos,
-    discount_centavos, total_centavos, tax_centavos, total_with_tax_centavos, exceeded_discount_policy,
-    credit_released, credit_open, order_external_id, version, updated_at, search_text)
+    discount_centavos, total_centavos, tax_centavos, total_with_tax_centavos, invoiced_centavos,
+    exceeded_discount_policy, credit_released, credit_open, order_external_id, version, updated_at, search_text)
   overriding system value
   select v.id, v.number, v.order_id, d.store_id, v.received_at, d.position, d.supplier_id,
     d.delivery_date + v.shift_days, d.period, d.logistic_cost_centavos, d.operator_user_id, d.operator_name,
     d.operator_note, d.note, d.status, d.status_reason_id, d.status_reason_comment, d.payment_method_id,
     d.markup_basis, d.item_count, d.items_centavos, d.adjusted_items_centavos, d.discount_centavos, d.total_centavos,
-    d.tax_centavos, d.total_with_tax_centavos, d.exceeded_discount_policy, d.credit_released, d.credit_open, null, 1,
+    d.tax_centavos, d.total_with_tax_centavos, d.invoiced_centavos, d.exceeded_discount_policy, d.credit_released, d.credit_open, null, 1,
     v.received_at,
     fold(concat_ws(' ', v.number, o.order_unique_id, st.name, st.document_number, su.name, d.operator_name, u.username))
   from volume_delivery v

@@ -190,6 +190,7 @@ export type DeliveryTable = {
   version: Generated<number>;
   updatedAt: Generated<Date>;
   searchText: string;
+  invoicedCentavos: Generated<number>;
 };
 
 export type DeliveryCommentTable = {

@@ -1,3 +1,4 @@
+import { sumCentavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -25,6 +26,7 @@ const columnsOf = (delivery: DeliveryAggregate) => ({
   totalCentavos: delivery.total,
   taxCentavos: delivery.tax,
   totalWithTaxCentavos: delivery.totalWithTax,
+  invoicedCentavos: sumCentavos(delivery.invoices.map(({ amount }) => amount)),
   exceededDiscountPolicy: delivery.exceededDiscountPolicy,
   creditReleased: delivery.creditReleased,
   creditOpen: delivery.creditOpen,

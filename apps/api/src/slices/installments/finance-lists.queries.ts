@@ -41,6 +41,11 @@ const left: readonly DeliveryStatusCode[] = ['DELIVERY_ROUTE', 'DELIVERED'];
 /** What the supplier was asked for, and so invoices. */
 const supplierTotal = sql`d.adjusted_items_centavos + d.logistic_cost_centavos`;
 
+const isInvoiceable = sql`d.invoiced_centavos < ${supplierTotal}`;
+
+/** Its place in the list, as only the list's own index has it. */
+const place = sql`(case when ${isInvoiceable} then d.received_at end)`;
+
 /** What left without an invoice is looked for this far back: of older ones there are too many that never get one. */
 const LATE_INVOICE_DAYS = 60;
 
@@ -55,22 +60,20 @@ export const readInvoiceable = async (
   const start = after ?? { value: 0, id: 0 };
   const late = { value: (now.getTime() - LATE_INVOICE_DAYS * 86_400_000) * 1000, id: 0 };
   const lateStart = start.value < late.value ? late : start;
-  // A statement for each status, so that the planner knows how many there are of it.
+  // A statement for each status, in letters as the index has them: it holds those with a remainder in the list's order.
   const pages = [...agreed, ...left].map((status) => {
     const { value, id: lastId } = left.includes(status) ? lateStart : start;
-    return sql`(select d.id, d.received_at, n.invoiced from delivery d
-      cross join lateral (select coalesce(sum(amount_centavos), 0)::bigint as invoiced from invoice
-        where delivery_id = d.id and canceled_at is null) n
-      where d.status = ${status} and n.invoiced < ${supplierTotal} ${ofDelivery}
-        and (d.received_at, d.id) >
+    return sql`(select d.id, d.received_at from delivery d
+      where d.status = ${sql.lit(status)} and ${isInvoiceable} ${ofDelivery}
+        and (${place}, d.id) >
           (timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond', ${lastId}::bigint)
-      order by d.received_at, d.id limit ${asked.limit})`;
+      order by ${place}, d.id limit ${asked.limit})`;
   });
   const { rows } = await sql<InvoiceableRow>`
     select json_build_object('value', (extract(epoch from d.received_at) * 1000000)::bigint, 'id', d.id) as key,
       d.public_id, d.number, d.status, su.document_number as supplier_document,
       st.document_number as store_document, pm.form, pm.name as method, d.total_with_tax_centavos as total,
-      ${supplierTotal} as supplier_total, found.invoiced, d.received_at
+      ${supplierTotal} as supplier_total, d.invoiced_centavos as invoiced, d.received_at
     from (
       select page.* from (${sql.join(pages, sql` union all `)}) page
       order by page.received_at, page.id limit ${asked.limit}

@@ -18,6 +18,7 @@ beforeAll(async () => {
   expect((await registerInvoice(call, delivery, '2031-02-20T12:00:00Z')).status).toBe(201);
   await addCharges(6000, '2031-03-01');
   await addDeliveries(7000);
+  await addInvoiced(5000);
   await sql`analyze`.execute(running.db);
 });
 afterAll(() => running.close());
@@ -51,7 +52,14 @@ const addDeliveries = async (count: number): Promise<void> => {
     select ${orders}, ${now}::timestamptz - k * interval '1 minute 0.123456 second'
     from (select * from customer_order order by id limit 1) o
     cross join generate_series(1, ${Math.ceil(count / 7)}::int) k`.execute(running.db);
-  const deliveries = await copied('delivery', ['number', 'order_id', 'received_at', 'position', 'status']);
+  const deliveries = await copied('delivery', [
+    'number',
+    'order_id',
+    'received_at',
+    'position',
+    'status',
+    'invoiced_centavos',
+  ]);
   await sql`insert into delivery (${deliveries}, number, order_id, received_at, position, status)
     select ${deliveries}, 900000 + k, o.id, o.created_at, 1 + k % 7,
       (array['CONFIRMED', 'WAITING_DISPATCH', 'DELIVERED'])[1 + k % 3]
@@ -59,6 +67,23 @@ const addDeliveries = async (count: number): Promise<void> => {
     cross join generate_series(0, ${count - 1}::int) k
     join (select id, created_at, row_number() over (order by id) as place from customer_order) o
       on o.place = 2 + k / 7`.execute(running.db);
+};
+
+/** Older copies of it, invoiced in full. */
+const addInvoiced = async (count: number): Promise<void> => {
+  const orders = await copied('customer_order', ['order_unique_id', 'created_at']);
+  const own = ['number', 'order_id', 'received_at', 'position', 'status', 'invoiced_centavos'];
+  const deliveries = await copied('delivery', own);
+  await sql`with o as (insert into customer_order (${orders}, created_at)
+      select ${orders}, ${now}::timestamptz - interval '30 days'
+      from (select * from customer_order order by id limit 1) o returning id, created_at),
+    d as (insert into delivery (${deliveries}, number, order_id, received_at, position, status, invoiced_centavos)
+      select ${deliveries}, 2000000 + k, o.id, o.created_at, k,
+        (array['CONFIRMED', 'INVOICE_ISSUED', 'DELIVERED'])[1 + k % 3], adjusted_items_centavos + logistic_cost_centavos
+      from (select * from delivery order by id limit 1) d cross join o cross join generate_series(1, ${count}::int) k
+      returning id, number, invoiced_centavos)
+    insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
+    select id, number, invoiced_centavos, invoiced_centavos, ${now} from d`.execute(running.db);
 };
 
 type Row = { publicId?: string; orderSupplierPublicId: string; dueDate?: string; receivedAt?: string };
@@ -158,6 +183,14 @@ test('the last pages touch no more rows than the first', async () => {
     expect(count).toBeLessThan(few);
   }
   expect([lastCharge, lastDelivery]).not.toContain(undefined);
+});
+
+test('what is invoiced in full is not looked at, however much of it there is', async () => {
+  const page = (db: TestApp['db']) => readInvoiceable(db, now, { limit: 51, after: null });
+  expect((await page(running.db)).length).toBe(51);
+  // A page of each status that has any: CONFIRMED, WAITING_DISPATCH, DELIVERED; and once more what is shown.
+  expect(await touched('delivery', page)).toBeLessThanOrEqual(51 * 4);
+  expect(await touched('invoice', page)).toBe(0);
 });
 
 test('a cursor of another list, or of nobody’s, is refused', async () => {
