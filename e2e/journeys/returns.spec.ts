@@ -43,8 +43,9 @@ test('R-STATUS-015, R-STATUS-018: a part of a delivered delivery comes back, is 
   const quantity = dialog.getByRole('textbox', { name: `Quantidade devolvida de ${items[0]?.product}` });
   await quantity.fill('9');
   await quantity.press('Enter');
-  // Never more than was delivered.
-  await expect(quantity).toHaveValue('4,000');
+  // Never more than was delivered, and nothing that wasn't typed.
+  await expect(dialog.getByText('O máximo é 4,000. O valor continua 0,000.')).toBeVisible();
+  await expect(quantity).toHaveValue('0,000');
   await quantity.fill('1,5');
   await quantity.press('Enter');
   await expect(dialog.getByText('Devolvido parcialmente')).toBeVisible();
