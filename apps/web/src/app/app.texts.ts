@@ -67,6 +67,7 @@ export const appTexts = {
     placeholder: 'Número do pedido, cliente, documento, fornecedor ou uma página',
     pages: 'Páginas e ações',
     deliveries: 'Entregas',
+    refunds: 'Reembolsos',
     empty: 'Nada encontrado.',
     failed: 'Não foi possível buscar as entregas.',
   },

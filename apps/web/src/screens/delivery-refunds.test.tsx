@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openList, prepareList } from './test-list-page.ts';
 import { answerList } from './test-list-server.ts';
@@ -51,12 +51,44 @@ describe('what waits to be given back', () => {
     const table = await screen.findByRole('table', { name: 'Reembolsos pendentes' });
     const row = within(table).getAllByRole('row')[1];
     expect(row?.textContent?.replaceAll('\u00A0', ' ')).toBe(
-      '48001CanceladoMercadinho São BeneditoMoinho Santa ClaraR$ 190,50PixProcessando estorno21 nov 2031, 08:42Financeiro',
+      '48001CanceladoMercadinho São BeneditoMoinho Santa ClaraR$ 190,50PixA reembolsar21 nov 2031, 08:42Financeiro',
     );
     expect(screen.getByText('3 reembolsos pendentes')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }));
-    expect(await screen.findByRole('link', { name: '48002' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /48002/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
+  });
+
+  it('a click anywhere in a row opens its delivery on the page that is in use', async () => {
+    const { path } = await openList('?view=reembolsos');
+    await userEvent.click(await screen.findByText('Mercadinho São Benedito'));
+    await screen.findByRole('heading', { name: 'Pedido' });
+    expect(path()).toBe(`/delivery/delivery-list/delivery-detail-v2/${id(2001)}/${id(1001)}`);
+  });
+
+  it('so does Enter on the row that j and k lead to', async () => {
+    const { path } = await openList('?view=reembolsos');
+    await screen.findByText('Mercadinho São Benedito');
+    await userEvent.keyboard('j');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Entrega 48001, Mercadinho São Benedito');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Pedido' });
+    expect(path()).toContain(id(1001));
+  });
+
+  it('says of money that nobody can place that it is not identified', async () => {
+    pages = { '': [waiting(1, { status: 'NOT_IDENTIFIED' })] };
+    await openList('?view=reembolsos');
+    expect(await screen.findByText('Não identificado')).toBeDefined();
+  });
+
+  it('keeps its tab in sight when the counters before it have come', async () => {
+    const shown: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.textContent ?? '');
+    });
+    await openList('?view=reembolsos');
+    await waitFor(() => expect(shown.at(-1)).toMatch(/^Reembolsos \d/));
   });
 
   it('says what appears here when nothing waits', async () => {

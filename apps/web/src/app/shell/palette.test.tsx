@@ -102,6 +102,16 @@ describe('what is chosen', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('leads to the refunds too, which are no page of the menu', async () => {
+    ask();
+    await field();
+    await userEvent.keyboard('reemb{Enter}');
+    await vi.waitFor(() => {
+      const { pathname, search } = modules.router.state.location;
+      expect([pathname, search]).toEqual(['/delivery/delivery-list', { view: 'reembolsos' }]);
+    });
+  });
+
   it('stays where and what it is when deliveries arrive, and when others come before it', async () => {
     ask();
     await field();

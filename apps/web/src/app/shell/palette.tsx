@@ -29,6 +29,11 @@ const useActions = (typed: string, onSignOut: () => void): readonly Entry[] => {
   const navigate = useNavigate();
   const actions: readonly Entry[] = [
     ...menuItems.map(({ label, path }) => ({ id: path, label, run: () => void navigate({ to: path }) })),
+    {
+      id: 'refunds',
+      label: texts.refunds,
+      run: () => void navigate({ to: '/delivery/delivery-list', search: { view: 'reembolsos' } }),
+    },
     { id: 'light', label: appTexts.theme.light, run: () => chooseTheme('light') },
     { id: 'dark', label: appTexts.theme.dark, run: () => chooseTheme('dark') },
     { id: 'system', label: appTexts.theme.system, run: () => chooseTheme('system') },

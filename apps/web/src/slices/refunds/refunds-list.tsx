@@ -6,6 +6,8 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../kit/api/call.ts';
+import { rowLink } from '../../kit/row-link.ts';
+import { useOrderPage } from '../../kit/url/order-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -30,15 +32,29 @@ export const useRefunds = () =>
 
 const columns = Object.values(texts.columns);
 
-const Row = ({ refund }: { readonly refund: Refund }) => {
-  const { label, tag } = installmentTag(refund.status);
+/** Here it says what is to be done: whoever looks is not the one who gives it back. */
+const statusOf = ({ status }: Refund) => {
+  const { label, tag } = installmentTag(status);
+  return { tag, label: status === 'REFUND_PENDING' ? texts.toGiveBack : label };
+};
+
+const Row = ({
+  refund,
+  page,
+}: {
+  readonly refund: Refund;
+  readonly page: ReturnType<typeof useOrderPage>;
+}) => {
+  const { label, tag } = statusOf(refund);
   return (
-    <tr>
+    <tr {...rowLink}>
       <td data-label={texts.columns.number}>
         <span className={styles['two']}>
           <Link
             className={styles['link']}
-            to="/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId"
+            data-row-link
+            aria-label={texts.open(refund.orderNumber, refund.store)}
+            to={page}
             params={{ orderPublicId: refund.orderPublicId, deliveryPublicId: refund.orderSupplierPublicId }}
           >
             {refund.orderNumber}
@@ -67,6 +83,7 @@ const Row = ({ refund }: { readonly refund: Refund }) => {
 
 /** What waits to be given back: how much, of which delivery, since when, and who acts. */
 export const RefundsList = ({ refunds }: { readonly refunds: ReturnType<typeof useRefunds> }) => {
+  const page = useOrderPage();
   if (refunds.data === undefined) {
     return refunds.isError ? (
       <ErrorState title={texts.failed} onRetry={() => void refunds.refetch()} />
@@ -98,7 +115,7 @@ export const RefundsList = ({ refunds }: { readonly refunds: ReturnType<typeof u
         </thead>
         <tbody>
           {rows.map((refund) => (
-            <Row key={refund.publicId} refund={refund} />
+            <Row key={refund.publicId} refund={refund} page={page} />
           ))}
         </tbody>
       </table>

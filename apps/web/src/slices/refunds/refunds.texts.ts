@@ -11,6 +11,8 @@ export const refundsTexts = {
     since: 'Aguarda desde',
     acts: 'Quem age',
   },
+  open: (number: string, store: string) => `Entrega ${number}, ${store}`,
+  toGiveBack: 'A reembolsar',
   waitsFor: { FINANCE: 'Financeiro' },
   empty: 'Nenhum reembolso pendente.',
   emptyHint:

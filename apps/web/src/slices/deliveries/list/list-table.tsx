@@ -1,7 +1,8 @@
 import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
+import { rowLink } from '../../../kit/row-link.ts';
 import { useOrderPage } from '../../../kit/url/order-page.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -13,33 +14,6 @@ import type { Sort, SortField } from './list-state.ts';
 import styles from './list-table.module.css';
 import type { RowSelection } from './use-row-selection.ts';
 import { useWarmOrder } from './use-warm-order.ts';
-
-// What a click in a row does by itself: the link, and the cell that chooses.
-const ownClick = 'a, [data-select]';
-
-// A click anywhere in the row follows its link, with the keys held: Ctrl and middle click open a new tab by themselves.
-const followLink = (event: MouseEvent<HTMLTableRowElement>) => {
-  const target = event.target;
-  if (event.defaultPrevented || !(target instanceof Element) || target.closest(ownClick) !== null) return;
-  if (getSelection()?.toString()) return;
-  const link = event.currentTarget.querySelector('a');
-  link?.dispatchEvent(
-    new globalThis.MouseEvent('click', {
-      bubbles: true,
-      cancelable: true,
-      ctrlKey: event.ctrlKey,
-      metaKey: event.metaKey,
-      shiftKey: event.shiftKey,
-    }),
-  );
-};
-
-const onMiddleClick = (event: MouseEvent<HTMLTableRowElement>) => {
-  const target = event.target;
-  if (event.button !== 1 || (target instanceof Element && target.closest(ownClick) !== null)) return;
-  const link = event.currentTarget.querySelector('a');
-  if (link) open(link.href, '_blank', 'noopener');
-};
 
 const cellClass = (column: Column): string =>
   classes(column.isNumber && styles['number'], column.givesWay && styles[column.givesWay]);
@@ -64,8 +38,7 @@ const Row = memo(
   }) => (
     <tr
       className={classes(styles['row'], isSelected && styles['selected'], isLive && styles['live'])}
-      onClick={followLink}
-      onAuxClick={onMiddleClick}
+      {...rowLink}
       onPointerEnter={() => warm.warmPage(row)}
       onPointerDown={(event) => warm.warmOrder(event, row)}
     >

@@ -75,6 +75,7 @@ export const ViewTabs = ({
   );
   const counterOf = (view: View) => counterText(counters[counted.indexOf(view)]);
 
+  const isCounted = counters.length > 0;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // With the frame's own layout: asked for now, it would be done twice.
@@ -84,7 +85,8 @@ export const ViewTabs = ({
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
     return () => cancelAnimationFrame(frame);
-  }, [current?.id]);
+    // Tabs that come before it and counters that grow push it out again.
+  }, [current?.id, views, isCounted]);
 
   const sentKey = useSentKey();
   const save = async (name: string): Promise<string | null> => {
