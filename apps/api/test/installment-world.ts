@@ -41,6 +41,7 @@ export type WireInstallment = {
   position: number | null;
   status: string;
   transactionType: string;
+  carriedFromOrderNumber: string | null;
   dueDate: string;
   effectiveDueDate: string;
   netAmount: number;

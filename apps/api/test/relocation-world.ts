@@ -145,6 +145,10 @@ type Summary = {
   current: Amounts;
   next: Amounts;
   creditAfter: number;
+  charges: Record<
+    'refunded' | 'carried',
+    { version: string; refund: number; carried: { supplier: string; amount: number }[] }
+  >;
   code: string;
 };
 export const summaryOf = (deliveries: readonly NewDelivery[]) =>

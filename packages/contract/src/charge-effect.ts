@@ -33,7 +33,7 @@ export const chargeEffect = z.object({
       change: z.enum(['KEPT', 'CHANGED', 'NEW']),
     }),
   ),
-  /** What a return gives back beyond what was owed. */
+  /** What is given back to the store: of a return beyond what was owed, of a delivery that ends what is not carried over. */
   refund: money,
   /** What the edit leaves to be asked for with another invoice of the supplier. */
   awaitsInvoice: money,
@@ -47,6 +47,8 @@ export const chargeEffect = z.object({
       amount: money,
     }),
   ),
+  /** What of `paid` goes to the new deliveries of a relocation, each named by its supplier. */
+  carried: z.array(z.object({ supplier: z.string(), amount: money })),
 });
 export type ChargeEffect = z.output<typeof chargeEffect>;
 

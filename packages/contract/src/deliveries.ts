@@ -90,6 +90,8 @@ export const delivery = z.object({
     /** Money that was not given back: once canceled, it isn't reopened. */
     held: z.boolean(),
   }),
+  /** What of the store's money waits to be given back by finance. */
+  pendingRefundAmount: money,
   orderStatusReason: z.nullable(z.object({ publicId, name: z.string(), description: z.string() })),
   orderStatusReasonComment: z.nullable(z.string()),
   paymentMethod: z.string(),

@@ -56,6 +56,8 @@ export const installment = z.object({
   position: z.nullable(z.number()),
   status: z.string(),
   transactionType: z.string(),
+  /** The number of the relocated delivery whose money this is; null of what was paid or is asked for here. */
+  carriedFromOrderNumber: z.nullable(z.string()),
   dueDate: businessDate,
   /** The banking day it is payable until without being late. */
   effectiveDueDate: businessDate,

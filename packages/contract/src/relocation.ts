@@ -1,6 +1,6 @@
 import { discountTypes } from '@celeiro/rules/discounts/calculate.ts';
 import * as z from 'zod/mini';
-import { chargeRefusals } from './charge-effect.ts';
+import { chargeEffect, chargeRefusals } from './charge-effect.ts';
 import {
   businessDate,
   instant,
@@ -34,7 +34,6 @@ export const realocationDiscount = z.object({
 export type RealocationDiscount = z.output<typeof realocationDiscount>;
 
 const discountList = z.array(realocationDiscount).check(z.maxLength(50));
-
 const discountItem = z.extend(realocationDiscount, {
   discountReason: z.string(),
   discountCategoryReason: z.string(),
@@ -213,6 +212,8 @@ export const summarizeRealocation = endpoint({
     next: totals,
     /** What is left of the store's limit after saving, negative when it is passed; a store without credit has none. */
     creditAfter: money,
+    /** What it does to what was charged and paid of the source, whichever way `carryPaid` decides. */
+    charges: z.object({ refunded: chargeEffect, carried: chargeEffect }),
   }),
   refusals: relocationRefusals,
   transaction: 'none',
@@ -277,7 +278,6 @@ const realocationOrder = z.object({
   carryPaid: z.optional(z.boolean()),
 });
 export type RealocationOrder = z.output<typeof realocationOrder>;
-
 const savingRefusals = [
   ...relocationRefusals,
   'VERSION_CONFLICT',

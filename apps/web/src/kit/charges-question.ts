@@ -5,6 +5,8 @@ import { CallFailure, decideFailure } from './api/failure.ts';
 /** An effect on charges that waits to be agreed to or given up. */
 export type ChargesAsked = {
   readonly effect: ChargeEffect;
+  /** Another effect was agreed to before. */
+  readonly isAgain: boolean;
   readonly answer: (isAgreed: boolean) => void;
 };
 
@@ -22,10 +24,11 @@ export const subscribeChargesAsked = (listener: () => void): (() => void) => {
 };
 export const chargesAsked = (): ChargesAsked | null => asked;
 
-const ask = (effect: ChargeEffect): Promise<boolean> =>
+const ask = (effect: ChargeEffect, isAgain: boolean): Promise<boolean> =>
   new Promise((resolve) =>
     set({
       effect,
+      isAgain,
       answer: (isAgreed) => {
         set(null);
         resolve(isAgreed);
@@ -45,15 +48,19 @@ export const affectedCharges = (error: unknown): ChargeEffect | null => {
  * Sends a change that may end charges, of one delivery or of several: each effect is shown and asked about, and what was
  * agreed to goes with the next attempt. Given up, it throws as an aborted call: nothing was saved and nothing is to be said.
  */
-export const askingCharges = async <T>(send: (chargesSeen: string) => Promise<T>): Promise<T> => {
-  const seen = [NO_CHARGES];
+export const askingCharges = async <T>(
+  send: (chargesSeen: string) => Promise<T>,
+  /** The effect that was shown and agreed to with the form itself. */
+  shown = NO_CHARGES,
+): Promise<T> => {
+  const seen = [...new Set([NO_CHARGES, shown])];
   for (;;) {
     try {
       return await send(seen.join(','));
     } catch (error) {
       const effect = affectedCharges(error);
       if (effect === null) throw error;
-      if (!(await ask(effect))) throw new CallFailure(-1, null, true);
+      if (!(await ask(effect, seen.length > 1))) throw new CallFailure(-1, null, true);
       seen.push(effect.version);
     }
   }

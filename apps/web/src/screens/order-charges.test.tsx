@@ -1,6 +1,6 @@
 import { changeStatus, updateDelivery } from '@celeiro/contract/deliveries.ts';
 import { updateItem } from '@celeiro/contract/delivery-items.ts';
-import { previewChargeEffect } from '@celeiro/contract/installments.ts';
+import { listInstallments, previewChargeEffect } from '@celeiro/contract/installments.ts';
 import { getMarkups, previewPayment } from '@celeiro/contract/payments.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -112,6 +112,22 @@ describe('an edit that ends charges', () => {
   });
 });
 
+describe('what waits to be given back', () => {
+  it('stands on the card, open or closed, and leads to the installments', async () => {
+    first().pendingRefundAmount = 190.5 as never; // the wire's number
+    server.answers.set(listInstallments.name, () => []);
+    const { user } = await openOrder();
+    const mark = screen.getByRole('button', { name: /^R\$\s190,50 a reembolsar$/ });
+    await user.click(mark);
+    await screen.findByRole('dialog', { name: 'Parcelas' });
+  });
+
+  it('is not spoken of where nothing waits', async () => {
+    await openOrder();
+    expect(screen.queryByText(/a reembolsar/)).toBeNull();
+  });
+});
+
 describe('a cancellation', () => {
   const open = async () => {
     answerStatuses();
@@ -144,16 +160,44 @@ describe('a cancellation', () => {
   it('says how much was paid and by what means, and that it goes back; then sends what was seen', async () => {
     first().statusMoney = { invoiced: true, paid: true, unpaid: false, held: true };
     const pix = { publicId: first().publicId, nfeNumber: '104882', transactionType: 'PIX', amount: 190.5 };
-    server.answers.set(previewChargeEffect.name, () => ({ ...effect([]), schedule: [], paid: [pix] }));
+    server.answers.set(previewChargeEffect.name, () => ({
+      ...effect([]),
+      schedule: [],
+      paid: [pix],
+      refund: 190.5,
+    }));
     server.answers.set(changeStatus.name, () => bump({}));
     const opened = await open();
     const region = await opened.dialog.findByRole('region', { name: /^Já pago pelo cliente: R\$\s190,50$/ });
     expect(within(region).getByRole('listitem').textContent).toContain('PixNFe 104882');
-    expect(region.textContent).toContain("vai para 'Reembolsos'");
+    expect(words(region)).toContain(
+      "R$ 190,50 serão devolvidos ao cliente: o valor vai para 'Reembolsos', e o financeiro devolve.",
+    );
+    // Nothing is carried where no new delivery is made.
+    expect(opened.dialog.queryByText(/novas? entregas?/)).toBeNull();
     await choose(opened);
     await opened.user.click(opened.dialog.getByRole('button', { name: /^Cancelar entrega|^Confirmar/ }));
     await waitFor(() => expect(sentOf(changeStatus)).toHaveLength(1));
     expect(sentOf(changeStatus)[0]?.chargesSeen).toBe(version('a'));
+  });
+
+  it('whose money changed after it was told asks once more, and says that it changed', async () => {
+    first().statusMoney = { invoiced: true, paid: true, unpaid: false, held: true };
+    const paid = (amount: number, named: string) => ({
+      ...effect([], named),
+      schedule: [],
+      refund: amount,
+      paid: [{ publicId: first().publicId, nfeNumber: '104882', transactionType: 'PIX', amount }],
+    });
+    server.answers.set(previewChargeEffect.name, () => paid(190.5, version('a')));
+    server.answers.set(changeStatus.name, endsCharges(paid(200, version('b'))));
+    const opened = await open();
+    await opened.dialog.findByRole('region', { name: /190,50$/ });
+    await choose(opened);
+    await opened.user.click(opened.dialog.getByRole('button', { name: /^Cancelar entrega|^Confirmar/ }));
+    const again = await screen.findByRole('dialog', { name: 'Os valores mudaram enquanto você confirmava' });
+    expect(words(again)).toContain('Já pago pelo cliente: R$ 200,00');
+    expect(words(again)).not.toContain('O cliente já pagou esta entrega');
   });
 
   it('of a delivery without an invoice asks for nothing', async () => {

@@ -16,6 +16,12 @@ const Cancellation = lazy(() =>
   })),
 );
 
+const Ended = lazy(() =>
+  import('../slices/installments/cancellation-charges.tsx').then((module) => ({
+    default: module.EndedCharges,
+  })),
+);
+
 /** Asks about an edit that ends charges, above whatever it was made in. */
 export const ChargesQuestion = ({ edits }: { readonly edits: DeliveryEdits }) => {
   const { charges } = edits.state;
@@ -24,6 +30,7 @@ export const ChargesQuestion = ({ edits }: { readonly edits: DeliveryEdits }) =>
       <ChargeEffectDialog
         key={charges.effect.version}
         effect={charges.effect}
+        isAgain={charges.isAgain}
         onAnswer={edits.answerCharges}
       />
     </Suspense>
@@ -35,7 +42,12 @@ export const AskedCharges = () => {
   const asked = useSyncExternalStore(subscribeChargesAsked, chargesAsked);
   return asked === null ? null : (
     <Suspense fallback={null}>
-      <ChargeEffectDialog key={asked.effect.version} effect={asked.effect} onAnswer={asked.answer} />
+      <ChargeEffectDialog
+        key={asked.effect.version}
+        effect={asked.effect}
+        isAgain={asked.isAgain}
+        onAnswer={asked.answer}
+      />
     </Suspense>
   );
 };
@@ -44,6 +56,13 @@ export const AskedCharges = () => {
 export const chargesView = (effect: Parameters<typeof ChargeEffect>[0]['effect']) => (
   <Suspense fallback={null}>
     <ChargeEffect effect={effect} />
+  </Suspense>
+);
+
+/** What ends with a delivery, where it is known already. */
+export const endedCharges = (effect: Parameters<typeof Ended>[0]['effect']) => (
+  <Suspense fallback={null}>
+    <Ended effect={effect} />
   </Suspense>
 );
 

@@ -18,6 +18,7 @@ import type { CardLook } from '../slices/deliveries/card-look.ts';
 import { DeliveryCard } from '../slices/deliveries/delivery-card.tsx';
 import { DeliveryPhone } from '../slices/deliveries/delivery-phone.tsx';
 import { lockReason } from '../slices/deliveries/delivery-summary.tsx';
+import { RefundBeside } from '../slices/deliveries/refund-beside.tsx';
 import { OperatorField } from '../slices/deliveries/operator-field.tsx';
 import { type ListedStatus, StatusSelect } from '../slices/deliveries/status-select.tsx';
 import { useDeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
@@ -163,14 +164,16 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       setDraft((count) => count + 1);
     },
     status: (
-      <StatusSelect
-        delivery={shown}
-        actor={actor}
-        listed={statuses}
-        isPending={pendingFields.has('status')}
-        isPlain={isSmall || !isOpen}
-        onChoose={status.choose}
-      />
+      <RefundBeside delivery={edits.server} onOpen={installments.action.onRun}>
+        <StatusSelect
+          delivery={shown}
+          actor={actor}
+          listed={statuses}
+          isPending={pendingFields.has('status')}
+          isPlain={isSmall || !isOpen}
+          onChoose={status.choose}
+        />
+      </RefundBeside>
     ),
     operator: <OperatorField edits={edits} search={search} />,
     payment: paymentEditor.button,

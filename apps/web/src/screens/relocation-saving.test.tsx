@@ -125,6 +125,53 @@ describe('R-RELOC-005: the reason that saves', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   });
 
+  it('says before it saves where what was paid goes, delivery by delivery, and asks no second time', async () => {
+    const paid = [
+      { publicId: id(701), nfeNumber: '104882', transactionType: 'BANK_SLIP', amount: 300 },
+      { publicId: id(702), nfeNumber: '104882', transactionType: 'PIX', amount: 90.5 },
+    ];
+    const refunded = { ...effect([2]), paid, refund: 390.5 };
+    relocationServer.charges = {
+      refunded,
+      carried: {
+        ...refunded,
+        version: version('b'),
+        refund: 20.5,
+        carried: [
+          { supplier: 'Ceasa Campinas', amount: 320 },
+          { supplier: 'Sabor da Roça', amount: 50 },
+        ],
+      },
+    };
+    server.answers.set(relocateDelivery.name, () =>
+      sentOf(relocateDelivery).at(-1)?.chargesSeen === `none,${version('b')}`
+        ? server.order
+        : endsCharges(refunded)(),
+    );
+    const { user, onDone } = await openRelocation();
+    await toSummary(user);
+    const dialog = await confirm(user);
+    await within(dialog).findByText('A cobrança em aberto desta entrega será cancelada.');
+    // The choice below says what becomes of what was paid.
+    expect(within(dialog).queryByText('Parcelas depois de salvar')).toBeNull();
+    const choice = within(dialog).getByRole('group', {
+      name: /^O cliente já pagou R\$\s390,50 desta entrega \(Boleto, Pix\)\.$/,
+    });
+    const options = within(choice)
+      .getAllByRole('radio')
+      .map((one) => one.closest('label')?.textContent?.replaceAll('\u00A0', ' '));
+    expect(options).toEqual([
+      "Reembolsar o clienteR$ 390,50 vão para 'Reembolsos', e o financeiro devolve.",
+      'Levar para as novas entregasR$ 320,00 para a nova entrega de Ceasa Campinas; ' +
+        'R$ 50,00 para a nova entrega de Sabor da Roça; R$ 20,50 devolvidos ao cliente.',
+    ]);
+    await user.click(within(choice).getByRole('radio', { name: /^Levar/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(sentOf(relocateDelivery)).toHaveLength(1);
+    expect(sentOf(relocateDelivery)[0]?.input['body']).toMatchObject({ carryPaid: true });
+  });
+
   it('a price that moved is shown old beside new, and saved only once it is accepted', async () => {
     const { user, onDone } = await openRelocation();
     await toSummary(user);

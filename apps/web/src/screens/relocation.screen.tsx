@@ -14,7 +14,7 @@ import { readStoredDraft } from '../slices/relocation/stored-draft.ts';
 import { useUserSearch } from '../slices/users/use-user-search.ts';
 import { usePermissions } from '../kit/user-store.ts';
 import { ErrorState } from '../ui/states.tsx';
-import { AskedCharges } from './order-charges.tsx';
+import { AskedCharges, endedCharges } from './order-charges.tsx';
 import { relocationReason } from './order-details-relocation.tsx';
 
 /** Day and period of a new delivery, by the same picker that products joining an order use (R-ADD-007). */
@@ -83,6 +83,7 @@ export const RelocationOf = ({
         source={source}
         users={users}
         dayFields={(props) => <DayFields {...props} source={source} />}
+        showCharges={endedCharges}
         refetch={() => void order.refetch()}
         onDone={(answer: OrderDetails) => {
           setDone(true);

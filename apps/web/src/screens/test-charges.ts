@@ -29,6 +29,7 @@ export const effect = (positions: readonly number[], named = version('a')) => ({
   refund: 0,
   awaitsInvoice: 0,
   paid: [] as object[],
+  carried: [] as object[],
 });
 /** The server's answer while nobody has agreed to it. */
 export const endsCharges = (wire: unknown) =>

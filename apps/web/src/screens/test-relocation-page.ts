@@ -16,6 +16,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { beforeEach, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
+import { effect } from './test-charges.ts';
 import { RelocationOf } from './relocation.screen.tsx';
 import { first, server } from './test-order-server.ts';
 import { id, wireAvailability } from './test-products.ts';
@@ -184,7 +185,14 @@ const wireSummary = ({ deliveries }: Body) => {
       totalAmountWithTax: sum((one) => one.totalAmountWithTax),
     },
     creditAfter: relocationServer.creditAfter,
+    charges: relocationServer.charges,
   };
+};
+
+/** Nothing was charged yet. */
+const noCharges = () => {
+  const none = { ...effect([], 'none'), schedule: [] as ReturnType<typeof effect>['schedule'] };
+  return { refunded: none, carried: none };
 };
 
 /** What the fake server knows of the relocation; fresh for each test. */
@@ -192,6 +200,7 @@ export const relocationServer = {
   proposals: wireProposals(),
   isOverPolicy: false,
   creditAfter: 500 as number | null,
+  charges: noCharges(),
   draft: null as object | null,
 };
 
@@ -212,6 +221,7 @@ export const prepareRelocation = (): void => {
       proposals: wireProposals(),
       isOverPolicy: false,
       creditAfter: 500,
+      charges: noCharges(),
       draft: null,
     });
     server.answers.set(getRealocationProposals.name, () => relocationServer.proposals);

@@ -2,6 +2,7 @@
 export const receivableReasons = [
   { code: 'INVOICE_CANCELED', label: 'Nota fiscal cancelada' },
   { code: 'DELIVERY_CANCELED', label: 'Entrega cancelada' },
+  { code: 'DELIVERY_RELOCATED', label: 'Entrega realocada' },
   { code: 'RETURNED', label: 'Pedido devolvido' },
   { code: 'RENEGOTIATED', label: 'Renegociação' },
   { code: 'WRONG_AMOUNT', label: 'Valor incorreto' },

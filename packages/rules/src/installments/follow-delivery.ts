@@ -65,6 +65,8 @@ export type FollowQuestion = {
   readonly waiting: Centavos;
   readonly before: Pick<Terms, 'totalWithTax' | 'payment'>;
   readonly after: Terms & { readonly comesToNothing: boolean };
+  /** It comes to nothing because its products go to other suppliers. */
+  readonly isRelocated?: boolean;
   readonly isOtherPayment: boolean;
   /** It came to nothing and goes on after all: what was canceled with it is asked for anew. */
   readonly isReopened: boolean;
@@ -313,7 +315,9 @@ const followingSteps = (question: FollowQuestion): readonly ReceivableStep[] => 
 export const followDelivery = (question: FollowQuestion): FollowDecision => {
   const { receivables, before, after } = question;
   if (after.comesToNothing) {
-    const steps = owedOf(receivables).map(canceling('DELIVERY_CANCELED'));
+    const steps = owedOf(receivables).map(
+      canceling(question.isRelocated === true ? 'DELIVERY_RELOCATED' : 'DELIVERY_CANCELED'),
+    );
     return { kind: 'steps', steps, shares: [], awaited: ZERO };
   }
   const paid = sumCentavos([sumAsked(movedOf(receivables)), question.waiting]);

@@ -95,6 +95,7 @@ export const deliveryDto = ({ linkTo }: Pick<Operation, 'linkTo'>, delivery: Del
   orderSupplierStatus: statusDto(delivery.status),
   statusBlocked: isDeliveryBlocked(delivery),
   statusMoney: statusMoneyOf(delivery),
+  pendingRefundAmount: delivery.pendingRefund,
   orderStatusReason: delivery.statusReason,
   orderStatusReasonComment: delivery.statusReasonComment,
   paymentMethod: mainPaymentMethodId(delivery.paymentMethod),

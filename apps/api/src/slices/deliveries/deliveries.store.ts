@@ -117,7 +117,7 @@ const followThrough = async (
   operation: Operation,
   before: DeliveryAggregate,
   after: DeliveryAggregate,
-  carriesPaid: boolean,
+  carriesPaidTo: DeliveryAggregate['carriesPaidTo'],
 ): Promise<readonly HistoryChange[]> => {
   const comesToNothing = isFinal(after.status) && !isFinal(before.status);
   const isReopened = isFinal(before.status) && !isFinal(after.status);
@@ -125,10 +125,16 @@ const followThrough = async (
   const hasMoney = after.invoices.length > 0 || after.carried.length > 0;
   const charges =
     hasMoney || comesToNothing
-      ? await followDeliveryChange(operation, before, { ...after, comesToNothing, isReopened })
+      ? await followDeliveryChange(operation, before, {
+          ...after,
+          comesToNothing,
+          isReopened,
+          isRelocated: after.status === 'REALLOCATED_OR_RETURNED',
+          ...(carriesPaidTo && { carriesPaidTo }),
+        })
       : [];
   if (comesToNothing) {
-    const refunds = carriesPaid ? [] : await refundPaid(operation, after.id);
+    const refunds = carriesPaidTo ? [] : await refundPaid(operation, after.id);
     return [...charges, ...refunds, ...(await withdrawOrder(operation, after))];
   }
   return endsDispute(before.status, after.status)
@@ -149,8 +155,8 @@ export const commitDelivery = async (
 ): Promise<DeliveryAggregate> => {
   if (changesBetween(before, intended).length === 0 && besides.length === 0) return before;
   const settled = await settle(operation, before, intended);
-  const { approvalStep: _, carriesPaid = false, ...after } = { ...settled, version: before.version + 1 };
-  const followed = await followThrough(operation, before, after, carriesPaid);
+  const { approvalStep: _, carriesPaidTo, ...after } = { ...settled, version: before.version + 1 };
+  const followed = await followThrough(operation, before, after, carriesPaidTo);
   const changes = [
     ...changesBetween(before, after),
     ...approvalChanges(before, settled),

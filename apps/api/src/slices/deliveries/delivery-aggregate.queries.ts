@@ -56,6 +56,20 @@ const carried = sql`(
     'amount', t.net_centavos)), '[]')
   from installment t where t.delivery_id = d.id and t.transaction_type <> 'REFUND')`;
 
+// From the delivery's side, what `moneyToReturn` finds from the money's: asked for each delivery of an order, it goes by the
+// indexes of what the money hangs on. Money that nobody can place yet isn't promised to anybody.
+const pendingRefund = sql`(
+  select coalesce(sum(t.net_centavos - t.discount_centavos), 0)::bigint
+  from (
+    select net_centavos, discount_centavos, status from installment where delivery_id = d.id
+    union all
+    select i.net_centavos, i.discount_centavos, i.status from delivery_return r
+    join installment i on i.delivery_return_id = r.id where r.delivery_id = d.id
+    union all
+    select i.net_centavos, i.discount_centavos, i.status from invoice n
+    join installment i on i.invoice_id = n.id where n.delivery_id = d.id
+  ) t where t.status = 'REFUND_PENDING')`;
+
 const invoices = sql`(
   select coalesce(json_agg(r), '[]') from (
     select n.public_id as "publicId", n.nfe_number as "nfeNumber", n.amount_centavos as amount,
@@ -108,7 +122,7 @@ const columns = sql`
   d.discount_centavos as "discountTotal", d.total_centavos as total, d.tax_centavos as tax,
   d.total_with_tax_centavos as "totalWithTax", d.exceeded_discount_policy as "exceededDiscountPolicy",
   d.credit_released as "creditReleased", d.credit_open as "creditOpen",
-  ${items} as items, ${discounts} as discounts, ${invoices} as invoices, ${carried} as carried,
+  ${items} as items, ${discounts} as discounts, ${invoices} as invoices, ${carried} as carried, ${pendingRefund} as "pendingRefund",
   ${lastApproval(sql`d.id`)} as "lastApproval"`;
 
 const source = sql`

@@ -11,6 +11,7 @@ import { isSettled } from '@celeiro/rules/installments/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
 import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
+import type { CarryPlace } from '../payments/payments.public.ts';
 
 /** One product line of a delivery, as the database holds it. */
 export type ItemAggregate = {
@@ -113,6 +114,8 @@ export type DeliveryView = {
   readonly invoices: readonly InvoiceAggregate[];
   /** Money of a relocated delivery that waits here for an invoice. */
   readonly carried: readonly CarriedMoney[];
+  /** What finance is to give back to the store. */
+  readonly pendingRefund: Centavos;
   /** The newest request for approval that was not taken back, or null. */
   readonly lastApproval: LastApproval | null;
 };
@@ -125,8 +128,8 @@ export type DeliveryAggregate = DeliveryView & {
   readonly approval: OpenApproval | null;
   /** What a change does about approval; absent, it follows from the status alone. */
   readonly approvalStep?: ApprovalStep;
-  /** It ends, and whoever ends it sees to the money that was paid of it; absent, all of it is to be refunded. */
-  readonly carriesPaid?: boolean;
+  /** It ends, and whoever ends it carries the money that was paid of it over to these; absent, all of it is to be refunded. */
+  readonly carriesPaidTo?: readonly CarryPlace[];
   /** Hash of the newest history row, hexadecimal; null before the first. */
   readonly historyHash: string | null;
 };

@@ -15,9 +15,22 @@ import {
   readReceivables,
   type ReceivableRow,
 } from '../payments/payments.public.ts';
-import { type InvoiceRow, readInvoices } from './installments.queries.ts';
+import { type InvoiceRow, readInvoices, readOrigins } from './installments.queries.ts';
 
 type Reading = Pick<Operation, 'db' | 'now' | 'linkTo'>;
+type Shown = Reading & {
+  /** The numbers of the deliveries that carried money came from. */
+  readonly origins: ReadonlyMap<number, number>;
+};
+
+/** Money of a relocated delivery, as it was carried over to this one. */
+const isCarried = ({ originId, transactionType }: ReceivableRow): boolean =>
+  originId !== null && transactionType !== 'REFUND';
+
+const originOf = ({ origins }: Shown, row: ReceivableRow): string | null => {
+  const number = isCarried(row) ? origins.get(row.originId ?? 0) : undefined;
+  return number === undefined ? null : String(number);
+};
 
 /** R-CHARGE-004: shown at 136 pixels, drawn at twice that for sharp screens. */
 const QR_PIXELS = 272;
@@ -49,10 +62,11 @@ const linkOf = (charge: ChargeRow | null, expiresAt: string | null) =>
     : null;
 
 const installmentDto = async (
-  { now, linkTo }: Reading,
+  shown: Shown,
   row: ReceivableRow,
   position: number | null,
 ): Promise<Installment> => {
+  const { now, linkTo } = shown;
   const { charge } = row;
   const fine = fineOf(row, businessDateOf(now.getTime()));
   const expiresAt = charge?.expiresAt ? instantOf(charge.expiresAt) : null;
@@ -61,6 +75,7 @@ const installmentDto = async (
     position,
     status: row.status,
     transactionType: row.transactionType,
+    carriedFromOrderNumber: originOf(shown, row),
     dueDate: row.dueDate,
     effectiveDueDate: row.effectiveDueDate,
     netAmount: row.net,
@@ -80,7 +95,7 @@ const installmentDto = async (
 
 /** Those that stand first, numbered; what was canceled after them. What was given back is no part of the total any more. */
 const invoiceDto = async (
-  reading: Reading,
+  shown: Shown,
   invoice: Omit<InvoiceRow, 'deliveryId' | 'deliveryPublicId'>,
   rows: readonly ReceivableRow[],
 ): Promise<InvoiceInstallments> => {
@@ -99,7 +114,7 @@ const invoiceDto = async (
     canceled: invoice.canceledAt !== null,
     installmentInfo: {
       installments: await Promise.all(
-        ordered.map((row, index) => installmentDto(reading, row, isCanceled(row) ? null : index + 1)),
+        ordered.map((row, index) => installmentDto(shown, row, isCanceled(row) ? null : index + 1)),
       ),
       totalAmount: sumCentavos(parts.filter(isAsked).map(askedAmount)),
     },
@@ -128,16 +143,19 @@ export const installmentsOf = async (
   const { deliveryId, invoices } =
     (await readInvoices(reading.db, deliveryPublicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const rows = await readReceivables(reading.db, { deliveryId });
+  const origins = await readOrigins(
+    reading.db,
+    rows.filter(isCarried).flatMap(({ originId }) => originId ?? []),
+  );
+  const shown = { ...reading, origins };
   if (invoices.length === 0) {
-    return rows.length === 0
-      ? []
-      : [await invoiceDto(reading, beforeInvoice(deliveryPublicId, reading), rows)];
+    return rows.length === 0 ? [] : [await invoiceDto(shown, beforeInvoice(deliveryPublicId, reading), rows)];
   }
   const withRefunds = invoices.findLast(({ canceledAt }) => canceledAt === null) ?? invoices[0];
   return Promise.all(
     invoices.map((invoice) =>
       invoiceDto(
-        reading,
+        shown,
         invoice,
         rows.filter(
           (row) => row.invoiceId === invoice.id || (row.invoiceId === null && invoice === withRefunds),

@@ -39,6 +39,20 @@ export const readInvoices = async (
   return { deliveryId: found.id, invoices: rows };
 };
 
+/** The numbers of the deliveries that carried money came from, by the id of the payment it was there. */
+export const readOrigins = async (
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; number: number }>`
+    select t.id, d.number from installment t
+    left join invoice n on n.id = t.invoice_id
+    join delivery d on d.id = coalesce(n.delivery_id, t.delivery_id)
+    where t.id = any (${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+};
+
 export const readInvoiceById = async (db: Kysely<Database>, publicId: string): Promise<InvoiceRow | null> => {
   const { rows } = await sql<InvoiceRow>`select ${invoiceColumns}
     from invoice n join delivery d on d.id = n.delivery_id where n.public_id = ${publicId}::uuid`.execute(db);

@@ -72,5 +72,13 @@ export const previewChargeEffect = async (
     if (!(error instanceof RefusalError) || error.refusal.code !== 'CHARGES_AFFECTED') throw error;
     return z.decode(chargeEffect, error.conflict as z.input<typeof chargeEffect>); // as it travels beside the error
   }
-  return { version: NO_CHARGES, invalidated: [], schedule: [], refund: ZERO, awaitsInvoice: ZERO, paid: [] };
+  return {
+    version: NO_CHARGES,
+    invalidated: [],
+    schedule: [],
+    refund: ZERO,
+    awaitsInvoice: ZERO,
+    paid: [],
+    carried: [],
+  };
 };

@@ -4,9 +4,10 @@ import {
   NO_CHARGES,
 } from '@celeiro/contract/charge-effect.ts';
 import { chargeEffect } from '@celeiro/rules/installments/charge-effect.ts';
+import { carryOver } from '@celeiro/rules/installments/paid-back.ts';
 import type { ReceivableStep } from '@celeiro/rules/installments/follow-delivery.ts';
 import { isOwed, isPaid } from '@celeiro/rules/installments/statuses.ts';
-import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
+import { type Centavos, centavos, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import { refusal, RefusalError } from '@celeiro/rules/refusal.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -43,16 +44,47 @@ export type BesideCharges = {
   readonly refund?: Centavos;
   readonly awaitsInvoice?: Centavos;
   readonly paid?: ChargeEffect['paid'];
+  readonly carried?: ChargeEffect['carried'];
+};
+
+/** A new delivery of a relocation that takes over what was paid, up to what it will owe. */
+export type CarryPlace = { readonly supplierName: string; readonly totalWithTax: Centavos };
+
+/** What becomes of what was paid of a delivery that ends: it goes to these in their order, and the rest back to the store. */
+export const paidAtEnd = (
+  paid: ChargeEffect['paid'],
+  places: readonly CarryPlace[],
+): Required<Pick<BesideCharges, 'paid' | 'carried' | 'refund'>> => {
+  const parts = carryOver(
+    paid,
+    places.map((to) => ({ to, amount: to.totalWithTax })),
+  );
+  const carried = places
+    .map((place) => ({
+      supplier: place.supplierName,
+      amount: sumCentavos(parts.filter(({ to }) => to === place).map(({ amount }) => amount)),
+    }))
+    .filter(({ amount }) => amount > 0);
+  const sumOf = (rows: readonly { readonly amount: Centavos }[]) =>
+    sumCentavos(rows.map(({ amount }) => amount));
+  return { paid, carried, refund: centavos(sumOf(paid) - sumOf(carried)) };
 };
 
 /** What steps do to the charges, under a version of its own: another amount, day or payment is another effect. */
 export const effectOf = (
   rows: readonly ReceivableRow[],
   steps: readonly ReceivableStep[],
-  { refund = ZERO, awaitsInvoice = ZERO, paid = [] }: BesideCharges = {},
+  { refund = ZERO, awaitsInvoice = ZERO, paid = [], carried = [] }: BesideCharges = {},
 ): ChargeEffect => {
   const { invalidated, schedule } = chargeEffect(rows.map(receivableOf), steps);
-  const effect = { invalidated: [...invalidated], schedule: [...schedule], refund, awaitsInvoice, paid };
+  const effect = {
+    invalidated: [...invalidated],
+    schedule: [...schedule],
+    refund,
+    awaitsInvoice,
+    paid,
+    carried,
+  };
   // What is merely lowered where nobody holds a charge needs no word.
   const isRaised = schedule.some(({ change }) => change === 'NEW') || awaitsInvoice > 0;
   const isTold = invalidated.length > 0 || isRaised || paid.length > 0;

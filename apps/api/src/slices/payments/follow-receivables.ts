@@ -16,7 +16,7 @@ import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readPaid, takeCarried } from './paid-back.ts';
-import { assertChargesSeen, effectOf, receivableOf } from './charges-seen.ts';
+import { assertChargesSeen, type CarryPlace, effectOf, paidAtEnd, receivableOf } from './charges-seen.ts';
 import { insertInstallments, insertRefund, saveInvoiceShare } from './installments.store.ts';
 import { addedChange } from './receivable-changes.ts';
 import {
@@ -106,7 +106,14 @@ const termsOf = (delivery: Followed) => {
   return { tax, totalWithTax, supplierTotal: supplierTotal(delivery), payment };
 };
 
-type Next = Followed & { readonly comesToNothing: boolean; readonly isReopened?: boolean };
+type Next = Followed & {
+  readonly comesToNothing: boolean;
+  readonly isReopened?: boolean;
+  /** It comes to nothing because its products go to other suppliers. */
+  readonly isRelocated?: boolean;
+  /** Where what was paid of it goes then; absent, all of it is to be refunded. */
+  readonly carriesPaidTo?: readonly CarryPlace[];
+};
 
 /** What is to happen to the installments, and of which; null where nothing moves that they follow. */
 const decide = async ({ db, now }: Pick<Operation, 'db' | 'now'>, before: Followed, after: Next) => {
@@ -130,12 +137,15 @@ const decide = async ({ db, now }: Pick<Operation, 'db' | 'now'>, before: Follow
     after: { ...afterTerms, comesToNothing: after.comesToNothing },
     isOtherPayment,
     isReopened: after.isReopened ?? false,
+    isRelocated: after.isRelocated ?? false,
     today: businessDateOf(now.getTime()),
   });
   if (decision.kind === 'refused') throw new RefusalError(decision.refusal);
   const { steps, shares, awaited } = decision;
-  const paid = after.comesToNothing ? await readPaid(db, after.id) : [];
-  return { rows, steps, shares, awaitsInvoice: awaited, paid, form: afterTerms.payment.form };
+  const ending = after.comesToNothing
+    ? paidAtEnd(await readPaid(db, after.id), after.carriesPaidTo ?? [])
+    : {};
+  return { rows, steps, shares, awaitsInvoice: awaited, ...ending, form: afterTerms.payment.form };
 };
 
 /**

@@ -7,7 +7,7 @@ export {
   firstStatusOf,
   requestCharge,
 } from './receivables.ts';
-export { isGivenBack } from './charges-seen.ts';
+export { type CarryPlace, isGivenBack } from './charges-seen.ts';
 export { chargeEffectOf, followDeliveryChange, giveBackReturn } from './follow-receivables.ts';
 export { takeBack } from './carried-back.ts';
 export { carriedChanges, carryPaidOver, readCarried, refundPaid } from './paid-back.ts';

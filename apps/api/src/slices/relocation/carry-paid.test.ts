@@ -14,6 +14,7 @@ import {
   running,
   save,
   source,
+  summaryOf,
   two,
 } from '../../../test/relocation-world.ts';
 
@@ -41,19 +42,24 @@ const historyOf = async (id: string): Promise<string> =>
   );
 
 let paid: number;
-beforeEach(async () => {
+/** The source, with an invoice and its open slip. */
+const placeInvoiced = async (): Promise<void> => {
   await placeSource();
   await put(source.publicId, 'CONFIRMED');
   const issuedAt = new Date(Date.now() - 1_000).toISOString();
   const invoice = await registerInvoice(call, source, issuedAt, { amount: 100 });
   expect(invoice.status).toBe(201);
+};
+const placePaid = async (): Promise<void> => {
+  await placeInvoiced();
   const [first] = await rowsOf(source.publicId);
   paid = cents(first?.netAmount ?? 0);
   await call('PUT', `/installments/${first?.publicId ?? ''}/status`, {
     as: 'financeiro',
     body: { status: 'EXTERNAL_PAYMENT' },
   });
-});
+};
+beforeEach(placePaid);
 
 /** Its supplier, of this document, invoices it in full. */
 const invoiceOf = async (invoiced: WireDelivery, document: string): Promise<void> => {
@@ -111,6 +117,68 @@ describe('a relocated delivery that was paid', () => {
     expect(first + second + Number(back[0]?.[2] ?? 0)).toBe(paid);
     expect(await historyOf(one.publicId)).toContain('Pagamento transferido');
     expect(await historyOf(source.publicId)).toContain(`para a entrega ${one.orderNumber}`);
+  });
+
+  test('its summary tells beforehand where the money goes, to the centavo, and what was told is saved without a question', async () => {
+    const small = () => [delivery(quitanda, [line(1, quitanda.products[1], 1, { expectedUnitPrice: 10 })])];
+    for (const make of [two, small]) {
+      const wanted = make();
+      const { charges } = (await summaryOf(wanted)).body;
+      expect([cents(charges.refunded.refund), charges.refunded.carried]).toEqual([paid, []]);
+      const told = charges.carried.carried.map(({ supplier, amount }) => [supplier, cents(amount)]);
+      const seen = `none,${charges.refunded.version}`;
+      const unseen = await save(relocation(wanted, { carryPaid: true }), { chargesSeen: seen });
+      expect([unseen.status, unseen.body.code]).toEqual([409, 'CHARGES_AFFECTED']);
+      const answer = await save(relocation(wanted, { carryPaid: true }), {
+        chargesSeen: `none,${charges.carried.version}`,
+      });
+      expect(answer.status).toBe(200);
+      const made = [];
+      for (const one of news(answer.body.orderSuppliers))
+        for (const [, , amount] of await shown(one.publicId)) made.push([one.supplier, amount]);
+      expect(told).toEqual(made);
+      const back = (await shown(source.publicId)).filter(([type]) => type === 'REFUND');
+      expect(back.map(([, , amount]) => amount)).toEqual([cents(charges.carried.refund)].filter(Boolean));
+      await placePaid();
+    }
+  });
+
+  test('its open slip is canceled because it was relocated, and what was carried names where it came from', async () => {
+    const answer = await save(relocation(two(), { carryPaid: true }));
+    const [one] = news(answer.body.orderSuppliers);
+    const [carried] = await rowsOf(one?.publicId ?? '');
+    expect(carried?.carriedFromOrderNumber).toBe(source.orderNumber);
+    expect((await rowsOf(source.publicId)).map((row) => row.carriedFromOrderNumber)).toEqual([null]);
+    await placeInvoiced();
+    await save(relocation(two()));
+    const [slip] = await rowsOf(source.publicId);
+    expect([slip?.status, slip?.receivableCancellationReasonResponse]).toEqual([
+      'CANCELED',
+      { reason: 'Entrega realocada' },
+    ]);
+  });
+
+  test('says on its card what waits to be given back, until it was', async () => {
+    const pending = async () =>
+      cents(
+        (
+          await call<{ pendingRefundAmount: number }>(
+            'GET',
+            `/order-suppliers/${source.publicId}/delivery-details`,
+          )
+        ).body.pendingRefundAmount,
+      );
+    expect(await pending()).toBe(0);
+    await save(relocation(two()));
+    expect(await pending()).toBe(paid);
+    const refund = (await rowsOf(source.publicId)).find(
+      ({ transactionType }) => transactionType === 'REFUND',
+    );
+    await call('PUT', `/installments/${refund?.publicId ?? ''}/status`, {
+      as: 'financeiro',
+      body: { status: 'REFUNDED' },
+    });
+    expect(await pending()).toBe(0);
   });
 
   test('a small new delivery leaves the rest to be refunded, and an invoice asks for nothing more', async () => {

@@ -16,6 +16,7 @@ import { readCatalogProducts } from '../catalog/catalog.public.ts';
 import { type DeliveryView, type DraftDelivery, readPolicyLimits } from '../deliveries/deliveries.public.ts';
 import { termsReader } from '../discounts/discounts.public.ts';
 import {
+  type CarryPlace,
   type ChosenPaymentMethod,
   takePaymentMethod,
   usualPaymentMethod,
@@ -42,6 +43,10 @@ export type PlannedDelivery = {
   readonly totals: DeliveryTotals;
   readonly exceededDiscountPolicy: boolean;
 };
+
+/** Where what was paid of the source may go, in the order the new deliveries are made. */
+export const carryPlaces = (planned: readonly PlannedDelivery[]): readonly CarryPlace[] =>
+  planned.map(({ service, totals }) => ({ supplierName: service.name, totalWithTax: totals.totalWithTax }));
 
 const target: DeliveryStatusCode = 'REALLOCATED_OR_RETURNED';
 

@@ -23,7 +23,7 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import { getOrder, type GrowingOrder, lockGrowingOrder } from '../orders/orders.public.ts';
 import { carryPaidOver } from '../payments/payments.public.ts';
-import { type PlannedDelivery, planRelocation } from './plan-relocation.ts';
+import { carryPlaces, type PlannedDelivery, planRelocation } from './plan-relocation.ts';
 import { deleteDraft } from './relocation-draft.store.ts';
 
 type Input = EndpointInput<typeof endpoint>;
@@ -161,7 +161,10 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
     () => ended(operation, source, body.orderSupplierStatus),
   );
   const carriesPaid = body.carryPaid === true;
-  const after = await commitDelivery(operation, source, { ...end, carriesPaid });
+  const after = await commitDelivery(operation, source, {
+    ...end,
+    ...(carriesPaid && { carriesPaidTo: carryPlaces(planned) }),
+  });
   const position = await nextPosition(operation, order.id);
   if (position + planned.length - 1 > MAXIMUM_DELIVERIES) refuse('ORDER_TOO_LARGE');
   const amount = sumCentavos(planned.map(({ totals }) => totals.totalWithTax));

@@ -5,8 +5,9 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readDelivery } from '../deliveries/deliveries.public.ts';
+import { type CarryPlace, chargeEffectOf } from '../payments/payments.public.ts';
 import { readCredit } from '../store-credit/store-credit.public.ts';
-import { planRelocation } from './plan-relocation.ts';
+import { carryPlaces, planRelocation } from './plan-relocation.ts';
 import { plannedDto, totalsDto } from './relocation.dto.ts';
 
 /** What saving would make of a relocation, to the centavo (R-RELOC-013, R-RELOC-014); nothing is saved. */
@@ -49,11 +50,15 @@ export const summarize = async (
     totalWithTax: sumCentavos(planned.map(({ totals }) => totals.totalWithTax)),
   });
   const credit = await readCredit(db, source.storeId, source.id);
+  // What saving asks to be agreed to, whichever way the money goes.
+  const chargesOf = (carriesPaidTo: readonly CarryPlace[]) =>
+    chargeEffectOf(operation, source, { ...source, comesToNothing: true, isRelocated: true, carriesPaidTo });
   return {
     version: source.version,
     realocationSummaryOrderSupplierResponse: planned.map(plannedDto),
     current: totalsDto(source),
     next,
     creditAfter: centavos(credit.limit - credit.usedByOthers - next.totalAmountWithTax),
+    charges: { refunded: await chargesOf([]), carried: await chargesOf(carryPlaces(planned)) },
   };
 };

@@ -25,6 +25,8 @@ export const deliveriesTexts = {
   operatorEmpty: 'Sem opções - digite para pesquisar',
   status: 'Status',
   statusBySystem: 'Este status é definido pelo sistema.',
+  toRefund: (amount: string) => `${amount} a reembolsar`,
+  toRefundHint: 'O financeiro ainda vai devolver este valor. Ver parcelas.',
   leftUnpaid: 'Saiu sem pagamento.',
   leftUnpaidText: 'O fornecedor já enviou esta entrega, e o Pix ou cartão dela ainda não foi pago.',
   total: 'Total com ADF',

@@ -179,7 +179,14 @@ describe('edits of one delivery', () => {
     const { queue, edit, sent, answer, fail } = setUp();
     const first = queue.enqueue(edit('a'), 5);
     const second = queue.enqueue(edit('b'), 5);
-    const nothing = { invalidated: [], schedule: [], refund: ZERO, awaitsInvoice: ZERO, paid: [] };
+    const nothing = {
+      invalidated: [],
+      schedule: [],
+      refund: ZERO,
+      awaitsInvoice: ZERO,
+      paid: [],
+      carried: [],
+    };
     const effect: ChargeEffect = { version: 'f'.repeat(32), ...nothing };
     await fail(0, { effect });
     expect(queue.getState().charges).toMatchObject({ edit: { field: 'a' }, effect });

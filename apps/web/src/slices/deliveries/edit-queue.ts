@@ -38,7 +38,12 @@ export type EditOutcome =
   | { readonly kind: 'replaced' };
 
 /** An edit that waits to be agreed to: it ends charges. */
-export type EditCharges = { readonly edit: DeliveryEdit; readonly effect: ChargeEffect };
+export type EditCharges = {
+  readonly edit: DeliveryEdit;
+  readonly effect: ChargeEffect;
+  /** Another effect was agreed to before. */
+  readonly isAgain: boolean;
+};
 export type EditConflict = { readonly edit: DeliveryEdit; readonly conflict: VersionConflict };
 export type QueueState = {
   readonly pending: readonly DeliveryEdit[];
@@ -114,14 +119,14 @@ export const createEditQueue = (ports: QueuePorts) => {
   };
 
   // The edit stays the first of the queue, its value stays shown, and whatever was edited after it waits.
-  const ask = (edit: DeliveryEdit, effect: ChargeEffect): Promise<boolean> =>
+  const ask = (edit: DeliveryEdit, effect: ChargeEffect, isAgain: boolean): Promise<boolean> =>
     new Promise((resolve) => {
       answerCharges = (isAgreed) => {
         answerCharges = () => undefined;
         set({ charges: null });
         resolve(isAgreed);
       };
-      set({ charges: { edit, effect } });
+      set({ charges: { edit, effect, isAgain } });
     });
 
   const settle = async (job: Job, chargesSeen = job.edit.chargesSeen ?? NO_CHARGES): Promise<void> => {
@@ -142,7 +147,8 @@ export const createEditQueue = (ports: QueuePorts) => {
       const { field } = job.edit;
       if (failure.kind === 'unknown') ports.onUnknown();
       if (failure.kind === 'charges' && failure.charges !== undefined) {
-        if (await ask(job.edit, failure.charges)) return settle(job, failure.charges.version);
+        if (await ask(job.edit, failure.charges, chargesSeen !== NO_CHARGES))
+          return settle(job, failure.charges.version);
         setJobs(jobs.filter((one) => one !== job));
         return job.done({ kind: 'kept' });
       }

@@ -52,6 +52,7 @@ export const wireDelivery = (status: DeliveryStatusCode = 'ANALYZING', number = 
   },
   statusBlocked: false,
   statusMoney: { invoiced: false, paid: false, unpaid: true, held: false },
+  pendingRefundAmount: 0,
   orderStatusReason: null,
   orderStatusReasonComment: null,
   paymentMethod: id(600),

@@ -1,3 +1,4 @@
+import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { previewChargeEffect } from '@celeiro/contract/installments.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +11,18 @@ import { ChargeEffectView } from './charge-effect.tsx';
 import { installmentsTexts } from './installments.texts.ts';
 
 const { effect: texts } = installmentsTexts;
+
+/** What ends with a delivery: its open charges, and what becomes of what was paid. */
+export const EndedCharges = ({ effect }: { readonly effect: ChargeEffect }) => {
+  const { invalidated, paid } = effect;
+  if (invalidated.length + paid.length === 0) return null;
+  return (
+    <>
+      {invalidated.length > 0 && <Banner tone="warning">{texts.endsWithDelivery(invalidated.length)}</Banner>}
+      <ChargeEffectView effect={effect} isEnd />
+    </>
+  );
+};
 
 /** Inside whatever ends a delivery: the charges that end with it. `onSeen` is told which effect stands there. */
 export const CancellationCharges = ({
@@ -41,12 +54,5 @@ export const CancellationCharges = ({
       </div>
     );
   // Saving asks again: whoever can't be told here is told then.
-  const { invalidated = [], paid = [] } = found.data ?? {};
-  if (found.data === undefined || invalidated.length + paid.length === 0) return null;
-  return (
-    <>
-      {invalidated.length > 0 && <Banner tone="warning">{texts.endsWithDelivery(invalidated.length)}</Banner>}
-      <ChargeEffectView effect={found.data} isEnd />
-    </>
-  );
+  return found.data === undefined ? null : <EndedCharges effect={found.data} />;
 };

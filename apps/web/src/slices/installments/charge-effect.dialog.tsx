@@ -9,8 +9,8 @@ const { effect: texts } = installmentsTexts;
 const WIDTH = 560;
 
 /** Which words fit: money that was paid, charges that end, that come, that wait for an invoice, or are not what was agreed to. */
-const wordsOf = ({ invalidated, schedule, awaitsInvoice, paid }: ChargeEffect) => {
-  if (paid.length > 0) return texts.paidEnd;
+const wordsOf = ({ invalidated, schedule, awaitsInvoice, paid }: ChargeEffect, isAgain: boolean) => {
+  if (paid.length > 0) return isAgain ? { ...texts.paidEnd, ...texts.again } : texts.paidEnd;
   if (invalidated.length > 0)
     return schedule.some(({ change }) => change !== 'KEPT') ? texts.redo : texts.end;
   if (schedule.some(({ change }) => change === 'NEW')) return texts.add;
@@ -20,12 +20,15 @@ const wordsOf = ({ invalidated, schedule, awaitsInvoice, paid }: ChargeEffect) =
 /** Asks before an edit that changes what a store is asked for is saved; giving it up leaves everything as it is. */
 export const ChargeEffectDialog = ({
   effect,
+  isAgain,
   onAnswer,
 }: {
   readonly effect: ChargeEffect;
+  /** Another effect was agreed to before. */
+  readonly isAgain: boolean;
   readonly onAnswer: (isAgreed: boolean) => void;
 }) => {
-  const { title, intro, confirm } = wordsOf(effect);
+  const { title, intro, confirm } = wordsOf(effect, isAgain);
   return (
     <Dialog
       title={title}

@@ -67,7 +67,7 @@ const Schedule = ({ rows }: { readonly rows: ChargeEffect['schedule'] }) => (
 );
 
 /** What the store paid of a delivery that ends: how much, by what means, and what becomes of it. */
-const Paid = ({ rows }: { readonly rows: ChargeEffect['paid'] }) => (
+const Paid = ({ effect: { paid: rows, carried, refund } }: { readonly effect: ChargeEffect }) => (
   <section aria-label={texts.paid(formatBRL(sumCentavos(rows.map(({ amount }) => amount))))}>
     <h3 className={styles['heading']}>
       {texts.paid(formatBRL(sumCentavos(rows.map(({ amount }) => amount))))}
@@ -86,7 +86,10 @@ const Paid = ({ rows }: { readonly rows: ChargeEffect['paid'] }) => (
         </li>
       ))}
     </ul>
-    <p>{texts.paidHint}</p>
+    {carried.map(({ supplier, amount }) => (
+      <p key={supplier}>{texts.paidCarried(formatBRL(amount), supplier)}</p>
+    ))}
+    {refund > 0 && <p>{texts.paidBack(formatBRL(refund))}</p>}
   </section>
 );
 
@@ -101,11 +104,11 @@ export const ChargeEffectView = ({
 }) => (
   <div className={styles['effect']}>
     {effect.invalidated.length > 0 && <Invalidated rows={effect.invalidated} />}
-    {effect.paid.length > 0 && <Paid rows={effect.paid} />}
+    {effect.paid.length > 0 && <Paid effect={effect} />}
     {effect.paid.length === 0 && !(isEnd && effect.schedule.length === 0) && (
       <Schedule rows={effect.schedule} />
     )}
     {effect.awaitsInvoice > 0 && <p>{texts.awaits(formatBRL(effect.awaitsInvoice))}</p>}
-    {effect.refund > 0 && <p>{texts.refund(formatBRL(effect.refund))}</p>}
+    {effect.paid.length === 0 && effect.refund > 0 && <p>{texts.refund(formatBRL(effect.refund))}</p>}
   </div>
 );

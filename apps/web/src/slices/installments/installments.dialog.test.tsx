@@ -39,6 +39,7 @@ const one = (more: Partial<Installment> = {}): Installment => ({
   position: 1,
   status: 'OPENED',
   transactionType: 'BANK_SLIP',
+  carriedFromOrderNumber: null,
   dueDate: '2025-11-07',
   effectiveDueDate: '2025-11-07',
   netAmount: centavos(68_321),
@@ -168,6 +169,18 @@ describe('the installments of a delivery', () => {
     expect(rows()).toHaveLength(2);
     await user.click(section('104883'));
     expect(screen.queryByRole('button', { name: /canceladas/ })).toBeNull();
+  });
+
+  it('says of carried money where it comes from, and offers no document of it', async () => {
+    const carried = { carriedFromOrderNumber: '48271', status: 'INTERNAL_PAYMENT', bankSlipUrl: null };
+    invoices = [invoice('1', [one(), one({ ...carried, position: 2 })])];
+    await open();
+    await screen.findByRole('table');
+    const cells = (row: number) => within(rows()[row] ?? document.body).getAllByRole('cell');
+    expect(cells(1).slice(2, 3).map(words)).toEqual(['Vindo da entrega 48271Pago por Boleto']);
+    expect(
+      [0, 1].map((row) => within(cells(row).at(-1) ?? document.body).queryAllByRole('button').length),
+    ).toEqual([1, 0]);
   });
 
   it('says why a document could not be made', async () => {

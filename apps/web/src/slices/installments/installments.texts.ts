@@ -18,6 +18,8 @@ export const installmentsTexts = {
     status: 'Status',
     document: 'Ver documento',
   },
+  carriedFrom: (number: string) => `Vindo da entrega ${number}`,
+  paidBy: (type: string) => `Pago por ${type}`,
   noPosition: '-',
   nothing: '–',
   total: 'Total das parcelas',
@@ -72,6 +74,10 @@ export const installmentsTexts = {
       intro: 'As cobranças em aberto não mudam.',
       confirm: 'Salvar assim mesmo',
     },
+    again: {
+      title: 'Os valores mudaram enquanto você confirmava',
+      intro: 'Nada foi salvo ainda. Confira os novos valores.',
+    },
     moved: {
       title: 'As cobranças mudaram enquanto você editava',
       intro: 'Nenhuma cobrança em aberto é invalidada agora. Confira as parcelas antes de salvar.',
@@ -84,7 +90,9 @@ export const installmentsTexts = {
     },
     paid: (amount: string) => `Já pago pelo cliente: ${amount}`,
     paidTag: 'Pago',
-    paidHint: "O que não for levado para novas entregas vai para 'Reembolsos', e o financeiro devolve.",
+    paidBack: (amount: string) =>
+      `${amount} serão devolvidos ao cliente: o valor vai para 'Reembolsos', e o financeiro devolve.`,
+    paidCarried: (amount: string, supplier: string) => `${amount} vão para a nova entrega de ${supplier}.`,
     ofInvoice: (number: string) => `NFe ${number}`,
     carried: 'Vindo de outra entrega',
     giveUp: 'Não salvar',

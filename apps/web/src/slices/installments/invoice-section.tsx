@@ -28,6 +28,24 @@ const reasonOf = (installment: Installment): string | null => {
   return (isCanceled(installment) ? canceled : installment.failure) ?? null;
 };
 
+/** What kind of money it is; of what another delivery was paid with, where it comes from first. */
+const kindOf = ({ carriedFromOrderNumber, transactionType }: Installment) => {
+  const type = installmentTypeLabel(transactionType);
+  return carriedFromOrderNumber === null
+    ? { kind: type, paidBy: null }
+    : { kind: texts.carriedFrom(carriedFromOrderNumber), paidBy: texts.paidBy(type) };
+};
+
+const Kind = ({ installment }: { readonly installment: Installment }) => {
+  const { kind, paidBy } = kindOf(installment);
+  return (
+    <>
+      {kind}
+      {paidBy !== null && <small className={styles['paidBy']}>{paidBy}</small>}
+    </>
+  );
+};
+
 type RowProps = {
   readonly installment: Installment;
   readonly isSmall: boolean;
@@ -53,7 +71,10 @@ const Actions = ({ installment, isSmall, onCharge, chargeAgain }: RowProps) => (
       isPending={chargeAgain.pending.has(installment.publicId)}
       onAgain={(one) => void chargeAgain.again(one)}
     />
-    <InstallmentDocument installment={installment} isSmall={isSmall} onCharge={onCharge} />
+    {/* It was paid with another delivery's document. */}
+    {installment.carriedFromOrderNumber === null && (
+      <InstallmentDocument installment={installment} isSmall={isSmall} onCharge={onCharge} />
+    )}
   </span>
 );
 
@@ -68,7 +89,9 @@ const Row = ({ installment, ...shown }: RowProps) => (
           <small className={styles['toPay']}>{texts.toPayOf(formatBRL(installment.amountToPay))}</small>
         )}
       </td>
-      <td>{installmentTypeLabel(installment.transactionType)}</td>
+      <td>
+        <Kind installment={installment} />
+      </td>
       <td className={styles['number']}>{orNothing(installment.discount)}</td>
       <td className={styles['number']}>{orNothing(installment.fine)}</td>
       <td className={styles['number']}>{orNothing(installment.tax)}</td>
@@ -105,7 +128,9 @@ const Block = ({ installment, ...shown }: RowProps) => {
     <li className={classes(styles['block'], isCanceled(installment) && styles['canceled'])}>
       <div className={styles['blockHead']}>
         <span className={styles['position']}>{installment.position ?? texts.noPosition}</span>
-        <b>{installmentTypeLabel(installment.transactionType)}</b>
+        <b>
+          <Kind installment={installment} />
+        </b>
         <StatusTag installment={installment} />
         <span className={styles['end']}>
           <Actions installment={installment} {...shown} />

@@ -1,36 +1,39 @@
-import { previewChargeEffect } from '@celeiro/contract/installments.ts';
+import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
 import { installmentTypeLabel } from '@celeiro/rules/installments/payment-documents.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
-import { useQuery } from '@tanstack/react-query';
-import { read } from '../../kit/api/query.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { relocationTexts as texts } from './relocation.texts.ts';
+import type { Summary } from './view.ts';
 
-/** What was paid of the delivery that is relocated, and where it goes: with its products, or back to the store. */
+/** Where money goes: what each new delivery takes over, and what goes back. */
+const fateOf = ({ carried, refund }: ChargeEffect): string =>
+  texts.paidFate([
+    ...carried.map(({ supplier, amount }) => texts.paidTo(formatBRL(amount), supplier)),
+    ...(refund > 0 ? [texts.paidRest(formatBRL(refund))] : []),
+  ]);
+
+/** What was paid of the delivery that is relocated, and where each part of it goes: with its products, or back to the store. */
 export const PaidChoice = ({
-  deliveryPublicId,
+  charges: { refunded, carried },
   isCarried,
   onChoose,
 }: {
-  readonly deliveryPublicId: string;
+  readonly charges: Summary['charges'];
   readonly isCarried: boolean;
   readonly onChoose: (isCarried: boolean) => void;
 }) => {
-  const { data } = useQuery({
-    ...read(previewChargeEffect, { params: { id: deliveryPublicId }, body: { kind: 'cancellation' } }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  // Saving asks again: whoever can't be told here is told then.
-  if (data === undefined || data.paid.length === 0) return null;
-  const means = [...new Set(data.paid.map(({ transactionType }) => installmentTypeLabel(transactionType)))];
-  const amount = formatBRL(sumCentavos(data.paid.map((row) => row.amount)));
+  const { paid } = refunded;
+  const means = [...new Set(paid.map(({ transactionType }) => installmentTypeLabel(transactionType)))];
   return (
     <RadioGroup
-      label={texts.paid(amount, means.join(', '))}
+      label={texts.paid(formatBRL(sumCentavos(paid.map(({ amount }) => amount))), means.join(', '))}
       options={[
-        { value: 'refund', label: texts.paidBack, description: texts.paidBackHint },
-        { value: 'carry', label: texts.paidCarried, description: texts.paidCarriedHint },
+        {
+          value: 'refund',
+          label: texts.paidBack,
+          description: texts.paidBackHint(formatBRL(refunded.refund)),
+        },
+        { value: 'carry', label: texts.paidCarried, description: fateOf(carried) },
       ]}
       value={isCarried ? 'carry' : 'refund'}
       onChange={(value) => onChoose(value === 'carry')}

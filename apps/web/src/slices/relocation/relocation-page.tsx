@@ -23,6 +23,7 @@ import { splitOffers } from './parts.ts';
 import { RelocationHead } from './relocation-head.tsx';
 import styles from './relocation.module.css';
 import { relocationTexts as texts } from './relocation.texts.ts';
+import type { ShowCharges } from './relocation-reason.dialog.tsx';
 import { ResumeStep } from './resume-step.tsx';
 import { SelectStep } from './select-step.tsx';
 import type { RelocationSource } from './source.ts';
@@ -132,6 +133,7 @@ export const RelocationPage = ({
   source,
   users,
   dayFields,
+  showCharges,
   refetch,
   onDone,
   onLeave,
@@ -139,6 +141,7 @@ export const RelocationPage = ({
   readonly source: RelocationSource;
   readonly users: UserSearch;
   readonly dayFields: (props: DayFieldsProps) => ReactNode;
+  readonly showCharges: ShowCharges;
   readonly refetch: () => void;
   readonly onDone: (order: OrderDetails) => void;
   readonly onLeave: () => void;
@@ -147,7 +150,13 @@ export const RelocationPage = ({
   const user = useUser();
   const relocation = useRelocation(source);
   const { draft, change, comparison, told } = relocation;
-  const dialogs = useRelocationDialogs(source, relocation, { users, refetch, onDone, onLeave });
+  const dialogs = useRelocationDialogs(source, relocation, {
+    users,
+    showCharges,
+    refetch,
+    onDone,
+    onLeave,
+  });
   const [isPanelOpen, setPanelOpen] = useState(false);
   const go = (step: RelocationDraft['step']) => {
     setPanelOpen(false);

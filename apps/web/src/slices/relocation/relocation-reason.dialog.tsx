@@ -1,7 +1,9 @@
+import { type ChargeEffect, NO_CHARGES } from '@celeiro/contract/charge-effect.ts';
 import { listStatusReasons } from '@celeiro/contract/deliveries.ts';
 import { OTHER_REASON, REASON_COMMENT_MAXIMUM } from '@celeiro/rules/deliveries/change-status.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { ZERO } from '@celeiro/rules/money.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { decideFailure } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -14,22 +16,33 @@ import styles from './dialogs.module.css';
 import { PaidChoice } from './paid-choice.tsx';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import type { RelocationSource } from './source.ts';
+import type { Summary } from './view.ts';
 
 export type RelocationReason = {
   readonly reasonPublicId: string;
   readonly comment: string;
   /** What was paid goes with the products. */
   readonly carryPaid: boolean;
+  /** The effect on charges that stood there. */
+  readonly chargesSeen: string;
 };
+
+/** Shows the charges that end with the delivery. */
+export type ShowCharges = (effect: ChargeEffect) => ReactNode;
 
 /** R-RELOC-005, R-RELOC-006, R-RELOC-007: why the delivery goes, before anything is sent. `onSave` answers what went wrong, or null. */
 export const RelocationReasonDialog = ({
-  source: { orderNumber, deliveryPublicId, isPaid },
+  source: { orderNumber },
+  charges,
+  showCharges,
   deliveryCount,
   onSave,
   onClose,
 }: {
-  readonly source: Pick<RelocationSource, 'orderNumber' | 'deliveryPublicId' | 'isPaid'>;
+  readonly source: Pick<RelocationSource, 'orderNumber'>;
+  /** What it does to what was charged and paid, whichever way the money goes; null while nobody knows. */
+  readonly charges: Summary['charges'] | null;
+  readonly showCharges: ShowCharges;
   readonly deliveryCount: number;
   readonly onSave: (reason: RelocationReason) => Promise<string | null>;
   readonly onClose: () => void;
@@ -49,6 +62,7 @@ export const RelocationReasonDialog = ({
   }, [error]);
   const offered = (reasons.data ?? []).filter(({ selectable }) => selectable);
   const chosen = offered.find(({ publicId }) => publicId === reasonPublicId);
+  const effect = (carryPaid ? charges?.carried : charges?.refunded) ?? null;
   const length = comment.trim().length;
   const needsComment = chosen?.name === OTHER_REASON;
   const isTooLong = length > REASON_COMMENT_MAXIMUM;
@@ -59,7 +73,12 @@ export const RelocationReasonDialog = ({
     if (!canSave) return setTouched(true);
     setSaving(true);
     setFailure(null);
-    const message = await onSave({ reasonPublicId: chosen.publicId, comment: comment.trim(), carryPaid });
+    const message = await onSave({
+      reasonPublicId: chosen.publicId,
+      comment: comment.trim(),
+      carryPaid,
+      chargesSeen: effect?.version ?? NO_CHARGES,
+    });
     setSaving(false);
     setFailure(message);
   };
@@ -125,8 +144,12 @@ export const RelocationReasonDialog = ({
           onChange={(event) => setComment(event.target.value)}
           onBlur={() => needsComment && setTouched(true)}
         />
-        {isPaid && (
-          <PaidChoice deliveryPublicId={deliveryPublicId} isCarried={carryPaid} onChoose={setCarryPaid} />
+        {effect !== null &&
+          effect.invalidated.length > 0 &&
+          // What was paid is told by the choice itself.
+          showCharges({ ...effect, schedule: [], paid: [], carried: [], refund: ZERO })}
+        {charges !== null && charges.refunded.paid.length > 0 && (
+          <PaidChoice charges={charges} isCarried={carryPaid} onChoose={setCarryPaid} />
         )}
         {failure !== null && <Banner tone="error">{failure}</Banner>}
       </div>

@@ -121,6 +121,7 @@ export const summaryOf = (wire: RealocationSummary): Summary => ({
   before: totalsOf(wire.current),
   after: totalsOf(wire.next),
   creditLeft: wire.creditAfter,
+  charges: wire.charges,
 });
 
 const substituteWire = ({ supplier, product, packDesc, unit, content, size, useUnitPrice }: DraftLine) => ({

@@ -59,10 +59,14 @@ export const saveRelocation = async (
   orderPublicId: string,
   body: RealocationOrder,
   options: { readonly ifMatch: number; readonly idempotencyKey: string },
+  /** The effect on charges that was shown with the reason. */
+  shownCharges: string,
 ): Promise<SaveOutcome> => {
   try {
-    const order = await askingCharges((chargesSeen) =>
-      call(relocateDelivery, { params: { id: orderPublicId }, body }, { ...options, chargesSeen }),
+    const order = await askingCharges(
+      (chargesSeen) =>
+        call(relocateDelivery, { params: { id: orderPublicId }, body }, { ...options, chargesSeen }),
+      shownCharges,
     );
     spoilAfter(relocateDelivery, answeredReads);
     return { kind: 'saved', order };

@@ -19,8 +19,6 @@ export type RelocationSource = {
   /** Its Celeiro Pay term, which new deliveries start from; null when it is paid straight to the supplier. */
   readonly term: string | null;
   readonly items: readonly SourceItem[];
-  /** Money of the store came for it. */
-  readonly isPaid: boolean;
   readonly totals: Totals;
 };
 
@@ -64,7 +62,6 @@ export const sourceOf = (
     day: { date: delivery.deliveryDate, period: parsePeriod(delivery.delivery) ?? 'MORNING' },
     term: delivery.celeiroPaymentMethodPublicId,
     items: delivery.orderSupplierItems.map((item) => itemOf(item, names)),
-    isPaid: delivery.statusMoney.held,
     totals: {
       items: delivery.itemsTotalAmount,
       discounts: delivery.discountTotalAmount,

@@ -14,7 +14,11 @@ import {
 } from './draft.ts';
 import { RelocationConfirmDialog, type RelocationQuestion } from './relocation-confirm.dialog.tsx';
 import { RelocationDiscountDialog, type UserSearch } from './relocation-discount.dialog.tsx';
-import { type RelocationReason, RelocationReasonDialog } from './relocation-reason.dialog.tsx';
+import {
+  type RelocationReason,
+  RelocationReasonDialog,
+  type ShowCharges,
+} from './relocation-reason.dialog.tsx';
 import { relocationBody } from './relocation-wire.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { checkDiscount, saveRelocation } from './send-relocation.ts';
@@ -40,11 +44,13 @@ export const useRelocationDialogs = (
   relocation: Relocation,
   {
     users,
+    showCharges,
     refetch,
     onDone,
     onLeave,
   }: {
     readonly users: UserSearch;
+    readonly showCharges: ShowCharges;
     /** Reads the source anew: somebody changed it. */
     readonly refetch: () => void;
     readonly onDone: (order: OrderDetails) => void;
@@ -66,10 +72,12 @@ export const useRelocationDialogs = (
   const save = async (reason: RelocationReason): Promise<string | null> => {
     const body = relocationBody(draft, days, reason);
     if (body === null) return relocation.blocked ?? texts.failures.save;
-    const outcome = await saveRelocation(source.orderPublicId, body, {
-      ifMatch: source.version,
-      idempotencyKey: sentKey.of(body),
-    });
+    const outcome = await saveRelocation(
+      source.orderPublicId,
+      body,
+      { ifMatch: source.version, idempotencyKey: sentKey.of(body) },
+      reason.chargesSeen,
+    );
     if (outcome.kind === 'saved') {
       kept.finish();
       // R-RELOC-019
@@ -175,6 +183,8 @@ export const useRelocationDialogs = (
         {opened.kind === 'reason' && (
           <RelocationReasonDialog
             source={source}
+            charges={relocation.told.summary?.charges ?? null}
+            showCharges={showCharges}
             deliveryCount={bySupplier(draft.lines).length}
             onSave={save}
             onClose={close}

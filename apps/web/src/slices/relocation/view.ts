@@ -1,3 +1,4 @@
+import type { RealocationSummary } from '@celeiro/contract/relocation.ts';
 import type { Period } from '@celeiro/rules/calendar.ts';
 import type { DiscountType } from '@celeiro/rules/discounts/calculate.ts';
 import { itemAmounts } from '@celeiro/rules/deliveries/items.ts';
@@ -182,4 +183,6 @@ export type Summary = {
   readonly after: Totals;
   /** What is left of the store's limit afterwards; negative when it is passed. */
   readonly creditLeft: Centavos;
+  /** What it does to what was charged and paid, as the store's money goes back or with its products. */
+  readonly charges: RealocationSummary['charges'];
 };
