@@ -4,7 +4,13 @@ import { centavos, sumCentavos, ZERO } from '../money.ts';
 import { carryOver, dueBack } from './paid-back.ts';
 import { installmentStatuses, isPaid } from './statuses.ts';
 
-const payment = { publicId: 'a', net: centavos(1_000), discount: centavos(100), fine: centavos(30) };
+const payment = {
+  publicId: 'a',
+  net: centavos(1_000),
+  discount: centavos(100),
+  fine: centavos(30),
+  received: null,
+};
 
 describe('money that was paid for what came to nothing', () => {
   it('is due back with its surcharges, in every status that means paid and in no other', () => {
@@ -20,6 +26,12 @@ describe('money that was paid for what came to nothing', () => {
     const due = (givenBack: number) =>
       dueBack({ ...payment, status: 'PAID', givenBack: centavos(givenBack) });
     expect([0, 1, 929, 930, 931].map(due)).toEqual([930, 929, 1, 0, 0]);
+  });
+
+  it('is what came, where that was not what was asked for', () => {
+    const due = (received: number, givenBack = 0) =>
+      dueBack({ ...payment, status: 'PAID', received: centavos(received), givenBack: centavos(givenBack) });
+    expect([due(300), due(300, 300), due(0), due(1_200, 200)]).toEqual([300, 0, 0, 1_000]);
   });
 
   it('is carried over in order, up to what each new delivery owes', () => {

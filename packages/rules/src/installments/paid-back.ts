@@ -1,4 +1,4 @@
-import { type Centavos, centavos, floorAtZero, ZERO } from '../money.ts';
+import { type Centavos, centavos, floorAtZero, subtract, ZERO } from '../money.ts';
 import { isPaid } from './statuses.ts';
 
 /** A payment as giving it back looks at it. */
@@ -9,13 +9,24 @@ export type Payment = {
   readonly discount: Centavos;
   /** Surcharges that were paid with it. */
   readonly fine: Centavos;
+  /** What came where it was not what was asked for; null where it was. */
+  readonly received: Centavos | null;
   /** What is on its way back already, was given back or was carried over. */
   readonly givenBack: Centavos;
 };
 
+/** What the store paid of an installment that is paid. */
+export const paidAmount = ({
+  net,
+  discount,
+  fine,
+  received,
+}: Pick<Payment, 'net' | 'discount' | 'fine' | 'received'>): Centavos =>
+  received ?? centavos(net - discount + fine);
+
 /** Of a paid installment, what nobody gives back yet; nothing of one that isn't paid. */
-export const dueBack = ({ status, net, discount, fine, givenBack }: Payment): Centavos =>
-  isPaid(status) ? floorAtZero(centavos(net - discount + fine - givenBack)) : ZERO;
+export const dueBack = (payment: Payment): Centavos =>
+  isPaid(payment.status) ? floorAtZero(subtract(paidAmount(payment), payment.givenBack)) : ZERO;
 
 /** Money of one payment for one of the new deliveries. */
 export type CarriedPart<T> = { readonly from: string; readonly to: T; readonly amount: Centavos };

@@ -392,6 +392,7 @@ export type InstallmentTable = {
   changedAt: Generated<Date>;
   deliveryId: number | null;
   originId: number | null;
+  receivedCentavos: number | null;
 };
 
 export type InvoiceTable = {

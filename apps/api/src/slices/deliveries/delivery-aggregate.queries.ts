@@ -49,7 +49,7 @@ const discounts = sql`(
 // Money that went back, or on to other deliveries, is no money of this one any more: as `isGivenBack` says of an installment.
 const seenStatus = sql`case when t.status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))}) and (select sum(o.net_centavos) from installment o where o.origin_id = t.id
     and (o.transaction_type <> 'REFUND' or o.status = 'REFUNDED'))
-  >= t.net_centavos - t.discount_centavos + t.fine_centavos then 'REFUNDED' else t.status end`;
+  >= coalesce(t.received_centavos, t.net_centavos - t.discount_centavos + t.fine_centavos) then 'REFUNDED' else t.status end`;
 
 const carried = sql`(
   select coalesce(json_agg(json_build_object('transactionType', t.transaction_type, 'status', ${seenStatus},

@@ -139,6 +139,61 @@ describe('a delivery that was paid is canceled', () => {
     expect(await historyOf(publicId)).toContain('a reembolsar (Pix)');
   });
 
+  describe('a part of what was asked for', () => {
+    const partOf = async () => {
+      const { publicId } = await charged(pixAtSight);
+      const [row] = await rowsOf(publicId);
+      await cancel(publicId);
+      await notify(running, (await chargeOf(running, row?.publicId ?? '')).publicId, {
+        status: 'PAID',
+        paidAmount: 50,
+        at: now,
+      });
+      return { id: publicId, payment: row?.publicId ?? '' };
+    };
+    const amountsOf = async (id: string) =>
+      (await refunds(`orderSupplierPublicId=${id}`)).content.map(({ status, amount }) => [
+        status,
+        cents(amount),
+      ]);
+
+    test('is what is listed, and no more, until finance gave it back', async () => {
+      const { id, payment } = await partOf();
+      expect(await amountsOf(id)).toEqual([['NOT_IDENTIFIED', 5_000]]);
+      await settle(payment, 'REFUND_PENDING');
+      expect(await amountsOf(id)).toEqual([['REFUND_PENDING', 5_000]]);
+      await settle(payment, 'REFUNDED');
+      expect(await amountsOf(id)).toEqual([]);
+    });
+
+    test('is what is refunded once finance knows whose it is', async () => {
+      const { id, payment } = await partOf();
+      await settle(payment, 'INTERNAL_PAYMENT');
+      expect(await amountsOf(id)).toEqual([['REFUND_PENDING', 5_000]]);
+      expect(await historyOf(id)).toContain('50,00 a reembolsar (Pix)');
+      await settle(await refundOf(id), 'REFUNDED');
+      const reopened = await call<Answer>('PUT', `/order-suppliers/${id}/status`, {
+        as: 'bia',
+        body: { orderSupplierStatusPublicId: idOf('ANALYZING'), orderStatusReasonComment: 'Por engano' },
+      });
+      expect(reopened.status).toBe(200);
+    });
+
+    test('of a delivery that goes on is all of it by the word of finance', async () => {
+      const { publicId } = await charged(pixAtSight);
+      const [row] = await rowsOf(publicId);
+      const id = row?.publicId ?? '';
+      await notify(running, (await chargeOf(running, id)).publicId, {
+        status: 'PAID',
+        paidAmount: 50,
+        at: now,
+      });
+      await settle(id, 'EXTERNAL_PAYMENT');
+      await cancel(publicId);
+      expect(await amountsOf(publicId)).toEqual([['REFUND_PENDING', cents(row?.netAmount ?? 0)]]);
+    });
+  });
+
   test('what the gateway gave back itself is not given back again', async () => {
     const { id, paid } = await paidPix();
     await cancel(id);

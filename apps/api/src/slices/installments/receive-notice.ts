@@ -46,6 +46,8 @@ const surcharge = (row: ReceivableRow, paid: Centavos | undefined, paidOn: strin
     : floorAtZero(subtract(paid, askedAmount(row)));
 
 const changeOf = (row: ReceivableRow, status: InstallmentStatus, notice: Notice): InstallmentChange => {
+  // Nobody knows yet what it is for: what came is what may go back.
+  if (status === 'NOT_IDENTIFIED') return { status, received: notice.paidAmount ?? null };
   if (!isPaid(status)) return { status };
   const paidAt = new Date(notice.occurredAt);
   return { status, paidAt, fine: surcharge(row, notice.paidAmount, businessDateOf(paidAt.getTime())) };

@@ -4,6 +4,7 @@ import type {
   InvoiceInstallments,
   settleInstallment as settleEndpoint,
 } from '@celeiro/contract/installments.ts';
+import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
 import { financeMayMove, mayMove } from '@celeiro/rules/installments/moves.ts';
 import { installmentTag, isPaid } from '@celeiro/rules/installments/statuses.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
@@ -47,7 +48,10 @@ export const settleInstallment = async (
   const holders = await lockHolders(operation, delivery, row, status);
   if (isPaid(status) && row.charge !== null && row.charge.state !== 'CLOSED')
     await endCharge(db, row.charge, now);
-  await saveInstallment(db, row.id, { status, ...(isPaid(status) ? { paidAt: now } : {}) }, now);
+  // Where the delivery goes on finance says that all of it came; of one that ended what came goes back.
+  const whole = isPaid(status) && !isFinal(delivery.status) ? { received: null } : {};
+  const paid = isPaid(status) ? { paidAt: now } : {};
+  await saveInstallment(db, row.id, { status, ...paid, ...whole }, now);
   const taken = await takeBackPayment(operation, delivery, row, status, holders);
   await settleDelivery(operation, delivery, [movedChange(row, status, comment), ...taken]);
   return installmentsOf(operation, delivery.publicId);

@@ -6,6 +6,7 @@ import {
 import { chargeEffect } from '@celeiro/rules/installments/charge-effect.ts';
 import { carryOver } from '@celeiro/rules/installments/paid-back.ts';
 import type { ReceivableStep } from '@celeiro/rules/installments/follow-delivery.ts';
+import { paidAmount } from '@celeiro/rules/installments/paid-back.ts';
 import { isOwed, isPaid } from '@celeiro/rules/installments/statuses.ts';
 import { type Centavos, centavos, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import { refusal, RefusalError } from '@celeiro/rules/refusal.ts';
@@ -20,7 +21,7 @@ const hasCharge = ({ charge }: ReceivableRow): boolean =>
 
 /** It was paid, and all of that was given back or carried over. */
 export const isGivenBack = (row: ReceivableRow): boolean =>
-  isPaid(row.status) && row.returned > 0 && row.returned >= row.net - row.discount + row.fine;
+  isPaid(row.status) && row.returned > 0 && row.returned >= paidAmount(row);
 
 /** An installment as the rules look at it. */
 export const receivableOf = (row: ReceivableRow) => ({

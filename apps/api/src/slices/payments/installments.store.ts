@@ -70,6 +70,8 @@ export type InstallmentChange = {
   readonly status: InstallmentStatus;
   readonly discount?: Centavos;
   readonly fine?: Centavos;
+  /** What came, where it is not what was asked for; null once the installment counts as paid whole. */
+  readonly received?: Centavos | null;
   readonly paidAt?: Date;
   readonly reason?: string;
 };
@@ -88,6 +90,7 @@ export const saveInstallment = async (
       changedAt: now,
       ...(change.discount === undefined ? {} : { discountCentavos: change.discount }),
       ...(change.fine === undefined ? {} : { fineCentavos: change.fine }),
+      ...(change.received === undefined ? {} : { receivedCentavos: change.received }),
       ...(change.paidAt === undefined ? {} : { paidAt: change.paidAt }),
       ...(change.reason === undefined ? {} : { cancellationReason: change.reason }),
     })

@@ -1,5 +1,5 @@
 import type { InstallmentStatus } from '@celeiro/rules/installments/statuses.ts';
-import type { Centavos } from '@celeiro/rules/money.ts';
+import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -42,6 +42,8 @@ export type ReceivableRow = {
   readonly discount: Centavos;
   readonly fine: Centavos;
   readonly tax: Centavos;
+  /** What came where it was not what was asked for. */
+  readonly received: Centavos | null;
   readonly cancellationReason: string | null;
   /** Of its money: what is on its way back, was given back or was carried over; and the last two alone. */
   readonly givenBack: Centavos;
@@ -78,7 +80,7 @@ export const receivablesQuery = (of: ReceivablesOf): RawBuilder<{ readonly row: 
         t.position, (select count(*)::int from installment s where s.invoice_id = t.invoice_id) as count,
         t.transaction_type as "transactionType", t.status, t.due_date as "dueDate",
         coalesce(t.moved_due_date, t.due_date) as "effectiveDueDate", t.net_centavos as net,
-        t.discount_centavos as discount, t.fine_centavos as fine, t.tax_centavos as tax,
+        t.discount_centavos as discount, t.fine_centavos as fine, t.tax_centavos as tax, t.received_centavos as received,
         t.cancellation_reason as "cancellationReason", b.given_back as "givenBack", b.returned, pm.form as "paymentForm",
         (select json_build_object('id', c.id, 'publicId', c.public_id, 'kind', c.kind, 'state', c.state,
             'amount', c.amount_centavos, 'expiresAt', to_json(c.expires_at), 'barCode', c.bar_code, 'pixCode', c.pix_code,
@@ -156,4 +158,12 @@ export const readHeldOf = async (
     join delivery d on d.id = coalesce(n.delivery_id, held.delivery_id)
     order by d.id, held.id`.execute(db);
   return rows;
+};
+
+/** What returns of a delivery gave back beside what they lowered. */
+export const readReturned = async (db: Kysely<Database>, deliveryId: number): Promise<Centavos> => {
+  const { rows } = await sql<{ returned: Centavos }>`
+    select coalesce(sum(t.net_centavos), 0)::bigint as returned from delivery_return r
+    join installment t on t.delivery_return_id = r.id where r.delivery_id = ${deliveryId}`.execute(db);
+  return rows[0]?.returned ?? ZERO;
 };
