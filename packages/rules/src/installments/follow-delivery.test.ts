@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { centavos, sumCentavos, ZERO } from '../money.ts';
 import { paymentMethods } from '../payments/methods.ts';
 import { type ChargedReceivable, chargeEffect } from './charge-effect.ts';
-import { askedOf, followDelivery, type FollowQuestion, followReturn } from './follow-delivery.ts';
+import { askedOf, followDelivery, type FollowQuestion } from './follow-delivery.ts';
 import { planInstallments } from './schedule.ts';
 import { hasMoneyMoved, installmentStatuses, isOwed, mayBeCanceled } from './statuses.ts';
 
@@ -378,23 +378,6 @@ describe('generated edits', () => {
           expect(asks(taken(question(lowered, to, amount, { invoices })))).toBe(amount);
         },
       ),
-    );
-  });
-
-  it('0084: a return lowers what is owed by what it gives back, less the refund', () => {
-    fc.assert(
-      fc.property(world, ({ receivables, after }) => {
-        const { steps, refund } = followReturn(centavos(after), receivables);
-        const owed = receivables.filter(({ status: code }) => isOwed(code));
-        const left = sumCentavos(
-          owed.map((row) => {
-            const step = steps.find((one) => 'publicId' in one && one.publicId === row.publicId);
-            if (step === undefined) return askedOf(row);
-            return step.kind === 'adjust' ? askedOf({ ...row, discount: step.discount }) : ZERO;
-          }),
-        );
-        expect(asks(owed) - left + refund).toBe(after);
-      }),
     );
   });
 });

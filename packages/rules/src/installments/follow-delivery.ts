@@ -19,6 +19,8 @@ export type Receivable = {
   readonly discount: Centavos;
   /** The part of `net` that is ADF. */
   readonly tax: Centavos;
+  /** What came, where it is not what was asked for. */
+  readonly received?: Centavos | null;
 };
 
 /** An invoice that was not canceled, and what the store owes by it. */
@@ -95,8 +97,9 @@ const lowerSteps = (
   amount: Centavos,
   receivables: readonly Receivable[],
   reason: ReceivableReason,
+  isLowered = isOwed,
 ): { readonly steps: readonly ReceivableStep[]; readonly refund: Centavos } => {
-  const { lowered, refund } = lowerInstallments(amount, receivables);
+  const { lowered, refund } = lowerInstallments(amount, receivables, isLowered);
   const discounts = new Map(receivables.map(({ publicId, discount }) => [publicId, discount]));
   const steps = lowered.map(({ publicId, by, isEmptied }): ReceivableStep =>
     isEmptied
@@ -106,11 +109,29 @@ const lowerSteps = (
   return { steps, refund };
 };
 
-/** Gives a finished return back: what is owed is lowered, the last ones first; what is over is a refund. */
+/** Money of an invoiced delivery that a return may give back. */
+export type Returnable = {
+  /** What another invoice will ask for. */
+  readonly awaited: Centavos;
+  /** What earlier returns gave back. */
+  readonly refunded: Centavos;
+};
+
+/**
+ * Gives a finished return back: what is owed, or ran out unpaid, is lowered, the last ones first; what is over is a refund,
+ * of no more than came or will be asked for. Where nobody was ever asked for anything (cash) all of it is one.
+ */
 export const followReturn = (
   amount: Centavos,
   receivables: readonly Receivable[],
-): ReturnType<typeof lowerSteps> => lowerSteps(amount, receivables, 'RETURNED');
+  { awaited, refunded }: Returnable,
+): ReturnType<typeof lowerSteps> => {
+  const { steps, refund } = lowerSteps(amount, receivables, 'RETURNED', mayBeCanceled);
+  if (receivables.length === 0) return { steps, refund };
+  const came = sumCentavos(movedOf(receivables).map((one) => one.received ?? askedOf(one)));
+  const held = came + awaited - refunded;
+  return { steps, refund: centavos(Math.max(0, Math.min(refund, held))) };
+};
 
 const carriedBy = (invoices: readonly StandingInvoice[]): Centavos =>
   sumCentavos(invoices.map(({ receivable }) => receivable));

@@ -18,18 +18,19 @@ export type LoweredInstallment = {
 };
 
 /**
- * How a return's amount is given back: it lowers what is still owed, the last installments first, and what is over is a
- * refund. What is taken off and the refund add up to the amount exactly.
+ * How an amount is taken off: it lowers what is still owed, the last installments first; `refund` is what is over. What is
+ * taken off and the rest add up to the amount exactly. `isLowered` says of which statuses it is taken, if of others.
  */
 export const lowerInstallments = (
   amount: Centavos,
   installments: readonly LowerableInstallment[],
+  isLowered: (status: string) => boolean = isOwed,
 ): { readonly lowered: readonly LoweredInstallment[]; readonly refund: Centavos } => {
   let left: number = amount;
   const lowered: LoweredInstallment[] = [];
   for (const one of installments.toReversed()) {
     const owed = one.net - one.discount;
-    if (left === 0 || owed <= 0 || !isOwed(one.status)) continue;
+    if (left === 0 || owed <= 0 || !isLowered(one.status)) continue;
     const by = centavos(Math.min(left, owed));
     lowered.push({ publicId: one.publicId, by, isEmptied: by === owed });
     left -= by;

@@ -97,6 +97,7 @@ export const changeReturnStatus = async (
       ? await giveBackReturn(operation, {
           deliveryId: before.id,
           deliveryReturnId: id,
+          totalWithTax: before.totalWithTax,
           amount: decided.amount,
           form: before.paymentMethod.form,
         })

@@ -10,7 +10,7 @@ import {
   type StandingInvoice,
 } from '@celeiro/rules/installments/follow-delivery.ts';
 import { isPaid } from '@celeiro/rules/installments/statuses.ts';
-import { type Centavos, sumCentavos } from '@celeiro/rules/money.ts';
+import { type Centavos, floorAtZero, subtract, sumCentavos } from '@celeiro/rules/money.ts';
 import { paymentMethodById } from '@celeiro/rules/payments/methods.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
@@ -26,7 +26,12 @@ import {
   firstStatusOf,
   requestCharge,
 } from './receivables.ts';
-import { readReceivables, readStandingInvoices, type ReceivableRow } from './receivables.queries.ts';
+import {
+  readReceivables,
+  readReturned,
+  readStandingInvoices,
+  type ReceivableRow,
+} from './receivables.queries.ts';
 
 // Installments follow their delivery: what the rules decide is compared with what was seen, then done. The caller holds the
 // delivery's lock and tells what is answered in its history.
@@ -176,21 +181,27 @@ export const chargeEffectOf = async (
 };
 
 /**
- * Gives a finished return back (0084): what is still owed is lowered, the last installments first, and what is over is a
- * refund due today. Both add up to the amount. Refuses CHARGES_AFFECTED as any edit.
+ * Gives a finished return back (0084): what is still to be paid is lowered, the last installments first, and what is over
+ * is a refund due today, of no more than was paid. Refuses CHARGES_AFFECTED as any edit.
  */
 export const giveBackReturn = async (
   operation: Acting,
   given: {
     readonly deliveryId: number;
     readonly deliveryReturnId: number;
+    readonly totalWithTax: Centavos;
     readonly amount: Centavos;
     readonly form: PaymentForm;
   },
 ): Promise<{ readonly refund: Centavos; readonly changes: readonly HistoryChange[] }> => {
   const { db, now } = operation;
   const rows = await readReceivables(db, { standingInDelivery: given.deliveryId });
-  const { steps, refund } = followReturn(given.amount, rows.map(receivableOf));
+  const invoices = await readStandingInvoices(db, given.deliveryId);
+  const carried = sumCentavos(invoices.map(({ receivable }) => receivable));
+  const { steps, refund } = followReturn(given.amount, rows.map(receivableOf), {
+    awaited: floorAtZero(subtract(given.totalWithTax, carried)),
+    refunded: await readReturned(db, given.deliveryId),
+  });
   assertChargesSeen(operation, rows, steps, { refund });
   const changes = await take(operation, given.deliveryId, rows, steps, given.form);
   const today = businessDateOf(now.getTime());

@@ -69,7 +69,8 @@ export const adjustReceivable = async (
   discount: Centavos,
   now: Date,
 ): Promise<HistoryChange> => {
-  const isCharged = row.charge !== null && row.charge.state !== 'FAILED';
+  // Of what ran out nothing is asked until it is planned anew.
+  const isCharged = row.charge !== null && row.charge.state !== 'FAILED' && !hasLapsed(row.status);
   const isOpen = row.status === 'OPENED' || row.status === 'OVERDUE';
   await saveInstallment(db, row.id, { status: isCharged && isOpen ? 'UPDATING' : row.status, discount }, now);
   if (row.charge !== null && isCharged) {
