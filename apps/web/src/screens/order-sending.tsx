@@ -119,6 +119,7 @@ export const useSending = (
   const last = sendings.data?.sendings[0];
   const isDisputed =
     wantsItAgain(subject.status) || (last !== undefined && openWord(last, subject.status) !== null);
+  const canSend = refused === null && !isAgreed(subject.status);
   // A cancellation is told again whatever the status.
   const untold = isFinal(subject.status) ? null : updateRefusal(subject);
   const close = () => setOpened(null);
@@ -151,8 +152,10 @@ export const useSending = (
       <Suspense fallback={null}>
         <SupplierNotices
           delivery={{ ...delivery, status: subject.status }}
-          canSend={refused === null && !isAgreed(subject.status)}
-          isOffered={state === 'unavailable' || state === 'insufficient-stock'}
+          canSend={canSend}
+          isOffered={
+            state === 'unavailable' || state === 'insufficient-stock' || (state === 'ready' && canSend)
+          }
           resend={{
             disabledReason: untold === null ? null : describeError(untold.code, untold.params).message,
             onRun: () => setOpened('resend'),

@@ -42,6 +42,9 @@ describe('what a delivery that was sent has to say', () => {
       const said = within(await screen.findByRole('group', { name: 'Resposta do fornecedor' }));
       expect(said.getByText('Pedido recusado')).toBeDefined();
       expect(said.getByText('Fora da rota')).toBeDefined();
+      // R-SEND-005: the banner has the button already.
+      expect(screen.getAllByRole('button', { name: 'Enviar' })).toHaveLength(1);
+      expect(said.queryByRole('button')).toBeNull();
     },
   );
 

@@ -51,7 +51,7 @@ export const SupplierNotices = ({
   readonly delivery: Pick<Delivery, 'publicId' | 'nfes'> & { readonly status: DeliveryStatusCode };
   /** Whether the order can be sent again as it is. */
   readonly canSend: boolean;
-  /** The banner has 'Reenviar' already (R-SEND-003, R-SEND-004). */
+  /** The banner has 'Reenviar' or 'Enviar' already (R-SEND-003 to R-SEND-005). */
   readonly isOffered: boolean;
   /** Why the supplier can't be told again, or null. */
   readonly resend: { readonly disabledReason: string | null; readonly onRun: () => void };
