@@ -122,7 +122,7 @@ const relocatable = async (request: APIRequestContext) => {
   throw new Error('no order that another supplier could take');
 };
 
-test('saving a relocation asks about the slips that end with the delivery; given up, the reason stays', async ({
+test('a relocation says with its reason which slips end with the delivery, and is saved without a second question', async ({
   page,
   request,
   baseURL,
@@ -148,15 +148,12 @@ test('saving a relocation asks about the slips that end with the delivery; given
   await dialog.getByRole('combobox', { name: /^Motivo/ }).click();
   await dialog.getByRole('option').first().click();
   await dialog.getByRole('textbox', { name: /^Descrição/ }).fill('Fornecedor sem estoque.');
-  const confirm = dialog.getByRole('button', { name: 'Realocar entrega' });
-  await giveUp(page, confirm);
-  await expect(dialog.getByRole('textbox', { name: /^Descrição/ })).toHaveValue('Fornecedor sem estoque.');
+  await expect(dialog.getByText('As 3 cobranças em aberto desta entrega serão canceladas.')).toBeVisible();
+  await expect(
+    dialog.getByRole('region', { name: '3 cobranças deixam de valer' }).getByRole('listitem'),
+  ).toHaveCount(3);
   expect(await asked(request, order)).toEqual(before);
-
-  await confirm.click();
-  await expect(question(page).getByRole('region', { name: '3 cobranças deixam de valer' })).toBeVisible();
-  await expect(question(page).getByText('Nada mais será cobrado desta entrega.')).toBeVisible();
-  await question(page).getByRole('button', { name: 'Salvar e cancelar cobranças' }).click();
+  await dialog.getByRole('button', { name: 'Realocar entrega' }).click();
   await expect(page.getByText('Realocação salva com sucesso!')).toBeVisible();
   await expect.poll(() => asked(request, order)).toEqual([]);
 });
