@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBreakableProxy } from '../../../test/breakable-proxy.ts';
 import { caller, type Call } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { LEAST_FREE_BYTES, watchDisk } from './disk.ts';
 
+let proxy: Awaited<ReturnType<typeof startBreakableProxy>>;
 let running: TestApp;
 let call: Call;
 let now = new Date();
 beforeAll(async () => {
-  running = await startTestApp({ clock: () => now });
+  proxy = await startBreakableProxy();
+  running = await startTestApp({ clock: () => now, connection: (database) => proxy.lead(database.api) });
   call = caller(running);
 });
-afterAll(() => running.close());
+afterAll(async () => {
+  await running.close();
+  await proxy.close();
+});
 
 const ready = async () => {
   const answer = await running.app.inject({ url: '/api/health/ready' });
@@ -19,12 +25,15 @@ const ready = async () => {
 const save = () =>
   call('POST', '/saved-views', { body: { page: 'orders', name: `Visão ${now.getTime()}`, query: 'a=1' } });
 
-test('T03: a write without room is refused, ready tells so, and it is over by itself', async () => {
-  expect(await ready()).toEqual([200, undefined]);
-  // What PostgreSQL says when a table can't grow.
-  await running.query(`create function no_room() returns trigger language plpgsql as $$ begin
+/** What PostgreSQL says when a table can't grow. */
+const fillDisk = () =>
+  running.query(`create function no_room() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
     create trigger full_disk before insert on saved_view for each row execute function no_room()`);
+
+test('T03: a write without room is refused, ready tells so, and it is over by itself', async () => {
+  expect(await ready()).toEqual([200, undefined]);
+  await fillDisk();
   expect((await save()).status).toBe(503);
   expect(await ready()).toEqual([507, 'DISK_FULL']);
   // Reading goes on.
@@ -33,6 +42,22 @@ test('T03: a write without room is refused, ready tells so, and it is over by it
   expect((await save()).status).toBeLessThan(300);
   now = new Date(now.getTime() + 30_000);
   expect(await ready()).toEqual([200, undefined]);
+});
+
+test('T03: ready names the full disk also where the database stopped for it', async () => {
+  await running.query('drop function if exists no_room cascade');
+  await fillDisk();
+  expect((await save()).status).toBe(503);
+  proxy.goSilent();
+  expect((await call('GET', '/saved-views?page=orders')).status).toBe(503);
+  now = new Date(now.getTime() + 30_000);
+  await expect.poll(ready, { timeout: 10_000 }).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  now = new Date(now.getTime() - 30_000);
+  expect(await ready()).toEqual([507, 'DISK_FULL']);
+  proxy.recover();
+  await expect
+    .poll(async () => (await call('GET', '/saved-views?page=orders')).status, { timeout: 10_000 })
+    .toBe(200);
 });
 
 test('T03: ready tells a disk about to be full, before the database has to stop', async () => {
