@@ -41,11 +41,12 @@ export type PlannedRow<I> = {
 /** Cells of a pasted column, first cell of each line; empty lines at the end are no cells. */
 export const pastedCells = (text: string): readonly string[] =>
   text
-    .replace(/\s+$/u, '')
+    .trimEnd()
     .split(/\r\n|\r|\n/)
     .map((line) => (line.split('\t')[0] ?? '').trim());
 
-const isNumber = (text: string): boolean => /^(R\$\s*)?[\d.,\s]*\d[\d.,\s]*$/u.test(text.trim());
+// In two looks: one expression for both would take the cube of a hostile cell's length.
+const isNumber = (text: string): boolean => /^(R\$)?[\d.,\s]+$/u.test(text.trim()) && /\d/.test(text);
 
 const isNegative = (text: string): boolean => /^(R\$\s*)?[-−–]/u.test(text.trim()) && /\d/.test(text);
 

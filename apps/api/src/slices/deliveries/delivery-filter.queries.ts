@@ -14,7 +14,7 @@ const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, (found) 
 /** A piece of a formatted document (12.345.678/0001-95) also matches as it is stored, without its punctuation. */
 const spellings = (word: string): readonly string[] => {
   const bare = word.replaceAll(/[./-]/g, '');
-  return bare !== word && bare.length > 1 && /^[0-9a-z./-]*\d[0-9a-z./-]*$/i.test(word)
+  return bare !== word && bare.length > 1 && /^[0-9a-z./-]+$/i.test(word) && /\d/.test(word)
     ? [word, bare]
     : [word];
 };
