@@ -85,7 +85,15 @@ beforeEach(() => {
       restoredDiscounts: isDirect ? [] : discounts.filter((one) => !one.active),
       needsCreditAnalysis: false,
       exceededDiscountPolicy: false,
-      charges: { version: 'none', invalidated: [], schedule: [], refund: 0, awaitsInvoice: 0, paid: [] },
+      charges: {
+        version: 'none',
+        invalidated: [],
+        schedule: [],
+        refund: 0,
+        awaitsInvoice: 0,
+        paid: [],
+        carried: [],
+      },
     };
   });
 });
