@@ -36,8 +36,9 @@ const readText = (): string | null => readStored(storageKeys.discountFlags) ?? u
 
 const onFlag: DiscountFlag['onFlag'] = ({ publicId }, isFlagged) => {
   const others = parse(readText()).filter(([item]) => item !== publicId);
-  unstored = JSON.stringify([...others, [publicId, isFlagged]].slice(-KEPT));
-  store(storageKeys.discountFlags, unstored);
+  const text = JSON.stringify([...others, [publicId, isFlagged]].slice(-KEPT));
+  store(storageKeys.discountFlags, text);
+  unstored = readStored(storageKeys.discountFlags) === text ? null : text;
   for (const listener of listeners) listener();
 };
 
