@@ -138,6 +138,16 @@ const uniqueIdOf = (random: Random, id: number, receivedAt: number): string | nu
     ? `${businessDateOf(receivedAt).slice(0, 4)}-${100_000 + id * 9 + random.int(0, 8)}`
     : null;
 
+/** What a newcomer meets first is no more than one can take in. */
+const smallest = { deliveries: 3, items: 6 };
+
+const shortened = (order: OrderPlan): OrderPlan => ({
+  ...order,
+  deliveries: order.deliveries
+    .slice(0, smallest.deliveries)
+    .map((delivery) => ({ ...delivery, itemCount: Math.min(delivery.itemCount, smallest.items) })),
+});
+
 const suppliersFor = (world: DemoWorld, store: DemoStore): readonly DemoSupplier[] =>
   world.suppliers.filter((supplier) => supplier.cities.some((city) => city.ibge === store.city.ibge));
 
@@ -148,7 +158,7 @@ const leadDays = (random: Random): number =>
     [4, 1],
   ]);
 
-/** Every planned order, oldest first: an old one, 1,998 of the last 120 days, and the one of 30 deliveries × 40 items. */
+/** Every planned order, oldest first: an old one, 1,998 of the last 120 days, and of yesterday the one of 30 deliveries × 40 items. */
 export const planOrders = (world: DemoWorld): readonly OrderPlan[] => {
   const random = createRandom('orders');
   const before = createDeck(random, beforeDelivery);
@@ -178,7 +188,11 @@ export const planOrders = (world: DemoWorld): readonly OrderPlan[] => {
     forced: DeliveryStatusCode | null,
   ): DeliveryPlan => {
     const received = businessDateOf(receivedAt);
-    const { date, period } = nextDelivery(random, supplier, addDays(received, leadDays(random)));
+    const earliest = addDays(received, leadDays(random));
+    // What waits for somebody is for a day to come.
+    const ahead = addDays(world.today, 1);
+    const isLate = forced === 'ANALYZING' && earliest < ahead;
+    const { date, period } = nextDelivery(random, supplier, isLate ? ahead : earliest);
     const status = forced ?? (date > world.today ? statusBefore(supplier) : after());
     const age = (world.now - receivedAt) / (24 * hour);
     return {
@@ -225,18 +239,21 @@ export const planOrders = (world: DemoWorld): readonly OrderPlan[] => {
   const recent = receivedMoments(random, world.now).map((receivedAt, index) =>
     planOrder(index + 2, random.weighted(buyers), receivedAt),
   );
-  const lastAt = recent.at(-1)?.receivedAt ?? world.now;
+  const newest = recent.at(-1);
+  const yesterday = world.now - 24 * hour;
+  const largeAt = recent.findLast(({ receivedAt }) => receivedAt < yesterday)?.receivedAt ?? yesterday;
   return [
     { ...old, deliveries: old.deliveries.map((delivery) => ({ ...delivery, status: 'DELIVERED' as const })) },
-    ...recent,
+    ...recent.slice(0, -1),
+    ...(newest === undefined ? [] : [shortened(newest)]),
     {
       id: orderCount,
       orderUniqueId: '2026-900030',
       store: firstStore,
-      receivedAt: lastAt,
+      receivedAt: largeAt,
       note: 'Compra do mês: conferir tudo na portaria.',
       deliveries: world.largeSuppliers.slice(0, 30).map((supplier) => ({
-        ...planDelivery(firstStore, lastAt, supplier, 'ANALYZING'),
+        ...planDelivery(firstStore, largeAt, supplier, 'ANALYZING'),
         itemCount: 40,
       })),
     },
