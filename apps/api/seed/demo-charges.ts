@@ -44,6 +44,8 @@ export const chargeRows = (invoices: readonly DemoInvoice[]) => {
       const publicId = fixedUuid(`charge:${lastId}`);
       const ourNumber = one.charge === 'BANK_SLIP' ? (lastNumber += 1) : null;
       const state = stateOf(one.status);
+      // Asked for anew where a return lowered it.
+      const askedAt = one.discount === 0 ? invoice.issuedAt : one.changedAt;
       const isMade = state === 'OPEN' || state === 'CLOSED';
       return {
         id: lastId,
@@ -56,13 +58,13 @@ export const chargeRows = (invoices: readonly DemoInvoice[]) => {
         expires_at:
           one.charge === 'BANK_SLIP'
             ? null
-            : new Date(chargeExpiry(one.charge, one.effectiveDueDate, invoice.issuedAt)),
+            : new Date(chargeExpiry(one.charge, one.effectiveDueDate, askedAt)),
         our_number: ourNumber,
         made_by: isMade ? 'sandbox' : null,
-        made_at: isMade ? new Date(invoice.issuedAt) : null,
+        made_at: isMade ? new Date(askedAt) : null,
         ...(isMade ? documentOf(one, publicId, ourNumber) : noDocument),
         failure: state === 'FAILED' ? '422 Sacado inválido' : null,
-        created_at: new Date(invoice.issuedAt),
+        created_at: new Date(askedAt),
       };
     }),
   );

@@ -1,11 +1,13 @@
 import { addDays, businessDateOf, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
 import { distinctNames } from '@celeiro/rules/deliveries/items.ts';
 import { chargeExpiry } from '@celeiro/rules/installments/charge-expiry.ts';
+import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { type SupplierCalendar, supplierDay } from '@celeiro/rules/supplier-routes/availability.ts';
 import { describe, expect, test } from 'vitest';
 import { planDemo } from './demo.ts';
-import type { DemoDelivery, DemoOrder } from './demo-deliveries.ts';
+import type { DemoDelivery } from './demo-deliveries.ts';
 import type { DemoSupplier } from './demo-suppliers.ts';
+import { type ToldDelivery as Told, toldDelivery, untrueStories } from './untrue-stories.ts';
 
 const minute = 60_000;
 
@@ -19,8 +21,6 @@ const moments = (): readonly number[] => {
   );
 };
 
-type Told = { readonly order: DemoOrder; readonly delivery: DemoDelivery; readonly now: number };
-
 /** What an operator of the demonstration must be able to try on any day. */
 const stories: Readonly<Record<string, (told: Told) => boolean>> = {
   'something to analyse for a day to come': ({ delivery, now }) =>
@@ -31,7 +31,8 @@ const stories: Readonly<Record<string, (told: Told) => boolean>> = {
   'a slip overdue': ({ delivery }) => hasInstallment(delivery, 'OVERDUE'),
   'a slip that could not be made': ({ delivery }) =>
     hasInstallment(delivery, 'GENERATION_FAILED') || hasInstallment(delivery, 'ERROR_TO_GENERATE'),
-  'money to give back': ({ delivery }) => hasInstallment(delivery, 'REFUND_PENDING'),
+  'money to give back': ({ delivery }) => delivery.returned?.refund?.refundedAt === null,
+  'money given back': ({ delivery }) => typeof delivery.returned?.refund?.refundedAt === 'number',
   'two invoices of one delivery': ({ delivery }) => delivery.invoices.length > 1,
   'a discount that waits for a supervisor': ({ delivery }) =>
     delivery.status === 'WAITING_APPROVE' && delivery.exceededDiscountPolicy,
@@ -48,6 +49,15 @@ const stories: Readonly<Record<string, (told: Told) => boolean>> = {
   'an invoiced delivery of a supplier without a system': ({ delivery }) =>
     delivery.status === 'INVOICE_ISSUED' && !delivery.supplier.hasIntegration,
   'a partial return': ({ delivery }) => delivery.status === 'RETURN_PARTIAL',
+  'a partial return that lowered what is owed': ({ delivery }) =>
+    delivery.status === 'RETURN_PARTIAL' && delivery.returned?.refund === null,
+  'a full return': ({ delivery }) => delivery.status === 'RETURN_FULL',
+  'a return under way': ({ delivery }) => delivery.status === 'RETURN_STARTED',
+  'a return that was given up': ({ delivery }) => delivery.returned?.status === 'RETURN_CANCELED',
+  'a relocated delivery': ({ delivery }) =>
+    delivery.status === 'REALLOCATED_OR_RETURNED' && delivery.relocation.length > 0,
+  'a delivery that took over products and is to come': ({ delivery, now }) =>
+    delivery.relocatedBy !== null && delivery.deliveryDate > businessDateOf(now),
   'a coupon': ({ order }) => order.coupon !== null,
   'a delivery nobody takes care of': ({ delivery }) => delivery.operatorName === null,
   'the large order': ({ order }) => order.deliveries.length === 30,
@@ -83,14 +93,22 @@ const onClosedDays = ({ order, delivery }: Told): boolean => {
 /** Deliveries in which two products can't be told apart by name, brand and pack. */
 const withTwins = ({ delivery }: Told): boolean => {
   const named = distinctNames(
-    delivery.items.map(({ publicId, product }) => ({
-      publicId,
+    delivery.items.map(({ id, product }) => ({
+      publicId: String(id),
       product: product.name,
       brand: product.brand,
       packDesc: product.packDesc,
     })),
   );
   return new Set(named.values()).size < delivery.items.length;
+};
+
+/** The newest order, which a newcomer meets first, where it is more than a food store buys. */
+const dauntingFirst = (orders: readonly Told['order'][]): readonly string[] => {
+  const [newest] = orders.toSorted((one, other) => other.receivedAt - one.receivedAt);
+  const total = sumCentavos((newest?.deliveries ?? []).map(({ totals }) => totals.totalWithTax));
+  const isDaunting = (newest?.deliveries.length ?? 0) > 5 || total < 5_000 || total > 8_000_000;
+  return isDaunting ? [formatBRL(total)] : [];
 };
 
 const twice = (names: readonly string[]): readonly string[] =>
@@ -105,13 +123,17 @@ describe('the demonstration of any day', () => {
 
   test.each(days.map((now) => [new Date(now).toISOString(), now] as const))('%s', (_moment, now) => {
     const { world, orders } = planDemo(now);
-    const told = orders.flatMap((order) => order.deliveries.map((delivery) => ({ order, delivery, now })));
+    const told = orders.flatMap((order) =>
+      order.deliveries.map((delivery) => toldDelivery(order, delivery, now)),
+    );
     const missing = Object.keys(stories).filter((story) => !told.some((one) => stories[story]?.(one)));
     expect(missing).toEqual([]);
     const numbers = (wrong: (one: Told) => boolean) =>
       told.filter(wrong).map(({ delivery }) => `${delivery.number} ${delivery.deliveryDate}`);
     expect(numbers(onClosedDays)).toEqual([]);
     expect(numbers(withTwins)).toEqual([]);
+    for (const [name, isUntrue] of Object.entries(untrueStories)) expect(numbers(isUntrue), name).toEqual([]);
+    expect(dauntingFirst(orders)).toEqual([]);
     expect(twice(world.stores.map(({ name }) => name.replace(/ Ltda\.$/, '')))).toEqual([]);
     expect(twice(world.suppliers.map(({ name }) => name))).toEqual([]);
     expect(orders.filter(({ receivedAt }) => receivedAt > now)).toEqual([]);

@@ -1,4 +1,11 @@
-import { freesCredit, isReturn, needsReason } from '@celeiro/rules/deliveries/statuses.ts';
+import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { isReturnStatus } from '@celeiro/rules/deliveries/returns.ts';
+import {
+  type DeliveryStatusCode,
+  freesCredit,
+  isReturn,
+  needsReason,
+} from '@celeiro/rules/deliveries/statuses.ts';
 import { deliveryTotals, type DeliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
 import { type Centavos, centavos, sumCentavos } from '@celeiro/rules/money.ts';
 import { basis } from '@celeiro/rules/percent.ts';
@@ -6,27 +13,33 @@ import { createCoupons, type CouponUse } from './demo-coupons.ts';
 import { createDiscounts, type DemoDiscount, isOverPolicy } from './demo-discounts.ts';
 import { createInvoices, type DemoInvoice, isSettled } from './demo-invoices.ts';
 import { buildItems, type DemoItem } from './demo-items.ts';
+import { type DemoMoments, planMoments } from './demo-moments.ts';
+import { numberDeliveries, type RelocationJoin } from './demo-numbers.ts';
 import type { DeliveryPlan, DemoWorld, OrderPlan } from './demo-order-plan.ts';
 import { demoUsers, type DemoUser } from './demo-people.ts';
 import type { DemoProduct } from './demo-products.ts';
+import { createRelocations, movedItems, type RelocationTarget } from './demo-relocations.ts';
+import { createReturns, type DemoReturn } from './demo-returns.ts';
 import { hasReference } from './demo-sent-orders.ts';
-import { operatorNotes, reasonComments } from './demo-texts.ts';
+import { closedByHand, operatorNotes, reasonComments } from './demo-texts.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import { createRandom, type Random } from './random.ts';
 import { statusReasonRows } from './reference-rows.ts';
 
 type StatusReason = (typeof statusReasonRows)[number];
 
-export type DemoOrder = Omit<OrderPlan, 'deliveries'> & {
+type OrderOf<D> = Omit<OrderPlan, 'deliveries'> & {
   readonly publicId: string;
   readonly coupon: CouponUse | null;
-  readonly deliveries: readonly DemoDelivery[];
+  readonly deliveries: readonly D[];
 };
+/** Before its number is known. */
+type DraftOrder = OrderOf<DraftDelivery>;
+export type DemoOrder = OrderOf<DemoDelivery>;
 
-export type DemoDelivery = DeliveryPlan & {
+type DraftDelivery = DeliveryPlan & {
   readonly id: number;
   readonly publicId: string;
-  readonly number: number;
   readonly position: number;
   readonly logisticCost: Centavos;
   readonly items: readonly DemoItem[];
@@ -44,10 +57,21 @@ export type DemoDelivery = DeliveryPlan & {
   readonly reasonComment: string | null;
   readonly orderExternalId: string | null;
   readonly invoices: readonly DemoInvoice[];
+  readonly moments: DemoMoments;
+  /** Who works on it, whether it is theirs or nobody's. */
+  readonly by: DemoUser;
+  readonly returned: DemoReturn | null;
+  /** Who made it of another one that was relocated. */
+  readonly relocatedBy: DemoUser | null;
+};
+
+export type DemoDelivery = DraftDelivery & {
+  readonly number: number;
+  /** What its history tells of where its products went, or where it came from. */
+  readonly relocation: readonly HistoryChange[];
 };
 
 const day = 86_400_000;
-export const firstNumber = 48_001;
 
 const counter = (): (() => number) => {
   let last = 0;
@@ -57,11 +81,10 @@ const counter = (): (() => number) => {
 /** Reasons in turn, so that each occurs; those no longer selectable only on what is older. */
 const createReasons = () => {
   const turns = new Map<string, () => number>();
-  return (status: string, isOlder: boolean): StatusReason | null => {
-    const types = status === 'CANCELED' ? ['CANCELED'] : ['REALLOCATED_OR_RETURNED', 'REALLOCATED'];
-    const rows = statusReasonRows.filter((row) => types.includes(row.type) && (isOlder || row.selectable));
-    const turn = turns.get(`${status}${isOlder}`) ?? counter();
-    turns.set(`${status}${isOlder}`, turn);
+  return (list: string, isOlder: boolean): StatusReason | null => {
+    const rows = statusReasonRows.filter((row) => row.type === list && (isOlder || row.selectable));
+    const turn = turns.get(`${list}${isOlder}`) ?? counter();
+    turns.set(`${list}${isOlder}`, turn);
     return rows[turn() % rows.length] ?? null;
   };
 };
@@ -90,28 +113,54 @@ export const buildOrders = (
   const discounts = createDiscounts(createRandom('discounts'), counter());
   const invoices = createInvoices(createRandom('invoices'), world.now);
   const reasonFor = createReasons();
+  const returns = createReturns(world.now, invoices.nextInstallmentId);
+  // What moves later has numbers of its own, so that orders stay as they are.
+  const moves = createRandom('moves');
+  const nextRelocation = counter();
+  const relocated = new Map<number, readonly RelocationTarget[]>();
+  const joins: RelocationJoin[] = [];
   const priced = Map.groupBy(
     products.filter((product) => product.price !== null),
     (product) => product.supplierId,
   );
+  const relocations = createRelocations(moves, world, priced);
+
+  /** How a delivery that came to nothing here ended: its products went elsewhere, or it was closed with a reason. */
+  const endingOf = (order: OrderPlan, plan: DeliveryPlan, items: readonly DemoItem[], at: number) => {
+    if (plan.status !== 'REALLOCATED_OR_RETURNED')
+      return { status: plan.status, targets: [], list: plan.status };
+    const wasDue = plan.deliveryDate < world.today;
+    const byHand = wasDue && nextRelocation() % 3 === 0;
+    const targets = byHand ? [] : relocations.planFor(order, plan, items, at);
+    if (targets.length > 0) return { status: plan.status, targets, list: 'REALLOCATED' };
+    // Nothing can be refused at a door that nobody has come to yet.
+    const status: DeliveryStatusCode = wasDue ? plan.status : 'CANCELED';
+    return { status, targets, list: status };
+  };
 
   const finish = (
     order: OrderPlan,
-    plan: DeliveryPlan,
-    position: number,
+    planned: DeliveryPlan,
+    place: { readonly position: number; readonly cameAt: number; readonly relocatedBy: DemoUser | null },
     items: readonly DemoItem[],
     coupon: { readonly code: string; readonly amount: Centavos } | null,
-  ): DemoDelivery => {
+  ): DraftDelivery => {
     const id = nextDeliveryId();
     const isOlder = world.now - order.receivedAt > 60 * day;
+    const told = planMoments(moves, planned, place.cameAt, world.now);
+    const ending = endingOf(order, { ...planned, status: told.status }, items, told.moments.workedAt);
+    const story = ending.status;
+    // A return that was given up leads back to where it came from.
+    const status = story === 'RETURN_CANCELED' ? 'DELIVERED' : story;
+    const plan = { ...planned, status };
     const logisticCost = centavos(random.chance(0.7) ? plan.supplier.logisticCost : random.int(0, 12) * 500);
     const markup = basis(plan.paymentMethod.markup);
     const byCoupon =
       coupon === null || coupon.amount === 0
         ? []
         : [discounts.ofCoupon(items, plan, coupon.code, coupon.amount)];
-    const mayDiscount = order.id > 1;
-    const given = [...byCoupon, ...(mayDiscount ? discounts.ofDelivery(items, plan) : [])];
+    const mayDiscount = order.id > 1 && place.relocatedBy === null;
+    const given = [...byCoupon, ...(mayDiscount ? discounts.ofDelivery(items, planned) : [])];
     const totals = deliveryTotals({ items, discounts: given, logisticCost, markup });
     const orderedTotals = deliveryTotals({
       items: items.map((item) => item.ordered),
@@ -119,36 +168,49 @@ export const buildOrders = (
       logisticCost,
       markup,
     });
-    const notes = invoices.ofDelivery(id, order, plan, { ...totals, logisticCost });
-    const reason = needsReason(plan.status) ? reasonFor(plan.status, isOlder) : null;
+    const isReturned = isReturnStatus(story);
+    const issued = invoices.ofDelivery(
+      id,
+      told.moments.issuedAt,
+      isReturned ? { ...plan, status: 'DELIVERED' } : plan,
+      { ...totals, logisticCost },
+    );
+    const delivered = { items, discounts: given, totals, invoices: issued, moments: told.moments };
+    const { returned, invoices: notes } = isReturned
+      ? returns.ofDelivery(story, delivered)
+      : { returned: null, invoices: issued };
+    const isByHand = ending.list === 'REALLOCATED_OR_RETURNED';
+    const reason = needsReason(status) ? reasonFor(ending.list, isOlder) : null;
+    const comment =
+      reason !== null && (reason.name === 'OTHER' || random.chance(0.3)) ? random.pick(reasonComments) : null;
+    const attended = operatorOf(random, plan, isOlder);
+    if (ending.targets.length > 0) relocated.set(id, ending.targets);
     return {
       ...plan,
       id,
       publicId: fixedUuid(`delivery:${id}`),
-      number: firstNumber + id - 1,
-      position,
+      position: place.position,
       logisticCost,
       items,
       discounts: given,
       totals,
       orderedTotals,
       exceededDiscountPolicy: given.length > 0 && isOverPolicy(given, items),
-      creditOpen:
-        !freesCredit(plan.status) &&
-        !((plan.status === 'DELIVERED' || isReturn(plan.status)) && isSettled(notes)),
-      ...operatorOf(random, plan, isOlder),
+      creditOpen: !freesCredit(status) && !((status === 'DELIVERED' || isReturn(status)) && isSettled(notes)),
+      ...attended,
+      by: attended.operator ?? moves.pick(demoUsers.operators),
       operatorNote: random.chance(0.12) ? random.pick(operatorNotes) : null,
       reason,
-      reasonComment:
-        reason !== null && (reason.name === 'OTHER' || random.chance(0.3))
-          ? random.pick(reasonComments)
-          : null,
+      reasonComment: isByHand ? closedByHand : comment,
       orderExternalId: hasReference(plan) ? `PED-${700_000 + id}` : null,
       invoices: notes,
+      returned,
+      moments: isByHand ? { ...told.moments, workedAt: told.moments.deliveredAt } : told.moments,
+      relocatedBy: place.relocatedBy,
     };
   };
 
-  const build = (plan: OrderPlan): DemoOrder => {
+  const build = (plan: OrderPlan): DraftOrder => {
     const isRecent = world.now - plan.receivedAt < 20 * day;
     const items = plan.deliveries.map((delivery) =>
       buildItems(
@@ -168,7 +230,7 @@ export const buildOrders = (
         finish(
           plan,
           delivery,
-          index + 1,
+          { position: index + 1, cameAt: plan.receivedAt, relocatedBy: null },
           items[index] ?? [],
           coupon === null ? null : { code: coupon.code, amount: coupon.parts[index] ?? centavos(0) },
         ),
@@ -176,7 +238,32 @@ export const buildOrders = (
     };
   };
 
-  return { orders: plans.map(build), coupons };
+  /** The order with the deliveries its relocated ones became. */
+  const grow = (order: DraftOrder): DraftOrder => {
+    let position = order.deliveries.length;
+    const joined = order.deliveries.flatMap((source) =>
+      (relocated.get(source.id) ?? []).map(({ plan, lines }) => {
+        position += 1;
+        const place = { position, cameAt: source.moments.workedAt, relocatedBy: source.by };
+        const delivery = finish(order, plan, place, movedItems(lines, nextItemId), null);
+        joins.push({ sourceId: source.id, targetId: delivery.id, lines });
+        return delivery;
+      }),
+    );
+    return joined.length === 0 ? order : { ...order, deliveries: [...order.deliveries, ...joined] };
+  };
+
+  const built = plans.map(build);
+  const grown = built.map(grow);
+  const numbered = numberDeliveries(
+    grown.flatMap(({ deliveries }) => deliveries),
+    joins,
+  );
+  const orders = grown.map((order): DemoOrder => ({
+    ...order,
+    deliveries: order.deliveries.map((delivery) => ({ ...delivery, ...numbered(delivery) })),
+  }));
+  return { orders, coupons };
 };
 
 /** Credit limits by store: roomy, except where deliveries wait for credit analysis: those really pass the limit. */

@@ -5,6 +5,8 @@ import { searchWords } from '../src/slices/deliveries/delivery-row.store.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
 import type { DemoDelivery, DemoOrder } from './demo-deliveries.ts';
 import { historyOf } from './demo-history.ts';
+import { publicIdOfInstallment } from './demo-invoices.ts';
+import { publicIdOfItem } from './demo-items.ts';
 import { demoUsers } from './demo-people.ts';
 import { chargeRows } from './demo-charges.ts';
 import { sendTables } from './demo-sends.ts';
@@ -103,7 +105,7 @@ const itemTable = (placed: readonly Placed[]): TableRows =>
     placed.flatMap(({ delivery }) =>
       delivery.items.map((item) => ({
         id: item.id,
-        public_id: item.publicId,
+        public_id: publicIdOfItem(item.id),
         delivery_id: delivery.id,
         position: item.position,
         supplier_product_id: item.product.id,
@@ -209,7 +211,7 @@ const invoiceTables = (placed: readonly Placed[]): readonly TableRows[] => {
       invoices.flatMap((invoice) =>
         invoice.installments.map((one) => ({
           id: one.id,
-          public_id: one.publicId,
+          public_id: publicIdOfInstallment(one.id),
           invoice_id: invoice.id,
           position: one.position,
           transaction_type: one.transactionType,
@@ -221,11 +223,63 @@ const invoiceTables = (placed: readonly Placed[]): readonly TableRows[] => {
           discount_centavos: one.discount,
           fine_centavos: one.fine,
           tax_centavos: one.tax,
-          changed_at: new Date(invoice.issuedAt),
+          changed_at: new Date(one.changedAt),
         })),
       ),
     ),
+    tableRows(
+      'installment',
+      placed.flatMap(({ delivery: { returned } }) =>
+        returned === null || returned.refund === null
+          ? []
+          : {
+              id: returned.refund.id,
+              public_id: returned.refund.publicId,
+              delivery_return_id: returned.id,
+              position: 1,
+              transaction_type: 'REFUND',
+              status: returned.refund.refundedAt === null ? 'REFUND_PENDING' : 'REFUNDED',
+              due_date: returned.refund.dueDate,
+              net_centavos: returned.refund.amount,
+              changed_at: new Date(returned.refund.refundedAt ?? returned.at),
+            },
+      ),
+    ),
     tableRows('charge', chargeRows(invoices)),
+  ];
+};
+
+/** What came back, was to, or is on its way, with its products. */
+const returnTables = (placed: readonly Placed[]): readonly TableRows[] => {
+  const returned = placed.flatMap(({ delivery }) =>
+    delivery.returned === null ? [] : { ...delivery.returned, delivery },
+  );
+  return [
+    tableRows(
+      'delivery_return',
+      returned.map((one) => ({
+        id: one.id,
+        public_id: one.publicId,
+        delivery_id: one.delivery.id,
+        status: one.status,
+        amount_centavos: one.amount,
+        comment: one.comment,
+        by_user_id: one.delivery.by.id,
+        by_name: one.delivery.by.name,
+        at: new Date(one.at),
+      })),
+    ),
+    tableRows(
+      'delivery_return_item',
+      returned.flatMap(({ id, lines }) =>
+        lines.map((line) => ({
+          delivery_return_id: id,
+          delivery_item_id: line.itemId,
+          quantity_milli: line.quantity,
+          amount_centavos: line.amount,
+        })),
+      ),
+    ),
   ];
 };
 
@@ -234,22 +288,21 @@ const commentTable = (placed: readonly Placed[], now: number): TableRows => {
   const commented = placed.filter(() => random.chance(0.07));
   return tableRows(
     'delivery_comment',
-    commented.map(({ order, delivery }, index) => ({
+    commented.map(({ delivery }, index) => ({
       id: index + 1,
       public_id: fixedUuid(`comment:${index + 1}`),
       delivery_id: delivery.id,
       user_id: (delivery.operator ?? random.pick(demoUsers.operators)).id,
       message: random.pick(comments),
-      created_at: new Date(Math.min(now, order.receivedAt + random.int(10, 300) * 60_000)),
+      created_at: new Date(Math.min(now, delivery.moments.cameAt + random.int(10, 300) * 60_000)),
     })),
   );
 };
 
 /** Deliveries (first, for the folding of their search text) and everything that hangs on them. */
 export const deliveryTables = (orders: readonly DemoOrder[], ids: ReferenceIds, now: number) => {
-  const random = createRandom('history');
   const placed = orders.flatMap((order) => order.deliveries.map((delivery) => ({ order, delivery })));
-  const histories = placed.map(({ order, delivery }) => historyOf(random, order, delivery, now));
+  const histories = placed.map(({ delivery }) => historyOf(delivery, now));
   const deliveries = tableRows(
     'delivery_load',
     placed.map((one, index) =>
@@ -284,6 +337,7 @@ export const deliveryTables = (orders: readonly DemoOrder[], ids: ReferenceIds, 
       itemTable(placed),
       discountTable(placed, ids),
       approvalTable(placed),
+      ...returnTables(placed),
       ...invoiceTables(placed),
       history,
       commentTable(placed, now),

@@ -1,12 +1,12 @@
-import { startOfBusinessDate } from '@celeiro/rules/calendar.ts';
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { type DeliveryStatusCode, isReturn } from '@celeiro/rules/deliveries/statuses.ts';
 import { type ChainedRow, FIRST_HASH, nextHash } from '../src/platform/history/chain.ts';
-import type { DemoDelivery, DemoOrder } from './demo-deliveries.ts';
+import { invoiceChange } from '../src/slices/payments/receivable-changes.ts';
+import type { DemoDelivery } from './demo-deliveries.ts';
+import { publicIdOfItem } from './demo-items.ts';
 import { demoUsers, type DemoUser } from './demo-people.ts';
 import { type DemoSent, outcomeOf, settledAfter } from './demo-sends.ts';
 import { wasSent } from './demo-sent-orders.ts';
-import type { Random } from './random.ts';
 
 export type DemoHistoryRow = ChainedRow & { readonly previousHash: Buffer; readonly hash: Buffer };
 export type DemoHistory = {
@@ -22,7 +22,14 @@ type Save = {
   /** `id` null: another system. */
   readonly by: Pick<DemoUser, 'name'> & { readonly id: number | null };
   readonly changes: readonly HistoryChange[];
+  /** When, where that is known; the others share the time until it was agreed upon. */
+  readonly at?: number;
+  /** It tells what is no field of the delivery. */
+  readonly keepsVersion?: boolean;
 };
+
+/** A save as it is told: its version, its moment (ms), and what changed. */
+export type ToldSave = Pick<Save, 'by' | 'changes'> & { readonly version: number; readonly at: number };
 
 const about = { event: 'UPDATE', itemPublicId: null, itemLabel: null } as const;
 
@@ -30,35 +37,42 @@ const afterConfirmation = new Set<DeliveryStatusCode>([
   'WAITING_PAYMENT',
   'WAITING_DISPATCH',
   'INVOICE_ISSUED',
-  'DELIVERY_ROUTE',
-  'DELIVERED',
 ]);
+const afterInvoice = new Set<DeliveryStatusCode>(['DELIVERY_ROUTE', 'DELIVERED']);
 
 const movesTotal = new Set<string>(['itemQuantity', 'discount']);
 
-/** The statuses a delivery went through, its first and its present one included. */
+/** The statuses a delivery went through before anything came back, its first included. */
 const pathOf = (delivery: DemoDelivery): readonly DeliveryStatusCode[] => {
-  const path = pathTo(delivery.status);
+  const path = pathTo(delivery);
   if (!wasSent(delivery) || delivery.status === 'ORDER_PROCESSING') return path;
   const [first = delivery.status, ...later] = path;
   return [first, 'ORDER_PROCESSING', ...later];
 };
 
-const pathTo = (status: DeliveryStatusCode): readonly DeliveryStatusCode[] => {
+const pathTo = ({ status, reason }: DemoDelivery): readonly DeliveryStatusCode[] => {
   if (status === 'NOT_STARTED' || status === 'ANALYZING' || status === 'CREDIT_ANALYSIS') return [status];
-  if (isReturn(status)) return ['ANALYZING', 'CONFIRMED', 'INVOICE_ISSUED', 'DELIVERED', status];
-  if (status === 'DELIVERED') return ['ANALYZING', 'CONFIRMED', 'INVOICE_ISSUED', 'DELIVERED'];
-  return afterConfirmation.has(status) ? ['ANALYZING', 'CONFIRMED', status] : ['ANALYZING', status];
+  if (isReturn(status)) return ['ANALYZING', 'CONFIRMED', 'INVOICE_ISSUED', 'DELIVERED'];
+  if (afterInvoice.has(status)) return ['ANALYZING', 'CONFIRMED', 'INVOICE_ISSUED', status];
+  // What was refused at the door had been agreed upon.
+  const wasDue = reason?.type === 'REALLOCATED_OR_RETURNED';
+  return afterConfirmation.has(status) || wasDue ? ['ANALYZING', 'CONFIRMED', status] : ['ANALYZING', status];
 };
 
-const received = (delivery: DemoDelivery, first: DeliveryStatusCode): Save => ({
-  by: demoUsers.channel,
-  changes: [
-    { ...about, field: 'created', oldValue: null, newValue: delivery.supplier.name },
-    { ...about, field: 'status', oldValue: null, newValue: first },
-    { ...about, field: 'total', oldValue: null, newValue: delivery.orderedTotals.totalWithTax },
-  ],
-});
+const received = (delivery: DemoDelivery, first: DeliveryStatusCode): readonly Save[] => {
+  const at = delivery.moments.cameAt;
+  const by = delivery.relocatedBy ?? demoUsers.channel;
+  const came: Save = {
+    by,
+    at,
+    changes: [
+      { ...about, field: 'created', oldValue: null, newValue: delivery.supplier.name },
+      { ...about, field: 'status', oldValue: null, newValue: first },
+      { ...about, field: 'total', oldValue: null, newValue: delivery.orderedTotals.totalWithTax },
+    ],
+  };
+  return delivery.relocatedBy === null ? [came] : [came, { by, at, changes: delivery.relocation }];
+};
 
 const attended = (delivery: DemoDelivery, by: DemoUser): readonly Save[] => {
   const changes: HistoryChange[] = [];
@@ -80,7 +94,7 @@ const itemSaves = (delivery: DemoDelivery, by: DemoUser): readonly Save[] =>
               {
                 field: 'itemQuantity',
                 event: 'UPDATE',
-                itemPublicId: item.publicId,
+                itemPublicId: publicIdOfItem(item.id),
                 itemLabel: item.product.name,
                 oldValue: item.orderedQuantity,
                 newValue: item.quantity,
@@ -149,15 +163,63 @@ const statusSaves = (
     };
   });
 
-const hour = 3_600_000;
+/** What an invoice is told with: finance registers it as it is issued. */
+const invoiceSaves = (
+  { invoices, moments }: DemoDelivery,
+  first: readonly HistoryChange[],
+): readonly Save[] =>
+  invoices.map((invoice, index): Save => ({
+    by: demoUsers.finance,
+    at: moments.issuedAt,
+    changes: [...(index === 0 ? first : []), invoiceChange(invoice)],
+  }));
 
-/** Saves spread from the order's arrival to the delivery's day, or its first hours when that lies ahead. */
-const momentsOf = (random: Random, order: DemoOrder, delivery: DemoDelivery, count: number, now: number) => {
-  const deliveredAt = startOfBusinessDate(delivery.deliveryDate) + random.int(8, 17) * hour;
-  const worked = order.receivedAt + random.int(2, 9) * hour;
-  const end = Math.max(order.receivedAt + 1, Math.min(now, deliveredAt < now ? deliveredAt : worked));
-  const step = (end - order.receivedAt) / Math.max(1, count - 1);
-  return Array.from({ length: count }, (_, index) => Math.floor(order.receivedAt + index * step));
+/** What happened once it was agreed upon, each at its own moment. */
+const laterSaves = (delivery: DemoDelivery, saves: readonly Save[]): readonly Save[] => {
+  const { moments } = delivery;
+  const told = saves.flatMap((save): readonly Save[] => {
+    switch (save.changes.find(({ field }) => field === 'status')?.newValue) {
+      case 'INVOICE_ISSUED': {
+        const issued = invoiceSaves(delivery, save.changes);
+        return issued.length === 0 ? [{ ...save, at: moments.issuedAt }] : issued;
+      }
+      case 'DELIVERY_ROUTE':
+        return [{ ...save, at: moments.leftAt }];
+      case 'DELIVERED':
+        return [{ ...save, at: moments.deliveredAt }];
+      default:
+        return [save];
+    }
+  });
+  return delivery.status === 'WAITING_PAYMENT' ? [...told, ...invoiceSaves(delivery, [])] : told;
+};
+
+const returnSaves = ({ returned }: DemoDelivery, by: DemoUser): readonly Save[] =>
+  (returned?.steps ?? []).map(({ at, changes, byFinance }) => ({
+    by: byFinance ? demoUsers.finance : by,
+    at,
+    changes,
+    keepsVersion: byFinance,
+  }));
+
+/** Where its products went is told with its last status. */
+const withRelocation = (saves: readonly Save[], delivery: DemoDelivery): readonly Save[] => {
+  if (delivery.relocatedBy !== null || delivery.relocation.length === 0) return saves;
+  return saves.map((save, index) =>
+    index === saves.length - 1 ? { ...save, changes: [...save.changes, ...delivery.relocation] } : save,
+  );
+};
+
+/** Moments of the saves: known ones as they are, the others spread until the delivery was agreed upon or ended. */
+const momentsOf = ({ moments }: DemoDelivery, saves: readonly Save[]): readonly number[] => {
+  const { cameAt, workedAt } = moments;
+  const open = saves.filter(({ at }) => at === undefined).length;
+  let place = 0;
+  return saves.map(({ at }) => {
+    if (at !== undefined) return at;
+    place += 1;
+    return cameAt + Math.floor(((workedAt - cameAt) * place) / open);
+  });
 };
 
 /** The same moments where save number `sent` sent the order: the answer came when the supplier's system gave it. */
@@ -179,22 +241,21 @@ const answeredMoments = (
   });
 };
 
-/** What happened to a delivery since it came in, one version for each save, chained (T31). */
-export const historyOf = (
-  random: Random,
-  order: DemoOrder,
-  delivery: DemoDelivery,
-  now: number,
-): DemoHistory => {
-  const by = delivery.operator ?? random.pick(demoUsers.operators);
+const statusAt = (saves: readonly Save[], status: DeliveryStatusCode): number =>
+  saves.findIndex(({ changes }) => changes.some(({ newValue }) => newValue === status));
+
+/** What happened to a delivery since it came in, in order of time. */
+export const storyOf = (delivery: DemoDelivery, now: number): readonly ToldSave[] => {
+  const { by } = delivery;
   const path = pathOf(delivery);
   const [first = delivery.status] = path;
   const saves = [
-    received(delivery, first),
+    ...received(delivery, first),
     ...attended(delivery, by),
     ...itemSaves(delivery, by),
     ...discountSaves(delivery),
-    ...statusSaves(delivery, path, by),
+    ...withRelocation(laterSaves(delivery, statusSaves(delivery, path, by)), delivery),
+    ...returnSaves(delivery, by),
   ];
   const last = saves.findLastIndex(({ changes }) => changes.some(({ field }) => movesTotal.has(field)));
   const moved = saves[last];
@@ -204,22 +265,29 @@ export const historyOf = (
       ...moved,
       changes: [...moved.changes, { ...about, field: 'total', oldValue: old, newValue: current }],
     };
-  const sent = saves.findIndex(({ changes }) =>
-    changes.some(({ newValue }) => newValue === 'ORDER_PROCESSING'),
-  );
-  const spread = momentsOf(random, order, delivery, saves.length, now);
+  const spread = momentsOf(delivery, saves);
+  const sent = statusAt(saves, 'ORDER_PROCESSING');
   const moments = sent < 0 ? spread : answeredMoments(spread, sent, delivery, now);
-  const at = (index: number): string => new Date(moments[index] ?? now).toISOString();
+  let version = 0;
+  return saves.map((save, index) => {
+    if (save.keepsVersion !== true) version += 1;
+    return { by: save.by, changes: save.changes, version, at: moments[index] ?? now };
+  });
+};
+
+/** A delivery's story as rows, one version for each save, chained (T31). */
+export const historyOf = (delivery: DemoDelivery, now: number): DemoHistory => {
+  const story = storyOf(delivery, now);
   let previous = FIRST_HASH;
-  const rows = saves.flatMap((save, index) =>
-    save.changes.map((change): DemoHistoryRow => {
+  const rows = story.flatMap(({ by, changes, version, at }) =>
+    changes.map((change): DemoHistoryRow => {
       const row: ChainedRow = {
         deliveryId: delivery.id,
-        version: index + 1,
+        version,
         ...change,
-        byUserId: save.by.id,
-        byName: save.by.name,
-        at: at(index),
+        byUserId: by.id,
+        byName: by.name,
+        at: new Date(at).toISOString(),
         requestId: null,
       };
       const previousHash = previous;
@@ -227,6 +295,13 @@ export const historyOf = (
       return { ...row, previousHash, hash: previous };
     }),
   );
-  const sending = sent < 0 ? null : { by, sentAt: moments[sent] ?? now };
-  return { rows, version: saves.length, updatedAt: at(saves.length - 1), sending };
+  const version = story.at(-1)?.version ?? 1;
+  const sent = story[statusAt(story, 'ORDER_PROCESSING')];
+  return {
+    rows,
+    version,
+    // What finance tells later leaves the delivery as it is.
+    updatedAt: new Date(story.find((save) => save.version === version)?.at ?? now).toISOString(),
+    sending: sent === undefined ? null : { by: delivery.by, sentAt: sent.at },
+  };
 };

@@ -1,22 +1,22 @@
-import { addDays, businessDateOf, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
+import { addDays, businessDateOf } from '@celeiro/rules/calendar.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { type DeliveryTotals, supplierTotal } from '@celeiro/rules/deliveries/totals.ts';
 import { accessKeyDigit } from '@celeiro/rules/installments/access-key.ts';
 import { bankingDayFrom } from '@celeiro/rules/installments/banking-days.ts';
-import { receivableReasonText } from '@celeiro/rules/installments/cancellation.ts';
 import { shareOfInvoice } from '@celeiro/rules/installments/invoice.ts';
 import { transactionTypeOf } from '@celeiro/rules/installments/schedule.ts';
+import { isSettled as areSettled } from '@celeiro/rules/installments/statuses.ts';
 import { allocate, type Centavos, centavos, ZERO } from '@celeiro/rules/money.ts';
 import { isPrepayment } from '@celeiro/rules/payments/transaction-types.ts';
 import type { PaymentMethodRow } from '@celeiro/rules/payments/methods.ts';
 import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
-import type { DeliveryPlan, OrderPlan } from './demo-order-plan.ts';
+import type { DeliveryPlan } from './demo-order-plan.ts';
+import { isInvoiced } from './demo-moments.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import type { Random } from './random.ts';
 
 export type DemoInstallment = {
   readonly id: number;
-  readonly publicId: string;
   readonly position: number;
   readonly transactionType: string;
   readonly status: string;
@@ -25,6 +25,8 @@ export type DemoInstallment = {
   /** How the product's gateway charges it; null where the store pays its supplier. */
   readonly charge: 'BANK_SLIP' | 'PIX' | 'CARD_LINK' | null;
   readonly reason: string | null;
+  /** When it came to be as it is, ms since the epoch. */
+  readonly changedAt: number;
   readonly net: Centavos;
   readonly discount: Centavos;
   readonly fine: Centavos;
@@ -44,28 +46,14 @@ export type DemoInvoice = {
   readonly installments: readonly DemoInstallment[];
 };
 
-const hour = 3_600_000;
-
 /** Centavos; below it the parts of a schedule could be nothing. */
 const smallestInvoice = 100;
 
-/** From here on the supplier has issued its invoice; a store pays what it was invoiced. */
-const invoiced = new Set<DeliveryStatusCode>([
-  'WAITING_PAYMENT',
-  'INVOICE_ISSUED',
-  'DELIVERY_ROUTE',
-  'DELIVERED',
-  'RETURN_STARTED',
-  'RETURN_PARTIAL',
-  'RETURN_FULL',
-  'RETURN_CANCELED',
-]);
-
-const paid = new Set(['PAID', 'PAID_OVERDUE', 'INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT', 'PAID_PROTEST']);
-
-/** Nothing is owed any more: every installment is paid, or the store paid the supplier at the door. */
-export const isSettled = (invoices: readonly DemoInvoice[]): boolean =>
-  invoices.every((invoice) => invoice.installments.every((one) => paid.has(one.status)));
+/** Nothing is owed any more: every installment is paid or came back, or the store paid the supplier at the door. */
+export const isSettled = (invoices: readonly DemoInvoice[]): boolean => {
+  const statuses = invoices.flatMap(({ installments }) => installments.map(({ status }) => status));
+  return statuses.length === 0 || areSettled(statuses);
+};
 
 const ibgeOfState: Readonly<Record<string, string>> = { SP: '35', RJ: '33', MG: '31', PR: '41', RS: '43' };
 
@@ -99,9 +87,6 @@ const plainStatusOf = (
   isOurs: boolean,
 ): string => {
   if (delivery === 'WAITING_PAYMENT') return 'OPENED';
-  // What was paid before all of it came back goes back too: done, or still for finance to do.
-  if (delivery === 'RETURN_FULL')
-    return random.pick([isPrepayment(type) ? 'REFUND_PENDING' : 'CANCELED', 'REFUNDED']);
   // The supplier's own slips: finance only hears that they were paid.
   if (!isOurs && type === 'BANK_SLIP') return dueDate < today ? 'EXTERNAL_PAYMENT' : 'NOT_GENERATED';
   if (dueDate > today) {
@@ -127,8 +112,8 @@ const plainStatusOf = (
   ]);
 };
 
-/** Where a Pix or card may be unpaid: the goods are still there, or came back. */
-const holds = new Set<DeliveryStatusCode>(['WAITING_PAYMENT', 'INVOICE_ISSUED', 'RETURN_FULL']);
+/** Where a Pix or card may be unpaid: the goods are still there. */
+const holds = new Set<DeliveryStatusCode>(['WAITING_PAYMENT', 'INVOICE_ISSUED']);
 
 /** Goods leave after their Pix or card was paid. */
 const statusOf = (...story: Parameters<typeof plainStatusOf>): string => {
@@ -143,8 +128,22 @@ const fineOf = (random: Random, status: string, net: Centavos): Centavos =>
     ? centavos(Math.floor((net * random.int(203, 240)) / 10_000))
     : ZERO;
 
+/** Made where it is asked for: most installments of a plan are never named. */
+export const publicIdOfInstallment = (id: number): string => fixedUuid(`installment:${id}`);
+
+/** The same days come up again and again, and each asks for the holidays of its year. */
+const bankingDays = () => {
+  const known = new Map<string, string>();
+  return (date: string): string => {
+    const found = known.get(date) ?? bankingDayFrom(date);
+    known.set(date, found);
+    return found;
+  };
+};
+
 export const createInvoices = (random: Random, now: number) => {
   const today = businessDateOf(now);
+  const effectiveDay = bankingDays();
   let lastInvoice = 0;
   let lastInstallment = 0;
 
@@ -152,8 +151,9 @@ export const createInvoices = (random: Random, now: number) => {
     plan: DeliveryPlan,
     amount: Centavos,
     tax: Centavos,
-    issuedOn: string,
+    issuedAt: number,
   ): readonly DemoInstallment[] => {
+    const issuedOn = businessDateOf(issuedAt);
     const type = transactionTypeOf(plan.paymentMethod);
     if (type === null) return [];
     const days = plan.paymentMethod.scheduleDays.length > 0 ? plan.paymentMethod.scheduleDays : [0];
@@ -165,20 +165,20 @@ export const createInvoices = (random: Random, now: number) => {
       lastInstallment += 1;
       const net = nets[index] ?? ZERO;
       const dueDate = addDays(issuedOn, after);
-      const effectiveDueDate = bankingDayFrom(dueDate);
+      const effectiveDueDate = effectiveDay(dueDate);
       const charge = chargeOf(plan.paymentMethod, type);
       const isOurs = plan.paymentMethod.form === CELEIRO_PAYMENT;
       const status = statusOf(random, effectiveDueDate, today, type, plan.status, isOurs);
       return {
         id: lastInstallment,
-        publicId: fixedUuid(`installment:${lastInstallment}`),
         position: index + 1,
         transactionType: type,
         status,
         dueDate,
         effectiveDueDate,
         charge,
-        reason: status === 'CANCELED' ? receivableReasonText('RETURNED', '') : null,
+        reason: null,
+        changedAt: issuedAt,
         net,
         discount: ZERO,
         fine: fineOf(random, status, net),
@@ -187,21 +187,19 @@ export const createInvoices = (random: Random, now: number) => {
     });
   };
 
-  /** The invoices of a delivery: none before it is invoiced, two for a few. */
+  /** The invoices of a delivery: none before it is invoiced, two for a few, issued at `issuedAt` (ms). */
   const ofDelivery = (
     deliveryId: number,
-    order: OrderPlan,
+    issuedAt: number,
     plan: DeliveryPlan,
     totals: DeliveryTotals & { readonly logisticCost: Centavos },
   ): readonly DemoInvoice[] => {
-    if (!invoiced.has(plan.status) || totals.totalWithTax < smallestInvoice) return [];
+    if (!isInvoiced(plan.status) || totals.totalWithTax < smallestInvoice) return [];
     const weights = random.chance(0.04) ? [3, 2] : [1];
     const asked = { ...totals, supplierTotal: supplierTotal(totals) };
     const amounts = allocate(asked.supplierTotal, weights);
     let before = { invoiced: ZERO, receivable: ZERO };
     const taxes = allocate(totals.tax, weights);
-    const morning = startOfBusinessDate(plan.deliveryDate) - random.int(1, 9) * hour;
-    const issuedAt = Math.min(now, Math.max(order.receivedAt + 600_000, morning));
     const issuedOn = businessDateOf(issuedAt);
     return amounts.map((amount, index): DemoInvoice => {
       lastInvoice += 1;
@@ -226,10 +224,13 @@ export const createInvoices = (random: Random, now: number) => {
         amount,
         receivable,
         issuedAt,
-        installments: installmentsOf(plan, receivable, taxes[index] ?? ZERO, issuedOn),
+        installments: installmentsOf(plan, receivable, taxes[index] ?? ZERO, issuedAt),
       };
     });
   };
 
-  return { ofDelivery };
+  /** The id of an installment that belongs to no invoice. */
+  const nextInstallmentId = (): number => (lastInstallment += 1);
+
+  return { ofDelivery, nextInstallmentId };
 };

@@ -13,7 +13,6 @@ import type { Random } from './random.ts';
 export type DemoItem = ItemTerms &
   ItemAmounts & {
     readonly id: number;
-    readonly publicId: string;
     readonly position: number;
     readonly product: DemoProduct;
     /** Quantity as ordered, when an operator changed it since. */
@@ -21,6 +20,9 @@ export type DemoItem = ItemTerms &
     /** The line's amount as ordered. */
     readonly ordered: ItemAmounts;
   };
+
+/** Made where it is asked for: most items of a plan are never named. */
+export const publicIdOfItem = (id: number): string => fixedUuid(`delivery-item:${id}`);
 
 const quantityOf = (random: Random, product: DemoProduct): Milli => {
   const packs = random.weighted([
@@ -77,7 +79,6 @@ export const buildItems = (
         ...terms,
         ...amounts,
         id,
-        publicId: fixedUuid(`delivery-item:${id}`),
         position: index + 1,
         product,
         orderedQuantity,

@@ -42,3 +42,14 @@ export const refusals = [
   'Cliente com boleto em atraso no fornecedor.',
   'Sem carga para a cidade nesta data.',
 ] as const;
+
+/** Why products came back. */
+export const returnComments = [
+  'Caixa amassada no transporte.',
+  'Validade curta.',
+  'Veio além do pedido.',
+  'Fora da temperatura na chegada.',
+] as const;
+
+/** Of a delivery that was closed with a reason, without moving its products anywhere. */
+export const closedByHand = 'Encerrada à mão: nenhum produto foi para outra entrega.';

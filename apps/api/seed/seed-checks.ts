@@ -76,7 +76,7 @@ export const wrongRows: Readonly<Record<string, string>> = {
   'goods left after their Pix or card was paid': `
     select d.id from delivery d
     join invoice n on n.delivery_id = d.id join installment t on t.invoice_id = n.id
-    where d.status in ('DELIVERY_ROUTE', 'DELIVERED', 'RETURN_STARTED', 'RETURN_PARTIAL', 'RETURN_CANCELED')
+    where d.status in ('DELIVERY_ROUTE', 'DELIVERED', 'RETURN_STARTED', 'RETURN_PARTIAL', 'RETURN_FULL')
       and t.transaction_type in ('PIX', 'CREDIT_CARD_INTEGRATED', 'CREDIT_CARD_CHECKOUT') and t.status <> 'PAID'`,
   'installments add up to what the store owes by their invoice, one for each term': `
     select n.id from invoice n
@@ -100,7 +100,7 @@ export const wrongRows: Readonly<Record<string, string>> = {
     where d.credit_open = (d.status in ('CANCELED', 'REALLOCATED_OR_RETURNED', 'RETURN_FULL')
       or ((d.status = 'DELIVERED' or d.status like 'RETURN%') and not exists (select from invoice n join installment t on t.invoice_id = n.id
         where n.delivery_id = d.id
-          and t.status not in ('PAID', 'PAID_OVERDUE', 'INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT', 'PAID_PROTEST'))))`,
+          and t.status not in ('PAID', 'PAID_OVERDUE', 'INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT', 'PAID_PROTEST', 'CANCELED'))))`,
   'a store is over its limit exactly where deliveries wait for credit analysis': `
     select c.store_id from store_credit c
     where (select coalesce(sum(d.total_with_tax_centavos), 0) > c.credit_limit_centavos
@@ -128,6 +128,44 @@ export const wrongRows: Readonly<Record<string, string>> = {
         where h.delivery_id = d.id and h.field = 'status' order by h.id desc limit 1)
       or 'created' is distinct from (select h.field from delivery_history h where h.delivery_id = d.id
         order by h.id limit 1)`,
+  'what came back says which products, no more than was delivered, and stands in the status': `
+    select d.id from delivery d
+    left join delivery_return r on r.delivery_id = d.id
+    left join (select i.delivery_return_id, sum(i.amount_centavos) as amount, count(*) as lines,
+        bool_or(i.quantity_milli > x.quantity_milli or x.delivery_id <> r.delivery_id) as too_much,
+        sum(i.quantity_milli) as quantity
+      from delivery_return_item i join delivery_item x on x.id = i.delivery_item_id
+      join delivery_return r on r.id = i.delivery_return_id group by 1) l on l.delivery_return_id = r.id
+    where (r.id is null and d.status like 'RETURN%')
+      or (r.id is not null and (l.lines is null or l.too_much
+        or d.status <> case r.status when 'RETURN_CANCELED' then 'DELIVERED' else r.status end
+        or r.amount_centavos <> case when r.status in ('RETURN_PARTIAL', 'RETURN_FULL') then l.amount else 0 end
+        or (r.status = 'RETURN_FULL') <> (l.quantity = (select sum(quantity_milli) from delivery_item i
+          where i.delivery_id = d.id) and r.status not in ('RETURN_STARTED', 'RETURN_CANCELED'))))`,
+  'what came back lowered what was owed, and is a refund where it was paid': `
+    select r.id from delivery_return r
+    left join installment f on f.delivery_return_id = r.id
+    left join (select n.delivery_id, sum(case t.status when 'CANCELED' then t.net_centavos else t.discount_centavos end) as taken
+      from invoice n join installment t on t.invoice_id = n.id group by 1) t on t.delivery_id = r.delivery_id
+    where coalesce(t.taken, 0) + coalesce(f.net_centavos, 0) <> r.amount_centavos
+      or f.status not in ('REFUND_PENDING', 'REFUNDED') or f.changed_at < r.at`,
+  'what was relocated and what came of it tell of each other': `
+    select d.id from delivery d
+    left join order_status_reason r on r.id = d.status_reason_id
+    left join delivery_history h on h.delivery_id = d.id and h.field = 'relocation'
+    where (d.status = 'REALLOCATED_OR_RETURNED' and (r.type = 'REALLOCATED') <> (h.id is not null))
+      or (h.id is not null and not exists (select from delivery o
+        join delivery_history b on b.delivery_id = o.id and b.field = 'relocation'
+        where o.order_id = d.order_id and (h.new_value #>> '{}') like '%' || o.number || ' (%'
+          and (b.new_value #>> '{}') like '%' || d.number || ' (%'))`,
+  'an invoice lies between the agreement and the way to the store': `
+    select n.id from invoice n
+    join delivery_history h on h.delivery_id = n.delivery_id and h.field = 'status' and h.version > 1
+    where (h.new_value #>> '{}' = 'CONFIRMED' and h.at > n.issued_at)
+      or (h.new_value #>> '{}' in ('DELIVERY_ROUTE', 'DELIVERED', 'RETURN_STARTED') and h.at < n.issued_at)`,
+  'history is told in order of time': `
+    select l.id from (select id, at, lag(at) over (partition by delivery_id order by id) as before
+      from delivery_history) l where l.at < l.before`,
   'a supplier delivers to the store on that day': `
     select d.id from delivery d join store s on s.id = d.store_id join city c on c.uf = s.state and c.name = s.city
     where not exists (select from supplier_route r

@@ -26,7 +26,7 @@ const newest = 121 * day;
 
 /**
  * Orders that are over and done with: repeating them takes nothing of a store's credit, uses no coupon and leans on no
- * supervisor's approval.
+ * supervisor's approval, on no return and on no relocation, which more hangs on than is repeated.
  */
 const readPatterns = async (client: pg.Client): Promise<readonly Pattern[]> => {
   const { rows } = await client.query<{ id: string; deliveries: string; receivedAt: Date }>(
@@ -35,6 +35,8 @@ const readPatterns = async (client: pg.Client): Promise<readonly Pattern[]> => {
      where o.coupon_id is null and o.id in (select id from customer_order order by id limit 5000)
      group by o.id
      having count(*) <= 8 and bool_and(not d.credit_open) and not bool_or(d.exceeded_discount_policy)
+       and bool_and(d.status <> 'REALLOCATED_OR_RETURNED'
+         and not exists (select from delivery_return r where r.delivery_id = d.id))
      order by o.id`,
   );
   return rows.map(({ id, deliveries, receivedAt }) => ({

@@ -2,15 +2,7 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { type changeReturnStatus as endpoint, returnFields } from '@celeiro/contract/delivery-returns.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { atWireField } from '@celeiro/contract/wire-field.ts';
-import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
-import {
-  decideReturn,
-  isReturnStatus,
-  type ReturnDecision,
-  type ReturnItem,
-  returnLabel,
-  type ReturnStatusCode,
-} from '@celeiro/rules/deliveries/returns.ts';
+import { decideReturn, isReturnStatus, type ReturnStatusCode } from '@celeiro/rules/deliveries/returns.ts';
 import { freesCredit, statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
@@ -18,46 +10,16 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { giveBackReturn } from '../payments/payments.public.ts';
 import { deliveryDto } from './deliveries.dto.ts';
 import { commitDelivery, lockDelivery } from './deliveries.store.ts';
-import { linesUnderWay, returnItems, returnUnderWay } from './delivery-returns.ts';
+import { linesUnderWay, returnChanges, returnItems, returnUnderWay } from './delivery-returns.ts';
 import { readReturns } from './delivery-returns.queries.ts';
 import { saveReturn } from './delivery-returns.store.ts';
 import { assertNotOverwriting } from './version-conflict.ts';
-
-type Decided = Exclude<ReturnDecision, { kind: 'refused' }>;
 
 const targetOf = (publicId: string): ReturnStatusCode => {
   const code = statusByPublicId(publicId)?.code;
   return code !== undefined && isReturnStatus(code)
     ? code
     : refuse('RETURN_STATUS_UNKNOWN', {}, returnFields.status);
-};
-
-/** What the history tells of a return beside the status: what it is now, its quantities, and what was credited. */
-const tellReturn = (
-  target: ReturnStatusCode,
-  decided: Decided,
-  items: readonly ReturnItem[],
-  comment: string,
-): HistoryChange[] => {
-  const about = { event: 'UPDATE', itemPublicId: null, itemLabel: null, oldValue: null } as const;
-  const label = returnLabel(target);
-  const told: HistoryChange[] = [
-    { ...about, field: 'return', newValue: comment === '' ? label : `${label}: ${comment}` },
-  ];
-  if (decided.kind === 'canceled') return told;
-  const known = new Map(items.map((item) => [item.publicId, item]));
-  for (const { publicId, quantity } of decided.lines) {
-    const item = known.get(publicId);
-    const line = { ...about, itemPublicId: publicId, itemLabel: item?.product ?? null };
-    const returned = item?.returned ?? 0;
-    told.push(
-      decided.kind === 'started'
-        ? { ...line, field: 'itemReturning', newValue: quantity }
-        : { ...line, field: 'itemReturned', oldValue: returned, newValue: returned + quantity },
-    );
-  }
-  if (decided.kind === 'finished') told.push({ ...about, field: 'refund', newValue: decided.amount });
-  return told;
 };
 
 /**
@@ -106,7 +68,7 @@ export const changeReturnStatus = async (
     operation,
     before,
     { ...before, status: decided.status, creditOpen: before.creditOpen && !freesCredit(decided.status) },
-    [...tellReturn(target, decided, items, comment), ...(given?.changes ?? [])],
+    [...returnChanges(target, decided, items, comment), ...(given?.changes ?? [])],
   );
   return deliveryDto(operation, after);
 };

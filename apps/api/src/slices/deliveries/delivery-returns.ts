@@ -1,4 +1,12 @@
-import { refundableAmounts, type ReturnItem, type ReturnLine } from '@celeiro/rules/deliveries/returns.ts';
+import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import {
+  refundableAmounts,
+  type ReturnDecision,
+  type ReturnItem,
+  returnLabel,
+  type ReturnLine,
+  type ReturnStatusCode,
+} from '@celeiro/rules/deliveries/returns.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
 import { milli } from '@celeiro/rules/quantity.ts';
 import type { DeliveryView } from './delivery-aggregate.ts';
@@ -28,4 +36,32 @@ export const returnItems = (delivery: DeliveryView, returns: readonly ReturnRow[
     returned: milli(returned.get(publicId) ?? 0),
     refundable: refundable[index] ?? ZERO,
   }));
+};
+
+/** What the history tells of a return beside the status: what it is now, its quantities, and what was credited. */
+export const returnChanges = (
+  target: ReturnStatusCode,
+  decided: Exclude<ReturnDecision, { kind: 'refused' }>,
+  items: readonly ReturnItem[],
+  comment: string,
+): HistoryChange[] => {
+  const about = { event: 'UPDATE', itemPublicId: null, itemLabel: null, oldValue: null } as const;
+  const label = returnLabel(target);
+  const told: HistoryChange[] = [
+    { ...about, field: 'return', newValue: comment === '' ? label : `${label}: ${comment}` },
+  ];
+  if (decided.kind === 'canceled') return told;
+  const known = new Map(items.map((item) => [item.publicId, item]));
+  for (const { publicId, quantity } of decided.lines) {
+    const item = known.get(publicId);
+    const line = { ...about, itemPublicId: publicId, itemLabel: item?.product ?? null };
+    const returned = item?.returned ?? 0;
+    told.push(
+      decided.kind === 'started'
+        ? { ...line, field: 'itemReturning', newValue: quantity }
+        : { ...line, field: 'itemReturned', oldValue: returned, newValue: returned + quantity },
+    );
+  }
+  if (decided.kind === 'finished') told.push({ ...about, field: 'refund', newValue: decided.amount });
+  return told;
 };

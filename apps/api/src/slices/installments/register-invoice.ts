@@ -5,7 +5,7 @@ import { normalizeAccessKey } from '@celeiro/rules/installments/access-key.ts';
 import { supplierTotal } from '@celeiro/rules/deliveries/totals.ts';
 import { decideInvoice, shareOfInvoice } from '@celeiro/rules/installments/invoice.ts';
 import { planInstallments, taxOfInvoice, transactionTypeOf } from '@celeiro/rules/installments/schedule.ts';
-import { type Centavos, formatBRL, subtract, sumCentavos } from '@celeiro/rules/money.ts';
+import { subtract, sumCentavos } from '@celeiro/rules/money.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitDelivery, lockDelivery } from '../deliveries/deliveries.public.ts';
@@ -16,6 +16,7 @@ import {
   firstStatusOf,
   insertInstallments,
   insertInvoice,
+  invoiceChange,
   readCarried,
   readReceivables,
   requestCharge,
@@ -41,10 +42,6 @@ const bookInstallments = async (
     await requestCharge(db, row, kind, now);
   }
 };
-
-/** The invoice as history tells it, with what the store owes by it where that is another amount. */
-const told = (number: string, amount: Centavos, receivable: Centavos): string =>
-  `NFe ${number}, ${formatBRL(amount)}${receivable === amount ? '' : ` (a receber: ${formatBRL(receivable)})`}`;
 
 /**
  * Registers a delivery's invoice: the key is checked against supplier, month and number, the amount against what was sent to
@@ -110,14 +107,7 @@ export const registerInvoice = async (
     before,
     { ...before, status: decision.status, invoices: [...before.invoices, invoice] },
     [
-      {
-        field: 'invoice',
-        event: 'UPDATE',
-        itemPublicId: publicId,
-        itemLabel: null,
-        oldValue: null,
-        newValue: told(decision.key.number, body.amount, receivable),
-      },
+      invoiceChange({ publicId, number: decision.key.number, amount: body.amount, receivable }),
       ...carriedChanges(brought, decision.key.number),
     ],
   );

@@ -12,7 +12,7 @@ export { chargeEffectOf, followDeliveryChange, giveBackReturn } from './follow-r
 export { takeBack } from './carried-back.ts';
 export { carriedChanges, carryPaidOver, readCarried, refundPaid } from './paid-back.ts';
 export { moneyToReturn } from './money-to-return.queries.ts';
-export { movedChange } from './receivable-changes.ts';
+export { invoiceChange, movedChange } from './receivable-changes.ts';
 export {
   type ChargeKind,
   type ChargeRow,

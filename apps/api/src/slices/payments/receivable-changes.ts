@@ -4,6 +4,25 @@ import { installmentTag } from '@celeiro/rules/installments/statuses.ts';
 import { formatBRL, type Centavos, subtract } from '@celeiro/rules/money.ts';
 import type { ReceivableRow } from './receivables.queries.ts';
 
+/** A registered invoice as history tells it, with what the store owes by it where that is another amount. */
+export const invoiceChange = (invoice: {
+  readonly publicId: string;
+  readonly number: string;
+  readonly amount: Centavos;
+  readonly receivable: Centavos;
+}): HistoryChange => {
+  const { publicId, number, amount, receivable } = invoice;
+  const owed = receivable === amount ? '' : ` (a receber: ${formatBRL(receivable)})`;
+  return {
+    field: 'invoice',
+    event: 'UPDATE',
+    itemPublicId: publicId,
+    itemLabel: null,
+    oldValue: null,
+    newValue: `NFe ${number}, ${formatBRL(amount)}${owed}`,
+  };
+};
+
 type Named = Pick<ReceivableRow, 'publicId' | 'nfeNumber' | 'position' | 'count' | 'transactionType'>;
 
 /** A refund belongs to no invoice, nor does money that was carried over and waits for one. */
@@ -23,7 +42,7 @@ const about = (row: Named) => ({
 
 /** An installment's move, as the delivery's history tells it; `note` says what else there is to know. */
 export const movedChange = (
-  row: Named & Pick<ReceivableRow, 'status'>,
+  row: Named & { readonly status: string },
   to: string,
   note = '',
 ): HistoryChange => ({
