@@ -37,6 +37,18 @@ describe('text', () => {
     expect(maskCurrency(typed)).toBe(masked);
   });
 
+  it.each([
+    ['12,5', '12,50'],
+    ['12.5', '12,50'],
+    ['R$ 1.234', '1.234,00'],
+    ['1.234,5', '1.234,50'],
+    ['1234,56', '1.234,56'],
+    ['1250', '12,50'],
+    ['1,2,3', '1,23'],
+  ])('R-UI-017: a pasted %j keeps its comma: %s', (text, masked) => {
+    expect(maskCurrency(text, true)).toBe(masked);
+  });
+
   it('folds accents and case', () => {
     expect(fold('São João ÇA')).toBe('sao joao ca');
   });

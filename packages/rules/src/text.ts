@@ -1,4 +1,5 @@
 import { formatZip } from './documents.ts';
+import { parseFixed } from './quantity.ts';
 
 /** Case and accents folded away, for searches that don't mind either. */
 export const fold = (value: string): string => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -35,8 +36,22 @@ export const formatPhone = (phone: string): string => {
   return area === undefined ? phone : `(${area}) ${first ?? ''}-${last ?? ''}`;
 };
 
-/** R-FORMAT-003, R-UI-017: what was typed, reduced to digits with two decimals; empty is '0,00'. */
-export const maskCurrency = (typed: string): string => {
-  const digits = typed.replace(/\D/g, '').replace(/^0+/, '').padStart(3, '0');
+/** A pasted amount is one as it is written: '12,5' is 1250, '1.234' is 123400. Null without a separator, or where it is none. */
+const readPasted = (text: string): number | null => {
+  const plain = text.replace(/R\$|\s/g, '');
+  if (!/[.,]/.test(plain)) return null;
+  return parseFixed(/^\d{1,3}(\.\d{3})+$/.test(plain) ? `${plain},00` : plain, 2);
+};
+
+/**
+ * R-FORMAT-003, R-UI-017: what was typed, reduced to digits with two decimals; empty is '0,00'. The digits of a pasted
+ * amount stay on their side of its comma.
+ */
+export const maskCurrency = (typed: string, isPasted = false): string => {
+  const pasted = isPasted ? readPasted(typed) : null;
+  const digits = String(pasted ?? typed)
+    .replace(/\D/g, '')
+    .replace(/^0+/, '')
+    .padStart(3, '0');
   return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')},${digits.slice(-2)}`;
 };

@@ -115,7 +115,7 @@ describe('quantity stepper', () => {
     );
   });
 
-  it('R-UI-014: emptied or with words in it, it stays what it was', async () => {
+  it('R-UI-014: emptied, it goes back to its minimum; words leave it alone', async () => {
     const onCommit = vi.fn();
     render(<Stepper start={40} onCommit={onCommit} />);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'quantidade' });
@@ -124,7 +124,7 @@ describe('quantity stepper', () => {
     expect([onCommit.mock.calls.length, input.value]).toEqual([0, '4']);
     await userEvent.clear(input);
     await userEvent.tab();
-    expect([onCommit.mock.calls.length, input.value]).toEqual([0, '4']);
+    expect(onCommit.mock.calls).toEqual([[1]]);
   });
 });
 

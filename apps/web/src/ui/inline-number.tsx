@@ -13,8 +13,8 @@ export type InlineNumberProps = {
   /** Fixed-point integer (centavos, hundredths). */
   readonly value: number;
   readonly format: (value: number) => string;
-  /** Reshapes what is typed, key by key: the currency mask; identity otherwise. */
-  readonly mask?: (typed: string) => string;
+  /** Reshapes what is typed, key by key, or pasted: the currency mask; identity otherwise. */
+  readonly mask?: (text: string, isPasted: boolean) => string;
   readonly parse: (typed: string) => number | null;
   readonly onCommit: (value: number) => void;
   readonly minimum?: number;
@@ -28,6 +28,9 @@ export type InlineNumberProps = {
 };
 
 const refusedWord = (text: string): string => (isNegative(text) ? uiTexts.noNegative : uiTexts.numbersOnly);
+
+const isPasted = (event: Event): boolean =>
+  event instanceof InputEvent && event.inputType === 'insertFromPaste';
 
 /** How wide a number is, in widths of a digit; its dots and commas are narrower. */
 const widthOf = (shown: string): number => shown.length - (shown.match(/[.,]/g)?.length ?? 0) / 2;
@@ -98,7 +101,7 @@ export const InlineNumber = ({
           const text = event.target.value;
           if (mask !== undefined && !isAmount(text)) return say(refusedWord(text));
           say(null);
-          setTyped(mask === undefined ? text : mask(text));
+          setTyped(mask === undefined ? text : mask(text, isPasted(event.nativeEvent)));
         }}
         onBlur={commit}
         onKeyDown={(event) => {

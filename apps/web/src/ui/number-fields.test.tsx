@@ -119,8 +119,8 @@ describe('what a number field says of what it did not take', () => {
     ['99999999999999', [], 'O máximo é 9.000. O valor continua 4.'],
     ['0', [[100]], 'O mínimo é 0,1: foi o que ficou.'],
     ['7', [[7000]], null],
-    // A deviation from R-UI-014: a minimum nobody typed is not made up.
-    ['', [], 'Nada foi digitado. O valor continua 4.'],
+    // R-UI-014
+    ['', [[100]], 'O campo ficou vazio e foi para o mínimo, 0,1. Antes era 4.'],
   ])('a stepper after %j', async (typed, committed, message) => {
     const onCommit = vi.fn();
     render(
@@ -197,5 +197,9 @@ describe('what a number field says of what it did not take', () => {
     fireEvent.change(input, { target: { value: pasted } });
     await userEvent.tab();
     expect([onCommit.mock.calls.length, input.value]).toEqual([0, '12,50']);
+    await userEvent.click(input);
+    await userEvent.paste('7,5');
+    await userEvent.tab();
+    expect(onCommit.mock.calls).toEqual([[750]]);
   });
 });

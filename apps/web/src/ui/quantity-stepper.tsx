@@ -85,10 +85,14 @@ export const QuantityStepper = ({
   }, [pressed, pause]);
   // What was pressed isn't lost with the row it stood in.
   useEffect(() => () => latest.current(), []);
-  // R-UI-014: emptied, it is 0 where there may be none; a minimum nobody typed is not made up.
   const commitTyped = () => {
     if (typed === null) return;
-    if (typed.trim() === '' && minimum <= 0) return commit(0);
+    if (typed.trim() === '') {
+      // R-UI-014: emptied, it goes to its minimum, or to 0; a minimum nobody typed is told, with what stood before.
+      const least = Math.max(0, minimum);
+      if (least > 0 && least !== value) say(uiTexts.emptied(format(least), format(value)));
+      return commit(least);
+    }
     const refused = typedRefusal(typed, { value, format, parse, maximum, isAllowed });
     const wanted = refused === null ? (parse(typed) ?? value) : value;
     if (refused !== null) say(refused);

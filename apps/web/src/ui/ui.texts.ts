@@ -46,6 +46,9 @@ export const uiTexts = {
   below: (minimum: string, value: string) => `O mínimo é ${minimum}. O valor continua ${value}.`,
   above: (maximum: string, value: string) => `O máximo é ${maximum}. O valor continua ${value}.`,
   tooLarge: (value: string) => `O número é grande demais. O valor continua ${value}.`,
+  // R-UI-014
+  emptied: (minimum: string, former: string) =>
+    `O campo ficou vazio e foi para o mínimo, ${minimum}. Antes era ${former}.`,
   // R-UI-011, R-ITEM-003: what a stepper does with less than its minimum.
   atMinimum: (minimum: string) => `O mínimo é ${minimum}: foi o que ficou.`,
   dayIncomplete: (value: string) => `A data ficou incompleta. Continua ${value}.`,
