@@ -5,7 +5,7 @@ export const checkSteps = (report) => [
   [
     'testes de unidade e de componentes',
     'vitest',
-    ['run', '--project', 'unit', '--project', 'web', ...vitestReport(report)],
+    ['run', '--project', 'unit', '--project', 'web*', ...vitestReport(report)],
   ],
   ['formato', 'oxfmt', ['--check', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
