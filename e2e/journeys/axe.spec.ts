@@ -27,3 +27,13 @@ test('a target that only a floating bar comes near is no problem, one that is to
     'target-size: input[aria-label="Pequeno"] | input[aria-label="Vizinho"]',
   ]);
 });
+
+test('over an open dialog only what can be used is looked at', async ({ page: browser }) => {
+  await browser.setContent(
+    `<!doctype html><html lang="pt-BR"><title>Escolha</title><main><input id="fora"></main>
+     <dialog aria-label="Escolha"><input id="dentro"></dialog></html>`,
+  );
+  expect(await problems(browser)).toEqual(['label: #fora']);
+  await browser.locator('dialog').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
+  expect(await problems(browser)).toEqual(['label: #dentro']);
+});
