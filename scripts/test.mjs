@@ -10,6 +10,8 @@ import { runSteps } from './run-steps.mjs';
 import { countReports } from './test-report.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'celeiro-test-'));
+// Hundreds of short processes read the same libraries: they are compiled once for all of them.
+process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled');
 const report = (name) => join(folder, `${name}.json`);
 const reports = [
   ['vitest', report('unit')],
