@@ -1,5 +1,6 @@
 // Adds up what the test runners counted.
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 const readers = {
   vitest: (report) => ({
@@ -28,3 +29,42 @@ export const countReports = (reports) => {
     failed: counts.reduce((sum, count) => sum + count.failed, 0),
   };
 };
+
+/** Names of what failed, each with the first lines of its reason: what stands at the end is what a reader sees. */
+export const failuresOf = (reports) =>
+  reports.flatMap(([kind, file]) =>
+    existsSync(file)
+      ? failing[kind](JSON.parse(readFileSync(file, 'utf8'))).map(
+          ([name, reason]) => `✗ ${name}\n${firstLines(reason)}`,
+        )
+      : [`✗ ${kind}: no report`],
+  );
+
+const firstLines = (reason = '') =>
+  stripVTControlCharacters(reason)
+    .split('\n')
+    .slice(0, 6)
+    .map((line) => `    ${line}`)
+    .join('\n');
+
+const failing = {
+  vitest: (report) =>
+    report.testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name, message, assertionResults }) =>
+        assertionResults.length === 0
+          ? [[name, message]]
+          : assertionResults
+              .filter(({ status }) => status === 'failed')
+              .map(({ fullName, failureMessages }) => [`${name} › ${fullName}`, failureMessages[0]]),
+      ),
+  playwright: ({ suites }) => suites.flatMap(failingSpecs),
+};
+
+const failingSpecs = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(failingSpecs),
+  ...specs
+    .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })))
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ file, title, results }) => [`${file} › ${title}`, results.at(-1)?.error?.message]),
+];

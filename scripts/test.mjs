@@ -7,7 +7,7 @@ import { buildProduct } from './build-product.mjs';
 import { checkSteps, vitestReport } from './check-steps.mjs';
 import { run } from './project.mjs';
 import { runSteps } from './run-steps.mjs';
-import { countReports } from './test-report.mjs';
+import { countReports, failuresOf } from './test-report.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'celeiro-test-'));
 // Hundreds of short processes read the same libraries: they are compiled once for all of them.
@@ -39,6 +39,7 @@ const journeys = await run('node', ['scripts/e2e.mjs'], { env: { E2E_REPORT: rep
 mark('jornadas no Chromium', journeys.code === 0);
 
 const { passed, failed } = countReports(reports);
+for (const failure of failuresOf(reports)) console.log(failure);
 rmSync(folder, { recursive: true });
 // A step that broke without a failed test (format, build, a runner that crashed) must show in the sum as well.
 const allFailed = failed > 0 ? failed : brokenSteps;
