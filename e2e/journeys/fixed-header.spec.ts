@@ -57,8 +57,11 @@ for (const [name, path] of [
     for (const [way, scroll] of ways) {
       await top(page);
       await expect(fixed(page), way).toBeHidden();
-      await scroll(page);
-      await expect(fixed(page), way).toBeInViewport();
+      // A smooth scroll that is still on its way can swallow the next one.
+      await expect(async () => {
+        await scroll(page);
+        await expect(fixed(page), way).toBeInViewport({ timeout: 2000 });
+      }).toPass();
     }
     await expect(fixed(page)).toContainText(order.orderUniqueId);
     await expect(fixed(page)).toContainText('sem canceladas, com ADF');
