@@ -1,5 +1,6 @@
 import { paidStatuses } from '@celeiro/rules/installments/statuses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { amountToReturn } from '../payments/payments.public.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate, DeliveryView, LastApproval } from './delivery-aggregate.ts';
@@ -59,15 +60,13 @@ const carried = sql`(
 // From the delivery's side, what `moneyToReturn` finds from the money's: asked for each delivery of an order, it goes by the
 // indexes of what the money hangs on. Money that nobody can place yet isn't promised to anybody.
 const pendingRefund = sql`(
-  select coalesce(sum(t.net_centavos - t.discount_centavos), 0)::bigint
+  select coalesce(sum(${amountToReturn}), 0)::bigint
   from (
-    select net_centavos, discount_centavos, status from installment where delivery_id = d.id
+    select i.* from installment i where i.delivery_id = d.id
     union all
-    select i.net_centavos, i.discount_centavos, i.status from delivery_return r
-    join installment i on i.delivery_return_id = r.id where r.delivery_id = d.id
+    select i.* from delivery_return r join installment i on i.delivery_return_id = r.id where r.delivery_id = d.id
     union all
-    select i.net_centavos, i.discount_centavos, i.status from invoice n
-    join installment i on i.invoice_id = n.id where n.delivery_id = d.id
+    select i.* from invoice n join installment i on i.invoice_id = n.id where n.delivery_id = d.id
   ) t where t.status = 'REFUND_PENDING')`;
 
 const invoices = sql`(

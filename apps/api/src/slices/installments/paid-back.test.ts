@@ -157,13 +157,19 @@ describe('a delivery that was paid is canceled', () => {
         cents(amount),
       ]);
 
+    const pendingRefund = async (id: string) =>
+      (await call<{ pendingRefundAmount: number }>('GET', `/order-suppliers/${id}/delivery-details`)).body
+        .pendingRefundAmount;
+
     test('is what is listed, and no more, until finance gave it back', async () => {
       const { id, payment } = await partOf();
       expect(await amountsOf(id)).toEqual([['NOT_IDENTIFIED', 5_000]]);
       await settle(payment, 'REFUND_PENDING');
       expect(await amountsOf(id)).toEqual([['REFUND_PENDING', 5_000]]);
+      expect(await pendingRefund(id)).toBe(50);
       await settle(payment, 'REFUNDED');
       expect(await amountsOf(id)).toEqual([]);
+      expect(await pendingRefund(id)).toBe(0);
     });
 
     test('is what is refunded once finance knows whose it is', async () => {

@@ -2,7 +2,7 @@ import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { moneyToReturn } from '../payments/payments.public.ts';
+import { amountToReturn, moneyToReturn } from '../payments/payments.public.ts';
 import type { FinanceKey } from './finance-cursor.ts';
 
 export type RefundRow = {
@@ -46,7 +46,7 @@ export const readRefunds = async (
       coalesce(g.transaction_type, w.own_type) as transaction_type
     from (
       select t.id, (extract(epoch from t.changed_at) * 1000000)::bigint as since_value, t.public_id, t.origin_id,
-        t.transaction_type as own_type, t.status, t.changed_at as since, coalesce(t.received_centavos, t.net_centavos - t.discount_centavos) as amount,
+        t.transaction_type as own_type, t.status, t.changed_at as since, ${amountToReturn} as amount,
         owing.public_id as delivery_public_id, owing.number, owing.status as delivery_status, owing.order_id, owing.store_id, owing.supplier_id
       from ${moneyToReturn} ${ofDelivery(asked)} ${beyond}
       order by t.changed_at, t.id limit ${size + 1}

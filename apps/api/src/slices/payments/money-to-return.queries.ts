@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 
+/** How much goes back of an installment `t`: what came, where that was not what was asked for. */
+export const amountToReturn = sql`coalesce(t.received_centavos, t.net_centavos - t.discount_centavos)`;
+
 /**
  * What finance has to give back or to look at, for a `from`: installments `t`, each with the delivery `owing` whose money it is.
  * Money nobody asked for (NOT_IDENTIFIED) goes back only where its delivery came to nothing. The two statuses stand in
