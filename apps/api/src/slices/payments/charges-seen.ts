@@ -4,9 +4,8 @@ import {
   NO_CHARGES,
 } from '@celeiro/contract/charge-effect.ts';
 import { chargeEffect } from '@celeiro/rules/installments/charge-effect.ts';
-import { carryOver } from '@celeiro/rules/installments/paid-back.ts';
 import type { ReceivableStep } from '@celeiro/rules/installments/follow-delivery.ts';
-import { paidAmount } from '@celeiro/rules/installments/paid-back.ts';
+import { carryOver, paidAmount } from '@celeiro/rules/installments/paid-back.ts';
 import { isOwed, isPaid } from '@celeiro/rules/installments/statuses.ts';
 import { type Centavos, centavos, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import { refusal, RefusalError } from '@celeiro/rules/refusal.ts';

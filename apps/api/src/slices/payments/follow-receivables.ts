@@ -9,13 +9,12 @@ import {
   type ReceivableStep,
   type StandingInvoice,
 } from '@celeiro/rules/installments/follow-delivery.ts';
-import { isPaid } from '@celeiro/rules/installments/statuses.ts';
-import { type Centavos, floorAtZero, subtract, sumCentavos } from '@celeiro/rules/money.ts';
+import { type Centavos, floorAtZero, subtract, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import { paymentMethodById } from '@celeiro/rules/payments/methods.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { readPaid, takeCarried } from './paid-back.ts';
+import { readPaid, takeCarried, waitingOf } from './paid-back.ts';
 import { assertChargesSeen, type CarryPlace, effectOf, paidAtEnd, receivableOf } from './charges-seen.ts';
 import { insertInstallments, insertRefund, saveInvoiceShare } from './installments.store.ts';
 import { addedChange } from './receivable-changes.ts';
@@ -97,12 +96,8 @@ export type Followed = {
   readonly logisticCost: Centavos;
   readonly paymentMethod: { readonly publicId: string };
   /** Money of other deliveries that no invoice took yet. */
-  readonly carried: readonly { readonly status: string; readonly amount: Centavos }[];
+  readonly carried: readonly unknown[];
 };
-
-/** What waits at a delivery for an invoice: what was given back since is no money any more. */
-const waitingOf = ({ carried }: Pick<Followed, 'carried'>): Centavos =>
-  sumCentavos(carried.filter(({ status }) => isPaid(status)).map(({ amount }) => amount));
 
 const termsOf = (delivery: Followed) => {
   const { tax, totalWithTax, paymentMethod } = delivery;
@@ -137,7 +132,7 @@ const decide = async ({ db, now }: Pick<Operation, 'db' | 'now'>, before: Follow
       issuedOn: businessDateOf(issuedAt.getTime()),
     })),
     receivables: rows.map(receivableOf),
-    waiting: waitingOf(after),
+    waiting: after.carried.length === 0 ? ZERO : await waitingOf(db, after.id),
     before: termsOf(before),
     after: { ...afterTerms, comesToNothing: after.comesToNothing },
     isOtherPayment,
