@@ -1,7 +1,7 @@
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import type { DemoItem } from './demo-items.ts';
 import type { DemoMoments } from './demo-moments.ts';
-import { relocatedFrom, relocatedTo, type RelocationTarget } from './demo-relocations.ts';
+import { type RelocationTarget, tellOrigin, tellTargets } from './demo-relocations.ts';
 import type { DemoSupplier } from './demo-suppliers.ts';
 
 const firstNumber = 48_001;
@@ -42,10 +42,10 @@ export const numberDeliveries = (
   };
   const relocationOf = ({ id, items }: Unnumbered): Numbered['relocation'] => {
     const from = byTarget.get(id);
-    if (from !== undefined) return placeOf(from.sourceId).map(relocatedFrom);
+    if (from !== undefined) return placeOf(from.sourceId).map(tellOrigin);
     const to = bySource.get(id) ?? [];
     if (to.length === 0) return [];
-    return relocatedTo(
+    return tellTargets(
       items,
       to.flatMap(({ targetId, lines }) => placeOf(targetId).map((place) => ({ ...place, lines }))),
     );

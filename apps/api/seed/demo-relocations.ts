@@ -7,7 +7,12 @@ import { type PaymentMethodRow, paymentMethodById } from '@celeiro/rules/payment
 import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
 import { type Milli, milli } from '@celeiro/rules/quantity.ts';
 import { equivalentQuantity } from '@celeiro/rules/relocation/quantities.ts';
-import { relocationHistory } from '@celeiro/rules/relocation/relocation-history.ts';
+import {
+  relocatedFrom,
+  relocatedTo,
+  relocationHistory,
+  relocationPlace,
+} from '@celeiro/rules/relocation/relocation-history.ts';
 import { type DemoItem, publicIdOfItem } from './demo-items.ts';
 import type { DeliveryPlan, DemoWorld, OrderPlan } from './demo-order-plan.ts';
 import type { DemoProduct } from './demo-products.ts';
@@ -137,29 +142,21 @@ export const movedItems = (lines: readonly MovedLine[], nextId: () => number): r
     };
   });
 
-const told = (newValue: string): HistoryChange => ({
-  field: 'relocation',
-  event: 'UPDATE',
-  itemPublicId: null,
-  itemLabel: null,
-  oldValue: null,
-  newValue,
-});
-
 type Numbered = { readonly number: number; readonly supplier: Pick<DemoSupplier, 'name'> };
-const placeOf = ({ number, supplier }: Numbered): string => `${number} (${supplier.name})`;
+const placeOf = ({ number, supplier }: Numbered): string =>
+  relocationPlace({ number, supplierName: supplier.name });
 
 /** What a new delivery's history tells of where it comes from. */
-export const relocatedFrom = (source: Numbered): HistoryChange => told(`Da entrega ${placeOf(source)}`);
+export const tellOrigin = (source: Numbered): HistoryChange => relocatedFrom(placeOf(source));
 
 const namedAs = ({ name, brand, packDesc, unit }: DemoProduct) => ({ product: name, brand, packDesc, unit });
 
 /** What the source's history tells: where to, which quantities of which items, and what stayed behind. */
-export const relocatedTo = (
+export const tellTargets = (
   items: readonly DemoItem[],
   targets: readonly (Numbered & { readonly lines: readonly MovedLine[] })[],
 ): readonly HistoryChange[] => [
-  told(`Para ${targets.length === 1 ? 'a entrega' : 'as entregas'} ${targets.map(placeOf).join(', ')}`),
+  relocatedTo(targets.map(placeOf)),
   ...relocationHistory(
     items.map((item) => ({ ...item, ...namedAs(item.product), publicId: publicIdOfItem(item.id) })),
     targets.flatMap((target) =>

@@ -28,6 +28,28 @@ const partText = (item: SourceItem, { product, to }: RelocatedPart): string => {
   return `${packs(product.quantity, product)}${what} para a entrega ${to}`;
 };
 
+const told = (newValue: string): HistoryChange => ({
+  field: 'relocation',
+  event: 'UPDATE',
+  itemPublicId: null,
+  itemLabel: null,
+  oldValue: null,
+  newValue,
+});
+
+/** A delivery as another one's history names it: '48012 (Feira)'. */
+export const relocationPlace = (delivery: {
+  readonly number: number;
+  readonly supplierName: string;
+}): string => `${delivery.number} (${delivery.supplierName})`;
+
+/** What a new delivery's history tells of where it comes from. */
+export const relocatedFrom = (place: string): HistoryChange => told(`Da entrega ${place}`);
+
+/** What the source's history tells of where its products go. */
+export const relocatedTo = (places: readonly string[]): HistoryChange =>
+  told(`Para ${places.length === 1 ? 'a entrega' : 'as entregas'} ${places.join(', ')}`);
+
 /**
  * What a relocation tells in its source's history, item by item: how much there was, which quantities went where, in packs of
  * what went, and what stayed behind, in the item's own.

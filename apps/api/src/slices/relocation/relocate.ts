@@ -6,7 +6,12 @@ import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { sumCentavos } from '@celeiro/rules/money.ts';
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
-import { relocationHistory } from '@celeiro/rules/relocation/relocation-history.ts';
+import {
+  relocatedFrom,
+  relocatedTo,
+  relocationHistory,
+  relocationPlace,
+} from '@celeiro/rules/relocation/relocation-history.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
   applyStatus,
@@ -27,15 +32,6 @@ import { carryPlaces, type PlannedDelivery, planRelocation } from './plan-reloca
 import { deleteDraft } from './relocation-draft.store.ts';
 
 type Input = EndpointInput<typeof endpoint>;
-
-const told = (newValue: string): HistoryChange => ({
-  field: 'relocation',
-  event: 'UPDATE',
-  itemPublicId: null,
-  itemLabel: null,
-  oldValue: null,
-  newValue,
-});
 
 /** Runs `work`; what it refuses is about the field that `name` makes of the one it knows. */
 const refusingAbout = async <T>(
@@ -107,8 +103,9 @@ const create = async (
   const discounts = planned.items.flatMap((item, index) =>
     item.discounts.map((discount) => ({ ...discount, itemId: items[index]?.id ?? null })),
   );
-  const origin = told(`Da entrega ${source.number} (${source.supplierName})`);
-  return commitDelivery(operation, before, { ...before, discounts }, [origin]);
+  return commitDelivery(operation, before, { ...before, discounts }, [
+    relocatedFrom(relocationPlace(source)),
+  ]);
 };
 
 /** Carries what the store paid of the source over to the new deliveries; answers what the source's history is told. */
@@ -174,7 +171,7 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
     created.push(await create(operation, order, source, position + index, delivery, status));
   }
   const paid = carriesPaid ? await carryPaid(operation, source, created) : [];
-  const places = created.map(({ number, supplierName }) => `${number} (${supplierName})`);
+  const places = created.map(relocationPlace);
   const parts = planned.flatMap(({ items }, index) =>
     items.map(({ source: { publicId }, draft }) => ({
       itemPublicId: publicId,
@@ -182,11 +179,10 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
       to: places[index] ?? '',
     })),
   );
-  const isOne = places.length === 1;
   await tellDelivery(
     operation,
     after,
-    told(`Para ${isOne ? 'a entrega' : 'as entregas'} ${places.join(', ')}`),
+    relocatedTo(places),
     ...relocationHistory(
       source.items.toSorted((one, other) => one.position - other.position),
       parts,
