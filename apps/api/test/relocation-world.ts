@@ -14,7 +14,7 @@ import {
   type WireDelivery,
   type WireOrder,
 } from './order-world.ts';
-import { gatewayEnvironment } from './installment-world.ts';
+import { gatewayEnvironment, installmentsOf } from './installment-world.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 // What the tests of relocation share: who sells what, an order, and the bodies they send.
@@ -189,3 +189,24 @@ export const snapshot = async () => {
   );
   return rows[0]?.all;
 };
+
+export const cents = (reais: number): number => Math.round(reais * 100);
+
+/** The installments of a delivery, over all its invoices. */
+export const rowsOf = async (id: string) =>
+  (await installmentsOf(call, id)).flatMap(({ installmentInfo }) => installmentInfo.installments);
+
+/** Their type, status and amount in centavos. */
+export const shown = async (id: string) =>
+  (await rowsOf(id)).map(({ transactionType, status, netAmount }) => [
+    transactionType,
+    status,
+    cents(netAmount),
+  ]);
+
+/** What a delivery's history says, as one text with ordinary spaces. */
+export const historyOf = async (id: string): Promise<string> =>
+  JSON.stringify((await call('GET', `/order-supplier-historic-activities/${id}`)).body).replaceAll(
+    '\u00A0',
+    ' ',
+  );

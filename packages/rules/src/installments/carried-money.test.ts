@@ -1,22 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centavos, sumCentavos, ZERO } from '../money.ts';
-import { paymentMethods } from '../payments/methods.ts';
 import { askAgain, followDelivery, type FollowQuestion, type Receivable } from './follow-delivery.ts';
 import { planInstallments } from './schedule.ts';
-
-const today = '2031-03-10';
-const slips = paymentMethods.find(
-  ({ name, form }) => name === 'Boleto 7/14/21 dias' && form === 'CELEIRO_PAYMENT',
-);
-if (slips === undefined) throw new Error('no slips');
+import { followed, issuedOn, question as questionOf, slips, today } from './test-follow.ts';
 
 /** Parts of one invoice that carried money pays. */
 const paidParts = (amount: number): readonly Receivable[] =>
   planInstallments({
     amount: centavos(amount),
     tax: ZERO,
-    issuedOn: '2031-03-03',
+    issuedOn,
     scheduleDays: slips.scheduleDays,
   }).map(({ dueDate, net, position }) => ({
     publicId: String(position),
@@ -28,36 +22,15 @@ const paidParts = (amount: number): readonly Receivable[] =>
     tax: ZERO,
     discount: ZERO,
   }));
-/** The total goes from `before` to `after`; the supplier was asked for `ordered`, or for what it invoiced. */
 const question = (
   receivables: readonly Receivable[],
   before: number,
   after: number,
-  { ordered, ...more }: Partial<FollowQuestion> & { readonly ordered?: number },
+  more: Partial<FollowQuestion> & { readonly ordered?: number },
 ): FollowQuestion => {
   const invoiced = sumCentavos(receivables.map(({ net }) => net));
-  return {
-    invoices: [{ publicId: '1', amount: invoiced, receivable: invoiced, issuedOn: '2031-03-03' }],
-    receivables,
-    waiting: ZERO,
-    before: { totalWithTax: centavos(before), payment: slips },
-    after: {
-      totalWithTax: centavos(after),
-      tax: ZERO,
-      supplierTotal: centavos(ordered ?? invoiced),
-      payment: slips,
-      comesToNothing: false,
-    },
-    isOtherPayment: false,
-    isReopened: false,
-    today,
-    ...more,
-  };
-};
-const followed = (asked: FollowQuestion) => {
-  const decided = followDelivery(asked);
-  if (decided.kind === 'refused') throw new Error(decided.refusal.code);
-  return decided;
+  const invoices = [{ publicId: '1', amount: invoiced, receivable: invoiced, issuedOn }];
+  return questionOf(receivables, before, after, { invoices, ...more });
 };
 
 describe('with money that was carried over and waits for an invoice', () => {
@@ -105,7 +78,7 @@ describe('with money that was carried over and waits for an invoice', () => {
 
 describe('an invoice whose carried money went back', () => {
   const lost = (amount: number, tax = 0) => ({
-    invoice: { publicId: '1', issuedOn: '2031-03-03' },
+    invoice: { publicId: '1', issuedOn },
     amount: centavos(amount),
     tax: centavos(tax),
   });

@@ -1,19 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centavos, sumCentavos, ZERO } from '../money.ts';
-import { paymentMethods } from '../payments/methods.ts';
 import { type ChargedReceivable, chargeEffect } from './charge-effect.ts';
 import { askedOf, followDelivery, type FollowQuestion } from './follow-delivery.ts';
 import { planInstallments } from './schedule.ts';
+import { followed, issuedOn, method, question as questionOf, slips, today } from './test-follow.ts';
 import { hasMoneyMoved, installmentStatuses, isOwed, mayBeCanceled } from './statuses.ts';
 
-const today = '2031-03-10';
-const method = (name: string) => {
-  const found = paymentMethods.find((one) => one.name === name && one.form === 'CELEIRO_PAYMENT');
-  if (found === undefined) throw new Error(name);
-  return found;
-};
-const slips = method('Boleto 7/14/21 dias');
 const pix = method('Pix à vista');
 
 type Row = ChargedReceivable;
@@ -22,7 +15,7 @@ const planned = (invoicePublicId: string, amount: number, more: Partial<Row> = {
   planInstallments({
     amount: centavos(amount),
     tax: ZERO,
-    issuedOn: '2031-03-03',
+    issuedOn,
     scheduleDays: slips.scheduleDays,
   }).map(({ dueDate, net }) => ({
     publicId: `${invoicePublicId}-${(count += 1)}`,
@@ -44,42 +37,15 @@ const invoicesOf = (receivables: readonly Row[]) =>
       publicId,
       amount: sumCentavos(nets),
       receivable: sumCentavos(nets),
-      issuedOn: '2031-03-03',
+      issuedOn,
     };
   });
-/** Invoiced in full unless `ordered`, what the supplier was asked for then, is more. */
 const question = (
   receivables: readonly Row[],
   before: number,
   after: number,
   more: Partial<FollowQuestion> & { readonly ordered?: number } = {},
-): FollowQuestion => {
-  const { ordered, ...rest } = more;
-  const invoices = rest.invoices ?? invoicesOf(receivables);
-  const invoiced = sumCentavos(invoices.map(({ amount }) => amount));
-  return {
-    invoices,
-    receivables,
-    waiting: ZERO,
-    before: { totalWithTax: centavos(before), payment: slips },
-    after: {
-      totalWithTax: centavos(after),
-      tax: ZERO,
-      supplierTotal: centavos(ordered ?? invoiced),
-      payment: slips,
-      comesToNothing: false,
-    },
-    isOtherPayment: false,
-    isReopened: false,
-    today,
-    ...rest,
-  };
-};
-const followed = (asked: FollowQuestion) => {
-  const decided = followDelivery(asked);
-  if (decided.kind === 'refused') throw new Error(decided.refusal.code);
-  return decided;
-};
+): FollowQuestion => questionOf(receivables, before, after, { invoices: invoicesOf(receivables), ...more });
 const stepsOf = (asked: FollowQuestion) => followed(asked).steps;
 /** The invoices as they stand once the delivery was saved. */
 const invoicesAfter = (asked: FollowQuestion) =>

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   chargeOf,
   hortaKey,
-  installmentsOf,
   notify,
   pixAtSight,
   registerInvoice,
@@ -14,7 +13,9 @@ import {
 import { reasons, type WireDelivery } from '../../../test/order-world.ts';
 import {
   call,
+  cents,
   closeRelocations,
+  historyOf,
   delivery,
   feira,
   line,
@@ -23,23 +24,16 @@ import {
   placeSource,
   quitanda,
   relocation,
+  rowsOf,
   running,
   save,
+  shown,
   source,
 } from '../../../test/relocation-world.ts';
 
 beforeAll(openRelocations);
 afterAll(closeRelocations);
 
-const cents = (reais: number): number => Math.round(reais * 100);
-const rowsOf = async (id: string) =>
-  (await installmentsOf(call, id)).flatMap(({ installmentInfo }) => installmentInfo.installments);
-const shown = async (id: string) =>
-  (await rowsOf(id)).map(({ transactionType, status, netAmount }) => [
-    transactionType,
-    status,
-    cents(netAmount),
-  ]);
 const idOf = (code: string) => deliveryStatuses.find((one) => one.code === code)?.publicId;
 type Answer = WireDelivery & { code?: string; message?: string; statusMoney: { unpaid: boolean } };
 const put = (id: string, code: string, more: object = {}) =>
@@ -48,11 +42,6 @@ const put = (id: string, code: string, more: object = {}) =>
   });
 const detailsOf = async (id: string) =>
   (await call<Answer>('GET', `/order-suppliers/${id}/delivery-details`)).body;
-const historyOf = async (id: string): Promise<string> =>
-  JSON.stringify((await call('GET', `/order-supplier-historic-activities/${id}`)).body).replaceAll(
-    '\u00A0',
-    ' ',
-  );
 const reais = (amount: number): string => `R$ ${(amount / 100).toFixed(2).replace('.', ',')}`;
 const minuteAgo = (): string => new Date(Date.now() - 60_000).toISOString();
 const documents: Readonly<Record<string, string>> = { Feira: '19131243000197', Quitanda: '60746948000112' };

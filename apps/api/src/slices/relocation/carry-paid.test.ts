@@ -4,15 +4,19 @@ import { hortaKey, installmentsOf, registerInvoice } from '../../../test/install
 import type { WireDelivery } from '../../../test/order-world.ts';
 import {
   call,
+  cents,
   closeRelocations,
+  historyOf,
   delivery,
   line,
   openRelocations,
   placeSource,
   quitanda,
   relocation,
+  rowsOf,
   running,
   save,
+  shown,
   source,
   summaryOf,
   two,
@@ -21,25 +25,11 @@ import {
 beforeAll(openRelocations);
 afterAll(closeRelocations);
 
-const cents = (reais: number): number => Math.round(reais * 100);
-const rowsOf = async (id: string) =>
-  (await installmentsOf(call, id)).flatMap(({ installmentInfo }) => installmentInfo.installments);
-const shown = async (id: string) =>
-  (await rowsOf(id)).map(({ transactionType, status, netAmount }) => [
-    transactionType,
-    status,
-    cents(netAmount),
-  ]);
 const status = (code: string) => deliveryStatuses.find((one) => one.code === code)?.publicId;
 const put = (id: string, code: string) =>
   call<WireDelivery & { code?: string }>('PUT', `/order-suppliers/${id}/status`, {
     body: { orderSupplierStatusPublicId: status(code) },
   });
-const historyOf = async (id: string): Promise<string> =>
-  JSON.stringify((await call('GET', `/order-supplier-historic-activities/${id}`)).body).replaceAll(
-    '\u00A0',
-    ' ',
-  );
 
 let paid: number;
 /** The source, with an invoice and its open slip. */
