@@ -86,8 +86,9 @@ const Paid = ({ effect: { paid: rows, carried, refund } }: { readonly effect: Ch
         </li>
       ))}
     </ul>
-    {carried.map(({ supplier, amount }) => (
-      <p key={supplier}>{texts.paidCarried(formatBRL(amount), supplier)}</p>
+    {carried.map(({ supplier, amount }, index) => (
+      // Two new deliveries may be of suppliers of one name.
+      <p key={index}>{texts.paidCarried(formatBRL(amount), supplier)}</p>
     ))}
     {refund > 0 && <p>{texts.paidBack(formatBRL(refund))}</p>}
   </section>

@@ -29,19 +29,14 @@ const reasonOf = (installment: Installment): string | null => {
 };
 
 /** What kind of money it is; of what another delivery was paid with, where it comes from first. */
-const kindOf = ({ carriedFromOrderNumber, transactionType }: Installment) => {
-  const type = installmentTypeLabel(transactionType);
-  return carriedFromOrderNumber === null
-    ? { kind: type, paidBy: null }
-    : { kind: texts.carriedFrom(carriedFromOrderNumber), paidBy: texts.paidBy(type) };
-};
-
 const Kind = ({ installment }: { readonly installment: Installment }) => {
-  const { kind, paidBy } = kindOf(installment);
+  const { carriedFromOrderNumber, transactionType } = installment;
+  const type = installmentTypeLabel(transactionType);
+  if (carriedFromOrderNumber === null) return type;
   return (
     <>
-      {kind}
-      {paidBy !== null && <small className={styles['paidBy']}>{paidBy}</small>}
+      {texts.carriedFrom(carriedFromOrderNumber)}
+      <small className={styles['paidBy']}>{texts.paidBy(type)}</small>
     </>
   );
 };

@@ -1,4 +1,6 @@
 import type { RowProblem, SheetField } from '@celeiro/rules/deliveries/item-sheet.ts';
+import { formatBRL, MAXIMUM_AMOUNT } from '@celeiro/rules/money.ts';
+import { formatQuantity, formatSize, MAXIMUM_QUANTITY, MAXIMUM_SIZE } from '@celeiro/rules/quantity.ts';
 
 // Every word of pasting into the items, and of the sheet of an order's items.
 export const sheetTexts = {
@@ -54,8 +56,7 @@ export const sheetTexts = {
     NEGATIVE: 'Valor negativo não é aceito.',
     AMBIGUOUS_DOT: 'Escreva com vírgula ou sem ponto: aqui o ponto pode ser de milhar ou de decimais.',
     BELOW_MINIMUM: 'Abaixo do mínimo.',
-    ABOVE_MAXIMUM:
-      'Acima do máximo: 999.999,999 de quantidade, 99.999,99 de tamanho, R$ 99.999.999,99 de preço.',
+    ABOVE_MAXIMUM: `Acima do máximo: ${formatQuantity(MAXIMUM_QUANTITY)} de quantidade, ${formatSize(MAXIMUM_SIZE)} de tamanho, ${formatBRL(MAXIMUM_AMOUNT)} de preço.`,
     SIZE_NOT_EDITABLE: 'O tamanho só pode ser alterado em itens com preço por unidade de medida.',
     TOO_LARGE: 'O valor da linha passa do máximo.',
     LOCKED: 'A entrega deste item não pode ser alterada.',
