@@ -3,7 +3,7 @@ import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { expect, type Page } from '@playwright/test';
 import { dayAhead } from './clock.ts';
 import { test } from './journey.ts';
-import { card, operator, orderPath, sendOrder } from './orders.ts';
+import { card, LARGE_ORDER, operator, orderPath, sendOrder } from './orders.ts';
 import { people, signedIn, signIn } from './people.ts';
 
 /** Finds a delivery in the list by what was typed and opens it. */
@@ -169,7 +169,7 @@ test('the same job on a delivery of the demonstration', async ({ page, request }
       !candidate.exceededDiscountPolicy &&
       !candidate.aboveLimit &&
       !candidate.orderUniqueId?.startsWith('E2E') &&
-      candidate.orderUniqueId !== '2026-900030',
+      candidate.orderUniqueId !== LARGE_ORDER,
   );
   await signIn(page);
   await openFromList(page, row.orderNumber, row.orderNumber);

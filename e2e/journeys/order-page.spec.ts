@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { card, operator, orderPath, sendOrder } from './orders.ts';
+import { LARGE_ORDER, card, operator, orderPath, sendOrder } from './orders.ts';
 import { signedIn, signIn } from './people.ts';
 
 test('R-GEN-002, R-ROUTE-012, R-DETAIL-010, R-DETAIL-011, R-DETAIL-012, R-DETAIL-014, R-DETAIL-015, R-DETAIL-019, R-DETAIL-021: what an open delivery shows', async ({
@@ -69,7 +69,7 @@ test('R-STATUS-013, R-UI-006, R-UI-016: lists and steppers keep their sizes', as
 
 test('R-DETAIL-008, R-DETAIL-002: the header follows the page, and back goes back', async ({ page }) => {
   await signedIn(page);
-  await page.goto('/delivery/delivery-list?search=2026-900030');
+  await page.goto(`/delivery/delivery-list?search=${LARGE_ORDER}`);
   await expect(page.getByText('30 entregas')).toBeVisible();
   await page
     .getByRole('link', { name: /^Abrir entrega/ })
@@ -82,7 +82,7 @@ test('R-DETAIL-008, R-DETAIL-002: the header follows the page, and back goes bac
     .scrollIntoViewIfNeeded();
   // One of the header's two copies is always in sight.
   const isInSight = () =>
-    page.getByText('Pedido 2026-900030').evaluateAll((copies) =>
+    page.getByText(`Pedido ${LARGE_ORDER}`).evaluateAll((copies) =>
       copies.some((copy) => {
         const { top, bottom, height } = copy.getBoundingClientRect();
         return height > 0 && top >= 0 && bottom <= innerHeight;
@@ -90,7 +90,7 @@ test('R-DETAIL-008, R-DETAIL-002: the header follows the page, and back goes bac
     );
   await expect.poll(isInSight).toBe(true);
   await page.getByRole('button', { name: 'Voltar' }).first().click();
-  await expect(page).toHaveURL(/delivery-list\?search=2026-900030/);
+  await expect(page).toHaveURL(new RegExp(`delivery-list\\?search=${LARGE_ORDER}`));
 });
 
 test('R-UI-002, R-UI-021: on a small screen dialogs come from the bottom', async ({ page, request }) => {

@@ -59,7 +59,7 @@ type SendingOptions = {
 };
 
 /** The demonstration's order of many deliveries with many items; its store has a limit that no journey reaches. */
-const LARGE_ORDER = '2026-900030';
+export const LARGE_ORDER = '2026-900030';
 
 /** Products of which no name stands within another's: a journey finds a field by its product's name. */
 const wellNamed = (items: readonly Item[]): Item[] =>
