@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { silentCasts } from './casts.ts';
 import { brokenLinks, unknownCommands, untrueRows } from './documents.ts';
 import { floatMoney } from './float-money.ts';
-import { journeyDays } from './journey-days.ts';
+import { hastyComponents, journeyDays } from './journey-days.ts';
 import { namesAndSizes } from './names-and-sizes.ts';
 import { unknownRuleIds } from './rule-ids.ts';
 import { canary, readCode, readSources, repository } from './source-files.ts';
@@ -66,6 +66,13 @@ describe('the guards', () => {
       'e2e/hasty.spec.ts: wait for a state, not for a time',
     ]);
     expect(journeyDays(code)).toEqual([]);
+  });
+
+  test('component tests wait as their setup says', () => {
+    expect(hastyComponents(planted)).toEqual([
+      'apps/web/src/kit/hasty.test.tsx: wait as test-setup.ts says (waitFor of Testing Library, no shorter timeout)',
+    ]);
+    expect(hastyComponents(code)).toEqual([]);
   });
 
   test("a table is written by its owner's store only", () => {

@@ -17,3 +17,13 @@ export const journeyDays = (files: readonly SourceFile[]): readonly string[] =>
     .flatMap(({ path, text }) =>
       rules.filter(([pattern]) => pattern.test(text)).map(([, why]) => `${path}: ${why}`),
     );
+
+/** Component tests that wait shorter than their setup says: what a busy machine makes of them is no fault of the product. */
+export const hastyComponents = (files: readonly SourceFile[]): readonly string[] =>
+  files
+    .filter(({ path, text }) => /^apps\/web\/.*\.test\.tsx?$/.test(path) && hasty.test(text))
+    .map(
+      ({ path }) => `${path}: wait as test-setup.ts says (waitFor of Testing Library, no shorter timeout)`,
+    );
+
+const hasty = /\bvi\.wait(For|Until)\(|\btimeout: \d_?\d{0,3}\b/;

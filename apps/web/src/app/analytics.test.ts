@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, storePair, stubClient, stubFetch } from '../kit/test-browser.ts';
 import { toast } from '../kit/toasts.ts';
@@ -20,7 +20,7 @@ it('R-MON-001, R-MON-002: each change of route sends a page view with the stored
   const views = () => sent.filter(({ url }) => url === PATH).map(({ body }) => JSON.parse(String(body)));
   await act(() => router.navigate({ to: '/dev/gallery' }));
   await act(() => router.load());
-  await vi.waitFor(() => expect(views()).toHaveLength(1));
+  await waitFor(() => expect(views()).toHaveLength(1));
   expect(views()[0]).toEqual({ events: [{ name: 'pageview', path: '/dev/gallery', userId: 'u-7' }] });
 });
 
@@ -37,7 +37,7 @@ it('R-MON-004: a failing collector says nothing to anybody', async () => {
   });
   sendAnalytics({ name: 'opened' });
   // A rejection nobody catches would fail the run by itself.
-  await vi.waitFor(() => expect(isRead).toBe(true));
+  await waitFor(() => expect(isRead).toBe(true));
   expect(sent).toHaveLength(1);
   expect(say).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { flagNames } from '@celeiro/contract/flags.ts';
 import type { LiveEvent } from '@celeiro/contract/events.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,7 +46,7 @@ describe('flags', () => {
     const sent = stubFetch(() => json(200, served));
     served = flagNames.map((name, index) => ({ name, enabled: index % 2 === 0, version: '' }));
     stop = watchFlags();
-    await vi.waitFor(() => expect(isFlagOn('enable:store-request-correction')).toBe(true));
+    await waitFor(() => expect(isFlagOn('enable:store-request-correction')).toBe(true));
     const isOn = flagNames.filter((name) => isFlagOn(name));
     expect(isOn).toEqual(flagNames.filter((_, index) => index % 2 === 0));
     expect(sent[0]?.url).toBe('/api/feature-flags');
@@ -56,13 +57,13 @@ describe('flags', () => {
     let isFailing = false;
     const sent = stubFetch(() => (isFailing ? json(500, {}) : json(200, served)));
     stop = watchFlags();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     served = [{ name: 'enable:coupon-list-page', enabled: true, version: '' }];
     modules.live.publishLiveEvent(event);
-    await vi.waitFor(() => expect(isFlagOn('enable:coupon-list-page')).toBe(true));
+    await waitFor(() => expect(isFlagOn('enable:coupon-list-page')).toBe(true));
     isFailing = true;
     modules.live.publishLiveEvent(event);
-    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    await waitFor(() => expect(sent).toHaveLength(3));
     expect(isFlagOn('enable:coupon-list-page')).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -43,7 +43,7 @@ describe('login', () => {
     const sent = stubFetch(good);
     const onSignedIn = open('/');
     await enter(' Ana@Celeiro.test ', 'segredo do café');
-    await vi.waitFor(() => expect(onSignedIn.mock.calls).toEqual([['/delivery/delivery-list']]));
+    await waitFor(() => expect(onSignedIn.mock.calls).toEqual([['/delivery/delivery-list']]));
     expect(fieldsOf(sent[0]?.body)).toMatchObject({
       username: 'ana@celeiro.test',
       password: 'segredo do café',
@@ -57,14 +57,14 @@ describe('login', () => {
     const onSignedIn = open('/?withoutPermission=true&from=%2Fdelivery%2Fdelivery-list%3Fpage%3D2');
     expect(screen.getByRole('status').textContent).toBe('Entre com a sua conta para abrir esta página.');
     await enter('ana', 'x');
-    await vi.waitFor(() => expect(onSignedIn.mock.calls).toEqual([['/delivery/delivery-list?page=2']]));
+    await waitFor(() => expect(onSignedIn.mock.calls).toEqual([['/delivery/delivery-list?page=2']]));
   });
 
   it('R-AUTH-001: an address that leads elsewhere is not followed', async () => {
     stubFetch(good);
     const onSignedIn = open('/?from=%2F%2Fevil.test%2Fdelivery');
     await enter('ana', 'x');
-    await vi.waitFor(() => expect(onSignedIn.mock.calls).toEqual([['/delivery/delivery-list']]));
+    await waitFor(() => expect(onSignedIn.mock.calls).toEqual([['/delivery/delivery-list']]));
   });
 
   it('R-LOGOUT-004, R-AUTH-007: an ended session is told; one left on purpose is not', () => {
@@ -100,7 +100,7 @@ describe('login', () => {
       expect((await screen.findByRole('alert')).textContent).toBe(text);
       expect(onSignedIn).not.toHaveBeenCalled();
       await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
-      await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+      await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
       cleanup();
     }
   });

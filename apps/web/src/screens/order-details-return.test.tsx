@@ -197,9 +197,7 @@ describe('a return from the delivery’s actions (R-STATUS-015)', () => {
     const { user, action } = await openReturn();
     await user.click(action);
     // After the read's own second try.
-    await screen.findByText('Não foi possível buscar as devoluções desta entrega.', undefined, {
-      timeout: 5000,
-    });
+    await screen.findByText('Não foi possível buscar as devoluções desta entrega.');
     returns.returns = [
       {
         publicId: tomato,

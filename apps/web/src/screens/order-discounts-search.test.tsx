@@ -83,12 +83,10 @@ describe('who released a discount', () => {
     await user.type(field, 'Bi');
     expect(screen.getByText('Digite 3 letras ou mais.')).toBeTruthy();
     const timers = vi.spyOn(globalThis, 'setTimeout');
-    await user.type(field, 'a M');
+    // At once: between two keys a busy machine may pause longer than an operator.
+    await user.paste('a M');
     expect(timers.mock.calls.some(([, wait]) => wait === 600)).toBe(true);
-    expect(sentOf(searchAppUsers)).toEqual([]);
-    await user.click(
-      await screen.findByRole('option', { name: /Bia Moura/, hidden: true }, { timeout: 3000 }),
-    );
+    await user.click(await screen.findByRole('option', { name: /Bia Moura/, hidden: true }));
     expect(sentOf(searchAppUsers).map((call) => call.input['query'])).toEqual([
       expect.objectContaining({ name: 'Bia M', page: 0, size: 100 }),
     ]);
@@ -101,15 +99,11 @@ describe('who released a discount', () => {
     server.answers.set(listSupplierNames.name, refuse(403, 'FORBIDDEN', 'Não.'));
     const { user, dialog } = await openForm();
     await user.type(within(dialog).getByRole('combobox', { name: 'Liberado por' }), 'Bia');
-    await waitFor(() => expect(shownToast()?.message).toBe('Erro ao buscar a lista de usuários.'), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(shownToast()?.message).toBe('Erro ao buscar a lista de usuários.'));
     await user.click(within(dialog).getByRole('combobox', { name: /^Motivo/ }));
     await user.click(await screen.findByRole('option', { name: /Falha no fornecedor/, hidden: true }));
     await user.type(within(dialog).getByRole('combobox', { name: 'Fornecedor do problema' }), 'Horta');
-    await waitFor(() => expect(shownToast()?.message).toBe('Erro ao buscar a lista de fornecedores.'), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(shownToast()?.message).toBe('Erro ao buscar a lista de fornecedores.'));
   });
 });
 

@@ -219,7 +219,7 @@ describe('the draft', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Buscar produto' }), 'tomate{Enter}');
     await user.click(await radio(tomatoAtA));
     await waitFor(() => expect(sentOf(saveRealocationDraft).length).toBeGreaterThan(0));
-    await screen.findByText(/^Rascunho de Bia Moura, salvo em/, {}, { timeout: 3000 });
+    await screen.findByText(/^Rascunho de Bia Moura, salvo em/);
     relocationServer.draft = wireDraft(
       { step: 'SELECT_PRODUCTS', deliveries: [] },
       { version: sentOf(saveRealocationDraft).length },

@@ -282,11 +282,7 @@ describe('R-RELOC-001, RESUME: what saving does', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /^Valor/ }), '5');
     await user.type(within(dialog).getByRole('combobox', { name: /^Liberado por/ }), 'Bia');
     // R-RELOC-010: one name once.
-    const people = await within(dialog).findAllByRole(
-      'option',
-      { name: /Bia Moura/, hidden: true },
-      { timeout: 3000 },
-    );
+    const people = await within(dialog).findAllByRole('option', { name: /Bia Moura/, hidden: true });
     expect(people).toHaveLength(1);
     if (people[0]) await user.click(people[0]);
     await user.click(within(dialog).getByRole('button', { name: 'Adicionar' }));
@@ -330,9 +326,7 @@ describe('R-RELOC-001, RESUME: what saving does', () => {
     await user.click(await within(dialog).findByRole('option', { name: /Avaria/, hidden: true }));
     await user.type(within(dialog).getByRole('textbox', { name: /^Valor/ }), '5');
     await user.type(within(dialog).getByRole('combobox', { name: /^Liberado por/ }), 'Bia');
-    await user.click(
-      await within(dialog).findByRole('option', { name: /Bia Moura/, hidden: true }, { timeout: 3000 }),
-    );
+    await user.click(await within(dialog).findByRole('option', { name: /Bia Moura/, hidden: true }));
     await user.click(within(dialog).getByRole('button', { name: 'Adicionar' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Falha ao adicionar desconto!'));
     expect(within(dialog).getByRole('textbox', { name: /^Valor/ })).toBeDefined();

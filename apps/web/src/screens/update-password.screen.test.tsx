@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accessToken, json, storePair, stubClient, stubFetch } from '../kit/test-browser.ts';
@@ -50,7 +50,7 @@ it('says the server’s own refusal, keeps what was typed, and saves on the next
   await fill('antiga', 'curta e comprida', 'curta e comprida');
   expect((await screen.findByRole('alert')).textContent).toBe('A senha atual não confere.');
   await save();
-  await vi.waitFor(() => expect(shownToast()?.message).toBe('Senha alterada com sucesso.'));
+  await waitFor(() => expect(shownToast()?.message).toBe('Senha alterada com sucesso.'));
   expect(sent.map(({ body }) => JSON.parse(String(body)))).toEqual([
     { currentPassword: 'antiga', newPassword: 'curta e comprida' },
     { currentPassword: 'antiga', newPassword: 'curta e comprida' },

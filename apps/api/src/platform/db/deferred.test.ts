@@ -123,5 +123,5 @@ test('a connection that is cut tells the commit', async () => {
     ),
   ).toBe(true);
   // The pool may give another connection that was cut with it, once.
-  expect(await vi.waitFor(() => labels(handle.db))).toBe('');
+  expect(await vi.waitFor(() => labels(handle.db), { timeout: 30_000 })).toBe('');
 });

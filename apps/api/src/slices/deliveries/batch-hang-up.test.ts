@@ -14,6 +14,9 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 let running: TestApp;
 let world: OrderWorld;
 let call: Call;
+/** On a machine that does other things too. */
+const patiently = { timeout: 30_000 };
+
 beforeAll(async () => {
   running = await startTestApp();
   world = await addOrderWorld(running.db);
@@ -59,15 +62,16 @@ test('R-STATUS-014: a connection cut in the middle stops the batch; the same key
     body: JSON.stringify(body),
     signal: control.signal,
   }).catch((error: unknown) => error);
-  await vi.waitFor(async () => expect(await statuses()).toContain('IN_FOLLOW_UP'));
+  await vi.waitFor(async () => expect(await statuses()).toContain('IN_FOLLOW_UP'), patiently);
   control.abort();
   expect(await lost).toBeInstanceOf(Error);
   await cut;
   release();
   await holding;
   // The part that was on its way ends; those after it were never begun.
-  await vi.waitFor(async () =>
-    expect(await statuses()).toEqual(['IN_FOLLOW_UP', 'IN_FOLLOW_UP', 'ANALYZING', 'ANALYZING']),
+  await vi.waitFor(
+    async () => expect(await statuses()).toEqual(['IN_FOLLOW_UP', 'IN_FOLLOW_UP', 'ANALYZING', 'ANALYZING']),
+    patiently,
   );
 
   const again = await call<{ ok: boolean; changed: boolean; version: number }[]>(

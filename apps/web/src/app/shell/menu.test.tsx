@@ -1,7 +1,7 @@
 import { permissionsOf } from '@celeiro/rules/session/roles.ts';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken, json, storePair, stubClient, stubFetch, tokenAnswer } from '../../kit/test-browser.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -113,7 +113,7 @@ describe('lock', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('senha incorretos');
     expect(isPageLocked()).toBe(true);
     await give('certa');
-    await vi.waitFor(() => expect(isPageLocked()).toBe(false));
+    await waitFor(() => expect(isPageLocked()).toBe(false));
     const form = sent[1]?.body;
     expect(form instanceof FormData && form.get('username')).toBe('ana@celeiro.test');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,5 +1,5 @@
 import { listDeliveries } from '@celeiro/contract/deliveries.ts';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken, json, storePair, stubClient, stubFetch } from '../../kit/test-browser.ts';
@@ -78,7 +78,7 @@ describe('keys typed while the palette is on its way', () => {
     ask();
     for (const name of ['e', 's', 'c', 'u', 'r', 'o']) key(name);
     expect(fireEvent.keyDown(leave(), { key: 'Enter' })).toBe(false);
-    await vi.waitFor(() => expect(localStorage.getItem('celeiro.theme')).toBe('dark'));
+    await waitFor(() => expect(localStorage.getItem('celeiro.theme')).toBe('dark'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -106,7 +106,7 @@ describe('what is chosen', () => {
     ask();
     await field();
     await userEvent.keyboard('reemb{Enter}');
-    await vi.waitFor(() => {
+    await waitFor(() => {
       const { pathname, search } = modules.router.state.location;
       expect([pathname, search]).toEqual(['/delivery/delivery-list', { view: 'reembolsos' }]);
     });
@@ -141,6 +141,6 @@ describe('what is chosen', () => {
     expect(screen.queryAllByRole('option')).toEqual([]);
     expect(modules.router.state.location.pathname).toBe('/nada');
     resolve();
-    await vi.waitFor(() => expect(modules.router.state.location.pathname).toContain(wireRow(2).publicId));
+    await waitFor(() => expect(modules.router.state.location.pathname).toContain(wireRow(2).publicId));
   });
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getEnvironment } from '@celeiro/contract/system.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ const open = async (path: string, given: Partial<typeof environment> = {}) => {
   modules = await load();
   await act(() => modules.router.load());
   render(<modules.App />);
-  await vi.waitFor(() => expect(sent.some(({ url }) => url.endsWith('/environment'))).toBe(true));
+  await waitFor(() => expect(sent.some(({ url }) => url.endsWith('/environment'))).toBe(true));
   await act(() => modules.queryClient.fetchQuery({ queryKey: ['settled'], queryFn: () => true }));
   return sent;
 };
@@ -82,7 +82,7 @@ describe('environment', () => {
 
   it('R-ENV-005, R-ENV-008: in production there is none of it', async () => {
     await open('/nada', { name: 'production', isProduction: true });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(modules.queryClient.getQueryData(readKey(getEnvironment, {}))).toMatchObject({
         isProduction: true,
       }),
@@ -221,7 +221,7 @@ describe('leaving', () => {
     localStorage.setItem('celeiro.revoke-access-version', '3');
     const { dialog, replace, sent } = await ask();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sair' }));
-    await vi.waitFor(() => expect(replace.mock.calls).toEqual([['/?authenticateError=true']]));
+    await waitFor(() => expect(replace.mock.calls).toEqual([['/?authenticateError=true']]));
     expect(sent.some(({ url }) => url.endsWith('/oauth/logout'))).toBe(true);
     expect(Object.keys(localStorage).toSorted()).toEqual([
       'celeiro.revoke-access-version',

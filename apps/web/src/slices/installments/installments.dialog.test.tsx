@@ -2,7 +2,7 @@ import type { Installment, InvoiceInstallments } from '@celeiro/contract/install
 import { chargeAgain, getPaymentGatewayHealth, listInstallments } from '@celeiro/contract/installments.ts';
 import { centavos } from '@celeiro/rules/money.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../kit/api/query-client.ts';
@@ -298,12 +298,12 @@ describe('the installments of a delivery', () => {
     const button = await screen.findByRole('button', { name: 'Ver boleto' });
     await user.click(button);
     expect(words(section('104882'))).toBe('NFe 104882Valor R$ 2.049,61');
-    await vi.waitFor(() => expect(clicked[0]?.download).toMatch(/^boleto-\d{13}\.pdf$/));
+    await waitFor(() => expect(clicked[0]?.download).toMatch(/^boleto-\d{13}\.pdf$/));
     expect(asked).toHaveBeenCalledWith('/api/files/token.pdf');
     // A link that ran out meanwhile saves nothing.
     asked.mockResolvedValue(new Response('', { status: 410 }));
     await user.click(button);
-    await vi.waitFor(() => expect(shownToast()?.message).toBe('Falha ao baixar o boleto!'));
+    await waitFor(() => expect(shownToast()?.message).toBe('Falha ao baixar o boleto!'));
     expect(clicked).toHaveLength(1);
   });
 });
