@@ -1,7 +1,7 @@
 import { listDeliveries } from '@celeiro/contract/deliveries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { chooseTheme } from '../../kit/theme.ts';
 import { useOrderPage } from '../../kit/url/order-page.ts';
@@ -90,7 +90,8 @@ export const Palette = ({
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [isAwaited, setAwaited] = useState(false);
-  useEffect(() => {
+  // Before the field is painted: it never stands there without what was typed.
+  useLayoutEffect(() => {
     const kept = takeKeys();
     if (kept === null || kept.text === '') return;
     setText(kept.text);
