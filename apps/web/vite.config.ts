@@ -3,10 +3,10 @@ import { defineConfig } from 'vite';
 import { compressedTwins } from '../../tools/web-build/compressed-twins.ts';
 import { iconPaths } from '../../tools/web-build/icon-paths.ts';
 import { pagePreloads } from '../../tools/web-build/page-preloads.ts';
-import { firstScreens } from './src/kit/url/first-screens.ts';
+import { firstPages } from './src/kit/url/pages.ts';
 
 export default defineConfig({
-  plugins: [react(), iconPaths(), compressedTwins(), pagePreloads(firstScreens)],
+  plugins: [react(), iconPaths(), compressedTwins(), pagePreloads(firstPages)],
   // The client's credentials are public: they name the application and prove nothing.
   define: {
     __CLIENT_ID__: JSON.stringify(process.env['WEB_CLIENT_ID'] ?? 'celeiro-web'),

@@ -6,8 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { PublicPages } from './app/public-pages.tsx';
 import { RenderFallback } from './app/render-fallback.tsx';
 import { loadFirstScreen } from './app/screens.ts';
-import { FIRST_PAGE, loginAddress, returnRoute } from './kit/api/end-session.ts';
+import { loginAddress, returnRoute } from './kit/api/end-session.ts';
 import { readTokens } from './kit/api/session-tokens.ts';
+import { FIRST_PAGE } from './kit/url/pages.ts';
 
 // Signed out, only the login's few kilobytes are loaded; the application comes after the password.
 const root = createRoot(document.getElementById('root') ?? document.body);

@@ -9,6 +9,9 @@ export const appTexts = {
     text: 'O endereço que você abriu não existe ou mudou de lugar.',
     link: 'Ir para as entregas',
   },
+  publicPages: { login: 'Entrar', reset: 'Redefinir senha' },
+  // R-PERM-005
+  refusedPage: 'Você não possui permissão para acessar essa página',
   noAccess: {
     title: 'Seu acesso ainda não foi liberado',
     text: 'Peça a quem administra os usuários que inclua você em um grupo. Depois, recarregue esta página.',
@@ -19,7 +22,6 @@ export const appTexts = {
     label: 'Menu principal',
     product: 'Celeiro',
     tag: 'OPS',
-    deliveries: 'Entregas',
     environment: (name: string) => `Ambiente de ${name}`,
     signOut: 'Sair',
     changePassword: 'Trocar senha',

@@ -2,9 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { useEnvironment } from './environment.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { screens } from './screens.ts';
 
-const GalleryScreen = lazyRouteComponent(screens.gallery, 'GalleryScreen');
+const GalleryScreen = lazyRouteComponent(() => import('../screens/gallery.screen.tsx'), 'GalleryScreen');
 
 /** '/dev/gallery' serves those who build the product: in production there is no such page. */
 export const GalleryPage = () => {

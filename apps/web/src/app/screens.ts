@@ -1,4 +1,8 @@
-import { firstScreenOf } from '../kit/url/first-screens.ts';
+import type { ComponentType } from 'react';
+import { firstPageOf, type PageName } from '../kit/url/pages.ts';
+
+/** What a page's file exports; `preload` asks for what the page at that address will show. */
+type ScreenModule = { readonly Screen: ComponentType; readonly preload?: (address: URL) => void };
 
 /** Where each page's code is; loaded when it is opened (R-ROUTE-014). */
 export const screens = {
@@ -8,16 +12,16 @@ export const screens = {
   relocation: () => import('../screens/relocation.screen.tsx'),
   creditAnalysis: () => import('../screens/credit-analysis.screen.tsx'),
   updatePassword: () => import('../screens/update-password.screen.tsx'),
-  gallery: () => import('../screens/gallery.screen.tsx'),
-} as const;
+} satisfies Record<PageName, () => Promise<ScreenModule>>;
 
 /** Asks for the code of the page the application is opened at, and with that for what it will show. */
 export const loadFirstScreen = (address: URL): void => {
-  const first = firstScreenOf(address.pathname);
+  const first = firstPageOf(address.pathname);
+  if (first === undefined) return;
+  const loading: Promise<ScreenModule> = screens[first]();
   // What can't be loaded is told by the router, which asks again.
-  if (first)
-    void screens[first.screen]().then(
-      ({ warm }) => warm(address),
-      () => undefined,
-    );
+  void loading.then(
+    ({ preload }) => preload?.(address),
+    () => undefined,
+  );
 };

@@ -5,7 +5,7 @@ import { endSession, forgetPage } from '../kit/api/end-session.ts';
 import { CallFailure } from '../kit/api/failure.ts';
 import { decodeClaims, readTokens } from '../kit/api/session-tokens.ts';
 import { readRoles, storeRoles } from '../kit/stored-roles.ts';
-import { setIsOperator, setRoles, setUser } from '../kit/user-store.ts';
+import { rolesAreRead, setIsOperator, setRoles, setUser } from '../kit/user-store.ts';
 
 /**
  * Knows the person at once from the token, then asks the server who it is (R-AUTH-008: a refusal there ends the
@@ -20,6 +20,7 @@ export const loadSession = async (): Promise<void> => {
   try {
     const { content } = await call(getUserDetails, { params: { id: 'me' } });
     setRoles(content.authorities);
+    rolesAreRead();
     setIsOperator(content.permissions.isOperator);
     await storeRoles(content.authorities);
     setUser({
@@ -30,6 +31,7 @@ export const loadSession = async (): Promise<void> => {
     });
   } catch (error) {
     if (error instanceof CallFailure && (error.statusCode === 401 || error.statusCode === 403)) endSession();
+    else rolesAreRead();
   }
 };
 

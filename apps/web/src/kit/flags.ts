@@ -19,6 +19,9 @@ const subscribe = (listener: () => void) => {
 /** R-FLAG-001: whether a flag of the product is on; off until the flags have been read. */
 export const isFlagOn = (name: FlagName): boolean => OpenFeature.getClient().getBooleanValue(name, false);
 
+/** Whether the product's flags were read once; until then each counts as off. */
+export const useFlagsAreRead = (): boolean => useSyncExternalStore(subscribe, () => revision > 0);
+
 /** Draws a component again when the flags change. */
 export const useFlags = (): ((name: FlagName) => boolean) => {
   useSyncExternalStore(subscribe, () => revision);

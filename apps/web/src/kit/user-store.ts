@@ -13,9 +13,11 @@ type UserState = {
   readonly roles: RoleState;
   /** False once the server said that this person has neither a group nor an authority. */
   readonly isOperator: boolean;
+  /** The server was asked who this is: it answered, or can't be reached and this browser's memory counts. */
+  readonly areRolesRead: boolean;
 };
 
-let state: UserState = { user: null, roles: noRoles, isOperator: true };
+let state: UserState = { user: null, roles: noRoles, isOperator: true, areRolesRead: false };
 const listeners = new Set<() => void>();
 const set = (next: UserState): void => {
   state = next;
@@ -35,6 +37,9 @@ export const setUser = (user: SignedInUser): void => {
 /** What the server says; a person who is no operator is shown no page of the operation. */
 export const setIsOperator = (value: boolean): void => set({ ...state, isOperator: value });
 
+/** From now on a page that asks for a role this person doesn't hold is refused instead of waited for. */
+export const rolesAreRead = (): void => set({ ...state, areRolesRead: true });
+
 export const currentUser = (): SignedInUser | null => state.user;
 export const currentRoles = (): RoleState => state.roles;
 export const storedUserId = (): string | null => readStored(storageKeys.userId);
@@ -46,4 +51,5 @@ const subscribe = (listener: () => void) => {
 export const useUser = (): SignedInUser | null => useSyncExternalStore(subscribe, currentUser);
 export const isOperator = (): boolean => state.isOperator;
 export const useIsOperator = (): boolean => useSyncExternalStore(subscribe, isOperator);
+export const useRolesAreRead = (): boolean => useSyncExternalStore(subscribe, () => state.areRolesRead);
 export const usePermissions = () => useSyncExternalStore(subscribe, currentRoles).permissions;

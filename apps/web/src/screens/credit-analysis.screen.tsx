@@ -6,7 +6,7 @@ import { StoreCreditAnalysis, StoreName } from '../slices/credit-analysis/store-
 import { Button } from '../ui/button.tsx';
 
 /** '/store/new-credit-analysis': the credit of the store that the address names, or of one found by its document. */
-export const CreditAnalysisScreen = () => {
+export const Screen = () => {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const navigate = useNavigate();
   const { storePublicId = '' } = search;

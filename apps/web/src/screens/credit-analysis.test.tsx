@@ -21,7 +21,7 @@ import { shownToast, toast } from '../kit/toasts.ts';
 import { setRoles } from '../kit/user-store.ts';
 import { parseSearch, stringifySearch } from '../kit/url/search.ts';
 import { fillDomGaps } from '../ui/test-dom.ts';
-import { CreditAnalysisScreen } from './credit-analysis.screen.tsx';
+import { Screen as CreditAnalysisScreen } from './credit-analysis.screen.tsx';
 import { refuse, sentOf, server } from './test-order-server.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({

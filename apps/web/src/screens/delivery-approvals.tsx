@@ -1,3 +1,4 @@
+import { pages } from '../kit/url/pages.ts';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -23,7 +24,7 @@ export const DeliveryApprovals = () => {
   const ownViews = useSavedViews(LIST_PAGE);
   const { data } = useApprovals();
   const [isPolicyOpen, setPolicyOpen] = useState(false);
-  const open = (search: Record<string, string>) => void navigate({ to: '/delivery/delivery-list', search });
+  const open = (search: Record<string, string>) => void navigate({ to: pages.deliveryList.path, search });
   return (
     <main className={styles['page']}>
       <header className={styles['head']}>

@@ -2,7 +2,7 @@ import { isSellerKept } from '@celeiro/rules/orders/seller.ts';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useFlags } from '../kit/flags.ts';
-import { DETAILS_PAGE, FOLLOW_UP_PAGE } from '../kit/url/order-page.ts';
+import { pages } from '../kit/url/pages.ts';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
 import { addingTexts } from '../slices/delivery-items/adding/adding.texts.ts';
 import { FloatingActions } from '../slices/orders/floating-actions.tsx';
@@ -17,7 +17,7 @@ import { useOrderActions } from './order-actions.tsx';
 import { OrderPage, type OrderPageProps } from './order-page.tsx';
 import { useOrderAddress } from './use-order-address.ts';
 
-export { warmOrder as warm } from './use-order-address.ts';
+export { preloadOrder as preload } from './use-order-address.ts';
 
 const noActions: readonly Action[] = [];
 
@@ -98,20 +98,21 @@ export const FollowUpPage = ({
  * R-FOLLOW-002: the follow-up screen at its address. With 'enable:delivery-old-version' the older page stands in for it
  * (R-ROUTE-011); with 'enable:delivery-old-version-header-button' a button leads there.
  */
-export const DeliveryFollowUpScreen = () => {
-  const address = useOrderAddress(FOLLOW_UP_PAGE);
+export const Screen = () => {
+  const address = useOrderAddress(pages.deliveryFollowUp.path);
   const navigate = useNavigate();
   const isOn = useFlags();
   const { orderPublicId, deliveryPublicId } = address;
   const params = { orderPublicId, deliveryPublicId };
-  if (isOn('enable:delivery-old-version')) return <Navigate replace to={DETAILS_PAGE} params={params} />;
+  if (isOn('enable:delivery-old-version'))
+    return <Navigate replace to={pages.orderDetails.path} params={params} />;
   return (
     <FollowUpPage
       key={orderPublicId}
       {...address}
       onOlderVersion={
         isOn('enable:delivery-old-version-header-button')
-          ? () => void navigate({ to: DETAILS_PAGE, params })
+          ? () => void navigate({ to: pages.orderDetails.path, params })
           : null
       }
     />

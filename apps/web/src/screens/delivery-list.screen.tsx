@@ -1,3 +1,4 @@
+import { pages } from '../kit/url/pages.ts';
 import { IconDownload, IconFilter } from '@tabler/icons-react';
 import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
 import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
@@ -24,7 +25,7 @@ import {
 } from '../slices/deliveries/list/list-state.ts';
 import { ListTable } from '../slices/deliveries/list/list-table.tsx';
 import { listTexts } from '../slices/deliveries/list/list.texts.ts';
-import { useDeliveryList, warmList } from '../slices/deliveries/list/use-list.ts';
+import { useDeliveryList, preloadList } from '../slices/deliveries/list/use-list.ts';
 import { useLiveRows } from '../slices/deliveries/list/use-live-rows.ts';
 import { useRowSelection } from '../slices/deliveries/list/use-row-selection.ts';
 import { inboxOf, LIST_PAGE } from '../slices/deliveries/list/views.ts';
@@ -57,13 +58,13 @@ const DeliveryRefunds = lazy(() =>
 );
 
 /** Asks for what the address shows before the page is drawn. */
-export const warm = (address: URL): void => {
+export const preload = (address: URL): void => {
   const search = parseSearch(address.search);
-  if (inboxOf(search['view']) === null) warmList(search);
+  if (inboxOf(search['view']) === null) preloadList(search);
 };
 
 /** '/delivery/delivery-list': finds a delivery among many, or shows what waits for a supervisor or for a refund. */
-export const DeliveryListScreen = () => {
+export const Screen = () => {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const inbox = inboxOf(search['view']);
   if (inbox === null) return <DeliveryList />;
@@ -133,7 +134,7 @@ const DeliveryList = () => {
         state={state}
         own={ownViews}
         onOpen={open}
-        onInbox={(view) => void navigate({ to: '/delivery/delivery-list', search: { view } })}
+        onInbox={(view) => void navigate({ to: pages.deliveryList.path, search: { view } })}
       />
       <div className={styles['filters']}>
         <SearchBox

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
 import { queryClient } from '../kit/api/query-client.ts';
 import { json } from '../kit/test-browser.ts';
-import { warm } from './delivery-list.screen.tsx';
+import { preload } from './delivery-list.screen.tsx';
 import { openList, prepareList } from './test-list-page.ts';
 import { server } from './test-list-server.ts';
 
@@ -56,7 +56,7 @@ describe('delivery list: pages', () => {
   it.each(['', '?search=padaria&status=ANALYZING&page=3&size=25'])(
     'what is asked for before the page is drawn is what the page asks for: %s',
     async (search) => {
-      warm(new URL(`/delivery/delivery-list${search}`, 'https://ops.test'));
+      preload(new URL(`/delivery/delivery-list${search}`, 'https://ops.test'));
       await waitFor(() => expect(server.asked).toHaveLength(1));
       await openList(search);
       await rows();
@@ -65,7 +65,7 @@ describe('delivery list: pages', () => {
   );
 
   it.each(['aprovacoes', 'reembolsos'])('a page of its own (%s) asks for no rows of the list', (view) => {
-    warm(new URL(`/delivery/delivery-list?view=${view}`, 'https://ops.test'));
+    preload(new URL(`/delivery/delivery-list?view=${view}`, 'https://ops.test'));
     expect(queryClient.isFetching()).toBe(0);
   });
 

@@ -1,3 +1,4 @@
+import { pages } from '../kit/url/pages.ts';
 import { useNavigate } from '@tanstack/react-router';
 import styles from '../slices/deliveries/list/list-page.module.css';
 import { emptyState, listSearch } from '../slices/deliveries/list/list-state.ts';
@@ -19,7 +20,7 @@ export const DeliveryRefunds = () => {
   const ownViews = useSavedViews(LIST_PAGE);
   const refunds = useRefunds();
   const total = refunds.data?.pages[0]?.totalElements;
-  const open = (search: Record<string, string>) => void navigate({ to: '/delivery/delivery-list', search });
+  const open = (search: Record<string, string>) => void navigate({ to: pages.deliveryList.path, search });
   return (
     <main className={styles['page']}>
       <header className={styles['head']}>

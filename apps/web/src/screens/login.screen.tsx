@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { FIRST_PAGE, returnRoute } from '../kit/api/end-session.ts';
+import { returnRoute } from '../kit/api/end-session.ts';
+import { FIRST_PAGE } from '../kit/url/pages.ts';
 import { decodeClaims, readTokens } from '../kit/api/session-tokens.ts';
 import { signIn } from '../kit/api/token-calls.ts';
 import { storageKeys } from '../kit/local-storage.ts';

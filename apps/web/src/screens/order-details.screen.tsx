@@ -1,4 +1,4 @@
-import { DETAILS_PAGE } from '../kit/url/order-page.ts';
+import { pages } from '../kit/url/pages.ts';
 import { OrderHeader } from '../slices/orders/order-header.tsx';
 import { SellerField } from '../slices/orders/seller-field.tsx';
 import { ClientAddress } from '../slices/stores/client-address.tsx';
@@ -8,7 +8,7 @@ import { useOrderActions } from './order-actions.tsx';
 import { OrderPage, type OrderPageProps } from './order-page.tsx';
 import { useOrderAddress } from './use-order-address.ts';
 
-export { warmOrder as warm } from './use-order-address.ts';
+export { preloadOrder as preload } from './use-order-address.ts';
 
 /** The order page without its address: the delivery of `deliveryPublicId` is open and in view (R-DETAIL-001, R-DETAIL-009). */
 export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
@@ -40,7 +40,7 @@ export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
 };
 
 /** R-DETAIL-001, R-DETAIL-002: the page at its address. */
-export const OrderDetailsScreen = () => {
-  const address = useOrderAddress(DETAILS_PAGE);
+export const Screen = () => {
+  const address = useOrderAddress(pages.orderDetails.path);
   return <OrderDetailsPage key={address.orderPublicId} {...address} />;
 };

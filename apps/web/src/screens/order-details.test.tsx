@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import { shownToast } from '../kit/toasts.ts';
-import { OrderDetailsPage, warm } from './order-details.screen.tsx';
+import { OrderDetailsPage, preload } from './order-details.screen.tsx';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
 import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 
@@ -38,7 +38,7 @@ describe('order page', () => {
 
   it('what is asked for before the page is drawn is what the page asks for', async () => {
     const { orderPublicId } = server.order;
-    warm(
+    preload(
       new URL(
         `/delivery/delivery-list/delivery-detail/${orderPublicId}/${first().publicId}`,
         'https://ops.test',

@@ -2,7 +2,7 @@ import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useOrderPage } from '../kit/url/order-page.ts';
-import { RELOCATION_PAGE } from '../kit/url/relocation-page.ts';
+import { pages } from '../kit/url/pages.ts';
 import { deliveryDayOf, useSupplierDays } from '../slices/delivery-items/adding/use-delivery-day.ts';
 import { DeliveryDayFields } from '../slices/delivery-items/adding/delivery-day.tsx';
 import { takeOwnAnswer, useOrder } from '../slices/orders/use-order.ts';
@@ -98,7 +98,7 @@ export const RelocationOf = ({
 };
 
 /** '/delivery/relocation' (OQ-046): the delivery stands in the query, else this browser remembers which one it was. */
-export const RelocationScreen = () => {
+export const Screen = () => {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const navigate = useNavigate();
   const page = useOrderPage();
@@ -115,10 +115,10 @@ export const RelocationScreen = () => {
   useEffect(() => {
     // What is shown can be sent to a colleague.
     if (address !== null && search['deliveryPublicId'] === undefined)
-      void navigate({ to: RELOCATION_PAGE, search: address, replace: true });
+      void navigate({ to: pages.relocation.path, search: address, replace: true });
   }, [address, navigate, search]);
   if (address === null)
-    return <RelocationNothing onLeave={() => void navigate({ to: '/delivery/delivery-list' })} />;
+    return <RelocationNothing onLeave={() => void navigate({ to: pages.deliveryList.path })} />;
   // R-FOLLOW-013: back to the page it was opened from; opened by a link, to the order.
   const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: page, params: address }));
   return <RelocationOf key={address.deliveryPublicId} {...address} onDone={leave} onLeave={leave} />;

@@ -16,7 +16,7 @@ import { toast } from '../kit/toasts.ts';
 import { setUser } from '../kit/user-store.ts';
 import { parseSearch, stringifySearch } from '../kit/url/search.ts';
 import { fillDomGaps } from '../ui/test-dom.ts';
-import { DeliveryListScreen } from './delivery-list.screen.tsx';
+import { Screen as DeliveryListScreen } from './delivery-list.screen.tsx';
 import { answerList, server } from './test-list-server.ts';
 
 /** Opens the list at an address of its own, with the order page behind its links. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accessToken, json, storePair, stubClient, stubFetch } from '../kit/test-browser.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { fillDomGaps } from '../ui/test-dom.ts';
-import { UpdatePasswordScreen } from './update-password.screen.tsx';
+import { Screen as UpdatePasswordScreen } from './update-password.screen.tsx';
 
 beforeEach(async () => {
   localStorage.clear();

@@ -2,9 +2,9 @@ import { changePassword } from '@celeiro/contract/auth.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../kit/api/call.ts';
-import { FIRST_PAGE } from '../kit/api/end-session.ts';
 import { decideSaving } from '../kit/api/failure.ts';
 import { toast } from '../kit/toasts.ts';
+import { FIRST_PAGE } from '../kit/url/pages.ts';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
 import { authTexts } from '../slices/auth/auth.texts.ts';
 import { PasswordField } from '../slices/auth/password-field.tsx';
@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx';
 const texts = authTexts.reset;
 
 /** '/update-password': the own password, typed twice; the other sessions end. */
-export const UpdatePasswordScreen = () => {
+export const Screen = () => {
   const navigate = useNavigate();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');

@@ -2,26 +2,27 @@ import { getOrderDetails } from '@celeiro/contract/orders.ts';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { queryClient } from '../kit/api/query-client.ts';
 import { read } from '../kit/api/query.ts';
-import type { DETAILS_PAGE, FOLLOW_UP_PAGE } from '../kit/url/order-page.ts';
-import { RELOCATION_PAGE } from '../kit/url/relocation-page.ts';
+import { pages } from '../kit/url/pages.ts';
 import type { OrderPageProps } from './order-page.tsx';
 
 /** Asks for the order of an address of either page before it is drawn; a failure is told by the page, which asks again. */
-export const warmOrder = ({ pathname }: URL): void => {
+export const preloadOrder = ({ pathname }: URL): void => {
   const orderPublicId = pathname.split('/').at(-2);
   if (orderPublicId !== undefined)
     void queryClient.prefetchQuery(read(getOrderDetails, { params: { id: orderPublicId } }));
 };
 
 /** R-DETAIL-001, R-DETAIL-002, R-FOLLOW-002: what the address of a page of an order says, and where it leads. */
-export const useOrderAddress = (page: typeof DETAILS_PAGE | typeof FOLLOW_UP_PAGE): OrderPageProps => {
+export const useOrderAddress = (
+  page: typeof pages.orderDetails.path | typeof pages.deliveryFollowUp.path,
+): OrderPageProps => {
   const { orderPublicId = '', deliveryPublicId = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();
   return {
     orderPublicId,
     deliveryPublicId,
-    onBack: () => (history.canGoBack() ? history.back() : void navigate({ to: '/delivery/delivery-list' })),
+    onBack: () => (history.canGoBack() ? history.back() : void navigate({ to: pages.deliveryList.path })),
     onOpen: (publicId) =>
       void navigate({
         to: page,
@@ -30,6 +31,6 @@ export const useOrderAddress = (page: typeof DETAILS_PAGE | typeof FOLLOW_UP_PAG
         resetScroll: false,
       }),
     onRelocate: (publicId) =>
-      void navigate({ to: RELOCATION_PAGE, search: { orderPublicId, deliveryPublicId: publicId } }),
+      void navigate({ to: pages.relocation.path, search: { orderPublicId, deliveryPublicId: publicId } }),
   };
 };

@@ -25,6 +25,19 @@ export const permissionsOf = (roles: readonly RoleName[]): AccessPermissions => 
   };
 };
 
+/** What a page or an action asks of a person: one of these, or all of them (R-PERM-004). */
+export type Needs =
+  | { readonly anyOf: readonly (keyof AccessPermissions)[] }
+  | { readonly allOf: readonly (keyof AccessPermissions)[] };
+
+/** Whether the permissions are enough; what needs nothing is everybody's. */
+export const isGranted = (needs: Needs | undefined, permissions: AccessPermissions): boolean => {
+  if (needs === undefined) return true;
+  return 'anyOf' in needs
+    ? needs.anyOf.some((name) => permissions[name])
+    : needs.allOf.every((name) => permissions[name]);
+};
+
 export const noRoles: RoleState = { roles: [], permissions: permissionsOf([]) };
 
 /** R-SESSION-006: the only change there is replaces the whole list and recalculates the permissions. */

@@ -16,7 +16,7 @@ import {
   reusesClick,
   takeEvent,
 } from './monitoring.ts';
-import { isRevoked, noRoles, permissionsOf, replaceRoles } from './roles.ts';
+import { isGranted, isRevoked, noRoles, permissionsOf, replaceRoles } from './roles.ts';
 import {
   reduceToasts,
   type Toast,
@@ -55,6 +55,18 @@ describe('session', () => {
   it('R-SESSION-009: polled every 500 ms, activity at most every 200 ms', () => {
     expect(IDLE_POLL_MS).toBe(500);
     expect([takesActivity(0, 199), takesActivity(0, 200)]).toEqual([false, true]);
+  });
+
+  it('R-PERM-004: a page asks for any of its permissions, for all of them, or for none', () => {
+    const reads = permissionsOf(['ROLE_INTRANET_READ_USERS']);
+    const both = ['canReadUsers', 'canUpdateUsers'] as const;
+    expect(isGranted(undefined, permissionsOf([]))).toBe(true);
+    expect(isGranted({ anyOf: both }, reads)).toBe(true);
+    expect(isGranted({ allOf: both }, reads)).toBe(false);
+    expect(isGranted({ anyOf: both }, permissionsOf([]))).toBe(false);
+    expect(
+      isGranted({ allOf: both }, permissionsOf(['ROLE_INTRANET_READ_USERS', 'ROLE_INTRANET_UPDATE_USERS'])),
+    ).toBe(true);
   });
 
   it('R-SESSION-006, R-PERM-001, R-PERM-002, R-PERM-009: replacing the role list recalculates the permissions', () => {

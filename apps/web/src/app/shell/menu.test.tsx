@@ -5,26 +5,27 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken, json, storePair, stubClient, stubFetch, tokenAnswer } from '../../kit/test-browser.ts';
 import { toast } from '../../kit/toasts.ts';
+import type { MenuEntry, Page } from '../../kit/url/pages.ts';
 import { fillDomGaps } from '../../ui/test-dom.ts';
 import { isPageLocked, watchActivity } from '../idle.ts';
+import { type Destination, visibleDestinations } from './destinations.ts';
 import { IdleLock } from './idle-lock.tsx';
 import { Menu } from './menu.tsx';
-import { type MenuItem, visibleItems } from './menu-items.ts';
 import { ToastHost } from './toast-host.tsx';
 
-const shown = vi.hoisted(() => ({ items: [] as unknown[] })); // filled below, before anything is drawn
-vi.mock('./menu-items.ts', async (load) => ({
-  ...(await load<object>()),
-  menuItems: shown.items,
-}));
-const item = (label: string, more: Partial<MenuItem> = {}): MenuItem => ({
-  label,
-  path: `/${label}`,
-  section: `/${label}`,
+const destination = (
+  title: string,
+  more: Partial<Page> = {},
+  menu: Partial<MenuEntry> = {},
+): Destination => ({
+  page: {
+    path: `/${title}`,
+    title,
+    menu: { icon: 'deliveries', section: `/${title}`, key: title, ...menu },
+    ...more,
+  },
   Icon: IconTruckDelivery,
-  ...more,
 });
-shown.items.push(item('entregas', { isNew: true }), item('produtos', { badge: '12' }));
 
 beforeEach(() => {
   fillDomGaps();
@@ -39,15 +40,17 @@ afterEach(() => {
 
 describe('menu entries', () => {
   it('R-MENU-005, R-MENU-007: an entry shows with the permission it needs and the flag it hangs on', () => {
-    const items = [
-      item('acessos', { permission: 'canAccessUsers' }),
-      item('entregas'),
-      item('cupons', { flag: 'enable:coupon-list-page' }),
+    const all = [
+      destination('acessos', { needs: { anyOf: ['canAccessUsers'] } }),
+      destination('entregas'),
+      destination('cupons', { flag: 'enable:coupon-list-page' }),
     ];
     const labels = (roles: readonly string[], isOn: boolean) =>
-      visibleItems(items, permissionsOf(roles), (flag) => isOn && flag === 'enable:coupon-list-page').map(
-        ({ label }) => label,
-      );
+      visibleDestinations(
+        permissionsOf(roles),
+        (flag) => isOn && flag === 'enable:coupon-list-page',
+        all,
+      ).map(({ page }) => page.title);
     expect(labels([], false)).toEqual(['entregas']);
     expect(labels(['ROLE_INTRANET_READ_USERS'], false)).toEqual(['acessos', 'entregas']);
     expect(labels([], true)).toEqual(['entregas', 'cupons']);
@@ -58,6 +61,11 @@ describe('menu entries', () => {
     const root = createRootRoute({
       component: () => (
         <Menu
+          destinations={[
+            destination('entregas', {}, { isNew: true }),
+            destination('produtos', {}, { badge: '12' }),
+            { page: { path: '/senha', title: 'senha', isInPalette: true }, Icon: null },
+          ]}
           isFolded={false}
           environment={null}
           onFold={nothing}
@@ -73,6 +81,7 @@ describe('menu entries', () => {
     render(<RouterProvider router={router as never} />);
     expect((await screen.findByRole('link', { name: 'entregasNovo' })).textContent).toBe('entregasNovo');
     expect(screen.getByRole('link', { name: /produtos/ }).textContent).toBe('produtos12');
+    expect(screen.queryByRole('link', { name: 'senha' })).toBeNull();
   });
 });
 

@@ -9,16 +9,15 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { usePermissions, useUser } from '../../kit/user-store.ts';
+import { useUser } from '../../kit/user-store.ts';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../kit/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LeafMark } from '../../ui/leaf-mark.tsx';
 import { appTexts } from '../app.texts.ts';
 import type { EnvironmentInfo } from '../environment.ts';
-import { useFlags } from '../../kit/flags.ts';
+import type { Destination } from './destinations.ts';
 import styles from './menu.module.css';
-import { menuItems, visibleItems } from './menu-items.ts';
 
 const texts = appTexts.menu;
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
@@ -26,6 +25,7 @@ const themeIcons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
 /** The side menu: 222 px, folded 68 px (R-MENU-001, R-MENU-002); entries are real links (R-MENU-014, R-MENU-015). */
 export const Menu = ({
+  destinations,
   isFolded,
   onFold,
   environment,
@@ -33,6 +33,7 @@ export const Menu = ({
   onSignOut,
   onNavigate,
 }: {
+  readonly destinations: readonly Destination[];
   readonly isFolded: boolean;
   readonly onFold: () => void;
   readonly environment: EnvironmentInfo | null;
@@ -42,9 +43,7 @@ export const Menu = ({
 }) => {
   const { pathname } = useLocation();
   const user = useUser();
-  const permissions = usePermissions();
   const theme = useThemeChoice();
-  const isOn = useFlags();
   const ThemeIcon = themeIcons[theme];
   const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const foldName = isFolded ? texts.expand : texts.fold;
@@ -74,28 +73,33 @@ export const Menu = ({
         <kbd aria-hidden="true">{texts.searchKeys}</kbd>
       </button>
       <ul className={styles['list']}>
-        {visibleItems(menuItems, permissions, isOn).map(({ label, path, section, Icon, isNew, badge }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              className={styles['item']}
-              aria-label={isFolded ? label : undefined}
-              aria-current={`${pathname}/`.startsWith(`${section}/`) ? 'page' : undefined}
-              activeProps={{}}
-              onClick={onNavigate}
-            >
-              <Icon size={18} aria-hidden="true" />
-              <span className={styles['label']}>{label}</span>
-              {badge !== undefined && <span className={`${styles['badge']} number`}>{badge}</span>}
-              {isNew && <span className={styles['new']}>{texts.newTag}</span>}
-              {isFolded && (
-                <span className={styles['tip']} role="tooltip">
-                  {label}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
+        {destinations.map(
+          ({ page: { menu, path, title }, Icon }) =>
+            menu !== undefined && (
+              <li key={path}>
+                <Link
+                  to={path}
+                  className={styles['item']}
+                  aria-label={isFolded ? title : undefined}
+                  aria-current={`${pathname}/`.startsWith(`${menu.section}/`) ? 'page' : undefined}
+                  activeProps={{}}
+                  onClick={onNavigate}
+                >
+                  {Icon !== null && <Icon size={18} aria-hidden="true" />}
+                  <span className={styles['label']}>{title}</span>
+                  {menu.badge !== undefined && (
+                    <span className={`${styles['badge']} number`}>{menu.badge}</span>
+                  )}
+                  {menu.isNew && <span className={styles['new']}>{texts.newTag}</span>}
+                  {isFolded && (
+                    <span className={styles['tip']} role="tooltip">
+                      {title}
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ),
+        )}
       </ul>
       <div className={styles['foot']}>
         {/* R-ENV-007, R-ENV-008 */}

@@ -5,10 +5,11 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { read } from '../../kit/api/query.ts';
 import { chooseTheme } from '../../kit/theme.ts';
 import { useOrderPage } from '../../kit/url/order-page.ts';
+import { pages } from '../../kit/url/pages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { appTexts } from '../app.texts.ts';
-import { menuItems } from './menu-items.ts';
+import { useDestinations } from './destinations.ts';
 import { type KeptKeys, PALETTE_LENGTH, swallowHeldEnter } from './palette-keys.ts';
 import styles from './palette.module.css';
 
@@ -27,12 +28,17 @@ type Entry = {
 /** Pages and actions whose name holds what was typed: known at once. */
 const useActions = (typed: string, onSignOut: () => void): readonly Entry[] => {
   const navigate = useNavigate();
+  const destinations = useDestinations();
   const actions: readonly Entry[] = [
-    ...menuItems.map(({ label, path }) => ({ id: path, label, run: () => void navigate({ to: path }) })),
+    ...destinations.map(({ page: { path, title } }) => ({
+      id: path,
+      label: title,
+      run: () => void navigate({ to: path }),
+    })),
     {
       id: 'refunds',
       label: texts.refunds,
-      run: () => void navigate({ to: '/delivery/delivery-list', search: { view: 'reembolsos' } }),
+      run: () => void navigate({ to: pages.deliveryList.path, search: { view: 'reembolsos' } }),
     },
     { id: 'light', label: appTexts.theme.light, run: () => chooseTheme('light') },
     { id: 'dark', label: appTexts.theme.dark, run: () => chooseTheme('dark') },

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useBackgroundWork } from '../../kit/background-work.ts';
 import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
+import { pageAt } from '../../kit/url/pages.ts';
 import { useIsOperator } from '../../kit/user-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -21,6 +22,7 @@ import { useIsOutdated } from '../new-version.ts';
 import { signOut } from '../session.ts';
 import { EnvironmentNotice } from './environment-notice.tsx';
 import { IdleLock } from './idle-lock.tsx';
+import { useDestinations } from './destinations.ts';
 import { Menu } from './menu.tsx';
 import { keepKeys, type KeptKeys } from './palette-keys.ts';
 import menuStyles from './menu.module.css';
@@ -37,9 +39,6 @@ const KeyList = onDemand(
   (module) => module.KeyList,
 );
 
-// R-MENU-016: pages that stand alone.
-const withoutMenu = ['/update-password'];
-
 /** The frame around every signed-in page: menu, environment, toasts, lock, palette. */
 export const Shell = () => {
   const { pathname } = useLocation();
@@ -48,6 +47,7 @@ export const Shell = () => {
   const hasFailed = useHasFailed();
   const isOutdated = useIsOutdated(environment);
   const isOperator = useIsOperator();
+  const destinations = useDestinations();
   const backgroundWork = useBackgroundWork();
   const [isFolded, setIsFolded] = useState(() => readStored(storageKeys.menuFolded) === 'true');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -68,6 +68,7 @@ export const Shell = () => {
     setOverlay('palette');
   }, [closeOverlay]);
   useShortcuts({
+    destinations,
     onPalette: openPalette,
     onKeys: useCallback(() => setOverlay('keys'), []),
     onGo: useCallback((to: string) => void navigate({ to }), [navigate]),
@@ -75,6 +76,7 @@ export const Shell = () => {
 
   const menu = (folded: boolean) => (
     <Menu
+      destinations={destinations}
       isFolded={folded}
       environment={environment}
       onFold={() => {
@@ -132,7 +134,8 @@ export const Shell = () => {
     </>
   );
 
-  if (withoutMenu.includes(pathname)) {
+  // R-MENU-016
+  if (pageAt(pathname)?.isAlone) {
     return (
       <>
         <Suspense fallback={<LoadingPage />}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { readStored, storageKeys } from '../../kit/local-storage.ts';
 import { topDialog } from '../../ui/dialog-stack.ts';
+import type { Destination } from './destinations.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -9,11 +10,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Single keys can be switched off by people who type where a page listens. */
 export const areSingleKeysOn = (): boolean => readStored(storageKeys.singleKeys) !== 'off';
 
-// 'g' and then a letter goes to a section.
-const sections: Readonly<Record<string, string>> = { e: '/delivery/delivery-list' };
-
-/** Keys that work on every page: Ctrl+K, '?', 'g' + letter. */
+/** Keys that work on every page: Ctrl+K, '?', 'g' and the key of an entry of the menu. */
 export const useShortcuts = (actions: {
+  readonly destinations: readonly Destination[];
   readonly onPalette: () => void;
   readonly onKeys: () => void;
   readonly onGo: (path: string) => void;
@@ -31,11 +30,12 @@ export const useShortcuts = (actions: {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn())
         return;
-      const section = wasG ? sections[event.key] : undefined;
+      const { destinations } = latest.current;
+      const to = wasG ? destinations.find(({ page }) => page.menu?.key === event.key) : undefined;
       wasG = event.key === 'g';
-      if (section !== undefined) {
+      if (to !== undefined) {
         event.preventDefault();
-        latest.current.onGo(section);
+        latest.current.onGo(to.page.path);
       } else if (event.key === '?') latest.current.onKeys();
     };
     addEventListener('keydown', onKeyDown);

@@ -4,9 +4,6 @@ import { decodeClaims, readTokens } from './session-tokens.ts';
 /** Why the login page is shown, kept in the address so that a reload still says it (R-LOGOUT-004, R-AUTH-001). */
 export type LoginNotice = 'authenticateError' | 'withoutPermission';
 
-/** Where one lands after signing in without another wish. */
-export const FIRST_PAGE = '/delivery/delivery-list';
-
 /**
  * A page of this application as the browser would open it, query string included; null for the login page and for
  * every address that leads elsewhere ('//host', '/\host', a tab inside, another scheme).

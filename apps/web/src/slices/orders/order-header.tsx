@@ -3,6 +3,7 @@ import { formatReceived } from '@celeiro/rules/calendar.ts';
 import { formatDocument, normalizeDocument } from '@celeiro/rules/documents.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { usePageTitle } from '../../kit/page-title.ts';
 import { toast } from '../../kit/toasts.ts';
 import { type Action, ActionRow } from '../../ui/action-list.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -84,6 +85,7 @@ export const OrderHeader = ({
   const isFixed = useScrolledPast(header, FIXED_AFTER);
   const isSmall = useSmallScreen();
   const name = orderName(order);
+  usePageTitle(ordersTexts.title(name));
   const { amount, hint, count } = orderAmount(order);
   const figures = (
     <span className={styles['figures']}>

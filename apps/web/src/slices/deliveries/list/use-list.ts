@@ -1,3 +1,4 @@
+import { pages } from '../../../kit/url/pages.ts';
 import { listDeliveries } from '@celeiro/contract/deliveries.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -23,7 +24,7 @@ const listQuestion = (state: ListState, size: number) =>
   });
 
 /** Asks for the rows of an address before its page is drawn; a failure is told by the page, which asks again. */
-export const warmList = (search: Readonly<Record<string, string>>): void => {
+export const preloadList = (search: Readonly<Record<string, string>>): void => {
   const state = parseListState(search);
   void queryClient.prefetchQuery(listQuestion(state, state.size ?? storedSize()));
 };
@@ -36,7 +37,7 @@ export const useDeliveryList = () => {
   const size = state.size ?? storedSize();
   const move = useCallback(
     (target: ListState, replace: boolean) =>
-      void navigate({ to: '/delivery/delivery-list', search: listSearch(target), replace }),
+      void navigate({ to: pages.deliveryList.path, search: listSearch(target), replace }),
     [navigate],
   );
   const change = useCallback(

@@ -1,0 +1,117 @@
+import { InMemoryProvider, OpenFeature } from '@openfeature/web-sdk';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { flagsChanged } from '../kit/flags.ts';
+import { shownToast, toast } from '../kit/toasts.ts';
+import type { Page } from '../kit/url/pages.ts';
+import { rolesAreRead, setRoles } from '../kit/user-store.ts';
+import { GuardedPage } from './guarded-page.tsx';
+
+const userList: Page = {
+  path: '/user/user-list',
+  title: 'Acessos',
+  needs: { anyOf: ['canAccessUsers'] },
+};
+const editUser: Page = {
+  path: '/user/user-list/edit-user',
+  title: 'Editar usuário',
+  needs: { allOf: ['canReadUsers', 'canUpdateUsers'] },
+  fallback: '/user/user-list',
+};
+const coupons: Page = { path: '/coupon/coupon-list', title: 'Cupons', flag: 'enable:coupon-list-page' };
+const warning = 'Você não possui permissão para acessar essa página';
+
+const open = async (path: string) => {
+  const root = createRootRoute();
+  const under = { getParentRoute: () => root };
+  const behind = (page: Page) =>
+    createRoute({
+      ...under,
+      path: page.path,
+      component: () => (
+        <GuardedPage page={page}>
+          <h1>{page.title}</h1>
+        </GuardedPage>
+      ),
+    });
+  const first = createRoute({
+    ...under,
+    path: '/delivery/delivery-list',
+    component: () => <h1>Entregas</h1>,
+  });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const routeTree = root.addChildren([behind(userList), behind(editUser), behind(coupons), first]);
+  const router = createRouter({ routeTree, history });
+  await act(() => router.load());
+  // Another router than the application's own, which the types know.
+  render(<RouterProvider router={router as never} />);
+  return history;
+};
+const serveFlag = async (isOn: boolean): Promise<void> => {
+  const flag = { disabled: false, variants: { on: true, off: false }, defaultVariant: isOn ? 'on' : 'off' };
+  await OpenFeature.setProviderAndWait(new InMemoryProvider({ 'enable:coupon-list-page': flag }));
+  flagsChanged();
+};
+const heading = () => screen.queryByRole('heading')?.textContent ?? null;
+
+beforeEach(() => {
+  setRoles([]);
+  rolesAreRead();
+});
+afterEach(() => {
+  cleanup();
+  toast.close();
+});
+
+it('R-PERM-005, R-PERM-006: without the role the first page opens, and one warning says why', async () => {
+  const history = await open('/user/user-list');
+  await vi.waitFor(() => expect(heading()).toBe('Entregas'));
+  expect(shownToast()).toMatchObject({ type: 'warning', message: warning });
+  expect(history.length).toBe(1);
+});
+
+it('R-PERM-004: both roles or none; a page of users leads back to their list', async () => {
+  setRoles(['ROLE_INTRANET_READ_USERS']);
+  const history = await open('/user/user-list/edit-user');
+  await vi.waitFor(() => expect(heading()).toBe('Acessos'));
+  expect(history.location.pathname).toBe('/user/user-list');
+  expect(shownToast()?.message).toBe(warning);
+  cleanup();
+  setRoles(['ROLE_INTRANET_READ_USERS', 'ROLE_INTRANET_UPDATE_USERS']);
+  await open('/user/user-list/edit-user');
+  expect(heading()).toBe('Editar usuário');
+  expect(document.title).toBe('Editar usuário · Celeiro OPS');
+});
+
+it('a page of users leads on from its own fallback, without a loop', async () => {
+  const history = await open('/user/user-list/edit-user');
+  await vi.waitFor(() => expect(heading()).toBe('Entregas'));
+  expect(history.location.pathname).toBe('/delivery/delivery-list');
+});
+
+it('a role that goes while its page is open closes it', async () => {
+  setRoles(['ROLE_INTRANET_CREATE_USERS']);
+  await open('/user/user-list');
+  expect(heading()).toBe('Acessos');
+  act(() => setRoles([]));
+  await vi.waitFor(() => expect(heading()).toBe('Entregas'));
+});
+
+it('R-MENU-007, R-ROUTE-013: while its flag is off there is no such page', async () => {
+  await open('/coupon/coupon-list');
+  expect(heading()).toBe(null);
+  await act(() => serveFlag(false));
+  expect(heading()).toBe('Página não encontrada');
+  expect(document.title).toBe('Página não encontrada · Celeiro OPS');
+  await act(() => serveFlag(true));
+  expect(heading()).toBe('Cupons');
+  await act(() => serveFlag(false));
+  expect(heading()).toBe('Página não encontrada');
+});

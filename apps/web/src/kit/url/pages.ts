@@ -1,0 +1,102 @@
+import type { FlagName } from '@celeiro/contract/flags.ts';
+import type { Needs } from '@celeiro/rules/session/roles.ts';
+
+/** One page of the signed-in application; router, guards, menu, palette, titles and preloads follow from it. */
+export type Page = {
+  /** Matched exactly (R-ROUTE-003); '$name' is a parameter. */
+  readonly path: string;
+  /** What the browser's tab says until the page knows better. */
+  readonly title: string;
+  /** What opening it asks of a person; without it, every operator may (R-PERM-001 to R-PERM-006). */
+  readonly needs?: Needs;
+  /** Where a person without these roles is led (R-PERM-006); the first page unless said otherwise. */
+  readonly fallback?: string;
+  /** Off: there is no such page, no entry and no link (R-MENU-007). */
+  readonly flag?: FlagName;
+  readonly menu?: MenuEntry;
+  /** Found by its title in the palette though it has no entry in the menu. */
+  readonly isInPalette?: true;
+  /** People open the application here: its code comes beside the application's own, not after it. */
+  readonly isFirst?: true;
+  /** Without the menu around it (R-MENU-016). */
+  readonly isAlone?: true;
+};
+
+export type MenuEntry = {
+  readonly icon: 'deliveries';
+  /** Pages below this prefix light the entry too. */
+  readonly section: string;
+  /** 'g' and this key lead here. */
+  readonly key: string;
+  /** R-MENU-012 */
+  readonly isNew?: true;
+  /** R-MENU-013 */
+  readonly badge?: string;
+};
+
+/**
+ * Every page. Its code is the file of that name in `screens/`: `orderDetails` is `order-details.screen.tsx`, which exports
+ * `Screen`, and `preload(address)` where it can ask for its data before it is drawn. Those with an entry stand in the
+ * menu's order (R-MENU-009): Início, Acessos, Fornecedor, Cliente, Entregas, Produtos, Cupons, Uploads.
+ */
+export const pages = {
+  // First form of the credit analysis: one store, named in the query.
+  creditAnalysis: { path: '/store/new-credit-analysis', title: 'Análise de crédito' },
+  deliveryList: {
+    path: '/delivery/delivery-list',
+    title: 'Entregas',
+    menu: { icon: 'deliveries', section: '/delivery', key: 'e' },
+    isFirst: true,
+  },
+  // R-ROUTE-012
+  orderDetails: {
+    path: '/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId',
+    title: 'Detalhes do pedido',
+    isFirst: true,
+  },
+  // R-ROUTE-011: with the older version's flag on, this page leads to the one above.
+  deliveryFollowUp: {
+    path: '/delivery/delivery-list/delivery-detail-v2/$orderPublicId/$deliveryPublicId',
+    title: 'Acompanhamento de entregas',
+    isFirst: true,
+  },
+  // Without parameters: the delivery stands in the query, so that it can be sent on, else the browser remembers it (OQ-046).
+  relocation: { path: '/delivery/relocation', title: 'Realocação' },
+  updatePassword: { path: '/update-password', title: 'Trocar senha', isInPalette: true, isAlone: true },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+export const pageNames = Object.keys(pages) as PageName[]; // a constant's own keys
+
+/** The page of that name as the table's type, not as its literal. */
+export const pageOf = (name: PageName): Page => pages[name];
+
+/** Where one lands after signing in without another wish, and where '/' leads who is signed in. */
+export const FIRST_PAGE = pages.deliveryList.path;
+
+/** The file in `screens/` that holds a page. */
+export const fileOf = (name: PageName): string =>
+  `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.screen.tsx`;
+
+/** The pages people open the application at: a path that ends in '/' stands for all below it. */
+export const firstPages: readonly {
+  readonly name: PageName;
+  readonly path: string;
+  readonly file: string;
+}[] = pageNames
+  .filter((name) => pageOf(name).isFirst)
+  .map((name) => ({ name, path: pages[name].path.replace(/\$.*/, ''), file: fileOf(name) }));
+
+/** Which of them the path opens, if any. */
+export const firstPageOf = (path: string): PageName | undefined =>
+  firstPages.find((one) => (one.path.endsWith('/') ? path.startsWith(one.path) : path === one.path))?.name;
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/[.]/g, '\\.')}$`);
+
+/** The page at an address, if there is one. */
+export const pageAt = (pathname: string): Page | undefined => {
+  const name = pageNames.find((one) => patternOf(pages[one].path).test(pathname));
+  return name === undefined ? undefined : pageOf(name);
+};
