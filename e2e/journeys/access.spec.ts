@@ -32,7 +32,7 @@ test('a person without a group and without authorities is told whom to ask, and 
 
 test('R-ROUTE-001: a wrong password is told without saying which half was wrong', async ({ page }) => {
   await page.goto('/');
-  await expect(page).toHaveTitle('Celeiro OPS');
+  await expect(page).toHaveTitle('Entrar · Celeiro OPS');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Este campo é obrigatório')).toHaveCount(2);
   await page.getByLabel('E-mail').fill(people.bia);
