@@ -6,8 +6,8 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { flagsChanged } from '../kit/flags.ts';
 import { shownToast, toast } from '../kit/toasts.ts';
 import type { Page } from '../kit/url/pages.ts';
@@ -72,7 +72,7 @@ afterEach(() => {
 
 it('R-PERM-005, R-PERM-006: without the role the first page opens, and one warning says why', async () => {
   const history = await open('/user/user-list');
-  await vi.waitFor(() => expect(heading()).toBe('Entregas'));
+  await waitFor(() => expect(heading()).toBe('Entregas'));
   expect(shownToast()).toMatchObject({ type: 'warning', message: warning });
   expect(history.length).toBe(1);
 });
@@ -80,7 +80,7 @@ it('R-PERM-005, R-PERM-006: without the role the first page opens, and one warni
 it('R-PERM-004: both roles or none; a page of users leads back to their list', async () => {
   setRoles(['ROLE_INTRANET_READ_USERS']);
   const history = await open('/user/user-list/edit-user');
-  await vi.waitFor(() => expect(heading()).toBe('Acessos'));
+  await waitFor(() => expect(heading()).toBe('Acessos'));
   expect(history.location.pathname).toBe('/user/user-list');
   expect(shownToast()?.message).toBe(warning);
   cleanup();
@@ -92,7 +92,7 @@ it('R-PERM-004: both roles or none; a page of users leads back to their list', a
 
 it('a page of users leads on from its own fallback, without a loop', async () => {
   const history = await open('/user/user-list/edit-user');
-  await vi.waitFor(() => expect(heading()).toBe('Entregas'));
+  await waitFor(() => expect(heading()).toBe('Entregas'));
   expect(history.location.pathname).toBe('/delivery/delivery-list');
 });
 
@@ -101,7 +101,7 @@ it('a role that goes while its page is open closes it', async () => {
   await open('/user/user-list');
   expect(heading()).toBe('Acessos');
   act(() => setRoles([]));
-  await vi.waitFor(() => expect(heading()).toBe('Entregas'));
+  await waitFor(() => expect(heading()).toBe('Entregas'));
 });
 
 it('R-MENU-007, R-ROUTE-013: while its flag is off there is no such page', async () => {
