@@ -173,6 +173,22 @@ describe('a store over its limit', () => {
     expect(screen.getByRole('textbox', { name: /^Comentário/ })).toHaveProperty('value', 'x');
   });
 
+  it('a decision nobody answered is sent again under its key', async () => {
+    const { user } = await openPage();
+    const box = await decision();
+    await user.type(box.getByRole('textbox', { name: /^Comentário/ }), 'x');
+    server.answers.set(decideCreditAnalysis.name, refuse(500, 'UNEXPECTED', 'x'));
+    const keep = box.getByRole('button', { name: 'Manter em análise' });
+    for (const times of [1, 2]) {
+      await user.click(keep);
+      await waitFor(() => expect(sentOf(decideCreditAnalysis)).toHaveLength(times));
+      await box.findByText(/não se sabe se foi salvo/);
+    }
+    const [first, again] = sentOf(decideCreditAnalysis).map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toBeTypeOf('string');
+    expect(again).toBe(first);
+  });
+
   it('an operator sees, and is told who decides', async () => {
     setRoles([]);
     await openPage();

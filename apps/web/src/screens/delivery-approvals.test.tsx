@@ -224,6 +224,26 @@ describe('supervisors’ inbox (R-PERM-007)', () => {
     expect(dialog.getByDisplayValue('Combinado')).toBeDefined();
   });
 
+  it('tried again a decision goes with its key, so that it is taken once; with another comment it is another', async () => {
+    server.results = () => json(500, { code: 'UNEXPECTED', message: 'x', requestId: 'r' });
+    await inbox();
+    await press('Aprovar entrega 48001');
+    const dialog = await theDialog('Aprovar descontos?');
+    const confirm = async (times: number) => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Aprovar descontos' }));
+      await waitFor(() => expect(server.decided).toHaveLength(times));
+      await dialog.findByText(/não se sabe se foi salvo/);
+    };
+    await confirm(1);
+    await confirm(2);
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Comentário/ }), 'Combinado');
+    await confirm(3);
+    const [first, again, other] = server.decided.map(({ key }) => key);
+    expect(first).toMatch(/^[\w-]{36}$/);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it('four eyes: one’s own says why it can’t be decided, and is not chosen with the rest', async () => {
     server.requests = [waiting(1, { ownReason: 'APPROVAL_OWN_DISCOUNT' }), waiting(2)];
     await inbox();

@@ -202,6 +202,27 @@ describe('delivery list: what is asked', () => {
   });
 });
 
+it.each([
+  ['Entrega', 'delivery'],
+  ['Recebido', 'received'],
+])('%s: a beginning after the end opens the end, one before it keeps it', async (_, kind) => {
+  const { address } = await openList(`?${kind}From=2031-11-15&${kind}To=2031-11-20`);
+  await rows();
+  const begin = async (day: string) => {
+    await press('Filtro');
+    const dialog = within(screen.getByRole('dialog', { name: 'Filtros' }));
+    const label = kind === 'delivery' ? 'Entrega a partir de' : 'Recebido a partir de';
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: day } });
+    fireEvent.blur(dialog.getByLabelText(label));
+    await userEvent.click(dialog.getByRole('button', { name: 'Aplicar' }));
+    await waitFor(() => expect(address().get(`${kind}From`)).toBe(day));
+  };
+  await begin('2031-11-20');
+  expect(address().get(`${kind}To`)).toBe('2031-11-20');
+  await begin('2031-11-21');
+  expect(address().get(`${kind}To`)).toBeNull();
+});
+
 describe('delivery list: rows', () => {
   it('R-STATUS-016, R-DELIV-006: what a row shows', async () => {
     server.total = 1;

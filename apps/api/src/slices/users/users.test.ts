@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startTestApp,
@@ -133,6 +134,19 @@ test('R-HTTP-008, R-SEARCH-007: the intranet list is read from content.content, 
   // What is typed stands for itself.
   expect((await search('%')).json()).toEqual({ content: [] });
   expect((await search('_')).json()).toEqual({ content: [] });
+});
+
+test('R-SEARCH-007: who was dismissed is offered nowhere and listed only when asked for', async () => {
+  await sql`insert into app_user (username, name, password_hash, scopes, business_unit_id, status, inactivation_reason)
+    select 'edu.desligado@celeiro.dev', 'Edu Desligado', 'x', '{intranetweb}', id, 'DISMISSED', 'Saiu'
+    from business_unit where name = 'Celeiro'`.execute(world.db);
+  const edu = { name: 'Edu Desligado', username: 'edu.desligado@celeiro.dev' };
+  const all = async (query: string) => (await get(`/intranet-rest-api/users/all?filters=edu${query}`)).json();
+  const search = await get('/authorization-server-web/authorization/users/all/for-app-users?name=edu');
+  expect(search.json()).toEqual({ content: [] });
+  expect(await all('')).toEqual({ content: { content: [] } });
+  expect(await all('&status=true')).toEqual({ content: { content: [] } });
+  expect(await all('&status=false')).toEqual({ content: { content: [edu] } });
 });
 
 test('T33: a page has a maximum', async () => {
