@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 /** A place in a list, as an earlier answer gave it. */
 export const cursor = z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/));
 
+/** Most rows of one page. */
+export const MAXIMUM_PAGE_SIZE = 100;
+
 /** Paging of every list: `page` from 0, `size` 1 to 100; a cursor of an earlier answer goes before `page`. */
 export const pageQuery = z.strictObject({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)), 0),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAXIMUM_PAGE_SIZE)), 10),
   cursor: z.optional(cursor),
 });
 export type PageQuery = z.output<typeof pageQuery>;

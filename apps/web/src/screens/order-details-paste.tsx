@@ -1,5 +1,6 @@
 import { IconClipboardText } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { messageOf } from '../kit/api/failure.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { toast } from '../kit/toasts.ts';
 import { STAYS_OPEN } from '../slices/deliveries/edit-queue.ts';
@@ -34,7 +35,7 @@ export const usePaste = (
     if (outcome.kind === 'kept') return STAYS_OPEN;
     if (outcome.kind !== 'failed') return null;
     const { failure } = outcome;
-    return 'message' in failure ? failure.message : sheetTexts.failed;
+    return messageOf(failure) ?? sheetTexts.failed;
   };
   return {
     action: {

@@ -2,6 +2,7 @@ import { describeError } from '@celeiro/contract/errors.ts';
 import { returnRefusal } from '@celeiro/rules/deliveries/returns.ts';
 import { IconPackageImport } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { messageOf } from '../kit/api/failure.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { toast } from '../kit/toasts.ts';
 import { STAYS_OPEN } from '../slices/deliveries/edit-queue.ts';
@@ -31,7 +32,7 @@ export const useReturnAction = (
     if (outcome.kind === 'kept') return STAYS_OPEN;
     if (outcome.kind !== 'failed') return null;
     const { failure } = outcome;
-    return 'message' in failure ? failure.message : returnsTexts.failures.save;
+    return messageOf(failure) ?? returnsTexts.failures.save;
   };
   return {
     action: {

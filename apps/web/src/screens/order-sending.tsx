@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
 import { call } from '../kit/api/call.ts';
-import { CallFailure, decideFailure } from '../kit/api/failure.ts';
+import { CallFailure, decideFailure, messageOf, reasonOf } from '../kit/api/failure.ts';
 import { read } from '../kit/api/query.ts';
 import { spoilAfter } from '../kit/api/stale.ts';
 import { randomId } from '../kit/random-id.ts';
@@ -62,7 +62,7 @@ const failureOf = (outcome: EditOutcome): string | null => {
   if (outcome.kind !== 'failed') return null;
   const { failure } = outcome;
   if (failure.kind === 'silent' || failure.kind === 'session') return null;
-  const reason = 'message' in failure && failure.message !== sendingTexts.failed ? failure.message : '';
+  const reason = reasonOf(failure, sendingTexts.failed) ?? '';
   return `${sendingTexts.failed} ${reason}`.trim();
 };
 
@@ -77,7 +77,7 @@ const useResend = (deliveryPublicId: string): (() => Promise<string | void>) => 
       // A refusal is an answer: the next press is another wish.
       if (error instanceof CallFailure && error.statusCode > 0) key.current = null;
       const failure = decideFailure(error, sendingTexts.resendFailed);
-      return 'message' in failure ? failure.message : undefined;
+      return messageOf(failure) ?? undefined;
     }
     key.current = null;
     spoilAfter(resendToSupplier);

@@ -2,7 +2,7 @@ import { changePassword } from '@celeiro/contract/auth.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../kit/api/call.ts';
-import { decideSaving } from '../kit/api/failure.ts';
+import { decideSaving, messageOf } from '../kit/api/failure.ts';
 import { toast } from '../kit/toasts.ts';
 import { FIRST_PAGE } from '../kit/url/pages.ts';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
@@ -35,7 +35,7 @@ export const Screen = () => {
       await navigate({ to: FIRST_PAGE });
     } catch (error) {
       const decision = decideSaving(error, texts.failed);
-      setFailure('message' in decision ? decision.message : texts.failed);
+      setFailure(messageOf(decision) ?? texts.failed);
       setIsPending(false);
     }
   };

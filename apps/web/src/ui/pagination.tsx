@@ -4,7 +4,11 @@ import styles from './pagination.module.css';
 import { uiTexts } from './ui.texts.ts';
 
 /** R-TABLE-007 */
-export const pageSizes = [10, 25, 50, 100] as const;
+const pageSizes = [10, 25, 50, 100] as const;
+
+/** Rows per page as an address or this browser's memory has them; null when they are none of the choices. */
+export const pageSizeOf = (size: unknown): (typeof pageSizes)[number] | null =>
+  pageSizes.find((one) => String(one) === String(size)) ?? null;
 
 type Direction = 'first' | 'previous' | 'next' | 'last';
 

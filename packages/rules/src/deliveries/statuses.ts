@@ -202,6 +202,9 @@ export const statusOf = (code: DeliveryStatusCode): DeliveryStatus => {
 
 export const statusByPublicId = (publicId: string): DeliveryStatus | undefined => byPublicId.get(publicId);
 export const isStatusCode = (code: string): code is DeliveryStatusCode => byCode.has(code);
+/** How a status is drawn, by its name on the wire; one this version doesn't know is grey. */
+export const statusTag = (name: string): StatusRow['tag'] =>
+  byCode.get(name)?.tag ?? { color: 'grey', form: 'default' };
 export const statusLabel = (code: DeliveryStatusCode): string => statusOf(code).label;
 
 const includes = (codes: readonly DeliveryStatusCode[]) => {

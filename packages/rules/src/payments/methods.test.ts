@@ -6,6 +6,7 @@ import {
   paymentMethodById,
   paymentMethodLabel,
   paymentMethods,
+  shortPaymentName,
 } from './methods.ts';
 
 const named = (name: string) => {
@@ -71,6 +72,12 @@ describe('payment methods', () => {
     expect(paymentMethodLabel(named('Pix à vista'))).toBe('Celeiro Pay (Pix à vista)');
     expect(paymentMethodLabel(named('Boleto 7/14/21 dias'))).toBe('Celeiro Pay (Boleto 7/14/21 dias)');
     expect(paymentMethodLabel(named('Boleto 7D'))).toBe('Boleto 7D');
+  });
+
+  it('narrow places show the sub name alone, whatever it holds', () => {
+    for (const method of paymentMethods)
+      expect(shortPaymentName(paymentMethodLabel(method))).toBe(method.name);
+    expect(shortPaymentName('Boleto 7D')).toBe('Boleto 7D');
   });
 
   it('R-PAY-005: the pair on the wire leads back to the method, unless it may not be chosen', () => {

@@ -121,6 +121,9 @@ export const mainPaymentMethodId = (method: Pick<PaymentMethodRow, 'form' | 'pub
 export const paymentMethodLabel = (method: Pick<PaymentMethodRow, 'form' | 'name'>): string =>
   method.form === CELEIRO_PAYMENT ? `${celeiroPay.name} (${method.name})` : method.name;
 
+/** The sub-method alone of such a label, for narrow places: 'Pix à vista' of 'Celeiro Pay (Pix à vista)'. */
+export const shortPaymentName = (label: string): string => /\((.+)\)$/.exec(label)?.[1] ?? label;
+
 /** The concrete method a wire pair names, or null when it names none that may be chosen. */
 export const choosePaymentMethod = (
   mainId: string,

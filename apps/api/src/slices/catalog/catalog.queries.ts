@@ -1,6 +1,7 @@
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Centi } from '@celeiro/rules/quantity.ts';
 import { type Kysely, sql } from 'kysely';
+import { containing } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { priceOn } from './prices.queries.ts';
 
@@ -51,7 +52,7 @@ export const readFamilies = async (
   db: Kysely<Database>,
   search: { readonly name: string; readonly page: number; readonly size: number },
 ): Promise<{ readonly content: { publicId: string; name: string }[]; readonly total: number }> => {
-  const pattern = `%${escapeLike(search.name)}%`;
+  const pattern = containing(search.name);
   const { rows } = await sql<{ content: { publicId: string; name: string }[]; total: number }>`
     with found as (select id, public_id, name from product_family where fold(name) like fold(${pattern}))
     select (select count(*)::int from found) as total,
@@ -60,6 +61,3 @@ export const readFamilies = async (
           limit ${search.size} offset ${search.page * search.size}) r) as content`.execute(db);
   return rows[0] ?? { content: [], total: 0 };
 };
-
-/** What a person types stands for itself: no wildcards. */
-export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

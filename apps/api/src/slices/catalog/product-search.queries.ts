@@ -3,8 +3,8 @@ import { isClosed, isLocked } from '@celeiro/rules/deliveries/lock.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Centi } from '@celeiro/rules/quantity.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { escapeLike } from './catalog.queries.ts';
 import { priceOn } from './prices.queries.ts';
 
 export type ProductSearch = {
@@ -54,7 +54,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const named = (name: string): RawBuilder<unknown> => {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const conditions = words.map((word) => {
-    const pattern = `%${escapeLike(word)}%`;
+    const pattern = containing(word);
     return sql`(p.search_text like fold(${pattern}) or p.brand_id in (
       select br.id from brand br where fold(br.name) like fold(${pattern})))`;
   });
@@ -65,7 +65,7 @@ const ofSupplier = (supplier: string): RawBuilder<unknown> => {
   if (supplier === '') return sql`true`;
   return uuid.test(supplier)
     ? sql`su.public_id = ${supplier}::uuid`
-    : sql`su.search_text like fold(${`%${escapeLike(supplier)}%`})`;
+    : sql`su.search_text like fold(${containing(supplier)})`;
 };
 
 /**

@@ -2,14 +2,13 @@ import type { DeliveryFilter } from '@celeiro/contract/deliveries.ts';
 import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { moneyToReturn } from '../payments/payments.public.ts';
+import { containing } from '../../platform/db/like.ts';
 
 const businessZone = sql.lit('America/Sao_Paulo');
 
 /** Midnight of a business day in São Paulo, `after` days later. */
 const startOfDay = (day: string, after: 0 | 1): RawBuilder<unknown> =>
   sql`(${day}::date + ${sql.lit(after)})::timestamp at time zone ${businessZone}`;
-
-const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, (found) => `\\${found}`);
 
 /** A piece of a formatted document (12.345.678/0001-95) also matches as it is stored, without its punctuation. */
 const spellings = (word: string): readonly string[] => {
@@ -25,7 +24,7 @@ const searchConditions = (search: string): readonly RawBuilder<unknown>[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => {
-      const likes = spellings(word).map((one) => sql`d.search_text like fold(${`%${escapeLike(one)}%`})`);
+      const likes = spellings(word).map((one) => sql`d.search_text like fold(${containing(one)})`);
       return sql`(${sql.join(likes, sql` or `)})`;
     });
 

@@ -1,6 +1,8 @@
+import { statusFields } from '@celeiro/contract/deliveries.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import type { relocateDelivery as endpoint } from '@celeiro/contract/relocation.ts';
+import { wireField } from '@celeiro/contract/wire-field.ts';
 import { MAXIMUM_DELIVERIES } from '@celeiro/rules/deliveries/join-delivery.ts';
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { sumCentavos } from '@celeiro/rules/money.ts';
@@ -63,13 +65,6 @@ const lockSource = async (
     ...source.discounts.map((one) => ({ field: 'discount' as const, itemPublicId: one.publicId })),
   ]);
   return source;
-};
-
-/** What the status rules call the parts of a wish, in wire words. */
-const statusFields: Readonly<Record<string, string>> = {
-  status: 'orderSupplierStatusPublicId',
-  reason: 'orderStatusReasonPublicId',
-  comment: 'orderStatusReasonComment',
 };
 
 /** R-RELOC-006, R-RELOC-007: the source as it ends, with a reason of the relocation's own list. */
@@ -154,7 +149,7 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
     }),
   );
   const end = await refusingAbout(
-    (field) => `orderSupplierStatus.${statusFields[field ?? 'status'] ?? field}`,
+    (field) => `orderSupplierStatus.${wireField(field ?? 'status', statusFields)}`,
     () => ended(operation, source, body.orderSupplierStatus),
   );
   const carriesPaid = body.carryPaid === true;

@@ -1,11 +1,10 @@
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
+import { containing } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** Lists the spec reads whole stop here. */
 const wholeListSize = 9999;
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) => `\\${found}`);
 
 /** Suppliers by name, accents and case aside, for filters and pickers (R-CALLS-001). */
 export const readSupplierNames = async (
@@ -14,7 +13,7 @@ export const readSupplierNames = async (
 ): Promise<{ publicId: string; name: string }[]> => {
   const { rows } = await sql<{ publicId: string; name: string }>`
     select public_id, name from supplier
-    where search_text like fold(${`%${escapeLike(name)}%`})
+    where search_text like fold(${containing(name)})
     order by fold(name), id limit ${sql.lit(wholeListSize)}`.execute(db);
   return rows;
 };
@@ -57,7 +56,7 @@ export const readStoreSuppliers = async (
       left join bought on bought.supplier_id = su.id
       left join reached on reached.supplier_id = su.id
       where (bought.supplier_id is not null or reached.supplier_id is not null)
-        and su.search_text like fold(${`%${escapeLike(filter.name)}%`}))
+        and su.search_text like fold(${containing(filter.name)}))
     select * from known where ${filter.enabled}::boolean is null or enabled = ${filter.enabled}::boolean
     order by enabled desc, fold(supplier), supplier_public_id limit ${sql.lit(wholeListSize)}`.execute(db);
   return rows;

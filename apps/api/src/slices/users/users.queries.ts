@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { containing } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** One user with everything the session and the access area show. `id` is a public id. */
@@ -33,7 +34,7 @@ export const searchUsers = (db: Kysely<Database>, search: UserSearch) => {
     .where(sql<boolean>`'intranetweb' = any(scopes)`);
   if (search.status) query = query.where('status', '=', search.status);
   for (const word of (search.text ?? '').split(/\s+/).filter(Boolean)) {
-    query = query.where(sql<boolean>`search_text like '%' || fold(${escapeLike(word)}) || '%'`);
+    query = query.where(sql<boolean>`search_text like fold(${containing(word)})`);
   }
   return query
     .orderBy('name')
@@ -42,6 +43,3 @@ export const searchUsers = (db: Kysely<Database>, search: UserSearch) => {
     .offset(search.page * search.size)
     .execute();
 };
-
-/** What a person types stands for itself: no wildcards. */
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

@@ -66,12 +66,22 @@ export const decideSaving = (error: unknown, operationText: string): FailureKind
     ? { kind: 'unknown', message: kitTexts.unknownOutcome }
     : decideFailure(error, operationText);
 
+/** What a failure says; null for one that says nothing (aborted, signed out) or asks something (conflict, charges). */
+export const messageOf = (failure: FailureKind): string | null =>
+  'message' in failure ? failure.message : null;
+
+/** What a failure says beyond the operation's own text, below which it explains it. */
+export const reasonOf = (failure: FailureKind, operationText: string): string | null => {
+  const message = messageOf(failure);
+  return message === operationText ? null : message;
+};
+
 /**
  * What a dialog says of a change that failed, null when there is nothing to say: the server's reason, else the operation's
  * own text, which the unknown outcome explains and doesn't replace.
  */
 export const savingMessage = (failure: FailureKind, operationText: string): string | null => {
   if (failure.kind === 'silent' || failure.kind === 'session') return null;
-  if (failure.kind !== 'unknown') return 'message' in failure ? failure.message : operationText;
+  if (failure.kind !== 'unknown') return messageOf(failure) ?? operationText;
   return `${operationText}${/[.!]$/.test(operationText) ? '' : '.'} ${failure.message}`;
 };

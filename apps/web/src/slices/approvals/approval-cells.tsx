@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from '@celeiro/contract/approvals.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
-import { isStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { statusTag } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatPercent } from '@celeiro/rules/percent.ts';
 import { Link } from '@tanstack/react-router';
@@ -66,9 +66,7 @@ export const Reasons = ({ request }: { readonly request: ApprovalRequest }) => {
 };
 
 export const StatusTag = ({ status }: { readonly status: ApprovalRequest['targetStatus'] }) => {
-  const tag = isStatusCode(status.name)
-    ? statusOf(status.name).tag
-    : ({ color: 'grey', form: 'default' } as const);
+  const tag = statusTag(status.name);
   return (
     <Tag color={tag.color} form={tag.form}>
       {status.description}

@@ -2,7 +2,7 @@ import { type ApprovalRequest, decideApprovals } from '@celeiro/contract/approva
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
-import { decideSaving } from '../../kit/api/failure.ts';
+import { decideSaving, messageOf } from '../../kit/api/failure.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
 import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -102,7 +102,7 @@ export const DecideDialog = ({ decision, requests, onClose }: Props) => {
       setFailed(refused);
     } catch (error) {
       const decidedFailure = decideSaving(error, texts.failed);
-      setFailure('message' in decidedFailure ? decidedFailure.message : texts.failed);
+      setFailure(messageOf(decidedFailure) ?? texts.failed);
       if (decidedFailure.kind === 'unknown') spoilAfter(decideApprovals);
     } finally {
       setSaving(false);

@@ -8,7 +8,7 @@ import { type Basis, formatPercent, parseShare } from '@celeiro/rules/percent.ts
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
-import { decideSaving } from '../../kit/api/failure.ts';
+import { decideSaving, messageOf } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
 import { useSentKey } from '../../kit/sent-key.ts';
@@ -96,7 +96,7 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
       onClose();
     } catch (error) {
       const decided = decideSaving(error, texts.saveFailed);
-      setFailure('message' in decided ? decided.message : texts.saveFailed);
+      setFailure(messageOf(decided) ?? texts.saveFailed);
       // What somebody else set comes in; saving again, knowing of it, means it.
       setBase(null);
       spoilAfter(updateDiscountPolicies);

@@ -6,7 +6,7 @@ import {
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
-import { decideSaving } from '../../kit/api/failure.ts';
+import { decideSaving, messageOf } from '../../kit/api/failure.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
 import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -72,7 +72,7 @@ export const CreditDecision = ({
       toast.success(text(chosen.length));
     } catch (error) {
       const decided = decideSaving(error, creditTexts.decisionFailed);
-      setFailure('message' in decided ? decided.message : creditTexts.decisionFailed);
+      setFailure(messageOf(decided) ?? creditTexts.decisionFailed);
       // Somebody else decided or the delivery grew: what stands comes in.
       spoilAfter(decideCreditAnalysis);
     } finally {

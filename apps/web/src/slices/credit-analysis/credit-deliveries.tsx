@@ -1,7 +1,8 @@
 import type { OpenDelivery } from '@celeiro/contract/credit-analysis.ts';
 import { formatDate } from '@celeiro/rules/calendar.ts';
-import { isStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { statusTag } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
+import { shortPaymentName } from '@celeiro/rules/payments/methods.ts';
 import { Link } from '@tanstack/react-router';
 import { useOrderPage } from '../../kit/url/order-page.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -35,16 +36,13 @@ const OrderLink = ({ delivery }: { readonly delivery: OpenDelivery }) => (
 
 const StatusTag = ({ delivery }: { readonly delivery: OpenDelivery }) => {
   const { name, description } = delivery.orderSupplierStatus;
-  const tag = isStatusCode(name) ? statusOf(name).tag : ({ color: 'grey', form: 'default' } as const);
+  const tag = statusTag(name);
   return (
     <Tag color={tag.color} form={tag.form}>
       {description}
     </Tag>
   );
 };
-
-/** The sub-method alone: the whole name is the tooltip. */
-const shortPaymentName = (name: string): string => /\((.+)\)$/.exec(name)?.[1] ?? name;
 
 export const needsApproval = (delivery: OpenDelivery): boolean =>
   delivery.exceededDiscountPolicy && !delivery.discountsApproved;

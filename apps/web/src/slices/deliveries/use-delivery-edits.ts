@@ -6,7 +6,7 @@ import {
 } from '@celeiro/contract/deliveries.ts';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { decideSaving } from '../../kit/api/failure.ts';
+import { decideSaving, reasonOf } from '../../kit/api/failure.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
 import { randomId } from '../../kit/random-id.ts';
@@ -111,10 +111,9 @@ export const useDeliveryEdits = (
         // R-HEADER-007, R-ITEM-006: the field's own text; the server's reason explains it.
         onFailure: (edit, failure, retry) => {
           if (failure.kind === 'session' || failure.kind === 'silent') return;
-          const reason =
-            'message' in failure && failure.message !== edit.failureText ? failure.message : undefined;
+          const reason = reasonOf(failure, edit.failureText);
           toast.error(edit.failureText, {
-            ...(reason === undefined ? {} : { description: reason }),
+            ...(reason === null ? {} : { description: reason }),
             action: { label: kitTexts.retry, run: retry },
             // Time to look at what stands: this action alone tries again with the same key.
             ...(failure.kind === 'unknown' ? { durationMs: UNKNOWN_MS } : {}),

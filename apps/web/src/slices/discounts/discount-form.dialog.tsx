@@ -2,7 +2,7 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { DeliveryDiscounts, Discount } from '@celeiro/contract/discounts.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { useRef, useState } from 'react';
-import { savingMessage } from '../../kit/api/failure.ts';
+import { savingMessage, messageOf } from '../../kit/api/failure.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
 import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -27,7 +27,7 @@ const failureOf = (outcome: DiscountOutcome): Failure | null => {
   if (failure.kind === 'fields') return { message: failure.message, fields: failure.fields };
   const { saveHint } = discountsTexts.failures;
   if (failure.kind === 'unknown') return { message: savingMessage(failure, saveHint), fields: {} };
-  return 'message' in failure ? { message: failure.message, fields: {} } : none;
+  return { message: messageOf(failure), fields: {} };
 };
 
 /** R-DISC-021: why it can't be saved now, or null. */

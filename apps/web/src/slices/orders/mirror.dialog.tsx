@@ -3,7 +3,7 @@ import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { download, saveFile } from '../../kit/api/download.ts';
-import { decideFailure } from '../../kit/api/failure.ts';
+import { decideFailure, messageOf } from '../../kit/api/failure.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ export const MirrorDialog = ({
       onClose();
     } catch (error) {
       const decided = decideFailure(error, texts.mirrorFailed);
-      if ('message' in decided) setFailure(decided.message);
+      setFailure(messageOf(decided));
       setMaking(false);
     }
   };

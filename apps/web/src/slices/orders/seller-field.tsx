@@ -1,7 +1,7 @@
 import { type OrderDetails, updateSeller } from '@celeiro/contract/orders.ts';
 import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
-import { decideSaving } from '../../kit/api/failure.ts';
+import { decideSaving, reasonOf } from '../../kit/api/failure.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
 import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -51,8 +51,7 @@ export const SellerField = ({
       if (failure.kind === 'silent' || failure.kind === 'session') return;
       // Somebody else chose meanwhile: theirs comes in, and choosing again goes on from there.
       if (failure.kind === 'conflict' || failure.kind === 'unknown') spoilAfter(updateSeller);
-      const reason =
-        'message' in failure && failure.message !== ordersTexts.sellerFailed ? failure.message : null;
+      const reason = reasonOf(failure, ordersTexts.sellerFailed);
       toast.error(ordersTexts.sellerFailed, {
         ...(reason === null ? {} : { description: reason }),
         ...(failure.kind === 'conflict'

@@ -4,7 +4,7 @@ import { allocationRefusal } from '@celeiro/rules/orders/allocation.ts';
 import { useState } from 'react';
 import { sendAnalytics } from '../../kit/analytics.ts';
 import { download, saveFile } from '../../kit/api/download.ts';
-import { decideFailure } from '../../kit/api/failure.ts';
+import { decideFailure, messageOf } from '../../kit/api/failure.ts';
 import { toast } from '../../kit/toasts.ts';
 import { documentTexts as texts } from './order-documents.texts.ts';
 
@@ -24,8 +24,8 @@ export const useAllocation = () => {
       saveFile(await download(getAllocation, { params: { id: orderPublicId } }));
       toast.success(texts.allocationDone);
     } catch (error) {
-      const failure = decideFailure(error, texts.allocationFailed);
-      if ('message' in failure) toast.error(failure.message);
+      const message = messageOf(decideFailure(error, texts.allocationFailed));
+      if (message !== null) toast.error(message);
     } finally {
       setMaking(false);
     }

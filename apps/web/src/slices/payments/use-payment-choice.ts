@@ -12,7 +12,7 @@ import {
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decideFailure } from '../../kit/api/failure.ts';
+import { decideFailure, messageOf } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import {
   currentChoice,
@@ -101,7 +101,7 @@ export const usePaymentChoice = (
     if (!isChange) return 'idle';
     if (preview.isError) {
       const failure = decideFailure(preview.error, paymentsTexts.previewFailed);
-      return { failure: 'message' in failure ? failure.message : paymentsTexts.previewFailed };
+      return { failure: messageOf(failure) ?? paymentsTexts.previewFailed };
     }
     return preview.isFetching ? 'checking' : 'checked';
   };

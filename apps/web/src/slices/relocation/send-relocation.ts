@@ -5,7 +5,7 @@ import {
   relocateDelivery,
 } from '@celeiro/contract/relocation.ts';
 import { call } from '../../kit/api/call.ts';
-import { CallFailure, decideSaving, decideFailure } from '../../kit/api/failure.ts';
+import { CallFailure, decideSaving, decideFailure, messageOf } from '../../kit/api/failure.ts';
 import { spoilAfter } from '../../kit/api/stale.ts';
 import { askingCharges } from '../../kit/charges-question.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
@@ -37,7 +37,7 @@ export const checkDiscount = async (line: DraftLine, discount: DraftDiscount): P
     return null;
   } catch (error) {
     const failure = decideFailure(error, texts.failures.discount);
-    return 'message' in failure ? failure.message : texts.failures.discount;
+    return messageOf(failure) ?? texts.failures.discount;
   }
 };
 
@@ -74,7 +74,7 @@ export const saveRelocation = async (
     const failure = decideSaving(error, texts.failures.save);
     if (failure.kind === 'silent') return { kind: 'kept' };
     if (failure.kind === 'unknown') return failure;
-    const message = 'message' in failure ? failure.message : texts.failures.save;
+    const message = messageOf(failure) ?? texts.failures.save;
     const isChange =
       failure.kind === 'conflict' || (error instanceof CallFailure && error.body?.code === 'PRICE_CHANGED');
     return { kind: isChange ? 'changed' : 'failed', message };

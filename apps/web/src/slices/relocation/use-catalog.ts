@@ -6,7 +6,7 @@ import { decideFailure } from '../../kit/api/failure.ts';
 import { read, readKey } from '../../kit/api/query.ts';
 import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
 import { toast } from '../../kit/toasts.ts';
-import { pageSizes } from '../../ui/pagination.tsx';
+import { pageSizeOf } from '../../ui/pagination.tsx';
 import { relocationTexts as texts } from './relocation.texts.ts';
 
 /** R-RELOC-011 */
@@ -18,10 +18,8 @@ const FIRST_PAGE = 0;
 const FAMILIES = 50;
 
 /** R-RELOC-011: what was chosen last, 10 otherwise. */
-export const storedPageSize = (): number => {
-  const stored = Number(readStored(storageKeys.relocationPageSize));
-  return pageSizes.find((size) => size === stored) ?? TABLE_SIZE;
-};
+export const storedPageSize = (): number =>
+  pageSizeOf(readStored(storageKeys.relocationPageSize)) ?? TABLE_SIZE;
 
 export type CatalogQuestion = {
   readonly orderPublicId: string;

@@ -1,7 +1,7 @@
 import { summarizeRealocation } from '@celeiro/contract/relocation.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { decideFailure } from '../../kit/api/failure.ts';
+import { decideFailure, messageOf } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { toast } from '../../kit/toasts.ts';
 import type { RelocationDraft } from './draft.ts';
@@ -24,11 +24,10 @@ export const useSummary = (draft: RelocationDraft, days: ResolvedDays, version: 
     // R-RELOC-020
     if (error !== null && decideFailure(error, '').kind !== 'silent') toast.error(texts.failures.summary);
   }, [error]);
-  const failure = error === null ? null : decideFailure(error, texts.failures.summary);
   return {
     summary: useMemo(() => (data === undefined ? null : summaryOf(data)), [data]),
     isChecking: isAsked && (found.isFetching || found.isPlaceholderData),
-    failure: failure !== null && 'message' in failure ? failure.message : null,
+    failure: error === null ? null : messageOf(decideFailure(error, texts.failures.summary)),
     retry: () => void found.refetch(),
   };
 };

@@ -3,7 +3,7 @@ import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download, saveFile } from '../../../kit/api/download.ts';
-import { decideFailure } from '../../../kit/api/failure.ts';
+import { decideFailure, messageOf } from '../../../kit/api/failure.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -57,7 +57,7 @@ export const BatchOutcome = ({ batch }: { readonly batch: Batch }) => {
       saveFile(await download(reportStatuses, { body: { format, results: reportOf(batch) } }));
     } catch (error) {
       const decided = decideFailure(error, texts.reportFailed);
-      if ('message' in decided) setFailure(decided.message);
+      setFailure(messageOf(decided));
     } finally {
       setPending(null);
     }

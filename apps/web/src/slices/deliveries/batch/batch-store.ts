@@ -1,6 +1,6 @@
 import { type BatchResult, changeStatuses } from '@celeiro/contract/delivery-batches.ts';
 import { useSyncExternalStore } from 'react';
-import { decideFailure } from '../../../kit/api/failure.ts';
+import { decideFailure, messageOf } from '../../../kit/api/failure.ts';
 import { spoilAfter } from '../../../kit/api/stale.ts';
 import { toast } from '../../../kit/toasts.ts';
 import type { Selected } from '../list/selection.ts';
@@ -97,7 +97,7 @@ export const startRehearsal = async (wish: BatchWish): Promise<void> => {
   } catch (error) {
     if (signal.aborted) return;
     const failure = decideFailure(error, batchTexts.rehearsalFailed);
-    update({ phase: 'asking', failure: 'message' in failure ? failure.message : null });
+    update({ phase: 'asking', failure: messageOf(failure) });
   }
 };
 

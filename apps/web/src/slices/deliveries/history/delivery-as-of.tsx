@@ -8,7 +8,7 @@ import {
 } from '@celeiro/rules/calendar.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decideFailure } from '../../../kit/api/failure.ts';
+import { decideFailure, messageOf } from '../../../kit/api/failure.ts';
 import { read } from '../../../kit/api/query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -46,7 +46,7 @@ export const DeliveryAsOf = ({
     placeholderData: keepPreviousData,
   });
   const { data, error } = found;
-  const failure = error === null ? null : decideFailure(error, historyTexts.failed);
+  const failure = error === null ? null : messageOf(decideFailure(error, historyTexts.failed));
   const lines = data === undefined ? [] : pastLines(data.past, data.present);
   const differing = lines.filter((line) => line.past !== line.present).length;
   return (
@@ -65,7 +65,7 @@ export const DeliveryAsOf = ({
           onChange={({ target }) => target.value !== '' && setMoment(endOfMinute(date, target.value))}
         />
       </div>
-      {failure !== null && 'message' in failure && <Banner tone="error">{failure.message}</Banner>}
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
       {found.isPending && (
         <div role="status" aria-label={historyTexts.loading} className={styles['skeletons']}>
           <Skeleton width="60%" height={14} />

@@ -1,8 +1,9 @@
 import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
 import { formatDate, formatTime, businessDateOf, periodLabel } from '@celeiro/rules/calendar.ts';
-import { isStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { statusTag } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
 import { formatBRL, subtract } from '@celeiro/rules/money.ts';
+import { shortPaymentName } from '@celeiro/rules/payments/methods.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -20,16 +21,13 @@ const Two = ({ first, second }: { readonly first: string; readonly second: strin
 /** The delivery's status as its tag (R-STATUS-016). */
 export const RowStatus = ({ row }: { readonly row: DeliveryRow }) => {
   const { name, description } = row.orderSupplierStatus;
-  const tag = isStatusCode(name) ? statusOf(name).tag : ({ color: 'grey', form: 'default' } as const);
+  const tag = statusTag(name);
   return (
     <Tag color={tag.color} form={tag.form} title={row.aboveLimit ? listTexts.aboveLimit : undefined}>
       {description}
     </Tag>
   );
 };
-
-/** 'Celeiro Pay (Boleto 7/14 dias)' by its sub-method alone: the whole name is the tooltip. */
-const shortPaymentName = (name: string): string => /\((.+)\)$/.exec(name)?.[1] ?? name;
 
 /** What each column shows of a row. */
 export const cells: Readonly<Record<Exclude<ColumnId, 'number'>, (row: DeliveryRow) => ReactNode>> = {

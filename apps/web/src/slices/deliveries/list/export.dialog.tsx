@@ -2,7 +2,7 @@ import { EXPORT_MAXIMUM, exportDeliveries, type SheetFormat } from '@celeiro/con
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useEffect, useRef, useState } from 'react';
 import { download, saveFile } from '../../../kit/api/download.ts';
-import { decideFailure } from '../../../kit/api/failure.ts';
+import { decideFailure, messageOf } from '../../../kit/api/failure.ts';
 import { toast } from '../../../kit/toasts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -64,7 +64,7 @@ export const ExportDialog = ({
       onClose();
     } catch (error) {
       const decided = decideFailure(error, texts.failed);
-      if ('message' in decided) setFailure(decided.message);
+      setFailure(messageOf(decided));
       setReceived(null);
     }
   };

@@ -1,3 +1,4 @@
+import { MAXIMUM_PAGE_SIZE } from '@celeiro/contract/page.ts';
 import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { searchAppUsers } from '@celeiro/contract/users.ts';
 import { formatDate, periods } from '@celeiro/rules/calendar.ts';
@@ -56,7 +57,7 @@ export const FilterDialog = ({
     enabled: supplierText !== '',
   });
   const operators = useQuery({
-    ...read(searchAppUsers, { query: { page: 0, size: 100, name: operatorText } }),
+    ...read(searchAppUsers, { query: { page: 0, size: MAXIMUM_PAGE_SIZE, name: operatorText } }),
     enabled: operatorText !== '',
   });
   const set = (next: Partial<ListState>) => setDraft({ ...draft, ...next });

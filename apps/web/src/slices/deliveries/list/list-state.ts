@@ -2,6 +2,7 @@ import { type DeliveryFilter, deliverySortFields } from '@celeiro/contract/deliv
 import { type DeliveryStatusCode, isStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { isDay, parsePeriod, type Period } from '@celeiro/rules/calendar.ts';
 import { paymentMethodById } from '@celeiro/rules/payments/methods.ts';
+import { pageSizeOf } from '../../../ui/pagination.tsx';
 
 export type SortField = (typeof deliverySortFields)[number];
 export type Sort = { readonly field: SortField; readonly direction: 'asc' | 'desc' };
@@ -70,7 +71,6 @@ const parseSort = (text: string | undefined): Sort => {
 /** Reads the address. Anything that makes no sense is left out: a wrong link still opens the list. */
 export const parseListState = (search: Readonly<Record<string, string | undefined>>): ListState => {
   const page = Number(search['page']);
-  const size = Number(search['size']);
   return {
     search: (search['search'] ?? '').replaceAll(/\p{Cc}/gu, ' ').slice(0, 120),
     statuses: list(search['status']).filter(isStatusCode),
@@ -94,7 +94,7 @@ export const parseListState = (search: Readonly<Record<string, string | undefine
     refunds: search['refunds'] === 'true',
     sort: parseSort(search['sort']),
     page: Number.isSafeInteger(page) && page >= 0 && page <= 1_000_000 ? page : 0,
-    size: [10, 25, 50, 100].includes(size) ? size : null,
+    size: pageSizeOf(search['size']),
     cursor: /^[A-Za-z0-9_-]{1,400}$/.test(search['cursor'] ?? '') ? (search['cursor'] ?? null) : null,
   };
 };

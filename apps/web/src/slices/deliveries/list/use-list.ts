@@ -7,15 +7,13 @@ import { CallFailure } from '../../../kit/api/failure.ts';
 import { queryClient } from '../../../kit/api/query-client.ts';
 import { read } from '../../../kit/api/query.ts';
 import { readStored, storageKeys, store } from '../../../kit/local-storage.ts';
+import { pageSizeOf } from '../../../ui/pagination.tsx';
 import { filterBody, listSearch, type ListState, parseListState } from './list-state.ts';
 
 const DEFAULT_SIZE = 10;
 
 /** R-TABLE-002: rows per page as last chosen in this browser. */
-const storedSize = (): number => {
-  const size = Number(readStored(storageKeys.rowsPerPage));
-  return [10, 25, 50, 100].includes(size) ? size : DEFAULT_SIZE;
-};
+const storedSize = (): number => pageSizeOf(readStored(storageKeys.rowsPerPage)) ?? DEFAULT_SIZE;
 
 const listQuestion = (state: ListState, size: number) =>
   read(listDeliveries, {

@@ -3,7 +3,7 @@ import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
-import { decideSaving } from '../../../kit/api/failure.ts';
+import { decideSaving, messageOf } from '../../../kit/api/failure.ts';
 import { spoilAfter } from '../../../kit/api/stale.ts';
 import { useSentKey } from '../../../kit/sent-key.ts';
 import { toast } from '../../../kit/toasts.ts';
@@ -100,7 +100,7 @@ export const ViewTabs = ({
       return null;
     } catch (error) {
       const decision = decideSaving(error, listTexts.failures.saveView);
-      return 'message' in decision ? decision.message : listTexts.failures.saveView;
+      return messageOf(decision) ?? listTexts.failures.saveView;
     }
   };
   const remove = async (view: View): Promise<string | void> => {

@@ -2,7 +2,7 @@ import { type AddedItems, addItems, removeItem, replaceItem } from '@celeiro/con
 import { describeError } from '@celeiro/contract/errors.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { call } from '../../../kit/api/call.ts';
-import { CallFailure, decideSaving } from '../../../kit/api/failure.ts';
+import { CallFailure, decideSaving, reasonOf } from '../../../kit/api/failure.ts';
 import { spoilAfter } from '../../../kit/api/stale.ts';
 import { askingCharges } from '../../../kit/charges-question.ts';
 import { addingTexts } from './adding.texts.ts';
@@ -31,8 +31,7 @@ const failed = (error: unknown, message: string): Sent => {
   if (failure.kind === 'conflict') {
     return { kind: 'failed', message, reason: describeError('VERSION_CONFLICT').message };
   }
-  const reason = 'message' in failure && failure.message !== message ? failure.message : null;
-  return { kind: 'failed', message, reason };
+  return { kind: 'failed', message, reason: reasonOf(failure, message) };
 };
 
 /** Adds products, all or none (R-ADD-010). */

@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
 import { download, saveFile } from '../../../kit/api/download.ts';
-import { decideFailure, decideSaving } from '../../../kit/api/failure.ts';
+import { decideFailure, decideSaving, messageOf } from '../../../kit/api/failure.ts';
 import { spoilAfter } from '../../../kit/api/stale.ts';
 import { useSentKey } from '../../../kit/sent-key.ts';
 import { toast } from '../../../kit/toasts.ts';
@@ -72,7 +72,7 @@ export const ItemsSheetDialog = ({
       toast.success(texts.exported);
     } catch (error) {
       const decided = decideFailure(error, texts.exportFailed);
-      if ('message' in decided) setFailure(decided.message);
+      setFailure(messageOf(decided));
     }
     setBusy(null);
   };
@@ -102,7 +102,7 @@ export const ItemsSheetDialog = ({
       if (decided.kind === 'fields') setRefused(refusedRows(decided.fields));
       // Somebody changed the same items meanwhile: what stands now is shown against the file, to be decided anew.
       if (decided.kind === 'conflict' || decided.kind === 'unknown') spoilAfter(updateItems);
-      setFailure('message' in decided ? decided.message : texts.conflict);
+      setFailure(messageOf(decided) ?? texts.conflict);
       setBusy(null);
     }
   };
