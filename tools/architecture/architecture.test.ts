@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { silentCasts } from './casts.ts';
+import { changingCalls, formerCallers } from './changing-calls.ts';
 import { brokenLinks, unknownCommands, untrueRows } from './documents.ts';
 import { floatMoney } from './float-money.ts';
 import { hastyComponents, journeyDays } from './journey-days.ts';
@@ -81,6 +82,14 @@ describe('the guards', () => {
       'store: written by apps/api/src/slices/orders/take-store.ts and apps/api/src/slices/stores/stores.store.ts',
     ]);
     expect(tableWriters(code)).toEqual([]);
+  });
+
+  test('the browser saves in one way', () => {
+    expect(changingCalls(planted)).toEqual([
+      'apps/web/src/slices/stores/save-store.ts: updateStore is called directly: save through saveChange or useSave',
+    ]);
+    expect(changingCalls(code)).toEqual([]);
+    expect(formerCallers(code)).toEqual([]);
   });
 
   test('a rule id named anywhere stands in the list of rules', () => {

@@ -7,14 +7,14 @@ import { isAgreed } from '@celeiro/rules/sending/acknowledgements.ts';
 import { sendRefusal, sendState, updateRefusal, wantsItAgain } from '@celeiro/rules/sending/send.ts';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
 import { call } from '../kit/api/call.ts';
-import { CallFailure, decideFailure, messageOf, reasonOf } from '../kit/api/failure.ts';
+import { CallFailure, reasonOf } from '../kit/api/failure.ts';
 import { read } from '../kit/api/query.ts';
 import { spoilAfter } from '../kit/api/stale.ts';
-import { randomId } from '../kit/random-id.ts';
 import { toast } from '../kit/toasts.ts';
+import { useSave } from '../kit/use-save.ts';
 import { ANSWERED_READS } from '../slices/deliveries/edit-delivery.ts';
 import type { DeliveryEdit, EditOutcome } from '../slices/deliveries/edit-queue.ts';
 import { statusSubject } from '../slices/deliveries/status-select.tsx';
@@ -68,20 +68,11 @@ const failureOf = (outcome: EditOutcome): string | null => {
 
 /** Tells the supplier again; a press repeated after an unheard answer is the same wish. */
 const useResend = (deliveryPublicId: string): (() => Promise<string | void>) => {
-  const key = useRef<string | null>(null);
+  const { save } = useSave(resendToSupplier, { failureText: sendingTexts.resendFailed });
   return async () => {
-    key.current ??= randomId();
-    try {
-      await call(resendToSupplier, { params: { id: deliveryPublicId } }, { idempotencyKey: key.current });
-    } catch (error) {
-      // A refusal is an answer: the next press is another wish.
-      if (error instanceof CallFailure && error.statusCode > 0) key.current = null;
-      const failure = decideFailure(error, sendingTexts.resendFailed);
-      return messageOf(failure) ?? undefined;
-    }
-    key.current = null;
-    spoilAfter(resendToSupplier);
-    toast.success(sendingTexts.resendDone);
+    const outcome = await save({ params: { id: deliveryPublicId } });
+    if (outcome.kind === 'failed') return outcome.failure.message;
+    if (outcome.kind === 'saved') toast.success(sendingTexts.resendDone);
   };
 };
 

@@ -1,10 +1,9 @@
 import { changePassword } from '@celeiro/contract/auth.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../kit/api/call.ts';
-import { decideSaving, messageOf } from '../kit/api/failure.ts';
 import { toast } from '../kit/toasts.ts';
 import { FIRST_PAGE } from '../kit/url/pages.ts';
+import { useSave } from '../kit/use-save.ts';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
 import { authTexts } from '../slices/auth/auth.texts.ts';
 import { PasswordField } from '../slices/auth/password-field.tsx';
@@ -20,28 +19,20 @@ export const Screen = () => {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { save, isPending, failure } = useSave(changePassword, { failureText: texts.failed });
   const isShort = password.length < 10;
   const differs = repeated !== password;
   const submit = async () => {
     setIsTried(true);
-    if (current === '' || isShort || differs || isPending) return;
-    setIsPending(true);
-    setFailure(null);
-    try {
-      await call(changePassword, { body: { currentPassword: current, newPassword: password } });
-      toast.success(authTexts.update.done);
-      await navigate({ to: FIRST_PAGE });
-    } catch (error) {
-      const decision = decideSaving(error, texts.failed);
-      setFailure(messageOf(decision) ?? texts.failed);
-      setIsPending(false);
-    }
+    if (current === '' || isShort || differs) return;
+    const outcome = await save({ body: { currentPassword: current, newPassword: password } });
+    if (outcome.kind !== 'saved') return;
+    toast.success(authTexts.update.done);
+    await navigate({ to: FIRST_PAGE });
   };
   return (
     <AuthPage title={authTexts.update.title} lead={texts.newLead} onSubmit={() => void submit()}>
-      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      {failure !== null && <Banner tone="error">{failure.message}</Banner>}
       <PasswordField
         label={authTexts.update.current}
         autoComplete="current-password"

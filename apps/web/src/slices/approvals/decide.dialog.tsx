@@ -1,11 +1,8 @@
 import { type ApprovalRequest, decideApprovals } from '@celeiro/contract/approvals.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { useState } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { decideSaving, messageOf } from '../../kit/api/failure.ts';
-import { spoilAfter } from '../../kit/api/stale.ts';
-import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
+import { useSave } from '../../kit/use-save.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -65,19 +62,15 @@ type Props = {
 export const DecideDialog = ({ decision, requests, onClose }: Props) => {
   const [comment, setComment] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { save, isPending, failure } = useSave(decideApprovals, { failureText: texts.failed });
   const [failed, setFailed] = useState<readonly Failed[] | null>(null);
-  const sentKey = useSentKey();
   const { title, confirm, done } = words[decision];
   const lacksComment = decision === 'REJECTED' && comment.trim() === '';
 
   const decide = async () => {
     if (lacksComment) return setTouched(true);
-    setSaving(true);
-    setFailure(null);
-    try {
-      const body = {
+    const outcome = await save({
+      body: {
         decision,
         ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
         requests: requests.map(({ publicId, discounts, totalAmountWithTax }) => ({
@@ -89,24 +82,17 @@ export const DecideDialog = ({ decision, requests, onClose }: Props) => {
             category,
           })),
         })),
-      };
-      const results = await call(decideApprovals, { body }, { idempotencyKey: sentKey.of(body) });
-      const refused = results.flatMap((result) => {
-        const request = requests.find(({ publicId }) => publicId === result.publicId);
-        return result.ok || request === undefined ? [] : { request, message: result.message ?? texts.failed };
-      });
-      spoilAfter(decideApprovals);
-      const decided = results.length - refused.length;
-      if (decided > 0) toast.success(done(decided));
-      if (refused.length === 0) return onClose();
-      setFailed(refused);
-    } catch (error) {
-      const decidedFailure = decideSaving(error, texts.failed);
-      setFailure(messageOf(decidedFailure) ?? texts.failed);
-      if (decidedFailure.kind === 'unknown') spoilAfter(decideApprovals);
-    } finally {
-      setSaving(false);
-    }
+      },
+    });
+    if (outcome.kind !== 'saved') return;
+    const refused = outcome.answer.flatMap((result) => {
+      const request = requests.find(({ publicId }) => publicId === result.publicId);
+      return result.ok || request === undefined ? [] : { request, message: result.message ?? texts.failed };
+    });
+    const decided = outcome.answer.length - refused.length;
+    if (decided > 0) toast.success(done(decided));
+    if (refused.length === 0) return onClose();
+    setFailed(refused);
   };
 
   if (failed !== null) {
@@ -139,7 +125,7 @@ export const DecideDialog = ({ decision, requests, onClose }: Props) => {
           <Button onClick={onClose}>{texts.back}</Button>
           <Button
             look={decision === 'APPROVED' ? 'primary' : 'danger'}
-            isPending={isSaving}
+            isPending={isPending}
             onClick={() => void decide()}
           >
             {confirm(requests.length)}
@@ -170,7 +156,7 @@ export const DecideDialog = ({ decision, requests, onClose }: Props) => {
           error={isTouched && lacksComment ? texts.needsComment : null}
           onChange={(event) => setComment(event.target.value)}
         />
-        {failure !== null && <Banner tone="error">{failure}</Banner>}
+        {failure !== null && <Banner tone="error">{failure.message}</Banner>}
       </div>
     </Dialog>
   );

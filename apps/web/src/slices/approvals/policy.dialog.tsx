@@ -7,12 +7,9 @@ import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { type Basis, formatPercent, parseShare } from '@celeiro/rules/percent.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { decideSaving, messageOf } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
-import { spoilAfter } from '../../kit/api/stale.ts';
-import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
+import { useSave } from '../../kit/use-save.ts';
 import { usePermissions } from '../../kit/user-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -58,9 +55,8 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [typed, setTyped] = useState<Typed>({});
   // Based on what was seen when typing began: the server tells when a limit moved since.
   const [base, setBase] = useState<number | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const saving = useSave(updateDiscountPolicies, { failureText: texts.saveFailed });
   const rows = (policy?.limits ?? []).map(({ category, limit }) => {
     const text = typed[category];
     return {
@@ -77,32 +73,17 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const isDirty = isInvalid || changed.length > 0;
   const leave = () => (isDirty ? setLeaving(true) : onClose());
 
-  const sentKey = useSentKey();
   const save = async () => {
-    setSaving(true);
-    setFailure(null);
-    try {
-      const answer = await call(
-        updateDiscountPolicies,
-        { body: { limits: changed } },
-        {
-          idempotencyKey: sentKey.of(changed),
-          ...(policy === undefined ? {} : { ifMatch: base ?? policy.version }),
-        },
-      );
-      spoilAfter(updateDiscountPolicies);
-      const description = texts.affected(answer.newlyExceeded, answer.noLongerExceeded);
-      toast.success(texts.saved, description === '' ? {} : { description });
-      onClose();
-    } catch (error) {
-      const decided = decideSaving(error, texts.saveFailed);
-      setFailure(messageOf(decided) ?? texts.saveFailed);
-      // What somebody else set comes in; saving again, knowing of it, means it.
-      setBase(null);
-      spoilAfter(updateDiscountPolicies);
-    } finally {
-      setSaving(false);
-    }
+    const version = base ?? policy?.version;
+    const outcome = await saving.save(
+      { body: { limits: changed } },
+      version === undefined ? {} : { ifMatch: version },
+    );
+    // What somebody else set comes in; saving again, knowing of it, means it.
+    if (outcome.kind !== 'saved') return setBase(null);
+    const description = texts.affected(outcome.answer.newlyExceeded, outcome.answer.noLongerExceeded);
+    toast.success(texts.saved, description === '' ? {} : { description });
+    onClose();
   };
   const obstacle = !isSupervisor
     ? texts.needsSupervisor
@@ -119,7 +100,12 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
         footer={
           <>
             <Button onClick={leave}>{texts.back}</Button>
-            <Button look="primary" isPending={isSaving} disabledReason={obstacle} onClick={() => void save()}>
+            <Button
+              look="primary"
+              isPending={saving.isPending}
+              disabledReason={obstacle}
+              onClick={() => void save()}
+            >
               {texts.save}
             </Button>
           </>
@@ -152,7 +138,7 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
             ))}
           </div>
           <p className={styles['quiet']}>{texts.effect}</p>
-          {failure !== null && <Banner tone="error">{failure}</Banner>}
+          {saving.failure !== null && <Banner tone="error">{saving.failure.message}</Banner>}
           {policy !== undefined && <Changes changes={policy.changes} />}
         </div>
       </Dialog>

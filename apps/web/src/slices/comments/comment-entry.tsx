@@ -5,15 +5,13 @@ import { COMMENT_MAXIMUM, commentEditRefusal } from '@celeiro/rules/deliveries/c
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { spoilAfter } from '../../kit/api/stale.ts';
+import { useSave } from '../../kit/use-save.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TextArea } from '../../ui/field.tsx';
 import styles from './comments.module.css';
 import { commentsTexts } from './comments.texts.ts';
-import { useCommentForm } from './use-comment-form.ts';
 
 /** The text of an own comment, being changed on the version of the delivery that stood when it was opened. */
 const EditForm = ({
@@ -27,24 +25,19 @@ const EditForm = ({
 }) => {
   const [base] = useState(version);
   const [text, setText] = useState(comment.message);
-  const form = useCommentForm(async (message, idempotencyKey) => {
-    const saved = await call(
-      updateComment,
-      { params: { id: comment.publicId }, body: { message } },
-      { ifMatch: base, idempotencyKey },
-    );
-    spoilAfter(updateComment);
-    return saved;
-  }, commentsTexts.failures.update);
+  const saving = useSave(updateComment, { failureText: commentsTexts.failures.update });
   const save = async () => {
-    if (text.trim() === comment.message || (await form.submit(text.trim()))) onDone();
+    if (text.trim() === comment.message) return onDone();
+    const input = { params: { id: comment.publicId }, body: { message: text.trim() } };
+    const outcome = await saving.save(input, { ifMatch: base });
+    if (outcome.kind === 'saved') onDone();
   };
   return (
     <form
       className={classes(styles['form'], styles['editing'])}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '' && !form.isSending) void save();
+        if (text.trim() !== '') void save();
       }}
     >
       <TextArea
@@ -54,7 +47,7 @@ const EditForm = ({
         rows={3}
         maxLength={COMMENT_MAXIMUM}
         value={text}
-        error={form.error}
+        error={saving.failure?.message ?? null}
         onChange={(event) => setText(event.target.value)}
       />
       <span className={styles['buttons']}>
@@ -65,7 +58,7 @@ const EditForm = ({
           size="small"
           type="submit"
           look="primary"
-          isPending={form.isSending}
+          isPending={saving.isPending}
           disabledReason={text.trim() === '' ? commentsTexts.nothing : null}
         >
           {commentsTexts.save}

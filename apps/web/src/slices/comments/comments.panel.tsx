@@ -3,10 +3,9 @@ import { COMMENT_MAXIMUM } from '@celeiro/rules/deliveries/comments.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { call } from '../../kit/api/call.ts';
 import { read } from '../../kit/api/query.ts';
 import { useNow } from '../../kit/use-now.ts';
-import { spoilAfter } from '../../kit/api/stale.ts';
+import { useSave } from '../../kit/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -15,7 +14,6 @@ import { CommentEntry } from './comment-entry.tsx';
 import { keepDraft, readDraft } from './comment-drafts.ts';
 import styles from './comments.module.css';
 import { commentsTexts } from './comments.texts.ts';
-import { useCommentForm } from './use-comment-form.ts';
 
 /** What the panel needs to know of the delivery. */
 type Commented = {
@@ -28,22 +26,16 @@ type Commented = {
 /** A new comment: what is typed is kept until it is sent. Ctrl+Enter sends. */
 const NewComment = ({ deliveryPublicId }: { readonly deliveryPublicId: string }) => {
   const [text, setText] = useState(() => readDraft(deliveryPublicId));
-  const form = useCommentForm(async (message, idempotencyKey) => {
-    const added = await call(
-      addComment,
-      { params: { id: deliveryPublicId }, body: { message } },
-      { idempotencyKey },
-    );
-    spoilAfter(addComment);
-    return added;
-  }, commentsTexts.failures.add);
+  const { save, isPending, failure } = useSave(addComment, { failureText: commentsTexts.failures.add });
   const type = (typed: string) => {
     setText(typed);
     keepDraft(deliveryPublicId, typed);
   };
   const isEmpty = text.trim() === '';
   const send = async () => {
-    if (!isEmpty && !form.isSending && (await form.submit(text.trim()))) type('');
+    if (isEmpty) return;
+    const outcome = await save({ params: { id: deliveryPublicId }, body: { message: text.trim() } });
+    if (outcome.kind === 'saved') type('');
   };
   return (
     <form
@@ -62,15 +54,15 @@ const NewComment = ({ deliveryPublicId }: { readonly deliveryPublicId: string })
         maxLength={COMMENT_MAXIMUM}
         placeholder={commentsTexts.placeholder}
         value={text}
-        readOnly={form.isSending}
-        error={form.error}
+        readOnly={isPending}
+        error={failure?.message ?? null}
         onChange={(event) => type(event.target.value)}
       />
       <span className={styles['buttons']}>
         <Button
           type="submit"
           look="primary"
-          isPending={form.isSending}
+          isPending={isPending}
           disabledReason={isEmpty ? commentsTexts.nothing : null}
         >
           {commentsTexts.send}

@@ -5,11 +5,8 @@ import {
 } from '@celeiro/contract/credit-analysis.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { useState } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { decideSaving, messageOf } from '../../kit/api/failure.ts';
-import { spoilAfter } from '../../kit/api/stale.ts';
-import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
+import { useSave } from '../../kit/use-save.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -47,37 +44,27 @@ export const CreditDecision = ({
 }) => {
   const [comment, setComment] = useState('');
   const [deciding, setDeciding] = useState<Decision | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const sentKey = useSentKey();
+  const { save, failure } = useSave(decideCreditAnalysis, {
+    failureText: creditTexts.decisionFailed,
+    answered: ['getCreditAnalysis'],
+  });
   const decide = async (decision: Decision) => {
     setDeciding(decision);
-    setFailure(null);
-    const body = {
-      decision,
-      comment: comment.trim(),
-      // The amounts seen: a release is for these.
-      deliveries: chosen.map(({ publicId, totalAmountWithTax }) => ({ publicId, totalAmountWithTax })),
-    };
-    try {
-      const analysis = await call(
-        decideCreditAnalysis,
-        { params: { id: storePublicId }, body },
-        { idempotencyKey: sentKey.of(body) },
-      );
-      sentKey.forget();
-      onDecided(analysis);
-      spoilAfter(decideCreditAnalysis, ['getCreditAnalysis']);
-      setComment('');
-      const text = decision === 'RELEASED' ? creditTexts.releasedToast : creditTexts.keptToast;
-      toast.success(text(chosen.length));
-    } catch (error) {
-      const decided = decideSaving(error, creditTexts.decisionFailed);
-      setFailure(messageOf(decided) ?? creditTexts.decisionFailed);
-      // Somebody else decided or the delivery grew: what stands comes in.
-      spoilAfter(decideCreditAnalysis);
-    } finally {
-      setDeciding(null);
-    }
+    const outcome = await save({
+      params: { id: storePublicId },
+      body: {
+        decision,
+        comment: comment.trim(),
+        // The amounts seen: a release is for these.
+        deliveries: chosen.map(({ publicId, totalAmountWithTax }) => ({ publicId, totalAmountWithTax })),
+      },
+    });
+    setDeciding(null);
+    if (outcome.kind !== 'saved') return;
+    onDecided(outcome.answer);
+    setComment('');
+    const text = decision === 'RELEASED' ? creditTexts.releasedToast : creditTexts.keptToast;
+    toast.success(text(chosen.length));
   };
   const button = (decision: Decision) => ({
     isPending: deciding === decision,
@@ -103,7 +90,7 @@ export const CreditDecision = ({
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
-      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      {failure !== null && <Banner tone="error">{failure.message}</Banner>}
       <div className={styles['buttons']}>
         <Button {...button('KEPT')}>{creditTexts.keep}</Button>
         <Button look="primary" {...button('RELEASED')}>

@@ -2,11 +2,9 @@ import { chargeAgain, type Installment, listInstallments } from '@celeiro/contra
 import { mayChargeAgain } from '@celeiro/rules/installments/moves.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { decideSaving, savingMessage } from '../../kit/api/failure.ts';
 import { queryClient } from '../../kit/api/query-client.ts';
 import { readKey } from '../../kit/api/query.ts';
-import { spoilAfter } from '../../kit/api/stale.ts';
+import { saveChange } from '../../kit/api/save-change.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { installmentsTexts as texts } from './installments.texts.ts';
@@ -23,17 +21,18 @@ export const useChargeAgain = (deliveryPublicId: string) => {
     setFailure(null);
     const idempotencyKey = keys.current.get(id) ?? randomId();
     keys.current.set(id, idempotencyKey);
-    try {
-      const invoices = await call(chargeAgain, { params: { id } }, { idempotencyKey });
+    const outcome = await saveChange(
+      chargeAgain,
+      { params: { id } },
+      { idempotencyKey, failureText: texts.failures.chargeAgain, answered: ['listInstallments'] },
+    );
+    if (outcome.kind === 'saved') {
       keys.current.delete(id);
-      queryClient.setQueryData(readKey(listInstallments, { params: { id: deliveryPublicId } }), invoices);
-      spoilAfter(chargeAgain, ['listInstallments']);
-    } catch (error) {
-      const operation = texts.failures.chargeAgain;
-      setFailure(savingMessage(decideSaving(error, operation), operation));
-      // Somebody else asked meanwhile, or it was paid: what stands is shown.
-      void queryClient.invalidateQueries({ queryKey: [listInstallments.name] });
-    }
+      queryClient.setQueryData(
+        readKey(listInstallments, { params: { id: deliveryPublicId } }),
+        outcome.answer,
+      );
+    } else if (outcome.kind === 'failed') setFailure(outcome.failure.message);
     setPending((ids) => new Set([...ids].filter((one) => one !== id)));
   };
   return { pending, failure, again };

@@ -1,10 +1,6 @@
 import { type OrderDetails, updateSeller } from '@celeiro/contract/orders.ts';
 import { useState } from 'react';
-import { call } from '../../kit/api/call.ts';
-import { decideSaving, reasonOf } from '../../kit/api/failure.ts';
-import { spoilAfter } from '../../kit/api/stale.ts';
-import { useSentKey } from '../../kit/sent-key.ts';
-import { toast } from '../../kit/toasts.ts';
+import { useSave } from '../../kit/use-save.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { ordersTexts } from './orders.texts.ts';
 import { updateOrder } from './use-order.ts';
@@ -29,38 +25,20 @@ export const SellerField = ({
   readonly disabledReason?: string | null;
 }) => {
   const [pending, setPending] = useState<Seller | null>(null);
-  const sentKey = useSentKey();
-  const save = async (seller: Seller): Promise<void> => {
+  const { save } = useSave(updateSeller, {
+    failureText: ordersTexts.sellerFailed,
+    answered: ['getOrderDetails'],
+    tells: 'toast',
+  });
+  const choose = async (seller: Seller): Promise<void> => {
     setPending(seller);
-    try {
-      const saved = await call(
-        updateSeller,
-        { params: { id: order.orderPublicId }, body: seller },
-        { ifMatch: order.version, idempotencyKey: sentKey.of(seller) },
-      );
-      sentKey.forget();
-      updateOrder(order.orderPublicId, (current) => ({
-        ...current,
-        version: saved.version,
-        sellerName: saved.sellerName,
-        sellerUsername: saved.sellerUsername,
-      }));
-      spoilAfter(updateSeller, ['getOrderDetails']);
-    } catch (error) {
-      const failure = decideSaving(error, ordersTexts.sellerFailed);
-      if (failure.kind === 'silent' || failure.kind === 'session') return;
-      // Somebody else chose meanwhile: theirs comes in, and choosing again goes on from there.
-      if (failure.kind === 'conflict' || failure.kind === 'unknown') spoilAfter(updateSeller);
-      const reason = reasonOf(failure, ordersTexts.sellerFailed);
-      toast.error(ordersTexts.sellerFailed, {
-        ...(reason === null ? {} : { description: reason }),
-        ...(failure.kind === 'conflict'
-          ? {}
-          : { action: { label: ordersTexts.retry, run: () => void save(seller) } }),
-      });
-    } finally {
-      setPending(null);
+    const params = { id: order.orderPublicId };
+    const outcome = await save({ params, body: seller }, { ifMatch: order.version });
+    if (outcome.kind === 'saved') {
+      const { version, sellerName, sellerUsername } = outcome.answer;
+      updateOrder(order.orderPublicId, (current) => ({ ...current, version, sellerName, sellerUsername }));
     }
+    setPending(null);
   };
   return (
     <Combobox
@@ -78,7 +56,7 @@ export const SellerField = ({
       isLoading={search.isLoading}
       emptyNote={ordersTexts.sellerEmpty}
       onSearch={search.search}
-      onChoose={({ value, label }) => void save({ sellerName: label, sellerUsername: value })}
+      onChoose={({ value, label }) => void choose({ sellerName: label, sellerUsername: value })}
     />
   );
 };

@@ -5,9 +5,8 @@ import {
   relocateDelivery,
 } from '@celeiro/contract/relocation.ts';
 import { call } from '../../kit/api/call.ts';
-import { CallFailure, decideSaving, decideFailure, messageOf } from '../../kit/api/failure.ts';
-import { spoilAfter } from '../../kit/api/stale.ts';
-import { askingCharges } from '../../kit/charges-question.ts';
+import { decideFailure, messageOf } from '../../kit/api/failure.ts';
+import { saveChange } from '../../kit/api/save-change.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { discountWire } from './relocation-wire.ts';
 import { type DraftDiscount, type DraftLine, lineAmounts } from './view.ts';
@@ -62,21 +61,15 @@ export const saveRelocation = async (
   /** The effect on charges that was shown with the reason. */
   shownCharges: string,
 ): Promise<SaveOutcome> => {
-  try {
-    const order = await askingCharges(
-      (chargesSeen) =>
-        call(relocateDelivery, { params: { id: orderPublicId }, body }, { ...options, chargesSeen }),
-      shownCharges,
-    );
-    spoilAfter(relocateDelivery, answeredReads);
-    return { kind: 'saved', order };
-  } catch (error) {
-    const failure = decideSaving(error, texts.failures.save);
-    if (failure.kind === 'silent') return { kind: 'kept' };
-    if (failure.kind === 'unknown') return failure;
-    const message = messageOf(failure) ?? texts.failures.save;
-    const isChange =
-      failure.kind === 'conflict' || (error instanceof CallFailure && error.body?.code === 'PRICE_CHANGED');
-    return { kind: isChange ? 'changed' : 'failed', message };
-  }
+  const outcome = await saveChange(
+    relocateDelivery,
+    { params: { id: orderPublicId }, body },
+    { ...options, chargesShown: shownCharges, answered: answeredReads, failureText: texts.failures.save },
+  );
+  if (outcome.kind === 'saved') return { kind: 'saved', order: outcome.answer };
+  if (outcome.kind === 'kept') return outcome;
+  const { kind, code, reason } = outcome.failure;
+  const message = reason ?? texts.failures.save;
+  if (kind === 'unknown') return { kind, message };
+  return { kind: kind === 'conflict' || code === 'PRICE_CHANGED' ? 'changed' : 'failed', message };
 };

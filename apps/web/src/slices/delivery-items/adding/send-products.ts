@@ -1,10 +1,7 @@
 import { type AddedItems, addItems, removeItem, replaceItem } from '@celeiro/contract/delivery-items.ts';
 import { describeError } from '@celeiro/contract/errors.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
-import { call } from '../../../kit/api/call.ts';
-import { CallFailure, decideSaving, reasonOf } from '../../../kit/api/failure.ts';
-import { spoilAfter } from '../../../kit/api/stale.ts';
-import { askingCharges } from '../../../kit/charges-question.ts';
+import { saveChange, type SaveOutcome } from '../../../kit/api/save-change.ts';
 import { addingTexts } from './adding.texts.ts';
 
 const { failures } = addingTexts;
@@ -25,27 +22,27 @@ export type Sent =
 
 type Key = { readonly idempotencyKey: string };
 
-const failed = (error: unknown, message: string): Sent => {
-  const failure = decideSaving(error, message);
-  if (failure.kind === 'silent') return { kind: 'kept' };
-  if (failure.kind === 'conflict') {
-    return { kind: 'failed', message, reason: describeError('VERSION_CONFLICT').message };
-  }
-  return { kind: 'failed', message, reason: reasonOf(failure, message) };
+const sentOf = (outcome: SaveOutcome<OrderDetails>, message: string): Sent => {
+  if (outcome.kind === 'saved') return { kind: 'done', order: outcome.answer };
+  if (outcome.kind === 'kept') return outcome;
+  const { kind, reason } = outcome.failure;
+  return {
+    kind: 'failed',
+    message,
+    reason: kind === 'conflict' ? describeError('VERSION_CONFLICT').message : reason,
+  };
 };
 
 /** Adds products, all or none (R-ADD-010). */
-export const sendAdded = async (orderPublicId: string, body: AddedItems, key: Key): Promise<Sent> => {
-  try {
-    const order = await askingCharges((chargesSeen) =>
-      call(addItems, { params: { id: orderPublicId }, body }, { ...key, chargesSeen }),
-    );
-    spoilAfter(addItems, answeredReads);
-    return { kind: 'done', order };
-  } catch (error) {
-    return failed(error, failures.add);
-  }
-};
+export const sendAdded = async (orderPublicId: string, body: AddedItems, key: Key): Promise<Sent> =>
+  sentOf(
+    await saveChange(
+      addItems,
+      { params: { id: orderPublicId }, body },
+      { ...key, answered: answeredReads, failureText: failures.add },
+    ),
+    failures.add,
+  );
 
 export type ReplacedItem = {
   readonly itemPublicId: string;
@@ -54,25 +51,18 @@ export type ReplacedItem = {
   readonly version: number;
 };
 
-const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof CallFailure && error.body !== null && codes.includes(error.body.code);
-
 /** The two calls the replacement was before: first the new products come, then the old one goes (R-ADD-003). */
 const addThenRemove = async (item: ReplacedItem, body: AddedItems, key: Key): Promise<Sent> => {
   const added = await sendAdded(item.orderPublicId, body, key);
   if (added.kind !== 'done' || added.order === null) {
     return added.kind === 'failed' ? { ...added, message: failures.replace } : added;
   }
-  try {
-    await askingCharges((chargesSeen) =>
-      call(removeItem, { params: { id: item.itemPublicId } }, { chargesSeen }),
-    );
-    spoilAfter(removeItem);
-    return { kind: 'done', order: null };
-  } catch (error) {
-    const isLast = hasCode(error, 'ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED');
-    return { kind: 'half', order: added.order, message: isLast ? failures.lastStays : failures.oldStays };
-  }
+  const params = { id: item.itemPublicId };
+  const removed = await saveChange(removeItem, { params }, { failureText: failures.oldStays });
+  if (removed.kind === 'saved') return { kind: 'done', order: null };
+  const isLast =
+    removed.kind === 'failed' && removed.failure.code === 'ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED';
+  return { kind: 'half', order: added.order, message: isLast ? failures.lastStays : failures.oldStays };
 };
 
 /**
@@ -80,18 +70,12 @@ const addThenRemove = async (item: ReplacedItem, body: AddedItems, key: Key): Pr
  * have that call, while versions are exchanged, is asked in two.
  */
 export const sendReplaced = async (item: ReplacedItem, body: AddedItems, key: Key): Promise<Sent> => {
-  try {
-    const order = await askingCharges((chargesSeen) =>
-      call(
-        replaceItem,
-        { params: { id: item.itemPublicId }, body },
-        { ...key, ifMatch: item.version, chargesSeen },
-      ),
-    );
-    spoilAfter(replaceItem, answeredReads);
-    return { kind: 'done', order };
-  } catch (error) {
-    if (hasCode(error, 'ROUTE_NOT_FOUND', 'METHOD_NOT_ALLOWED')) return addThenRemove(item, body, key);
-    return failed(error, failures.replace);
-  }
+  const outcome = await saveChange(
+    replaceItem,
+    { params: { id: item.itemPublicId }, body },
+    { ...key, ifMatch: item.version, answered: answeredReads, failureText: failures.replace },
+  );
+  const code = outcome.kind === 'failed' ? outcome.failure.code : null;
+  if (code === 'ROUTE_NOT_FOUND' || code === 'METHOD_NOT_ALLOWED') return addThenRemove(item, body, key);
+  return sentOf(outcome, failures.replace);
 };

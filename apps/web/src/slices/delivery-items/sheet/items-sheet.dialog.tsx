@@ -4,12 +4,10 @@ import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { movedSinceExport, planImport } from '@celeiro/rules/deliveries/item-sheet.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '../../../kit/api/call.ts';
 import { download, saveFile } from '../../../kit/api/download.ts';
-import { decideFailure, decideSaving, messageOf } from '../../../kit/api/failure.ts';
-import { spoilAfter } from '../../../kit/api/stale.ts';
-import { useSentKey } from '../../../kit/sent-key.ts';
+import { decideFailure, messageOf } from '../../../kit/api/failure.ts';
 import { toast } from '../../../kit/toasts.ts';
+import { useSave } from '../../../kit/use-save.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -47,10 +45,10 @@ export const ItemsSheetDialog = ({
   readonly onClose: () => void;
 }) => {
   const [read, setRead] = useState<ReadFile | null>(null);
-  const [isBusy, setBusy] = useState<'export' | 'read' | 'apply' | null>(null);
+  const [isBusy, setBusy] = useState<'export' | 'read' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState(noRefusals);
-  const sentKey = useSentKey();
+  const applying = useSave(updateItems, { failureText: texts.failed, answered: ['getOrderDetails'] });
 
   const items = deliveries.flatMap(itemsOf);
   const locked = new Set(
@@ -84,27 +82,18 @@ export const ItemsSheetDialog = ({
     setBusy(null);
   };
   const apply = async () => {
-    setBusy('apply');
     setFailure(null);
     const body = { deliveries: [...changesOf(deliveries, rows)] };
-    try {
-      const order = await call(
-        updateItems,
-        { params: { id: orderPublicId }, body },
-        { idempotencyKey: sentKey.of(body) },
-      );
-      spoilAfter(updateItems, ['getOrderDetails']);
-      onApplied(order);
-      toast.success(texts.applied);
-      onClose();
-    } catch (error) {
-      const decided = decideSaving(error, texts.failed);
-      if (decided.kind === 'fields') setRefused(refusedRows(decided.fields));
+    const outcome = await applying.save({ params: { id: orderPublicId }, body });
+    if (outcome.kind === 'failed') {
+      setRefused(refusedRows(outcome.failure.fields));
       // Somebody changed the same items meanwhile: what stands now is shown against the file, to be decided anew.
-      if (decided.kind === 'conflict' || decided.kind === 'unknown') spoilAfter(updateItems);
-      setFailure(messageOf(decided) ?? texts.conflict);
-      setBusy(null);
+      setFailure(outcome.failure.kind === 'conflict' ? texts.conflict : outcome.failure.message);
     }
+    if (outcome.kind !== 'saved') return;
+    onApplied(outcome.answer);
+    toast.success(texts.applied);
+    onClose();
   };
   return (
     <Dialog
@@ -116,7 +105,7 @@ export const ItemsSheetDialog = ({
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button
             look="primary"
-            isPending={isBusy === 'apply'}
+            isPending={applying.isPending}
             disabledReason={applyReason(rows)}
             onClick={() => void apply()}
           >

@@ -1,0 +1,74 @@
+import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import { askingCharges } from '../charges-question.ts';
+import { call, type CallOptions } from './call.ts';
+import { CallFailure, decideSaving, type FailureKind, reasonOf, savingMessage } from './failure.ts';
+import { spoilAfter } from './stale.ts';
+
+/** Why a change was not saved, as far as anybody knows. */
+export type SaveFailure = {
+  /** 'unknown': it may have been saved all the same. */
+  readonly kind: 'conflict' | 'fields' | 'message' | 'unknown';
+  /** What is said where the form has one place for it. */
+  readonly message: string;
+  /** What there is to say beside the operation's own text; null when that says all. */
+  readonly reason: string | null;
+  /** Code of the server's refusal. */
+  readonly code: string | null;
+  /** By path, as the server names them. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What a 409 carried. */
+  readonly conflict: unknown;
+};
+
+export type SaveOutcome<T> =
+  | { readonly kind: 'saved'; readonly answer: T }
+  /** Nothing was saved and nothing is to be said: given up for the charges' sake, aborted, signed out. */
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'failed'; readonly failure: SaveFailure };
+
+export type SaveOptions = Pick<CallOptions, 'ifMatch' | 'idempotencyKey'> & {
+  /** The operation's own text, said when the server gave no reason. */
+  readonly failureText: string;
+  /** Reads that the answer itself brings up to date: they are not asked for again. */
+  readonly answered?: readonly string[];
+  /** The effect on charges that was shown and agreed to with the form. */
+  readonly chargesShown?: string | undefined;
+};
+
+const explain = (error: unknown, failure: FailureKind, failureText: string): SaveFailure | null => {
+  const message = savingMessage(failure, failureText);
+  if (message === null || failure.kind === 'silent' || failure.kind === 'session') return null;
+  return {
+    // An effect on charges that can't be read is a refusal like another.
+    kind: failure.kind === 'charges' ? 'message' : failure.kind,
+    message,
+    reason: reasonOf(failure, failureText),
+    code: error instanceof CallFailure ? (error.body?.code ?? null) : null,
+    fields: failure.kind === 'fields' ? failure.fields : {},
+    conflict: failure.kind === 'conflict' ? failure.conflict : null,
+  };
+};
+
+/**
+ * Sends one change and says how it went. Where it may end charges, the person is asked first. Afterwards everything it made
+ * stale is asked for again; a refusal or an unknown outcome too, since what was shown isn't what stands.
+ */
+export const saveChange = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { failureText, answered, chargesShown, ...options }: SaveOptions,
+): Promise<SaveOutcome<EndpointOutput<E>>> => {
+  const mayEndCharges = endpoint.refusals.includes('CHARGES_AFFECTED');
+  try {
+    const answer = mayEndCharges
+      ? await askingCharges((chargesSeen) => call(endpoint, input, { ...options, chargesSeen }), chargesShown)
+      : await call(endpoint, input, options);
+    spoilAfter(endpoint, answered);
+    return { kind: 'saved', answer };
+  } catch (error) {
+    const failure = explain(error, decideSaving(error, failureText), failureText);
+    if (failure === null) return { kind: 'kept' };
+    if (failure.kind !== 'fields') spoilAfter(endpoint);
+    return { kind: 'failed', failure };
+  }
+};

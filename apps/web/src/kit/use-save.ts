@@ -1,0 +1,63 @@
+import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import { useRef, useState } from 'react';
+import { saveChange, type SaveFailure, type SaveOptions, type SaveOutcome } from './api/save-change.ts';
+import { kitTexts } from './kit.texts.ts';
+import { useSentKey } from './sent-key.ts';
+import { toast } from './toasts.ts';
+
+type SaveTerms = Pick<SaveOptions, 'failureText' | 'answered'> & {
+  /** Where a failure is told: as `failure`, for a banner or the fields, or as a toast that offers another try. Never both. */
+  readonly tells?: 'failure' | 'toast';
+};
+type PerSave = Pick<SaveOptions, 'ifMatch' | 'chargesShown'>;
+
+export type Save<E extends Endpoint> = {
+  readonly save: (input: CallInput<E>, options?: PerSave) => Promise<SaveOutcome<EndpointOutput<E>>>;
+  readonly isPending: boolean;
+  /** Of the last try; null when it is told as a toast. */
+  readonly failure: SaveFailure | null;
+};
+
+/**
+ * How a form or a dialog saves: one call at a time, one idempotency key for each content, so that what is sent again after
+ * a lost answer has one effect; asks about charges, marks stale what the change touched, and tells a failure in one place.
+ */
+export const useSave = <E extends Endpoint>(
+  endpoint: E,
+  { tells = 'failure', ...terms }: SaveTerms,
+): Save<E> => {
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const isRunning = useRef(false);
+  const sentKey = useSentKey();
+
+  const save: Save<E>['save'] = async (input, options = {}) => {
+    // A second press before the screen shows that the first one counts.
+    if (isRunning.current) return { kind: 'kept' };
+    isRunning.current = true;
+    setPending(true);
+    setFailure(null);
+    const outcome = await saveChange(endpoint, input, {
+      ...terms,
+      ...options,
+      idempotencyKey: sentKey.of(input),
+    });
+    isRunning.current = false;
+    setPending(false);
+    if (outcome.kind === 'saved') sentKey.forget();
+    if (outcome.kind !== 'failed') return outcome;
+    if (tells === 'failure') setFailure(outcome.failure);
+    else {
+      const { reason, kind } = outcome.failure;
+      toast.error(terms.failureText, {
+        ...(reason === null ? {} : { description: reason }),
+        // After a conflict the person looks first.
+        ...(kind === 'conflict'
+          ? {}
+          : { action: { label: kitTexts.retry, run: () => void save(input, options) } }),
+      });
+    }
+    return outcome;
+  };
+  return { save, isPending, failure };
+};

@@ -1,0 +1,52 @@
+import { isTest, type SourceFile } from './source-files.ts';
+
+// Who sends a change otherwise than by the kit's `saveChange` (`useSave` in forms and dialogs), and why.
+const others: ReadonlyMap<string, string> = new Map([
+  ['apps/web/src/kit/api/call.ts', 'the call itself'],
+  ['apps/web/src/kit/api/download.ts', 'files, some of them by POST'],
+  ['apps/web/src/kit/api/query.ts', 'reads, some of them by POST'],
+  ['apps/web/src/kit/api/save-change.ts', 'the one way for everything else'],
+  ['apps/web/src/kit/analytics.ts', 'nobody waits for it'],
+  ['apps/web/src/app/session.ts', 'the session'],
+  // Edits of a delivery: its queue sends them, asks about charges and conflicts, and tells how it went.
+  ['apps/web/src/slices/deliveries/edit-delivery.ts', 'queue of edits'],
+  ['apps/web/src/slices/deliveries/returns/edit-return.ts', 'queue of edits'],
+  ['apps/web/src/slices/delivery-items/edit-item.ts', 'queue of edits'],
+  ['apps/web/src/slices/delivery-items/sheet/change-items.ts', 'queue of edits'],
+  ['apps/web/src/slices/discounts/edit-discount.ts', 'queue of edits'],
+  ['apps/web/src/screens/order-sending.tsx', 'queue of edits: sending to the supplier'],
+  ['apps/web/src/slices/deliveries/batch/batch-run.ts', 'the batch, part by part'],
+  ['apps/web/src/slices/deliveries/use-delivery-presence.ts', 'presence, said again and again'],
+  ['apps/web/src/slices/relocation/draft-sync.ts', "the relocation's draft, kept while one types"],
+  // By POST, and changes nothing.
+  ['apps/web/src/slices/deliveries/list/select-filtered.ts', 'a read'],
+  ['apps/web/src/slices/relocation/send-relocation.ts', 'a check of a discount'],
+  // Waits for its move.
+  ['apps/web/src/slices/deliveries/list/view-tabs.tsx', 'saved views'],
+]);
+
+const declared = /=\s*endpoint\(\{\s*name:\s*'(\w+)',\s*method:\s*'(\w+)'/g;
+const called = /\b(?:call|exchange)\(\s*(\w+)/g;
+
+/** Calls of the browser that may change something and don't go through the kit's one way of saving. */
+export const changingCalls = (files: readonly SourceFile[]): readonly string[] => {
+  const reads = new Set(
+    files
+      .filter(({ path }) => path.startsWith('packages/contract/src/'))
+      .flatMap(({ text }) => [...text.matchAll(declared)])
+      .filter(([, , method]) => method === 'GET')
+      .map(([, name]) => name),
+  );
+  return files
+    .filter(({ path }) => path.startsWith('apps/web/src/') && !isTest(path) && !others.has(path))
+    .flatMap(({ path, text }) =>
+      // An endpoint held in a variable may be any.
+      [...text.matchAll(called)].flatMap(([, name]) =>
+        reads.has(name) ? [] : [`${path}: ${name} is called directly: save through saveChange or useSave`],
+      ),
+    );
+};
+
+/** Files that are listed as calling and don't any more. */
+export const formerCallers = (files: readonly SourceFile[]): readonly string[] =>
+  [...others.keys()].filter((path) => files.find((file) => file.path === path)?.text.match(called) == null);
