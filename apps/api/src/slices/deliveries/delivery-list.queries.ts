@@ -4,7 +4,8 @@ import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { CursorKey, CursorMove, DeliverySort } from './delivery-cursor.ts';
+import type { ListStart } from '../../platform/lists/list-page.ts';
+import type { DeliverySort } from './delivery-cursor.ts';
 
 /** One row of the list as the database gives it. */
 export type DeliveryListRow = {
@@ -29,11 +30,6 @@ export type DeliveryListRow = {
   readonly status: DeliveryStatusCode;
   readonly exceededDiscountPolicy: boolean;
 };
-
-/** Where the page starts: at an offset, or beside a key found on an earlier page. */
-export type ListStart =
-  | { readonly kind: 'offset'; readonly offset: number }
-  | { readonly kind: 'cursor'; readonly move: CursorMove; readonly key: CursorKey };
 
 type SortColumn = {
   readonly column: RawBuilder<unknown>;
@@ -74,7 +70,7 @@ export const readDeliveryRows = async (
   db: Kysely<Database>,
   where: RawBuilder<unknown>,
   sort: DeliverySort,
-  start: ListStart,
+  start: ListStart<number>,
   limit: number,
   isUnfiltered: boolean,
 ): Promise<readonly DeliveryListRow[]> => {

@@ -1,0 +1,46 @@
+import { validationMessages } from '@celeiro/rules/messages.ts';
+import { cursorParts, cursorText, isCount } from '../http/cursor-text.ts';
+import { PlatformError } from '../http/failure.ts';
+
+export type ListSort<F extends string = string> = {
+  readonly field: F;
+  readonly direction: 'asc' | 'desc';
+};
+
+/** Which page a cursor leads to: the rows after its key, those before it, or the last ones. */
+export type CursorMove = 'next' | 'previous' | 'last';
+
+/** `value` is what the list is ordered by, `id` breaks ties. */
+export type ListKey<V extends string | number> = { readonly value: V; readonly id: number };
+
+export type ListCursor<V extends string | number> = {
+  readonly sort: ListSort;
+  readonly move: CursorMove;
+  readonly key: ListKey<V>;
+  /** Page number shown beside the rows; a hint, never used to find them. */
+  readonly page: number;
+};
+
+const moves: readonly CursorMove[] = ['next', 'previous', 'last'];
+
+export const encodeCursor = <V extends string | number>({ sort, move, key, page }: ListCursor<V>): string =>
+  cursorText([sort.field, sort.direction, move, key.value, key.id, page]);
+
+/**
+ * The cursor a text stands for; null without one. Every part is bounded before it nears SQL: `isValue` says what the sort's
+ * column can hold. Refuses VALIDATION_FAILED for a cursor of another sort, or of nobody's.
+ */
+export const readCursor = <V extends string | number>(
+  text: string | undefined,
+  sort: ListSort,
+  isValue: (value: unknown) => value is V,
+): ListCursor<V> | null => {
+  if (text === undefined) return null;
+  const parts = cursorParts(text) ?? [];
+  const [field, direction, movePart, value, id, page] = parts;
+  const move = moves.find((name) => name === movePart);
+  const isOfSort = parts.length === 6 && field === sort.field && direction === sort.direction;
+  if (isOfSort && move !== undefined && isValue(value) && isCount(id) && isCount(page, 10_000_000))
+    return { sort, move, key: { value, id }, page };
+  throw new PlatformError('VALIDATION_FAILED', { fields: { cursor: validationMessages.invalid } });
+};

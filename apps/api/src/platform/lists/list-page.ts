@@ -1,0 +1,79 @@
+import {
+  type CursorMove,
+  encodeCursor,
+  type ListCursor,
+  type ListKey,
+  type ListSort,
+} from './list-cursor.ts';
+import type { Total } from './list-total.ts';
+
+/** Where the page starts: at an offset, or beside a key found on an earlier page. */
+export type ListStart<V extends string | number> =
+  | { readonly kind: 'offset'; readonly offset: number }
+  | { readonly kind: 'cursor'; readonly move: CursorMove; readonly key: ListKey<V> };
+
+export type AskedPage<V extends string | number> = {
+  readonly page: number;
+  readonly size: number;
+  readonly sort: ListSort;
+  readonly cursor: ListCursor<V> | null;
+};
+
+type Ordered<V extends string | number> = { readonly id: number; readonly sortValue: V };
+
+/**
+ * A page of a list: a cursor of an earlier answer leads to the neighbouring or the last page at the price of the first, a
+ * bare page number works by offset. `read` answers `limit` rows from `start` in the list's order, and 'previous' and
+ * 'last' those nearest to it.
+ */
+export const readListPage = async <V extends string | number, Row extends Ordered<V>>(
+  asked: AskedPage<V>,
+  total: Promise<Total>,
+  read: (start: ListStart<V>, limit: number) => Promise<readonly Row[]>,
+) => {
+  const { cursor, size, sort } = asked;
+  const isLast = cursor?.move === 'last';
+  // An exact total says how many rows the last page holds; beyond it the last page is simply full.
+  const { count, isApproximate } = isLast ? await total : { count: 0, isApproximate: true };
+  const wanted = isLast && !isApproximate && count % size > 0 ? count % size : size;
+  const start: ListStart<V> =
+    cursor === null
+      ? { kind: 'offset', offset: asked.page * size }
+      : { kind: 'cursor', move: cursor.move, key: cursor.key };
+  // One row more than shown tells whether the scan goes on.
+  const [found, totals] = await Promise.all([read(start, wanted + 1), total]);
+  const goesOn = found.length > wanted;
+  const isBackward = cursor !== null && cursor.move !== 'next';
+  const rows = goesOn ? (isBackward ? found.slice(1) : found.slice(0, wanted)) : found;
+  const lastPage = Math.max(0, Math.ceil(totals.count / size) - 1);
+  const page = pageNumber(asked, lastPage, goesOn);
+
+  const cursorTo = (move: CursorMove, row: Row | undefined, toPage: number): string | null =>
+    row === undefined
+      ? null
+      : encodeCursor({ sort, move, key: { value: row.sortValue, id: row.id }, page: toPage });
+  const hasNext = isBackward ? cursor.move === 'previous' : goesOn;
+  const hasPrevious = isBackward ? goesOn : page > 0;
+  return {
+    content: [...rows],
+    totalElements: totals.count,
+    ...(totals.isApproximate ? { totalApproximate: true } : {}),
+    pageable: { pageNumber: page, pageSize: size },
+    cursors: {
+      next: hasNext ? cursorTo('next', rows.at(-1), page + 1) : null,
+      previous: hasPrevious ? cursorTo('previous', rows[0], Math.max(0, page - 1)) : null,
+      last: hasNext ? cursorTo('last', rows.at(-1), lastPage) : null,
+    },
+  };
+};
+
+const pageNumber = <V extends string | number>(
+  { cursor, page }: AskedPage<V>,
+  lastPage: number,
+  goesOn: boolean,
+): number => {
+  if (cursor === null) return page;
+  if (cursor.move === 'last') return lastPage;
+  // Nothing before these rows: this is the first page, whatever the cursor remembered.
+  return cursor.move === 'previous' && !goesOn ? 0 : cursor.page;
+};
