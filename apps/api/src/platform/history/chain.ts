@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** One history row as the chain covers it. `at` is an ISO instant with milliseconds; values are as stored. */
-export type ChainedRow = {
+/** Who changed something and when, as a chain covers it. `at` is an ISO instant with milliseconds. */
+export type ChainedAuthor = {
+  readonly byUserId: number | null;
+  readonly byName: string;
+  readonly at: string;
+  readonly requestId: string | null;
+};
+
+/** One row of a delivery's history as the chain covers it. Values are as stored. */
+export type ChainedRow = ChainedAuthor & {
   readonly deliveryId: number;
   readonly version: number;
   readonly field: string;
@@ -10,36 +18,104 @@ export type ChainedRow = {
   readonly itemLabel: string | null;
   readonly oldValue: string | number | null;
   readonly newValue: string | number | null;
-  readonly byUserId: number | null;
-  readonly byName: string;
-  readonly at: string;
-  readonly requestId: string | null;
 };
 
-/** What stands before the first row of a delivery: 32 zero bytes. */
+/** One row of a record's history as the chain covers it. Values are as stored. */
+export type ChainedRecordRow = ChainedAuthor & {
+  readonly kind: string;
+  readonly recordId: number;
+  readonly version: number;
+  readonly field: string;
+  readonly event: string;
+  readonly itemLabel: string | null;
+  readonly oldValue: unknown;
+  readonly newValue: unknown;
+};
+
+/** What stands before the first row of a delivery or a record: 32 zero bytes. */
 export const FIRST_HASH: Buffer = Buffer.alloc(32);
+
+const hashOf = (previous: Buffer, values: readonly unknown[]): Buffer =>
+  createHash('sha256').update(previous).update(JSON.stringify(values)).digest();
 
 /**
  * Hash of a row: SHA-256 of the hash before it and the row's values in a fixed order. A row that is changed, removed
  * or moved breaks the chain of its delivery from there on (T31).
  */
 export const nextHash = (previous: Buffer, row: ChainedRow): Buffer =>
-  createHash('sha256')
-    .update(previous)
-    .update(
-      JSON.stringify([
-        row.deliveryId,
-        row.version,
-        row.field,
-        row.event,
-        row.itemPublicId,
-        row.itemLabel,
-        row.oldValue,
-        row.newValue,
-        row.byUserId,
-        row.byName,
-        row.at,
-        row.requestId,
-      ]),
-    )
-    .digest();
+  hashOf(previous, [
+    row.deliveryId,
+    row.version,
+    row.field,
+    row.event,
+    row.itemPublicId,
+    row.itemLabel,
+    row.oldValue,
+    row.newValue,
+    row.byUserId,
+    row.byName,
+    row.at,
+    row.requestId,
+  ]);
+
+// The database keeps an object's members in an order of its own.
+const ordered = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+    : value;
+
+/** Hash of a row of a record's history, made as `nextHash` is. */
+export const nextRecordHash = (previous: Buffer, row: ChainedRecordRow): Buffer =>
+  hashOf(previous, [
+    row.kind,
+    row.recordId,
+    row.version,
+    row.field,
+    row.event,
+    row.itemLabel,
+    ordered(row.oldValue),
+    ordered(row.newValue),
+    row.byUserId,
+    row.byName,
+    row.at,
+    row.requestId,
+  ]);
+
+type HashAfter<Row> = (previous: Buffer, row: Row) => Buffer;
+
+/** Rows chained to what stands before them, each with the hash before it and its own; and where the chain ends then. */
+export const linkRows = <Row>(first: Buffer, rows: readonly Row[], hashAfter: HashAfter<Row>) => {
+  let previous = first;
+  const linked = rows.map((row) => {
+    const previousHash = previous;
+    previous = hashAfter(previousHash, row);
+    return { ...row, previousHash, hash: previous };
+  });
+  return { rows: linked, end: previous };
+};
+
+/** A row as it is stored, with the instant as the database gives it. */
+export type StoredLink<Row extends ChainedAuthor> = Omit<Row, 'at'> & {
+  readonly at: Date;
+  readonly previousHash: Buffer;
+  readonly hash: Buffer;
+};
+
+type Stored = Pick<StoredLink<ChainedAuthor>, 'at' | 'previousHash' | 'hash'>;
+
+/**
+ * The first row that doesn't fit what stands before it, or null. 'missing': rows before it are gone, added or moved;
+ * 'changed': it isn't what was written. `at` is the row's instant as its hash has it.
+ */
+export const findBreak = <Row extends Stored>(
+  rows: readonly Row[],
+  hashAfter: (previous: Buffer, row: Row, at: string) => Buffer,
+): { readonly kind: 'changed' | 'missing'; readonly row: Row } | null => {
+  let previous = FIRST_HASH;
+  for (const row of rows) {
+    if (!row.previousHash.equals(previous)) return { kind: 'missing', row };
+    if (!row.hash.equals(hashAfter(previous, row, row.at.toISOString()))) return { kind: 'changed', row };
+    previous = row.hash;
+  }
+  return null;
+};

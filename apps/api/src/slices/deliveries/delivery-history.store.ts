@@ -1,6 +1,7 @@
 import { diffDelivery, type HistoryChange } from '@celeiro/rules/deliveries/history.ts';
-import { type ChainedRow, FIRST_HASH, nextHash } from '../../platform/history/chain.ts';
-import { NO_ACCOUNT, type Operation } from '../../platform/http/operation.ts';
+import { authorOf } from '../../platform/history/author.ts';
+import { type ChainedRow, FIRST_HASH, linkRows, nextHash } from '../../platform/history/chain.ts';
+import type { Operation } from '../../platform/http/operation.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 
 /** Everything that differs, the operator's account included: two people may share a name. */
@@ -25,29 +26,25 @@ export const chainHistory = (
   delivery: Pick<DeliveryAggregate, 'id' | 'version' | 'historyHash'>,
   changes: readonly HistoryChange[],
 ) => {
-  let previous = delivery.historyHash === null ? FIRST_HASH : Buffer.from(delivery.historyHash, 'hex');
-  const rows = changes.map((change) => {
-    const row: ChainedRow = {
+  const { rows, end } = linkRows(
+    delivery.historyHash === null ? FIRST_HASH : Buffer.from(delivery.historyHash, 'hex'),
+    changes.map((change): ChainedRow => ({
       deliveryId: delivery.id,
       version: delivery.version,
       ...change,
-      byUserId: operation.actor.userId === NO_ACCOUNT ? null : operation.actor.userId,
-      byName: operation.actor.name,
-      at: operation.now.toISOString(),
-      requestId: operation.requestId,
-    };
-    const previousHash = previous;
-    previous = nextHash(previousHash, row);
-    return {
+      ...authorOf(operation),
+    })),
+    nextHash,
+  );
+  return {
+    rows: rows.map((row) => ({
       ...row,
       oldValue: JSON.stringify(row.oldValue),
       newValue: JSON.stringify(row.newValue),
       at: operation.now,
-      previousHash,
-      hash: previous,
-    };
-  });
-  return { rows, hash: rows.length === 0 ? delivery.historyHash : previous.toString('hex') };
+    })),
+    hash: rows.length === 0 ? delivery.historyHash : end.toString('hex'),
+  };
 };
 
 /**

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { type ChainedRow, FIRST_HASH, nextHash } from '../../platform/history/chain.ts';
+import { type ChainedRow, findBreak, nextHash, type StoredLink } from '../../platform/history/chain.ts';
 
 /** Where a delivery's chain doesn't hold. */
 export type ChainBreak = {
@@ -15,11 +15,7 @@ export type ChainReport = {
   readonly breaks: readonly ChainBreak[];
 };
 
-type StoredRow = Omit<ChainedRow, 'at'> & {
-  readonly at: Date;
-  readonly previousHash: Buffer;
-  readonly hash: Buffer;
-};
+type StoredRow = StoredLink<ChainedRow>;
 type Subject = { readonly id: number; readonly number: number; readonly version: number };
 
 const readRows = async (db: Kysely<Database>, deliveryId: number): Promise<readonly StoredRow[]> => {
@@ -32,35 +28,16 @@ const readRows = async (db: Kysely<Database>, deliveryId: number): Promise<reado
 
 const breakOf = (subject: Subject, rows: readonly StoredRow[]): ChainBreak | null => {
   const orderNumber = String(subject.number);
-  let previous = FIRST_HASH;
-  for (const row of rows) {
-    const { at, previousHash, hash, version, field } = row;
-    const place = { version, field, at };
-    // What it says came before it isn't what stands before it: rows are missing, added or moved.
-    if (!previousHash.equals(previous)) return { orderNumber, kind: 'missing', row: place };
-    const expected = nextHash(previous, { ...chained(row), at: at.toISOString() });
-    if (!hash.equals(expected)) return { orderNumber, kind: 'changed', row: place };
-    previous = hash;
+  const found = findBreak(rows, (previous, row, at) => nextHash(previous, { ...row, at }));
+  if (found !== null) {
+    const { version, field, at } = found.row;
+    return { orderNumber, kind: found.kind, row: { version, field, at } };
   }
   const last = rows.at(-1);
   if (last === undefined) return { orderNumber, kind: 'absent', row: null };
   // Every version is told, so a history that ends before the delivery's version has lost its end.
   return last.version < subject.version ? { orderNumber, kind: 'truncated', row: null } : null;
 };
-
-const chained = (row: StoredRow) => ({
-  deliveryId: row.deliveryId,
-  version: row.version,
-  field: row.field,
-  event: row.event,
-  itemPublicId: row.itemPublicId,
-  itemLabel: row.itemLabel,
-  oldValue: row.oldValue,
-  newValue: row.newValue,
-  byUserId: row.byUserId,
-  byName: row.byName,
-  requestId: row.requestId,
-});
 
 /** Deliveries looked at between two reads of their list. */
 const BATCH = 500;

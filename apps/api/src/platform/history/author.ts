@@ -1,0 +1,10 @@
+import { NO_ACCOUNT, type Operation } from '../http/operation.ts';
+import type { ChainedAuthor } from './chain.ts';
+
+/** Who a row of history names for what this operation changes. */
+export const authorOf = ({ actor, now, requestId }: Operation): ChainedAuthor => ({
+  byUserId: actor.userId === NO_ACCOUNT ? null : actor.userId,
+  byName: actor.name,
+  at: now.toISOString(),
+  requestId,
+});

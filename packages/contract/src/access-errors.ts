@@ -1,0 +1,35 @@
+import { type CatalogEntry, entry } from './error-entry.ts';
+
+/** Of the catalogue in `errors.ts`: signing in, systems that connect, records and who administers them. */
+export const accessErrors = {
+  // Access
+  RESET_TOKEN_INVALID: entry(422, 'Este link de redefinição não vale mais. Peça um novo.'),
+  WRONG_PASSWORD: entry(422, 'A senha atual não confere.'),
+  PASSWORD_TOO_WEAK: entry(
+    422,
+    'Esta senha é fácil de adivinhar. Não use o seu nome, o seu usuário, só números ou sequências.',
+  ),
+
+  CLIENT_ID_TAKEN: entry(409, 'Já existe um cliente ou usuário com este identificador.'),
+  CLIENT_REVOKED: entry(422, 'Este cliente foi revogado. Crie outro.'),
+  CLIENT_SECRET_LIMIT: entry(
+    422,
+    'Já há dois segredos em uso. Espere o anterior vencer, ou troque sem prazo para encerrar os dois.',
+  ),
+
+  // Records
+  RECORD_IN_USE: entry(
+    422,
+    (p) => `Este cadastro está em uso por ${p['uses'] ?? ''} e não pode ser excluído.`,
+  ),
+  PARENT_CYCLE: entry(422, 'Escolha outro superior: este está abaixo do próprio cadastro.'),
+
+  // Business units
+  BUSINESS_UNIT_UNKNOWN: entry(422, 'Unidade não encontrada.'),
+  BUSINESS_UNIT_NAME_TAKEN: entry(409, 'Já existe uma unidade com este nome.'),
+  UNIT_IS_MATRIZ: entry(
+    422,
+    'A matriz fica acima de todas: não tem unidade superior e não pode ser excluída.',
+  ),
+  UNIT_PARENT_REQUIRED: entry(422, 'Escolha a unidade superior. Só a matriz não tem uma.'),
+} as const satisfies Record<string, CatalogEntry>;
