@@ -46,7 +46,7 @@ module.exports = {
           room('packages/contract/src/'),
         ],
         pathNot: room(
-          'packages/contract/src/(errors|events|permissions|endpoint|endpoints|codecs|page|validation-messages)\\.ts$',
+          'packages/contract/src/(errors|events|permissions|endpoint|endpoints|codecs|page|records|validation-messages)\\.ts$',
         ),
       },
     },

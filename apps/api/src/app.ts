@@ -32,6 +32,7 @@ import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway
 import { approvalsRoutes } from './slices/approvals/approvals.routes.ts';
 import { authRoutes, tokenRoutes } from './slices/auth/auth.routes.ts';
 import { createVerifyClient } from './slices/auth/client-secret.ts';
+import { businessUnitsRoutes } from './slices/business-units/business-units.routes.ts';
 import { catalogRoutes } from './slices/catalog/catalog.routes.ts';
 import { creditAnalysisRoutes } from './slices/credit-analysis/credit-analysis.routes.ts';
 import { deliveriesRoutes } from './slices/deliveries/deliveries.routes.ts';
@@ -144,6 +145,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const bindings = [
     ...authRoutes(authContext),
     ...usersRoutes,
+    ...businessUnitsRoutes,
     ...clientsRoutes(tokenClock),
     ...systemRoutes(systemContext),
     ...flagsRoutes,

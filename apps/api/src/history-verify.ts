@@ -2,34 +2,36 @@ import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { readConfig } from './platform/config.ts';
 import { openConnections } from './platform/db/connections.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { type ChainBreak, verifyHistory } from './slices/deliveries/verify-history.ts';
+import { verifyAllHistory } from './verify-all-history.ts';
 
-// npm run history:verify: computes the chain of every delivery's history again. Ends with 1 when one is broken.
+// npm run history:verify: computes the chain of every delivery's and every record's history again. Ends with 1 when one is broken.
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const kinds: Record<ChainBreak['kind'], string> = {
+type Found = Awaited<ReturnType<typeof verifyAllHistory>>['breaks'][number];
+
+const kinds: Record<Found['kind'], string> = {
   changed: 'registro alterado',
   missing: 'falta um registro antes deste, ou ele foi movido',
   truncated: 'faltam os registros mais recentes',
   absent: 'sem histórico',
 };
 
-const describe = ({ orderNumber, kind, row }: ChainBreak): string =>
+const describe = ({ of, kind, row }: Found): string =>
   row === null
-    ? `Entrega ${orderNumber}: ${kinds[kind]}.`
-    : `Entrega ${orderNumber}: ${kinds[kind]} (versão ${row.version}, ${row.field}, ${formatDateTime(row.at.getTime())}).`;
+    ? `${of}: ${kinds[kind]}.`
+    : `${of}: ${kinds[kind]} (versão ${row.version}, ${row.field}, ${formatDateTime(row.at.getTime())}).`;
 
 const run = async (): Promise<boolean> => {
   const connections = await openConnections(readConfig(process.env).database, say);
   const database = openDatabase(connections.api, { size: 1, applicationName: 'celeiro-history-verify' });
   try {
-    const { deliveries, rows, breaks } = await verifyHistory(database.db);
+    const { deliveries, records, rows, breaks } = await verifyAllHistory(database.db);
     for (const found of breaks) say(describe(found));
     say(
       breaks.length === 0
-        ? `Histórico íntegro: ${deliveries} entregas, ${rows} registros.`
-        : `Histórico violado em ${breaks.length} de ${deliveries} entregas.`,
+        ? `Histórico íntegro: ${deliveries} entregas, ${records} cadastros, ${rows} registros.`
+        : `Histórico violado em ${breaks.length} de ${deliveries} entregas e ${records} cadastros.`,
     );
     return breaks.length === 0;
   } finally {

@@ -3,7 +3,7 @@ import { readConfig } from './platform/config.ts';
 import { restoreBackup } from './platform/db/backup/restore-backup.ts';
 import { openConnections } from './platform/db/connections.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { verifyHistory } from './slices/deliveries/verify-history.ts';
+import { verifyAllHistory } from './verify-all-history.ts';
 
 // npm run restore -- FILE: a backup into the empty database of CELEIRO_DATA_DIR (or DATABASE_OWNER_URL).
 
@@ -20,11 +20,11 @@ const run = async (): Promise<boolean> => {
     const { takenAt, tables, rows } = await restoreBackup(connections.owner, file, say);
     say(`Restaurado: ${tables} tabelas, ${rows} linhas, como eram em ${formatDateTime(takenAt.getTime())}.`);
     const database = openDatabase(connections.owner, { size: 1, applicationName: 'celeiro-restore' });
-    const { deliveries, breaks } = await verifyHistory(database.db).finally(database.close);
+    const { deliveries, records, breaks } = await verifyAllHistory(database.db).finally(database.close);
     say(
       breaks.length === 0
-        ? `Histórico íntegro em ${deliveries} entregas.`
-        : `Histórico violado em ${breaks.length} de ${deliveries} entregas: npm run history:verify diz onde.`,
+        ? `Histórico íntegro em ${deliveries} entregas e ${records} cadastros.`
+        : `Histórico violado em ${breaks.length} de ${deliveries} entregas e ${records} cadastros: npm run history:verify diz onde.`,
     );
     say(
       'O que esperava para sair (pedidos, cobranças, e-mails) sai quando o produto iniciar; com JOBS=false, não.',

@@ -93,7 +93,7 @@ test('T03d: npm run backup beside writers, npm run restore into a new folder: no
   const restored = await npmRun('restore', file, { CELEIRO_DATA_DIR: dataDir });
   expect([restored.code, restored.stdout]).toEqual([
     0,
-    expect.stringContaining('Histórico íntegro em 2 entregas.'),
+    expect.stringContaining('Histórico íntegro em 2 entregas e 0 cadastros.'),
   ]);
   const server = await startEmbeddedPostgres({ dataDir });
   const database = openDatabase(server.api, { size: 1 });

@@ -1,5 +1,6 @@
 import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
+import * as businessUnits from './business-units.ts';
 import * as catalog from './catalog.ts';
 import * as clients from './clients.ts';
 import * as comments from './comments.ts';
@@ -34,6 +35,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   auth,
   users,
+  businessUnits,
   clients,
   system,
   flags,

@@ -1,13 +1,8 @@
 import type { RefusalCode } from '@celeiro/rules/refusal.ts';
+import { accessErrors } from './access-errors.ts';
+import { type CatalogEntry, entry, type MessageParams } from './error-entry.ts';
 
-/** Values a message may speak of: labels and formatted values, never ids or codes. */
-export type MessageParams = Readonly<Record<string, string | number>>;
-type CatalogEntry = { readonly status: number; readonly message: (params: MessageParams) => string };
-
-const entry = (status: number, message: string | ((params: MessageParams) => string)): CatalogEntry => ({
-  status,
-  message: typeof message === 'string' ? () => message : message,
-});
+export type { MessageParams } from './error-entry.ts';
 
 const onwards = 'O status só avança; realocar e cancelar continuam possíveis.';
 /** Why money keeps a delivery from a status (`because`). */
@@ -39,20 +34,7 @@ export const errorCatalog = {
   DISK_FULL: entry(507, 'O disco do banco de dados está cheio: nada pode ser salvo até haver espaço.'),
   SERVICE_UNAVAILABLE: entry(503, 'O serviço está indisponível no momento. Tente novamente em instantes.'),
 
-  // Access
-  RESET_TOKEN_INVALID: entry(422, 'Este link de redefinição não vale mais. Peça um novo.'),
-  WRONG_PASSWORD: entry(422, 'A senha atual não confere.'),
-  PASSWORD_TOO_WEAK: entry(
-    422,
-    'Esta senha é fácil de adivinhar. Não use o seu nome, o seu usuário, só números ou sequências.',
-  ),
-
-  CLIENT_ID_TAKEN: entry(409, 'Já existe um cliente ou usuário com este identificador.'),
-  CLIENT_REVOKED: entry(422, 'Este cliente foi revogado. Crie outro.'),
-  CLIENT_SECRET_LIMIT: entry(
-    422,
-    'Já há dois segredos em uso. Espere o anterior vencer, ou troque sem prazo para encerrar os dois.',
-  ),
+  ...accessErrors,
 
   // Saved views
   SAVED_VIEW_NAME_TAKEN: entry(422, 'Já existe uma visão com este nome.'),

@@ -10,6 +10,7 @@ export const eventKinds = [
   'flags',
   'session',
   'presence',
+  'businessUnit',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -56,6 +57,13 @@ export const staleReads: Record<EventKind, readonly string[]> = {
   flags: ['listFeatureFlags'],
   session: [],
   presence: [],
+  businessUnit: [
+    'listBusinessUnits',
+    'searchBusinessUnits',
+    'getBusinessUnit',
+    'getBusinessUnitHistory',
+    'getUserDetails',
+  ],
 };
 
 /** One message of the live feed. `publicId` of a delivery's event is the delivery's; `detail` names the order it belongs to. */

@@ -69,6 +69,8 @@ export type BusinessUnitTable = {
   publicId: Generated<string>;
   name: string;
   parentId: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string | null>;
 };
 
 export type ChargeTable = {
@@ -495,6 +497,24 @@ export type ProductFamilyTable = {
   name: string;
 };
 
+export type RecordHistoryTable = {
+  id: GeneratedAlways<number>;
+  kind: string;
+  recordId: number;
+  version: number;
+  field: string;
+  event: string;
+  itemLabel: string | null;
+  oldValue: ColumnType<unknown, string | null | undefined, string | null>;
+  newValue: ColumnType<unknown, string | null | undefined, string | null>;
+  byUserId: number | null;
+  byName: string;
+  at: Date;
+  requestId: string | null;
+  previousHash: Buffer;
+  hash: Buffer;
+};
+
 export type RefreshTokenTable = {
   id: GeneratedAlways<number>;
   familyId: string;
@@ -788,6 +808,7 @@ export type Database = {
   presence: PresenceTable;
   product: ProductTable;
   productFamily: ProductFamilyTable;
+  recordHistory: RecordHistoryTable;
   refreshToken: RefreshTokenTable;
   relocationDraft: RelocationDraftTable;
   savedView: SavedViewTable;

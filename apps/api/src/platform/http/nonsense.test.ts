@@ -62,6 +62,23 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+let lastUnit = 0;
+/** A new unit below the matriz, and the matriz. */
+const freshUnit = async (): Promise<Ids> => {
+  const { db } = running;
+  const matriz = await db
+    .selectFrom('businessUnit')
+    .select(['id', 'publicId'])
+    .where('parentId', 'is', null)
+    .executeTakeFirstOrThrow();
+  const unit = await db
+    .insertInto('businessUnit')
+    .values({ name: `Filial ${(lastUnit += 1)}`, parentId: matriz.id })
+    .returning('publicId')
+    .executeTakeFirstOrThrow();
+  return { 'business-units': unit.publicId, parentPublicId: matriz.publicId };
+};
+
 /** A new order's ids: what nonsense changed is nobody's next start. */
 const freshIds = async (): Promise<Ids> => {
   const delivery = await agreedDelivery(call, world, undefined, 'WAITING_DISPATCH');
@@ -69,6 +86,7 @@ const freshIds = async (): Promise<Ids> => {
   const { horta, pomar } = world.suppliers;
   return {
     ...invoiced,
+    ...(await freshUnit()),
     any: delivery.publicId,
     orders: delivery.orderPublicId,
     orderPublicId: delivery.orderPublicId,
@@ -107,8 +125,9 @@ const idOf = (path: string, ids: Ids): string => {
   return ids[rooms.at(-1) ?? ''] ?? ids['any'] ?? '';
 };
 
-const personOf = ({ scopes, callers }: Endpoint): TestPerson => {
-  if (callers === 'matriz') return 'caio';
+const personOf = ({ scopes, callers, authorities = [] }: Endpoint): TestPerson => {
+  const isForAdministrators = authorities.some((authority) => authority.endsWith('_USERS'));
+  if (callers === 'matriz' || isForAdministrators) return 'caio';
   if (scopes === 'public' || scopes.includes('intranetweb')) return 'bia';
   return (['canal', 'financeiro'] as const).find((one) => scopes.includes(testPeople[one].scope)) ?? 'bia';
 };

@@ -59,7 +59,7 @@ test('npm run history:verify says so when all is well', async () => {
   const { code, stdout } = await verify();
   expect([code, stdout.trim()]).toEqual([
     0,
-    expect.stringMatching(/^Histórico íntegro: 2 entregas, \d+ registros\.$/),
+    expect.stringMatching(/^Histórico íntegro: 2 entregas, 0 cadastros, \d+ registros\.$/),
   ]);
 });
 
@@ -117,6 +117,6 @@ describe('npm run history:verify', () => {
     const { code, stdout } = await verify();
     expect(code).toBe(1);
     expect(stdout).toContain(`Entrega ${delivery.orderNumber}: registro alterado (versão 3, operatorNote, `);
-    expect(stdout).toMatch(/Histórico violado em \d+ de \d+ entregas\./);
+    expect(stdout).toMatch(/Histórico violado em \d+ de \d+ entregas e \d+ cadastros\./);
   });
 });

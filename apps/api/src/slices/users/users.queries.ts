@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { containing } from '../../platform/db/like.ts';
+import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** One user with everything the session and the access area show. `id` is a public id. */
@@ -33,10 +33,8 @@ export const searchUsers = (db: Kysely<Database>, search: UserSearch) => {
     .select(['name', 'username'])
     .where(sql<boolean>`'intranetweb' = any(scopes)`);
   if (search.status) query = query.where('status', '=', search.status);
-  for (const word of (search.text ?? '').split(/\s+/).filter(Boolean)) {
-    query = query.where(sql<boolean>`search_text like fold(${containing(word)})`);
-  }
   return query
+    .where(holdsWords(sql`search_text`, search.text))
     .orderBy('name')
     .orderBy('id')
     .limit(search.size)

@@ -2,6 +2,7 @@ import type { Authority, Scope } from '@celeiro/contract/permissions.ts';
 import { sql, type Kysely } from 'kysely';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { ensureBusinessUnit } from '../business-units/business-units.public.ts';
 
 /**
  * Writes a new password's hash over the version that was proved; links and sessions made for the old one stop matching
@@ -31,20 +32,7 @@ export type NewUser = {
 
 /** Adds an intranet user (and its business unit when missing); false when the username exists already. */
 export const addUser = async (db: Kysely<Database>, user: NewUser): Promise<boolean> => {
-  // The first unit is the matriz, every later one belongs to it.
-  await db
-    .insertInto('businessUnit')
-    .values((eb) => ({
-      name: user.businessUnit,
-      parentId: eb.selectFrom('businessUnit').select('id').where('parentId', 'is', null),
-    }))
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const unit = await db
-    .selectFrom('businessUnit')
-    .select('id')
-    .where('name', '=', user.businessUnit)
-    .executeTakeFirstOrThrow();
+  const businessUnitId = await ensureBusinessUnit(db, user.businessUnit);
   const added = await db
     .insertInto('appUser')
     .values({
@@ -52,7 +40,7 @@ export const addUser = async (db: Kysely<Database>, user: NewUser): Promise<bool
       name: user.name,
       passwordHash: await hashPassword(user.password),
       scopes: ['intranetweb'],
-      businessUnitId: unit.id,
+      businessUnitId,
     })
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning('id')

@@ -1,0 +1,78 @@
+import { diffRecord, type RecordChange } from '@celeiro/rules/records/record-history.ts';
+import { authorOf } from '../history/author.ts';
+import { type ChainedRecordRow, FIRST_HASH, linkRows, nextRecordHash } from '../history/chain.ts';
+import type { Operation } from '../http/operation.ts';
+import type { RecordKind, RecordOf, RecordRow } from './record.ts';
+import { readRecordHash } from './record-history.queries.ts';
+
+// The only writer of record_history. The caller holds the record's lock, so nobody else appends meanwhile (T31).
+
+const tell = async (
+  operation: Operation,
+  kind: RecordKind['kind'],
+  record: RecordRow,
+  changes: readonly RecordChange[],
+): Promise<void> => {
+  const end = await readRecordHash(operation.db, { kind, recordId: record.id });
+  const { rows } = linkRows(
+    end ?? FIRST_HASH,
+    changes.map((change): ChainedRecordRow => ({
+      kind,
+      recordId: record.id,
+      version: record.version,
+      ...change,
+      itemLabel: null,
+      ...authorOf(operation),
+    })),
+    nextRecordHash,
+  );
+  const values = rows.map((row) => ({
+    ...row,
+    oldValue: JSON.stringify(row.oldValue),
+    newValue: JSON.stringify(row.newValue),
+    at: operation.now,
+  }));
+  await operation.db.insertInto('recordHistory').values(values).execute();
+  await operation.emit({ kind, publicId: record.publicId, version: record.version });
+};
+
+/** Tells of a record that was just inserted with version 1: history and event. */
+export const tellCreated = async <F extends string, R extends RecordOf<F>>(
+  operation: Operation,
+  kind: RecordKind<F, R>,
+  created: R,
+): Promise<R> => {
+  await tell(operation, kind.kind, created, diffRecord(kind.fields, null, created));
+  return created;
+};
+
+/**
+ * Saves a changed record: version + 1, what `save` writes, one row of history for each field and the event; or nothing at
+ * all when nothing differs. `before` is the locked record.
+ */
+export const commitRecord = async <F extends string, R extends RecordOf<F>>(
+  operation: Operation,
+  kind: RecordKind<F, R>,
+  before: R,
+  intended: R,
+  save: (after: R) => Promise<unknown>,
+): Promise<R> => {
+  const changes = diffRecord(kind.fields, before, intended);
+  if (changes.length === 0) return before;
+  const after = { ...intended, version: before.version + 1 };
+  await save(after);
+  await tell(operation, kind.kind, after, changes);
+  return after;
+};
+
+/** Removes a record: its history tells what it held, and stays. */
+export const removeRecord = async <F extends string, R extends RecordOf<F>>(
+  operation: Operation,
+  kind: RecordKind<F, R>,
+  before: R,
+  remove: () => Promise<unknown>,
+): Promise<void> => {
+  await remove();
+  const last = { ...before, version: before.version + 1 };
+  await tell(operation, kind.kind, last, diffRecord(kind.fields, before, null));
+};

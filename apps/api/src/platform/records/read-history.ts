@@ -1,0 +1,34 @@
+import type { RecordHistoryEntry, RecordHistoryQuery } from '@celeiro/contract/records.ts';
+import { formatRecordValue, recordEntryTitle, recordEvents } from '@celeiro/rules/records/record-history.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { readRecordSaves } from './record-history.queries.ts';
+import type { RecordKind } from './record.ts';
+
+/** A record's history as people read it (R-HIST-001): one entry for each save, newest first, a page at a time (T33). */
+export const readRecordHistory = async (
+  db: Kysely<Database>,
+  { kind, fields }: Pick<RecordKind, 'kind' | 'fields'>,
+  recordId: number,
+  { before, size }: RecordHistoryQuery,
+): Promise<RecordHistoryEntry[]> => {
+  const rows = await readRecordSaves(db, { kind, recordId }, { before, size });
+  return [...Map.groupBy(rows, (row) => row.version)].flatMap(([number, changes]) => {
+    const [first] = changes;
+    if (first === undefined) return [];
+    return {
+      number,
+      name: first.byName,
+      description: recordEntryTitle(fields, changes),
+      date: first.at.toISOString(),
+      event: first.event,
+      eventDescription: recordEvents[first.event],
+      items: changes.map(({ field, oldValue, newValue }) => ({
+        label: fields[field]?.label ?? field,
+        value: formatRecordValue(fields[field], oldValue),
+        newValue: formatRecordValue(fields[field], newValue),
+        isIdentifier: false,
+      })),
+    };
+  });
+};

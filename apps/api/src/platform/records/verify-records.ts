@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { type ChainedRecordRow, findBreak, nextRecordHash, type StoredLink } from '../history/chain.ts';
+import type { RecordKind } from './record.ts';
+
+/** Where a record's chain doesn't hold. */
+export type RecordBreak = {
+  /** 'Unidade Filial Sul'. */
+  readonly record: string;
+  readonly kind: 'changed' | 'missing' | 'truncated' | 'absent';
+  /** The first row that doesn't fit; null where rows are missing at the end. */
+  readonly row: { readonly version: number; readonly field: string; readonly at: Date } | null;
+};
+export type RecordReport = {
+  readonly records: number;
+  readonly rows: number;
+  readonly breaks: readonly RecordBreak[];
+};
+type Verified = Pick<RecordKind, 'kind' | 'table' | 'label'>;
+
+type StoredRow = StoredLink<ChainedRecordRow>;
+/** `version` and `name` are null once it is deleted. */
+type Subject = { readonly id: number; readonly version: number | null; readonly name: string | null };
+
+/** Records looked at in one snapshot. */
+const BATCH = 500;
+
+// Told records, and those of which only a history is left.
+const readSubjects = async (db: Kysely<Database>, { kind, table }: Verified, after: number) => {
+  const { rows } = await sql<Subject>`
+    select id, max(version) as version, max(name) as name from (
+      select id, version, name from ${sql.table(table)} where version > 0
+      union all select distinct record_id, null::int, null from record_history where kind = ${kind}
+    ) told where id > ${after} group by id order by id limit ${BATCH}`.execute(db);
+  return rows;
+};
+
+const readRows = async (db: Kysely<Database>, kind: string, ids: readonly number[]) => {
+  const { rows } = await sql<StoredRow>`
+    select kind, record_id, version, field, event, item_label, old_value, new_value, by_user_id, by_name, at,
+      request_id, previous_hash, hash
+    from record_history where kind = ${kind} and record_id = any (${ids}::bigint[]) order by id`.execute(db);
+  return Map.groupBy(rows, (row) => row.recordId);
+};
+
+const breakOf = (subject: Subject, rows: readonly StoredRow[]): Omit<RecordBreak, 'record'> | null => {
+  const found = findBreak(rows, (previous, row, at) => nextRecordHash(previous, { ...row, at }));
+  if (found !== null) {
+    const { version, field, at } = found.row;
+    return { kind: found.kind, row: { version, field, at } };
+  }
+  const last = rows.at(-1);
+  if (last === undefined) return { kind: 'absent', row: null };
+  // Every version is told, and so is the end of a record.
+  const isWhole = subject.version === null ? last.event === 'DELETE' : last.version >= subject.version;
+  return isWhole ? null : { kind: 'truncated', row: null };
+};
+
+/**
+ * Computes the chain of every record of these kinds again and says where one doesn't hold (T31), in batches, each in a
+ * snapshot of its own. Throws where history has a kind that is not among them: it would be looked at by nobody.
+ */
+export const verifyRecords = async (
+  db: Kysely<Database>,
+  kinds: readonly Verified[],
+): Promise<RecordReport> => {
+  const { rows: told } = await sql<{ kind: string }>`select distinct kind from record_history`.execute(db);
+  const unknown = told.find(({ kind }) => !kinds.some((known) => known.kind === kind));
+  if (unknown) throw new Error(`record_history has the kind '${unknown.kind}', which nobody verifies`);
+  const breaks: RecordBreak[] = [];
+  let [records, count] = [0, 0];
+  const verifyBatch = async (snapshot: Kysely<Database>, of: Verified, after: number) => {
+    const subjects = await readSubjects(snapshot, of, after);
+    const histories = await readRows(
+      snapshot,
+      of.kind,
+      subjects.map(({ id }) => id),
+    );
+    for (const subject of subjects) {
+      const rows = histories.get(subject.id) ?? [];
+      const found = breakOf(subject, rows);
+      if (found !== null) breaks.push({ ...found, record: `${of.label} ${subject.name ?? subject.id}` });
+      count += rows.length;
+    }
+    records += subjects.length;
+    return subjects.at(-1)?.id ?? null;
+  };
+  for (const of of kinds) {
+    for (let after: number | null = 0; after !== null;) {
+      const from: number = after;
+      after = await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute((snapshot) => verifyBatch(snapshot, of, from));
+    }
+  }
+  return { records, rows: count, breaks };
+};

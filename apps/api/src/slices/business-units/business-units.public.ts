@@ -1,0 +1,1 @@
+export { ensureBusinessUnit } from './business-units.store.ts';

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { BusinessUnitRecord } from './business-unit.record.ts';
+
+// The only writer of business_unit.
+
+/**
+ * Lets one change of units go on at a time: whether a name is free and whether nobody stands below themself is known of all
+ * units together. What is read after this is what stands.
+ */
+export const lockBusinessUnits = async (db: Kysely<Database>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('business_unit', 0))`.execute(db);
+  // Against those who put somebody into a unit while it goes.
+  await sql`select from business_unit for update`.execute(db);
+};
+
+const parentId = (unit: Pick<BusinessUnitRecord, 'parent'>) =>
+  sql<number | null>`(select id from business_unit where public_id = ${unit.parent?.id ?? null}::uuid)`;
+
+/** Adds a unit, as its first version. */
+export const insertBusinessUnit = (
+  db: Kysely<Database>,
+  unit: Pick<BusinessUnitRecord, 'name' | 'parent'>,
+): Promise<{ id: number; publicId: string; version: number }> =>
+  db
+    .insertInto('businessUnit')
+    .values({ name: unit.name, parentId: parentId(unit), version: 1 })
+    .returning(['id', 'publicId', 'version'])
+    .executeTakeFirstOrThrow();
+
+export const saveBusinessUnit = (db: Kysely<Database>, unit: BusinessUnitRecord) =>
+  db
+    .updateTable('businessUnit')
+    .set({ name: unit.name, parentId: parentId(unit), version: unit.version })
+    .where('id', '=', unit.id)
+    .execute();
+
+export const deleteBusinessUnit = (db: Kysely<Database>, id: number) =>
+  db.deleteFrom('businessUnit').where('id', '=', id).execute();
+
+/** The unit of this name, added below the matriz (as the matriz where there is none) when it is missing. Its id. */
+export const ensureBusinessUnit = async (db: Kysely<Database>, name: string): Promise<number> => {
+  await db
+    .insertInto('businessUnit')
+    .values((eb) => ({
+      name,
+      parentId: eb.selectFrom('businessUnit').select('id').where('parentId', 'is', null),
+    }))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const unit = await db
+    .selectFrom('businessUnit')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return unit.id;
+};

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './platform/db/schema.ts';
+import { verifyRecords } from './platform/records/verify-records.ts';
+import { recordKinds } from './record-kinds.ts';
+import { verifyHistory } from './slices/deliveries/verify-history.ts';
+
+/** Every chain of history there is, computed again: of deliveries and of every kind of record (T31). */
+export const verifyAllHistory = async (db: Kysely<Database>) => {
+  const deliveries = await verifyHistory(db);
+  const records = await verifyRecords(db, recordKinds);
+  return {
+    deliveries: deliveries.deliveries,
+    records: records.records,
+    rows: deliveries.rows + records.rows,
+    breaks: [
+      ...deliveries.breaks.map(({ orderNumber, ...found }) => ({ ...found, of: `Entrega ${orderNumber}` })),
+      ...records.breaks.map(({ record, ...found }) => ({ ...found, of: record })),
+    ],
+  };
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { instant, publicId, text } from './codecs.ts';
+import { HISTORY_PAGE, historyEntry } from './delivery-history.ts';
+import type { AnyCode } from './errors.ts';
+import { pageQuery } from './page.ts';
+import { intranet } from './permissions.ts';
+
+// What the calls of every plain record (a unit, a group, a store, …) have in common: spread into its own `endpoint`.
+
+const byId = z.object({ id: publicId });
+
+const read = { scopes: intranet, transaction: 'none' } as const;
+const write = { scopes: intranet, idempotent: true, transaction: 'one' } as const;
+
+/** A page of records by what is in the body: `z.extend(recordFilter(sorts), { … })`. */
+export const recordSearch = { ...read, method: 'POST', query: pageQuery, refusals: [] } as const;
+
+/** One record. */
+export const recordGet = { ...read, method: 'GET', params: byId, refusals: ['RESOURCE_NOT_FOUND'] } as const;
+
+/** A new record, answered as it was saved. */
+export const recordCreate = { ...write, method: 'POST', status: 201 } as const;
+
+/**
+ * A change of the fields that are sent. On an older version (If-Match) it is merged by field; 409 VERSION_CONFLICT with
+ * `recordConflict` where somebody else changed the same one.
+ */
+export const recordUpdate = { ...write, method: 'PUT', params: byId, ifMatch: true } as const;
+export const recordUpdateRefusals = ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT'] as const satisfies AnyCode[];
+
+/** The end of a record nothing refers to; 422 RECORD_IN_USE with `recordUses` otherwise. */
+export const recordDelete = {
+  ...write,
+  method: 'DELETE',
+  params: byId,
+  ifMatch: true,
+  response: null,
+  refusals: [...recordUpdateRefusals, 'RECORD_IN_USE'],
+} as const;
+
+/** One save of a record; `number` is the version it made. */
+export const recordHistoryEntry = z.extend(historyEntry, { event: z.enum(['CREATE', 'UPDATE', 'DELETE']) });
+export type RecordHistoryEntry = z.output<typeof recordHistoryEntry>;
+
+/** Who changed what, newest first; `before` goes on after the last entry that was read. */
+export const recordHistory = {
+  ...recordGet,
+  query: z.strictObject({
+    before: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999_999_999))),
+    size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), HISTORY_PAGE),
+  }),
+  response: z.array(recordHistoryEntry),
+} as const;
+export type RecordHistoryQuery = z.output<typeof recordHistory.query>;
+
+/** A sort of a list: 'name,asc'. */
+const sortOf = <const F extends string>(fields: readonly F[]) =>
+  z.enum(fields.flatMap((field) => [`${field},asc`, `${field},desc`] as const));
+
+/** What every search of records takes: words that are all found, and one of these sorts. */
+export const recordFilter = <const F extends string>(sorts: readonly F[]) =>
+  z.strictObject({ search: z.optional(text(120)), sort: z.optional(sortOf(sorts)) });
+
+/** What a 409 VERSION_CONFLICT of a record carries: the record as it is, and who changed which field since the caller's version. */
+export const recordConflict = <S extends z.ZodMiniType>(current: S) =>
+  z.object({
+    current,
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        label: z.string(),
+        oldValue: z.nullable(z.string()),
+        newValue: z.nullable(z.string()),
+        byName: z.string(),
+        at: instant,
+      }),
+    ),
+  });
+
+/** What a 422 RECORD_IN_USE carries: how many of each kind refer to the record. */
+export const recordUses = z.object({
+  uses: z.array(z.object({ kind: z.string(), label: z.string(), count: z.number() })),
+});

@@ -1,0 +1,75 @@
+/** What a record points at: compared by its id, told by the name it had then. */
+export type RecordReference = { readonly id: string; readonly name: string };
+
+/** The value of one field of a record. A list is a set: its order means nothing. */
+export type RecordValue = string | number | boolean | null | RecordReference | readonly string[];
+
+/** A field people read about. `words` says a stored value as they say it (a code, a sum); absent, it reads as it is. */
+export type RecordField = {
+  readonly label: string;
+  readonly words?: (value: string | number | boolean) => string;
+};
+export type RecordFields<F extends string = string> = Readonly<Record<F, RecordField>>;
+
+/** One changed field of a record: what a history row holds beside who and when. */
+export type RecordChange = {
+  readonly field: string;
+  readonly event: 'CREATE' | 'UPDATE' | 'DELETE';
+  readonly oldValue: RecordValue;
+  readonly newValue: RecordValue;
+};
+
+const isReference = (value: RecordValue): value is RecordReference =>
+  typeof value === 'object' && value !== null && 'id' in value;
+
+const comparable = (value: RecordValue): string => {
+  if (isReference(value)) return JSON.stringify({ id: value.id });
+  return JSON.stringify(typeof value === 'object' && value !== null ? value.toSorted() : value);
+};
+
+/** Whether two values of a field are the same: references by what they point at, lists whatever their order. */
+export const isSameValue = (one: RecordValue, other: RecordValue): boolean =>
+  comparable(one) === comparable(other);
+
+/**
+ * Every field that differs between two states of a record, in the order of `fields`. Before its creation and after its
+ * deletion a record is null: all it holds is told then.
+ */
+export const diffRecord = <F extends string>(
+  fields: RecordFields<F>,
+  before: Readonly<Record<F, RecordValue>> | null,
+  after: Readonly<Record<F, RecordValue>> | null,
+): RecordChange[] => {
+  const event = before === null ? 'CREATE' : after === null ? 'DELETE' : 'UPDATE';
+  // The keys of an object are typed as plain text.
+  return (Object.keys(fields) as F[]).flatMap((field) => {
+    const [oldValue, newValue] = [before?.[field] ?? null, after?.[field] ?? null];
+    return isSameValue(oldValue, newValue) ? [] : [{ field, event, oldValue, newValue }];
+  });
+};
+
+/** A stored value as people read it; null for nothing. */
+export const formatRecordValue = (field: RecordField | undefined, value: RecordValue): string | null => {
+  if (value === null) return null;
+  if (isReference(value)) return value.name;
+  const words = field?.words ?? ((one: string | number | boolean) => String(one));
+  if (typeof value !== 'object') return words(value);
+  return value.length === 0 ? null : value.map((one) => words(one)).join(', ');
+};
+
+/** Headline of one save: 'Cadastro', 'Exclusão', 'Nome: alteração', '3 alterações'. */
+export const recordEntryTitle = (fields: RecordFields, changes: readonly RecordChange[]): string => {
+  const [first, ...others] = changes;
+  if (first === undefined) return 'Alteração';
+  if (first.event !== 'UPDATE') return recordEvents[first.event];
+  return others.length === 0
+    ? `${fields[first.field]?.label ?? first.field}: alteração`
+    : `${changes.length} alterações`;
+};
+
+/** What happened to a record, in words. */
+export const recordEvents: Readonly<Record<RecordChange['event'], string>> = {
+  CREATE: 'Cadastro',
+  UPDATE: 'Alteração',
+  DELETE: 'Exclusão',
+};
