@@ -8,7 +8,7 @@ import { queryClient } from '../kit/api/query-client.ts';
 import { useBackgroundWork } from '../kit/background-work.ts';
 import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { leaveBatch } from '../slices/deliveries/batch/batch-store.ts';
-import { clearSelection, selected } from '../slices/deliveries/list/selection.ts';
+import { deliverySelection } from '../slices/deliveries/list/delivery-selection.ts';
 import { openList, prepareList } from './test-list-page.ts';
 import { answerList, server } from './test-list-server.ts';
 
@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(leaveBatch);
-  act(clearSelection);
+  act(deliverySelection.clear);
   vi.restoreAllMocks();
 });
 
@@ -135,9 +135,9 @@ describe('choosing deliveries', () => {
   it('x chooses the row in focus, and a click in the cell does not open it', async () => {
     const { path } = await open();
     await user.keyboard('jjx');
-    expect([...selected().values()].map(({ orderNumber }) => orderNumber)).toEqual(['48002']);
+    expect([...deliverySelection.get().values()].map(({ orderNumber }) => orderNumber)).toEqual(['48002']);
     await user.keyboard('x');
-    expect(selected().size).toBe(0);
+    expect(deliverySelection.get().size).toBe(0);
     const cell = row(48_003).closest('td');
     if (cell) await user.click(cell);
     expect(path()).toBe('/delivery/delivery-list');
@@ -272,7 +272,7 @@ describe('batch status (R-STATUS-014)', () => {
     release(json(200, results({ orderSupplierPublicIds: ids.filter((id) => !blocked.has(id)) })));
     await user.click(await button('Lote concluído. Ver resultado'));
     expect(await screen.findByText('9 alteradas')).toBeDefined();
-    expect([...selected().values()].map(({ orderNumber }) => orderNumber)).toEqual(['48003']);
+    expect([...deliverySelection.get().values()].map(({ orderNumber }) => orderNumber)).toEqual(['48003']);
   });
 });
 

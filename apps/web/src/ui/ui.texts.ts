@@ -32,6 +32,7 @@ export const uiTexts = {
   moreActions: (of: string) => `Mais ações de ${of}`,
   chooseFile: 'Escolha um arquivo',
   orDropFile: 'ou solte aqui',
+  nobody: '–',
   searchKey: '/',
   currencySymbol: 'R$',
   // R-UI-012

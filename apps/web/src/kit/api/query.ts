@@ -6,6 +6,21 @@ import { call } from './call.ts';
 export const readKey = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
   [endpoint.name, input] as const;
 
+/** A read for whoever keeps it as a value: its key and how it is fetched. */
+export type PlainRead<Answer> = {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Answer>;
+};
+
+/** The same read as `read`, in its plain form. */
+export const plainRead = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): PlainRead<EndpointOutput<E>> => ({
+  queryKey: readKey(endpoint, input),
+  queryFn: ({ signal }) => call(endpoint, input, { signal }),
+});
+
 /** A read as TanStack Query takes it; aborted when nobody waits for it any more (R-ORDER-007). */
 export const read = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
   queryOptions<EndpointOutput<E>>({

@@ -6,7 +6,7 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../kit/api/call.ts';
-import { rowLink } from '../../kit/row-link.ts';
+import { rowLink } from '../../ui/row-link.ts';
 import { useOrderPage } from '../../kit/url/order-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { IconProgress } from '@tabler/icons-react';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { showBackgroundWork } from '../../../kit/background-work.ts';
-import type { Selected } from '../list/selection.ts';
+import type { Selected } from '../list/delivery-selection.ts';
 import styles from './batch.module.css';
 import { beginBatch, leaveBatch, showBatch, useBatch } from './batch-store.ts';
 import { batchTexts } from './batch.texts.ts';

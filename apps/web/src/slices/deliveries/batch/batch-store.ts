@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { decideFailure, messageOf } from '../../../kit/api/failure.ts';
 import { spoilAfter } from '../../../kit/api/stale.ts';
 import { toast } from '../../../kit/toasts.ts';
-import type { Selected } from '../list/selection.ts';
+import type { Selected } from '../list/delivery-selection.ts';
 import { type BatchItem, type BatchWish, rehearse, sendBatch } from './batch-run.ts';
 import { batchTexts } from './batch.texts.ts';
 

@@ -1,0 +1,187 @@
+import { formatDate } from '@celeiro/rules/calendar.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FilterChip } from '../../ui/chip.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { TextField } from '../../ui/field.tsx';
+import styles from './filter-dialog.module.css';
+import { type Filter, type FilterField, partsOf, type Values } from './filters.ts';
+import { listWords } from './list.texts.ts';
+import { type KnownNames, useIdNames } from './use-id-names.ts';
+
+type FieldProps<Body> = {
+  readonly filter: Filter<Body>;
+  readonly values: Values;
+  readonly onChange: (filter: Filter<Body>, changed: Values) => void;
+};
+type Naming = {
+  readonly known: KnownNames;
+  readonly onName: (id: string, name: string) => void;
+};
+
+const toggled = (text: string | undefined, value: string, isOn: boolean): string => {
+  const others = partsOf(text).filter((other) => other !== value);
+  return (isOn ? [...others, value] : others).join(',');
+};
+
+/** Both ends of a range. The end of a range that its new beginning has passed is left open. */
+export const DaysField = <Body,>({ filter, values, onChange }: FieldProps<Body>) => {
+  const [from, to = from] = filter.params;
+  const [first, last] = [values[from] ?? '', values[to] ?? ''];
+  return (
+    <>
+      <DateField
+        label={listWords.fromDay(filter.label)}
+        value={first}
+        format={formatDate}
+        onCommit={(day) => onChange(filter, { [from]: day, [to]: last < day ? '' : last })}
+      />
+      <DateField
+        label={listWords.toDay(filter.label)}
+        minimum={first}
+        value={last}
+        format={formatDate}
+        onCommit={(day) => onChange(filter, { [to]: day })}
+      />
+    </>
+  );
+};
+
+const ChoicesField = <Body,>({
+  filter,
+  options,
+  values,
+  onChange,
+}: FieldProps<Body> & { readonly options: Extract<FilterField, { kind: 'choices' }>['options'] }) => {
+  const [param] = filter.params;
+  const chosen = partsOf(values[param]);
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{filter.label}</legend>
+      <div className={styles['options']}>
+        {options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            isChecked={chosen.includes(value)}
+            onChange={(isOn) => onChange(filter, { [param]: toggled(values[param], value, isOn) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const IdsField = <Body,>({
+  filter,
+  field,
+  values,
+  known,
+  onName,
+  onChange,
+  children,
+}: FieldProps<Body> &
+  Naming & {
+    readonly field: Extract<FilterField, { kind: 'ids' }>;
+    /** What stands beside it. */
+    readonly children: ReactNode;
+  }) => {
+  const [param] = filter.params;
+  const [text, setText] = useState('');
+  const found = useQuery({ ...field.lookUp(text), enabled: text !== '' });
+  const ids = partsOf(values[param]);
+  const nameOf = useIdNames(field, ids, known);
+  const set = (id: string, isOn: boolean) => onChange(filter, { [param]: toggled(values[param], id, isOn) });
+  return (
+    <>
+      {found.isError && <Banner tone="error">{field.failed}</Banner>}
+      <div>
+        <Combobox
+          label={filter.label}
+          placeholder={listWords.typeName}
+          text=""
+          options={found.data ?? []}
+          isLoading={found.isFetching}
+          emptyNote={listWords.noOptions}
+          onSearch={setText}
+          onChoose={(option) => {
+            onName(option.value, option.label);
+            set(option.value, true);
+          }}
+        />
+        <div className={styles['chosen']}>
+          {ids.map((id) => (
+            <FilterChip
+              key={id}
+              name={filter.label}
+              value={nameOf(id)}
+              onOpen={() => set(id, false)}
+              onRemove={() => set(id, false)}
+            />
+          ))}
+        </div>
+        {children}
+      </div>
+    </>
+  );
+};
+
+/** A filter and what stands beside it. */
+export const FilterGroup = <Body,>({
+  group: [filter, ...beside],
+  ...props
+}: Omit<FieldProps<Body>, 'filter'> & Naming & { readonly group: readonly Filter<Body>[] }): ReactNode => {
+  if (filter === undefined) return null;
+  const { values, onChange } = props;
+  const [param] = filter.params;
+  const { field } = filter;
+  const rest = beside.length > 0 && <FilterGroup group={beside} {...props} />;
+  switch (field.kind) {
+    case 'text':
+      return (
+        <>
+          <TextField
+            label={filter.label}
+            maxLength={field.maxLength}
+            value={values[param] ?? ''}
+            onChange={(event) => onChange(filter, { [param]: event.target.value })}
+          />
+          {rest}
+        </>
+      );
+    case 'choices':
+      return (
+        <>
+          <ChoicesField filter={filter} options={field.options} {...props} />
+          {rest}
+        </>
+      );
+    case 'days':
+      return (
+        <>
+          <DaysField filter={filter} {...props} />
+          {rest}
+        </>
+      );
+    case 'ids':
+      return (
+        <IdsField filter={filter} field={field} {...props}>
+          {rest}
+        </IdsField>
+      );
+    case 'yesNo':
+      return (
+        <>
+          <Checkbox
+            label={filter.label}
+            isChecked={values[param] === 'true'}
+            onChange={(isOn) => onChange(filter, { [param]: isOn ? 'true' : '' })}
+          />
+          {rest}
+        </>
+      );
+  }
+};

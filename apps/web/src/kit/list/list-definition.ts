@@ -1,0 +1,110 @@
+import type { SheetFormat } from '@celeiro/contract/delivery-batches.ts';
+import type { EventKind } from '@celeiro/contract/events.ts';
+import type { ComponentType } from 'react';
+import type { DataColumn, DataRow, DataSort, RowLink } from '../../ui/data-columns.ts';
+import type { RowPointing } from '../../ui/data-table.tsx';
+import type { Download } from '../api/download.ts';
+import type { PlainRead } from '../api/query.ts';
+import type { StorageKey } from '../local-storage.ts';
+import type { Filter, Values } from './filters.ts';
+import type { Noun } from './list.texts.ts';
+import type { SelectionStore } from './selection.ts';
+
+/** A page of rows, as lists of the contract answer it. */
+export type PageAnswer<Row> = {
+  readonly content: readonly Row[];
+  readonly totalElements: number;
+  readonly totalApproximate?: boolean | undefined;
+  readonly cursors?:
+    | { readonly next: string | null; readonly previous: string | null; readonly last: string | null }
+    | undefined;
+};
+
+/** What a list asks of its endpoint. */
+export type PageQuestion<Body, Field extends string> = {
+  readonly filter: Partial<Body>;
+  readonly sort: DataSort<Field>;
+  readonly query: { readonly page: number; readonly size: number; readonly cursor?: string };
+};
+
+/** A tab above the list: the filters it stands for. */
+export type BuiltInView = {
+  readonly id: string;
+  readonly name: string;
+  readonly values: Values;
+  /** A page of its own instead of the list, by its '?view='; its filters only count. */
+  readonly opens?: string;
+};
+
+/** Saved views of a list: its tabs, each with how many rows it finds. */
+export type ListViews<Body> = {
+  /** Names the list where views are kept. */
+  readonly page: string;
+  /** Those everybody has; a hook, since they may depend on who looks: `isKnown` once that is known. */
+  readonly useBuiltIn: () => { readonly views: readonly BuiltInView[]; readonly isKnown: boolean };
+  readonly count: (
+    filters: readonly Partial<Body>[],
+  ) => PlainRead<{ readonly counters: readonly { readonly count: number; readonly isCapped: boolean }[] }>;
+  /** What is heard of that may change a counter. */
+  readonly countedKinds: readonly EventKind[];
+};
+
+/** Choosing rows and what is done with them. */
+export type ListBulk<Row extends DataRow, Kept extends DataRow> = {
+  readonly store: SelectionStore<Row, Kept>;
+  /** What is said of the chosen ones beside their number. */
+  readonly summary?: (rows: readonly Kept[]) => string;
+  /** Buttons of the bar; fetched when the first row is chosen. `leave` is told which rows stay chosen. */
+  readonly Actions: ComponentType<{
+    readonly rows: readonly Kept[];
+    readonly leave: (rows: readonly Kept[]) => void;
+  }>;
+};
+
+export type SheetQuestion<Body, Field extends string> = {
+  readonly format: SheetFormat;
+  /** Ids of the columns in sight, in the table's order. */
+  readonly columns: readonly string[];
+  readonly filter: Partial<Body>;
+  readonly sort: DataSort<Field>;
+  /** Public ids, or null for all the filter finds. */
+  readonly chosen: readonly string[] | null;
+};
+
+/** A list as data: what it shows, what it asks and what can be done in it. */
+export type ListDefinition<
+  Row extends DataRow,
+  Body extends object,
+  Field extends string,
+  Kept extends DataRow = Row,
+> = {
+  readonly title: string;
+  readonly noun: Noun;
+  readonly searchPlaceholder: string;
+  readonly columns: readonly DataColumn<Row, Field>[];
+  readonly filters: readonly Filter<Body>[];
+  readonly defaultSort: DataSort<Field>;
+  readonly ask: (question: PageQuestion<Body, Field>) => PlainRead<PageAnswer<Row>>;
+  /** What a person calls a row: '48001 de Mercadinho São Benedito'. */
+  readonly nameOf: (row: Row) => string;
+  /** In px; narrower, the table scrolls. */
+  readonly minWidth?: number;
+  readonly Link?: RowLink<Row>;
+  /** A hook: what is got ready when a row is pointed at. */
+  readonly usePointing?: () => RowPointing<Row>;
+  /** Rows of these kinds light up when somebody else changes them. */
+  readonly liveKinds?: readonly EventKind[];
+  /** Where the columns a person hid are kept; absent: they can't be hidden. */
+  readonly columnsKey?: StorageKey;
+  readonly views?: ListViews<Body>;
+  readonly bulk?: ListBulk<Row, Kept>;
+  readonly sheet?: {
+    /** A file takes so many rows. */
+    readonly maximum: number;
+    readonly fetch: (
+      question: SheetQuestion<Body, Field>,
+      signal: AbortSignal,
+      onBytes: (received: number) => void,
+    ) => Promise<Download>;
+  };
+};

@@ -1,0 +1,147 @@
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { DataRow } from '../../ui/data-columns.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { onDemand } from '../on-demand.tsx';
+import { useHiddenColumns } from './column-chooser.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { Values } from './filters.ts';
+import type { ListDefinition } from './list-definition.ts';
+import { useListKeys } from './list-keys.ts';
+import styles from './list-page.module.css';
+import { ListRows } from './list-rows.tsx';
+import { filterBody, stateOf } from './list-state.ts';
+import { listWords, wordsOf } from './list.texts.ts';
+import { readFiltered } from './read-filtered.ts';
+import { useSelection } from './selection.ts';
+import { useList } from './use-list.ts';
+import { choose, useRowSelection } from './use-row-selection.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
+const ExportDialog = onDemand(
+  () => import('./export.dialog.tsx'),
+  (module) => module.ExportDialog,
+);
+
+const noRows: readonly never[] = [];
+
+/** The page of a list: its head, views, filters, rows, and what is done with the chosen ones. `actions` stand in the head. */
+export const ListPage = <
+  Row extends DataRow,
+  Body extends object,
+  Field extends string,
+  Kept extends DataRow = Row,
+>({
+  list,
+  actions,
+}: {
+  readonly list: ListDefinition<Row, Body, Field, Kept>;
+  readonly actions?: ReactNode;
+}) => {
+  const control = useList(list);
+  const { state, size, answer, change, changeSize, go } = control;
+  const [hidden, hide] = useHiddenColumns(list.columnsKey);
+  const [exporting, setExporting] = useState<'filtered' | 'chosen' | null>(null);
+  const choice = useRowSelection(list, answer?.content ?? noRows);
+  const search = useRef<HTMLInputElement>(null);
+  useListKeys(useCallback(() => search.current?.focus(), []));
+
+  const words = wordsOf(list.noun);
+  const total = answer?.totalElements ?? 0;
+  const totalText = answer?.totalApproximate ? listWords.moreThan(formatCount(total)) : formatCount(total);
+  const { bulk, columns, sheet } = list;
+  const kept = [...useSelection(bulk?.store).values()];
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.has(id)), [columns, hidden]);
+  const ask = (values: Values, isJump = false) =>
+    isJump ? change({ ...stateOf(list, values), sort: state.sort, size: state.size }) : change({ values });
+  const clear = () => ask({}, true);
+
+  return (
+    <main className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>{list.title}</h1>
+        {answer !== null && <span>{words.count(totalText, total === 1)}</span>}
+        <div className={styles['end']}>
+          {actions}
+          {sheet && (
+            <Button
+              icon={<IconDownload size={16} aria-hidden="true" />}
+              isDisabled={answer === null}
+              disabledReason={answer?.content.length === 0 ? words.nothingToExport : null}
+              onClick={() => setExporting('filtered')}
+            >
+              {listWords.export}
+            </Button>
+          )}
+        </div>
+      </header>
+      {list.views && <ViewTabs list={list} views={list.views} state={state} />}
+      <FilterBar
+        list={list}
+        values={state.values}
+        onValues={ask}
+        searchRef={search}
+        hidden={hidden}
+        onHide={hide}
+      />
+      <ListRows list={list} columns={shown} control={control} choice={choice} onClear={clear} />
+      <Suspense fallback={null}>
+        {bulk && kept.length > 0 && (
+          <BulkBar
+            noun={list.noun}
+            count={kept.length}
+            maximum={bulk.store.maximum}
+            total={total}
+            isPageChosen={choice?.page === 'all'}
+            summary={bulk.summary?.(kept)}
+            onChooseAll={async () =>
+              choose(bulk.store, await readFiltered(list, state, bulk.store.maximum), true, words.full)
+            }
+            onExport={sheet && (() => setExporting('chosen'))}
+            onClear={bulk.store.clear}
+          >
+            <bulk.Actions rows={kept} leave={bulk.store.chooseOnly} />
+          </BulkBar>
+        )}
+        {sheet && exporting !== null && (
+          <ExportDialog
+            noun={list.noun}
+            total={exporting === 'chosen' ? kept.length : total}
+            maximum={sheet.maximum}
+            isChosen={exporting === 'chosen'}
+            fetch={(format, signal, onBytes) =>
+              sheet.fetch(
+                {
+                  format,
+                  columns: shown.map(({ id }) => id),
+                  filter: filterBody(list.filters, state.values),
+                  sort: state.sort,
+                  chosen: exporting === 'chosen' ? kept.map(({ publicId }) => publicId) : null,
+                },
+                signal,
+                onBytes,
+              )
+            }
+            onClose={() => setExporting(null)}
+          />
+        )}
+      </Suspense>
+      <footer className={styles['foot']}>
+        {answer !== null && (
+          <Pagination
+            page={state.page}
+            size={size}
+            total={total}
+            countText={totalText}
+            format={formatCount}
+            onGo={go}
+            onSize={changeSize}
+          />
+        )}
+      </footer>
+    </main>
+  );
+};

@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataCards } from '../../ui/data-cards.tsx';
+import type { DataColumn, DataRow, RowChoice } from '../../ui/data-columns.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { kitTexts } from '../kit.texts.ts';
+import type { ListDefinition } from './list-definition.ts';
+import { viewQuery } from './list-state.ts';
+import { listWords, wordsOf } from './list.texts.ts';
+import type { useList } from './use-list.ts';
+import { useLiveRows } from './use-live-rows.ts';
+
+const noRows: readonly never[] = [];
+const noKinds: readonly never[] = [];
+const useNothing = () => undefined;
+const MOST_SKELETONS = 19;
+
+/** The rows of a list: as a table, on phones as cards, with what stands there while they come and when they don't. */
+export const ListRows = <Row extends DataRow, Body extends object, Field extends string>({
+  list,
+  columns,
+  control: { state, size, rows, answer, hasFailed, change },
+  choice,
+  onClear,
+}: {
+  readonly list: Pick<
+    ListDefinition<Row, Body, Field>,
+    'columns' | 'filters' | 'noun' | 'nameOf' | 'minWidth' | 'Link' | 'liveKinds' | 'usePointing'
+  >;
+  /** Those in sight. */
+  readonly columns: readonly DataColumn<Row, Field>[];
+  readonly control: ReturnType<typeof useList<Row, Body, Field>>;
+  readonly choice: RowChoice<Row> | undefined;
+  /** Leaves all filters. */
+  readonly onClear: () => void;
+}) => {
+  const isSmall = useSmallScreen();
+  const live = useLiveRows(list.liveKinds ?? noKinds);
+  const pointing = (list.usePointing ?? useNothing)();
+  const { nameOf, noun, Link, minWidth } = list;
+  const words = useMemo(() => wordsOf(noun), [noun]);
+  const openName = useMemo(() => (row: Row) => words.open(nameOf(row)), [words, nameOf]);
+  const retry = () => void rows.refetch();
+  if (hasFailed && answer === null) return <ErrorState title={words.failed} onRetry={retry} />;
+  const warning = hasFailed && (
+    <Banner
+      tone="error"
+      isFlush
+      action={
+        <Button size="small" onClick={retry}>
+          {kitTexts.retry}
+        </Button>
+      }
+    >
+      {listWords.failedRefresh}
+    </Banner>
+  );
+  if (answer?.content.length === 0) {
+    return (
+      <>
+        {warning}
+        <EmptyState
+          hint={words.emptyHint}
+          action={
+            viewQuery(list.filters, state.values) !== '' && (
+              <Button onClick={onClear}>{listWords.clearFilters}</Button>
+            )
+          }
+        />
+      </>
+    );
+  }
+  const view = {
+    label: words.table,
+    rows: answer?.content ?? noRows,
+    isLoading: answer === null,
+    isStale: rows.isPlaceholderData,
+    live,
+    ...(choice && { choice }),
+    ...(Link && { Link }),
+  };
+  return (
+    <>
+      {warning}
+      {isSmall && list.columns.some(({ card }) => card !== undefined) ? (
+        <DataCards {...view} columns={list.columns} />
+      ) : (
+        <DataTable
+          {...view}
+          columns={columns}
+          sort={state.sort}
+          onSort={(field) =>
+            change({
+              sort: {
+                field,
+                direction: state.sort.field === field && state.sort.direction === 'desc' ? 'asc' : 'desc',
+              },
+            })
+          }
+          skeletons={Math.min(size, MOST_SKELETONS)}
+          nameOf={openName}
+          isLabelled
+          {...(minWidth !== undefined && { minWidth })}
+          {...(pointing && { pointing })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+import type { DataRow } from '../../ui/data-columns.ts';
+
+export type Selection<Kept> = ReadonlyMap<string, Kept>;
+
+export type SelectionStore<Row extends DataRow, Kept extends DataRow> = {
+  /** Most rows that can be chosen at once. */
+  readonly maximum: number;
+  readonly get: () => Selection<Kept>;
+  readonly clear: () => void;
+  /** Chooses these, or no longer; false when there was no room for all of them (as many as fit are chosen). */
+  readonly select: (rows: readonly Row[], isOn: boolean) => boolean;
+  /** What was left undone stays chosen: it is what the person goes on with. */
+  readonly chooseOnly: (rows: readonly Kept[]) => void;
+  /** Rows that changed in sight: what was chosen is what is seen now. */
+  readonly refresh: (rows: readonly Row[]) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+/**
+ * What is chosen in a list. It lives outside React: it survives other pages, other filters and a look at a row. `keep` is
+ * what is kept of a row; `isNewer` tells whether a row in sight is newer than what was kept of it.
+ */
+export const createSelection = <Row extends DataRow, Kept extends DataRow>({
+  maximum,
+  keep,
+  isNewer,
+}: {
+  readonly maximum: number;
+  readonly keep: (row: Row) => Kept;
+  readonly isNewer: (row: Row, known: Kept) => boolean;
+}): SelectionStore<Row, Kept> => {
+  let selection: Selection<Kept> = new Map();
+  const listeners = new Set<() => void>();
+  const put = (next: Selection<Kept>): void => {
+    selection = next;
+    for (const listener of listeners) listener();
+  };
+  const select = (rows: readonly Row[], isOn: boolean): boolean => {
+    const next = new Map(selection);
+    let hasRoom = true;
+    for (const row of rows) {
+      if (!isOn) next.delete(row.publicId);
+      else if (next.has(row.publicId) || next.size < maximum) next.set(row.publicId, keep(row));
+      else hasRoom = false;
+    }
+    put(next);
+    return hasRoom;
+  };
+  return {
+    maximum,
+    get: () => selection,
+    clear: () => put(new Map()),
+    select,
+    chooseOnly: (rows) => put(new Map(rows.slice(0, maximum).map((row) => [row.publicId, row]))),
+    refresh: (rows) => {
+      const newer = rows.filter((row) => {
+        const known = selection.get(row.publicId);
+        return known !== undefined && isNewer(row, known);
+      });
+      if (newer.length > 0) select(newer, true);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+const nothing: Selection<never> = new Map<string, never>();
+const never = () => () => undefined;
+
+/** What is chosen in a list now; nothing where nothing can be chosen. */
+export const useSelection = <Row extends DataRow, Kept extends DataRow>(
+  store: SelectionStore<Row, Kept> | undefined,
+): Selection<Kept> =>
+  useSyncExternalStore(store?.subscribe ?? never, store === undefined ? () => nothing : store.get);

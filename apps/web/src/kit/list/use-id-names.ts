@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FilterField, NameOf } from './filters.ts';
+import { listWords } from './list.texts.ts';
+
+/** Names of ids that a person chose here, by id. */
+export type KnownNames = ReadonlyMap<string, string>;
+
+/** What stands for an id nobody named: at most the first part of somebody's e-mail, never the id itself. */
+const unnamed = (id: string): string =>
+  id.includes('@') ? (id.split('@')[0] ?? listWords.unknownName) : listWords.unknownName;
+
+/** Names for the ids of a shared address: asked for only where one of them isn't known. */
+export const useIdNames = (
+  { lookUp, knowsAll }: Extract<FilterField, { kind: 'ids' }>,
+  ids: readonly string[],
+  known: KnownNames,
+): NameOf => {
+  const all = useQuery({ ...lookUp(''), enabled: knowsAll && ids.some((id) => !known.has(id)) });
+  return (id) => known.get(id) ?? all.data?.find(({ value }) => value === id)?.label ?? unnamed(id);
+};

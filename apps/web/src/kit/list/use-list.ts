@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { DataRow } from '../../ui/data-columns.ts';
+import { pageSizeOf } from '../../ui/pagination.tsx';
+import { CallFailure } from '../api/failure.ts';
+import { queryClient } from '../api/query-client.ts';
+import { readStored, storageKeys, store } from '../local-storage.ts';
+import type { ListDefinition } from './list-definition.ts';
+import { filterBody, listSearch, type ListState, parseListState } from './list-state.ts';
+
+const DEFAULT_SIZE = 10;
+
+/** R-TABLE-002: rows per page as last chosen in this browser. */
+const storedSize = (): number => pageSizeOf(readStored(storageKeys.rowsPerPage)) ?? DEFAULT_SIZE;
+
+type Asking<Row extends DataRow, Body extends object, Field extends string> = Pick<
+  ListDefinition<Row, Body, Field>,
+  'ask' | 'filters' | 'columns' | 'defaultSort'
+>;
+
+const questionOf = <Row extends DataRow, Body extends object, Field extends string>(
+  list: Asking<Row, Body, Field>,
+  state: ListState<Field>,
+) =>
+  list.ask({
+    filter: filterBody(list.filters, state.values),
+    sort: state.sort,
+    query: {
+      page: state.page,
+      size: state.size ?? storedSize(),
+      ...(state.cursor === null ? {} : { cursor: state.cursor }),
+    },
+  });
+
+/** Asks for the rows of an address before its page is drawn; a failure is told by the page, which asks again. */
+export const preloadList = <Row extends DataRow, Body extends object, Field extends string>(
+  list: Asking<Row, Body, Field>,
+  search: Readonly<Record<string, string>>,
+): void => void queryClient.prefetchQuery(questionOf(list, parseListState(list, search)));
+
+/** The list as the address says it: its state, its rows, and how to change either. */
+export const useList = <Row extends DataRow, Body extends object, Field extends string>(
+  list: Asking<Row, Body, Field>,
+) => {
+  const raw: Record<string, string | undefined> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state = useMemo(() => parseListState(list, raw), [list, raw]);
+  const size = state.size ?? storedSize();
+  const move = useCallback(
+    (target: ListState<Field>, replace: boolean) =>
+      void navigate({ to: '.', search: listSearch(list, target), replace }),
+    [navigate, list],
+  );
+  const change = useCallback(
+    (next: Partial<ListState<Field>>) => {
+      // Another question starts at its first page.
+      const isSamePlace = 'page' in next || 'cursor' in next;
+      move({ ...state, ...(isSamePlace ? {} : { page: 0, cursor: null }), ...next }, !('page' in next));
+    },
+    [move, state],
+  );
+  const rows = useQuery({ ...questionOf(list, state), placeholderData: keepPreviousData });
+
+  // An address kept from before: its page may be gone by now, and its cursor be of another question.
+  const last = rows.data ? Math.max(0, Math.ceil(rows.data.totalElements / size) - 1) : 0;
+  const isBeyond = rows.data?.content.length === 0 && state.page > 0;
+  const isWrongCursor =
+    state.cursor !== null && rows.error instanceof CallFailure && rows.error.statusCode === 400;
+  useEffect(() => {
+    if (isWrongCursor) move({ ...state, cursor: null }, true);
+    else if (isBeyond && !rows.isPlaceholderData)
+      move({ ...state, page: Math.min(last, state.page - 1), cursor: null }, true);
+  }, [isWrongCursor, isBeyond, rows.isPlaceholderData, last, state, move]);
+
+  const changeSize = (next: number) => {
+    store(storageKeys.rowsPerPage, String(next));
+    change({ size: next, page: 0, cursor: null });
+  };
+  const go = (direction: 'first' | 'previous' | 'next' | 'last') => {
+    const cursors = rows.data?.cursors;
+    if (direction === 'first') change({ page: 0, cursor: null });
+    if (direction === 'previous') {
+      const page = Math.max(0, state.page - 1);
+      change({ page, cursor: page === 0 ? null : (cursors?.previous ?? null) });
+    }
+    if (direction === 'next') change({ page: Math.min(last, state.page + 1), cursor: cursors?.next ?? null });
+    if (direction === 'last') change({ page: last, cursor: cursors?.last ?? null });
+  };
+  /** What is shown; null while it is looked for. */
+  const answer = isBeyond || isWrongCursor ? null : (rows.data ?? null);
+  return {
+    state,
+    size,
+    rows,
+    answer,
+    hasFailed: rows.isError && !isWrongCursor,
+    change,
+    changeSize,
+    go,
+  };
+};

@@ -1,0 +1,207 @@
+import { createSavedView, deleteSavedView } from '@celeiro/contract/saved-views.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { DataRow } from '../../ui/data-columns.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { call } from '../api/call.ts';
+import { decideSaving, messageOf } from '../api/failure.ts';
+import { spoilAfter } from '../api/stale.ts';
+import { useSentKey } from '../sent-key.ts';
+import { toast } from '../toasts.ts';
+import type { Values } from './filters.ts';
+import type { ListDefinition, ListViews } from './list-definition.ts';
+import styles from './list-page.module.css';
+import { filterBody, listSearch, type ListState, stateOf, valuesOfView, viewQuery } from './list-state.ts';
+import { listWords, wordsOf } from './list.texts.ts';
+import { SaveViewDialog } from './save-view.dialog.tsx';
+import { useSavedViews } from './saved-views.ts';
+import { MOST_COUNTERS, useCounters } from './use-counters.ts';
+
+const texts = listWords.views;
+
+/** What is likely to be counted: of the whole list more than is counted, of a queue some dozens. */
+const MANY = '1.000+';
+const FEW = '00';
+
+const counterText = (
+  counter: { readonly count: number; readonly isCapped: boolean } | undefined,
+): string | undefined => counter && `${formatCount(counter.count)}${counter.isCapped ? '+' : ''}`;
+
+/** A tab: a view that everybody has, or one a person saved. */
+type View = {
+  readonly id: string;
+  readonly name: string;
+  readonly values: Values;
+  /** Tells which filters it stands for. */
+  readonly query: string;
+  readonly isOwn: boolean;
+  readonly opens: string | null;
+};
+
+/** Saved views as tabs, with how many rows each finds. */
+export const ViewTabs = <
+  Row extends DataRow,
+  Body extends object,
+  Field extends string,
+  Kept extends DataRow,
+>({
+  list,
+  views: source,
+  state,
+  opened = null,
+}: {
+  readonly list: Pick<ListDefinition<Row, Body, Field, Kept>, 'filters' | 'columns' | 'defaultSort' | 'noun'>;
+  readonly views: ListViews<Body>;
+  /** Of the list; null where a page of its own is open. */
+  readonly state: ListState<Field> | null;
+  /** The page of its own that is open, by its '?view='. */
+  readonly opened?: string | null;
+}) => {
+  const { filters, noun } = list;
+  const builtIn = source.useBuiltIn();
+  const own = useSavedViews(source.page);
+  const navigate = useNavigate();
+  const [isSaving, setIsSaving] = useState(false);
+  const [removing, setRemoving] = useState<View | null>(null);
+  const views = useMemo<readonly View[]>(
+    () => [
+      ...builtIn.views.map(({ id, name, values, opens = null }) => ({
+        id,
+        name,
+        values,
+        query: viewQuery(filters, values),
+        isOwn: false,
+        opens,
+      })),
+      ...own.views.map(({ publicId, name, query }) => {
+        const values = valuesOfView(filters, query);
+        return {
+          id: publicId,
+          name,
+          values,
+          query: viewQuery(filters, values),
+          isOwn: true,
+          opens: null,
+        };
+      }),
+    ],
+    [builtIn.views, own.views, filters],
+  );
+  const query = viewQuery(filters, state?.values ?? {});
+  const current =
+    views.find((view) =>
+      opened === null ? view.query === query && view.opens === null : view.opens === opened,
+    ) ?? null;
+  // Only what is seen is counted: the first tabs, and the open one wherever it stands.
+  const first = views.slice(0, MOST_COUNTERS);
+  const counted =
+    current === null || first.includes(current) ? first : [...first.slice(0, MOST_COUNTERS - 1), current];
+  const counters = useCounters(
+    source,
+    counted.map(({ values }) => filterBody(filters, values)),
+    // Counted once all of them are known.
+    builtIn.isKnown && own.isKnown,
+  );
+  const counterOf = (view: View) => counterText(counters[counted.indexOf(view)]);
+
+  // The sort stays, the place doesn't: another question starts at its first page.
+  const open = (values: Values) =>
+    void navigate({
+      to: '.',
+      search: listSearch(list, { ...stateOf(list, values), ...(state && { sort: state.sort }) }),
+    });
+
+  const isCounted = counters.length > 0;
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // With the frame's own layout: asked for now, it would be done twice.
+    const frame = requestAnimationFrame(() =>
+      bar.current
+        ?.querySelector('[aria-selected="true"]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
+    // Tabs that come before it and counters that grow push it out again.
+  }, [current?.id, views, isCounted]);
+
+  const sentKey = useSentKey();
+  const save = async (name: string): Promise<string | null> => {
+    try {
+      const body = { page: source.page, name, query };
+      await call(createSavedView, { body }, { idempotencyKey: sentKey.of(body) });
+      sentKey.forget();
+      spoilAfter(createSavedView);
+      toast.success(texts.saved);
+      setIsSaving(false);
+      return null;
+    } catch (error) {
+      const decision = decideSaving(error, texts.failedSave);
+      return messageOf(decision) ?? texts.failedSave;
+    }
+  };
+  const remove = async (view: View): Promise<string | void> => {
+    try {
+      await call(deleteSavedView, { params: { id: view.id } });
+      spoilAfter(deleteSavedView);
+      setRemoving(null);
+      toast.success(texts.removed);
+      open({});
+    } catch {
+      return texts.failedRemove;
+    }
+  };
+
+  return (
+    <div className={styles['views']} ref={bar}>
+      <Tabs
+        label={texts.label}
+        value={current?.id ?? null}
+        tabs={views.map((view) => ({
+          value: view.id,
+          label: view.name,
+          counter: counterOf(view),
+          ...(counted.includes(view) && { expected: view.query === '' ? MANY : FEW }),
+        }))}
+        onChange={(id) => {
+          const view = views.find((candidate) => candidate.id === id);
+          if (view?.opens) void navigate({ to: '.', search: { view: view.opens } });
+          else if (view) open(view.values);
+        }}
+      />
+      {current?.isOwn && (
+        <IconButton
+          size="small"
+          name={texts.remove}
+          icon={<IconTrash size={16} aria-hidden="true" />}
+          onClick={() => setRemoving(current)}
+        />
+      )}
+      {current === null && opened === null && query !== '' && (
+        <Button
+          look="ghost"
+          size="small"
+          icon={<IconPlus size={14} aria-hidden="true" />}
+          onClick={() => setIsSaving(true)}
+        >
+          {texts.save}
+        </Button>
+      )}
+      {isSaving && <SaveViewDialog onSave={save} onClose={() => setIsSaving(false)} />}
+      {removing !== null && (
+        <ConfirmDialog
+          title={texts.removeTitle(removing.name)}
+          isDangerous
+          confirmLabel={texts.remove}
+          onConfirm={() => remove(removing)}
+          onCancel={() => setRemoving(null)}
+        >
+          <p>{wordsOf(noun).removeViewText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import type { DeliveryFilter } from '@celeiro/contract/deliveries.ts';
+import { MAXIMUM_PAGE_SIZE } from '@celeiro/contract/page.ts';
+import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
+import { searchAppUsers } from '@celeiro/contract/users.ts';
+import { periods } from '@celeiro/rules/calendar.ts';
+import { deliveryStatuses, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { paymentMethodLabel, paymentMethods } from '@celeiro/rules/payments/methods.ts';
+import {
+  choicesFilter,
+  daysFilter,
+  type Filter,
+  idsFilter,
+  textFilter,
+  yesNoFilter,
+} from '../../../kit/list/filters.ts';
+import { lookUp } from '../../../kit/list/look-up.ts';
+import { SEARCH } from '../../../kit/list/list-state.ts';
+import { listTexts } from './list.texts.ts';
+
+const { failures, fields, views } = listTexts;
+const username = /^[\p{L}\p{N}.@_+-]{1,254}$/u;
+
+/** By what deliveries are found, in the dialog's order; their parameters are those of addresses and saved views. */
+export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
+  textFilter({ param: SEARCH, label: '', ask: (search) => ({ search }) }),
+  choicesFilter({
+    param: 'status',
+    label: fields.status,
+    options: deliveryStatuses.map(({ code, label }) => ({ value: code, label })),
+    ask: (codes) => ({ statuses: codes.map((code) => statusOf(code).publicId) }),
+  }),
+  choicesFilter({
+    param: 'period',
+    label: fields.period,
+    options: periods.map(({ code, label }) => ({ value: code, label })),
+    ask: (codes) => ({ periods: [...codes] }),
+  }),
+  daysFilter({
+    from: 'deliveryFrom',
+    to: 'deliveryTo',
+    label: fields.deliveryDate,
+    ask: (from, to) => ({
+      ...(from !== '' && { deliveryDateFrom: from }),
+      ...(to !== '' && { deliveryDateTo: to }),
+    }),
+  }),
+  daysFilter({
+    from: 'receivedFrom',
+    to: 'receivedTo',
+    label: fields.received,
+    ask: (from, to) => ({ ...(from !== '' && { receivedFrom: from }), ...(to !== '' && { receivedTo: to }) }),
+  }),
+  idsFilter({
+    param: 'supplier',
+    label: fields.supplier,
+    lookUp: lookUp(
+      listSupplierNames,
+      (name) => ({ query: name === '' ? {} : { name } }),
+      (suppliers) => suppliers.map(({ publicId, name }) => ({ value: publicId, label: name })),
+    ),
+    knowsAll: true,
+    failed: failures.suppliers,
+    ask: (ids) => ({ supplierPublicIds: [...ids] }),
+  }),
+  idsFilter({
+    param: 'operator',
+    label: fields.operator,
+    lookUp: lookUp(
+      searchAppUsers,
+      (name) => ({ query: { page: 0, size: MAXIMUM_PAGE_SIZE, name } }),
+      ({ content }) => content.map((user) => ({ value: user.username, label: user.name })),
+    ),
+    failed: failures.operators,
+    pattern: username,
+    excludes: ['withoutOperator'],
+    ask: (usernames) => ({ operatorUsernames: [...usernames] }),
+  }),
+  yesNoFilter({
+    param: 'withoutOperator',
+    label: fields.withoutOperator,
+    chip: { name: fields.operator, value: fields.withoutOperator },
+    isBeside: true,
+    excludes: ['operator'],
+    ask: () => ({ withoutOperator: true }),
+  }),
+  choicesFilter({
+    param: 'payment',
+    label: fields.payment,
+    options: paymentMethods.map((method) => ({
+      value: method.publicId,
+      label: paymentMethodLabel(method),
+      short: method.name,
+    })),
+    ask: (ids) => ({ paymentMethodPublicIds: [...ids] }),
+  }),
+  yesNoFilter({ param: 'aboveLimit', label: fields.aboveLimit, ask: () => ({ aboveLimit: true }) }),
+  yesNoFilter({
+    param: 'problems',
+    label: views.sending,
+    isHidden: true,
+    ask: () => ({ problems: true }),
+  }),
+  yesNoFilter({ param: 'refunds', label: views.refunds, isHidden: true, ask: () => ({ refunds: true }) }),
+];

@@ -1,0 +1,66 @@
+import {
+  type DeliveryFilter,
+  type DeliveryRow,
+  type deliverySortFields,
+  listDeliveries,
+} from '@celeiro/contract/deliveries.ts';
+import { EXPORT_MAXIMUM, exportColumns, exportDeliveries } from '@celeiro/contract/delivery-batches.ts';
+import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { lazy } from 'react';
+import { download } from '../../../kit/api/download.ts';
+import { plainRead } from '../../../kit/api/query.ts';
+import type { ListDefinition } from '../../../kit/list/list-definition.ts';
+import { storageKeys } from '../../../kit/local-storage.ts';
+import { deliveryFilters } from './delivery-filters.ts';
+import { deliverySelection, type Selected } from './delivery-selection.ts';
+import { deliveryColumns, DeliveryLink } from './list-columns.tsx';
+import { listTexts } from './list.texts.ts';
+import { useOrderPointing } from './use-order-pointing.ts';
+import { deliveryViews } from './views.ts';
+
+/** The list of deliveries. */
+export const deliveryList: ListDefinition<
+  DeliveryRow,
+  DeliveryFilter,
+  (typeof deliverySortFields)[number],
+  Selected
+> = {
+  title: listTexts.title,
+  noun: listTexts.noun,
+  searchPlaceholder: listTexts.searchPlaceholder,
+  columns: deliveryColumns,
+  filters: deliveryFilters,
+  defaultSort: { field: 'receivedAt', direction: 'desc' },
+  ask: ({ filter, sort, query }) => plainRead(listDeliveries, { query, body: { ...filter, sort } }),
+  nameOf: (row) => listTexts.rowName(row.orderNumber, row.store),
+  minWidth: 720,
+  Link: DeliveryLink,
+  usePointing: useOrderPointing,
+  liveKinds: ['delivery'],
+  columnsKey: storageKeys.listColumns,
+  views: deliveryViews,
+  bulk: {
+    store: deliverySelection,
+    summary: (rows) =>
+      listTexts.chosenAmount(formatBRL(sumCentavos(rows.map((row) => row.totalAmountWithTax)))),
+    Actions: lazy(() => import('./bulk-actions.tsx').then((module) => ({ default: module.BulkActions }))),
+  },
+  sheet: {
+    maximum: EXPORT_MAXIMUM,
+    fetch: ({ format, columns, filter, sort, chosen }, signal, onBytes) =>
+      download(
+        exportDeliveries,
+        {
+          body: {
+            format,
+            columns: exportColumns.filter((id) => columns.includes(id)),
+            filter,
+            sort,
+            ...(chosen !== null && { orderSupplierPublicIds: [...chosen] }),
+          },
+        },
+        { signal },
+        onBytes,
+      ),
+  },
+};

@@ -1,0 +1,18 @@
+import { BATCH_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
+import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
+import { createSelection } from '../../../kit/list/selection.ts';
+
+/** What is kept of a chosen delivery: enough to name it, and the version that was in sight. */
+export type Selected = Pick<DeliveryRow, 'publicId' | 'orderNumber' | 'version' | 'totalAmountWithTax'>;
+
+/** The chosen deliveries, as many as one batch takes. */
+export const deliverySelection = createSelection<DeliveryRow, Selected>({
+  maximum: BATCH_MAXIMUM,
+  keep: ({ publicId, orderNumber, version, totalAmountWithTax }) => ({
+    publicId,
+    orderNumber,
+    version,
+    totalAmountWithTax,
+  }),
+  isNewer: (row, known) => known.version < row.version,
+});

@@ -1,0 +1,131 @@
+import type { DeliveryRow, deliverySortFields } from '@celeiro/contract/deliveries.ts';
+import { businessDateOf, formatDate, formatTime, periodLabel } from '@celeiro/rules/calendar.ts';
+import { formatDocument } from '@celeiro/rules/documents.ts';
+import { formatBRL, subtract } from '@celeiro/rules/money.ts';
+import { shortPaymentName } from '@celeiro/rules/payments/methods.ts';
+import { Link } from '@tanstack/react-router';
+import { DeliveryStatusTag } from '../../../kit/delivery-status-tag.tsx';
+import { useOrderPage } from '../../../kit/url/order-page.ts';
+import { Person, QuietText, StrongNumber, TwoLines } from '../../../ui/data-cells.tsx';
+import type { DataColumn, RowLinkProps } from '../../../ui/data-columns.ts';
+import { listTexts } from './list.texts.ts';
+
+const { head } = listTexts;
+
+/** Opens the delivery on the page that is in use. */
+export const DeliveryLink = ({ row, ...link }: RowLinkProps<DeliveryRow>) => (
+  <Link
+    {...link}
+    to={useOrderPage()}
+    params={{ orderPublicId: row.orderPublicId, deliveryPublicId: row.publicId }}
+  />
+);
+
+/** The list of deliveries: its table, its cards and its sheet. */
+export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliverySortFields)[number]>[] = [
+  {
+    id: 'number',
+    label: head.number,
+    width: '88px',
+    sort: 'orderNumber',
+    isFixed: true,
+    isLink: true,
+    cell: (row) => row.orderNumber,
+    card: { line: 1, look: 'strong' },
+  },
+  {
+    id: 'received',
+    label: head.received,
+    width: '104px',
+    sort: 'receivedAt',
+    givesWay: 'third',
+    cell: (row) => {
+      const at = Date.parse(row.receivedAt);
+      return <TwoLines first={formatDate(businessDateOf(at))} second={formatTime(at)} />;
+    },
+  },
+  {
+    id: 'store',
+    label: head.store,
+    width: '19%',
+    cell: (row) => <TwoLines first={row.store} second={formatDocument(row.storeDocumentNumber)} />,
+    card: { line: 2, look: 'text', content: (row) => row.store },
+  },
+  {
+    id: 'supplier',
+    label: head.supplier,
+    width: '17%',
+    cell: (row) => <span title={row.supplier}>{row.supplier}</span>,
+    card: { line: 3, look: 'quiet', content: (row) => row.supplier },
+  },
+  {
+    id: 'delivery',
+    label: head.delivery,
+    width: '104px',
+    sort: 'deliveryDate',
+    cell: (row) => <TwoLines first={formatDate(row.deliveryDate)} second={periodLabel(row.delivery)} />,
+    card: {
+      line: 4,
+      look: 'quietWhole',
+      content: (row) => listTexts.dateAndPeriod(formatDate(row.deliveryDate), periodLabel(row.delivery)),
+    },
+  },
+  {
+    id: 'operator',
+    label: head.operator,
+    width: '13%',
+    givesWay: 'second',
+    cell: (row) => <Person name={row.operatorName} />,
+    card: {
+      line: 4,
+      look: 'quiet',
+      content: (row) => row.operatorName ?? listTexts.fields.withoutOperator,
+    },
+  },
+  {
+    id: 'payment',
+    label: head.payment,
+    width: '14%',
+    givesWay: 'first',
+    cell: (row) => (
+      <QuietText title={row.paymentMethodName}>{shortPaymentName(row.paymentMethodName)}</QuietText>
+    ),
+  },
+  {
+    id: 'total',
+    label: head.total,
+    width: '116px',
+    sort: 'totalAmountWithTax',
+    isNumber: true,
+    cell: (row) => (
+      <span
+        className="number"
+        title={listTexts.totalHint(formatBRL(subtract(row.totalAmountWithTax, row.totalAmount)))}
+      >
+        {formatBRL(row.totalAmountWithTax)}
+      </span>
+    ),
+    card: {
+      line: 3,
+      look: 'whole',
+      content: (row) => (
+        <>
+          <StrongNumber>{formatBRL(row.totalAmountWithTax)}</StrongNumber> <small>{listTexts.withAdf}</small>
+        </>
+      ),
+    },
+  },
+  {
+    id: 'status',
+    label: head.status,
+    width: '204px',
+    isFixed: true,
+    cell: (row) => (
+      <DeliveryStatusTag
+        status={row.orderSupplierStatus}
+        title={row.aboveLimit ? listTexts.aboveLimit : undefined}
+      />
+    ),
+    card: { line: 1 },
+  },
+];

@@ -1,0 +1,79 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** A row of a table for data: known by its public id. */
+export type DataRow = { readonly publicId: string };
+
+/** Where a column stands on a phone's card. Columns of the same line stand side by side, in the table's order. */
+export type CardPlace<Row> = {
+  readonly line: number;
+  /** 'strong' and 'whole' are never cut short, 'text' and 'quiet' end in an ellipsis; absent: drawn as it is. */
+  readonly look?: 'strong' | 'text' | 'quiet' | 'quietWhole' | 'whole';
+  /** What the card says instead of the cell. */
+  readonly content?: (row: Row) => ReactNode;
+};
+
+/** One column: the table, the phone's card, the column choice and the export all read it. */
+export type DataColumn<Row, Field extends string = string> = {
+  readonly id: string;
+  readonly label: string;
+  /** What stands in the head instead of the label. */
+  readonly head?: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Share of the table's width; numbers in px stay as they are. Where no column has one, the content decides. */
+  readonly width?: string;
+  /** The server's name of what it is sorted by; absent: it isn't. */
+  readonly sort?: Field;
+  readonly isNumber?: boolean;
+  /** Always stands: nobody can hide it. */
+  readonly isFixed?: boolean;
+  /** Its text is the row's link. */
+  readonly isLink?: boolean;
+  /** Stands away from the number before it. */
+  readonly isApart?: boolean;
+  /** On narrow windows these leave, in this order. */
+  readonly givesWay?: 'first' | 'second' | 'third';
+  /** Absent: the column isn't on the card. */
+  readonly card?: CardPlace<Row>;
+};
+
+/** The link of a row, in its table or as its card. */
+export type RowLinkProps<Row> = {
+  readonly row: Row;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+  readonly 'aria-label'?: string;
+  readonly 'data-row-link'?: true;
+};
+export type RowLink<Row> = ComponentType<RowLinkProps<Row>>;
+
+export type DataSort<Field extends string = string> = {
+  readonly field: Field;
+  readonly direction: 'asc' | 'desc';
+};
+
+/** Choosing rows: by box, with Shift from the last one to this, or the page in sight. */
+export type RowChoice<Row> = {
+  readonly chosen: { readonly has: (publicId: string) => boolean; readonly size: number };
+  /** Of the page in sight. */
+  readonly page: 'none' | 'some' | 'all';
+  readonly rowLabel: (row: Row) => string;
+  readonly pageLabel: string;
+  readonly onRow: (row: Row, isOn: boolean, isRange: boolean) => void;
+  readonly onPage: (isOn: boolean) => void;
+};
+
+/** What table and cards have in common. */
+export type DataViewProps<Row extends DataRow, Field extends string> = {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly DataColumn<Row, Field>[];
+  readonly isLoading?: boolean;
+  /** Rows of the question before this one. */
+  readonly isStale?: boolean;
+  /** Rows somebody else just changed, by public id. */
+  readonly live?: ReadonlySet<string>;
+  readonly choice?: RowChoice<Row>;
+  /** Rows that are marked as chosen by a box of their own. */
+  readonly marked?: ReadonlySet<string>;
+  readonly Link?: RowLink<Row>;
+};
