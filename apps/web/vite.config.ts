@@ -2,8 +2,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedTwins } from '../../tools/web-build/compressed-twins.ts';
 import { iconPaths } from '../../tools/web-build/icon-paths.ts';
+import { neededAtFirst } from '../../tools/web-build/needed-at-first.ts';
 import { pagePreloads } from '../../tools/web-build/page-preloads.ts';
 import { firstPages } from './src/kit/url/pages.ts';
+
+const isNeededAtFirst = neededAtFirst(
+  ['app/app.tsx', ...firstPages.map(({ file }) => `screens/${file}`)].map(
+    (file) => `${import.meta.dirname}/src/${file}`,
+  ),
+);
 
 export default defineConfig({
   plugins: [react(), iconPaths(), compressedTwins(), pagePreloads(firstPages)],
@@ -21,14 +28,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Few files: what the login needs, what every page needs, and one file for each page.
+        // Few files: what the login needs, what every page needs, what is fetched in the middle of the work, and one file
+        // for each page.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
             {
-              name: 'app',
-              test: /src[\\/](app[\\/]app\.tsx|ui[\\/]|kit[\\/]|slices[\\/]deliveries[\\/]list[\\/]list\.texts)|packages[\\/](contract|rules)[\\/]|@tabler/,
+              name: (id, chunking) => (isNeededAtFirst(id, chunking) ? 'app' : 'later'),
+              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data-)|kit[\\/](?!list[\\/]))|packages[\\/](contract|rules)[\\/]|@tabler/,
               priority: 1,
+            },
+            // What lists need and an order doesn't, without what is fetched when something is chosen or exported.
+            {
+              name: 'list',
+              test: /src[\\/](ui[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export\.))/,
+              priority: 0,
             },
           ],
         },

@@ -1,12 +1,18 @@
-// What reaches the browser: no server code, and a first page that stays small. Run after the build, by npm test.
+// What reaches the browser: no server code, and first pages that stay small. Run after the build, by npm test.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const dist = process.argv[2] ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
-// JavaScript and styles that index.html asks for before a word is shown, compressed.
-const firstPageLimit = 160_000;
+const KIBIBYTE = 1024;
+// JavaScript and styles that are asked for before a page is drawn, compressed as the server sends them, in KiB.
+const firstLoad = 106;
+const pageLimits = {
+  '/delivery/delivery-list': 216,
+  '/delivery/delivery-list/delivery-detail/': 240,
+  '/delivery/delivery-list/delivery-detail-v2/': 240,
+};
 // Names of methods and messages survive minification: they tell whose code it is.
 const foreign = { kysely: /\binsertInto\b[^]*\bselectFrom\b/, pg: /SCRAM-SHA-256/, fastify: /FST_ERR_/ };
 
@@ -17,15 +23,31 @@ for (const file of globSync('assets/**/*.js', { cwd: dist })) {
     if (mark.test(text)) problems.push(`${file} carries code of ${name}`);
   }
 }
+
+const weigh = (files) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
+const sizes = [];
+const limit = (name, files, most) => {
+  const size = (weigh(files) / KIBIBYTE).toFixed(1);
+  sizes.push(`${name}: ${size} KiB`);
+  if (Number(size) > most) problems.push(`${name} weighs ${size} KiB compressed, at most ${most}`);
+};
+
 const html = readFileSync(join(dist, 'index.html'), 'utf8');
 const first = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1]);
-const size = first.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
 if (first.length === 0) problems.push('index.html loads nothing');
-if (size > firstPageLimit)
-  problems.push(`the first page weighs ${size} bytes compressed, at most ${firstPageLimit}`);
+limit('index.html', first, firstLoad);
+
+// What the server names in the page, so that it comes beside the entry (tools/web-build/page-preloads.ts).
+const pages = JSON.parse(readFileSync(join(dist, '.preloads.json'), 'utf8'));
+for (const [path, most] of Object.entries(pageLimits)) {
+  const page = pages.find((one) => one.path === path);
+  if (page === undefined) problems.push(`${path} is no first page`);
+  else limit(path, [...first, ...page.files.map((file) => file.slice(1))], most);
+}
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
 }
-console.log(`Primeira página: ${(size / 1000).toFixed(0)} kB comprimidos em ${first.length} arquivos.`);
+console.log(`Comprimidos: ${sizes.join(', ')}.`);
