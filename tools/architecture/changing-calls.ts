@@ -19,10 +19,7 @@ const others: ReadonlyMap<string, string> = new Map([
   ['apps/web/src/slices/deliveries/use-delivery-presence.ts', 'presence, said again and again'],
   ['apps/web/src/slices/relocation/draft-sync.ts', "the relocation's draft, kept while one types"],
   // By POST, and changes nothing.
-  ['apps/web/src/slices/deliveries/list/select-filtered.ts', 'a read'],
   ['apps/web/src/slices/relocation/send-relocation.ts', 'a check of a discount'],
-  // Waits for its move.
-  ['apps/web/src/slices/deliveries/list/view-tabs.tsx', 'saved views'],
 ]);
 
 const declared = /=\s*endpoint\(\{\s*name:\s*'(\w+)',\s*method:\s*'(\w+)'/g;

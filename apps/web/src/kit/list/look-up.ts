@@ -1,13 +1,10 @@
 import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import { call } from '../api/call.ts';
+import { type PlainRead, plainRead } from '../api/query.ts';
 
 export type Option = { readonly value: string; readonly label: string };
 
-/** Finds options for what was typed, as TanStack Query takes it. */
-export type LookUp = (text: string) => {
-  readonly queryKey: readonly unknown[];
-  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly Option[]>;
-};
+/** Finds options for what was typed. */
+export type LookUp = (text: string) => PlainRead<readonly Option[]>;
 
 /** A look-up by an endpoint; it goes stale with the endpoint's other reads. */
 export const lookUp =
@@ -16,7 +13,10 @@ export const lookUp =
     input: (text: string) => CallInput<E>,
     options: (answer: EndpointOutput<E>) => readonly Option[],
   ): LookUp =>
-  (text) => ({
-    queryKey: [endpoint.name, input(text), 'options'],
-    queryFn: async ({ signal }) => options(await call(endpoint, input(text), { signal })),
-  });
+  (text) => {
+    const { queryKey, queryFn } = plainRead(endpoint, input(text));
+    return {
+      queryKey: [...queryKey, 'options'],
+      queryFn: async (context) => options(await queryFn(context)),
+    };
+  };

@@ -7,11 +7,8 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DataRow } from '../../ui/data-columns.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { call } from '../api/call.ts';
-import { decideSaving, messageOf } from '../api/failure.ts';
-import { spoilAfter } from '../api/stale.ts';
-import { useSentKey } from '../sent-key.ts';
 import { toast } from '../toasts.ts';
+import { useSave } from '../use-save.ts';
 import type { Values } from './filters.ts';
 import type { ListDefinition, ListViews } from './list-definition.ts';
 import styles from './list-page.module.css';
@@ -128,31 +125,23 @@ export const ViewTabs = <
     // Tabs that come before it and counters that grow push it out again.
   }, [current?.id, views, isCounted]);
 
-  const sentKey = useSentKey();
+  const saving = useSave(createSavedView, { failureText: texts.failedSave });
   const save = async (name: string): Promise<string | null> => {
-    try {
-      const body = { page: source.page, name, query };
-      await call(createSavedView, { body }, { idempotencyKey: sentKey.of(body) });
-      sentKey.forget();
-      spoilAfter(createSavedView);
-      toast.success(texts.saved);
-      setIsSaving(false);
-      return null;
-    } catch (error) {
-      const decision = decideSaving(error, texts.failedSave);
-      return messageOf(decision) ?? texts.failedSave;
-    }
+    const outcome = await saving.save({ body: { page: source.page, name, query } });
+    if (outcome.kind === 'failed') return outcome.failure.message;
+    if (outcome.kind === 'kept') return null;
+    toast.success(texts.saved);
+    setIsSaving(false);
+    return null;
   };
+  const removal = useSave(deleteSavedView, { failureText: texts.failedRemove });
   const remove = async (view: View): Promise<string | void> => {
-    try {
-      await call(deleteSavedView, { params: { id: view.id } });
-      spoilAfter(deleteSavedView);
-      setRemoving(null);
-      toast.success(texts.removed);
-      open({});
-    } catch {
-      return texts.failedRemove;
-    }
+    const outcome = await removal.save({ params: { id: view.id } });
+    if (outcome.kind === 'failed') return outcome.failure.message;
+    if (outcome.kind === 'kept') return;
+    setRemoving(null);
+    toast.success(texts.removed);
+    open({});
   };
 
   return (
