@@ -161,6 +161,22 @@ describe('delivery list: what is asked', () => {
     expect(lastAsked()?.body).toMatchObject({ sort: { field: 'deliveryDate', direction: 'desc' } });
   });
 
+  it('a search still waiting for its pause leads nobody back who opened a row meanwhile', async () => {
+    const arriving = Promise.withResolvers<void>();
+    const { path } = await openList('', arriving.promise);
+    const [row] = await screen.findAllByRole('link', { name: /^Abrir entrega/ });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Buscar entregas' }), {
+      target: { value: 'padaria' },
+    });
+    if (row) fireEvent.click(row);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    vi.useRealTimers();
+    arriving.resolve();
+    expect(await screen.findByRole('heading', { name: 'Pedido' })).toBeTruthy();
+    expect(path()).toContain('delivery-detail-v2');
+  });
+
   it('Enter searches at once; another question starts at the first page', async () => {
     const { address } = await openList('?page=3');
     await rows();

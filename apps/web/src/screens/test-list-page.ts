@@ -19,8 +19,8 @@ import { fillDomGaps } from '../ui/test-dom.ts';
 import { Screen as DeliveryListScreen } from './delivery-list.screen.tsx';
 import { answerList, server } from './test-list-server.ts';
 
-/** Opens the list at an address of its own, with the order page behind its links. */
-export const openList = async (search = '') => {
+/** Opens the list at an address of its own, with the order page behind its links, whose code comes with `orderCode`. */
+export const openList = async (search = '', orderCode: Promise<unknown> = Promise.resolve()) => {
   const root = createRootRoute();
   const path = '/delivery/delivery-list';
   const routes = [
@@ -28,6 +28,7 @@ export const openList = async (search = '') => {
     createRoute({
       getParentRoute: () => root,
       path: `${path}/delivery-detail-v2/$orderPublicId/$deliveryPublicId`,
+      loader: () => orderCode,
       component: () => createElement('h1', null, 'Pedido'),
     }),
   ];

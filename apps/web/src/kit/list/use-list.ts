@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DataRow } from '../../ui/data-columns.ts';
 import { pageSizeOf } from '../../ui/pagination.tsx';
@@ -45,12 +45,17 @@ export const useList = <Row extends DataRow, Body extends object, Field extends 
 ) => {
   const raw: Record<string, string | undefined> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
+  const place = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const state = useMemo(() => parseListState(list, raw), [list, raw]);
   const size = state.size ?? storedSize();
   const move = useCallback(
-    (target: ListState<Field>, replace: boolean) =>
-      void navigate({ to: '.', search: listSearch(list, target), replace }),
-    [navigate, list],
+    (target: ListState<Field>, replace: boolean) => {
+      // A search that was still waiting for its pause leads nobody back who opened a row meanwhile.
+      if (router.latestLocation.pathname !== place) return;
+      void navigate({ to: '.', search: listSearch(list, target), replace });
+    },
+    [navigate, list, router, place],
   );
   const change = useCallback(
     (next: Partial<ListState<Field>>) => {
