@@ -5,11 +5,8 @@ import {
   type DeliveryStatusCode,
   deliveryStatuses,
   isFinal,
-  isReturn,
-  leavesCreditAnalysisFreely,
   needsDiscountApproval,
   needsReason,
-  staysSelectableWhenBlocked,
   statusOf,
 } from './statuses.ts';
 
@@ -43,6 +40,17 @@ export type StatusDecision =
 
 const refused = (value: Refusal): StatusDecision => ({ kind: 'refused', refusal: value });
 
+const reopeningRefusal = (
+  subject: StatusSubject,
+  target: DeliveryStatusCode,
+  actor: StatusActor,
+  names: { readonly from: string; readonly to: string },
+): Refusal | null => {
+  if (target !== 'ANALYZING') return refusal('STATUS_FINAL', names);
+  if (!actor.isSupervisor) return refusal('SUPERVISOR_REQUIRED', names);
+  return subject.statusMoney.held ? refusal('MONEY_MOVED', { ...names, because: 'held' }) : null;
+};
+
 /** Why a target can't be chosen at all, or null. Reasons, credit and approval come after. */
 export const statusTargetRefusal = (
   subject: StatusSubject,
@@ -52,24 +60,21 @@ export const statusTargetRefusal = (
   const from = statusOf(subject.status);
   const to = statusOf(target);
   if (from.code === to.code) return null;
-  if (from.code === 'REALLOCATED_OR_RETURNED')
-    return refusal('STATUS_FINAL', { from: from.label, to: to.label });
-  if (from.code === 'CANCELED') {
-    if (to.code !== 'ANALYZING') return refusal('STATUS_FINAL', { from: from.label, to: to.label });
-    if (!actor.isSupervisor) return refusal('SUPERVISOR_REQUIRED', { from: from.label, to: to.label });
-    return subject.statusMoney.held
-      ? refusal('MONEY_MOVED', { from: from.label, to: to.label, because: 'held' })
-      : null;
-  }
-  if (from.code === 'DELIVERED' || isReturn(from.code)) {
-    return refusal('STATUS_NOT_ALLOWED', { from: from.label, to: to.label });
+  const names = { from: from.label, to: to.label };
+  switch (from.change.leaving) {
+    case 'never':
+      return refusal('STATUS_FINAL', names);
+    case 'reopening':
+      return reopeningRefusal(subject, to.code, actor, names);
+    case 'own':
+      return refusal('STATUS_NOT_ALLOWED', names);
+    case 'free':
+      break;
   }
   // R-STATUS-002: what only the system sets.
-  if (!to.selectable) return refusal('STATUS_NOT_ALLOWED', { from: from.label, to: to.label });
+  if (!to.selectable) return refusal('STATUS_NOT_ALLOWED', names);
   // R-STATUS-003
-  if (subject.statusBlocked && !staysSelectableWhenBlocked(to.code)) {
-    return refusal('STATUS_BLOCKED', { from: from.label, to: to.label });
-  }
+  if (subject.statusBlocked && !to.change.whenBlocked) return refusal('STATUS_BLOCKED', names);
   return moneyRefusal(subject.statusMoney, from, to);
 };
 
@@ -117,7 +122,7 @@ export const approvalDecision = (
   | { readonly kind: 'needs-discount-approval' } => {
   const isUnapproved = subject.exceededDiscountPolicy && !subject.discountsApproved;
   // R-STATUS-008, R-STATUS-010
-  if (subject.status === 'CREDIT_ANALYSIS' && isUnapproved && !leavesCreditAnalysisFreely(target)) {
+  if (subject.status === 'CREDIT_ANALYSIS' && isUnapproved && statusOf(target).change.isForward) {
     return { kind: 'needs-credit-confirmation' };
   }
   if (isUnapproved && needsDiscountApproval(target)) return { kind: 'needs-discount-approval' };

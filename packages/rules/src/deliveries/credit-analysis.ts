@@ -1,12 +1,7 @@
 import { type Centavos, centavos, formatBRL } from '../money.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { exceedsCredit } from '../stores/credit.ts';
-import {
-  closesEditing,
-  type DeliveryStatusCode,
-  leavesCreditAnalysisFreely,
-  locksEditing,
-} from './statuses.ts';
+import { type DeliveryStatusCode, statusOf } from './statuses.ts';
 
 /** A store's limit and what its other open deliveries take of it. */
 export type CreditStanding = { readonly limit: Centavos; readonly usedByOthers: Centavos };
@@ -24,7 +19,7 @@ export const intakeStatus = (isOverLimit: boolean): DeliveryStatusCode =>
  * there: the approval answers for the credit too. What can't be edited any more doesn't grow.
  */
 export const statusOverLimit = (status: DeliveryStatusCode): DeliveryStatusCode =>
-  status === 'WAITING_APPROVE' || closesEditing(status) || locksEditing(status) ? status : 'CREDIT_ANALYSIS';
+  status === 'WAITING_APPROVE' || statusOf(status).editing !== 'open' ? status : 'CREDIT_ANALYSIS';
 
 /**
  * Whether a status change by hand has to find the limit free: forward out of CREDIT_ANALYSIS, and out of
@@ -33,7 +28,7 @@ export const statusOverLimit = (status: DeliveryStatusCode): DeliveryStatusCode 
 export const needsFreeCredit = (from: DeliveryStatusCode, to: DeliveryStatusCode): boolean =>
   (from === 'CREDIT_ANALYSIS' || from === 'WAITING_APPROVE') &&
   to !== 'CREDIT_ANALYSIS' &&
-  !leavesCreditAnalysisFreely(to);
+  statusOf(to).change.isForward;
 
 /** How a delivery leaves credit analysis: 'free' (it fits), 'released' (by a supervisor or an approval), or refused. */
 export const decideCreditRelease = (question: {

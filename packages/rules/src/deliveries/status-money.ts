@@ -1,7 +1,7 @@
 import { hasMoneyMoved, isEnded, isPaid } from '../installments/statuses.ts';
 import { isPrepayment } from '../payments/transaction-types.ts';
 import { type Refusal, refusal } from '../refusal.ts';
-import type { DeliveryStatus, DeliveryStatusCode } from './statuses.ts';
+import { type DeliveryStatus, type DeliveryStatusCode, haveGoodsLeft } from './statuses.ts';
 
 /** What of a delivery's money its status depends on. */
 export type StatusMoney = {
@@ -33,47 +33,29 @@ export const isStatusBlocked = (installments: readonly InstallmentState[]): bool
 export const isMoneyMoved = (installments: readonly InstallmentState[]): boolean =>
   installments.some(({ status }) => hasMoneyMoved(status));
 
-/** How far an order is once money depends on it; the others come before all of these. */
-const ranks: Readonly<Partial<Record<DeliveryStatusCode, number>>> = {
-  CONFIRMED: 2,
-  WAITING_DISPATCH: 3,
-  INVOICE_ISSUED: 3,
-  DELIVERY_ROUTE: 4,
-  DELIVERED: 5,
-};
-
-const alwaysOpen = new Set<DeliveryStatusCode>(['CANCELED', 'REALLOCATED_OR_RETURNED']);
-
 /** Whether the status goes forward only: an invoice stands, or money moved. */
 export const goesForwardOnly = ({ invoiced, paid }: StatusMoney): boolean => invoiced || paid;
 
 /**
- * Why money holds a delivery back from a status, or null: with an invoice or a payment it goes forward by ranks, steps may be
- * skipped. Waiting for payment is open while something is unpaid, relocating and canceling always. MONEY_MOVED says why.
+ * Why money holds a delivery back from a status, or null: with an invoice or a payment it goes forward step by step, some may
+ * be skipped. Waiting for payment is open while something is unpaid, relocating and canceling always. MONEY_MOVED says why.
  */
 export const moneyRefusal = (
   money: StatusMoney,
   from: DeliveryStatus,
   to: DeliveryStatus,
 ): Refusal | null => {
-  if (!goesForwardOnly(money) || alwaysOpen.has(to.code)) return null;
+  const { step } = to.money;
+  if (!goesForwardOnly(money) || step === 'always') return null;
   const names = { from: from.label, to: to.label };
-  if (to.code === 'WAITING_PAYMENT') {
+  if (step === 'unpaid') {
     return money.unpaid ? null : refusal('MONEY_MOVED', { ...names, because: 'settled' });
   }
-  const rank = ranks[to.code];
-  if (rank !== undefined && rank >= (ranks[from.code] ?? 0)) return null;
+  const reached = typeof from.money.step === 'number' ? from.money.step : 0;
+  if (step !== null && step >= reached) return null;
   return refusal('MONEY_MOVED', { ...names, because: money.paid ? 'paid' : 'invoiced' });
 };
 
-const leftForStore = new Set<DeliveryStatusCode>([
-  'DELIVERY_ROUTE',
-  'DELIVERED',
-  'RETURN_STARTED',
-  'RETURN_PARTIAL',
-  'RETURN_CANCELED',
-]);
-
 /** The goods left, as the supplier's word has it, and the money that should have come before did not: somebody must see it. */
 export const leftUnpaid = (status: DeliveryStatusCode, statusBlocked: boolean): boolean =>
-  statusBlocked && leftForStore.has(status);
+  statusBlocked && haveGoodsLeft(status);

@@ -8,6 +8,39 @@ type StatusRow = {
   readonly label: string;
   readonly selectable: boolean;
   readonly tag: { readonly color: TagColor; readonly form: TagForm };
+  /** R-STATUS-005: 'locked', date, period, cost, operator, items and comment can't be edited; 'closed', what happened, happened. */
+  readonly editing: 'open' | 'locked' | 'closed';
+  readonly change: {
+    /** By hand: freely, by a supervisor who reopens it, only through operations of its own, or not at all. */
+    readonly leaving: 'free' | 'reopening' | 'own' | 'never';
+    /** Changing into it opens a dialog and needs a reason of this list (R-STATUS-006, R-STATUS-007). */
+    readonly reasons: 'cancel' | 'reallocate' | null;
+    /** With statusBlocked only these (and the current one) stay selectable (R-STATUS-003). */
+    readonly whenBlocked: boolean;
+    /** A delivery over the discount policy reaches it only when approved. */
+    readonly needsApproval: boolean;
+    /** Forward out of CREDIT_ANALYSIS: it needs free limit, or opens a confirmation (R-STATUS-010). */
+    readonly isForward: boolean;
+  };
+  readonly money: {
+    /** Whether it takes part of the store's credit: always, until it is paid in full, no longer. */
+    readonly credit: 'taken' | 'untilPaid' | 'freed';
+    /**
+     * With an invoice or a payment a delivery goes forward by these; null: not into this one any more, and before all
+     * numbers when it comes from there. 'unpaid' is open while something is unpaid.
+     */
+    readonly step: number | 'unpaid' | 'always' | null;
+    /** Its supplier has agreed to deliver and what was ordered stands. */
+    readonly takesInvoices: boolean;
+    /** Not on their way yet, with the store (or on the way to it), all come back. */
+    readonly goods: 'here' | 'left' | 'back';
+  };
+  readonly order: {
+    /** Another way than sending brought it to its supplier. */
+    readonly isTooLateToSend: boolean;
+    /** R-FOLLOW-015: one such delivery keeps its order's seller as it is. */
+    readonly keepsSeller: boolean;
+  };
 };
 
 /**
@@ -21,6 +54,10 @@ export const deliveryStatuses = [
     label: 'Não iniciado',
     selectable: false,
     tag: { color: 'grey', form: 'outline' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: false, isForward: true },
+    money: { credit: 'taken', step: null, takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'ANALYZING',
@@ -28,6 +65,10 @@ export const deliveryStatuses = [
     label: 'Em análise',
     selectable: true,
     tag: { color: 'blue', form: 'default' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: false, isForward: true },
+    money: { credit: 'taken', step: null, takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'NO_RECORD',
@@ -35,6 +76,10 @@ export const deliveryStatuses = [
     label: 'Sem cadastro',
     selectable: true,
     tag: { color: 'grey', form: 'default' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: false, isForward: true },
+    money: { credit: 'taken', step: null, takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'IN_FOLLOW_UP',
@@ -42,6 +87,10 @@ export const deliveryStatuses = [
     label: 'Em acompanhamento',
     selectable: true,
     tag: { color: 'blue', form: 'outline' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: false, isForward: true },
+    money: { credit: 'taken', step: null, takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'CREDIT_ANALYSIS',
@@ -49,6 +98,10 @@ export const deliveryStatuses = [
     label: 'Análise de crédito',
     selectable: true,
     tag: { color: 'purple', form: 'default' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: false, isForward: true },
+    money: { credit: 'taken', step: null, takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'WAITING_APPROVE',
@@ -56,6 +109,10 @@ export const deliveryStatuses = [
     label: 'Aguardando aprovação',
     selectable: true,
     tag: { color: 'yellow', form: 'default' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: false, isForward: false },
+    money: { credit: 'taken', step: null, takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'WAITING_ACCEPT',
@@ -63,6 +120,10 @@ export const deliveryStatuses = [
     label: 'Aguardando confirmação',
     selectable: true,
     tag: { color: 'yellow', form: 'outline' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: true, isForward: true },
+    money: { credit: 'taken', step: null, takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'WAITING_PAYMENT',
@@ -70,6 +131,10 @@ export const deliveryStatuses = [
     label: 'Aguardando pagamento',
     selectable: true,
     tag: { color: 'yellow', form: 'outline' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: true, needsApproval: true, isForward: true },
+    money: { credit: 'taken', step: 'unpaid', takesInvoices: true, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'MAXIMUM_AMOUNT_ALLOWED',
@@ -77,6 +142,10 @@ export const deliveryStatuses = [
     label: 'Quantidade excedente',
     selectable: true,
     tag: { color: 'yellow', form: 'default' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: false, isForward: true },
+    money: { credit: 'taken', step: null, takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'ORDER_PROCESSING',
@@ -84,6 +153,10 @@ export const deliveryStatuses = [
     label: 'Processando pedido',
     selectable: false,
     tag: { color: 'grey', form: 'outline' },
+    editing: 'locked',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: true, isForward: true },
+    money: { credit: 'taken', step: null, takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'SENT_FOR_INTEGRATION',
@@ -91,6 +164,10 @@ export const deliveryStatuses = [
     label: 'Enviado para integração',
     selectable: false,
     tag: { color: 'grey', form: 'outline' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: false, isForward: true },
+    money: { credit: 'taken', step: null, takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: true, keepsSeller: false },
   },
   {
     code: 'SYSTEM_UNAVAILABLE',
@@ -98,6 +175,10 @@ export const deliveryStatuses = [
     label: 'Sistema indisponível',
     selectable: false,
     tag: { color: 'red', form: 'default' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: false, isForward: true },
+    money: { credit: 'taken', step: null, takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'INSUFFICIENT_STOCK',
@@ -105,6 +186,10 @@ export const deliveryStatuses = [
     label: 'Estoque insuficiente',
     selectable: false,
     tag: { color: 'red', form: 'default' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: false, isForward: true },
+    money: { credit: 'taken', step: null, takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'CONFIRMED',
@@ -112,6 +197,10 @@ export const deliveryStatuses = [
     label: 'Pedido confirmado',
     selectable: true,
     tag: { color: 'green', form: 'default' },
+    editing: 'locked',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: true, isForward: true },
+    money: { credit: 'taken', step: 2, takesInvoices: true, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: true },
   },
   {
     code: 'WAITING_DISPATCH',
@@ -119,6 +208,10 @@ export const deliveryStatuses = [
     label: 'Aguardando para envio',
     selectable: true,
     tag: { color: 'green', form: 'outline' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: true, isForward: true },
+    money: { credit: 'taken', step: 3, takesInvoices: true, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'INVOICE_ISSUED',
@@ -126,6 +219,10 @@ export const deliveryStatuses = [
     label: 'NF emitida',
     selectable: true,
     tag: { color: 'green', form: 'outline' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: true, isForward: true },
+    money: { credit: 'taken', step: 3, takesInvoices: true, goods: 'here' },
+    order: { isTooLateToSend: true, keepsSeller: false },
   },
   {
     code: 'DELIVERY_ROUTE',
@@ -133,6 +230,10 @@ export const deliveryStatuses = [
     label: 'Entrega enviada',
     selectable: true,
     tag: { color: 'blue', form: 'default' },
+    editing: 'open',
+    change: { leaving: 'free', reasons: null, whenBlocked: false, needsApproval: true, isForward: true },
+    money: { credit: 'taken', step: 4, takesInvoices: true, goods: 'left' },
+    order: { isTooLateToSend: true, keepsSeller: false },
   },
   {
     code: 'DELIVERED',
@@ -140,6 +241,10 @@ export const deliveryStatuses = [
     label: 'Entrega concluída',
     selectable: true,
     tag: { color: 'green', form: 'default' },
+    editing: 'closed',
+    change: { leaving: 'own', reasons: null, whenBlocked: false, needsApproval: true, isForward: true },
+    money: { credit: 'untilPaid', step: 5, takesInvoices: true, goods: 'left' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'CANCELED',
@@ -147,6 +252,16 @@ export const deliveryStatuses = [
     label: 'Cancelado',
     selectable: true,
     tag: { color: 'red', form: 'outline' },
+    editing: 'locked',
+    change: {
+      leaving: 'reopening',
+      reasons: 'cancel',
+      whenBlocked: true,
+      needsApproval: false,
+      isForward: false,
+    },
+    money: { credit: 'freed', step: 'always', takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: true },
   },
   {
     code: 'REALLOCATED_OR_RETURNED',
@@ -154,6 +269,16 @@ export const deliveryStatuses = [
     label: 'Realocado',
     selectable: true,
     tag: { color: 'purple', form: 'outline' },
+    editing: 'closed',
+    change: {
+      leaving: 'never',
+      reasons: 'reallocate',
+      whenBlocked: true,
+      needsApproval: false,
+      isForward: false,
+    },
+    money: { credit: 'freed', step: 'always', takesInvoices: false, goods: 'here' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'RETURN_STARTED',
@@ -161,6 +286,10 @@ export const deliveryStatuses = [
     label: 'Devolução iniciada',
     selectable: false,
     tag: { color: 'pink', form: 'outline' },
+    editing: 'closed',
+    change: { leaving: 'own', reasons: null, whenBlocked: false, needsApproval: false, isForward: true },
+    money: { credit: 'taken', step: null, takesInvoices: false, goods: 'left' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'RETURN_PARTIAL',
@@ -168,6 +297,10 @@ export const deliveryStatuses = [
     label: 'Devolução parcial',
     selectable: false,
     tag: { color: 'pink', form: 'default' },
+    editing: 'closed',
+    change: { leaving: 'own', reasons: null, whenBlocked: false, needsApproval: false, isForward: true },
+    money: { credit: 'untilPaid', step: null, takesInvoices: false, goods: 'left' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'RETURN_FULL',
@@ -175,6 +308,10 @@ export const deliveryStatuses = [
     label: 'Devolução completa',
     selectable: false,
     tag: { color: 'pink', form: 'default' },
+    editing: 'closed',
+    change: { leaving: 'own', reasons: null, whenBlocked: false, needsApproval: false, isForward: true },
+    money: { credit: 'freed', step: null, takesInvoices: false, goods: 'back' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
   {
     code: 'RETURN_CANCELED',
@@ -182,6 +319,10 @@ export const deliveryStatuses = [
     label: 'Devolução cancelada',
     selectable: false,
     tag: { color: 'grey', form: 'outline' },
+    editing: 'closed',
+    change: { leaving: 'own', reasons: null, whenBlocked: false, needsApproval: false, isForward: true },
+    money: { credit: 'untilPaid', step: null, takesInvoices: false, goods: 'left' },
+    order: { isTooLateToSend: false, keepsSeller: false },
   },
 ] as const satisfies readonly StatusRow[];
 
@@ -207,60 +348,35 @@ export const statusTag = (name: string): StatusRow['tag'] =>
   byCode.get(name)?.tag ?? { color: 'grey', form: 'default' };
 export const statusLabel = (code: DeliveryStatusCode): string => statusOf(code).label;
 
-const includes = (codes: readonly DeliveryStatusCode[]) => {
-  const set = new Set<DeliveryStatusCode>(codes);
-  return (code: DeliveryStatusCode): boolean => set.has(code);
-};
-
-/** R-STATUS-005: date, period, cost, operator, items and comment can't be edited. */
-export const locksEditing = includes(['CANCELED', 'CONFIRMED', 'ORDER_PROCESSING']);
-
-/** Closed to edits beyond the three locked ones: what happened, happened. */
-export const closesEditing = includes([
-  'REALLOCATED_OR_RETURNED',
-  'DELIVERED',
-  'RETURN_STARTED',
-  'RETURN_PARTIAL',
-  'RETURN_FULL',
-  'RETURN_CANCELED',
-]);
+export const locksEditing = (code: DeliveryStatusCode): boolean => statusOf(code).editing === 'locked';
+export const closesEditing = (code: DeliveryStatusCode): boolean => statusOf(code).editing === 'closed';
 
 /** Leaves these only by reopening (CANCELED, supervisor) or not at all. */
-export const isFinal = includes(['CANCELED', 'REALLOCATED_OR_RETURNED']);
+export const isFinal = (code: DeliveryStatusCode): boolean => {
+  const { leaving } = statusOf(code).change;
+  return leaving === 'reopening' || leaving === 'never';
+};
 
-export const isReturn = includes(['RETURN_STARTED', 'RETURN_PARTIAL', 'RETURN_FULL', 'RETURN_CANCELED']);
+/** Changing into it needs a reason. */
+export const needsReason = (code: DeliveryStatusCode): boolean => statusOf(code).change.reasons !== null;
 
-/** Changing into these opens a dialog and needs a reason (R-STATUS-006, R-STATUS-007). */
-export const needsReason = includes(['CANCELED', 'REALLOCATED_OR_RETURNED']);
+export const needsDiscountApproval = (code: DeliveryStatusCode): boolean =>
+  statusOf(code).change.needsApproval;
 
-/** With statusBlocked only these (and the current one) stay selectable (R-STATUS-003). */
-export const staysSelectableWhenBlocked = includes([
-  'WAITING_PAYMENT',
-  'REALLOCATED_OR_RETURNED',
-  'CANCELED',
-]);
+/** Deliveries of these statuses no longer take part of the store's credit; `isPaid`: everything owed was paid. */
+export const freesCredit = (code: DeliveryStatusCode, isPaid = false): boolean => {
+  const { credit } = statusOf(code).money;
+  return credit === 'freed' || (isPaid && credit === 'untilPaid');
+};
 
-/** Targets that a delivery over the discount policy reaches only when approved. */
-export const needsDiscountApproval = includes([
-  'CONFIRMED',
-  'ORDER_PROCESSING',
-  'WAITING_ACCEPT',
-  'WAITING_PAYMENT',
-  'WAITING_DISPATCH',
-  'INVOICE_ISSUED',
-  'DELIVERY_ROUTE',
-  'DELIVERED',
-]);
+/** The goods went to the store, and some of them are there. */
+export const haveGoodsLeft = (code: DeliveryStatusCode): boolean => statusOf(code).money.goods === 'left';
 
-/** Out of CREDIT_ANALYSIS these don't go forward: they need no free limit and open no confirmation (R-STATUS-010). */
-export const leavesCreditAnalysisFreely = includes([
-  'REALLOCATED_OR_RETURNED',
-  'CANCELED',
-  'WAITING_APPROVE',
-]);
-
-/** Deliveries of these statuses no longer take part of the store's credit. */
-export const freesCredit = includes(['CANCELED', 'REALLOCATED_OR_RETURNED', 'RETURN_FULL']);
+/** Agreed with the supplier, and nothing has left yet: what isn't paid still stops it. */
+export const canBeStopped = (code: DeliveryStatusCode): boolean => {
+  const { takesInvoices, goods } = statusOf(code).money;
+  return takesInvoices && goods === 'here';
+};
 
 /** R-STATUS-018: the same statuses as the return context names them. */
 export const returnStatuses = [
@@ -269,3 +385,6 @@ export const returnStatuses = [
   { code: 'RETURN_FULL', label: 'Devolvido' },
   { code: 'RETURN_CANCELED', label: 'Devolução cancelada' },
 ] as const satisfies readonly { readonly code: DeliveryStatusCode; readonly label: string }[];
+
+const returnCodes = new Set<DeliveryStatusCode>(returnStatuses.map(({ code }) => code));
+export const isReturn = (code: DeliveryStatusCode): boolean => returnCodes.has(code);

@@ -1,5 +1,5 @@
 import { editRefusal } from '../deliveries/lock.ts';
-import type { DeliveryStatusCode } from '../deliveries/statuses.ts';
+import { type DeliveryStatusCode, isFinal } from '../deliveries/statuses.ts';
 import { type Centavos, centavos, formatBRL, sumCentavos } from '../money.ts';
 import { CELEIRO_PAYMENT, type PaymentForm } from '../product-name.ts';
 import { type Refusal, refusal } from '../refusal.ts';
@@ -26,9 +26,7 @@ type Subject = {
 
 /** Finance settles what was delivered long after the delivery is locked; only what never took place is closed to it. */
 const lockFor = (side: DiscountSide, status: DeliveryStatusCode): Refusal | null =>
-  side === 'BANK' && status !== 'CANCELED' && status !== 'REALLOCATED_OR_RETURNED'
-    ? null
-    : editRefusal(status);
+  side === 'BANK' && !isFinal(status) ? null : editRefusal(status);
 
 /**
  * Why a discount can't be added, edited or removed, or null. Offers are read only (R-DISC-001), each side changes its own

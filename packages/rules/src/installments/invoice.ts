@@ -1,5 +1,5 @@
 import { businessDateOf } from '../calendar.ts';
-import { type DeliveryStatusCode, statusLabel } from '../deliveries/statuses.ts';
+import { canBeStopped, type DeliveryStatusCode, statusLabel, statusOf } from '../deliveries/statuses.ts';
 import { type Centavos, centavos, floorAtZero, formatBRL, multiplyRoundHalfUp } from '../money.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { type AccessKey, type accessKeyProblem, readAccessKey } from './access-key.ts';
@@ -9,16 +9,6 @@ export const keyProblems: Readonly<Record<NonNullable<ReturnType<typeof accessKe
   INVOICE_KEY_INVALID: 'A chave não é de uma NF-e',
   INVOICE_KEY_OF_ANOTHER: 'A chave é de outro emitente',
 };
-
-/** Where a supplier has agreed to deliver and what was ordered stands. */
-const takesInvoices = new Set<DeliveryStatusCode>([
-  'CONFIRMED',
-  'WAITING_PAYMENT',
-  'WAITING_DISPATCH',
-  'INVOICE_ISSUED',
-  'DELIVERY_ROUTE',
-  'DELIVERED',
-]);
 
 export type InvoiceQuestion = {
   /** Normalised. */
@@ -69,7 +59,7 @@ export const decideInvoice = (question: InvoiceQuestion): InvoiceDecision => {
   if (!businessDateOf(issuedAt).startsWith(key.month)) {
     return refused('INVOICE_DATE_DIFFERS', { month: monthName(key.month) }, 'issuedAt');
   }
-  if (!takesInvoices.has(delivery.status)) {
+  if (!statusOf(delivery.status).money.takesInvoices) {
     return refused('INVOICE_NOT_ALLOWED', { status: statusLabel(delivery.status) });
   }
   const room = floorAtZero(centavos(delivery.supplierTotal - delivery.invoiced));
@@ -102,18 +92,12 @@ export const shareOfInvoice = (
 };
 
 /** Where an unpaid charge still stops what was ordered; what is on its way or delivered can't be stopped any more. */
-const stopsUnpaid = new Set<DeliveryStatusCode>([
-  'CONFIRMED',
-  'WAITING_PAYMENT',
-  'WAITING_DISPATCH',
-  'INVOICE_ISSUED',
-]);
-export const isStoppedUnpaid = (status: DeliveryStatusCode): boolean => stopsUnpaid.has(status);
+export const isStoppedUnpaid = (status: DeliveryStatusCode): boolean => canBeStopped(status);
 
 /** What full payment does to a delivery: one that waited for it goes on, a delivered one frees the store's credit. */
 export const afterFullPayment = (
   status: DeliveryStatusCode,
 ): { readonly status: DeliveryStatusCode; readonly freesCredit: boolean } => ({
   status: status === 'WAITING_PAYMENT' ? 'INVOICE_ISSUED' : status,
-  freesCredit: status === 'DELIVERED' || status === 'RETURN_PARTIAL' || status === 'RETURN_CANCELED',
+  freesCredit: statusOf(status).money.credit === 'untilPaid',
 });

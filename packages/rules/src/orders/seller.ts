@@ -1,4 +1,4 @@
-import type { DeliveryStatusCode } from '../deliveries/statuses.ts';
+import { type DeliveryStatusCode, statusOf } from '../deliveries/statuses.ts';
 import { fold } from '../text.ts';
 
 /**
@@ -16,8 +16,6 @@ export const sellerUsernameOf = (
   return only !== undefined && another === undefined ? only.username : null;
 };
 
-const settled: ReadonlySet<DeliveryStatusCode> = new Set(['CANCELED', 'CONFIRMED']);
-
 /** R-FOLLOW-015: one canceled or confirmed delivery is enough for the follow-up screen to keep the seller as it is. */
 export const isSellerKept = (statuses: readonly DeliveryStatusCode[]): boolean =>
-  statuses.some((status) => settled.has(status));
+  statuses.some((status) => statusOf(status).order.keepsSeller);

@@ -1,6 +1,12 @@
 import { approvalDecision, type StatusSubject } from '../deliveries/change-status.ts';
 import { goesForwardOnly } from '../deliveries/status-money.ts';
-import { closesEditing, type DeliveryStatusCode, isFinal, statusLabel } from '../deliveries/statuses.ts';
+import {
+  closesEditing,
+  type DeliveryStatusCode,
+  isFinal,
+  statusLabel,
+  statusOf,
+} from '../deliveries/statuses.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { asksOperator, isAgreed } from './acknowledgements.ts';
 
@@ -41,7 +47,8 @@ export const sendRefusal = (subject: SendSubject): Refusal | null => {
     return refusal('SEND_TOO_LATE', { status: statusLabel(subject.status) });
   }
   if (state === 'sent' && !wantsItAgain(subject.status)) return refusal('ALREADY_SENT');
-  if (hasLeft(subject.status)) return refusal('SEND_TOO_LATE', { status: statusLabel(subject.status) });
+  if (statusOf(subject.status).order.isTooLateToSend)
+    return refusal('SEND_TOO_LATE', { status: statusLabel(subject.status) });
   // R-STATUS-003: an unpaid Pix or card holds the order where it is.
   if (subject.statusBlocked) return refusal('STATUS_BLOCKED');
   const { statusMoney } = subject;
@@ -49,9 +56,6 @@ export const sendRefusal = (subject: SendSubject): Refusal | null => {
     ? refusal('MONEY_MOVED', { because: statusMoney.paid ? 'paid' : 'invoiced' })
     : null;
 };
-
-const hasLeft = (status: DeliveryStatusCode): boolean =>
-  status === 'INVOICE_ISSUED' || status === 'DELIVERY_ROUTE' || status === 'SENT_FOR_INTEGRATION';
 
 export type SendDecision =
   | { readonly kind: 'allowed' }
@@ -74,7 +78,7 @@ export const decideSend = (subject: SendSubject): SendDecision => {
 export const updateRefusal = (subject: SendSubject): Refusal | null => {
   const refused = sendRefusal(subject);
   if (refused === null) return isAgreed(subject.status) ? null : refusal('SEND_INSTEAD');
-  const ends = refused.code === 'SEND_TOO_LATE' && !hasLeft(subject.status);
+  const ends = refused.code === 'SEND_TOO_LATE' && !statusOf(subject.status).order.isTooLateToSend;
   return ends || refused.code === 'SUPPLIER_WITHOUT_INTEGRATION' || refused.code === 'SEND_IN_PROGRESS'
     ? refused
     : null;

@@ -155,6 +155,6 @@ export const applyStatus = async (
     // Its supplier was told that the order is taken back: the number it gave stands for nothing any more.
     orderExternalId: isFinal(delivery.status) ? null : delivery.orderExternalId,
     creditReleased: await releaseCredit(operation, delivery, target),
-    creditOpen: !freesCredit(target) && !(target === 'DELIVERED' && isPaidInFull(delivery)),
+    creditOpen: !freesCredit(target, isPaidInFull(delivery)),
   };
 };

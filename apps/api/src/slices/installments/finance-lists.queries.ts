@@ -1,4 +1,8 @@
-import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import {
+  deliveryStatuses,
+  type DeliveryStatusCode,
+  haveGoodsLeft,
+} from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { type Kysely, sql } from 'kysely';
@@ -30,13 +34,7 @@ export type InvoiceableRow = {
   readonly receivedAt: Date;
 };
 
-const agreed: readonly DeliveryStatusCode[] = [
-  'CONFIRMED',
-  'WAITING_PAYMENT',
-  'WAITING_DISPATCH',
-  'INVOICE_ISSUED',
-];
-const left: readonly DeliveryStatusCode[] = ['DELIVERY_ROUTE', 'DELIVERED'];
+const invoiced = deliveryStatuses.filter(({ money }) => money.takesInvoices).map(({ code }) => code);
 
 /** What the supplier was asked for, and so invoices. */
 const supplierTotal = sql`d.adjusted_items_centavos + d.logistic_cost_centavos`;
@@ -61,8 +59,8 @@ export const readInvoiceable = async (
   const late = { value: (now.getTime() - LATE_INVOICE_DAYS * 86_400_000) * 1000, id: 0 };
   const lateStart = start.value < late.value ? late : start;
   // A statement for each status, in letters as the index has them: it holds those with a remainder in the list's order.
-  const pages = [...agreed, ...left].map((status) => {
-    const { value, id: lastId } = left.includes(status) ? lateStart : start;
+  const pages = invoiced.map((status) => {
+    const { value, id: lastId } = haveGoodsLeft(status) ? lateStart : start;
     return sql`(select d.id, d.received_at from delivery d
       where d.status = ${sql.lit(status)} and ${isInvoiceable} ${ofDelivery}
         and (${place}, d.id) >

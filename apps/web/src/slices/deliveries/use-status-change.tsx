@@ -93,7 +93,7 @@ export const useStatusChange = (
       case 'needs-reason':
         return setAsking({
           kind: 'reason',
-          mode: target.code === 'CANCELED' ? 'cancel' : 'reallocate',
+          mode: target.change.reasons ?? 'cancel',
           statusPublicId,
         });
       case 'needs-credit-confirmation':
