@@ -12,6 +12,7 @@ export const checkSteps = (report) => [
   ...rooms.map((room) => [`tipos: ${room}`, 'tsc', ['-p', room]]),
   ['arquitetura', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e']],
   ['código sem uso', 'knip', ['--no-progress']],
+  ['código repetido', 'jscpd', []],
 ];
 
 /** Options that make vitest write its counts beside what it says. */

@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '@celeiro/rules/session/tokens.ts';
 import { useState } from 'react';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
 import { authTexts } from '../slices/auth/auth.texts.ts';
-import { PasswordField } from '../slices/auth/password-field.tsx';
+import { useNewPassword } from '../slices/auth/new-password.tsx';
 import { Banner, type Tone } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -78,17 +78,14 @@ const AskForLink = () => {
 };
 
 const ChooseNew = ({ token }: { readonly token: string }) => {
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
   const [isDone, setIsDone] = useState(false);
-  const isShort = password.length < 10;
-  const differs = repeated !== password;
+  const { password, isComplete, fields } = useNewPassword(isTried);
   const submit = async () => {
     setIsTried(true);
-    if (isShort || differs || isPending) return;
+    if (!isComplete || isPending) return;
     setIsPending(true);
     const answer = await saveNew(token, password).catch(() => null);
     const text = answer?.ok ? null : await explainRefusal(answer);
@@ -109,20 +106,7 @@ const ChooseNew = ({ token }: { readonly token: string }) => {
   return (
     <AuthPage title={texts.newTitle} lead={texts.newLead} onSubmit={() => void submit()}>
       {said !== null && <Banner tone={said.tone}>{said.text}</Banner>}
-      <PasswordField
-        label={texts.newPassword}
-        autoComplete="new-password"
-        value={password}
-        error={isTried && isShort ? texts.short : null}
-        onChange={setPassword}
-      />
-      <PasswordField
-        label={texts.repeat}
-        autoComplete="new-password"
-        value={repeated}
-        error={isTried && differs ? texts.differ : null}
-        onChange={setRepeated}
-      />
+      {fields}
       <Button type="submit" look="primary" isBlock isPending={isPending}>
         {texts.save}
       </Button>

@@ -6,6 +6,7 @@ import { FIRST_PAGE } from '../kit/url/pages.ts';
 import { useSave } from '../kit/use-save.ts';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
 import { authTexts } from '../slices/auth/auth.texts.ts';
+import { useNewPassword } from '../slices/auth/new-password.tsx';
 import { PasswordField } from '../slices/auth/password-field.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,15 +17,12 @@ const texts = authTexts.reset;
 export const Screen = () => {
   const navigate = useNavigate();
   const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
   const [isTried, setIsTried] = useState(false);
   const { save, isPending, failure } = useSave(changePassword, { failureText: texts.failed });
-  const isShort = password.length < 10;
-  const differs = repeated !== password;
+  const { password, isComplete, fields } = useNewPassword(isTried);
   const submit = async () => {
     setIsTried(true);
-    if (current === '' || isShort || differs) return;
+    if (current === '' || !isComplete) return;
     const outcome = await save({ body: { currentPassword: current, newPassword: password } });
     if (outcome.kind !== 'saved') return;
     toast.success(authTexts.update.done);
@@ -40,20 +38,7 @@ export const Screen = () => {
         error={isTried && current === '' ? authTexts.required : null}
         onChange={setCurrent}
       />
-      <PasswordField
-        label={texts.newPassword}
-        autoComplete="new-password"
-        value={password}
-        error={isTried && isShort ? texts.short : null}
-        onChange={setPassword}
-      />
-      <PasswordField
-        label={texts.repeat}
-        autoComplete="new-password"
-        value={repeated}
-        error={isTried && differs ? texts.differ : null}
-        onChange={setRepeated}
-      />
+      {fields}
       <Button type="submit" look="primary" isBlock isPending={isPending}>
         {texts.save}
       </Button>

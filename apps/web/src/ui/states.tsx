@@ -33,6 +33,21 @@ export const ErrorState = ({ title, onRetry }: { readonly title: string; readonl
   </div>
 );
 
+/** A list that comes, in the shape of its rows. */
+export const LoadingRows = ({
+  label,
+  className,
+}: {
+  readonly label: string;
+  readonly className: string | undefined;
+}) => (
+  <div className={className} role="status" aria-label={label}>
+    {Array.from({ length: 5 }, (_, index) => (
+      <Skeleton key={index} height={40} />
+    ))}
+  </div>
+);
+
 /** The size of what comes; `width` as CSS. */
 export const Skeleton = ({
   width = '100%',

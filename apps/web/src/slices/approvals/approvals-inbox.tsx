@@ -12,7 +12,7 @@ import { kitTexts } from '../../kit/kit.texts.ts';
 import { usePermissions } from '../../kit/user-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { ApprovalCards, ApprovalTable, decisionObstacle } from './approval-list.tsx';
 import { approvalsTexts as texts } from './approvals.texts.ts';
@@ -120,11 +120,7 @@ export const ApprovalsInbox = () => {
     return waiting.isError ? (
       <ErrorState title={texts.failed} onRetry={() => void waiting.refetch()} />
     ) : (
-      <div className={styles['loading']} role="status" aria-label={texts.list}>
-        {Array.from({ length: 5 }, (_, index) => (
-          <Skeleton key={index} height={40} />
-        ))}
-      </div>
+      <LoadingRows label={texts.list} className={styles['loading']} />
     );
   }
   const { content, totalElements } = waiting.data;

@@ -9,7 +9,7 @@ import { call } from '../../kit/api/call.ts';
 import { rowLink } from '../../ui/row-link.ts';
 import { useOrderPage } from '../../kit/url/order-page.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './refunds.module.css';
 import { refundsTexts as texts } from './refunds.texts.ts';
@@ -88,11 +88,7 @@ export const RefundsList = ({ refunds }: { readonly refunds: ReturnType<typeof u
     return refunds.isError ? (
       <ErrorState title={texts.failed} onRetry={() => void refunds.refetch()} />
     ) : (
-      <div className={styles['loading']} role="status" aria-label={texts.list}>
-        {Array.from({ length: 5 }, (_, index) => (
-          <Skeleton key={index} height={40} />
-        ))}
-      </div>
+      <LoadingRows label={texts.list} className={styles['loading']} />
     );
   }
   const rows = refunds.data.pages.flatMap(({ content }) => content);

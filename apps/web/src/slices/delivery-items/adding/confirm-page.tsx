@@ -10,7 +10,7 @@ import styles from './adding.module.css';
 import { addingTexts } from './adding.texts.ts';
 import { DeliveryDayFields } from './delivery-day.tsx';
 import { PackStepper } from './pack-stepper.tsx';
-import { ProductPrice } from './product-results.tsx';
+import { ProductHead, ProductPrice } from './product-results.tsx';
 import {
   amountOf,
   bySupplier,
@@ -36,12 +36,7 @@ const ChoiceLine = ({
   const { product } = choice;
   return (
     <li className={styles['line']}>
-      <div className={styles['what']}>
-        <span className={styles['name']} title={product.name}>
-          {product.name}
-        </span>
-        <small>{packText({ brand: product.brand, packDesc: product.originalPack })}</small>
-      </div>
+      <ProductHead product={product} />
       <ProductPrice product={product} />
       <PackStepper product={product} packs={choice.packs} onChange={onChange} />
       <b className={`${styles['amount']} number`}>{formatBRL(amountOf(choice))}</b>

@@ -18,6 +18,16 @@ const markTags = {
   ended: { color: 'grey', form: 'default', text: addingTexts.ended },
 } as const satisfies Record<Mark, unknown>;
 
+/** Its name, brand and pack. */
+export const ProductHead = ({ product }: { readonly product: FoundProduct }) => (
+  <div className={styles['what']}>
+    <span className={styles['name']} title={product.name}>
+      {product.name}
+    </span>
+    <small>{packText({ brand: product.brand, packDesc: product.originalPack })}</small>
+  </div>
+);
+
 /** Today's price; the list price, struck, before an offer's. */
 export const ProductPrice = ({ product }: { readonly product: FoundProduct }) =>
   product.offer ? (
@@ -58,12 +68,7 @@ const ResultRow = ({
       data-chosen={packs > 0 || undefined}
       data-off={refused !== null || undefined}
     >
-      <div className={styles['what']}>
-        <span className={styles['name']} title={product.name}>
-          {product.name}
-        </span>
-        <small>{packText({ brand: product.brand, packDesc: product.originalPack })}</small>
-      </div>
+      <ProductHead product={product} />
       <div className={styles['who']}>
         <span title={product.supplier}>{product.supplier}</span>
         {/* R-SEARCH-014 */}

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import { authTexts } from './auth.texts.ts';
+import { PasswordField } from './password-field.tsx';
+
+const texts = authTexts.reset;
+const MINIMUM = 10;
+
+/** A new password typed twice. What is wrong with it is said once sending was tried; the server judges how good it is. */
+export const useNewPassword = (
+  isTried: boolean,
+): { readonly password: string; readonly isComplete: boolean; readonly fields: ReactNode } => {
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const isShort = password.length < MINIMUM;
+  const differs = repeated !== password;
+  const fields = (
+    <>
+      <PasswordField
+        label={texts.newPassword}
+        autoComplete="new-password"
+        value={password}
+        error={isTried && isShort ? texts.short : null}
+        onChange={setPassword}
+      />
+      <PasswordField
+        label={texts.repeat}
+        autoComplete="new-password"
+        value={repeated}
+        error={isTried && differs ? texts.differ : null}
+        onChange={setRepeated}
+      />
+    </>
+  );
+  return { password, isComplete: !isShort && !differs, fields };
+};
