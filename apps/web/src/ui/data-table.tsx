@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { memo, type PointerEvent } from 'react';
+import { memo, type PointerEvent, type ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { classes } from './classes.ts';
 import type { DataColumn, DataRow, DataSort, DataViewProps, RowChoice, RowLink } from './data-columns.ts';
@@ -116,6 +116,7 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
   onSort,
   nameOf,
   pointing,
+  end,
   ...view
 }: DataViewProps<Row, Field> & {
   readonly look?: 'page' | 'tall' | 'inset';
@@ -128,6 +129,8 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
   /** What the row's link is called, where its text isn't enough. */
   readonly nameOf?: (row: Row) => string;
   readonly pointing?: RowPointing<Row>;
+  /** Stands below the last row, and scrolls with the rows. */
+  readonly end?: ReactNode;
 }) => {
   const isMeasured = columns.some(({ width }) => width !== undefined);
   return (
@@ -199,6 +202,7 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
               ))}
         </tbody>
       </table>
+      {end}
     </div>
   );
 };

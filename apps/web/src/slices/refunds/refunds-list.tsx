@@ -6,9 +6,10 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../kit/api/call.ts';
-import { rowLink } from '../../ui/row-link.ts';
 import { useOrderPage } from '../../kit/url/order-page.ts';
 import { Button } from '../../ui/button.tsx';
+import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './refunds.module.css';
@@ -30,60 +31,73 @@ export const useRefunds = () =>
     getNextPageParam: ({ cursors }) => cursors.next,
   });
 
-const columns = Object.values(texts.columns);
-
 /** Here it says what is to be done: whoever looks is not the one who gives it back. */
 const statusOf = ({ status }: Refund) => {
   const { label, tag } = installmentTag(status);
   return { tag, label: status === 'REFUND_PENDING' ? texts.toGiveBack : label };
 };
 
-const Row = ({
-  refund,
-  page,
-}: {
-  readonly refund: Refund;
-  readonly page: ReturnType<typeof useOrderPage>;
-}) => {
-  const { label, tag } = statusOf(refund);
-  return (
-    <tr {...rowLink}>
-      <td data-label={texts.columns.number}>
-        <span className={styles['two']}>
-          <Link
-            className={styles['link']}
-            data-row-link
-            aria-label={texts.open(refund.orderNumber, refund.store)}
-            to={page}
-            params={{ orderPublicId: refund.orderPublicId, deliveryPublicId: refund.orderSupplierPublicId }}
-          >
-            {refund.orderNumber}
-          </Link>
-          <small>{refund.orderSupplierStatus.description}</small>
-        </span>
-      </td>
-      <td data-label={texts.columns.store}>
-        <span className={styles['two']} title={refund.store}>
-          <span>{refund.store}</span>
-          <small>{refund.supplier}</small>
-        </span>
-      </td>
-      <td data-label={texts.columns.amount} className={`${styles['amount']} number`}>
-        {formatBRL(refund.amount)}
-      </td>
-      <td data-label={texts.columns.paid}>{installmentTypeLabel(refund.transactionType)}</td>
-      <td data-label={texts.columns.status}>
-        <Tag {...tag}>{label}</Tag>
-      </td>
-      <td data-label={texts.columns.since}>{formatDateTime(Date.parse(refund.since))}</td>
-      <td data-label={texts.columns.acts}>{texts.waitsFor[refund.waitsFor]}</td>
-    </tr>
-  );
-};
+const RefundLink = ({ row, ...link }: RowLinkProps<Refund>) => (
+  <Link
+    {...link}
+    to={useOrderPage()}
+    params={{ orderPublicId: row.orderPublicId, deliveryPublicId: row.orderSupplierPublicId }}
+  />
+);
+
+const columns: readonly DataColumn<Refund>[] = [
+  {
+    id: 'number',
+    label: texts.columns.number,
+    cell: (row) => (
+      <span className={styles['two']}>
+        <RefundLink
+          row={row}
+          className={styles['link']}
+          data-row-link
+          aria-label={texts.open(row.orderNumber, row.store)}
+        >
+          {row.orderNumber}
+        </RefundLink>
+        <small>{row.orderSupplierStatus.description}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'store',
+    label: texts.columns.store,
+    cell: ({ store, supplier }) => (
+      <span className={styles['two']} title={store}>
+        <span>{store}</span>
+        <small>{supplier}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'amount',
+    label: texts.columns.amount,
+    isNumber: true,
+    cell: ({ amount }) => <span className="number">{formatBRL(amount)}</span>,
+  },
+  {
+    id: 'paid',
+    label: texts.columns.paid,
+    cell: ({ transactionType }) => installmentTypeLabel(transactionType),
+  },
+  {
+    id: 'status',
+    label: texts.columns.status,
+    cell: (row) => {
+      const { label, tag } = statusOf(row);
+      return <Tag {...tag}>{label}</Tag>;
+    },
+  },
+  { id: 'since', label: texts.columns.since, cell: ({ since }) => formatDateTime(Date.parse(since)) },
+  { id: 'acts', label: texts.columns.acts, cell: ({ waitsFor }) => texts.waitsFor[waitsFor] },
+];
 
 /** What waits to be given back: how much, of which delivery, since when, and who acts. */
 export const RefundsList = ({ refunds }: { readonly refunds: ReturnType<typeof useRefunds> }) => {
-  const page = useOrderPage();
   if (refunds.data === undefined) {
     return refunds.isError ? (
       <ErrorState title={texts.failed} onRetry={() => void refunds.refetch()} />
@@ -94,34 +108,22 @@ export const RefundsList = ({ refunds }: { readonly refunds: ReturnType<typeof u
   const rows = refunds.data.pages.flatMap(({ content }) => content);
   if (rows.length === 0) return <EmptyState title={texts.empty} hint={texts.emptyHint} />;
   return (
-    <div className={styles['wrap']}>
-      <table className={styles['table']} aria-label={texts.list}>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className={name === texts.columns.amount ? styles['amount'] : undefined}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((refund) => (
-            <Row key={refund.publicId} refund={refund} page={page} />
-          ))}
-        </tbody>
-      </table>
-      {refunds.hasNextPage && (
-        <p className={styles['more']}>
-          <Button isPending={refunds.isFetchingNextPage} onClick={() => void refunds.fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </p>
-      )}
-    </div>
+    <DataTable
+      label={texts.list}
+      rows={rows}
+      columns={columns}
+      look="tall"
+      isLabelled
+      Link={RefundLink}
+      end={
+        refunds.hasNextPage && (
+          <p className={styles['more']}>
+            <Button isPending={refunds.isFetchingNextPage} onClick={() => void refunds.fetchNextPage()}>
+              {texts.more}
+            </Button>
+          </p>
+        )
+      }
+    />
   );
 };
