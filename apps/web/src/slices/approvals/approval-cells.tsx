@@ -1,10 +1,8 @@
 import type { ApprovalRequest } from '@celeiro/contract/approvals.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
-import { statusTag } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatPercent } from '@celeiro/rules/percent.ts';
 import { Link } from '@tanstack/react-router';
-import { Tag } from '../../ui/tag.tsx';
 import { approvalsTexts as texts } from './approvals.texts.ts';
 import styles from './approvals.module.css';
 
@@ -62,14 +60,5 @@ export const Reasons = ({ request }: { readonly request: ApprovalRequest }) => {
       <span className={styles['reasons']}>{reasons}</span>
       {request.changedSinceRequest && <small className={styles['changed']}>{texts.changed}</small>}
     </span>
-  );
-};
-
-export const StatusTag = ({ status }: { readonly status: ApprovalRequest['targetStatus'] }) => {
-  const tag = statusTag(status.name);
-  return (
-    <Tag color={tag.color} form={tag.form}>
-      {status.description}
-    </Tag>
   );
 };

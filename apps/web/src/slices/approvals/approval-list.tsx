@@ -1,15 +1,19 @@
 import type { ApprovalRequest } from '@celeiro/contract/approvals.ts';
 import { describeError } from '@celeiro/contract/errors.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
+import { DeliveryStatusTag } from '../../kit/delivery-status-tag.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Age, DeliveryLink, OverPolicy, Reasons, StatusTag } from './approval-cells.tsx';
+import { DataCards } from '../../ui/data-cards.tsx';
+import type { DataColumn } from '../../ui/data-columns.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { Age, DeliveryLink, OverPolicy, Reasons } from './approval-cells.tsx';
 import { approvalsTexts as texts } from './approvals.texts.ts';
 import styles from './approvals.module.css';
 import type { Decision } from './decide.dialog.tsx';
 
-export type ListProps = {
+type ListProps = {
   readonly requests: readonly ApprovalRequest[];
   readonly chosen: ReadonlySet<string>;
   readonly isSupervisor: boolean;
@@ -59,133 +63,146 @@ const Buttons = ({ request, isSupervisor, onDecide }: ListProps & { readonly req
   );
 };
 
-/** What waits, as a table. */
-export const ApprovalTable = (props: ListProps) => {
-  const { requests, chosen, isSupervisor, now, onChoose } = props;
+/** What is shown of a request. */
+const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
+  const { requests, chosen, isSupervisor, now, onChoose } = list;
   const decidable = requests.filter((request) => decisionObstacle(request, isSupervisor) === null);
-  const isAll = decidable.length > 0 && decidable.every(({ publicId }) => chosen.has(publicId));
-  return (
-    <div className={styles['wrap']}>
-      <table className={styles['table']} aria-label={texts.list}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className={styles['number']}>
-                {decidable.length > 0 && (
-                  <Checkbox
-                    label={texts.chooseAll}
-                    isLabelHidden
-                    isChecked={isAll}
-                    onChange={(isChosen) =>
-                      onChoose(
-                        decidable.map(({ publicId }) => publicId),
-                        isChosen,
-                      )
-                    }
-                  />
-                )}
-                {texts.columns.number}
-              </span>
-            </th>
-            <th scope="col">{texts.columns.store}</th>
-            <th scope="col">{texts.columns.age}</th>
-            <th scope="col" className={styles['amount']}>
-              {texts.columns.discountOf}
-            </th>
-            <th scope="col">{texts.columns.over}</th>
-            <th scope="col">{texts.columns.reason}</th>
-            <th scope="col">{texts.columns.target}</th>
-            <th scope="col">
-              <span className="visually-hidden">{texts.columns.decision}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {requests.map((request) => (
-            <tr
-              key={request.publicId}
-              className={classes(chosen.has(request.publicId) && styles['isChosen'])}
-            >
-              <td>
-                <span className={styles['number']}>
-                  {decisionObstacle(request, isSupervisor) === null && (
-                    <Choose {...props} request={request} />
-                  )}
-                  <DeliveryLink request={request} />
-                </span>
-              </td>
-              <td>
-                <span className={styles['two']} title={request.store}>
-                  <span>{request.store}</span>
-                  <small>{request.supplier}</small>
-                </span>
-              </td>
-              <td>
-                <Age request={request} now={now} />
-              </td>
-              <td className={styles['amount']}>
-                <span className={styles['two']}>
-                  <span className="number">{formatBRL(request.discountTotalAmount)}</span>
-                  <small className="number">{texts.ofAmount(formatBRL(request.totalAmountWithTax))}</small>
-                </span>
-              </td>
-              <td>
-                <OverPolicy request={request} />
-              </td>
-              <td>
-                <Reasons request={request} />
-              </td>
-              <td>
-                <StatusTag status={request.targetStatus} />
-              </td>
-              <td>
-                <Buttons {...props} request={request} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const ids = decidable.map(({ publicId }) => publicId);
+  return [
+    {
+      id: 'number',
+      label: texts.columns.number,
+      width: '182px',
+      head: (
+        <span className={styles['number']}>
+          {ids.length > 0 && (
+            <Checkbox
+              label={texts.chooseAll}
+              isLabelHidden
+              isChecked={ids.every((publicId) => chosen.has(publicId))}
+              onChange={(isChosen) => onChoose(ids, isChosen)}
+            />
+          )}
+          {texts.columns.number}
+        </span>
+      ),
+      cell: (request) => (
+        <span className={styles['number']}>
+          {decisionObstacle(request, isSupervisor) === null && <Choose {...list} request={request} />}
+          <DeliveryLink request={request} />
+        </span>
+      ),
+      card: { line: 1 },
+    },
+    {
+      id: 'store',
+      label: texts.columns.store,
+      cell: ({ store, supplier }) => (
+        <span className={styles['two']} title={store}>
+          <span>{store}</span>
+          <small>{supplier}</small>
+        </span>
+      ),
+      card: {
+        line: 2,
+        content: ({ store, supplier }) => (
+          <>
+            <span className="truncated">{store}</span>
+            <small className="truncated">{supplier}</small>
+          </>
+        ),
+      },
+    },
+    {
+      id: 'age',
+      label: texts.columns.age,
+      width: '124px',
+      cell: (request) => <Age request={request} now={now} />,
+      card: {
+        line: 1,
+        content: (request) => (
+          <span className={styles['right']}>
+            <Age request={request} now={now} />
+          </span>
+        ),
+      },
+    },
+    {
+      id: 'discount',
+      label: texts.columns.discountOf,
+      width: '120px',
+      isNumber: true,
+      cell: (request) => (
+        <span className={styles['two']}>
+          <span className="number">{formatBRL(request.discountTotalAmount)}</span>
+          <small className="number">{texts.ofAmount(formatBRL(request.totalAmountWithTax))}</small>
+        </span>
+      ),
+      card: {
+        line: 3,
+        content: (request) => (
+          <dl className={styles['figures']}>
+            <div>
+              <dt>{texts.columns.amount}</dt>
+              <dd className="number">{formatBRL(request.totalAmountWithTax)}</dd>
+            </div>
+            <div>
+              <dt>{texts.columns.discount}</dt>
+              <dd className="number">{formatBRL(request.discountTotalAmount)}</dd>
+            </div>
+          </dl>
+        ),
+      },
+    },
+    {
+      id: 'over',
+      label: texts.columns.over,
+      width: '208px',
+      isApart: true,
+      cell: (request) => <OverPolicy request={request} />,
+      card: { line: 4 },
+    },
+    {
+      id: 'reason',
+      label: texts.columns.reason,
+      cell: (request) => <Reasons request={request} />,
+      card: { line: 5 },
+    },
+    {
+      id: 'target',
+      label: texts.columns.target,
+      width: '148px',
+      cell: ({ targetStatus }) => <DeliveryStatusTag status={targetStatus} />,
+      card: {
+        line: 6,
+        content: ({ targetStatus }) => (
+          <span className={styles['cardLine']}>
+            <small>{texts.columns.target}</small>
+            <DeliveryStatusTag status={targetStatus} />
+          </span>
+        ),
+      },
+    },
+    {
+      id: 'decision',
+      label: texts.columns.decision,
+      width: '176px',
+      head: <span className="visually-hidden">{texts.columns.decision}</span>,
+      cell: (request) => <Buttons {...list} request={request} />,
+      card: { line: 7 },
+    },
+  ];
 };
 
-/** The same on a phone: a card for each. */
-export const ApprovalCards = (props: ListProps) => (
-  <ul className={styles['cards']} aria-label={texts.list}>
-    {props.requests.map((request) => (
-      <li
-        key={request.publicId}
-        className={classes(styles['card'], props.chosen.has(request.publicId) && styles['isChosen'])}
-      >
-        <span className={styles['cardLine']}>
-          <span className={styles['number']}>
-            {decisionObstacle(request, props.isSupervisor) === null && (
-              <Choose {...props} request={request} />
-            )}
-            <DeliveryLink request={request} />
-          </span>
-          <Age request={request} now={props.now} />
-        </span>
-        <span className="truncated">{request.store}</span>
-        <small className="truncated">{request.supplier}</small>
-        <dl className={styles['figures']}>
-          <div>
-            <dt>{texts.columns.amount}</dt>
-            <dd className="number">{formatBRL(request.totalAmountWithTax)}</dd>
-          </div>
-          <div>
-            <dt>{texts.columns.discount}</dt>
-            <dd className="number">{formatBRL(request.discountTotalAmount)}</dd>
-          </div>
-        </dl>
-        <OverPolicy request={request} />
-        <Reasons request={request} />
-        <span className={styles['cardLine']}>
-          <small>{texts.columns.target}</small>
-          <StatusTag status={request.targetStatus} />
-        </span>
-        <Buttons {...props} request={request} />
-      </li>
-    ))}
-  </ul>
-);
+/** What waits: as a table, on phones a card for each. */
+export const ApprovalList = (list: ListProps) => {
+  const isSmall = useSmallScreen();
+  const view = {
+    label: texts.list,
+    rows: list.requests,
+    columns: columnsOf(list),
+    look: 'tall',
+    marked: list.chosen,
+  } as const;
+  return isSmall ? <DataCards {...view} /> : <DataTable {...view} minWidth={1080} />;
+};

@@ -13,8 +13,7 @@ import { usePermissions } from '../../kit/user-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
-import { useSmallScreen } from '../../ui/use-small-screen.ts';
-import { ApprovalCards, ApprovalTable, decisionObstacle } from './approval-list.tsx';
+import { ApprovalList, decisionObstacle } from './approval-list.tsx';
 import { approvalsTexts as texts } from './approvals.texts.ts';
 import styles from './approvals.module.css';
 import type { Decision } from './decide.dialog.tsx';
@@ -68,7 +67,6 @@ const Requests = ({
   readonly total: number;
 }) => {
   const { canApproveDiscounts: isSupervisor } = usePermissions();
-  const isSmall = useSmallScreen();
   const now = useMinutes();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -85,10 +83,9 @@ const Requests = ({
       }
       return next;
     });
-  const List = isSmall ? ApprovalCards : ApprovalTable;
   return (
     <>
-      <List
+      <ApprovalList
         requests={requests}
         chosen={new Set(chosen.map(({ publicId }) => publicId))}
         isSupervisor={isSupervisor}
