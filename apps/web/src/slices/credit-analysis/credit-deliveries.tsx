@@ -1,12 +1,15 @@
 import type { OpenDelivery } from '@celeiro/contract/credit-analysis.ts';
 import { formatDate } from '@celeiro/rules/calendar.ts';
-import { statusTag } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { shortPaymentName } from '@celeiro/rules/payments/methods.ts';
 import { Link } from '@tanstack/react-router';
+import { DeliveryStatusTag } from '../../kit/delivery-status-tag.tsx';
 import { useOrderPage } from '../../kit/url/order-page.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { DataCards } from '../../ui/data-cards.tsx';
+import type { DataColumn } from '../../ui/data-columns.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { creditTexts } from './credit-analysis.texts.ts';
 import styles from './credit-analysis.module.css';
 
@@ -33,16 +36,6 @@ const OrderLink = ({ delivery }: { readonly delivery: OpenDelivery }) => (
     {delivery.orderNumber}
   </Link>
 );
-
-const StatusTag = ({ delivery }: { readonly delivery: OpenDelivery }) => {
-  const { name, description } = delivery.orderSupplierStatus;
-  const tag = statusTag(name);
-  return (
-    <Tag color={tag.color} form={tag.form}>
-      {description}
-    </Tag>
-  );
-};
 
 export const needsApproval = (delivery: OpenDelivery): boolean =>
   delivery.exceededDiscountPolicy && !delivery.discountsApproved;
@@ -71,71 +64,94 @@ const ChooseBox = ({
   />
 );
 
-/** Deliveries that count for the limit, as a table. */
-export const CreditTable = ({ label, deliveries, choosing }: Props) => (
-  <div className={styles['wrap']}>
-    <table className={styles['table']} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.number}</th>
-          <th scope="col">{columns.supplier}</th>
-          <th scope="col">{columns.date}</th>
-          <th scope="col">{columns.payment}</th>
-          <th scope="col">{columns.status}</th>
-          <th scope="col">{columns.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map((delivery) => (
-          <tr key={delivery.publicId}>
-            <td>
-              <span className={styles['number']}>
-                {choosing && <ChooseBox delivery={delivery} choosing={choosing} />}
-                <span>
-                  <OrderLink delivery={delivery} />
-                  {delivery.orderUniqueId !== null && (
-                    <small>{creditTexts.order(delivery.orderUniqueId)}</small>
-                  )}
-                </span>
-              </span>
-            </td>
-            <td title={delivery.supplier}>{delivery.supplier}</td>
-            <td>{formatDate(delivery.deliveryDate)}</td>
-            <td title={delivery.paymentMethodName}>{shortPaymentName(delivery.paymentMethodName)}</td>
-            <td>
-              <StatusTag delivery={delivery} />
-              <Note delivery={delivery} />
-            </td>
-            <td className="number">{formatBRL(delivery.totalAmountWithTax)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
-
-/** The same on a phone: a card for each. */
-export const CreditCards = ({ label, deliveries, choosing }: Props) => (
-  <ul className={styles['cards']} aria-label={label}>
-    {deliveries.map((delivery) => (
-      <li key={delivery.publicId} className={styles['card']}>
-        <span className={styles['cardLine']}>
-          <span className={styles['number']}>
-            {choosing && <ChooseBox delivery={delivery} choosing={choosing} />}
-            <OrderLink delivery={delivery} />
-          </span>
-          <b className="number">{formatBRL(delivery.totalAmountWithTax)}</b>
+const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDelivery>[] => [
+  {
+    id: 'number',
+    label: columns.number,
+    width: '160px',
+    cell: (delivery) => (
+      <span className={styles['number']}>
+        {choosing && <ChooseBox delivery={delivery} choosing={choosing} />}
+        <span>
+          <OrderLink delivery={delivery} />
+          {delivery.orderUniqueId !== null && <small>{creditTexts.order(delivery.orderUniqueId)}</small>}
         </span>
-        <span className="truncated">{delivery.supplier}</span>
-        <span className={styles['cardLine']}>
-          <small>{formatDate(delivery.deliveryDate)}</small>
-          <span>
-            <StatusTag delivery={delivery} />
-          </span>
+      </span>
+    ),
+    card: {
+      line: 1,
+      content: (delivery) => (
+        <span className={styles['number']}>
+          {choosing && <ChooseBox delivery={delivery} choosing={choosing} />}
+          <OrderLink delivery={delivery} />
         </span>
-        <small className="truncated">{delivery.paymentMethodName}</small>
+      ),
+    },
+  },
+  {
+    id: 'supplier',
+    label: columns.supplier,
+    cell: ({ supplier }) => <span title={supplier}>{supplier}</span>,
+    card: { line: 2, look: 'text', content: ({ supplier }) => supplier },
+  },
+  {
+    id: 'date',
+    label: columns.date,
+    width: '96px',
+    cell: ({ deliveryDate }) => formatDate(deliveryDate),
+    card: { line: 3, look: 'quietWhole' },
+  },
+  {
+    id: 'payment',
+    label: columns.payment,
+    width: '148px',
+    cell: ({ paymentMethodName }) => (
+      <span title={paymentMethodName}>{shortPaymentName(paymentMethodName)}</span>
+    ),
+    card: {
+      line: 4,
+      content: (delivery) => (
+        <>
+          <small className="truncated">{delivery.paymentMethodName}</small>
+          <Note delivery={delivery} />
+        </>
+      ),
+    },
+  },
+  {
+    id: 'status',
+    label: columns.status,
+    width: '152px',
+    cell: (delivery) => (
+      <>
+        <DeliveryStatusTag status={delivery.orderSupplierStatus} />
         <Note delivery={delivery} />
-      </li>
-    ))}
-  </ul>
-);
+      </>
+    ),
+    card: {
+      line: 3,
+      content: ({ orderSupplierStatus }) => (
+        <span>
+          <DeliveryStatusTag status={orderSupplierStatus} />
+        </span>
+      ),
+    },
+  },
+  {
+    id: 'amount',
+    label: columns.amount,
+    width: '112px',
+    isNumber: true,
+    cell: ({ totalAmountWithTax }) => <span className="number">{formatBRL(totalAmountWithTax)}</span>,
+    card: {
+      line: 1,
+      content: ({ totalAmountWithTax }) => <b className="number">{formatBRL(totalAmountWithTax)}</b>,
+    },
+  },
+];
+
+/** Deliveries that count for the limit: as a table, on phones a card for each. */
+export const CreditDeliveries = ({ label, deliveries, choosing }: Props) => {
+  const view = { label, rows: deliveries, columns: columnsOf(choosing), look: 'inset' } as const;
+  return useSmallScreen() ? <DataCards {...view} /> : <DataTable {...view} minWidth={660} />;
+};

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { creditTexts } from './credit-analysis.texts.ts';
 import { CreditDecision } from './credit-decision.tsx';
-import { CreditCards, CreditTable } from './credit-deliveries.tsx';
+import { CreditDeliveries } from './credit-deliveries.tsx';
 import { CreditFigures } from './credit-figures.tsx';
 import { CreditHistory } from './credit-history.tsx';
 import styles from './credit-analysis.module.css';
@@ -55,7 +55,6 @@ const Waiting = ({ analysis }: { readonly analysis: CreditAnalysis }) => {
         return next;
       }),
   };
-  const List = isSmall ? CreditCards : CreditTable;
   const onDecided = (answer: CreditAnalysis) =>
     queryClient.setQueryData(
       [...readKey(getCreditAnalysis, { params: { id: analysis.storePublicId } })],
@@ -70,7 +69,7 @@ const Waiting = ({ analysis }: { readonly analysis: CreditAnalysis }) => {
           {waiting.length === 0 ? (
             <EmptyState title={creditTexts.nothingWaits} hint={creditTexts.nothingWaitsHint} />
           ) : (
-            <List label={creditTexts.waiting} deliveries={waiting} choosing={choosing} />
+            <CreditDeliveries label={creditTexts.waiting} deliveries={waiting} choosing={choosing} />
           )}
         </section>
         {waiting.length > 0 && isSmall && (
@@ -86,7 +85,7 @@ const Waiting = ({ analysis }: { readonly analysis: CreditAnalysis }) => {
           {others.length === 0 ? (
             <p className={styles['quiet']}>{creditTexts.noOthers}</p>
           ) : (
-            <List label={creditTexts.others} deliveries={others} />
+            <CreditDeliveries label={creditTexts.others} deliveries={others} />
           )}
           {analysis.openDeliveries.length < analysis.openCount && (
             <p className={styles['quiet']}>
