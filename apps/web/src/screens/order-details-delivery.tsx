@@ -12,7 +12,7 @@ import { toast } from '../kit/toasts.ts';
 import { usePermissions } from '../kit/user-store.ts';
 import { decideFailure, savingMessage } from '../kit/api/failure.ts';
 import { ClosedDayQuestion } from '../slices/deliveries/closed-day.dialog.tsx';
-import { ConflictDialog } from '../slices/deliveries/conflict.dialog.tsx';
+import { DeliveryConflictDialog } from '../slices/deliveries/conflict.dialog.tsx';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
 import type { CardLook } from '../slices/deliveries/card-look.ts';
 import { DeliveryCard } from '../slices/deliveries/delivery-card.tsx';
@@ -230,7 +230,11 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       <ChargesQuestion edits={edits} />
       <ClosedDayQuestion edits={edits} />
       {state.conflict !== null && (
-        <ConflictDialog conflict={state.conflict} onUseCurrent={edits.useCurrent} onReapply={edits.reapply} />
+        <DeliveryConflictDialog
+          conflict={state.conflict}
+          onUseCurrent={edits.useCurrent}
+          onReapply={edits.reapply}
+        />
       )}
     </div>
   );

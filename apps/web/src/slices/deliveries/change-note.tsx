@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import styles from './delivery-card.module.css';
 import { changeTold } from './deliveries.texts.ts';
 import type { DeliveryChange } from './delivery-fields.ts';
-import { OldToNew } from './old-to-new.tsx';
+import { OldToNew } from '../../kit/forms/old-to-new.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import type { ForeignChange } from './use-foreign-changes.ts';
 

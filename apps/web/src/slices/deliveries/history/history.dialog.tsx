@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import dialogs from '../dialogs.module.css';
-import { OldToNew } from '../old-to-new.tsx';
+import { OldToNew } from '../../../kit/forms/old-to-new.tsx';
 import { DeliveryAsOf } from './delivery-as-of.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import styles from './history.module.css';

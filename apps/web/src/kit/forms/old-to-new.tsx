@@ -1,4 +1,4 @@
-import styles from './dialogs.module.css';
+import styles from './forms.module.css';
 
 const EMPTY = '–';
 const ARROW = ' → ';
