@@ -1,4 +1,5 @@
 import { isDay } from '@celeiro/rules/calendar.ts';
+import { isDocument, isZip } from '@celeiro/rules/documents.ts';
 import {
   type Centavos,
   centavosToReais,
@@ -19,6 +20,7 @@ import {
   numberToCenti,
   numberToMilli,
 } from '@celeiro/rules/quantity.ts';
+import { isPhone } from '@celeiro/rules/phone.ts';
 import { parseTimestamp } from '@celeiro/rules/timestamp.ts';
 import * as z from 'zod/mini';
 
@@ -155,3 +157,12 @@ const hasControlCharacters = (value: string): boolean => {
   }
   return false;
 };
+
+/** A CNPJ, numeric or alphanumeric, or a CPF, in its normalised form (R-GEN-006, R-ORDER-001). */
+export const documentNumber = z.string().check(z.maxLength(14), z.refine(isDocument));
+
+/** A Brazilian phone number as digits, area code first. */
+export const phone = z.string().check(z.maxLength(11), z.refine(isPhone));
+
+/** A CEP as its eight digits. */
+export const zip = z.string().check(z.maxLength(8), z.refine(isZip));

@@ -13,6 +13,7 @@ export const storageKeys = {
   listColumns: 'celeiro.list-columns',
   singleKeys: 'celeiro.single-keys',
   lastActive: 'celeiro.last-active',
+  formDrafts: 'celeiro.form-drafts',
   commentDrafts: 'celeiro.comment-drafts',
   discountFlags: 'celeiro.discount-flags',
   relocation: 'celeiro.relocation',

@@ -26,6 +26,7 @@ import { Select } from '../ui/select.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { GalleryForm } from './gallery-form.tsx';
 import styles from './gallery.module.css';
 import { galleryTexts as texts } from './gallery.texts.ts';
 
@@ -38,6 +39,9 @@ const options = deliveryStatuses.slice(0, 6).map((status, index) => ({
 
 const showDate = (date: string): string => date.split('-').toReversed().join('/');
 const people = ['Bia Moura', 'Caio Teixeira'] as const;
+
+/** No look-up stands behind the example. */
+const findExample = async () => texts.form.exampleAddress;
 
 /** '/dev/gallery': every piece of the design system in its states, outside production only. */
 export const GalleryScreen = () => {
@@ -250,6 +254,10 @@ export const GalleryScreen = () => {
             <p>{texts.message}</p>
           </ConfirmDialog>
         )}
+      </section>
+      <section>
+        <h2>{texts.form.title}</h2>
+        <GalleryForm find={findExample} />
       </section>
     </main>
   );

@@ -1,0 +1,70 @@
+import { formatDate, type Period, periodLabel, periods } from '@celeiro/rules/calendar.ts';
+import type { FieldValues } from 'react-hook-form';
+import { Combobox } from '../../ui/combobox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type LookupSource, useLookup } from './lookup.ts';
+import { type FormFieldProps, useFormField } from './use-form-field.tsx';
+
+/** A day, 'YYYY-MM-DD'; '' for none. */
+export const FormDay = <V extends FieldValues>({
+  minimum,
+  ...props
+}: FormFieldProps<V, string> & { readonly minimum?: string }) => {
+  const { value, onChange, frame, focusable } = useFormField(props, formatDate);
+  return focusable(
+    <DateField
+      {...frame}
+      {...(minimum === undefined ? {} : { minimum })}
+      value={value}
+      format={formatDate}
+      onCommit={onChange}
+    />,
+  );
+};
+
+const periodOptions = periods.map(({ code, label }) => ({ value: code, label }));
+
+/** A period of the day (R-HEADER-005). */
+export const FormPeriod = <V extends FieldValues>(props: FormFieldProps<V, Period | null>) => {
+  const { value, onChange, frame, focusable } = useFormField(props, periodLabel);
+  return focusable(
+    <Select
+      {...frame}
+      options={periodOptions}
+      value={value}
+      onChange={(chosen) => onChange(periods.find(({ code }) => code === chosen)?.code ?? null)}
+    />,
+  );
+};
+
+/** Who or what was found: what is sent, and what is read. */
+export type Found = { readonly value: string; readonly label: string };
+const labelOf = (found: Found | null): string => found?.label ?? '';
+
+/** One of many, found by its name (R-UI-019); emptied it is none. */
+export const FormLookup = <V extends FieldValues>({
+  source,
+  placeholder,
+  ...props
+}: FormFieldProps<V, Found | null> & {
+  readonly source: LookupSource;
+  readonly placeholder?: string;
+}) => {
+  const { value, onChange, frame, focusable } = useFormField(props, labelOf);
+  const { options, isLoading, search } = useLookup(source);
+  return focusable(
+    <Combobox
+      {...frame}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      text={labelOf(value)}
+      options={options}
+      isLoading={isLoading}
+      emptyNote={source.emptyNote}
+      onSearch={search}
+      onChoose={({ value: chosen, label }) => onChange({ value: chosen, label })}
+      // Any other text names nobody.
+      onCommitText={(text) => text === '' && onChange(null)}
+    />,
+  );
+};

@@ -1,0 +1,55 @@
+import { issueFields } from '@celeiro/contract/validation-messages.ts';
+import * as z from 'zod/mini';
+import { uiTexts } from '../../ui/ui.texts.ts';
+
+/** Nothing is filled in. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const shapeOf = (schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> =>
+  schema instanceof z.ZodMiniObject ? schema.shape : {};
+
+// What is decoded is what a form holds: centavos, not reais. Encoding runs the same checks as the server's decoding.
+const accepts = (schema: z.core.$ZodType, value: unknown): boolean => z.safeEncode(schema, value).success;
+
+/** How an empty field travels: left out, as null, or as it is; the first that the schema takes. */
+const emptyAs = (field: z.core.$ZodType, value: unknown): unknown => {
+  if (accepts(field, undefined)) return undefined;
+  return accepts(field, null) ? null : value;
+};
+
+/** R-UI-010: whether a field of the body may stay empty. A name the body doesn't have is the form's own: it may not. */
+export const isOptional = (body: z.core.$ZodType, name: string): boolean => {
+  const field = shapeOf(body)[name];
+  return field !== undefined && [undefined, null, ''].some((empty) => accepts(field, empty));
+};
+
+/** What is sent of a form's values: the parts the body has, empty ones as its schema wants them. */
+export const bodyOf = (body: z.core.$ZodType, values: Readonly<Record<string, unknown>>): unknown =>
+  Object.fromEntries(
+    Object.entries(shapeOf(body)).flatMap(([name, field]) => {
+      const value = isEmpty(values[name]) ? emptyAs(field, values[name]) : values[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/**
+ * What is wrong with a form's values, by path: the form's own rules first, then what the endpoint's schema refuses, in the
+ * server's words (R-FORMAT-009). A required field without a value says so whatever its schema would (R-UI-005, R-UI-008).
+ */
+export const problemsOf = (
+  body: z.core.$ZodType,
+  values: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, string | null>> = {},
+): Readonly<Record<string, string>> => {
+  const parsed = z.safeEncode(body, bodyOf(body, values), { reportInput: true });
+  const missing = Object.keys(shapeOf(body)).filter(
+    (name) => isEmpty(values[name]) && !isOptional(body, name),
+  );
+  const said = Object.entries(own).flatMap(([name, message]) => (message === null ? [] : [[name, message]]));
+  return {
+    ...(parsed.success ? {} : issueFields(parsed.error.issues)),
+    ...Object.fromEntries(missing.map((name) => [name, uiTexts.required])),
+    ...Object.fromEntries(said),
+  };
+};

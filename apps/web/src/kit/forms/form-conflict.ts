@@ -1,0 +1,24 @@
+import { versionConflict } from '@celeiro/contract/deliveries.ts';
+import * as z from 'zod/mini';
+
+const changes = z.object({ changes: versionConflict.shape.changes });
+export type ConflictChange = z.output<typeof changes>['changes'][number];
+
+/** A late save met somebody else's: what they changed, the record as it stands, and what this form would change of it. */
+export type FormConflict<V> = {
+  readonly theirs: readonly ConflictChange[];
+  readonly values: V;
+  readonly version: number;
+  readonly mine: Partial<V>;
+};
+
+/** What a 409 carried, as a form can show it; null where it can't be read: the failure is told in words then. */
+export const readConflict = <V>(
+  conflict: unknown,
+  readCurrent: (current: unknown) => { readonly values: V; readonly version: number } | null,
+): FormConflict<V> | null => {
+  const told = z.safeDecode(changes, conflict as z.input<typeof changes>); // judged by the decoding itself
+  const isRecord = typeof conflict === 'object' && conflict !== null && 'current' in conflict;
+  const current = isRecord ? readCurrent(conflict.current) : null;
+  return current === null ? null : { theirs: told.success ? told.data.changes : [], ...current, mine: {} };
+};

@@ -1,0 +1,77 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { kitTexts } from '../kit.texts.ts';
+import { DraftNotice, ErrorSummary, FormConflictDialog, FormFailure } from './form-parts.tsx';
+import styles from './forms.module.css';
+import type { EndpointForm } from './use-endpoint-form.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+/** Going elsewhere with something unsaved asks first; so does the browser before a tab is closed. */
+const LeaveQuestion = ({ isUnsaved }: { readonly isUnsaved: () => boolean }) => {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isUnsaved(),
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={kitTexts.leaveTitle}
+      confirmLabel={kitTexts.leave}
+      cancelLabel={kitTexts.stay}
+      isDangerous
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    >
+      <p>{kitTexts.leaveText}</p>
+    </ConfirmDialog>
+  );
+};
+
+/** A form that is a page: what is wrong stands above with a way to each field, saving stays in sight. */
+export const PageForm = <V extends FieldValues>({
+  form,
+  label,
+  saveLabel = kitTexts.save,
+  onCancel,
+  children,
+}: {
+  readonly form: EndpointForm<V>;
+  /** What the form is called for those who don't see its heading. */
+  readonly label: string;
+  readonly saveLabel?: string;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}) => {
+  const element = useRef<HTMLFormElement>(null);
+  useSaveKey(element, () => void form.submit());
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={label}
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <DraftNotice form={form} />
+      <ErrorSummary form={form} />
+      {children}
+      <FormFailure form={form} />
+      <div className={styles['foot']}>
+        <Button onClick={onCancel}>{uiTexts.cancel}</Button>
+        <Button look="primary" type="submit" isPending={form.isPending}>
+          {saveLabel}
+        </Button>
+      </div>
+      <LeaveQuestion isUnsaved={form.isUnsaved} />
+      <FormConflictDialog form={form} />
+    </form>
+  );
+};

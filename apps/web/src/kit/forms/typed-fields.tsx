@@ -1,0 +1,130 @@
+import { formatDocument, formatZip, normalizeDocument } from '@celeiro/rules/documents.ts';
+import { type Centavos, formatAmount } from '@celeiro/rules/money.ts';
+import { type Basis, formatPercent, parseShare } from '@celeiro/rules/percent.ts';
+import { formatQuantity, type Milli, parseFixed, QUANTITY_DECIMALS } from '@celeiro/rules/quantity.ts';
+import { phoneDigits } from '@celeiro/rules/phone.ts';
+import { formatPhone, maskCurrency } from '@celeiro/rules/text.ts';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { TextField } from '../../ui/field.tsx';
+import { formsTexts } from './forms.texts.ts';
+import { type FormFieldProps, useFormField } from './use-form-field.tsx';
+
+type Notation<T> = {
+  /** The value a text stands for. */
+  readonly read: (typed: string) => T;
+  readonly write: (value: T) => string;
+  /** Reshapes what is typed or pasted, key by key; identity otherwise. */
+  readonly mask?: (typed: string, isPasted: boolean) => string;
+  readonly extra?: ReactNode;
+  readonly inputMode: 'decimal' | 'numeric' | 'tel' | 'text';
+  readonly maxLength: number;
+};
+
+/** A value written in a notation of its own: as typed while it is typed, in full once it is left. */
+export const TypedField = <V extends FieldValues, T>({
+  notation: { read, write, mask, ...input },
+  onTyped,
+  ...props
+}: FormFieldProps<V, T> & {
+  readonly notation: Notation<T>;
+  /** Hears of a value that was typed, not of one that came from elsewhere. */
+  readonly onTyped?: (value: T) => void;
+}) => {
+  const { value, onChange, onBlur, isValid, frame, focusable } = useFormField(props, write);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: T } | null>(null);
+  // A value that came from elsewhere takes the place of what was typed; what reads as no value at all stays to be corrected.
+  const isShownTyped = typed !== null && Object.is(typed.value, value);
+  return focusable(
+    <TextField
+      {...frame}
+      {...input}
+      {...(frame.isOptional ? { extra: undefined } : {})}
+      autoComplete="off"
+      isValid={isValid}
+      value={isShownTyped ? typed.text : write(value)}
+      onBlur={() => {
+        if (!Number.isNaN(value)) setTyped(null);
+        onBlur();
+      }}
+      onChange={(event) => {
+        const { nativeEvent, target } = event;
+        const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
+        const text = mask === undefined ? target.value : mask(target.value, isPasted);
+        const next = read(text);
+        setTyped({ text, value: next });
+        onChange(next);
+        if (!Object.is(next, value)) onTyped?.(next);
+      }}
+    />,
+  );
+};
+
+/** A number in a notation: nothing typed is null; what is no number is NaN, which every schema refuses. */
+const number = <T extends number>(
+  parse: (typed: string) => number | null,
+  format: (value: T) => string,
+): Pick<Notation<T | null>, 'read' | 'write'> => ({
+  read: (typed) => (typed.trim() === '' ? null : ((parse(typed) ?? Number.NaN) as T)), // whether it is one is the schema's to judge
+  write: (value) => (value === null || Number.isNaN(value) ? '' : format(value)),
+});
+
+const money: Notation<Centavos | null> = {
+  ...number<Centavos>((typed) => parseFixed(typed, 2), formatAmount),
+  // R-UI-017; emptied it is empty again, not zero.
+  mask: (typed, isPasted) => (/\d/.test(typed) ? maskCurrency(typed, isPasted) : ''),
+  extra: formsTexts.currency,
+  inputMode: 'decimal',
+  maxLength: 14,
+};
+const quantity: Notation<Milli | null> = {
+  ...number<Milli>((typed) => parseFixed(typed, QUANTITY_DECIMALS), formatQuantity),
+  inputMode: 'decimal',
+  maxLength: 11,
+};
+const percent: Notation<Basis | null> = {
+  ...number<Basis>(parseShare, (value) => formatPercent(value).replace('%', '')),
+  extra: formsTexts.percent,
+  inputMode: 'decimal',
+  maxLength: 6,
+};
+// R-GEN-006: a CNPJ may hold letters.
+const document: Notation<string> = {
+  read: normalizeDocument,
+  write: formatDocument,
+  inputMode: 'text',
+  maxLength: 24,
+};
+const phone: Notation<string> = { read: phoneDigits, write: formatPhone, inputMode: 'tel', maxLength: 24 };
+/** A CEP as digits (R-FORMAT-005). */
+export const zip: Notation<string> = {
+  read: (typed) => typed.replace(/\D/g, '').slice(0, 8),
+  write: formatZip,
+  inputMode: 'numeric',
+  maxLength: 10,
+};
+
+/** An amount of money, in centavos. */
+export const FormMoney = <V extends FieldValues>(props: FormFieldProps<V, Centavos | null>) => (
+  <TypedField {...props} notation={money} />
+);
+
+/** A quantity, in thousandths. */
+export const FormQuantity = <V extends FieldValues>(props: FormFieldProps<V, Milli | null>) => (
+  <TypedField {...props} notation={quantity} />
+);
+
+/** A share of a whole, 0 to 100 %, in hundredths of a percent. */
+export const FormPercent = <V extends FieldValues>(props: FormFieldProps<V, Basis | null>) => (
+  <TypedField {...props} notation={percent} />
+);
+
+/** A CNPJ, numeric or alphanumeric, or a CPF, held in its normalised form. */
+export const FormDocument = <V extends FieldValues>(props: FormFieldProps<V, string>) => (
+  <TypedField {...props} notation={document} />
+);
+
+/** A Brazilian phone number with its area code, held as digits. */
+export const FormPhone = <V extends FieldValues>(props: FormFieldProps<V, string>) => (
+  <TypedField {...props} notation={phone} />
+);

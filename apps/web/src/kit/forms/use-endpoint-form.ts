@@ -1,0 +1,242 @@
+import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type Control,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  set,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { SaveFailure } from '../api/save-change.ts';
+import { useSave } from '../use-save.ts';
+import { bodyOf, isEmpty, isOptional, problemsOf } from './form-body.ts';
+import { type FormConflict, readConflict } from './form-conflict.ts';
+import { keepDraft, readDraft } from './form-drafts.ts';
+
+/** An endpoint that a form fills. */
+export type FormEndpoint = Endpoint & { readonly body: z.ZodMiniType };
+
+/** How a field is named and its value written where it is spoken of: in the summary, in a conflict. */
+export type FieldWords = { readonly label: string; readonly show: (value: unknown) => string };
+export type Problem = { readonly name: string; readonly label: string | null; readonly message: string };
+
+type FormTerms<E extends FormEndpoint, V extends FieldValues> = {
+  /** What is sent beside the body. */
+  readonly input: Omit<CallInput<E>, 'body'>;
+  /**
+   * What the form holds first: a value for each part of the body, decoded (centavos, not reais), shown in a field or not;
+   * null or '' for one that is empty. Parts the body doesn't have stay here.
+   */
+  readonly start: V;
+  /** The parts of the body where they aren't the values themselves: the id of what a look-up found. */
+  readonly toBody?: (values: V) => Readonly<Record<string, unknown>>;
+  readonly failureText: string;
+  /** The rules beyond the schema: why a field's value can't be, by name. */
+  readonly check?: (values: V) => Readonly<Partial<Record<keyof V & string, string | null>>>;
+  /** The version that was read; what is saved is based on it. */
+  readonly version?: number;
+  readonly answered?: readonly string[];
+  /** Names the draft kept in this browser; absent, none is. Never for a secret. */
+  readonly draft?: string;
+  /** The record a 409 carries, as the form would hold it; absent, a conflict is a failure like another. */
+  readonly readCurrent?: (current: unknown) => { readonly values: V; readonly version: number } | null;
+  readonly onSaved: (answer: EndpointOutput<E>, values: V) => void | Promise<void>;
+};
+
+export type EndpointForm<V extends FieldValues> = {
+  readonly control: Control<V>;
+  readonly isOptional: (name: string) => boolean;
+  /** R-UI-009: filled in, and nothing is wrong with it. */
+  readonly isValid: (name: string) => boolean;
+  /** Fields say how they are spoken of. */
+  readonly words: Map<string, FieldWords>;
+  readonly get: (name: Path<V>) => unknown;
+  readonly set: (name: Path<V>, value: unknown) => void;
+  readonly focus: (name: string) => void;
+  readonly submit: () => Promise<void>;
+  readonly isPending: boolean;
+  readonly isDirty: boolean;
+  /** Whether leaving would lose something, now. */
+  readonly isUnsaved: () => boolean;
+  readonly problems: readonly Problem[];
+  readonly failure: SaveFailure | null;
+  readonly conflict: FormConflict<V> | null;
+  readonly useCurrent: () => void;
+  readonly reapply: () => void;
+  /** True while what is shown came from a draft. */
+  readonly isRestored: boolean;
+  readonly discardDraft: () => void;
+};
+
+const DRAFT_PAUSE_MS = 600;
+
+const isError = (value: unknown): value is { readonly message?: string; readonly type: unknown } =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+const flatten = (errors: object, prefix = ''): readonly (readonly [string, string])[] =>
+  Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (isError(value)) return [[`${prefix}${key}`, value.message ?? ''] as const];
+    return typeof value === 'object' && value !== null && key !== 'ref'
+      ? flatten(value, `${prefix}${key}.`)
+      : [];
+  });
+
+/** Top-level parts of `values` that aren't as in `from`. */
+const changedParts = <V extends FieldValues>(values: V, from: V): Partial<V> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(from[name])),
+  ) as Partial<V>; // parts of V
+
+/**
+ * A form over an endpoint: its body's schema is what the fields are checked against, the server's own words stand beside
+ * them, and it is saved as everything is (`useSave`). What is typed on a version that moved meanwhile is asked about.
+ */
+export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
+  endpoint: E,
+  terms: FormTerms<E, V>,
+): EndpointForm<V> => {
+  const { start, check, draft, input } = terms;
+  const partsOf = (values: V) => terms.toBody?.(values) ?? values;
+  const judge = (values: V) =>
+    problemsOf(endpoint.body, partsOf(values), check?.(values) as Record<string, string>); // absent ones are dropped there
+  const resolver: Resolver<V> = (values) => {
+    const errors: FieldErrors<V> = {};
+    for (const [name, message] of Object.entries(judge(values)))
+      set(errors, name, { type: 'check', message });
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+  const form = useForm<V>({ defaultValues: start as DefaultValues<V>, resolver }); // all of them, which is more than some
+  const { isDirty, errors, isSubmitted } = form.formState;
+  const saving = useSave(endpoint, {
+    failureText: terms.failureText,
+    ...(terms.answered === undefined ? {} : { answered: terms.answered }),
+  });
+  const [conflict, setConflict] = useState<FormConflict<V> | null>(null);
+  const [words] = useState(() => new Map<string, FieldWords>());
+  const [isRestored, setRestored] = useState(false);
+  const first = useRef(start);
+  const base = useRef(terms.version);
+  const isUnsaved = useRef(false);
+  useEffect(() => {
+    isUnsaved.current = isDirty;
+  }, [isDirty]);
+
+  const put = (values: Partial<V>) => {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true }); // a part of V under its own name
+  };
+  const begin = (values: V) => {
+    first.current = values;
+    isUnsaved.current = false;
+    form.reset(values);
+  };
+
+  const { subscribe, getValues } = form;
+  const latest = useRef({ put });
+  latest.current = { put };
+  useEffect(() => {
+    if (draft === undefined) return;
+    const kept = readDraft(draft);
+    if (kept !== null) {
+      base.current = kept.version ?? base.current;
+      latest.current.put(kept.values as Partial<V>); // stored by this form; what doesn't fit any more is refused when it is sent
+      setRestored(true);
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const values = changedParts(getValues(), first.current);
+      keepDraft({ name: draft, version: base.current ?? null, values });
+    };
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(keep, DRAFT_PAUSE_MS);
+      },
+    });
+    return () => {
+      stop();
+      // What was typed last isn't lost with the page.
+      if (timer !== undefined) keep();
+    };
+  }, [draft, subscribe, getValues]);
+  const forgetDraft = () => {
+    setRestored(false);
+    if (draft !== undefined) keepDraft({ name: draft, version: null, values: {} });
+  };
+
+  const focus = (name: string) => form.setFocus(name as Path<V>); // an unknown name focuses nothing
+  const send = async (values: V): Promise<void> => {
+    const whole = { ...input, body: bodyOf(endpoint.body, partsOf(values)) } as CallInput<E>; // checked against this endpoint's body
+    const { current: ifMatch } = base;
+    const outcome = await saving.save(whole, ifMatch === undefined ? {} : { ifMatch });
+    if (outcome.kind === 'kept') return;
+    if (outcome.kind === 'saved') {
+      begin(values);
+      forgetDraft();
+      return terms.onSaved(outcome.answer, values);
+    }
+    const { failure } = outcome;
+    const told = Object.entries(failure.fields);
+    for (const [name, message] of told) form.setError(name as Path<V>, { type: 'server', message }); // an unknown one stands in the summary
+    const shown = told.find(([name]) => words.has(name));
+    if (shown !== undefined) focus(shown[0]);
+    if (failure.kind === 'conflict' && terms.readCurrent !== undefined)
+      setConflict(readConflict(failure.conflict, terms.readCurrent));
+  };
+  const submit = form.handleSubmit(send);
+  const adopt = (current: FormConflict<V>) => {
+    setConflict(null);
+    begin(current.values);
+    base.current = current.version;
+  };
+
+  return {
+    control: form.control,
+    isOptional: (name) => isOptional(endpoint.body, name),
+    isValid: (name) =>
+      !isEmpty(form.getValues(name as Path<V>)) && judge(form.getValues())[name] === undefined, // an unknown name is empty
+    words,
+    get: (name) => form.getValues(name),
+    set: (name, value) => {
+      form.setValue(name, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldValidate: isSubmitted }); // judged by the schema
+    },
+    focus,
+    submit,
+    isPending: saving.isPending,
+    isDirty,
+    isUnsaved: () => isUnsaved.current,
+    problems: flatten(errors).map(([name, message]) => ({
+      name,
+      label: words.get(name)?.label ?? null,
+      message,
+    })),
+    failure: conflict === null ? saving.failure : null,
+    conflict: conflict && { ...conflict, mine: changedParts(form.getValues(), first.current) },
+    useCurrent: () => {
+      if (conflict === null) return;
+      adopt(conflict);
+      forgetDraft();
+    },
+    reapply: () => {
+      if (conflict === null) return;
+      const mine = changedParts(form.getValues(), first.current);
+      adopt(conflict);
+      put(mine);
+      void submit();
+    },
+    isRestored,
+    discardDraft: () => {
+      begin(start);
+      base.current = terms.version;
+      forgetDraft();
+    },
+  };
+};

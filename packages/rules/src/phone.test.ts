@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isPhone, phoneDigits } from './phone.ts';
+
+it.each([
+  ['(11) 98765-4321', '11987654321', true],
+  ['+55 11 98765-4321', '11987654321', true],
+  ['011 3178-8246', '1131788246', true],
+  ['(19) 3178-8246', '1931788246', true],
+  // 55 is an area code too.
+  ['(55) 99178-8246', '55991788246', true],
+  ['(10) 98765-4321', '10987654321', false],
+  ['(11) 8765-4321', '1187654321', false],
+  ['98765-4321', '987654321', false],
+  ['(11) 98765-43210', '119876543210', false],
+  ['', '', false],
+])('the phone %j is %j, valid: %s', (typed, digits, valid) => {
+  expect(phoneDigits(typed)).toBe(digits);
+  expect(isPhone(digits)).toBe(valid);
+});
+
+it('a valid number stays itself, with and without the code of the country', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[1-9]{2}(9\d{8}|[2-5]\d{7})$/), (digits) => {
+      fc.pre(isPhone(digits));
+      expect(phoneDigits(digits)).toBe(digits);
+      expect(phoneDigits(`+55 ${digits}`)).toBe(digits);
+    }),
+  );
+});
