@@ -1,14 +1,13 @@
 import { changePassword } from '@celeiro/contract/auth.ts';
+import { MINIMUM_PASSWORD_LENGTH } from '@celeiro/rules/session/password-length.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { FormFailure } from '../kit/forms/form-parts.tsx';
+import { useEndpointForm } from '../kit/forms/use-endpoint-form.ts';
 import { toast } from '../kit/toasts.ts';
 import { FIRST_PAGE } from '../kit/url/pages.ts';
-import { useSave } from '../kit/use-save.ts';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
 import { authTexts } from '../slices/auth/auth.texts.ts';
-import { useNewPassword } from '../slices/auth/new-password.tsx';
-import { PasswordField } from '../slices/auth/password-field.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { FormPassword } from '../slices/auth/form-password.tsx';
 import { Button } from '../ui/button.tsx';
 
 const texts = authTexts.reset;
@@ -16,30 +15,31 @@ const texts = authTexts.reset;
 /** '/update-password': the own password, typed twice; the other sessions end. */
 export const Screen = () => {
   const navigate = useNavigate();
-  const [current, setCurrent] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const { save, isPending, failure } = useSave(changePassword, { failureText: texts.failed });
-  const { password, isComplete, fields } = useNewPassword(isTried);
-  const submit = async () => {
-    setIsTried(true);
-    if (current === '' || !isComplete) return;
-    const outcome = await save({ body: { currentPassword: current, newPassword: password } });
-    if (outcome.kind !== 'saved') return;
-    toast.success(authTexts.update.done);
-    await navigate({ to: FIRST_PAGE });
-  };
+  const form = useEndpointForm(changePassword, {
+    input: {},
+    start: { currentPassword: '', newPassword: '', repeated: '' },
+    check: ({ newPassword, repeated }) => ({
+      newPassword: newPassword.length < MINIMUM_PASSWORD_LENGTH ? texts.short : null,
+      repeated: repeated === newPassword ? null : texts.differ,
+    }),
+    failureText: texts.failed,
+    onSaved: async () => {
+      toast.success(authTexts.update.done);
+      await navigate({ to: FIRST_PAGE });
+    },
+  });
   return (
-    <AuthPage title={authTexts.update.title} lead={texts.newLead} onSubmit={() => void submit()}>
-      {failure !== null && <Banner tone="error">{failure.message}</Banner>}
-      <PasswordField
+    <AuthPage title={authTexts.update.title} lead={texts.newLead} onSubmit={() => void form.submit()}>
+      <FormFailure form={form} />
+      <FormPassword
+        form={form}
+        name="currentPassword"
         label={authTexts.update.current}
         autoComplete="current-password"
-        value={current}
-        error={isTried && current === '' ? authTexts.required : null}
-        onChange={setCurrent}
       />
-      {fields}
-      <Button type="submit" look="primary" isBlock isPending={isPending}>
+      <FormPassword form={form} name="newPassword" label={texts.newPassword} autoComplete="new-password" />
+      <FormPassword form={form} name="repeated" label={texts.repeat} autoComplete="new-password" />
+      <Button type="submit" look="primary" isBlock isPending={form.isPending}>
         {texts.save}
       </Button>
       <Link to={FIRST_PAGE}>{authTexts.update.back}</Link>
