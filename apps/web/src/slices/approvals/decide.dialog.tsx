@@ -1,12 +1,13 @@
 import { type ApprovalRequest, decideApprovals } from '@celeiro/contract/approvals.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { useState } from 'react';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { FormArea } from '../../kit/forms/text-fields.tsx';
+import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { toast } from '../../kit/toasts.ts';
-import { useSave } from '../../kit/use-save.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { decisionTexts as texts } from './approvals.texts.ts';
 import styles from './approvals.module.css';
 import { DecidedDeliveries, DecidedDiscounts } from './decided-list.tsx';
@@ -60,40 +61,38 @@ type Props = {
  * read; the rest is done.
  */
 export const DecideDialog = ({ decision, requests, onClose }: Props) => {
-  const [comment, setComment] = useState('');
-  const [isTouched, setTouched] = useState(false);
-  const { save, isPending, failure } = useSave(decideApprovals, { failureText: texts.failed });
   const [failed, setFailed] = useState<readonly Failed[] | null>(null);
   const { title, confirm, done } = words[decision];
-  const lacksComment = decision === 'REJECTED' && comment.trim() === '';
-
-  const decide = async () => {
-    if (lacksComment) return setTouched(true);
-    const outcome = await save({
-      body: {
-        decision,
-        ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
-        requests: requests.map(({ publicId, discounts, totalAmountWithTax }) => ({
-          publicId,
-          totalAmountWithTax,
-          discounts: discounts.map(({ publicId: discount, amount, category }) => ({
-            publicId: discount,
-            amount,
-            category,
-          })),
+  const form = useEndpointForm(decideApprovals, {
+    input: {},
+    start: {
+      decision,
+      comment: '',
+      requests: requests.map(({ publicId, discounts, totalAmountWithTax }) => ({
+        publicId,
+        totalAmountWithTax,
+        discounts: discounts.map(({ publicId: discount, amount, category }) => ({
+          publicId: discount,
+          amount,
+          category,
         })),
-      },
-    });
-    if (outcome.kind !== 'saved') return;
-    const refused = outcome.answer.flatMap((result) => {
-      const request = requests.find(({ publicId }) => publicId === result.publicId);
-      return result.ok || request === undefined ? [] : { request, message: result.message ?? texts.failed };
-    });
-    const decided = outcome.answer.length - refused.length;
-    if (decided > 0) toast.success(done(decided));
-    if (refused.length === 0) return onClose();
-    setFailed(refused);
-  };
+      })),
+    },
+    check: ({ comment }) => ({
+      comment: decision === 'REJECTED' && comment.trim() === '' ? texts.needsComment : null,
+    }),
+    failureText: texts.failed,
+    onSaved: (results) => {
+      const refused = results.flatMap((result) => {
+        const request = requests.find(({ publicId }) => publicId === result.publicId);
+        return result.ok || request === undefined ? [] : { request, message: result.message ?? texts.failed };
+      });
+      const decided = results.length - refused.length;
+      if (decided > 0) toast.success(done(decided));
+      if (refused.length === 0) return onClose();
+      setFailed(refused);
+    },
+  });
 
   if (failed !== null) {
     return (
@@ -116,48 +115,34 @@ export const DecideDialog = ({ decision, requests, onClose }: Props) => {
     );
   }
   return (
-    <Dialog
+    <DialogForm
+      form={form}
       title={title(requests.length)}
       width={560}
+      cancelLabel={texts.back}
+      confirmLabel={confirm(requests.length)}
+      look={decision === 'APPROVED' ? 'primary' : 'danger'}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.back}</Button>
-          <Button
-            look={decision === 'APPROVED' ? 'primary' : 'danger'}
-            isPending={isPending}
-            onClick={() => void decide()}
-          >
-            {confirm(requests.length)}
-          </Button>
-        </>
-      }
     >
-      <div className={styles['form']}>
-        <Intro decision={decision} requests={requests} />
-        {requests.length === 1 ? (
-          <DecidedDiscounts requests={requests} />
-        ) : (
-          <DecidedDeliveries requests={requests} />
-        )}
-        <p className={styles['total']}>
-          <span>{texts.total}</span>
-          <b className="number">
-            {formatBRL(sumCentavos(requests.map(({ discountTotalAmount }) => discountTotalAmount)))}
-          </b>
-        </p>
-        <TextArea
-          label={texts.comment}
-          isOptional={decision === 'APPROVED'}
-          placeholder={texts.commentPlaceholder}
-          rows={3}
-          maxLength={COMMENT_MAXIMUM}
-          value={comment}
-          error={isTouched && lacksComment ? texts.needsComment : null}
-          onChange={(event) => setComment(event.target.value)}
-        />
-        {failure !== null && <Banner tone="error">{failure.message}</Banner>}
-      </div>
-    </Dialog>
+      <Intro decision={decision} requests={requests} />
+      {requests.length === 1 ? (
+        <DecidedDiscounts requests={requests} />
+      ) : (
+        <DecidedDeliveries requests={requests} />
+      )}
+      <p className={styles['total']}>
+        <span>{texts.total}</span>
+        <b className="number">
+          {formatBRL(sumCentavos(requests.map(({ discountTotalAmount }) => discountTotalAmount)))}
+        </b>
+      </p>
+      <FormArea
+        form={form}
+        name="comment"
+        label={texts.comment}
+        placeholder={texts.commentPlaceholder}
+        maxLength={COMMENT_MAXIMUM}
+      />
+    </DialogForm>
   );
 };
