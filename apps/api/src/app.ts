@@ -28,6 +28,7 @@ import { openSecretBox } from './platform/secrets/open-secret-box.ts';
 import { boxOfKeys } from './platform/secrets/sealed.ts';
 import { isAllowedUrl } from './ports/supplier-gateway/public-address.ts';
 import { logAnalytics } from './ports/analytics/log-analytics.ts';
+import { openLookups } from './ports/lookups/open-lookups.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
 import { approvalsRoutes } from './slices/approvals/approvals.routes.ts';
 import { authRoutes, tokenRoutes } from './slices/auth/auth.routes.ts';
@@ -42,6 +43,7 @@ import { flagsRoutes } from './slices/flags/flags.routes.ts';
 import { installmentsRoutes, noticeRoutes } from './slices/installments/installments.routes.ts';
 import { ordersRoutes } from './slices/orders/orders.routes.ts';
 import { clientsRoutes } from './slices/clients/clients.routes.ts';
+import { lookupsRoutes } from './slices/lookups/lookups.routes.ts';
 import { commentsRoutes } from './slices/comments/comments.routes.ts';
 import { relocationRoutes } from './slices/relocation/relocation.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
@@ -162,6 +164,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...installmentsRoutes,
     ...creditAnalysisRoutes,
     ...storesRoutes,
+    ...lookupsRoutes(openLookups(config)),
     ...storeCreditRoutes,
     ...suppliersRoutes,
     ...supplierRoutesRoutes,

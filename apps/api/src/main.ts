@@ -23,6 +23,7 @@ import { sandboxGateway } from './ports/supplier-gateway/sandbox.ts';
 import { startDispatcher } from './slices/sending/dispatcher.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
 import { installmentsJobs } from './slices/installments/installments.jobs.ts';
+import { lookupsJobs } from './slices/lookups/lookups.jobs.ts';
 
 // The product as a process: configuration, database, schema, server, jobs; stopped in the opposite order.
 
@@ -96,7 +97,11 @@ const listen = async (app: FastifyInstance, { host, port }: Config['http']): Pro
 const jobsOf = async (config: Config, { db }: DatabaseHandle): Promise<readonly Job[]> => {
   const ownKey = await readServerSecret(db, 'payment-gateway', boxOfKeys(config.secretKeys));
   const { gateway } = openPaymentGateway(config, ownKey);
-  const always = [...housekeeping, ...installmentsJobs(gateway, shiftedClock(config.clockShiftMs))];
+  const always = [
+    ...housekeeping,
+    ...lookupsJobs,
+    ...installmentsJobs(gateway, shiftedClock(config.clockShiftMs)),
+  ];
   const { smtpUrl, from } = config.mail;
   if (smtpUrl === null) return always;
   const mail = smtpMail(smtpUrl, from);

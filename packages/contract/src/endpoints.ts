@@ -15,6 +15,7 @@ import * as discounts from './discounts.ts';
 import * as files from './files.ts';
 import * as flags from './flags.ts';
 import * as installments from './installments.ts';
+import * as lookups from './lookups.ts';
 import * as orderDocuments from './order-documents.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -56,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   payments,
   installments,
   stores,
+  lookups,
   creditAnalysis,
   suppliers,
   supplierRoutes,

@@ -36,6 +36,11 @@ export const errorCatalog = {
 
   ...accessErrors,
 
+  // Look-ups
+  ZIP_INVALID: entry(422, 'Este CEP não é válido: são oito dígitos.'),
+  DOCUMENT_INVALID: entry(422, 'Este CNPJ não é válido. Confira os dígitos.'),
+  LOOKUP_UNAVAILABLE: entry(503, 'A consulta está indisponível no momento. Preencha os dados à mão.'),
+
   // Saved views
   SAVED_VIEW_NAME_TAKEN: entry(422, 'Já existe uma visão com este nome.'),
   SAVED_VIEW_LIMIT: entry(422, 'Você já tem o máximo de visões salvas. Exclua uma para salvar outra.'),

@@ -1,5 +1,8 @@
 /** Every reason for which a rule refuses. The contract gives each its status and its Portuguese text. */
 export type RefusalCode =
+  | 'ZIP_INVALID'
+  | 'DOCUMENT_INVALID'
+  | 'LOOKUP_UNAVAILABLE'
   | 'DELIVERY_LOCKED'
   | 'DELIVERY_CLOSED'
   | 'STATUS_NOT_ALLOWED'

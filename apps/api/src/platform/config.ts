@@ -69,6 +69,9 @@ const variables = z.object({
   PAYMENT_GATEWAY_URL: url('http', 'https'),
   PAYMENT_GATEWAY_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{8,500}$/))),
   PAYMENT_GATEWAY_WEBHOOK_SECRETS: z.optional(z.string()),
+  LOOKUPS: z.optional(z.enum(['sandbox', 'http'])),
+  VIACEP_URL: z._default(url('http', 'https'), 'https://viacep.com.br'),
+  BRASILAPI_URL: z._default(url('http', 'https'), 'https://brasilapi.com.br'),
   RECEIVER_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(120)), 'Celeiro Pagamentos Ltda'),
   RECEIVER_DOCUMENT: z._default(z.string().check(z.refine(isDocument)), '40404040000113'),
   RECEIVER_ADDRESS: z._default(z.string(), 'Rua do Mercado, 100, Centro, 01001-000'),
@@ -124,6 +127,10 @@ export type Config = {
         readonly key: string;
         readonly noticeKeys: readonly Buffer[];
       };
+  /** Who tells the address of a CEP and the registration of a CNPJ; the sandbox's companies are invented. */
+  readonly lookups:
+    | { readonly kind: 'sandbox' }
+    | { readonly kind: 'http'; readonly viaCepUrl: string; readonly brasilApiUrl: string };
   /** Whom stores pay: as slips and Pix codes name it. */
   readonly receiver: {
     readonly name: string;
@@ -203,6 +210,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     },
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM },
     paymentGateway: gatewayOf(v),
+    lookups:
+      (v.LOOKUPS ?? (isProduction ? 'http' : 'sandbox')) === 'sandbox'
+        ? { kind: 'sandbox' }
+        : { kind: 'http', viaCepUrl: v.VIACEP_URL, brasilApiUrl: v.BRASILAPI_URL },
     receiver: {
       name: v.RECEIVER_NAME,
       document: v.RECEIVER_DOCUMENT,

@@ -417,6 +417,13 @@ export type LoginThrottleTable = {
   windowStartedAt: Date;
 };
 
+export type LookupAnswerTable = {
+  kind: string;
+  key: string;
+  answer: ColumnType<unknown, string | null | undefined, string | null>;
+  keptUntil: Date;
+};
+
 export type MailOutboxTable = {
   id: GeneratedAlways<number>;
   recipient: string;
@@ -800,6 +807,7 @@ export type Database = {
   installment: InstallmentTable;
   invoice: InvoiceTable;
   loginThrottle: LoginThrottleTable;
+  lookupAnswer: LookupAnswerTable;
   mailOutbox: MailOutboxTable;
   oauthClient: OauthClientTable;
   orderStatusReason: OrderStatusReasonTable;

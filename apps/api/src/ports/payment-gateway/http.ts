@@ -1,5 +1,6 @@
 import { centavosToReais, isReais, reaisToCentavos } from '@celeiro/rules/money.ts';
 import * as z from 'zod/mini';
+import { parseJson, readLimited } from '../limited-answer.ts';
 import { checkMade } from './check-made.ts';
 import type { ChargeRequest, GatewayAnswer, PaymentGateway } from './port.ts';
 
@@ -17,27 +18,6 @@ const madeSchema = z.object({
 const refusalSchema = z.object({ message: z.string() });
 
 type Reply = { readonly status: number; readonly body: unknown };
-
-/** Reads no more than a gateway could honestly have to say. */
-const readLimited = async (response: Response): Promise<string> => {
-  if (response.body === null) return '';
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body) {
-    size += part.byteLength;
-    if (size > MAXIMUM_BYTES) throw new Error('answer too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
 
 const reasonOf = ({ status, body }: Reply): string => {
   const told = refusalSchema.safeParse(body);
@@ -91,7 +71,7 @@ export const httpGateway = ({
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return { status: response.status, body: parseJson(await readLimited(response)) };
+      return { status: response.status, body: parseJson(await readLimited(response, MAXIMUM_BYTES)) };
     } catch (error) {
       return describe(error, timeoutMs);
     }

@@ -1,0 +1,8 @@
+import type { Config } from '../../platform/config.ts';
+import { httpLookups } from './http.ts';
+import type { Lookups } from './port.ts';
+import { sandboxLookups } from './sandbox.ts';
+
+/** Who answers, as the configuration says. */
+export const openLookups = ({ lookups }: Pick<Config, 'lookups'>): Lookups =>
+  lookups.kind === 'http' ? httpLookups(lookups) : sandboxLookups;

@@ -1,0 +1,53 @@
+/** Who said it: 'local' is this product's own table of places, or the sandbox. */
+export type LookupSource = 'viacep' | 'brasilapi' | 'local';
+
+/** The address of a CEP. A small town's general CEP has neither street nor neighborhood. */
+export type FoundZip = {
+  readonly zipCode: string;
+  readonly address: string | null;
+  readonly neighborhood: string | null;
+  readonly city: string;
+  readonly cityIbgeCode: number | null;
+  readonly state: string;
+  readonly source: LookupSource;
+};
+
+/** How a company stands with the register. */
+export type RegistrationStatus = 'NULA' | 'ATIVA' | 'SUSPENSA' | 'INAPTA' | 'BAIXADA';
+
+/** A company's registration. Its partners are personal data: they are never read. */
+export type FoundCompany = {
+  readonly documentNumber: string;
+  readonly legalName: string;
+  readonly name: string | null;
+  readonly registrationStatus: RegistrationStatus;
+  /** yyyy-MM-dd */
+  readonly openedOn: string | null;
+  readonly cnae: string | null;
+  readonly cnaeDescription: string | null;
+  readonly isMei: boolean;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: string | null;
+  readonly number: string | null;
+  readonly complement: string | null;
+  readonly neighborhood: string | null;
+  readonly zipCode: string | null;
+  readonly city: string | null;
+  readonly cityIbgeCode: number | null;
+  readonly state: string | null;
+  readonly source: LookupSource;
+};
+
+/** 'unavailable': nobody could say, which is not the same as that there is none. */
+export type LookupAnswer<T> =
+  | { readonly kind: 'found'; readonly value: T }
+  | { readonly kind: 'notFound' | 'unavailable' };
+
+/** Asks registers of addresses and companies. Never throws; answers within its own time limit, or when `signal` aborts. */
+export type Lookups = {
+  /** Takes eight digits. */
+  readonly findZip: (zip: string, signal: AbortSignal) => Promise<LookupAnswer<FoundZip>>;
+  /** Takes a valid CNPJ in its normalised form. */
+  readonly findCompany: (documentNumber: string, signal: AbortSignal) => Promise<LookupAnswer<FoundCompany>>;
+};

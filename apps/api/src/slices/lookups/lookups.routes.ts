@@ -1,0 +1,41 @@
+import { lookUpCompany, lookUpZip } from '@celeiro/contract/lookups.ts';
+import { isCnpj, isZip, normalizeDocument } from '@celeiro/rules/documents.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { bind, type Binding } from '../../platform/http/operation.ts';
+import type { Lookups } from '../../ports/lookups/port.ts';
+import { askKept } from './ask-kept.ts';
+import { readCityId, readCityOfZip } from './lookups.queries.ts';
+
+/** R-ADMIN-008 */
+export const lookupsRoutes = (lookups: Lookups): readonly Binding[] => [
+  bind(lookUpZip, async (operation, { params }) => {
+    if (!isZip(params.zip)) refuse('ZIP_INVALID');
+    const zip = params.zip.replace(/\D/g, '');
+    const found = await askKept(operation, 'zip', zip, lookups.findZip);
+    if (found !== null) {
+      const { cityIbgeCode: _, ...address } = found;
+      return { ...address, cityPublicId: await readCityId(operation.db, found), partial: false };
+    }
+    // Nobody could say the street; which city a CEP belongs to is known here.
+    const city = await readCityOfZip(operation.db, zip);
+    if (city === null) return refuse('LOOKUP_UNAVAILABLE');
+    return {
+      zipCode: zip,
+      address: null,
+      neighborhood: null,
+      city: city.name,
+      cityPublicId: city.publicId,
+      state: city.uf,
+      source: 'local' as const,
+      partial: true,
+    };
+  }),
+  bind(lookUpCompany, async (operation, { params }) => {
+    const documentNumber = normalizeDocument(params.documentNumber);
+    if (!isCnpj(documentNumber)) refuse('DOCUMENT_INVALID');
+    const found = await askKept(operation, 'company', documentNumber, lookups.findCompany);
+    if (found === null) return refuse('LOOKUP_UNAVAILABLE');
+    const { cityIbgeCode: _, ...company } = found;
+    return { ...company, cityPublicId: await readCityId(operation.db, found) };
+  }),
+];
