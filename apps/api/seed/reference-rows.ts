@@ -1,3 +1,4 @@
+import { authorityLabels } from '@celeiro/rules/access/authorities.ts';
 import { flagNames } from '@celeiro/contract/flags.ts';
 import { deliveryStatuses, returnStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { ADF_WAIVER_REASON } from '@celeiro/rules/deliveries/totals.ts';
@@ -105,13 +106,10 @@ export const paymentMethodRows = paymentMethods.map((method, position) => ({
   position,
 }));
 
-export const authorityRows = [
-  { code: 'ROLE_INTRANET_READ_USERS', description: 'Consultar usuários' },
-  { code: 'ROLE_INTRANET_UPDATE_USERS', description: 'Alterar usuários' },
-  { code: 'ROLE_INTRANET_CREATE_USERS', description: 'Criar usuários' },
-  { code: 'ROLE_INTRANET_APPROVE_DISCOUNTS', description: 'Aprovar descontos e liberar crédito' },
-  { code: 'TESTE', description: 'Acesso de teste' },
-];
+export const authorityRows = Object.entries(authorityLabels).map(([code, description]) => ({
+  code,
+  description,
+}));
 
 /** The flags of the specification, all off until somebody switches one. */
 export const flagRows = flagNames.map((name) => ({ name, enabled: false, version: '1' }));

@@ -54,6 +54,7 @@ import { storesRoutes } from './slices/stores/stores.routes.ts';
 import { supplierRoutesRoutes } from './slices/supplier-routes/supplier-routes.routes.ts';
 import { suppliersRoutes } from './slices/suppliers/suppliers.routes.ts';
 import { streamRoutes, systemRoutes } from './slices/system/system.routes.ts';
+import { userGroupsRoutes } from './slices/user-groups/user-groups.routes.ts';
 import { usersRoutes } from './slices/users/users.routes.ts';
 
 export type AppOptions = {
@@ -148,6 +149,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...authRoutes(authContext),
     ...usersRoutes,
     ...businessUnitsRoutes,
+    ...userGroupsRoutes,
     ...clientsRoutes(tokenClock),
     ...systemRoutes(systemContext),
     ...flagsRoutes,

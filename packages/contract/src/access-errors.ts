@@ -32,4 +32,15 @@ export const accessErrors = {
     'A matriz fica acima de todas: não tem unidade superior e não pode ser excluída.',
   ),
   UNIT_PARENT_REQUIRED: entry(422, 'Escolha a unidade superior. Só a matriz não tem uma.'),
+
+  // Groups and rights
+  GROUP_NAME_TAKEN: entry(409, 'Já existe um grupo com este nome nesta unidade.'),
+  OWN_RIGHTS: entry(
+    403,
+    'Isto mudaria os seus próprios papéis. Outra pessoa que administra os acessos precisa fazê-lo.',
+  ),
+  LAST_ADMINISTRATOR: entry(
+    422,
+    'Ninguém mais poderia administrar os acessos. Dê antes os papéis de criar e de alterar usuários a outra pessoa.',
+  ),
 } as const satisfies Record<string, CatalogEntry>;

@@ -27,6 +27,7 @@ import * as stores from './stores.ts';
 import * as supplierRoutes from './supplier-routes.ts';
 import * as suppliers from './suppliers.ts';
 import * as system from './system.ts';
+import * as userGroups from './user-groups.ts';
 import * as users from './users.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   users,
   businessUnits,
+  userGroups,
   clients,
   system,
   flags,

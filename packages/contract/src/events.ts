@@ -11,6 +11,7 @@ export const eventKinds = [
   'session',
   'presence',
   'businessUnit',
+  'userGroup',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -62,6 +63,17 @@ export const staleReads: Record<EventKind, readonly string[]> = {
     'searchBusinessUnits',
     'getBusinessUnit',
     'getBusinessUnitHistory',
+    'getUserDetails',
+    'listUserGroups',
+    'searchUserGroups',
+    'getUserGroup',
+  ],
+  userGroup: [
+    'listUserGroups',
+    'searchUserGroups',
+    'getUserGroup',
+    'getUserGroupHistory',
+    'previewUserGroup',
     'getUserDetails',
   ],
 };

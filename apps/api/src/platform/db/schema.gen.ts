@@ -759,6 +759,8 @@ export type UserGroupTable = {
   publicId: Generated<string>;
   businessUnitId: number;
   name: string;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string | null>;
 };
 
 export type UserGroupAuthorityTable = {

@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 let lastUnit = 0;
-/** A new unit below the matriz, and the matriz. */
+/** A new unit below the matriz, the matriz, and a new group of it. */
 const freshUnit = async (): Promise<Ids> => {
   const { db } = running;
   const matriz = await db
@@ -76,7 +76,17 @@ const freshUnit = async (): Promise<Ids> => {
     .values({ name: `Filial ${(lastUnit += 1)}`, parentId: matriz.id })
     .returning('publicId')
     .executeTakeFirstOrThrow();
-  return { 'business-units': unit.publicId, parentPublicId: matriz.publicId };
+  const group = await db
+    .insertInto('userGroup')
+    .values({ name: `Grupo ${lastUnit}`, businessUnitId: matriz.id })
+    .returning('publicId')
+    .executeTakeFirstOrThrow();
+  return {
+    'business-units': unit.publicId,
+    parentPublicId: matriz.publicId,
+    businessUnitPublicId: matriz.publicId,
+    groups: group.publicId,
+  };
 };
 
 /** A new order's ids: what nonsense changed is nobody's next start. */

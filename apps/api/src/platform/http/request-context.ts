@@ -1,4 +1,5 @@
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
+import { isAdministrator } from '@celeiro/rules/access/authorities.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticate } from '../auth/actor.ts';
 import { PlatformError } from './failure.ts';
@@ -33,12 +34,8 @@ export const admit = async (
 // Channels and finance are systems: their scope says what they may.
 const mayCall = ({ callers }: Endpoint, actor: Actor): boolean => {
   if (callers === 'everyone' || actor.scope !== 'intranetweb') return true;
-  return callers === 'matriz' ? actor.isOfMatriz && isAdministrator(actor) : actor.isOperator;
+  return callers === 'matriz' ? actor.isOfMatriz && isAdministrator(actor.authorities) : actor.isOperator;
 };
-
-/** Administrator: may create and change users. */
-const isAdministrator = ({ authorities }: Actor): boolean =>
-  authorities.includes('ROLE_INTRANET_CREATE_USERS') && authorities.includes('ROLE_INTRANET_UPDATE_USERS');
 
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? undefined : value;

@@ -1,0 +1,44 @@
+import { authorities } from '@celeiro/contract/permissions.ts';
+import * as groups from '@celeiro/contract/user-groups.ts';
+import { authorityLabels } from '@celeiro/rules/access/authorities.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { sql } from 'kysely';
+import { holdsWords } from '../../platform/db/folded-search.ts';
+import { bind, type Binding } from '../../platform/http/operation.ts';
+import { readRecordHistory } from '../../platform/records/read-history.ts';
+import { searchRecords } from '../../platform/records/search-records.ts';
+import { previewGroup } from './group-rights.ts';
+import { userGroupDto, type UserGroupRecord, userGroupRecord } from './user-group.record.ts';
+import { groupsSeen, readUserGroup, readUserGroups, userGroupList } from './user-groups.queries.ts';
+import { createGroup, removeGroup, updateGroup } from './write-user-group.ts';
+
+export const userGroupsRoutes: readonly Binding[] = [
+  bind(groups.listAuthorities, async () => ({
+    content: authorities.map((code) => ({ code, description: authorityLabels[code] })),
+  })),
+  bind(groups.listUserGroups, async ({ db, actor }, { query }) => {
+    const found = await readUserGroups(db, groupsSeen(actor, query.businessUnitPublicId));
+    return { content: found.map(userGroupDto) };
+  }),
+  bind(groups.searchUserGroups, async (operation, { query, body }) => {
+    const { sort = 'name,asc', search, businessUnitPublicId } = body;
+    const seen = groupsSeen(operation.actor, businessUnitPublicId);
+    const where = sql<boolean>`${seen} and ${holdsWords(sql`r.search_text`, search)}`;
+    const unit = operation.actor.isOfMatriz ? null : operation.actor.businessUnitId;
+    const key = [unit, search, businessUnitPublicId];
+    const asked = { query, sort, where, key };
+    const page = await searchRecords<'name' | 'users', UserGroupRecord>(operation, userGroupList, asked);
+    return { ...page, content: page.content.map(userGroupDto) };
+  }),
+  bind(groups.getUserGroup, async ({ db, actor }, { params }) =>
+    userGroupDto((await readUserGroup(db, actor, params.id)) ?? refuse('RESOURCE_NOT_FOUND')),
+  ),
+  bind(groups.createUserGroup, createGroup),
+  bind(groups.updateUserGroup, updateGroup),
+  bind(groups.previewUserGroup, previewGroup),
+  bind(groups.deleteUserGroup, removeGroup),
+  bind(groups.getUserGroupHistory, async ({ db, actor }, { params, query }) => {
+    const group = (await readUserGroup(db, actor, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+    return readRecordHistory(db, userGroupRecord, group.id, query);
+  }),
+];

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { UserGroupRecord } from './user-group.record.ts';
+
+// The only writer of user_group and user_group_authority.
+
+/**
+ * Lets one change of rights go on at a time: whether an administrator is left is known of all people together. What is
+ * read after this is what stands.
+ */
+export const lockRights = async (db: Kysely<Database>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('rights', 0))`.execute(db);
+};
+
+/** Keeps a group as it is until the transaction ends, also from being given to somebody. */
+export const lockGroup = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await sql`select from user_group where public_id = ${publicId}::uuid for update`.execute(db);
+};
+
+const giveAuthorities = async (
+  db: Kysely<Database>,
+  userGroupId: number,
+  authorities: readonly string[],
+): Promise<void> => {
+  if (authorities.length === 0) return;
+  const rows = authorities.map((authorityCode) => ({ userGroupId, authorityCode }));
+  await db.insertInto('userGroupAuthority').values(rows).execute();
+};
+
+/** Adds a group, as its first version. */
+export const insertGroup = async (
+  db: Kysely<Database>,
+  { name, unit, authorities }: Pick<UserGroupRecord, 'name' | 'unit' | 'authorities'>,
+) => {
+  const added = await db
+    .insertInto('userGroup')
+    .values({
+      name,
+      businessUnitId: sql<number>`(select id from business_unit where public_id = ${unit.id}::uuid)`,
+      version: 1,
+    })
+    .returning(['id', 'publicId', 'version'])
+    .executeTakeFirstOrThrow();
+  await giveAuthorities(db, added.id, authorities);
+  return added;
+};
+
+export const saveGroup = async (db: Kysely<Database>, group: UserGroupRecord): Promise<void> => {
+  await db
+    .updateTable('userGroup')
+    .set({ name: group.name, version: group.version })
+    .where('id', '=', group.id)
+    .execute();
+  await db.deleteFrom('userGroupAuthority').where('userGroupId', '=', group.id).execute();
+  await giveAuthorities(db, group.id, group.authorities);
+};
+
+export const deleteGroup = (db: Kysely<Database>, id: number) =>
+  db.deleteFrom('userGroup').where('id', '=', id).execute();

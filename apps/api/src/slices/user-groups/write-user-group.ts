@@ -1,0 +1,97 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type * as groups from '@celeiro/contract/user-groups.ts';
+import type { UserGroup } from '@celeiro/contract/user-groups.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { isSameValue } from '@celeiro/rules/records/record-history.ts';
+import { recordAccess } from '../../platform/auth/access-history.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
+import { assertRightsMayChange } from './group-rights.ts';
+import { userGroupDto, type UserGroupRecord, userGroupRecord } from './user-group.record.ts';
+import { isNameTaken, readUnit, readUserGroup } from './user-groups.queries.ts';
+import { deleteGroup, insertGroup, lockGroup, lockRights, saveGroup } from './user-groups.store.ts';
+
+const lock = async ({ db, actor }: Operation, publicId: string): Promise<UserGroupRecord> => {
+  await lockRights(db);
+  await lockGroup(db, publicId);
+  return (await readUserGroup(db, actor, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+};
+
+const refuseTakenName = async (
+  { db }: Operation,
+  group: Parameters<typeof isNameTaken>[1],
+): Promise<void> => {
+  if (await isNameTaken(db, group)) refuse('GROUP_NAME_TAKEN', {}, 'name');
+};
+
+const sorted = (authorities: readonly string[]): readonly string[] => [...new Set(authorities)].toSorted();
+
+type Rights = Pick<UserGroupRecord, 'name' | 'authorities'> | null;
+/** The audit of access names every change of a group's rights (T31). */
+const audit = ({ db, actor, requestId }: Operation, action: string, before: Rights, after: Rights) => {
+  const shown = (group: Rights) =>
+    group === null ? undefined : { name: group.name, authorities: group.authorities };
+  return recordAccess(db, {
+    actor,
+    action,
+    subject: (after ?? before)?.name ?? null,
+    before: shown(before),
+    after: shown(after),
+    requestId,
+  });
+};
+
+/** Registers a group in a unit the caller decides for. Refuses BUSINESS_UNIT_UNKNOWN and GROUP_NAME_TAKEN. */
+export const createGroup = async (
+  operation: Operation,
+  { body }: EndpointInput<typeof groups.createUserGroup>,
+): Promise<UserGroup> => {
+  const { db, actor } = operation;
+  await lockRights(db);
+  const unit =
+    (await readUnit(db, actor, body.businessUnitPublicId)) ??
+    refuse('BUSINESS_UNIT_UNKNOWN', {}, 'businessUnitPublicId');
+  const group = { name: body.name, unit, authorities: sorted(body.authorities) };
+  await refuseTakenName(operation, { ...group, id: null });
+  const added = { ...(await insertGroup(db, group)), ...group, users: 0 };
+  await audit(operation, 'GROUP_CREATED', null, added);
+  return userGroupDto(await tellCreated(operation, userGroupRecord, added));
+};
+
+/**
+ * Changes a group's name or authorities, merged by field; its members' rights follow from their next call on (T18). Refuses
+ * OWN_RIGHTS and LAST_ADMINISTRATOR.
+ */
+export const updateGroup = async (
+  operation: Operation,
+  { params, body }: EndpointInput<typeof groups.updateUserGroup>,
+): Promise<UserGroup> => {
+  const before = await lock(operation, params.id);
+  const { name, authorities } = body;
+  const after = await mergeEdit(operation, userGroupRecord, before, {
+    ...(name !== undefined && { name }),
+    ...(authorities !== undefined && { authorities: sorted(authorities) }),
+  });
+  if (after.name !== before.name) await refuseTakenName(operation, after);
+  if (!isSameValue(before.authorities, after.authorities)) {
+    await assertRightsMayChange(operation, after.id, after.authorities);
+    await audit(operation, 'GROUP_RIGHTS_CHANGED', before, after);
+  }
+  const saved = await commitRecord(operation, userGroupRecord, before, after, (group) =>
+    saveGroup(operation.db, group),
+  );
+  return userGroupDto(saved);
+};
+
+/** Deletes a group nobody is in. Refuses RECORD_IN_USE with how many are. */
+export const removeGroup = async (
+  operation: Operation,
+  { params }: EndpointInput<typeof groups.deleteUserGroup>,
+): Promise<undefined> => {
+  const group = await lock(operation, params.id);
+  await assertSeen(operation, userGroupRecord, group);
+  assertUnused([{ kind: 'users', count: group.users, one: 'usuário', many: 'usuários' }]);
+  await removeRecord(operation, userGroupRecord, group, () => deleteGroup(operation.db, group.id));
+  await audit(operation, 'GROUP_DELETED', group, null);
+};

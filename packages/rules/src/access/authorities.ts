@@ -1,0 +1,16 @@
+/** What each authority lets its holder do (R-PERM-009), as people read it. */
+export const authorityLabels = {
+  ROLE_INTRANET_READ_USERS: 'Consultar usuários',
+  ROLE_INTRANET_UPDATE_USERS: 'Alterar usuários',
+  ROLE_INTRANET_CREATE_USERS: 'Criar usuários',
+  ROLE_INTRANET_APPROVE_DISCOUNTS: 'Aprovar descontos e liberar crédito',
+  TESTE: 'Acesso de teste',
+} as const;
+
+/** An authority in words; a code nobody knows any more reads as it is. */
+export const authorityLabel = (code: string): string =>
+  new Map<string, string>(Object.entries(authorityLabels)).get(code) ?? code;
+
+/** Administrator: may create and change users. */
+export const isAdministrator = (authorities: readonly string[]): boolean =>
+  authorities.includes('ROLE_INTRANET_CREATE_USERS') && authorities.includes('ROLE_INTRANET_UPDATE_USERS');

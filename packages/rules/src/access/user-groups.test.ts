@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { authorityLabel, isAdministrator } from './authorities.ts';
+import { rightsEffects, type RightsHolder, rightsRefusal } from './user-groups.ts';
+
+const create = 'ROLE_INTRANET_CREATE_USERS';
+const update = 'ROLE_INTRANET_UPDATE_USERS';
+const approve = 'ROLE_INTRANET_APPROVE_DISCOUNTS';
+const both = [create, update];
+
+const person = (
+  publicId: string,
+  own: string[],
+  ofGroup: string[] = [],
+  isOfMatriz = true,
+): RightsHolder => ({
+  publicId,
+  name: publicId,
+  isOfMatriz,
+  own,
+  ofGroup,
+});
+
+test('R-PERM-009: authorities in words, and who is an administrator', () => {
+  expect([authorityLabel(approve), authorityLabel('toString')]).toEqual([
+    'Aprovar descontos e liberar crédito',
+    'toString',
+  ]);
+  expect([isAdministrator(both), isAdministrator([create]), isAdministrator([update])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('who gains and loses what: a right that is one’s own too is not lost with the group’s', () => {
+  const before = [person('ana', [], [approve]), person('bia', [approve], [approve]), person('caio', [])];
+  const after = [person('caio', []), person('bia', [approve], [create]), person('ana', [], [create])];
+  expect(rightsEffects(before, after)).toEqual([
+    { publicId: 'ana', name: 'ana', gains: [create], losses: [approve] },
+    { publicId: 'bia', name: 'bia', gains: [create], losses: [] },
+  ]);
+});
+
+describe('a change of rights', () => {
+  const root = person('root', both);
+  test.each([
+    ['gives others something', [root, person('ana', [])], [root, person('ana', [], both)], null],
+    ['takes from others', [root, person('ana', both)], [root, person('ana', [])], null],
+    ['changes nothing', [root], [root], null],
+    ['raises oneself', [root, person('me', [])], [root, person('me', [], [approve])], 'OWN_RIGHTS'],
+    ['lowers oneself', [root, person('me', both)], [root, person('me', [])], 'OWN_RIGHTS'],
+    ['takes the last administrator', [person('ana', [], both)], [person('ana', [])], 'LAST_ADMINISTRATOR'],
+    ['takes the last one, oneself', [person('me', both)], [person('me', [update])], 'LAST_ADMINISTRATOR'],
+    [
+      'leaves the matriz without one',
+      [person('ana', [], both), person('eva', both, [], false)],
+      [person('ana', []), person('eva', both, [], false)],
+      'LAST_ADMINISTRATOR',
+    ],
+    [
+      'takes the last of a unit below, while the matriz has one',
+      [root, person('eva', both, [], false)],
+      [root, person('eva', [], [], false)],
+      null,
+    ],
+    ['where there was no administrator', [person('ana', [])], [person('ana', [approve])], null],
+  ] as const)('that %s', (_, before, after, code) => {
+    expect(rightsRefusal('me', before, after)?.code ?? null).toBe(code);
+  });
+});
