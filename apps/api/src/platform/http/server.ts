@@ -9,6 +9,7 @@ import { acceptJson } from './json-body.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { isForApi, routeOf } from './request-path.ts';
 import { apiContentPolicy, commonHeaders } from './security-headers.ts';
+import { refuseCollisions } from './route-collisions.ts';
 import { serveWebFiles, type WebFiles } from './web-files.ts';
 
 export type ServerOptions = {
@@ -63,6 +64,8 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   acceptJson(app);
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => receive(request, reply));
+  const refuseCollision = refuseCollisions(options.endpoints);
+  app.addHook('onRequest', async (request) => refuseCollision(request));
   compressAnswers(app);
 
   app.addHook('onResponse', async (request, reply) => {

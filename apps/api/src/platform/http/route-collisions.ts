@@ -1,0 +1,50 @@
+import type { Endpoint, HttpMethod } from '@celeiro/contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import { PlatformError } from './failure.ts';
+import { routeOf } from './request-path.ts';
+
+/** A path with a static word where another has a parameter: the values its parameters would have to have. */
+type Specific = {
+  readonly method: HttpMethod;
+  readonly words: readonly (readonly [parameter: string, word: string])[];
+};
+
+const isParameter = (segment: string | undefined): boolean => segment?.startsWith(':') ?? false;
+
+/** The words that make `general` (`/stores/:id`) the path `specific` (`/stores/names`); null where it never is. */
+export const wordsBetween = (specific: string, general: string): Specific['words'] | null => {
+  const [words, segments] = [specific.split('/'), general.split('/')];
+  const differing = segments.flatMap((segment, at) =>
+    isParameter(segment) && !isParameter(words[at]) ? [[segment.slice(1), words[at] ?? ''] as const] : [],
+  );
+  const isInstance =
+    words.length === segments.length &&
+    segments.every((segment, at) => isParameter(segment) || segment === words[at]);
+  return isInstance && differing.length > 0 ? differing : null;
+};
+
+/**
+ * Refuses what reached a parameter although its address is another call's own: `GET /order-suppliers/export` is no
+ * delivery of the id 'export' only because export is a POST (METHOD_NOT_ALLOWED). Of two calls with one method the router
+ * itself prefers the static word.
+ */
+export const refuseCollisions = (endpoints: readonly Endpoint[]): ((request: FastifyRequest) => void) => {
+  const specifics = new Map<string, readonly Specific[]>();
+  for (const { method, path } of endpoints) {
+    const found = endpoints.flatMap((other) => {
+      const words = wordsBetween(other.path, path);
+      return words === null ? [] : [{ method: other.method, words }];
+    });
+    if (found.length > 0) specifics.set(`${method} /api${path}`, found);
+  }
+  return (request) => {
+    // Every route of the contract has named parameters, as text.
+    const values = request.params as Readonly<Record<string, string>>;
+    const meant = (specifics.get(`${request.method} ${routeOf(request) ?? ''}`) ?? []).filter(({ words }) =>
+      words.every(([parameter, word]) => values[parameter] === word),
+    );
+    if (meant.length === 0) return;
+    const allow = [...new Set(meant.map(({ method }) => method))].join(', ');
+    throw new PlatformError('METHOD_NOT_ALLOWED', { headers: { allow } });
+  };
+};
