@@ -38,10 +38,10 @@ export default defineConfig({
               test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data-)|kit[\\/](?!(?:list|forms)[\\/]))|packages[\\/](contract|rules)[\\/]|@tabler/,
               priority: 1,
             },
-            // What lists need and an order doesn't, without what is fetched when something is chosen or exported.
+            // What lists need and an order doesn't, without what is fetched when something is filtered, chosen or exported.
             {
               name: 'list',
-              test: /src[\\/](ui[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export\.))/,
+              test: /src[\\/](ui[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export\.|filter\.dialog|filter-fields))/,
               priority: 0,
             },
           ],

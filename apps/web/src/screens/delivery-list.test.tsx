@@ -203,7 +203,7 @@ describe('delivery list: what is asked', () => {
     const { address } = await openList();
     await rows();
     await press('Filtro');
-    const dialog = screen.getByRole('dialog', { name: 'Filtros' });
+    const dialog = await screen.findByRole('dialog', { name: 'Filtros' });
     await userEvent.click(within(dialog).getByLabelText('Pedido confirmado'));
     await userEvent.click(within(dialog).getByLabelText('Manhã'));
     fireEvent.change(within(dialog).getByLabelText('Entrega a partir de'), {
@@ -226,7 +226,7 @@ it.each([
   await rows();
   const begin = async (day: string) => {
     await press('Filtro');
-    const dialog = within(screen.getByRole('dialog', { name: 'Filtros' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
     const label = kind === 'delivery' ? 'Entrega a partir de' : 'Recebido a partir de';
     fireEvent.change(dialog.getByLabelText(label), { target: { value: day } });
     fireEvent.blur(dialog.getByLabelText(label));

@@ -4,15 +4,20 @@ import { Button } from '../../ui/button.tsx';
 import type { DataColumn, DataRow } from '../../ui/data-columns.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { onDemand } from '../on-demand.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterDialog } from './filter.dialog.tsx';
 import type { Filter, Values } from './filters.ts';
 import styles from './list-page.module.css';
 import { SEARCH, viewQuery } from './list-state.ts';
 import { listWords, wordsOf } from './list.texts.ts';
 import type { ListDefinition } from './list-definition.ts';
 import type { KnownNames } from './use-id-names.ts';
+
+const FilterDialog = onDemand(
+  () => import('./filter.dialog.tsx'),
+  (module) => module.FilterDialog,
+);
 
 const isSearch = <Body,>({ params }: Filter<Body>): boolean => params[0] === SEARCH;
 

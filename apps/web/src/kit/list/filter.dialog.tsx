@@ -8,9 +8,12 @@ import { SEARCH } from './list-state.ts';
 import { listWords } from './list.texts.ts';
 import type { KnownNames } from './use-id-names.ts';
 
+// What is asked of the server is no matter here.
+type AnyFilter = Filter<unknown>;
+
 /** Filters that are drawn together: ranges of days in pairs, others with what stands beside them. */
-const groupsOf = <Body,>(filters: readonly Filter<Body>[]): readonly (readonly Filter<Body>[])[] => {
-  const groups: Filter<Body>[][] = [];
+const groupsOf = (filters: readonly AnyFilter[]): readonly (readonly AnyFilter[])[] => {
+  const groups: AnyFilter[][] = [];
   for (const filter of filters) {
     const former = groups.at(-1);
     const areDays = filter.field.kind === 'days' && former?.[0]?.field.kind === 'days';
@@ -21,7 +24,7 @@ const groupsOf = <Body,>(filters: readonly Filter<Body>[]): readonly (readonly F
 };
 
 /** Every filter of the list at once; a bottom drawer on small screens. Nothing moves until 'Aplicar'. */
-export const FilterDialog = <Body,>({
+export const FilterDialog = ({
   filters,
   values,
   known,
@@ -29,7 +32,7 @@ export const FilterDialog = <Body,>({
   onApply,
   onClose,
 }: {
-  readonly filters: readonly Filter<Body>[];
+  readonly filters: readonly AnyFilter[];
   readonly values: Values;
   readonly known: KnownNames;
   /** Remembers the name of something that was chosen. */
@@ -38,7 +41,7 @@ export const FilterDialog = <Body,>({
   readonly onClose: () => void;
 }) => {
   const [draft, setDraft] = useState(values);
-  const set = (filter: Filter<Body>, changed: Values) => {
+  const set = (filter: AnyFilter, changed: Values) => {
     const isOn = Object.values(changed).some((text) => text !== '');
     const excluded = isOn ? Object.fromEntries(filter.excludes.map((param) => [param, ''])) : {};
     setDraft({ ...draft, ...excluded, ...changed });

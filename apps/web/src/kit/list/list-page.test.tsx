@@ -220,7 +220,7 @@ describe('a list made of tables', () => {
   it('its dialog has a field for each kind; what can not be together is not', async () => {
     const address = await open('?withoutUnit=true');
     await press('Filtro');
-    const dialog = within(screen.getByRole('dialog', { name: 'Filtros' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
     await userEvent.type(dialog.getByLabelText(/^Código/), 'B2');
     await userEvent.click(dialog.getByLabelText('Fechado'));
     await userEvent.type(dialog.getByRole('combobox', { name: /^Unidade/ }), 'Camp');
