@@ -152,7 +152,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...userGroupsRoutes,
     ...clientsRoutes(tokenClock),
     ...systemRoutes(systemContext),
-    ...flagsRoutes,
+    ...flagsRoutes(tokenClock),
     ...savedViewsRoutes,
     ...commentsRoutes,
     ...ordersRoutes,

@@ -36,6 +36,8 @@ export const errorCatalog = {
 
   ...accessErrors,
 
+  CONFIRMATION_WORD_WRONG: entry(422, ({ word }) => `Para confirmar, digite ${word}.`),
+
   // Look-ups
   ZIP_INVALID: entry(422, 'Este CEP não é válido: são oito dígitos.'),
   DOCUMENT_INVALID: entry(422, 'Este CNPJ não é válido. Confira os dígitos.'),

@@ -55,7 +55,7 @@ export const staleReads: Record<EventKind, readonly string[]> = {
   ],
   paymentGateway: ['getPaymentGatewayHealth', 'listInstallments'],
   savedView: ['listSavedViews'],
-  flags: ['listFeatureFlags'],
+  flags: ['listFeatureFlags', 'listManagedFlags'],
   session: [],
   presence: [],
   businessUnit: [

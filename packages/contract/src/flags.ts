@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { instant, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
+import { intranet } from './permissions.ts';
 
 /** R-FLAG-002: the flags the product knows. */
 export const flagNames = [
@@ -27,4 +29,45 @@ export const listFeatureFlags = endpoint({
   response: z.array(z.object({ name: z.string(), enabled: z.boolean(), version: z.string() })),
   refusals: [],
   transaction: 'none',
+});
+
+/** What is typed before the revoke flag ends every session. */
+export const REVOKE_WORD = 'ENCERRAR';
+
+const managedFlag = z.object({
+  name: z.enum(flagNames),
+  enabled: z.boolean(),
+  /** Who switched it last, and when; null while nobody has. */
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(instant),
+});
+
+/** The flags for whoever switches them; `openSessions` is how many the revoke flag would end. */
+export const listManagedFlags = endpoint({
+  name: 'listManagedFlags',
+  method: 'GET',
+  path: '/authorization-server-web/feature-flags',
+  summary: 'Recursos: quem ligou ou desligou cada um',
+  scopes: intranet,
+  callers: 'matriz',
+  response: z.object({ flags: z.array(managedFlag), openSessions: z.number() }),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** Switches a flag. The revoke flag asks for its word, and answers how many sessions ended, the caller's own among them. */
+export const switchFlag = endpoint({
+  name: 'switchFlag',
+  method: 'PUT',
+  path: '/authorization-server-web/feature-flags/:name',
+  summary: 'Liga ou desliga um recurso',
+  scopes: intranet,
+  callers: 'matriz',
+  params: z.object({ name: z.enum(flagNames) }),
+  body: z.strictObject({ enabled: z.boolean(), confirmation: z.optional(text(40)) }),
+  response: z.object({ name: z.enum(flagNames), enabled: z.boolean(), sessionsEnded: z.number() }),
+  refusals: ['CONFIRMATION_WORD_WRONG'],
+  changes: ['flags'],
+  idempotent: true,
+  transaction: 'one',
 });

@@ -1,5 +1,6 @@
 /** Every reason for which a rule refuses. The contract gives each its status and its Portuguese text. */
 export type RefusalCode =
+  | 'CONFIRMATION_WORD_WRONG'
   | 'ZIP_INVALID'
   | 'DOCUMENT_INVALID'
   | 'LOOKUP_UNAVAILABLE'
