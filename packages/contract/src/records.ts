@@ -69,6 +69,8 @@ export const recordConflict = <S extends z.ZodMiniType>(current: S) =>
       z.object({
         field: z.string(),
         label: z.string(),
+        /** The child a change is about, as a delivery's item; null for the record's own fields. */
+        itemLabel: z.nullable(z.string()),
         oldValue: z.nullable(z.string()),
         newValue: z.nullable(z.string()),
         byName: z.string(),

@@ -27,6 +27,7 @@ const conflict = <F extends string, R extends RecordOf<F>>(
   const changes = since.map(({ field, oldValue, newValue, byName, at }) => ({
     field,
     label: fields[field]?.label ?? field,
+    itemLabel: null,
     oldValue: formatRecordValue(fields[field], oldValue),
     newValue: formatRecordValue(fields[field], newValue),
     byName,

@@ -142,7 +142,14 @@ describe('two people at once (T19)', () => {
         conflict: {
           current: { name: 'Leste A', version: 2 },
           changes: [
-            { field: 'name', label: 'Nome', oldValue: 'Leste', newValue: 'Leste A', byName: 'Caio Admin' },
+            {
+              field: 'name',
+              label: 'Nome',
+              itemLabel: null,
+              oldValue: 'Leste',
+              newValue: 'Leste A',
+              byName: 'Caio Admin',
+            },
           ],
         },
       },
