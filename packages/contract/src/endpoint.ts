@@ -16,7 +16,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `response`: schema of the decoded value; `null` answers 204; `'stream'` and `'file'` are written by the handler.
  * - `consumes`: 'signed' is JSON the handler gets as it was sent, since its signature is over the very bytes.
  * - `refusals`: every business code it may answer (the binder refuses an unlisted one in tests).
- * - `changes`: the kinds of thing it changes; `events.ts` says which reads each kind spoils.
+ * - `changes`: the kinds of thing it changes; `stale-reads.ts` says which reads each kind makes stale.
  * - `transaction`: 'one' wraps the use case, 'each' lets it open one per element, 'none' for reads without a need.
  */
 export type Endpoint = {

@@ -33,8 +33,7 @@ import * as users from './users.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value;
 
-/** Every call of the API, in the order OpenAPI shows them. Not for the browser: it would carry every schema. */
-export const endpoints: readonly Endpoint[] = [
+const slices = [
   auth,
   users,
   businessUnits,
@@ -65,4 +64,22 @@ export const endpoints: readonly Endpoint[] = [
   supplierRoutes,
   catalog,
   files,
-].flatMap((slice) => Object.values<unknown>(slice).filter(isEndpoint));
+] as const;
+
+/** Every call of the API, in the order OpenAPI shows them. Not for the browser: it would carry every schema. */
+export const endpoints: readonly Endpoint[] = slices.flatMap((slice) =>
+  Object.values<unknown>(slice).filter(isEndpoint),
+);
+
+type NamesIn<Slice> = Slice extends unknown
+  ? {
+      [Key in keyof Slice]: Slice[Key] extends {
+        readonly name: infer Name extends string;
+        readonly path: string;
+      }
+        ? Name
+        : never;
+    }[keyof Slice]
+  : never;
+/** The name of a call; as a type it reaches the browser too. */
+export type EndpointName = NamesIn<(typeof slices)[number]>;

@@ -15,69 +15,6 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/**
- * Which reads each kind spoils, by endpoint name. The same table serves the answer of one's own operation and
- * the change of somebody else heard over the live feed.
- */
-export const staleReads: Record<EventKind, readonly string[]> = {
-  delivery: [
-    'getOrderDetails',
-    'getDeliveryDetails',
-    'getDeliverySummary',
-    'listDeliveries',
-    'countDeliveries',
-    'getDeliveryHistory',
-    'getHistoryChoices',
-    'getDeliveryAsOf',
-    'listComments',
-    'getDeliveryDiscounts',
-    'listItemDiscounts',
-    'listGeneralDiscounts',
-    'getDeliveryReturns',
-    'listApprovalRequests',
-    'listSendings',
-    'listInstallments',
-    'listRefunds',
-    'getRealocationProposals',
-  ],
-  sending: ['listSendings', 'getSupplierIntegration'],
-  order: ['getOrderDetails', 'listDeliveries'],
-  storeCredit: ['getStoreCredit', 'getCreditAnalysis', 'listCreditAnalyses'],
-  discountPolicy: [
-    'getDeliveryDiscounts',
-    'getDiscountPolicies',
-    'listApprovalRequests',
-    'getOrderDetails',
-    'getDeliveryDetails',
-    'getDeliverySummary',
-    'listDeliveries',
-    'getCreditAnalysis',
-  ],
-  paymentGateway: ['getPaymentGatewayHealth', 'listInstallments'],
-  savedView: ['listSavedViews'],
-  flags: ['listFeatureFlags', 'listManagedFlags'],
-  session: [],
-  presence: [],
-  businessUnit: [
-    'listBusinessUnits',
-    'searchBusinessUnits',
-    'getBusinessUnit',
-    'getBusinessUnitHistory',
-    'getUserDetails',
-    'listUserGroups',
-    'searchUserGroups',
-    'getUserGroup',
-  ],
-  userGroup: [
-    'listUserGroups',
-    'searchUserGroups',
-    'getUserGroup',
-    'getUserGroupHistory',
-    'previewUserGroup',
-    'getUserDetails',
-  ],
-};
-
 /** One message of the live feed. `publicId` of a delivery's event is the delivery's; `detail` names the order it belongs to. */
 export type LiveEvent = {
   readonly kind: EventKind;

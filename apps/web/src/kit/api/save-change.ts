@@ -1,3 +1,4 @@
+import type { EndpointName } from '@celeiro/contract/endpoints.ts';
 import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { askingCharges } from '../charges-question.ts';
 import { call, type CallOptions } from './call.ts';
@@ -30,7 +31,7 @@ export type SaveOptions = Pick<CallOptions, 'ifMatch' | 'idempotencyKey'> & {
   /** The operation's own text, said when the server gave no reason. */
   readonly failureText: string;
   /** Reads that the answer itself brings up to date: they are not asked for again. */
-  readonly answered?: readonly string[];
+  readonly answered?: readonly EndpointName[];
   /** The effect on charges that was shown and agreed to with the form. */
   readonly chargesShown?: string | undefined;
 };

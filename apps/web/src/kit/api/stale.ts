@@ -1,17 +1,19 @@
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
-import { type EventKind, type LiveEvent, staleReads } from '@celeiro/contract/events.ts';
+import type { EndpointName } from '@celeiro/contract/endpoints.ts';
+import type { EventKind, LiveEvent } from '@celeiro/contract/events.ts';
+import { staleReads } from '@celeiro/contract/stale-reads.ts';
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 /** Marks stale, and refetches where shown, every read that a change of these kinds spoils. */
-const spoil = (kinds: readonly EventKind[], except: readonly string[]): void => {
+const spoil = (kinds: readonly EventKind[], except: readonly EndpointName[]): void => {
   const names = new Set(kinds.flatMap((kind) => staleReads[kind]));
   for (const name of names)
     if (!except.includes(name)) void queryClient.invalidateQueries({ queryKey: [name] });
 };
 
 /** After an operation of one's own succeeded; `except` are the reads its answer already updated. */
-export const spoilAfter = (endpoint: Endpoint, except: readonly string[] = []): void =>
+export const spoilAfter = (endpoint: Endpoint, except: readonly EndpointName[] = []): void =>
   spoil(endpoint.changes ?? [], except);
 
 /** After the live feed was interrupted nothing shown can be trusted. */
