@@ -13,6 +13,7 @@ import { hastyComponents, journeyDays } from './journey-days.ts';
 import { namesAndSizes } from './names-and-sizes.ts';
 import { unknownRuleIds } from './rule-ids.ts';
 import { canary, readCode, readSources, repository } from './source-files.ts';
+import { strayClasses, strayTokens } from './styles.ts';
 import { tableWriters } from './table-writers.ts';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(repository, path), 'utf8'));
@@ -27,6 +28,8 @@ const slicesGraph = z
 const code = readCode(repository);
 const planted = readCode(canary);
 const documents = (root: string) => readSources(root, '*.md', 'docs/**/*.md');
+// Of the browser: what declares tokens and classes, and what names them.
+const drawn = (root: string) => readSources(root, 'apps/web/*.html', 'apps/web/src/**/*.{ts,tsx,css}');
 // SQL and documents name rules as well.
 const everything = (root: string) => [
   ...readCode(root),
@@ -74,6 +77,20 @@ describe('the guards', () => {
       'apps/web/src/kit/hasty.test.tsx: wait as test-setup.ts says (waitFor of Testing Library, no shorter timeout)',
     ]);
     expect(hastyComponents(code)).toEqual([]);
+  });
+
+  test('a design token is declared and used, a class defined and named', () => {
+    const sheet = 'apps/web/src/ui/worn-badge.module.css';
+    expect(strayTokens(drawn(canary))).toEqual([
+      `${sheet}: --faded is used nowhere`,
+      `${sheet}: --vivid is declared nowhere`,
+    ]);
+    expect(strayTokens(drawn(repository))).toEqual([]);
+    expect(strayClasses(drawn(canary))).toEqual([
+      "apps/web/src/ui/worn-badge.ts: ./worn-badge.module.css has no class 'ribbon'",
+      `${sheet}: nothing names .forgotten`,
+    ]);
+    expect(strayClasses(drawn(repository))).toEqual([]);
   });
 
   test("a table is written by its owner's store only", () => {

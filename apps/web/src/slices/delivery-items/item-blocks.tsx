@@ -68,7 +68,7 @@ export const ItemBlocks = (props: ItemsProps) => {
   const open = props.items.find((item) => item.publicId === openId);
   return (
     <>
-      <ul className={styles['blocks']} aria-label={itemsTexts.table(props.orderNumber)}>
+      <ul aria-label={itemsTexts.table(props.orderNumber)}>
         {props.items.map((item) => {
           const marks = marksOfItem(props.marks, item.publicId);
           return (

@@ -61,7 +61,7 @@ const Facts = ({ discount }: { readonly discount: Discount }) => (
           .join(SEPARATOR)}
       </small>
     </span>
-    <span className={styles['tag']}>
+    <span>
       <CategoryTag category={discount.discountCategoryReason} />
     </span>
     <span className={styles['who']}>

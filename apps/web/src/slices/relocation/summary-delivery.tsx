@@ -62,7 +62,7 @@ const Line = ({
         <span title={line.product}>{line.product}</span>
         <small>{line.packDesc}</small>
       </div>
-      <span className={styles['quantity']}>
+      <span>
         <QuantityStepper
           name={name}
           value={line.quantity}
