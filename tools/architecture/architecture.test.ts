@@ -87,7 +87,7 @@ describe('the guards', () => {
     ]);
     expect(strayTokens(drawn(repository))).toEqual([]);
     expect(strayClasses(drawn(canary))).toEqual([
-      "apps/web/src/ui/worn-badge.ts: ./worn-badge.module.css has no class 'ribbon'",
+      "apps/web/src/ui/worn-badge.tsx: ./worn-badge.module.css has no class 'ribbon'",
       `${sheet}: nothing names .forgotten`,
     ]);
     expect(strayClasses(drawn(repository))).toEqual([]);

@@ -65,6 +65,25 @@ describe('live feed', () => {
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer a');
   });
 
+  it('hears a message in whatever pieces it comes, beats between them aside', async () => {
+    const lines = JSON.stringify(change('d1', 'other')).replace(',', ',\r\ndata: ');
+    const told = `: beat\r\n\r\nid: 1\r\ndata: ${lines}\r\n\r\n: beat\r\n\r\ndata:${JSON.stringify(change('d2', 'other'))}\n\n`;
+    const bytes = new TextEncoder().encode(told);
+    const body = new ReadableStream<Uint8Array>({
+      start: (control) => {
+        for (const byte of bytes) control.enqueue(Uint8Array.of(byte));
+        control.close();
+      },
+    });
+    stubFetch(() => new Response(body, { headers: { 'content-type': 'text/event-stream' } }), leave);
+    const heard: string[] = [];
+    modules.events.listenLive(({ publicId }) => heard.push(publicId));
+    const feed = modules.live.connectLiveFeed();
+    await vi.runAllTimersAsync();
+    await feed;
+    expect(heard).toEqual(['d1', 'd2']);
+  });
+
   it('gives up where this person may not listen, and asks no more', async () => {
     const sent = stubFetch(() => json(403, { code: 'FORBIDDEN', message: 'Não.', requestId: 'r' }));
     const feed = modules.live.connectLiveFeed();
