@@ -1,3 +1,4 @@
+import type { EndpointName } from '@celeiro/contract/endpoints.ts';
 import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -40,7 +41,7 @@ type FormTerms<E extends FormEndpoint, V extends FieldValues> = {
   readonly check?: (values: V) => Readonly<Partial<Record<keyof V & string, string | null>>>;
   /** The version that was read; what is saved is based on it. */
   readonly version?: number;
-  readonly answered?: readonly string[];
+  readonly answered?: readonly EndpointName[];
   /** Names the draft kept in this browser; absent, none is. Never for a secret. */
   readonly draft?: string;
   /** The record a 409 carries, as the form would hold it; absent, a conflict is a failure like another. */
