@@ -37,6 +37,25 @@ const targets = deliveryStatuses
 const reasonTypeOf = (code: DeliveryStatusCode | undefined) =>
   code === 'CANCELED' || code === 'REALLOCATED_OR_RETURNED' ? code : null;
 
+/** What a wish still lacks (R-REASON-003, R-REASON-004). */
+const problemsOf = (
+  code: DeliveryStatusCode | undefined,
+  reason: { readonly name: string } | undefined,
+  text: string,
+) => ({
+  isTooLong: text.length > REASON_COMMENT_MAXIMUM,
+  lacksComment: reason?.name === OTHER_REASON && text === '',
+  lacksReason: code !== undefined && needsReason(code) && reason === undefined,
+});
+
+const commentErrorOf = (
+  { isTooLong, lacksComment }: ReturnType<typeof problemsOf>,
+  isTouched: boolean,
+): string | null => {
+  if (isTooLong) return reasonTexts.tooLong;
+  return lacksComment && isTouched ? reasonTexts.required : null;
+};
+
 /** The status wished for and, where it needs one, the reason: the same for all of them (R-STATUS-006, R-STATUS-007). */
 export const BatchForm = ({ batch }: { readonly batch: Batch }) => {
   const { items, wish, failure } = batch;
@@ -56,15 +75,9 @@ export const BatchForm = ({ batch }: { readonly batch: Batch }) => {
   const offered = type === null ? [] : (reasons.data ?? []).filter((reason) => reason.selectable);
   const reason = offered.find(({ publicId }) => publicId === reasonId);
   const text = comment.trim();
-  // R-REASON-003, R-REASON-004
-  const isTooLong = text.length > REASON_COMMENT_MAXIMUM;
-  const lacksComment = reason?.name === OTHER_REASON && text === '';
-  const lacksReason = code !== undefined && needsReason(code) && reason === undefined;
-  const commentError = isTooLong
-    ? reasonTexts.tooLong
-    : lacksComment && isTouched
-      ? reasonTexts.required
-      : null;
+  const problems = problemsOf(code, reason, text);
+  const { lacksReason, lacksComment, isTooLong } = problems;
+  const commentError = commentErrorOf(problems, isTouched);
 
   const submit = () => {
     if (target === null || lacksReason || lacksComment || isTooLong) return setTouched(true);

@@ -60,6 +60,36 @@ const wishedDay = (deliveries: readonly Delivery[], from: Delivery | null): Deli
   };
 };
 
+/** The item that leaves as it stands now: another operator may have edited or removed it meanwhile. */
+const useLeavingItem = (deliveries: OrderDetails['orderSuppliers'], wish: ProductWish) => {
+  const [itemPublicId, setItem] = useState(wish.kind === 'replace' ? wish.itemPublicId : null);
+  const holder = deliveries.find(({ publicId }) => publicId === wish.delivery?.publicId);
+  const items = holder?.orderSupplierItems ?? [];
+  const item = items.find(({ publicId }) => publicId === itemPublicId);
+  const current = holder === undefined || item === undefined ? null : { item, delivery: holder };
+  const names = distinctNames(items);
+  const options = items.map((one) => {
+    const label = names.get(one.publicId) ?? one.product;
+    // Of two products of one name the label says brand and pack, where the closed field says it too.
+    const pack = label === one.product ? { description: packText(one) } : {};
+    return { value: one.publicId, label, ...pack };
+  });
+  return {
+    items,
+    itemPublicId,
+    setItem,
+    current,
+    isGone: itemPublicId !== null && current === null,
+    options,
+  };
+};
+
+/** Why nothing can be confirmed yet, or null. */
+const lackOf = (isItemMissing: boolean, chosen: number): string | null => {
+  if (isItemMissing) return addingTexts.chooseLeaving;
+  return chosen === 0 ? addingTexts.chooseFirst : null;
+};
+
 /**
  * 'Adicionar produto' and 'Trocar produto' in two pages: search and pick, confirm (R-ADD-001). What was chosen is not
  * lost unasked.
@@ -79,7 +109,9 @@ export const ProductDialog = ({
 }) => {
   const { delivery } = wish;
   const isReplacing = wish.kind === 'replace';
-  const [itemPublicId, setItem] = useState(isReplacing ? wish.itemPublicId : null);
+  const deliveries = order.orderSuppliers;
+  const leaving = useLeavingItem(deliveries, wish);
+  const { itemPublicId, current, isGone } = leaving;
   const [question, setQuestion] = useState(() => firstQuestion(wish));
   const [selection, setSelection] = useState<Selection>(new Map());
   const [wanted, setWanted] = useState<ReadonlyMap<string, WantedDay>>(new Map());
@@ -101,7 +133,6 @@ export const ProductDialog = ({
     [],
   );
 
-  const deliveries = order.orderSuppliers;
   const isNew = (supplierPublicId: string) =>
     supplierStanding(deliveries, supplierPublicId).delivery === null;
   const dayFor = (supplierPublicId: string) =>
@@ -109,23 +140,9 @@ export const ProductDialog = ({
   const undated = bySupplier(selection).find(
     (group) => isNew(group.supplierPublicId) && dayFor(group.supplierPublicId) === null,
   );
-  // The item as it stands now: another operator may have edited or removed it meanwhile.
-  const holder = deliveries.find(({ publicId }) => publicId === delivery?.publicId);
-  const itsItems = holder?.orderSupplierItems ?? [];
-  const leaving = itsItems.find(({ publicId }) => publicId === itemPublicId);
-  const current = holder === undefined || leaving === undefined ? null : { item: leaving, delivery: holder };
-  const isGone = itemPublicId !== null && current === null;
-
-  const names = distinctNames(itsItems);
-  const leavingOptions = itsItems.map((item) => {
-    const label = names.get(item.publicId) ?? item.product;
-    // Of two products of one name the label says brand and pack, where the closed field says it too.
-    const pack = label === item.product ? { description: packText(item) } : {};
-    return { value: item.publicId, label, ...pack };
-  });
   const chooseLeaving = (publicId: string) => {
-    setItem(publicId);
-    const chosen = itsItems.find((known) => known.publicId === publicId);
+    leaving.setItem(publicId);
+    const chosen = leaving.items.find((known) => known.publicId === publicId);
     if (chosen !== undefined) setQuestion((known) => ({ ...known, families: [familyOf(chosen)] }));
   };
 
@@ -157,12 +174,7 @@ export const ProductDialog = ({
   };
 
   const title = isReplacing ? addingTexts.replace : addingTexts.add;
-  const noneChosen =
-    isReplacing && itemPublicId === null
-      ? addingTexts.chooseLeaving
-      : selection.size === 0
-        ? addingTexts.chooseFirst
-        : null;
+  const noneChosen = lackOf(isReplacing && itemPublicId === null, selection.size);
   const chosenText = selection.size === 0 ? addingTexts.noneChosen : addingTexts.chosen(selection.size);
   const blocked =
     noneChosen ??
@@ -238,7 +250,7 @@ export const ProductDialog = ({
                 <Select
                   label={addingTexts.leaving}
                   placeholder={addingTexts.leavingPlaceholder}
-                  options={leavingOptions}
+                  options={leaving.options}
                   value={itemPublicId}
                   onChange={chooseLeaving}
                 />
