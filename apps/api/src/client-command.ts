@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { describeError } from '@celeiro/contract/errors.ts';
 import { clientId, clientScopes } from '@celeiro/contract/clients.ts';
-import { RefusalError } from '@celeiro/rules/refusal.ts';
 import { MAXIMUM_OVERLAP_HOURS } from '@celeiro/rules/session/client-secrets.ts';
+import { runCommand } from './platform/command.ts';
 import { readConfig } from './platform/config.ts';
 import { openConnections } from './platform/db/connections.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -83,10 +82,4 @@ const run = async (): Promise<boolean> => {
   }
 };
 
-try {
-  process.exitCode = (await run()) ? 0 : 1;
-} catch (error) {
-  if (error instanceof RefusalError) say(describeError(error.refusal.code, error.refusal.params).message);
-  else say(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await runCommand(run, say);

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { describeError } from '@celeiro/contract/errors.ts';
 import { type FlagName, flagNames } from '@celeiro/contract/flags.ts';
-import { RefusalError } from '@celeiro/rules/refusal.ts';
+import { runCommand } from './platform/command.ts';
 import { readConfig } from './platform/config.ts';
 import { openConnections } from './platform/db/connections.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -65,10 +64,4 @@ const run = async (): Promise<boolean> => {
   }
 };
 
-try {
-  process.exitCode = (await run()) ? 0 : 1;
-} catch (error) {
-  if (error instanceof RefusalError) say(describeError(error.refusal.code, error.refusal.params).message);
-  else say(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await runCommand(run, say);

@@ -1,0 +1,13 @@
+import { describeError } from '@celeiro/contract/errors.ts';
+import { RefusalError } from '@celeiro/rules/refusal.ts';
+
+/** Runs a command and leaves the process its exit code: 0 where `run` is true; what refused or failed is said first. */
+export const runCommand = async (run: () => Promise<boolean>, say: (line: string) => void): Promise<void> => {
+  try {
+    process.exitCode = (await run()) ? 0 : 1;
+  } catch (error) {
+    if (error instanceof RefusalError) say(describeError(error.refusal.code, error.refusal.params).message);
+    else say(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+};
