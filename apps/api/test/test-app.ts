@@ -1,3 +1,4 @@
+import { authorities as knownAuthorities } from '@celeiro/contract/permissions.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { ClientConfig } from 'pg';
@@ -160,17 +161,16 @@ export const addPeople = async (db: Kysely<Database>): Promise<void> => {
   await sql`insert into business_unit (name) values ('Celeiro') on conflict do nothing`.execute(db);
   await sql`insert into user_group (business_unit_id, name)
     select id, 'Operações' from business_unit where name = 'Celeiro' on conflict do nothing`.execute(db);
+  await sql`insert into authority (code, description) select a, a from unnest(${[...knownAuthorities]}::text[]) a
+    on conflict do nothing`.execute(db);
   for (const { username, name, scope, authorities } of Object.values(testPeople)) {
     // Davi has neither a group nor an authority.
     const group = username === testPeople.davi.username ? null : 'Operações';
-    await sql`with added as (
+    await sql`
         insert into app_user (username, name, password_hash, scopes, business_unit_id, user_group_id)
         select ${username}, ${name}, ${passwordHash}, ${[scope]}, b.id, g.id from business_unit b
           left join user_group g on g.business_unit_id = b.id and g.name = ${group}
-        where b.name = 'Celeiro' returning id),
-      codes as (insert into authority (code, description) select a, a from unnest(${[...authorities]}::text[]) a
-        on conflict do nothing)
-      select 1 from added`.execute(db);
+        where b.name = 'Celeiro'`.execute(db);
     await sql`insert into app_user_authority (user_id, authority_code)
       select u.id, a from app_user u, unnest(${[...authorities]}::text[]) a where u.username = ${username}`.execute(
       db,
