@@ -14,6 +14,8 @@ const components = {
   environment: 'jsdom' as const,
   setupFiles: ['apps/web/src/test-setup.ts'],
   testTimeout: 20_000,
+  // Once, for what a busy machine does to timers and transitions; who needed it is named, and more than two fail the run.
+  retry: 1,
 };
 
 // Three kinds of test: rules and tools alone, the API on a real PostgreSQL, components in jsdom.

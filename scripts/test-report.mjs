@@ -61,6 +61,20 @@ const failing = {
   playwright: ({ suites }) => suites.flatMap(failingSpecs),
 };
 
+/** Tests that passed on their second try only, each with what the first one said. Journeys name their own. */
+export const unstableOf = (reports) =>
+  reports
+    .filter(([kind, file]) => kind === 'vitest' && existsSync(file))
+    .flatMap(([, file]) => JSON.parse(readFileSync(file, 'utf8')).testResults)
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
+        .map(
+          ({ fullName, failureMessages }) =>
+            `instável: ${name} › ${fullName}\n${firstLines(failureMessages[0])}`,
+        ),
+    );
+
 const failingSpecs = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(failingSpecs),
   ...specs

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { countReports, failuresOf } from './test-report.mjs';
+import { countReports, failuresOf, unstableOf } from './test-report.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'celeiro-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -70,4 +70,20 @@ test('what failed is named with the beginning of its reason', () => {
     '✗ d.spec.ts › walks\n    not found',
     '✗ vitest: no report',
   ]);
+});
+
+test('what passed on its second try only is named', () => {
+  const unit = write('unstable.json', {
+    testResults: [
+      {
+        name: 'a.test.tsx',
+        assertionResults: [
+          { status: 'passed', fullName: 'at once', failureMessages: [] },
+          { status: 'passed', fullName: 'at last', failureMessages: ['no toast'] },
+          { status: 'failed', fullName: 'never', failureMessages: ['no toast'] },
+        ],
+      },
+    ],
+  });
+  expect(unstableOf([['vitest', unit]])).toEqual(['instável: a.test.tsx › at last\n    no toast']);
 });

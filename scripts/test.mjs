@@ -7,7 +7,7 @@ import { buildProduct } from './build-product.mjs';
 import { checkSteps, vitestReport } from './check-steps.mjs';
 import { run } from './project.mjs';
 import { runSteps } from './run-steps.mjs';
-import { countReports, failuresOf } from './test-report.mjs';
+import { countReports, failuresOf, unstableOf } from './test-report.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'celeiro-test-'));
 // Hundreds of short processes read the same libraries: they are compiled once for all of them.
@@ -18,6 +18,8 @@ const reports = [
   ['vitest', report('api')],
   ['playwright', report('e2e')],
 ];
+/** More tests that needed a second try than this say that something is wrong. */
+const toleratedUnstable = 2;
 let brokenSteps = 0;
 const mark = (name, well) => {
   if (!well) brokenSteps += 1;
@@ -40,6 +42,9 @@ mark('jornadas no Chromium', journeys.code === 0);
 
 const { passed, failed } = countReports(reports);
 for (const failure of failuresOf(reports)) console.log(failure);
+const unstable = unstableOf(reports);
+for (const test of unstable) console.log(test);
+if (unstable.length > toleratedUnstable) mark('testes estáveis', false);
 rmSync(folder, { recursive: true });
 // A step that broke without a failed test (format, build, a runner that crashed) must show in the sum as well.
 const allFailed = failed > 0 ? failed : brokenSteps;

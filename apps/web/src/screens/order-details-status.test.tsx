@@ -121,8 +121,8 @@ describe('status', () => {
         ifMatch: 5,
       }),
     );
+    await waitFor(() => expect(shownToast()?.message).toBe('Entrega enviada para aprovação'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(shownToast()?.message).toBe('Entrega enviada para aprovação');
   });
 
   it('R-PERM-007, R-PERM-008: the server’s DISCOUNT_APPROVAL_REQUIRED opens the same dialog; editing goes on without a request', async () => {
