@@ -107,7 +107,7 @@ type Stored = Pick<StoredLink<ChainedAuthor>, 'at' | 'previousHash' | 'hash'>;
  * The first row that doesn't fit what stands before it, or null. 'missing': rows before it are gone, added or moved;
  * 'changed': it isn't what was written. `at` is the row's instant as its hash has it.
  */
-export const findBreak = <Row extends Stored>(
+const findBreak = <Row extends Stored>(
   rows: readonly Row[],
   hashAfter: (previous: Buffer, row: Row, at: string) => Buffer,
 ): { readonly kind: 'changed' | 'missing'; readonly row: Row } | null => {
@@ -118,4 +118,27 @@ export const findBreak = <Row extends Stored>(
     previous = row.hash;
   }
   return null;
+};
+
+/** Where a chain doesn't hold. */
+export type ChainBreak = {
+  readonly kind: 'changed' | 'missing' | 'truncated' | 'absent';
+  /** The first row that doesn't fit; null where rows are missing at the end, or all of them. */
+  readonly row: { readonly version: number; readonly field: string; readonly at: Date } | null;
+};
+
+/** Why a history is not whole, or null. `isEnd` says whether its last row may be the last: no version after it is untold. */
+export const chainBreak = <Row extends Stored & NonNullable<ChainBreak['row']>>(
+  rows: readonly Row[],
+  hashAfter: (previous: Buffer, row: Row, at: string) => Buffer,
+  isEnd: (last: Row) => boolean,
+): ChainBreak | null => {
+  const found = findBreak(rows, hashAfter);
+  if (found !== null) {
+    const { version, field, at } = found.row;
+    return { kind: found.kind, row: { version, field, at } };
+  }
+  const last = rows.at(-1);
+  if (last === undefined) return { kind: 'absent', row: null };
+  return isEnd(last) ? null : { kind: 'truncated', row: null };
 };

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { type ChainedRecordRow, findBreak, nextRecordHash, type StoredLink } from '../history/chain.ts';
+import {
+  type ChainBreak,
+  chainBreak,
+  type ChainedRecordRow,
+  nextRecordHash,
+  type StoredLink,
+} from '../history/chain.ts';
 import type { RecordKind } from './record.ts';
 
-/** Where a record's chain doesn't hold. */
-export type RecordBreak = {
-  /** 'Unidade Filial Sul'. */
-  readonly record: string;
-  readonly kind: 'changed' | 'missing' | 'truncated' | 'absent';
-  /** The first row that doesn't fit; null where rows are missing at the end. */
-  readonly row: { readonly version: number; readonly field: string; readonly at: Date } | null;
-};
+/** Where a record's chain doesn't hold; `record` is 'Unidade Filial Sul'. */
+export type RecordBreak = ChainBreak & { readonly record: string };
 export type RecordReport = {
   readonly records: number;
   readonly rows: number;
@@ -43,18 +43,13 @@ const readRows = async (db: Kysely<Database>, kind: string, ids: readonly number
   return Map.groupBy(rows, (row) => row.recordId);
 };
 
-const breakOf = (subject: Subject, rows: readonly StoredRow[]): Omit<RecordBreak, 'record'> | null => {
-  const found = findBreak(rows, (previous, row, at) => nextRecordHash(previous, { ...row, at }));
-  if (found !== null) {
-    const { version, field, at } = found.row;
-    return { kind: found.kind, row: { version, field, at } };
-  }
-  const last = rows.at(-1);
-  if (last === undefined) return { kind: 'absent', row: null };
-  // Every version is told, and so is the end of a record.
-  const isWhole = subject.version === null ? last.event === 'DELETE' : last.version >= subject.version;
-  return isWhole ? null : { kind: 'truncated', row: null };
-};
+const breakOf = (subject: Subject, rows: readonly StoredRow[]): ChainBreak | null =>
+  chainBreak(
+    rows,
+    (previous, row, at) => nextRecordHash(previous, { ...row, at }),
+    // Every version is told, and so is the end of a record.
+    (last) => (subject.version === null ? last.event === 'DELETE' : last.version >= subject.version),
+  );
 
 /**
  * Computes the chain of every record of these kinds again and says where one doesn't hold (T31), in batches, each in a

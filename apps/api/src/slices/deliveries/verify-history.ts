@@ -1,18 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { type ChainedRow, findBreak, nextHash, type StoredLink } from '../../platform/history/chain.ts';
+import {
+  type ChainBreak,
+  chainBreak,
+  type ChainedRow,
+  nextHash,
+  type StoredLink,
+} from '../../platform/history/chain.ts';
 
 /** Where a delivery's chain doesn't hold. */
-export type ChainBreak = {
-  readonly orderNumber: string;
-  readonly kind: 'changed' | 'missing' | 'truncated' | 'absent';
-  /** The first row that doesn't fit: its version, field and instant; null where rows are missing at the end. */
-  readonly row: { readonly version: number; readonly field: string; readonly at: Date } | null;
-};
+export type DeliveryBreak = ChainBreak & { readonly orderNumber: string };
 export type ChainReport = {
   readonly deliveries: number;
   readonly rows: number;
-  readonly breaks: readonly ChainBreak[];
+  readonly breaks: readonly DeliveryBreak[];
 };
 
 type StoredRow = StoredLink<ChainedRow>;
@@ -26,17 +27,14 @@ const readRows = async (db: Kysely<Database>, deliveryId: number): Promise<reado
   return rows;
 };
 
-const breakOf = (subject: Subject, rows: readonly StoredRow[]): ChainBreak | null => {
-  const orderNumber = String(subject.number);
-  const found = findBreak(rows, (previous, row, at) => nextHash(previous, { ...row, at }));
-  if (found !== null) {
-    const { version, field, at } = found.row;
-    return { orderNumber, kind: found.kind, row: { version, field, at } };
-  }
-  const last = rows.at(-1);
-  if (last === undefined) return { orderNumber, kind: 'absent', row: null };
-  // Every version is told, so a history that ends before the delivery's version has lost its end.
-  return last.version < subject.version ? { orderNumber, kind: 'truncated', row: null } : null;
+const breakOf = (subject: Subject, rows: readonly StoredRow[]): DeliveryBreak | null => {
+  const found = chainBreak(
+    rows,
+    (previous, row, at) => nextHash(previous, { ...row, at }),
+    // Every version is told, so a history that ends before the delivery's version has lost its end.
+    (last) => last.version >= subject.version,
+  );
+  return found && { ...found, orderNumber: String(subject.number) };
 };
 
 /** Deliveries looked at between two reads of their list. */
@@ -47,7 +45,7 @@ const BATCH = 500;
  * in a snapshot of its own, so that work going on meanwhile is no break.
  */
 export const verifyHistory = async (db: Kysely<Database>): Promise<ChainReport> => {
-  const breaks: ChainBreak[] = [];
+  const breaks: DeliveryBreak[] = [];
   let [deliveries, count, after] = [0, 0, 0];
   for (;;) {
     const batch = await db
