@@ -107,7 +107,7 @@ describe('live feed', () => {
   });
 
   it('after a break reads everything shown again', async () => {
-    const spoiled = vi.spyOn(modules.client.queryClient, 'invalidateQueries');
+    const invalidated = vi.spyOn(modules.client.queryClient, 'invalidateQueries');
     const sent = stubFetch(
       () => stream(),
       () => new TypeError('network'),
@@ -118,11 +118,11 @@ describe('live feed', () => {
     await vi.runAllTimersAsync();
     await feed;
     expect(sent).toHaveLength(4);
-    expect(spoiled.mock.calls).toEqual([[]]);
+    expect(invalidated.mock.calls).toEqual([[]]);
   });
 
   it('asks for what was told while the page was opening; too late for that, reads everything again', async () => {
-    const spoiled = vi.spyOn(modules.client.queryClient, 'invalidateQueries');
+    const invalidated = vi.spyOn(modules.client.queryClient, 'invalidateQueries');
     const now = vi.spyOn(performance, 'now');
     const connect = async (age: number) => {
       now.mockReturnValue(modules.live.bornAt + age);
@@ -134,9 +134,9 @@ describe('live feed', () => {
       return sent.map(({ url }) => url);
     };
     expect(await connect(420)).toEqual(['/api/events?since=420', '/api/events']);
-    expect(spoiled).toHaveBeenCalledTimes(0);
+    expect(invalidated).toHaveBeenCalledTimes(0);
     expect(await connect(70_000)).toEqual(['/api/events', '/api/events']);
-    expect(spoiled.mock.calls).toEqual([[]]);
+    expect(invalidated.mock.calls).toEqual([[]]);
   });
 
   it('stops when the person has left: no request more', async () => {

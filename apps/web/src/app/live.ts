@@ -3,7 +3,7 @@ import { rememberAuthor } from '../kit/api/authors.ts';
 import { endSession } from '../kit/api/end-session.ts';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
 import { readTokens } from '../kit/api/session-tokens.ts';
-import { spoilEverything, spoilHeard } from '../kit/api/stale.ts';
+import { invalidateEverything, invalidateHeard } from '../kit/api/stale.ts';
 import { tabId } from '../kit/api/tab.ts';
 import { renewTokens } from '../kit/api/token-calls.ts';
 
@@ -21,13 +21,13 @@ const isLiveEvent = (value: unknown): value is LiveEvent =>
   typeof value === 'object' && value !== null && 'kind' in value && isKind(value.kind) && 'publicId' in value;
 
 const receive = (message: Message): void => {
-  if (message.type === 'resync') return spoilEverything();
+  if (message.type === 'resync') return invalidateEverything();
   const { event } = message;
   rememberAuthor(event);
   // This tab's own change has already been taken from the answer.
   if (event.tabId === tabId) return;
   publishLiveEvent(event);
-  spoilHeard(event);
+  invalidateHeard(event);
 };
 
 const share = (message: Message): void => {

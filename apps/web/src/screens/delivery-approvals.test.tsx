@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { spoilHeard } from '../kit/api/stale.ts';
+import { invalidateHeard } from '../kit/api/stale.ts';
 import { json, stubFetch, type SentRequest } from '../kit/test-browser.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { setRoles } from '../kit/user-store.ts';
@@ -270,7 +270,7 @@ describe('supervisors’ inbox (R-PERM-007)', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Escolher entrega 48001' }));
     server.requests = [waiting(2)];
     act(() =>
-      spoilHeard({
+      invalidateHeard({
         kind: 'delivery',
         publicId: id(1001),
         version: 3,

@@ -4,7 +4,7 @@ import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
-import { spoilHeard } from '../kit/api/stale.ts';
+import { invalidateHeard } from '../kit/api/stale.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
 import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 
@@ -105,7 +105,7 @@ describe('comments of a delivery', () => {
     comments = [...comments, comment(3, { message: 'Chegou agora' })];
     act(() => {
       publishLiveEvent(heard());
-      spoilHeard(heard());
+      invalidateHeard(heard());
     });
     expect(await panel.findByText('Chegou agora')).toBeDefined();
     expect(panel.getByDisplayValue('Meu')).toBeDefined();
@@ -134,7 +134,7 @@ describe('changing a comment', () => {
     await user.clear(field);
     await user.type(field, 'Outro');
     bump({ logisticCost: 7 });
-    act(() => spoilHeard(heard()));
+    act(() => invalidateHeard(heard()));
     await user.click(panel.getByRole('button', { name: 'Salvar' }));
     expect(await panel.findByText('Outro')).toBeDefined();
     expect(sentOf(updateComment).map(({ ifMatch }) => ifMatch)).toEqual([version]);

@@ -12,7 +12,7 @@ import { onDemand } from '../kit/on-demand.tsx';
 import { call } from '../kit/api/call.ts';
 import { CallFailure, reasonOf } from '../kit/api/failure.ts';
 import { read } from '../kit/api/query.ts';
-import { spoilAfter } from '../kit/api/stale.ts';
+import { invalidateAfter } from '../kit/api/stale.ts';
 import { toast } from '../kit/toasts.ts';
 import { useSave } from '../kit/use-save.ts';
 import { ANSWERED_READS } from '../slices/deliveries/edit-delivery.ts';
@@ -46,7 +46,7 @@ const sendingEdit = (delivery: Delivery): DeliveryEdit => ({
   show: (current) => current,
   send: async (options) => {
     const answer = await call(sendToSupplier, { params: { id: delivery.publicId } }, options);
-    spoilAfter(sendToSupplier, ANSWERED_READS);
+    invalidateAfter(sendToSupplier, ANSWERED_READS);
     return answer;
   },
 });

@@ -3,7 +3,7 @@ import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endp
 import { askingCharges } from '../charges-question.ts';
 import { call, type CallOptions } from './call.ts';
 import { CallFailure, decideSaving, type FailureKind, reasonOf, savingMessage } from './failure.ts';
-import { spoilAfter } from './stale.ts';
+import { invalidateAfter } from './stale.ts';
 
 /** Why a change was not saved, as far as anybody knows. */
 export type SaveFailure = {
@@ -64,12 +64,12 @@ export const saveChange = async <E extends Endpoint>(
     const answer = mayEndCharges
       ? await askingCharges((chargesSeen) => call(endpoint, input, { ...options, chargesSeen }), chargesShown)
       : await call(endpoint, input, options);
-    spoilAfter(endpoint, answered);
+    invalidateAfter(endpoint, answered);
     return { kind: 'saved', answer };
   } catch (error) {
     const failure = explain(error, decideSaving(error, failureText), failureText);
     if (failure === null) return { kind: 'kept' };
-    if (failure.kind !== 'fields') spoilAfter(endpoint);
+    if (failure.kind !== 'fields') invalidateAfter(endpoint);
     return { kind: 'failed', failure };
   }
 };

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@celeiro/contract/events.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
-import { spoilHeard } from './stale.ts';
+import { invalidateHeard } from './stale.ts';
 
 const change = (publicId: string, orderPublicId?: string): LiveEvent => ({
   kind: 'delivery',
@@ -40,14 +40,14 @@ describe('after somebody else’s change', () => {
       show('getOrderDetails', { params: { id: 'order-2' } }),
       show('listDeliveries', { query: { page: 0 } }),
     ]);
-    spoilHeard(change('delivery-1', 'order-1'));
+    invalidateHeard(change('delivery-1', 'order-1'));
     await vi.advanceTimersByTimeAsync(0);
     expect([mine, other, list].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1]);
   });
 
   it('a change that does not say its order concerns all', async () => {
     const order = await show('getOrderDetails', { params: { id: 'order-2' } });
-    spoilHeard(change('delivery-1'));
+    invalidateHeard(change('delivery-1'));
     await vi.advanceTimersByTimeAsync(0);
     expect(order).toHaveBeenCalledTimes(1);
   });
@@ -65,7 +65,7 @@ describe('after somebody else’s change', () => {
     list.mockClear();
     while (changes < 100) {
       changes += 1;
-      spoilHeard(change(`d${changes}`, 'order-1'));
+      invalidateHeard(change(`d${changes}`, 'order-1'));
       await vi.advanceTimersByTimeAsync(20);
     }
     await vi.runAllTimersAsync();

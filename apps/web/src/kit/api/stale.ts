@@ -5,19 +5,19 @@ import { staleReads } from '@celeiro/contract/stale-reads.ts';
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
-/** Marks stale, and refetches where shown, every read that a change of these kinds spoils. */
-const spoil = (kinds: readonly EventKind[], except: readonly EndpointName[]): void => {
+/** Invalidates every read that a change of these kinds makes stale: it is refetched where it is shown. */
+const invalidate = (kinds: readonly EventKind[], except: readonly EndpointName[]): void => {
   const names = new Set(kinds.flatMap((kind) => staleReads[kind]));
   for (const name of names)
     if (!except.includes(name)) void queryClient.invalidateQueries({ queryKey: [name] });
 };
 
 /** After an operation of one's own succeeded; `except` are the reads its answer already updated. */
-export const spoilAfter = (endpoint: Endpoint, except: readonly EndpointName[] = []): void =>
-  spoil(endpoint.changes ?? [], except);
+export const invalidateAfter = (endpoint: Endpoint, except: readonly EndpointName[] = []): void =>
+  invalidate(endpoint.changes ?? [], except);
 
 /** After the live feed was interrupted nothing shown can be trusted. */
-export const spoilEverything = (): void => void queryClient.invalidateQueries();
+export const invalidateEverything = (): void => void queryClient.invalidateQueries();
 
 /** The one thing a read asks for, when it names one. */
 const idAsked = (query: Query): unknown => {
@@ -27,7 +27,7 @@ const idAsked = (query: Query): unknown => {
   return typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
 };
 
-/** Lists are spoiled by every change of their kind, a read of one thing by changes of that thing or its parts. */
+/** Lists go stale with every change of their kind, a read of one thing with changes of that thing or its parts. */
 const isAbout = (event: LiveEvent, query: Query): boolean => {
   const id = idAsked(query);
   const isUnknown = event.kind === 'delivery' && event.detail?.orderPublicId === undefined;
@@ -63,7 +63,7 @@ const refetch = async (name: string): Promise<void> => {
  * After somebody else's change. The first is followed at once; what is heard while a read is on its way waits for it:
  * a busy hour must neither restart a request with each change, so that none ever ends, nor send one for each.
  */
-export const spoilHeard = (event: LiveEvent): void => {
+export const invalidateHeard = (event: LiveEvent): void => {
   for (const name of staleReads[event.kind]) {
     waiting.set(name, [...(waiting.get(name) ?? []), event]);
     void refetch(name);

@@ -18,7 +18,7 @@ export const useCounters = <Body>(
   const { queryFn } = count(filters);
   const counters = useQuery({
     queryFn,
-    // A name of its own: the feed spoils reads by name at once, and these wait for their turn.
+    // A name of its own: the feed invalidates reads by name at once, and these wait for their turn.
     queryKey: ['view-counters', page, filters] as const,
     enabled,
     staleTime: COUNTER_MS,

@@ -7,13 +7,13 @@ import {
 } from '@celeiro/contract/deliveries.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { call } from '../../kit/api/call.ts';
-import { spoilAfter } from '../../kit/api/stale.ts';
+import { invalidateAfter } from '../../kit/api/stale.ts';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import type { HeaderField } from './delivery-fields.ts';
 import type { DeliveryEdit } from './edit-queue.ts';
 
 const { failures } = deliveriesTexts;
-/** The answer is the delivery itself: the order's read is updated from it, everything else it spoils is asked again. */
+/** The answer is the delivery itself: the order's read is updated from it, everything else that goes stale is asked again. */
 export const ANSWERED_READS = ['getOrderDetails'] as const;
 
 const headerEdit = (
@@ -28,7 +28,7 @@ const headerEdit = (
   send: async (options) => {
     // R-HEADER-006: only the field that was edited travels.
     const answer = await call(updateDelivery, { params: { id: delivery.publicId }, body }, options);
-    spoilAfter(updateDelivery, ANSWERED_READS);
+    invalidateAfter(updateDelivery, ANSWERED_READS);
     return answer;
   },
 });
@@ -88,7 +88,7 @@ export const editPayment = (
   show: (current) => ({ ...current, paymentMethodName }),
   send: async (options) => {
     const answer = await call(updateDelivery, { params: { id: delivery.publicId }, body }, options);
-    spoilAfter(updateDelivery, ANSWERED_READS);
+    invalidateAfter(updateDelivery, ANSWERED_READS);
     return answer;
   },
 });
@@ -121,7 +121,7 @@ export const editStatus = (
         ...(comment === '' ? {} : { orderStatusReasonComment: comment }),
       };
       const answer = await call(changeStatus, { params: { id: delivery.publicId }, body }, options);
-      spoilAfter(changeStatus, ANSWERED_READS);
+      invalidateAfter(changeStatus, ANSWERED_READS);
       return answer;
     },
   };
@@ -139,7 +139,7 @@ export const sendToApproval = (delivery: Delivery, statusPublicId: string): Deli
       { params: { id: delivery.publicId }, body: { orderSupplierStatusPublicId: statusPublicId } },
       options,
     );
-    spoilAfter(requestApproval, ANSWERED_READS);
+    invalidateAfter(requestApproval, ANSWERED_READS);
     return answer;
   },
 });

@@ -7,7 +7,7 @@ import {
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { decideSaving, reasonOf } from '../../kit/api/failure.ts';
-import { spoilAfter } from '../../kit/api/stale.ts';
+import { invalidateAfter } from '../../kit/api/stale.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -107,7 +107,7 @@ export const useDeliveryEdits = (
         put: (answer) => latest.current.put(answer),
         decide,
         newKey: randomId,
-        onUnknown: () => spoilAfter(updateDelivery),
+        onUnknown: () => invalidateAfter(updateDelivery),
         // R-HEADER-007, R-ITEM-006: the field's own text; the server's reason explains it.
         onFailure: (edit, failure, retry) => {
           if (failure.kind === 'session' || failure.kind === 'silent') return;

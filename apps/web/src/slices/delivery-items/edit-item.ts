@@ -3,7 +3,7 @@ import { type itemUpdate, removeItem, updateItem } from '@celeiro/contract/deliv
 import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
 import type * as z from 'zod/mini';
 import { call } from '../../kit/api/call.ts';
-import { spoilAfter } from '../../kit/api/stale.ts';
+import { invalidateAfter } from '../../kit/api/stale.ts';
 import { itemsTexts } from './delivery-items.texts.ts';
 
 export type ItemField = ItemEdit['field'];
@@ -65,7 +65,7 @@ export const editItem = (item: DeliveryItem, edit: ItemEdit): QueuedItemEdit => 
   send: async (options) => {
     const body = itemUpdateBody(item, edit);
     const answer = await call(updateItem, { params: { id: item.publicId }, body }, options);
-    spoilAfter(updateItem, answeredReads);
+    invalidateAfter(updateItem, answeredReads);
     return answer;
   },
 });
@@ -78,7 +78,7 @@ export const removeItemEdit = (item: DeliveryItem): QueuedItemEdit => ({
   show: (delivery) => delivery,
   send: async (options) => {
     const answer = await call(removeItem, { params: { id: item.publicId } }, options);
-    spoilAfter(removeItem, answeredReads);
+    invalidateAfter(removeItem, answeredReads);
     return answer;
   },
 });

@@ -12,7 +12,7 @@ import {
 } from '@celeiro/contract/discounts.ts';
 import { call } from '../../kit/api/call.ts';
 import type { FailureKind } from '../../kit/api/failure.ts';
-import { spoilAfter } from '../../kit/api/stale.ts';
+import { invalidateAfter } from '../../kit/api/stale.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { discountsTexts } from './discounts.texts.ts';
 
@@ -59,11 +59,11 @@ export const createDiscount = (wanted: DiscountBody): DiscountEdit =>
   edit(`discount:${randomId()}`, failures.save, async (options) => {
     if (wanted.kind === 'item') {
       const { delivery } = await call(createItemDiscount, { body: wanted.body }, options);
-      spoilAfter(createItemDiscount, answeredReads);
+      invalidateAfter(createItemDiscount, answeredReads);
       return delivery;
     }
     const { delivery } = await call(createGeneralDiscount, { body: wanted.body }, options);
-    spoilAfter(createGeneralDiscount, answeredReads);
+    invalidateAfter(createGeneralDiscount, answeredReads);
     return delivery;
   });
 
@@ -72,11 +72,11 @@ export const changeDiscount = (publicId: string, wanted: DiscountBody): Discount
   edit(`discount:${publicId}`, failures.save, async (options) => {
     if (wanted.kind === 'item') {
       const { delivery } = await call(editItemDiscount, { body: { ...wanted.body, publicId } }, options);
-      spoilAfter(editItemDiscount, answeredReads);
+      invalidateAfter(editItemDiscount, answeredReads);
       return delivery;
     }
     const { delivery } = await call(editGeneralDiscount, { body: { ...wanted.body, publicId } }, options);
-    spoilAfter(editGeneralDiscount, answeredReads);
+    invalidateAfter(editGeneralDiscount, answeredReads);
     return delivery;
   });
 
@@ -84,6 +84,6 @@ export const removeDiscount = ({ publicId, orderSupplierItemPublicId }: Discount
   edit(`discount:${publicId}`, failures.remove, async (options) => {
     const endpoint = orderSupplierItemPublicId === null ? deleteGeneralDiscount : deleteItemDiscount;
     const delivery = await call(endpoint, { params: { id: publicId } }, options);
-    spoilAfter(endpoint, answeredReads);
+    invalidateAfter(endpoint, answeredReads);
     return delivery;
   });

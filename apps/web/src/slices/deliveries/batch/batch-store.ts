@@ -1,7 +1,7 @@
 import { type BatchResult, changeStatuses } from '@celeiro/contract/delivery-batches.ts';
 import { useSyncExternalStore } from 'react';
 import { decideFailure, messageOf } from '../../../kit/api/failure.ts';
-import { spoilAfter } from '../../../kit/api/stale.ts';
+import { invalidateAfter } from '../../../kit/api/stale.ts';
 import { toast } from '../../../kit/toasts.ts';
 import type { Selected } from '../list/delivery-selection.ts';
 import { type BatchItem, type BatchWish, rehearse, sendBatch } from './batch-run.ts';
@@ -122,7 +122,7 @@ const run = async (sending: readonly BatchItem[], wish: BatchWish): Promise<void
 
 const finish = (): void => {
   if (batch === null) return;
-  spoilAfter(changeStatuses);
+  invalidateAfter(changeStatuses);
   update({ phase: 'done', isStopping: false });
   const done = [...batch.results.values()].filter((result) => result.ok);
   const left = batch.items.filter((item) => batch?.results.get(item.publicId)?.ok !== true);

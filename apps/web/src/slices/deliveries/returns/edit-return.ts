@@ -3,7 +3,7 @@ import { changeReturnStatus } from '@celeiro/contract/delivery-returns.ts';
 import type { ReturnLine, ReturnStatusCode } from '@celeiro/rules/deliveries/returns.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { call } from '../../../kit/api/call.ts';
-import { spoilAfter } from '../../../kit/api/stale.ts';
+import { invalidateAfter } from '../../../kit/api/stale.ts';
 import { ANSWERED_READS } from '../edit-delivery.ts';
 import type { DeliveryEdit } from '../edit-queue.ts';
 import { returnsTexts } from './returns.texts.ts';
@@ -31,7 +31,7 @@ export const editReturn = (delivery: Delivery, wish: ReturnWish): DeliveryEdit =
       ...(wish.comment === '' ? {} : { comment: wish.comment }),
     };
     const answer = await call(changeReturnStatus, { params: { id: delivery.publicId }, body }, options);
-    spoilAfter(changeReturnStatus, ANSWERED_READS);
+    invalidateAfter(changeReturnStatus, ANSWERED_READS);
     return answer;
   },
 });

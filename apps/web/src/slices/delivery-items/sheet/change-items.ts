@@ -3,7 +3,7 @@ import { type itemChanges, updateItems } from '@celeiro/contract/delivery-items.
 import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
 import type * as z from 'zod/mini';
 import { call } from '../../../kit/api/call.ts';
-import { spoilAfter } from '../../../kit/api/stale.ts';
+import { invalidateAfter } from '../../../kit/api/stale.ts';
 import type { QueuedItemEdit } from '../edit-item.ts';
 import type { Row } from './planned-rows.tsx';
 import { sheetTexts as texts } from './sheet.texts.ts';
@@ -54,7 +54,7 @@ export const editPasted = (delivery: Delivery, rows: readonly Row[]): QueuedItem
       { params: { id: delivery.orderPublicId }, body: { deliveries: [...deliveries] } },
       options,
     );
-    spoilAfter(updateItems);
+    invalidateAfter(updateItems);
     return order.orderSuppliers.find(({ publicId }) => publicId === delivery.publicId) ?? delivery;
   },
 });
