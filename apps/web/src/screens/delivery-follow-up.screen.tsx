@@ -10,8 +10,6 @@ import { OrderHeader, orderName } from '../slices/orders/order-header.tsx';
 import { ordersTexts } from '../slices/orders/orders.texts.ts';
 import { SellerField } from '../slices/orders/seller-field.tsx';
 import { ClientAddress } from '../slices/stores/client-address.tsx';
-import { useUserSearch } from '../slices/users/use-user-search.ts';
-import { usersTexts } from '../slices/users/users.texts.ts';
 import type { Action } from '../ui/action-list.tsx';
 import { useOrderActions } from './order-actions.tsx';
 import { OrderPage, type OrderPageProps } from './order-page.tsx';
@@ -30,7 +28,6 @@ export const FollowUpPage = ({
   /** Leads to the order-details page; null without its flag. */
   readonly onOlderVersion: (() => void) | null;
 }) => {
-  const search = useUserSearch(usersTexts.listFailed);
   const { actionsOf, dialogOf } = useOrderActions();
   const headerActions: readonly Action[] =
     onOlderVersion === null
@@ -58,13 +55,7 @@ export const FollowUpPage = ({
         const isKept = isSellerKept(order.orderSuppliers.map(statusCodeOf));
         const { allocation, details, mirror, sheet } = actionsOf(order);
         const address = <ClientAddress documentNumber={order.documentNumber} />;
-        const seller = (
-          <SellerField
-            order={order}
-            search={search}
-            disabledReason={isKept ? ordersTexts.sellerKept : null}
-          />
-        );
+        const seller = <SellerField order={order} disabledReason={isKept ? ordersTexts.sellerKept : null} />;
         return {
           header: (
             <OrderHeader

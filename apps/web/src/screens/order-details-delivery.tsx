@@ -31,7 +31,6 @@ import { editItem, removeItemEdit } from '../slices/delivery-items/edit-item.ts'
 import { ItemBlocks } from '../slices/delivery-items/item-blocks.tsx';
 import { ItemsTable } from '../slices/delivery-items/items-table.tsx';
 import { RemoveItemDialog } from '../slices/delivery-items/remove-item.dialog.tsx';
-import { useUserSearch } from '../slices/users/use-user-search.ts';
 import { cancellationCharges, ChargesQuestion } from './order-charges.tsx';
 import { useDeliveryActions } from './order-details-actions.tsx';
 import { usePaste } from './order-details-paste.tsx';
@@ -82,7 +81,6 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const people = useDeliveryPresence(isOpen || isSmall ? delivery.publicId : null);
   const { canApproveDiscounts } = usePermissions();
   const actor = { isSupervisor: canApproveDiscounts };
-  const search = useUserSearch(deliveriesTexts.failures.operators);
   const relocation = relocationAction(edits.shown, actor, () => onRelocate(delivery.publicId));
   const status = useStatusChange(edits, actor, relocation.onRun, cancellationCharges);
   const paymentEditor = usePaymentEditor(edits, payment);
@@ -175,7 +173,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
         />
       </RefundBeside>
     ),
-    operator: <OperatorField edits={edits} search={search} />,
+    operator: <OperatorField edits={edits} />,
     payment: paymentEditor.button,
     items: isSmall ? <ItemBlocks {...items} /> : <ItemsTable {...items} />,
     sending: sending.banner,

@@ -2,8 +2,6 @@ import { pages } from '../kit/url/pages.ts';
 import { OrderHeader } from '../slices/orders/order-header.tsx';
 import { SellerField } from '../slices/orders/seller-field.tsx';
 import { ClientAddress } from '../slices/stores/client-address.tsx';
-import { useUserSearch } from '../slices/users/use-user-search.ts';
-import { usersTexts } from '../slices/users/users.texts.ts';
 import { useOrderActions } from './order-actions.tsx';
 import { OrderPage, type OrderPageProps } from './order-page.tsx';
 import { useOrderAddress } from './use-order-address.ts';
@@ -12,7 +10,6 @@ export { preloadOrder as preload } from './use-order-address.ts';
 
 /** The order page without its address: the delivery of `deliveryPublicId` is open and in view (R-DETAIL-001, R-DETAIL-009). */
 export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
-  const search = useUserSearch(usersTexts.listFailed);
   const { actionsOf, dialogOf } = useOrderActions();
   return (
     <OrderPage
@@ -26,7 +23,7 @@ export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
             <OrderHeader
               order={order}
               address={<ClientAddress documentNumber={order.documentNumber} />}
-              seller={<SellerField order={order} search={search} />}
+              seller={<SellerField order={order} />}
               actions={[mirror, allocation, details, sheet]}
               isLoading={isLoading}
               onOpenClient={onOpenClient}

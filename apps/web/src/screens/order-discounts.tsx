@@ -13,9 +13,9 @@ import type { ItemAction } from '../slices/delivery-items/items-table.tsx';
 import { discountsTexts } from '../slices/discounts/discounts.texts.ts';
 import type { Action } from '../ui/action-list.tsx';
 
-const OrderDiscountsDialog = onDemand(
-  () => import('./order-discounts-dialog.tsx'),
-  (module) => module.OrderDiscountsDialog,
+const DiscountsDialog = onDemand(
+  () => import('../slices/discounts/discounts.dialog.tsx'),
+  (module) => module.DiscountsDialog,
 );
 
 export type OrderDiscounts = {
@@ -64,7 +64,7 @@ export const useDiscounts = (edits: DeliveryEdits, createdAt: string): OrderDisc
     itemAction,
     dialog: opened !== null && edits.state.conflict === null && (
       <Suspense fallback={null}>
-        <OrderDiscountsDialog
+        <DiscountsDialog
           delivery={edits.server}
           status={statusCodeOf(edits.server)}
           itemPublicId={opened.itemPublicId}

@@ -11,7 +11,6 @@ import { type DayFieldsProps, RelocationPage } from '../slices/relocation/reloca
 import { relocationTexts } from '../slices/relocation/relocation.texts.ts';
 import { type RelocationSource, sourceOf } from '../slices/relocation/source.ts';
 import { readStoredDraft } from '../slices/relocation/stored-draft.ts';
-import { useUserSearch } from '../slices/users/use-user-search.ts';
 import { usePermissions } from '../kit/user-store.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { AskedCharges, endedCharges } from './order-charges.tsx';
@@ -57,7 +56,6 @@ export const RelocationOf = ({
   onLeave,
 }: Address & { readonly onDone: () => void; readonly onLeave: () => void }) => {
   const { order } = useOrder(orderPublicId);
-  const users = useUserSearch(relocationTexts.failures.users);
   const { canApproveDiscounts } = usePermissions();
   const { data } = order;
   const delivery = data?.orderSuppliers.find(({ publicId }) => publicId === deliveryPublicId);
@@ -81,7 +79,6 @@ export const RelocationOf = ({
     <>
       <RelocationPage
         source={source}
-        users={users}
         dayFields={(props) => <DayFields {...props} source={source} />}
         showCharges={endedCharges}
         refetch={() => void order.refetch()}

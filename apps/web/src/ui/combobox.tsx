@@ -10,7 +10,7 @@ import { uiTexts } from './ui.texts.ts';
 export const SEARCH_MINIMUM = 3;
 export const SEARCH_DEBOUNCE_MS = 600;
 
-type ComboboxProps = FieldFrame & {
+export type ComboboxProps = FieldFrame & {
   /** What the field shows while nobody types. */
   readonly text: string;
   readonly options: readonly Option[];

@@ -1,9 +1,9 @@
 import { formatDate, type Period, periodLabel, periods } from '@celeiro/rules/calendar.ts';
 import type { FieldValues } from 'react-hook-form';
-import { Combobox } from '../../ui/combobox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type LookupSource, useLookup } from './lookup.ts';
+import { LookupField } from './lookup-field.tsx';
+import type { LookupSource } from './look-ups.ts';
 import { type FormFieldProps, useFormField } from './use-form-field.tsx';
 
 /** A day, 'YYYY-MM-DD'; '' for none. */
@@ -52,16 +52,12 @@ export const FormLookup = <V extends FieldValues>({
   readonly placeholder?: string;
 }) => {
   const { value, onChange, frame, focusable } = useFormField(props, labelOf);
-  const { options, isLoading, search } = useLookup(source);
   return focusable(
-    <Combobox
+    <LookupField
       {...frame}
       {...(placeholder === undefined ? {} : { placeholder })}
       text={labelOf(value)}
-      options={options}
-      isLoading={isLoading}
-      emptyNote={source.emptyNote}
-      onSearch={search}
+      source={source}
       onChoose={({ value: chosen, label }) => onChange({ value: chosen, label })}
       // Any other text names nobody.
       onCommitText={(text) => text === '' && onChange(null)}

@@ -21,8 +21,6 @@ export const formsTexts = {
   zipUnknown: 'CEP não encontrado. Preencha o endereço.',
   zipFailed: 'Não foi possível buscar o CEP. Preencha o endereço.',
   lookups: {
-    users: 'Falha ao buscar a lista de usuários!',
-    noUser: 'Nenhum usuário encontrado.',
     suppliers: 'Falha ao buscar fornecedores.',
     noSupplier: 'Nenhum fornecedor encontrado.',
     products: 'Falha ao buscar produtos.',

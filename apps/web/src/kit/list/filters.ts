@@ -1,6 +1,6 @@
 import { formatDate, isDay } from '@celeiro/rules/calendar.ts';
 import { listWords } from './list.texts.ts';
-import type { LookUp, Option } from './look-up.ts';
+import type { LookUp, Option } from '../look-up.ts';
 
 /** What of a list stands in its address, by parameter; what isn't in force is absent. */
 export type Values = Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type DiscountDraft, hasOtherTerms } from './discount-draft.ts';
-import { DiscountFormFields, type UserSearch } from './discount-form.tsx';
+import { DiscountFormFields } from './discount-form.tsx';
 import styles from './discounts.module.css';
 import { discountsTexts } from './discounts.texts.ts';
 import { changeDiscount, createDiscount, type DiscountEdit, type DiscountOutcome } from './edit-discount.ts';
@@ -44,7 +44,6 @@ export const DiscountFormDialog = ({
   overview,
   edited,
   start,
-  users,
   addReasonOf,
   run,
   onDone,
@@ -54,7 +53,6 @@ export const DiscountFormDialog = ({
   readonly overview: DeliveryDiscounts;
   readonly edited: Discount | null;
   readonly start: Pick<DiscountDraft, 'kind' | 'itemPublicId'>;
-  readonly users: UserSearch;
   readonly addReasonOf: (kind: DiscountDraft['kind']) => string | null;
   readonly run: (edit: DiscountEdit) => Promise<DiscountOutcome>;
   readonly onDone: () => void;
@@ -148,7 +146,6 @@ export const DiscountFormDialog = ({
             delivery={delivery}
             overview={overview}
             edited={edited}
-            users={users}
             fields={failure.fields}
             addReason={addReason}
           />

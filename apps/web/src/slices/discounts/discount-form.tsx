@@ -1,15 +1,13 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { DeliveryDiscounts, Discount } from '@celeiro/contract/discounts.ts';
-import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { distinctNames } from '@celeiro/rules/deliveries/items.ts';
 import { ADF_WAIVER_REASON } from '@celeiro/rules/deliveries/totals.ts';
 import { discountTypes } from '@celeiro/rules/discounts/calculate.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { read } from '../../kit/api/query.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
+import { LookupField } from '../../kit/forms/lookup-field.tsx';
+import { userSource } from '../../kit/forms/look-ups.ts';
+import { supplierSource } from '../../kit/forms/registration-look-ups.ts';
 import { TextField } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -18,16 +16,21 @@ import { CategoryTag, FinanceAlert } from './discount-list.tsx';
 import { DiscountPolicy, DiscountResult } from './discount-outcome.tsx';
 import styles from './discounts.module.css';
 import { discountsTexts } from './discounts.texts.ts';
-import { type DiscountForm, useFailureToast } from './use-discount-form.ts';
+import type { DiscountForm } from './use-discount-form.ts';
 
 const LIST_HEIGHT = 260;
 const SEPARATOR = ' ';
 
-/** Users found by name, as the screen's search hands them in (R-DISC-019). */
-export type UserSearch = {
-  readonly users: readonly { readonly name: string; readonly username: string }[];
-  readonly isLoading: boolean;
-  readonly search: (text: string) => void;
+// R-DISC-032
+const suppliers = {
+  ...supplierSource,
+  failureText: discountsTexts.failures.suppliers,
+  emptyNote: discountsTexts.noSupplierFound,
+};
+const people = {
+  ...userSource,
+  failureText: discountsTexts.failures.users,
+  emptyNote: discountsTexts.nobodyFound,
 };
 
 const targets = [
@@ -36,28 +39,19 @@ const targets = [
 ] as const;
 
 /** R-DISC-007: the supplier that caused it, where the reason asks. */
-const SupplierField = ({ form, error }: { readonly form: DiscountForm; readonly error: string | null }) => {
-  const [name, setName] = useState('');
-  const found = useQuery({ ...read(listSupplierNames, { query: { name } }), enabled: name !== '' });
-  // R-DISC-032
-  useFailureToast(found.error, discountsTexts.failures.suppliers);
-  return (
-    <Combobox
-      label={discountsTexts.supplierProblem}
-      isOptional={form.reason?.supplierProblem === 'OPTIONAL'}
-      error={error}
-      text={form.draft.supplier?.name ?? ''}
-      placeholder={discountsTexts.supplierPlaceholder}
-      options={(found.data ?? []).map(({ publicId: value, name: label }) => ({ value, label }))}
-      isLoading={found.isFetching}
-      emptyNote={discountsTexts.noSupplierFound}
-      onSearch={setName}
-      onChoose={({ value, label }) => form.set({ supplier: { publicId: value, name: label } })}
-      // Emptied is none; any other text names nobody.
-      onCommitText={(text) => text === '' && form.set({ supplier: null })}
-    />
-  );
-};
+const SupplierField = ({ form, error }: { readonly form: DiscountForm; readonly error: string | null }) => (
+  <LookupField
+    label={discountsTexts.supplierProblem}
+    isOptional={form.reason?.supplierProblem === 'OPTIONAL'}
+    error={error}
+    text={form.draft.supplier?.name ?? ''}
+    placeholder={discountsTexts.supplierPlaceholder}
+    source={suppliers}
+    onChoose={({ value, label }) => form.set({ supplier: { publicId: value, name: label } })}
+    // Emptied is none; any other text names nobody.
+    onCommitText={(text) => text === '' && form.set({ supplier: null })}
+  />
+);
 
 const ProductField = ({
   form,
@@ -143,7 +137,6 @@ export const DiscountFormFields = ({
   delivery,
   overview,
   edited,
-  users,
   fields,
   addReason,
 }: {
@@ -151,7 +144,6 @@ export const DiscountFormFields = ({
   readonly delivery: Delivery;
   readonly overview: DeliveryDiscounts;
   readonly edited: Discount | null;
-  readonly users: UserSearch;
   /** What the server says about single fields. */
   readonly fields: Readonly<Record<string, string>>;
   /** Why one of this kind can't be added, or null. */
@@ -192,19 +184,12 @@ export const DiscountFormFields = ({
         )}
         <TypeAndValue form={form} error={valueError} />
         <div className={styles['wide']}>
-          <Combobox
+          <LookupField
             label={discountsTexts.release}
             error={fields['releaseUserName'] ?? fields['releaseName'] ?? null}
             text={draft.release?.name ?? ''}
             placeholder={discountsTexts.releasePlaceholder}
-            options={users.users.map(({ name, username }) => ({
-              value: username,
-              label: name,
-              description: username,
-            }))}
-            isLoading={users.isLoading}
-            emptyNote={discountsTexts.nobodyFound}
-            onSearch={users.search}
+            source={people}
             onChoose={({ value, label }) => form.set({ release: { name: label, username: value } })}
           />
         </div>

@@ -17,7 +17,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { DiscountDraft } from './discount-draft.ts';
 import { DiscountFormDialog } from './discount-form.dialog.tsx';
-import type { UserSearch } from './discount-form.tsx';
 import { DiscountList, FinanceAlert, nameOf } from './discount-list.tsx';
 import styles from './discounts.module.css';
 import { discountsTexts } from './discounts.texts.ts';
@@ -95,7 +94,6 @@ export type DiscountsDialogProps = {
   readonly status: DeliveryStatusCode;
   /** The product it was opened for; null for the whole delivery. */
   readonly itemPublicId: string | null;
-  readonly users: UserSearch;
   /** Sends a change in the order of the delivery's edits. */
   readonly run: (edit: DiscountEdit) => Promise<DiscountOutcome>;
   readonly onClose: () => void;
@@ -105,7 +103,6 @@ const Loaded = ({
   delivery,
   status,
   itemPublicId,
-  users,
   run,
   onClose,
   overview,
@@ -132,7 +129,6 @@ const Loaded = ({
         overview={overview}
         edited={step.edited}
         start={{ kind: isOnlyGeneral ? 'general' : 'item', itemPublicId }}
-        users={users}
         addReasonOf={addReasonOf}
         run={run}
         // R-DISC-010

@@ -1,26 +1,21 @@
 import { type OrderDetails, updateSeller } from '@celeiro/contract/orders.ts';
 import { useState } from 'react';
+import { LookupField } from '../../kit/forms/lookup-field.tsx';
+import { userSource } from '../../kit/forms/look-ups.ts';
 import { useSave } from '../../kit/use-save.ts';
-import { Combobox } from '../../ui/combobox.tsx';
 import { ordersTexts } from './orders.texts.ts';
 import { updateOrder } from './use-order.ts';
 
-/** Users found by name, as the screen's search hands them in. */
-export type SellerSearch = {
-  readonly users: readonly { readonly name: string; readonly username: string }[];
-  readonly isLoading: boolean;
-  readonly search: (text: string) => void;
-};
+const sellers = { ...userSource, emptyNote: ordersTexts.sellerEmpty };
+
 type Seller = { readonly sellerName: string; readonly sellerUsername: string };
 
 /** R-DETAIL-006, R-SELLER-001, R-SELLER-002: who sold the order; the chosen one shows at once and goes back on failure. */
 export const SellerField = ({
   order,
-  search,
   disabledReason = null,
 }: {
   readonly order: OrderDetails;
-  readonly search: SellerSearch;
   /** Why this page doesn't let it be changed (R-FOLLOW-015). */
   readonly disabledReason?: string | null;
 }) => {
@@ -41,21 +36,14 @@ export const SellerField = ({
     setPending(null);
   };
   return (
-    <Combobox
+    <LookupField
       label={ordersTexts.seller}
       isLabelHidden
       isQuiet
       disabledReason={disabledReason}
       text={pending?.sellerName ?? order.sellerName ?? ''}
       placeholder={ordersTexts.noSeller}
-      options={search.users.map(({ name, username }) => ({
-        value: username,
-        label: name,
-        description: username,
-      }))}
-      isLoading={search.isLoading}
-      emptyNote={ordersTexts.sellerEmpty}
-      onSearch={search.search}
+      source={sellers}
       onChoose={({ value, label }) => void choose({ sellerName: label, sellerUsername: value })}
     />
   );

@@ -1,5 +1,4 @@
 import { type DiscountReason, listDiscountReasons } from '@celeiro/contract/discounts.ts';
-import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { calculateDiscount, type DiscountType, discountTypes } from '@celeiro/rules/discounts/calculate.ts';
 import { discountValueRefusal } from '@celeiro/rules/discounts/change-discount.ts';
 import { describeError } from '@celeiro/contract/errors.ts';
@@ -14,11 +13,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { decideFailure } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
+import { LookupField } from '../../kit/forms/lookup-field.tsx';
+import { type LookupSource, userSource } from '../../kit/forms/look-ups.ts';
+import { supplierSource } from '../../kit/forms/registration-look-ups.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -31,11 +32,26 @@ const WIDTH = 600;
 const LIST_HEIGHT = 260;
 const EMPTY = '–';
 
-/** Users found by name, as the screen's search hands them in. */
-export type UserSearch = {
-  readonly users: readonly { readonly name: string; readonly username: string }[];
-  readonly isLoading: boolean;
-  readonly search: (text: string) => void;
+const suppliers = {
+  ...supplierSource,
+  failureText: texts.failures.suppliers,
+  emptyNote: texts.noSupplierFound,
+};
+const people: LookupSource = {
+  ...userSource,
+  // R-RELOC-010
+  lookUp: (text) => {
+    const { queryKey, queryFn } = userSource.lookUp(text);
+    return {
+      queryKey: [...queryKey, 'listed'],
+      queryFn: async (context) => {
+        const found = await queryFn(context);
+        return listedUsers(found.map((one) => ({ ...one, name: one.label, username: one.value })));
+      },
+    };
+  },
+  failureText: texts.failures.users,
+  emptyNote: texts.nobodyFound,
 };
 
 type Person = { readonly name: string; readonly username: string };
@@ -82,35 +98,25 @@ const SupplierField = ({
   readonly supplier: Supplier | null;
   readonly isOptional: boolean;
   readonly onChange: (supplier: Supplier | null) => void;
-}) => {
-  const [name, setName] = useState('');
-  const found = useQuery({ ...read(listSupplierNames, { query: { name } }), enabled: name !== '' });
-  useFailureToast(found.error, texts.failures.suppliers);
-  return (
-    <Combobox
-      label={texts.supplierProblem}
-      isOptional={isOptional}
-      text={supplier?.name ?? ''}
-      placeholder={texts.supplierPlaceholder}
-      options={(found.data ?? []).map(({ publicId: value, name: label }) => ({ value, label }))}
-      isLoading={found.isFetching}
-      emptyNote={texts.noSupplierFound}
-      onSearch={setName}
-      onChoose={({ value, label }) => onChange({ publicId: value, name: label })}
-      onCommitText={(text) => text === '' && onChange(null)}
-    />
-  );
-};
+}) => (
+  <LookupField
+    label={texts.supplierProblem}
+    isOptional={isOptional}
+    text={supplier?.name ?? ''}
+    placeholder={texts.supplierPlaceholder}
+    source={suppliers}
+    onChoose={({ value, label }) => onChange({ publicId: value, name: label })}
+    onCommitText={(text) => text === '' && onChange(null)}
+  />
+);
 
 /** R-RELOC-003, kind DISCOUNT: a new discount of one product of a new delivery. `onAdd` answers what went wrong, or null. */
 export const RelocationDiscountDialog = ({
   line,
-  users,
   onAdd,
   onClose,
 }: {
   readonly line: DraftLine;
-  readonly users: UserSearch;
   readonly onAdd: (discount: DraftDiscount) => Promise<string | null>;
   readonly onClose: () => void;
 }) => {
@@ -220,18 +226,11 @@ export const RelocationDiscountDialog = ({
             onChange={(event) => set({ value: maskDiscountValue(event.target.value, form.type, question) })}
           />
           <div className={styles['wide']}>
-            <Combobox
+            <LookupField
               label={texts.release}
               text={form.release?.name ?? ''}
               placeholder={texts.releasePlaceholder}
-              options={listedUsers(users.users).map(({ name, username }) => ({
-                value: username,
-                label: name,
-                description: username,
-              }))}
-              isLoading={users.isLoading}
-              emptyNote={texts.nobodyFound}
-              onSearch={users.search}
+              source={people}
               onChoose={({ value, label }) => set({ release: { name: label, username: value } })}
             />
           </div>

@@ -18,7 +18,6 @@ import {
   setWish,
 } from './draft.ts';
 import { NewDeliveries } from './new-deliveries.tsx';
-import type { UserSearch } from './relocation-discount.dialog.tsx';
 import { splitOffers } from './parts.ts';
 import { RelocationHead } from './relocation-head.tsx';
 import styles from './relocation.module.css';
@@ -131,7 +130,6 @@ const Notices = ({ relocation }: { readonly relocation: ReturnType<typeof useRel
 /** R-RELOC-001, R-RELOC-005: first who takes each product, then the summary, then the reason that saves. */
 export const RelocationPage = ({
   source,
-  users,
   dayFields,
   showCharges,
   refetch,
@@ -139,7 +137,6 @@ export const RelocationPage = ({
   onLeave,
 }: {
   readonly source: RelocationSource;
-  readonly users: UserSearch;
   readonly dayFields: (props: DayFieldsProps) => ReactNode;
   readonly showCharges: ShowCharges;
   readonly refetch: () => void;
@@ -151,7 +148,6 @@ export const RelocationPage = ({
   const relocation = useRelocation(source);
   const { draft, change, comparison, told } = relocation;
   const dialogs = useRelocationDialogs(source, relocation, {
-    users,
     showCharges,
     refetch,
     onDone,

@@ -13,7 +13,7 @@ import {
   unchooseLine,
 } from './draft.ts';
 import { RelocationConfirmDialog, type RelocationQuestion } from './relocation-confirm.dialog.tsx';
-import { RelocationDiscountDialog, type UserSearch } from './relocation-discount.dialog.tsx';
+import { RelocationDiscountDialog } from './relocation-discount.dialog.tsx';
 import {
   type RelocationReason,
   RelocationReasonDialog,
@@ -43,13 +43,11 @@ export const useRelocationDialogs = (
   source: RelocationSource,
   relocation: Relocation,
   {
-    users,
     showCharges,
     refetch,
     onDone,
     onLeave,
   }: {
-    readonly users: UserSearch;
     readonly showCharges: ShowCharges;
     /** Reads the source anew: somebody changed it. */
     readonly refetch: () => void;
@@ -175,7 +173,6 @@ export const useRelocationDialogs = (
         {opened.kind === 'DISCOUNT' && (
           <RelocationDiscountDialog
             line={opened.line}
-            users={users}
             onAdd={(discount) => add(opened.line, discount)}
             onClose={close}
           />

@@ -13,7 +13,7 @@ import {
   textFilter,
   yesNoFilter,
 } from '../../../kit/list/filters.ts';
-import { lookUp } from '../../../kit/list/look-up.ts';
+import { lookUp } from '../../../kit/look-up.ts';
 import { SEARCH } from '../../../kit/list/list-state.ts';
 import { listTexts } from './list.texts.ts';
 

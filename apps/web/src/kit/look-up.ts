@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import { type PlainRead, plainRead } from '../api/query.ts';
+import { type PlainRead, plainRead } from './api/query.ts';
 
-export type Option = { readonly value: string; readonly label: string };
+export type Option = { readonly value: string; readonly label: string; readonly description?: string };
 
 /** Finds options for what was typed. */
 export type LookUp = (text: string) => PlainRead<readonly Option[]>;

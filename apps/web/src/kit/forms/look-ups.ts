@@ -1,0 +1,49 @@
+import { searchAppUsers } from '@celeiro/contract/users.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { decideFailure } from '../api/failure.ts';
+import { lookUpTexts } from './look-ups.texts.ts';
+import { lookUp, type LookUp, type Option } from '../look-up.ts';
+import { toast } from '../toasts.ts';
+
+/** Where a field that offers what it finds by name looks, and what it says. */
+export type LookupSource = {
+  readonly lookUp: LookUp;
+  readonly failureText: string;
+  readonly emptyNote: string;
+};
+type Lookup = {
+  readonly options: readonly Option[];
+  readonly isLoading: boolean;
+  readonly search: (text: string) => void;
+};
+
+const none: readonly Option[] = [];
+/** The first hundred; whoever looks for more types more (R-SEARCH-007). */
+export const FIRST_HUNDRED = { page: 0, size: 100 } as const;
+
+/** Users by name (R-SEARCH-007). */
+export const userSource: LookupSource = {
+  lookUp: lookUp(
+    searchAppUsers,
+    (name) => ({ query: { ...FIRST_HUNDRED, name } }),
+    ({ content }) =>
+      content.map(({ name, username }) => ({ value: username, label: name, description: username })),
+  ),
+  failureText: lookUpTexts.users,
+  emptyNote: lookUpTexts.noUser,
+};
+
+/**
+ * What a source finds for the text searched last; a newer search aborts the older one. A search that failed is said once, in
+ * the source's words; one that was given up is not (R-SELLER-003).
+ */
+export const useLookup = (source: LookupSource): Lookup => {
+  const [text, setText] = useState('');
+  const { data, error, isFetching } = useQuery({ ...source.lookUp(text), enabled: text !== '' });
+  const { failureText } = source;
+  useEffect(() => {
+    if (error !== null && decideFailure(error, failureText).kind !== 'silent') toast.error(failureText);
+  }, [error, failureText]);
+  return { options: data ?? none, isLoading: isFetching, search: setText };
+};

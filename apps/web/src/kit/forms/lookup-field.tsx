@@ -1,0 +1,21 @@
+import { Combobox, type ComboboxProps } from '../../ui/combobox.tsx';
+import { type LookupSource, useLookup } from './look-ups.ts';
+
+/** A field that offers what a source finds as one types (R-UI-019, R-SEARCH-003). */
+export const LookupField = ({
+  source,
+  ...field
+}: Omit<ComboboxProps, 'options' | 'isLoading' | 'emptyNote' | 'onSearch'> & {
+  readonly source: LookupSource;
+}) => {
+  const { options, isLoading, search } = useLookup(source);
+  return (
+    <Combobox
+      {...field}
+      options={options}
+      isLoading={isLoading}
+      emptyNote={source.emptyNote}
+      onSearch={search}
+    />
+  );
+};

@@ -1,1 +1,0 @@
-export const usersTexts = { listFailed: 'Falha ao buscar a lista de usuários!' } as const;
