@@ -1,4 +1,5 @@
 import { addDays } from '@celeiro/rules/calendar.ts';
+import { closedReasons } from '@celeiro/rules/supplier-routes/availability.ts';
 import * as z from 'zod/mini';
 import { businessDate, money, publicId } from './codecs.ts';
 import { period } from './deliveries.ts';
@@ -10,6 +11,8 @@ const MAXIMUM_RANGE = 92;
 const supplierDay = z.object({
   date: businessDate,
   isOpen: z.boolean(),
+  /** What closes it; null while open. */
+  cause: z.nullable(z.enum(closedReasons)),
   /** Why it is closed, in words; null while open. */
   reason: z.nullable(z.string()),
   periods: z.array(z.object({ period, isOpen: z.boolean(), reason: z.nullable(z.string()) })),

@@ -51,6 +51,7 @@ const periods = (reason: string | null) =>
 const day = (date: string, reason: string | null) => ({
   date,
   isOpen: reason === null,
+  cause: reason === null ? null : 'NOT_OPERATING',
   reason,
   periods: periods(reason),
 });

@@ -19,13 +19,15 @@ export type SupplierCalendar = {
 };
 
 /** Why a day or a period is closed. */
-export type ClosedReason =
-  | 'PAST'
-  | 'TOO_FAR'
-  | 'NO_ROUTE'
-  | 'UNAVAILABLE'
-  | 'NOT_OPERATING'
-  | 'NO_ROUTE_THAT_DAY';
+export const closedReasons = [
+  'PAST',
+  'TOO_FAR',
+  'NO_ROUTE',
+  'UNAVAILABLE',
+  'NOT_OPERATING',
+  'NO_ROUTE_THAT_DAY',
+] as const;
+export type ClosedReason = (typeof closedReasons)[number];
 
 export type SupplierPeriod = {
   readonly period: Period;

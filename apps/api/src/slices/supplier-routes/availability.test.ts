@@ -25,6 +25,7 @@ afterAll(() => running.close());
 type Day = {
   date: string;
   isOpen: boolean;
+  cause: string | null;
   reason: string | null;
   periods: { period: string; isOpen: boolean; reason: string | null }[];
 };
@@ -35,6 +36,15 @@ const ask = (supplier: string, from: string, to: string, store = world.storePubl
 test('every day of the range is open or says why not, with the next three open ones (R-ADD-007)', async () => {
   const { body } = await ask(world.suppliers.pomar.publicId, '2031-03-09', '2031-03-14');
   expect(body.supplier).toBe('Pomar');
+  expect(body.days.map((day) => day.cause)).toEqual([
+    'NOT_OPERATING',
+    'NOT_OPERATING',
+    'NO_ROUTE_THAT_DAY',
+    'NO_ROUTE_THAT_DAY',
+    'UNAVAILABLE',
+    'UNAVAILABLE',
+  ]);
+  expect(body.nextOpenDays[0]?.cause).toBeNull();
   expect(body.days.map((day) => [day.date, day.reason])).toEqual([
     ['2031-03-09', 'O fornecedor não trabalha aos domingos.'],
     ['2031-03-10', 'O fornecedor não trabalha às segundas-feiras.'],

@@ -15,6 +15,7 @@ const OFFERED_DAYS = 3;
 const dayDto = (day: SupplierDay): AvailableDay => ({
   date: day.date,
   isOpen: day.closed === null,
+  cause: day.closed,
   reason: day.why,
   periods: day.periods.map(({ period, closed, why }) => ({ period, isOpen: closed === null, reason: why })),
 });
