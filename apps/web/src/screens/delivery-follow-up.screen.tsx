@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useFlags } from '../kit/flags.ts';
 import { pages } from '../kit/url/pages.ts';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
-import { addingTexts } from '../slices/delivery-items/adding/adding.texts.ts';
+import { addingActionTexts } from '../slices/delivery-items/adding/adding-actions.texts.ts';
 import { FloatingActions } from '../slices/orders/floating-actions.tsx';
 import { OrderHeader, orderName } from '../slices/orders/order-header.tsx';
 import { ordersTexts } from '../slices/orders/orders.texts.ts';
@@ -47,7 +47,7 @@ export const FollowUpPage = ({
       frame={(order, { isLoading, onOpenClient, onAddProduct }) => {
         const adding: Action = {
           id: 'add-product',
-          label: addingTexts.add,
+          label: addingActionTexts.add,
           icon: <IconPlus size={16} aria-hidden="true" />,
           onRun: onAddProduct,
         };

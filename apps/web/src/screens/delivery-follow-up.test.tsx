@@ -71,7 +71,7 @@ describe('follow-up screen', () => {
     expect(sentOf(getDeliveryDetails)).toHaveLength(1);
     expect(sentOf(getOrderDetails)).toHaveLength(1);
     await user.click(actionsOf('48228').getByRole('button', { name: 'Detalhes' }));
-    expect(screen.getByRole('dialog', { name: 'Entrega 48228' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Entrega 48228' })).toBeDefined();
   });
 
   it('R-FOLLOW-006, R-FOLLOW-007: past 140 px a fixed header holds order, client, document, address, seller and total', async () => {

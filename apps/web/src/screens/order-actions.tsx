@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
 import { lockReason } from '../slices/deliveries/delivery-summary.tsx';
-import { sheetTexts } from '../slices/delivery-items/sheet/sheet.texts.ts';
+import { sheetActionTexts } from '../slices/delivery-items/sheet/sheet-actions.texts.ts';
 import { documentTexts } from '../slices/orders/order-documents.texts.ts';
 import { orderName } from '../slices/orders/order-header.tsx';
 import { ordersTexts } from '../slices/orders/orders.texts.ts';
@@ -76,7 +76,7 @@ export const useOrderActions = (): {
       },
       sheet: {
         id: 'sheet',
-        label: sheetTexts.sheet,
+        label: sheetActionTexts.sheet,
         icon: <IconTableImport size={16} aria-hidden="true" />,
         onRun: () => setOpened('sheet'),
       },

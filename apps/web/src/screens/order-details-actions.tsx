@@ -12,9 +12,8 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
 import { commentsTexts } from '../slices/comments/comments.texts.ts';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
-import { DeliveryDetailsDialog } from '../slices/deliveries/delivery-details.dialog.tsx';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
-import { addingTexts } from '../slices/delivery-items/adding/adding.texts.ts';
+import { addingActionTexts } from '../slices/delivery-items/adding/adding-actions.texts.ts';
 import { itemsTexts } from '../slices/delivery-items/delivery-items.texts.ts';
 import type { ItemAction } from '../slices/delivery-items/items-table.tsx';
 import type { Action } from '../ui/action-list.tsx';
@@ -29,6 +28,11 @@ const HistoryDialog = onDemand(
 const CommentsPanel = onDemand(
   () => import('../slices/comments/comments.panel.tsx'),
   (module) => module.CommentsPanel,
+);
+
+const DeliveryDetailsDialog = onDemand(
+  () => import('../slices/deliveries/delivery-details.dialog.tsx'),
+  (module) => module.DeliveryDetailsDialog,
 );
 
 type Opened = { readonly kind: 'history' | 'details' | 'comments' };
@@ -77,14 +81,14 @@ export const useDeliveryActions = ({
     // R-FOLLOW-009
     {
       id: 'add-product',
-      label: addingTexts.add,
+      label: addingActionTexts.add,
       icon: <IconPlus size={16} aria-hidden="true" />,
       disabledReason: locked,
       onRun: () => products.add(delivery.publicId),
     },
     {
       id: 'replace-product',
-      label: addingTexts.replace,
+      label: addingActionTexts.replace,
       icon: <IconReplace size={16} aria-hidden="true" />,
       disabledReason: locked,
       onRun: () => products.replace(delivery.publicId, null),
@@ -114,8 +118,8 @@ export const useDeliveryActions = ({
       {
         // R-DETAIL-023
         id: 'replace',
-        label: addingTexts.replace,
-        name: addingTexts.replaceOf,
+        label: addingActionTexts.replace,
+        name: addingActionTexts.replaceOf,
         icon: <IconReplace size={16} aria-hidden="true" />,
         disabledReason: locked,
         onRun: (item) => products.replace(publicId, item.publicId),
@@ -140,7 +144,7 @@ export const useDeliveryActions = ({
       disabledReason={locked}
       onClick={() => products.add(publicId)}
     >
-      {addingTexts.addHere}
+      {addingActionTexts.addHere}
     </Button>
   );
 

@@ -8,7 +8,7 @@ import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
 import { editPasted } from '../slices/delivery-items/sheet/change-items.ts';
 import type { PastedColumn } from '../slices/delivery-items/sheet/paste.dialog.tsx';
 import type { Row } from '../slices/delivery-items/sheet/planned-rows.tsx';
-import { sheetTexts } from '../slices/delivery-items/sheet/sheet.texts.ts';
+import { sheetActionTexts } from '../slices/delivery-items/sheet/sheet-actions.texts.ts';
 import type { Action } from '../ui/action-list.tsx';
 
 const PasteDialog = onDemand(
@@ -31,16 +31,16 @@ export const usePaste = (
   const onPaste = useCallback((column: PastedColumn) => setPasted(column), []);
   const apply = async (rows: readonly Row[]): Promise<string | null> => {
     const outcome = await edits.edit(editPasted(edits.server, rows));
-    if (outcome.kind === 'saved') toast.success(sheetTexts.applied);
+    if (outcome.kind === 'saved') toast.success(sheetActionTexts.applied);
     if (outcome.kind === 'kept') return STAYS_OPEN;
     if (outcome.kind !== 'failed') return null;
     const { failure } = outcome;
-    return messageOf(failure) ?? sheetTexts.failed;
+    return messageOf(failure) ?? sheetActionTexts.failed;
   };
   return {
     action: {
       id: 'paste',
-      label: sheetTexts.paste,
+      label: sheetActionTexts.paste,
       icon: <IconClipboardText size={16} aria-hidden="true" />,
       disabledReason: locked,
       onRun: () => setPasted(nothing),

@@ -2,7 +2,7 @@ import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
 import { toast } from '../kit/toasts.ts';
-import { addingTexts } from '../slices/delivery-items/adding/adding.texts.ts';
+import { addingActionTexts } from '../slices/delivery-items/adding/adding-actions.texts.ts';
 import type { ProductWish } from '../slices/delivery-items/adding/product.dialog.tsx';
 import { takeOwnAnswer } from '../slices/orders/use-order.ts';
 import { AskedCharges } from './order-charges.tsx';
@@ -34,7 +34,7 @@ export const useOrderProducts = (
       // R-ADD-009: the server refuses too; it is said before anybody searches.
       const isKnown = (known.sellerUsername ?? '') !== '' && (known.sellerName ?? '') !== '';
       if (isKnown) setWish(wishOf(known));
-      else toast.error(addingTexts.sellerMissing);
+      else toast.error(addingActionTexts.sellerMissing);
     };
     const find = ({ orderSuppliers }: OrderDetails, wanted: string | null) =>
       orderSuppliers.find(({ publicId }) => publicId === wanted) ?? null;
@@ -57,7 +57,10 @@ export const useOrderProducts = (
           if (sent.order !== null) takeOwnAnswer(sent.order);
           // R-ADD-010, R-ADD-011, R-ADD-012, R-ADD-013
           if (sent.kind === 'half') toast.error(sent.message);
-          else toast.success(wish.kind === 'replace' ? addingTexts.replaced : addingTexts.added(count));
+          else
+            toast.success(
+              wish.kind === 'replace' ? addingActionTexts.replaced : addingActionTexts.added(count),
+            );
         }}
         onClose={() => setWish(null)}
       />

@@ -1,13 +1,5 @@
 // Every word of adding and replacing products.
 export const addingTexts = {
-  addHere: 'Adicionar novo produto a esta entrega',
-  add: 'Adicionar produto',
-  replace: 'Trocar produto',
-  replaceOf: (product: string) => `Trocar ${product}`,
-  // R-ADD-009
-  sellerMissing:
-    'Não foi possível obter as informações do prover associado a este pedido. É necessário que altere o prover para adicionar novos produtos!',
-
   steps: (step: 1 | 2) => `Etapa ${step} de 2`,
   search: 'Pesquisar produto',
   searchPlaceholder: 'Nome do produto ou da marca',
@@ -76,9 +68,6 @@ export const addingTexts = {
   keep: 'Continuar escolhendo',
 
   // R-ADD-010, R-ADD-011
-  added: (count: number) =>
-    count === 1 ? 'Produto adicionado com sucesso!' : `${count} produtos adicionados com sucesso!`,
-  replaced: 'Troca de produto realizada com sucesso!',
   gone: 'Este produto não está mais na entrega.',
   failures: {
     add: 'Erro ao adicionar produtos à entrega!',

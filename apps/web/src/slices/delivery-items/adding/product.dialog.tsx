@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import styles from './adding.module.css';
+import { addingActionTexts } from './adding-actions.texts.ts';
 import { addingTexts } from './adding.texts.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { SearchPage } from './search-page.tsx';
@@ -173,7 +174,7 @@ export const ProductDialog = ({
     else onClose();
   };
 
-  const title = isReplacing ? addingTexts.replace : addingTexts.add;
+  const title = isReplacing ? addingActionTexts.replace : addingActionTexts.add;
   const noneChosen = lackOf(isReplacing && itemPublicId === null, selection.size);
   const chosenText = selection.size === 0 ? addingTexts.noneChosen : addingTexts.chosen(selection.size);
   const blocked =

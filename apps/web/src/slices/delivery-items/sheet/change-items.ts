@@ -6,7 +6,7 @@ import { call } from '../../../kit/api/call.ts';
 import { invalidateAfter } from '../../../kit/api/stale.ts';
 import type { QueuedItemEdit } from '../edit-item.ts';
 import type { Row } from './planned-rows.tsx';
-import { sheetTexts as texts } from './sheet.texts.ts';
+import { sheetActionTexts } from './sheet-actions.texts.ts';
 
 type Change = z.output<typeof itemChanges>['deliveries'][number];
 
@@ -44,7 +44,7 @@ export const changesOf = (deliveries: readonly Delivery[], rows: readonly Row[])
 export const editPasted = (delivery: Delivery, rows: readonly Row[]): QueuedItemEdit => ({
   // Every key of an item begins with it: what follows from the paste is one's own.
   field: 'item',
-  failureText: texts.failed,
+  failureText: sheetActionTexts.failed,
   isAnnouncedElsewhere: true,
   show: (shown) => shown,
   send: async ({ ifMatch, ...options }) => {

@@ -17,6 +17,7 @@ import { applyReason } from './paste.dialog.tsx';
 import { PlannedRows, type Row } from './planned-rows.tsx';
 import { readItemFile, type ReadFile } from './read-file.ts';
 import styles from './sheet.module.css';
+import { sheetActionTexts } from './sheet-actions.texts.ts';
 import { sheetTexts as texts } from './sheet.texts.ts';
 
 const noRefusals: ReadonlyMap<string, string> = new Map();
@@ -48,7 +49,10 @@ export const ItemsSheetDialog = ({
   const [isBusy, setBusy] = useState<'export' | 'read' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState(noRefusals);
-  const applying = useSave(updateItems, { failureText: texts.failed, answered: ['getOrderDetails'] });
+  const applying = useSave(updateItems, {
+    failureText: sheetActionTexts.failed,
+    answered: ['getOrderDetails'],
+  });
 
   const items = deliveries.flatMap(itemsOf);
   const locked = new Set(
@@ -92,7 +96,7 @@ export const ItemsSheetDialog = ({
     }
     if (outcome.kind !== 'saved') return;
     onApplied(outcome.answer);
-    toast.success(texts.applied);
+    toast.success(sheetActionTexts.applied);
     onClose();
   };
   return (

@@ -4,7 +4,6 @@ import { formatQuantity, formatSize, MAXIMUM_QUANTITY, MAXIMUM_SIZE } from '@cel
 
 // Every word of pasting into the items, and of the sheet of an order's items.
 export const sheetTexts = {
-  paste: 'Colar valores',
   pasteTitle: (number: string) => `Colar valores na entrega ${number}`,
   pasteHint: 'Cole uma coluna copiada da planilha: um valor por linha, na ordem dos produtos.',
   values: 'Valores',
@@ -16,7 +15,6 @@ export const sheetTexts = {
     unitPrice: 'Preço unitário',
     adjustedPrice: 'Preço fornecedor',
   } satisfies Record<SheetField, string>,
-  sheet: 'Planilha de itens',
   sheetTitle: (number: string) => `Planilha de itens do pedido ${number}`,
   sheetHint:
     'Exporte os itens, altere quantidade, tamanho ou preços na planilha e importe o arquivo de volta. Nada muda antes de você conferir e aplicar.',
@@ -49,8 +47,6 @@ export const sheetTexts = {
   cancel: 'Cancelar',
   apply: 'Aplicar',
   conflict: 'Estes itens mudaram enquanto você conferia. Veja os valores de agora e aplique de novo.',
-  applied: 'Itens atualizados com sucesso!',
-  failed: 'Erro ao atualizar os itens. Nada foi alterado.',
   problem: {
     NOT_A_NUMBER: 'Não é um número válido.',
     NEGATIVE: 'Valor negativo não é aceito.',
