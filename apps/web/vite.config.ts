@@ -29,13 +29,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few files: what the login needs, what every page needs, what is fetched in the middle of the work, and one file
-        // for each page. Code of forms comes with what has one.
+        // for each page. Code of forms and of days comes with what has one.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
             {
               name: (id, chunking) => (isNeededAtFirst(id, chunking) ? 'app' : 'later'),
-              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data-)|kit[\\/](?!(?:list|forms)[\\/]))|packages[\\/](contract|rules)[\\/]|@tabler/,
+              test: /src[\\/](app[\\/]app\.tsx|ui[\\/](?!data-)|kit[\\/](?!(?:list|forms|calendar)[\\/]|date-field|day-range))|packages[\\/](contract|rules)[\\/]|@tabler/,
               priority: 1,
             },
             // What lists need and an order doesn't, without what is fetched when something is filtered, chosen or exported.

@@ -1,6 +1,7 @@
-import { periodLabel } from '@celeiro/rules/calendar.ts';
+import { addDays, periodLabel } from '@celeiro/rules/calendar.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
-import { expect, type Page } from '@playwright/test';
+import { readTypedDay, writeTypedDay } from '@celeiro/rules/typed-day.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dayAhead } from './clock.ts';
 import { test } from './journey.ts';
 import { card, LARGE_ORDER, operator, orderPath, sendOrder } from './orders.ts';
@@ -38,6 +39,28 @@ const servedDay = async (page: Page): Promise<{ readonly date: string; readonly 
   const day = days.find((one) => openOf(one).includes(own.delivery));
   if (!day) throw new Error('a supplier that never comes');
   return { date: day.date, period: periodLabel(openOf(day).at(-1) ?? null) };
+};
+
+/** R-HEADER-004: chooses a day in the calendar of its field, by keyboard alone: weeks down, then days. */
+const pickDay = async (page: Page, field: Locator, wanted: string): Promise<void> => {
+  await field.focus();
+  const former = readTypedDay(await field.inputValue());
+  if (former === null) throw new Error('no day');
+  await field.press('Alt+ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Data de entrega' });
+  const day = (date: string) => calendar.locator(`[data-day="${date}"]`).getByRole('button');
+  await expect(day(former)).toBeFocused();
+  let at = former;
+  while (at < wanted) {
+    const isWeek = addDays(at, 7) <= wanted;
+    at = addDays(at, isWeek ? 7 : 1);
+    await page.keyboard.press(isWeek ? 'ArrowDown' : 'ArrowRight');
+    await expect(day(at)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(writeTypedDay(wanted));
 };
 
 /** The whole job on an open delivery: every field, the status with its reason, and the history that tells of it. */
@@ -90,11 +113,8 @@ const doTheJob = async (page: Page): Promise<void> => {
   await cost.press('Enter');
   await expect(cost).toHaveValue('49,90');
 
-  const date = open.getByLabel('Data de entrega');
   const { date: wanted, period } = await servedDay(page);
-  await date.fill(wanted);
-  await date.press('Enter');
-  await expect(date).toHaveValue(wanted);
+  await pickDay(page, open.getByRole('textbox', { name: 'Data de entrega' }), wanted);
 
   await open.getByRole('combobox', { name: /^Período/ }).click();
   await page.getByRole('option', { name: period }).click();

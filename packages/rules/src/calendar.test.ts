@@ -13,6 +13,7 @@ import {
   parseWeekDay,
   periodLabel,
   startOfBusinessDate,
+  formatWeekDate,
   weekDayOf,
 } from './calendar.ts';
 
@@ -43,6 +44,7 @@ describe('calendar', () => {
     expect(startOfBusinessDate('2025-11-21')).toBe(at('2025-11-21T03:00:00Z'));
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(weekDayOf('2026-11-21')).toBe('SATURDAY');
+    expect(formatWeekDate('2026-11-21')).toBe('sáb, 21 nov 2026');
   });
 
   it('R-FORMAT-007, R-HEADER-004: dates read DD MMM YYYY in Portuguese', () => {

@@ -95,6 +95,13 @@ export const weekDayOf = (date: BusinessDate): WeekDay => {
   return day.code;
 };
 
+/** 'seg', 'ter' */
+export const shortWeekDay = (date: BusinessDate): string =>
+  (weekDays.find(({ code }) => code === weekDayOf(date))?.label ?? '').slice(0, 3).toLowerCase();
+
+/** 'seg, 24 nov 2025' */
+export const formatWeekDate = (date: BusinessDate): string => `${shortWeekDay(date)}, ${formatDate(date)}`;
+
 /** R-HEADER-005 */
 export const periods = [
   { code: 'MORNING', label: 'Manhã' },

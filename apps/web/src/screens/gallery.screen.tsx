@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { toast } from '../kit/toasts.ts';
 import { kitTexts } from '../kit/kit.texts.ts';
 import { Avatar, AvatarGroup } from '../ui/avatar.tsx';
+import { DateField } from '../kit/date-field.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ChangedMark } from '../ui/changed-mark.tsx';
@@ -14,7 +15,6 @@ import { FilterChip } from '../ui/chip.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { DateField } from '../ui/date-field.tsx';
 import { SavedMark, TextArea, TextField } from '../ui/field.tsx';
 import { InlineNumber } from '../ui/inline-number.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -37,7 +37,6 @@ const options = deliveryStatuses.slice(0, 6).map((status, index) => ({
   ...(index === 3 ? { description: texts.reason } : {}),
 }));
 
-const showDate = (date: string): string => date.split('-').toReversed().join('/');
 const people = ['Bia Moura', 'Caio Teixeira'] as const;
 
 /** No look-up stands behind the example. */
@@ -122,14 +121,8 @@ export const GalleryScreen = () => {
             onSearch={() => undefined}
             onChoose={({ label }) => setPerson(label)}
           />
-          <DateField label={texts.date} value={date} format={showDate} onCommit={setDate} />
-          <DateField
-            label={texts.date}
-            value={date}
-            format={showDate}
-            disabledReason={texts.reason}
-            onCommit={setDate}
-          />
+          <DateField label={texts.date} value={date} onCommit={setDate} />
+          <DateField label={texts.date} value={date} disabledReason={texts.reason} onCommit={setDate} />
           <div>
             <InlineNumber
               name={texts.money}

@@ -26,7 +26,7 @@ describe('the summary row of a closed delivery', () => {
   it('R-DETAIL-011 to R-DETAIL-016: number, fields, payment, invoices, operator, status, total and actions', async () => {
     const { row } = await openBesides();
     expect(row.queryByRole('table')).toBeNull();
-    expect(row.getByLabelText('Data de entrega')).toHaveProperty('value', '2031-11-24');
+    expect(row.getByLabelText('Data de entrega')).toHaveProperty('value', '24 nov 2031');
     expect(row.getByRole('combobox', { name: 'Período: Manhã' })).toBeDefined();
     expect(row.getByRole('textbox', { name: 'Custo logístico' })).toHaveProperty('value', '45,00');
     expect(row.getByTitle('Celeiro Pay (Boleto 14/21 dias)')).toBeDefined();

@@ -52,7 +52,7 @@ export const Dialog = ({
     // is chosen.
     const asked =
       body.current?.querySelector<HTMLElement>(
-        'input:not([type="date"], [type="file"]), textarea, [role="combobox"]:not([aria-disabled="true"])',
+        'input:not([data-day], [type="file"]), textarea, [role="combobox"]:not([aria-disabled="true"])',
       ) ?? foot.current?.querySelector<HTMLElement>('input, textarea');
     // Nothing asked: the button that changes nothing comes first, so that Enter is harmless.
     (asked ?? foot.current?.querySelector('button'))?.focus();

@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 import { Combobox } from './combobox.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { DateField } from './date-field.tsx';
 import { Dialog } from './dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 import { fillDomGaps } from './test-dom.ts';
@@ -112,108 +111,6 @@ describe('search box', () => {
     wait(2000);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar' }).value).toBe('pão');
     expect(onSearch).not.toHaveBeenCalled();
-  });
-});
-
-describe('date field', () => {
-  const show = (disabledReason: string | null = null) => {
-    const onCommit = vi.fn<(date: string) => void>();
-    render(
-      <DateField
-        label="Data de entrega"
-        value="2026-03-09"
-        minimum="2026-03-01"
-        isRequired
-        format={(date) => `dia ${date}`}
-        disabledReason={disabledReason}
-        onCommit={onCommit}
-      />,
-    );
-    return { onCommit, input: screen.getByLabelText<HTMLInputElement>('Data de entrega') };
-  };
-
-  const typed = (input: HTMLInputElement, date: string) => {
-    fireEvent.keyDown(input, { key: '1' });
-    type(input, date);
-  };
-  const said = () => screen.queryByRole('alert')?.textContent ?? null;
-
-  it('shows the day as people read it; what is typed is committed once, on leaving or with Enter', () => {
-    const { onCommit, input } = show();
-    expect(screen.getByText('dia 2026-03-09')).toBeTruthy();
-    fireEvent.blur(input);
-    typed(input, '2026-03-12');
-    wait(5000);
-    expect(onCommit).not.toHaveBeenCalled();
-    fireEvent.keyDown(input, { key: 'Enter' });
-    fireEvent.blur(input);
-    expect(onCommit.mock.calls).toEqual([['2026-03-12']]);
-  });
-
-  it('what is picked is committed without leaving the field, the last of days looked at', () => {
-    const { onCommit, input } = show();
-    fireEvent.click(input);
-    type(input, '2026-03-12');
-    wait(299);
-    type(input, '2026-03-19');
-    wait(299);
-    expect(onCommit).not.toHaveBeenCalled();
-    wait(1);
-    fireEvent.blur(input);
-    expect(onCommit.mock.calls).toEqual([['2026-03-19']]);
-    // From the keyboard too: Alt and the arrow open the calendar.
-    fireEvent.keyDown(input, { key: '1' });
-    fireEvent.keyDown(input, { key: 'ArrowDown', altKey: true });
-    type(input, '2026-03-20');
-    wait(300);
-    expect(onCommit.mock.calls.at(-1)).toEqual(['2026-03-20']);
-  });
-
-  it('what was picked isn’t lost when the field goes', () => {
-    const { onCommit, input } = show();
-    type(input, '2026-03-12');
-    cleanup();
-    expect(onCommit.mock.calls).toEqual([['2026-03-12']]);
-  });
-
-  it.each([
-    ['2026-02-28', 'A data deve ser a partir de dia 2026-03-01. Continua dia 2026-03-09.'],
-    ['2101-01-01', 'A data deve ser até dia 2100-12-31. Continua dia 2026-03-09.'],
-    ['', 'Escolha uma data. Continua dia 2026-03-09.'],
-  ])('%j is refused with its reason, typed or picked', (date, reason) => {
-    const { onCommit, input } = show();
-    typed(input, date);
-    fireEvent.blur(input);
-    expect([input.value, said()]).toEqual(['2026-03-09', reason]);
-    expect(input.getAttribute('aria-invalid')).toBe('true');
-    typed(input, '2026-03-20');
-    expect(said()).toBeNull();
-    fireEvent.keyDown(input, { key: 'Escape' });
-    fireEvent.click(input);
-    type(input, date);
-    wait(300);
-    expect([input.value, said(), onCommit.mock.calls.length]).toEqual(['2026-03-09', reason, 0]);
-  });
-
-  it('half a day is told as one; what Escape takes back isn’t told', () => {
-    const { onCommit, input } = show();
-    Object.defineProperty(input, 'validity', { value: { badInput: true }, configurable: true });
-    typed(input, '');
-    fireEvent.blur(input);
-    expect(said()).toBe('A data ficou incompleta. Continua dia 2026-03-09.');
-    Object.defineProperty(input, 'validity', { value: { badInput: false } });
-    typed(input, '2026-03-20');
-    fireEvent.keyDown(input, { key: 'Escape' });
-    fireEvent.blur(input);
-    expect([input.value, said(), onCommit.mock.calls.length]).toEqual(['2026-03-09', null, 0]);
-  });
-
-  it('locked, it says why and can’t be changed', () => {
-    const { input } = show('A entrega está confirmada.');
-    expect([input.disabled, screen.getByRole('tooltip', { hidden: true }).textContent]).toEqual([
-      true,
-      'A entrega está confirmada.',
-    ]);
   });
 });
 

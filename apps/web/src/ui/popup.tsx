@@ -3,16 +3,18 @@ import styles from './popup.module.css';
 
 /**
  * A box that floats below (or above) its anchor, in the browser's top layer. Closes itself on Escape and on a click
- * elsewhere, telling `onClose`. `maxHeight` in px.
+ * elsewhere, telling `onClose`. `maxHeight` in px; with less than `roomBelow` it stands above where there is more.
  */
 export const Popup = ({
   anchor,
   maxHeight,
+  roomBelow = 200,
   onClose,
   children,
 }: {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly maxHeight: number;
+  readonly roomBelow?: number;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) => {
@@ -25,7 +27,7 @@ export const Popup = ({
     const place = () => {
       const { left, top, bottom, width } = from.getBoundingClientRect();
       const below = innerHeight - bottom - 12;
-      const isAbove = below < Math.min(maxHeight, 200) && top > below;
+      const isAbove = below < Math.min(maxHeight, roomBelow) && top > below;
       const room = Math.min(maxHeight, isAbove ? top - 12 : below);
       box.style.minWidth = `${Math.max(width, 160)}px`;
       box.style.maxWidth = `min(420px, calc(100vw - 16px))`;

@@ -52,8 +52,4 @@ export const uiTexts = {
     `O campo ficou vazio e foi para o mínimo, ${minimum}. Antes era ${former}.`,
   // R-UI-011, R-ITEM-003: what a stepper does with less than its minimum.
   atMinimum: (minimum: string) => `O mínimo é ${minimum}: foi o que ficou.`,
-  dayIncomplete: (value: string) => `A data ficou incompleta. Continua ${value}.`,
-  dayMissing: (value: string) => `Escolha uma data. Continua ${value}.`,
-  dayTooEarly: (first: string, value: string) => `A data deve ser a partir de ${first}. Continua ${value}.`,
-  dayTooLate: (last: string, value: string) => `A data deve ser até ${last}. Continua ${value}.`,
 } as const;

@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps a field's text selected, as it was when the field was entered, when its value changes before a key is pressed:
- * the browser puts the cursor at the end, and what is typed then would be added to the new number.
+ * the browser puts the cursor at the end, and what is typed then would be added to the new value.
  */
 export const useKeptSelection = (
   field: RefObject<HTMLInputElement | null>,
-  value: number,
+  value: number | string,
   isUntouched: boolean,
 ): void => {
   // Only a new value moves the cursor: a key pressed must not select what it wrote.

@@ -1,7 +1,7 @@
 import { formatDate, type Period, periodLabel, periods } from '@celeiro/rules/calendar.ts';
 import type { FieldValues } from 'react-hook-form';
-import { DateField } from '../../ui/date-field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { DateField } from '../date-field.tsx';
 import { LookupField } from './lookup-field.tsx';
 import type { LookupSource } from './look-ups.ts';
 import { type FormFieldProps, useFormField } from './use-form-field.tsx';
@@ -17,7 +17,6 @@ export const FormDay = <V extends FieldValues>({
       {...frame}
       {...(minimum === undefined ? {} : { minimum })}
       value={value}
-      format={formatDate}
       onCommit={onChange}
     />,
   );

@@ -1,12 +1,11 @@
-import { formatDate } from '@celeiro/rules/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FilterChip } from '../../ui/chip.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
-import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { DayRange } from '../day-range.tsx';
 import styles from './filter-dialog.module.css';
 import { type Filter, type FilterField, partsOf, type Values } from './filters.ts';
 import { listWords } from './list.texts.ts';
@@ -27,26 +26,16 @@ const toggled = (text: string | undefined, value: string, isOn: boolean): string
   return (isOn ? [...others, value] : others).join(',');
 };
 
-/** Both ends of a range. The end of a range that its new beginning has passed is left open. */
+/** Both ends of a range. */
 export const DaysField = <Body,>({ filter, values, onChange }: FieldProps<Body>) => {
   const [from, to = from] = filter.params;
-  const [first, last] = [values[from] ?? '', values[to] ?? ''];
   return (
-    <>
-      <DateField
-        label={listWords.fromDay(filter.label)}
-        value={first}
-        format={formatDate}
-        onCommit={(day) => onChange(filter, { [from]: day, [to]: last < day ? '' : last })}
-      />
-      <DateField
-        label={listWords.toDay(filter.label)}
-        minimum={first}
-        value={last}
-        format={formatDate}
-        onCommit={(day) => onChange(filter, { [to]: day })}
-      />
-    </>
+    <DayRange
+      fromLabel={listWords.fromDay(filter.label)}
+      toLabel={listWords.toDay(filter.label)}
+      value={{ from: values[from] ?? '', to: values[to] ?? '' }}
+      onChange={(days) => onChange(filter, { [from]: days.from, [to]: days.to })}
+    />
   );
 };
 

@@ -1,14 +1,14 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { describeError } from '@celeiro/contract/errors.ts';
-import { businessDateOf, formatDate, parsePeriod, periodLabel, periods } from '@celeiro/rules/calendar.ts';
+import { businessDateOf, parsePeriod, periodLabel, periods } from '@celeiro/rules/calendar.ts';
 import { latestDeliveryDate } from '@celeiro/rules/deliveries/delivery-date.ts';
 import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
 import { centavos, formatAmount, MAXIMUM_AMOUNT } from '@celeiro/rules/money.ts';
 import { parseFixed } from '@celeiro/rules/quantity.ts';
 import { maskCurrency } from '@celeiro/rules/text.ts';
 import type { ReactNode } from 'react';
+import { DateField } from '../../kit/date-field.tsx';
 import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
-import { DateField } from '../../ui/date-field.tsx';
 import { Field, SavedMark } from '../../ui/field.tsx';
 import { InlineNumber } from '../../ui/inline-number.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -69,12 +69,16 @@ export const DeliverySummary = ({
             {...extraOf(edits, 'deliveryDate')}
             isQuiet
             isRequired
-            value={delivery.deliveryDate}
             // R-HEADER-004
-            format={formatDate}
+            value={delivery.deliveryDate}
             minimum={businessDateOf(now)}
             maximum={latestDeliveryDate(businessDateOf(now))}
             disabledReason={locked}
+            served={{
+              supplierPublicId: delivery.supplierPublicId,
+              storePublicId: edits.storePublicId,
+              refusesOthers: false,
+            }}
             onCommit={(date) => void edits.edit(editDate(delivery, date))}
           />
         </div>

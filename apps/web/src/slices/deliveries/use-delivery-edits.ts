@@ -44,6 +44,8 @@ export type DeliveryEdits = {
   readonly shown: Delivery;
   /** The delivery as the server last said: what adds up is read from here. */
   readonly server: Delivery;
+  /** Whom it is delivered to. */
+  readonly storePublicId: string;
   readonly state: QueueState;
   readonly pendingFields: ReadonlySet<string>;
   readonly typing: Typing | null;
@@ -178,6 +180,7 @@ export const useDeliveryEdits = (
   return {
     shown,
     server: delivery,
+    storePublicId,
     state,
     pendingFields,
     typing,

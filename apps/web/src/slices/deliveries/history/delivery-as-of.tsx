@@ -1,18 +1,12 @@
 import { getDeliveryAsOf } from '@celeiro/contract/delivery-history.ts';
-import {
-  businessDateOf,
-  formatDate,
-  formatDateTime,
-  formatTime,
-  startOfBusinessDate,
-} from '@celeiro/rules/calendar.ts';
+import { businessDateOf, formatDateTime, formatTime, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decideFailure, messageOf } from '../../../kit/api/failure.ts';
 import { read } from '../../../kit/api/query.ts';
+import { DateField } from '../../../kit/date-field.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import styles from './history.module.css';
@@ -55,7 +49,6 @@ export const DeliveryAsOf = ({
         <DateField
           label={historyTexts.date}
           value={date}
-          format={formatDate}
           onCommit={(chosen) => chosen !== '' && setMoment(endOfMinute(chosen, time))}
         />
         <TextField

@@ -1,8 +1,7 @@
 import { getHistoryChoices, type HistoryFilter } from '@celeiro/contract/delivery-history.ts';
-import { formatDate } from '@celeiro/rules/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../kit/api/query.ts';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DayRange } from '../../../kit/day-range.tsx';
 import { Select } from '../../../ui/select.tsx';
 import styles from './history.module.css';
 import { historyTexts } from './history.texts.ts';
@@ -42,13 +41,12 @@ export const HistoryFilters = ({
         value={filter.person ?? ALL}
         onChange={set('person')}
       />
-      <DateField
-        label={historyTexts.from}
-        value={filter.from ?? ''}
-        format={formatDate}
-        onCommit={set('from')}
+      <DayRange
+        fromLabel={historyTexts.from}
+        toLabel={historyTexts.to}
+        value={{ from: filter.from ?? '', to: filter.to ?? '' }}
+        onChange={({ from, to }) => onChange(withPart(withPart(filter, 'from', from), 'to', to))}
       />
-      <DateField label={historyTexts.to} value={filter.to ?? ''} format={formatDate} onCommit={set('to')} />
     </div>
   );
 };

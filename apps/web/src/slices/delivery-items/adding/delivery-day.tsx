@@ -1,21 +1,15 @@
 import type { AvailableDay } from '@celeiro/contract/supplier-routes.ts';
-import { formatDate, parsePeriod, periodLabel, weekDayOf, weekDays } from '@celeiro/rules/calendar.ts';
+import { formatWeekDate, parsePeriod, periodLabel } from '@celeiro/rules/calendar.ts';
 import { latestDeliveryDate } from '@celeiro/rules/deliveries/delivery-date.ts';
+import { DateField } from '../../../kit/date-field.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import styles from './adding.module.css';
 import { addingTexts } from './adding.texts.ts';
 import type { DeliveryDay } from './selection.ts';
 import { deliveryDayOf, type useSupplierDays, type WantedDay } from './use-delivery-day.ts';
-
-/** 'seg, 24 nov 2025' */
-const dayName = (date: string): string => {
-  const label = weekDays.find(({ code }) => code === weekDayOf(date))?.label ?? '';
-  return `${label.slice(0, 3).toLowerCase()}, ${formatDate(date)}`;
-};
 
 const periodOptions = (day: AvailableDay) =>
   day.periods.map(({ period, isOpen, reason }) => ({
@@ -74,11 +68,11 @@ export const DeliveryDayFields = ({
         <DateField
           label={addingTexts.date}
           value={day.date}
-          format={formatDate}
           minimum={days.today}
           maximum={latestDeliveryDate(days.today)}
           error={day.isOpen ? null : day.reason}
           isRequired
+          served={days.served}
           onCommit={choose}
         />
         <Select
@@ -96,7 +90,7 @@ export const DeliveryDayFields = ({
           <small>{addingTexts.nextDays}</small>
           {known.nextOpenDays.map(({ date }) => (
             <Button key={date} size="small" aria-pressed={date === day.date} onClick={() => choose(date)}>
-              {dayName(date)}
+              {formatWeekDate(date)}
             </Button>
           ))}
         </div>

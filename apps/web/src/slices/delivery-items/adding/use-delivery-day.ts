@@ -59,5 +59,5 @@ export const useSupplierDays = (
     }),
     placeholderData: (known) => known,
   });
-  return { ...days, today };
+  return { ...days, today, served: { supplierPublicId, storePublicId, refusesOthers: true } };
 };

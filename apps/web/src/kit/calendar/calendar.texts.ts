@@ -1,0 +1,20 @@
+export const calendarTexts = {
+  searching: 'Buscando os dias do fornecedor…',
+  failed: 'Falha ao buscar os dias.',
+  failedHint: 'A data será conferida ao salvar.',
+  retry: 'Tentar novamente',
+  notFree: (day: string) => `${day} não está livre.`,
+  next: (day: string) => `Próximo dia livre: ${day}.`,
+  onlyPeriods: (periods: string) => `Só ${periods}.`,
+  holiday: (name: string) => `Feriado: ${name}`,
+  before: (first: string) => `A data deve ser a partir de ${first}.`,
+  after: (last: string) => `A data deve ser até ${last}.`,
+  everyDay: 'todos',
+  reasons: 'Motivos deste mês',
+  pickFirst: 'Escolha o primeiro dia.',
+  pickLast: 'Escolha o último dia.',
+  range: (from: string, to: string, days: number) =>
+    `${from} – ${to}, ${days} ${days === 1 ? 'dia' : 'dias'}`,
+  since: (from: string) => `Desde ${from}`,
+  until: (to: string) => `Até ${to}`,
+} as const;

@@ -1,0 +1,19 @@
+import type { BusinessDate } from '@celeiro/rules/calendar.ts';
+
+/** Both ends of a range of days; an open end is ''. */
+export type DayRangeValue = { readonly from: BusinessDate; readonly to: BusinessDate };
+
+/** The range a day is an end of: its calendar takes the other one too. */
+export type RangeEnd = {
+  readonly value: DayRangeValue;
+  readonly end: keyof DayRangeValue;
+  readonly onChange: (value: DayRangeValue) => void;
+};
+
+/** Whose days of delivery the calendar shows, with what it doesn't serve and why. */
+export type ServedDays = {
+  readonly supplierPublicId: string;
+  readonly storePublicId: string;
+  /** The server refuses a day that isn't served: it can't be chosen. Else it can, and saving asks. */
+  readonly refusesOthers: boolean;
+};

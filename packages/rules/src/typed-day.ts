@@ -1,0 +1,39 @@
+import { type BusinessDate, formatDate, isDay } from './calendar.ts';
+
+const pad = (part: string): string => part.padStart(2, '0');
+
+/** 'dd/mm/aaaa', as a day is typed. */
+export const writeTypedDay = (date: BusinessDate): string => date.split('-').toReversed().join('/');
+
+const parts = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4}|\d{2})$/;
+
+/**
+ * The day a typed text stands for, or null: day, month and year with any sign between them or none, a year of two digits of
+ * this century; pasted, also 'YYYY-MM-DD' and what the product shows, '24 nov 2025'.
+ */
+export const readTypedDay = (typed: string): BusinessDate | null => {
+  const text = typed.trim();
+  if (isDay(text)) return text;
+  const [, day = '', month = '', year = '', ...plain] = parts.exec(text) ?? [];
+  const [ofDay, ofMonth, ofYear] = day === '' ? plain : [day, month, year];
+  if (ofDay === undefined || ofMonth === undefined || ofYear === undefined) return shownDay(text);
+  const date = `${ofYear.length === 2 ? `20${ofYear}` : ofYear}-${pad(ofMonth)}-${pad(ofDay)}`;
+  return isDay(date) ? date : null;
+};
+
+/** '24 nov 2025' read back. */
+const shownDay = (text: string): BusinessDate | null => {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2}) (\S{3}) (\d{4})$/.exec(text.toLowerCase()) ?? [];
+  for (let number = 1; number <= 12 && day !== ''; number += 1) {
+    const date = `${year}-${pad(String(number))}-${pad(day)}`;
+    if (isDay(date) && formatDate(date).slice(3, 6) === month) return date;
+  }
+  return null;
+};
+
+/** What is typed at the end of a day, with the strokes between its parts, so that digits are enough. */
+export const maskTypedDay = (typed: string, before: string): string => {
+  const text = typed.replaceAll(/[/.-]{2,}/g, '/');
+  const isAdded = typed.length > before.length && typed.startsWith(before);
+  return isAdded && /^\d{2}(\/\d{2})?$/.test(text) ? `${text}/` : text;
+};
