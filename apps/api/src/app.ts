@@ -147,7 +147,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   };
   const bindings = [
     ...authRoutes(authContext),
-    ...usersRoutes,
+    ...usersRoutes(authContext),
     ...businessUnitsRoutes,
     ...userGroupsRoutes,
     ...clientsRoutes(tokenClock),

@@ -1,9 +1,11 @@
 import type { RecordKind } from './platform/records/record.ts';
 import { businessUnitRecord } from './slices/business-units/business-unit.record.ts';
 import { userGroupRecord } from './slices/user-groups/user-group.record.ts';
+import { userRecord } from './slices/users/user.record.ts';
 
 /** Every kind of record with a history, for whoever verifies all of it. */
 export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[] = [
   businessUnitRecord,
   userGroupRecord,
+  userRecord,
 ];

@@ -43,4 +43,22 @@ export const accessErrors = {
     422,
     'Ninguém mais poderia administrar os acessos. Dê antes os papéis de criar e de alterar usuários a outra pessoa.',
   ),
+
+  // People
+  USERNAME_TAKEN: entry(409, 'Já existe um usuário com este e-mail.'),
+  GROUP_UNKNOWN: entry(422, 'Este grupo não existe nesta unidade.'),
+  PARENT_UNKNOWN: entry(422, 'Esta pessoa não pode ser gestora: não foi encontrada ou está inativa.'),
+  PARENT_OTHER_UNIT: entry(422, 'Escolha um gestor da mesma unidade ou da matriz.'),
+  TEAM_OTHER_UNIT: entry(
+    422,
+    'Esta pessoa tem equipe na unidade atual. Escolha antes outro gestor para a equipe.',
+  ),
+  USER_DISMISSED: entry(422, 'Este usuário está inativo. Reative-o antes.'),
+  OWN_DISMISSAL: entry(
+    403,
+    'Ninguém inativa o próprio acesso. Peça a outra pessoa que administra os acessos.',
+  ),
+  HAND_OVER_REQUIRED: entry(422, (p) => `Escolha quem assume: ${p['what'] ?? ''}.`),
+  SUCCESSOR_UNKNOWN: entry(422, 'Esta pessoa não pode assumir: não foi encontrada ou não está ativa.'),
+  USER_NOT_INVITED: entry(422, 'Este usuário já escolheu a sua senha: não há convite a reenviar.'),
 } as const satisfies Record<string, CatalogEntry>;

@@ -52,7 +52,7 @@ export const logout = endpoint({
   transaction: 'one',
 });
 
-/** Always 204, whether the account exists or not; the token goes by mail. */
+/** R-ADMIN-023: always 204, whether the account exists or not; the token goes by mail. */
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
   method: 'GET',
@@ -69,7 +69,7 @@ const newPassword = z
   .string()
   .check(z.minLength(MINIMUM_PASSWORD_LENGTH), z.maxLength(MAXIMUM_PASSWORD_LENGTH));
 
-/** Spends a reset token of the mail; every session of the account ends. */
+/** Spends the link of a mail: of a reset, every session of the account ends; of an invitation, the account becomes active. */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
@@ -79,10 +79,11 @@ export const resetPassword = endpoint({
   body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(128)), newPassword }),
   response: null,
   refusals: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_WEAK'],
+  changes: ['user'],
   transaction: 'none',
 });
 
-/** Changes the own password; all other sessions end. */
+/** R-ADMIN-023: changes the own password; all other sessions end. */
 export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',

@@ -27,7 +27,10 @@ import * as stores from './stores.ts';
 import * as supplierRoutes from './supplier-routes.ts';
 import * as suppliers from './suppliers.ts';
 import * as system from './system.ts';
+import * as userAccounts from './user-accounts.ts';
+import * as userDismissals from './user-dismissals.ts';
 import * as userGroups from './user-groups.ts';
+import * as userSessions from './user-sessions.ts';
 import * as users from './users.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -36,6 +39,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const slices = [
   auth,
   users,
+  userAccounts,
+  userDismissals,
+  userSessions,
   businessUnits,
   userGroups,
   clients,

@@ -12,6 +12,7 @@ export const eventKinds = [
   'presence',
   'businessUnit',
   'userGroup',
+  'user',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -1,6 +1,9 @@
 import type { EndpointName } from './endpoints.ts';
 import type { EventKind } from './events.ts';
 
+/** Where a person's unit, group and rights are shown. */
+const people = ['searchUsers', 'listUsers', 'listUsersV2', 'getUser'] as const;
+
 /**
  * Which reads a change of each kind makes stale, by the endpoint's name, which the compiler knows. The same table serves the answer of one's own operation and
  * the change of somebody else heard over the live feed.
@@ -53,6 +56,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listUserGroups',
     'searchUserGroups',
     'getUserGroup',
+    ...people,
   ],
   userGroup: [
     'listUserGroups',
@@ -61,5 +65,22 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getUserGroupHistory',
     'previewUserGroup',
     'getUserDetails',
+    ...people,
+  ],
+  // A group and a unit count their people.
+  user: [
+    ...people,
+    'getUserHistory',
+    'getDismissal',
+    'previewDismissal',
+    'listUserSessions',
+    'getUserDetails',
+    'listIntranetUsers',
+    'searchAppUsers',
+    'listUserGroups',
+    'searchUserGroups',
+    'getUserGroup',
+    'previewUserGroup',
+    'searchBusinessUnits',
   ],
 };

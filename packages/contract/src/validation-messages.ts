@@ -1,3 +1,4 @@
+import { validationMessages } from '@celeiro/rules/messages.ts';
 import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
@@ -22,6 +23,8 @@ export const issueMessage = (issue: Issue): string => {
       return `Valor mínimo é ${format(issue.minimum)}${unit(issue.origin, issue.minimum)}`;
     case 'too_big':
       return `Valor máximo é ${format(issue.maximum)}${unit(issue.origin, issue.maximum)}`;
+    case 'invalid_format':
+      return issue.format === 'email' ? validationMessages.email : validationMessages.invalid;
     case 'unrecognized_keys':
       return 'Campo desconhecido';
     default:

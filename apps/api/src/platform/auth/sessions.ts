@@ -1,5 +1,5 @@
 import type { Scope } from '@celeiro/contract/permissions.ts';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type AccessTokens, knownAuthorities } from './access-tokens.ts';
@@ -34,6 +34,10 @@ export type Login = {
   readonly userId: number;
   readonly clientId: string;
   readonly scope: Scope;
+  /** From where, as the network tells. */
+  readonly address: string;
+  /** With what, as the browser says (its user agent); null when it says nothing. */
+  readonly device: string | null;
   readonly now: Date;
 };
 
@@ -95,13 +99,15 @@ export const createSessions = (
   };
 
   return {
-    open: async (db, { userId, clientId, scope, now }) => {
+    open: async (db, { userId, clientId, scope, address, device, now }) => {
       const expiresAt = new Date(now.getTime() + settings.refreshAbsoluteSeconds * 1000);
+      const from = { address: address.slice(0, 64), device: device?.slice(0, 300) ?? null };
       const { id } = await db
         .insertInto('sessionFamily')
-        .values({ userId, clientId, scope, createdAt: now, expiresAt })
+        .values({ userId, clientId, scope, ...from, createdAt: now, expiresAt })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await noteAccess(db, userId, now);
       const token = randomToken();
       return pair(db, token, await insertToken(db, token, { id, userId, scope, expiresAt }, null, now), now);
     },
@@ -126,6 +132,7 @@ export const createSessions = (
         // Derived, so that it need not be kept in clear to be given twice.
         const successor = deriveFrom(secret, 'refresh', token);
         if (won.rows.length > 0) {
+          await noteAccess(transaction, family.userId, now);
           return pair(
             transaction,
             successor,
@@ -189,6 +196,34 @@ const findRefreshToken = async (db: Kysely<Database>, token: string) => {
     .executeTakeFirst();
   // Only `open` writes families, with a scope of the list.
   return row ? { ...row, scope: row.scope as Scope } : null;
+};
+
+const noteAccess = async (db: Kysely<Database>, userId: number, now: Date): Promise<void> => {
+  await db
+    .insertInto('userAccess')
+    .values({ userId, lastAt: now })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ lastAt: now }))
+    .execute();
+};
+
+/** Whether session_family `f` is open: not ended, and somebody may still go on with it. */
+export const isOpenSession = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(f.revoked_at is null and f.expires_at > ${now} and exists (
+    select from refresh_token t where t.family_id = f.id and t.used_at is null and t.expires_at > ${now}))`;
+
+/** Somebody's open sessions, the newest first; `device` is what the browser calls itself. */
+export const readOpenSessions = async (db: Kysely<Database>, userId: number, now: Date) => {
+  const { rows } = await sql<{
+    readonly id: string;
+    readonly device: string | null;
+    readonly address: string | null;
+    readonly createdAt: Date;
+    readonly lastSeenAt: Date;
+  }>`select f.id, f.device, f.address, f.created_at,
+      (select max(t.issued_at) from refresh_token t where t.family_id = f.id) as last_seen_at
+    from session_family f where f.user_id = ${userId} and ${isOpenSession(now)}
+    order by f.created_at desc, f.id`.execute(db);
+  return rows;
 };
 
 export type FamilyFilter =

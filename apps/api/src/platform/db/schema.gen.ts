@@ -30,6 +30,11 @@ export type AppUserTable = {
   inactivationReason: string | null;
   createdAt: Generated<Date>;
   searchText: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  phone: string | null;
+  dismissedAt: Date | null;
+  dismissedBy: string | null;
+  sortName: GeneratedAlways<string | null>;
 };
 
 export type AppUserAuthorityTable = {
@@ -574,6 +579,8 @@ export type SessionFamilyTable = {
   expiresAt: Date;
   revokedAt: Date | null;
   revokedReason: string | null;
+  address: string | null;
+  device: string | null;
 };
 
 export type SignInNetworkTable = {
@@ -754,6 +761,11 @@ export type SupplierUnavailabilityTable = {
   endDate: string;
 };
 
+export type UserAccessTable = {
+  userId: number;
+  lastAt: Date;
+};
+
 export type UserGroupTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -766,6 +778,13 @@ export type UserGroupTable = {
 export type UserGroupAuthorityTable = {
   userGroupId: number;
   authorityCode: string;
+};
+
+export type UserInvitationTable = {
+  userId: number;
+  tokenHash: Buffer;
+  sentAt: Date;
+  expiresAt: Date;
 };
 
 export type ZipRangeTable = {
@@ -843,7 +862,9 @@ export type Database = {
   supplierRoute: SupplierRouteTable;
   supplierRoutePeriod: SupplierRoutePeriodTable;
   supplierUnavailability: SupplierUnavailabilityTable;
+  userAccess: UserAccessTable;
   userGroup: UserGroupTable;
   userGroupAuthority: UserGroupAuthorityTable;
+  userInvitation: UserInvitationTable;
   zipRange: ZipRangeTable;
 };

@@ -62,6 +62,42 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+let lastPerson = 0;
+/** Somebody invited, somebody dismissed, and a session of somebody else. */
+const freshPeople = async (): Promise<Ids> => {
+  const { db } = running;
+  const unit = await db
+    .selectFrom('businessUnit')
+    .select('id')
+    .where('parentId', 'is', null)
+    .executeTakeFirstOrThrow();
+  const add = async (state: { status: string; inactivationReason?: string }) => {
+    const name = `pessoa.${(lastPerson += 1)}@celeiro.dev`;
+    const person = {
+      name,
+      username: name,
+      passwordHash: 'none',
+      scopes: ['intranetweb'],
+      businessUnitId: unit.id,
+    };
+    const added = await db
+      .insertInto('appUser')
+      .values({ ...person, ...state })
+      .returning(['id', 'publicId'])
+      .executeTakeFirstOrThrow();
+    return added;
+  };
+  const invited = await add({ status: 'INVITED' });
+  const dismissed = await add({ status: 'DISMISSED', inactivationReason: 'Saiu' });
+  return {
+    users: invited.publicId,
+    userPublicId: invited.publicId,
+    userPublicIds: invited.publicId,
+    'dismissed-users': dismissed.publicId,
+    username: `nova.${lastPerson}@celeiro.dev`,
+  };
+};
+
 let lastUnit = 0;
 /** A new unit below the matriz, the matriz, and a new group of it. */
 const freshUnit = async (): Promise<Ids> => {
@@ -97,6 +133,7 @@ const freshIds = async (): Promise<Ids> => {
   return {
     ...invoiced,
     ...(await freshUnit()),
+    ...(await freshPeople()),
     any: delivery.publicId,
     orders: delivery.orderPublicId,
     orderPublicId: delivery.orderPublicId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, testPassword, testPeople, type TestApp } from '../../../test/test-app.ts';
 
-// T17: links and changes of a password.
+// T17, R-ADMIN-023: links and changes of a password.
 
 let world: TestApp;
 let now = new Date('2026-03-02T12:00:00Z');

@@ -7,13 +7,14 @@ import { revokeFamilies } from '../../platform/auth/sessions.ts';
 import type { Throttle } from '../../platform/auth/throttle.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PublicOperation } from '../../platform/http/operation.ts';
-import { storePassword } from '../users/users.public.ts';
+import { acceptInvitation, findInvited, storePassword } from '../users/users.public.ts';
 import { findResetToken } from './auth.queries.ts';
 import { spendResetToken } from './auth.store.ts';
 import { accountKey, knownKey } from './throttle-keys.ts';
 
 /**
- * Sets a new password with the code of the mail; every session of the account ends (T17). A code that opens nothing
+ * Sets a new password with the code of the mail; every session of the account ends (T17). The code of an invitation makes the
+ * account active. A code that opens nothing
  * costs no hash, and the hash is made before the transaction begins.
  */
 export const resetPassword = async (
@@ -22,9 +23,15 @@ export const resetPassword = async (
   body: { readonly token: string; readonly newPassword: string },
 ): Promise<undefined> => {
   const { db, now, requestId } = operation;
-  const owner = (await findResetToken(db, body.token, now)) ?? refuse('RESET_TOKEN_INVALID');
+  const invited = await findInvited(db, body.token, now);
+  const owner = invited ?? (await findResetToken(db, body.token, now)) ?? refuse('RESET_TOKEN_INVALID');
   refuseIf(refuseWeakPassword(body.newPassword, owner), 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);
+  if (invited !== null) {
+    const accepted = { token: body.token, passwordHash };
+    const isIn = await inTransaction(db, (within) => acceptInvitation(within, accepted, operation));
+    return isIn ? undefined : refuse('RESET_TOKEN_INVALID');
+  }
   await inTransaction(db, async (transaction) => {
     const account = (await spendResetToken(transaction, body.token, now)) ?? refuse('RESET_TOKEN_INVALID');
     await storePassword(transaction, account, passwordHash);

@@ -140,7 +140,8 @@ const openSession = async (
       after: { scope, clientId },
       requestId,
     });
-    return context.sessions.open(transaction, { userId: account.id, clientId, scope, now });
+    const from = { address: exchange.address, device: exchange.header('user-agent') };
+    return context.sessions.open(transaction, { userId: account.id, clientId, scope, ...from, now });
   });
   return typeof opened === 'string' ? refused(exchange, opened) : granted(opened);
 };

@@ -1,1 +1,1 @@
-export { ensureBusinessUnit } from './business-units.store.ts';
+export { ensureBusinessUnit, holdBusinessUnit } from './business-units.store.ts';

@@ -14,6 +14,11 @@ export const lockBusinessUnits = async (db: Kysely<Database>): Promise<void> => 
   await sql`select from business_unit for update`.execute(db);
 };
 
+/** Keeps a unit from being deleted until the transaction ends; read what counts of it afterwards. */
+export const holdBusinessUnit = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await sql`select from business_unit where public_id = ${publicId}::uuid for share`.execute(db);
+};
+
 const parentId = (unit: Pick<BusinessUnitRecord, 'parent'>) =>
   sql<number | null>`(select id from business_unit where public_id = ${unit.parent?.id ?? null}::uuid)`;
 

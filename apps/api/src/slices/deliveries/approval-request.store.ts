@@ -3,7 +3,8 @@ import { statusLabel } from '@celeiro/rules/deliveries/statuses.ts';
 import { approvalOutcomeLabels, defaultApprovalTarget } from '@celeiro/rules/discounts/approval.ts';
 import { countsForPolicy } from '@celeiro/rules/discounts/policy.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { accountIdOf } from '../../platform/http/system-operation.ts';
 import { readLastApproval } from './delivery-aggregate.queries.ts';
@@ -82,4 +83,14 @@ export const saveApproval = async (
   return outcome === 'VOIDED'
     ? readLastApproval(db, after.id)
     : { ...told, decision: outcome, comment: comment === '' ? null : comment, targetStatus };
+};
+
+/** Another person answers for the request that waits. */
+export const passApproval = async (
+  db: Kysely<Database>,
+  deliveryId: number,
+  userId: number,
+): Promise<void> => {
+  await sql`update approval_request set requested_by_user_id = ${userId}
+    where delivery_id = ${deliveryId} and decision is null`.execute(db);
 };

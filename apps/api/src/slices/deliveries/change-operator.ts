@@ -8,11 +8,12 @@ type User = { readonly id: number; readonly username: string; readonly name: str
 
 const nobody: Operator = { operatorName: null, operatorUserId: null, operatorUsername: null };
 
+// Held as they are: who is being dismissed hands their deliveries over, and gets none meanwhile.
 const readUsers = async (db: Kysely<Database>, name: string, username: string): Promise<readonly User[]> => {
   const { rows } = await sql<User>`
     select id, username, name from app_user
     where status = 'ACTIVE' and case when ${username} = '' then name = ${name} else username = lower(${username}) end
-    limit 2`.execute(db);
+    limit 2 for share`.execute(db);
   return rows;
 };
 

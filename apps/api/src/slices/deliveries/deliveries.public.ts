@@ -38,3 +38,5 @@ export { statusAtIntake } from './delivery-settlement.ts';
 export { readPolicyLimits } from './discount-policy.queries.ts';
 export { readStatusReason } from './status-reasons.queries.ts';
 export { statusDto } from './deliveries.dto.ts';
+export { handOverApprovals, handOverDeliveries } from './hand-over.ts';
+export { countHeld } from './hand-over.queries.ts';

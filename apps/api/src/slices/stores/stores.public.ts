@@ -1,2 +1,3 @@
 // What other slices may use of a store.
-export { readStoreByDocument } from './stores.queries.ts';
+export { countStoresOf, readStoreByDocument } from './stores.queries.ts';
+export { handOverStores } from './stores.store.ts';

@@ -50,3 +50,10 @@ export const readStore = async (db: Kysely<Database>, publicId: string): Promise
     where s.public_id = ${publicId}::uuid`.execute(db);
   return rows[0] ?? null;
 };
+
+/** How many stores somebody sells to. */
+export const countStoresOf = async (db: Kysely<Database>, sellerUserId: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from store where seller_user_id = ${sellerUserId}`.execute(db);
+  return rows[0]?.count ?? 0;
+};

@@ -1,1 +1,2 @@
+export { acceptInvitation, findInvited } from './invitations.ts';
 export { addTechnicalUser, dismissTechnicalUser, storePassword } from './users.store.ts';

@@ -26,8 +26,8 @@ export type UserSearch = {
   readonly size: number;
 };
 
-/** Users of the intranet by name, accents and case ignored. */
-export const searchUsers = (db: Kysely<Database>, search: UserSearch) => {
+/** People of the intranet of one status by name, accents and case ignored. */
+export const searchPeople = (db: Kysely<Database>, search: UserSearch) => {
   let query = db
     .selectFrom('appUser')
     .select(['name', 'username'])

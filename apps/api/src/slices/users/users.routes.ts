@@ -1,23 +1,101 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import * as accounts from '@celeiro/contract/user-accounts.ts';
+import * as dismissals from '@celeiro/contract/user-dismissals.ts';
+import * as sessions from '@celeiro/contract/user-sessions.ts';
 import * as users from '@celeiro/contract/users.ts';
-import { bind, type Binding } from '../../platform/http/operation.ts';
+import { oncePerName, readUserFilters } from '@celeiro/rules/access/users.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { bind, type Binding, type Operation } from '../../platform/http/operation.ts';
+import { readRecordHistory } from '../../platform/records/read-history.ts';
+import { readUser, searchUserRows } from './accounts.queries.ts';
+import { changeParents } from './change-parents.ts';
+import {
+  dismissUser,
+  getDismissal,
+  previewDismissal,
+  reactivateUser,
+  updateDismissal,
+} from './dismissals.ts';
+import { inviteAgain, type UsersContext } from './invitations.ts';
 import { readUserDetails } from './read-user-details.ts';
-import { searchUsers } from './users.queries.ts';
+import { userDto, userRecord } from './user.record.ts';
+import { searchPeople } from './users.queries.ts';
+import { endSession, endSessions, listSessions } from './user-sessions.ts';
+import { createUser, updateUser } from './write-user.ts';
 
-export const usersRoutes: readonly Binding[] = [
+type ListQuery = EndpointInput<typeof accounts.listUsers>['query'];
+
+/** The list of access as two printed calls ask for it: one text of words and filters, by name. */
+const listOf =
+  (context: UsersContext) =>
+  async (operation: Operation, { filters, ...query }: ListQuery) => ({
+    content: await searchUserRows(operation, {
+      query,
+      sort: 'name,asc',
+      filters: readUserFilters(filters ?? ''),
+      sessionNow: context.tokenClock(),
+    }),
+  });
+
+const read = async (context: UsersContext, { db, actor }: Operation, publicId: string) =>
+  (await readUser(db, actor, publicId, context.tokenClock())) ?? refuse('RESOURCE_NOT_FOUND');
+
+export const usersRoutes = (context: UsersContext): readonly Binding[] => [
   // R-AUTH-008: who am I, and what may I do.
   bind(users.getUserDetails, async (operation, { params }) => ({
     content: await readUserDetails(operation, params.id),
   })),
-  // R-HTTP-008: this list alone is read from content.content.
+  // R-HTTP-008: this list alone is read from content.content. R-ADMIN-024: each name once, by name.
   bind(users.listIntranetUsers, async ({ db }, { query }) => {
     const status = query.status === 'false' ? 'DISMISSED' : 'ACTIVE';
     const text = query.filters ?? query.filterDomain;
     return {
-      content: { content: await searchUsers(db, { text, status, page: query.page, size: query.size }) },
+      content: {
+        content: [
+          ...oncePerName(await searchPeople(db, { text, status, page: query.page, size: query.size })),
+        ],
+      },
     };
   }),
   bind(users.searchAppUsers, async ({ db }, { query }) => {
     const search = { text: query.name, status: 'ACTIVE', page: query.page, size: query.size } as const;
-    return { content: await searchUsers(db, search) };
+    return { content: await searchPeople(db, search) };
   }),
+  bind(accounts.searchUsers, (operation, { query, body }) => {
+    const {
+      search = '',
+      sort = 'name,asc',
+      businessUnitPublicIds: units = [],
+      groupPublicIds: groups = [],
+    } = body;
+    const { parentPublicIds: parents = [], statuses = [], authorities = [] } = body;
+    const filters = { search, units, groups, parents, statuses, authorities };
+    return searchUserRows(operation, { query, sort, filters, sessionNow: context.tokenClock() });
+  }),
+  bind(accounts.listUsers, (operation, { query }) => listOf(context)(operation, query)),
+  bind(accounts.listUsersV2, (operation, { query }) => listOf(context)(operation, query)),
+  bind(accounts.getUser, async (operation, { params }) => ({
+    content: userDto(await read(context, operation, params.id)),
+  })),
+  bind(accounts.getUserHistory, async (operation, { params, query }) => {
+    const { id } = await read(context, operation, params.id);
+    return readRecordHistory(operation.db, userRecord, id, query);
+  }),
+  bind(accounts.createUser, (operation, input) => createUser(context, operation, input)),
+  bind(accounts.updateUserV1, (operation, { body }) => updateUser(context, operation, body)),
+  bind(accounts.updateUser, (operation, { body }) => updateUser(context, operation, body)),
+  bind(accounts.inviteAgain, (operation, { params }) => inviteAgain(context, operation, params.id)),
+  bind(dismissals.previewDismissal, (operation, { params }) =>
+    previewDismissal(context, operation, params.id),
+  ),
+  bind(dismissals.dismissUser, (operation, input) => dismissUser(context, operation, input)),
+  bind(dismissals.getDismissal, (operation, { params }) => getDismissal(context, operation, params.id)),
+  bind(dismissals.updateDismissal, (operation, input) => updateDismissal(context, operation, input)),
+  bind(dismissals.reactivateUser, (operation, { params }) => reactivateUser(context, operation, params.id)),
+  bind(sessions.listUserSessions, async (operation, { params }) =>
+    listSessions(context, operation, await read(context, operation, params.id)),
+  ),
+  bind(sessions.endUserSession, (operation, { params }) => endSession(context, operation, params)),
+  bind(sessions.endUserSessions, (operation, { params }) => endSessions(context, operation, params.id)),
+  bind(accounts.updateParents, (operation, input) => changeParents(context, operation, input)),
 ];

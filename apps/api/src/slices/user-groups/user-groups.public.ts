@@ -1,0 +1,3 @@
+// Rights change one at a time: whoever changes those of people takes the same lock, first of all.
+export { lockRights } from './user-groups.store.ts';
+export { type Member, readRightsHolders } from './user-groups.queries.ts';

@@ -1,0 +1,39 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type { updateParents, UserRow } from '@celeiro/contract/user-accounts.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { commitRecord } from '../../platform/records/commit-record.ts';
+import { readUserRows, readUsersById } from './accounts.queries.ts';
+import { lockUsers, saveUser } from './accounts.store.ts';
+import type { UsersContext } from './invitations.ts';
+import { userRecord } from './user.record.ts';
+import { holdRights } from './user-rights.ts';
+import { auditUser, readManager } from './write-user.ts';
+
+/**
+ * EP-148: gives people another manager, or none, all of them or nobody. The lock of rights lets one such change go on at a
+ * time, so that no two make a cycle together. Refuses PARENT_CYCLE, PARENT_OTHER_UNIT and PARENT_UNKNOWN.
+ */
+export const changeParents = async (
+  context: UsersContext,
+  asked: Operation,
+  { body }: EndpointInput<typeof updateParents>,
+): Promise<{ readonly content: UserRow[] }> => {
+  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const { db, actor } = operation;
+  const ids = [...new Set(body.userPublicIds)];
+  await lockUsers(db, ids);
+  const now = context.tokenClock();
+  const people = await readUsersById(db, actor, ids, now);
+  if (people.length < ids.length) refuse('RESOURCE_NOT_FOUND');
+  if (people.some(({ status }) => status === 'DISMISSED')) refuse('USER_DISMISSED');
+  for (const before of people) {
+    const person = { id: before.publicId, unit: before.unit.id };
+    const parent = await readManager(operation, person, body.parentPublicId);
+    const after = await commitRecord(operation, userRecord, before, { ...before, parent }, (next) =>
+      saveUser(db, before, next),
+    );
+    if (after.version !== before.version) await auditUser(operation, 'USER_CHANGED', before, after);
+  }
+  return { content: await readUserRows(db, ids, now) };
+};

@@ -1,0 +1,151 @@
+import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import { describeError } from '@celeiro/contract/errors.ts';
+import type * as dismissals from '@celeiro/contract/user-dismissals.ts';
+import type { Dismissal } from '@celeiro/contract/user-dismissals.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { recordAccess } from '../../platform/auth/access-history.ts';
+import { revokeFamilies } from '../../platform/auth/sessions.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { commitRecord } from '../../platform/records/commit-record.ts';
+import { mergeEdit } from '../../platform/records/merge-edit.ts';
+import { readUser } from './accounts.queries.ts';
+import { saveUser } from './accounts.store.ts';
+import { countHandOver } from './dismissals.queries.ts';
+import { handOver, handOverDto } from './hand-over.ts';
+import { endInvitation } from './invitations.store.ts';
+import { sendInvitation, type UsersContext } from './invitations.ts';
+import { type UserRecord, userRecord } from './user.record.ts';
+import { findManager } from './user-places.queries.ts';
+import { assertRightsMayFollow, holdRights } from './user-rights.ts';
+import { auditUser, lockUser } from './write-user.ts';
+
+type OneDismissal = { readonly content: Dismissal };
+
+const dismissalDto = (user: UserRecord): OneDismissal => ({
+  content: {
+    userPublicId: user.publicId,
+    inactivationReason: user.inactivationReason ?? '',
+    by: user.dismissedBy,
+    at: user.dismissedAt?.toISOString() ?? null,
+  },
+});
+
+/** Refuses what keeps somebody from being dismissed, whatever they hold: oneself, the last administrator. */
+const assertMayLeave = async (operation: Operation, leaving: UserRecord): Promise<void> => {
+  if (leaving.publicId === operation.actor.publicId) refuse('OWN_DISMISSAL');
+  await assertRightsMayFollow(operation, leaving, null);
+};
+
+/** What somebody would hand over, and why they can't be dismissed, if so. Changes nothing. */
+export const previewDismissal = async (
+  context: UsersContext,
+  operation: Operation,
+  publicId: string,
+): Promise<EndpointOutput<typeof dismissals.previewDismissal>> => {
+  const { db, actor } = operation;
+  const leaving = (await readUser(db, actor, publicId, context.tokenClock())) ?? refuse('RESOURCE_NOT_FOUND');
+  if (leaving.status === 'DISMISSED') refuse('USER_DISMISSED');
+  const counts = await countHandOver(db, leaving.id);
+  return { content: { handOver: handOverDto(counts), refused: await refusalToLeave(operation, leaving) } };
+};
+
+const refusalToLeave = async (operation: Operation, leaving: UserRecord) => {
+  try {
+    await assertMayLeave(operation, leaving);
+    return null;
+  } catch (error) {
+    const code = error instanceof RefusalError ? error.refusal.code : null;
+    if (code !== 'OWN_DISMISSAL' && code !== 'LAST_ADMINISTRATOR') throw error;
+    return { code, message: describeError(code).message };
+  }
+};
+
+/**
+ * Ends somebody's access (R-ADMIN-022): what they hold goes to others, their sessions and invitation end, all in one transaction.
+ * Refuses OWN_DISMISSAL, LAST_ADMINISTRATOR, HAND_OVER_REQUIRED and successors that don't fit.
+ */
+export const dismissUser = async (
+  context: UsersContext,
+  asked: Operation,
+  { body }: EndpointInput<typeof dismissals.dismissUser>,
+): Promise<OneDismissal> => {
+  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const { db, actor, requestId } = operation;
+  const before = await lockUser(context, operation, body.userPublicId);
+  if (before.status === 'DISMISSED') refuse('USER_DISMISSED');
+  await assertMayLeave(operation, before);
+  const handedOver = await handOver(operation, before, body.successors ?? {});
+  const left = {
+    ...before,
+    status: 'DISMISSED' as const,
+    inactivationReason: body.inactivationReason,
+    dismissedBy: actor.name,
+    dismissedAt: operation.now,
+  };
+  const after = await commitRecord(operation, userRecord, before, left, (next) => saveUser(db, before, next));
+  await endInvitation(db, before.id);
+  const filter = { userId: before.id };
+  const sessionsEnded = await revokeFamilies(db, filter, 'USER_DISMISSED', context.tokenClock());
+  await recordAccess(db, {
+    actor,
+    action: 'USER_DISMISSED',
+    subject: before.username,
+    after: { inactivationReason: body.inactivationReason, ...handedOver, sessionsEnded },
+    requestId,
+  });
+  return dismissalDto(after);
+};
+
+const dismissed = (user: UserRecord | null): UserRecord =>
+  user?.status === 'DISMISSED' ? user : refuse('RESOURCE_NOT_FOUND');
+
+/** Why somebody is inactive. Refuses RESOURCE_NOT_FOUND for whoever is not. */
+export const getDismissal = async (
+  context: UsersContext,
+  { db, actor }: Operation,
+  publicId: string,
+): Promise<OneDismissal> =>
+  dismissalDto(dismissed(await readUser(db, actor, publicId, context.tokenClock())));
+
+/** Says the reason in other words; who dismissed them, and when, stays. */
+export const updateDismissal = async (
+  context: UsersContext,
+  asked: Operation,
+  { params, body }: EndpointInput<typeof dismissals.updateDismissal>,
+): Promise<OneDismissal> => {
+  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const before = dismissed(await lockUser(context, operation, params.id));
+  const { inactivationReason } = body;
+  const intended = await mergeEdit(operation, userRecord, before, { inactivationReason });
+  const after = await commitRecord(operation, userRecord, before, intended, (next) =>
+    saveUser(operation.db, before, next),
+  );
+  if (after.version !== before.version) await auditUser(operation, 'USER_CHANGED', before, after);
+  return dismissalDto(after);
+};
+
+/** Invites somebody back with the rights they had; a manager who left meanwhile is theirs no more. */
+export const reactivateUser = async (
+  context: UsersContext,
+  asked: Operation,
+  publicId: string,
+): Promise<undefined> => {
+  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const { db, actor } = operation;
+  const before = dismissed(await lockUser(context, operation, publicId));
+  const manager =
+    before.parent === null ? null : await findManager(db, { ...actor, isOfMatriz: true }, before.parent.id);
+  const invited = {
+    ...before,
+    status: 'INVITED' as const,
+    inactivationReason: null,
+    dismissedBy: null,
+    dismissedAt: null,
+    parent: manager === null ? null : before.parent,
+  };
+  const after = await commitRecord(operation, userRecord, before, invited, (next) =>
+    saveUser(db, before, next),
+  );
+  await auditUser(operation, 'USER_REACTIVATED', before, after);
+  await sendInvitation(context, operation, after);
+};

@@ -1,0 +1,82 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type { dismissUser } from '@celeiro/contract/user-dismissals.ts';
+import { handOverConflict } from '@celeiro/contract/user-dismissals.ts';
+import {
+  type HandOver,
+  type HandOverKind,
+  handOverRefusal,
+  handOverUses,
+} from '@celeiro/rules/access/dismissal.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import * as z from 'zod/mini';
+import type { Operation } from '../../platform/http/operation.ts';
+import { commitRecord } from '../../platform/records/commit-record.ts';
+import { handOverApprovals, handOverDeliveries } from '../deliveries/deliveries.public.ts';
+import { handOverStores } from '../stores/stores.public.ts';
+import { readUsersById } from './accounts.queries.ts';
+import { lockUsers, saveUser } from './accounts.store.ts';
+import { countHandOver, findSuccessor, readTeam, type Successor } from './dismissals.queries.ts';
+import { type UserRecord, userRecord } from './user.record.ts';
+import { auditUser, readManager } from './write-user.ts';
+
+type Chosen = NonNullable<EndpointInput<typeof dismissUser>['body']['successors']>;
+
+/** What there is to hand over as the wire says it. */
+export const handOverDto = (counts: HandOver) =>
+  handOverUses(counts).map(({ kind, count, one, many }) => ({
+    kind: kind as HandOverKind, // the rule lists nothing else
+    count,
+    label: count === 1 ? one : many,
+  }));
+
+const successorOf = async (
+  { db }: Operation,
+  leaving: UserRecord,
+  kind: HandOverKind,
+  publicId: string,
+): Promise<Successor> =>
+  (await findSuccessor(db, publicId, leaving.id)) ?? refuse('SUCCESSOR_UNKNOWN', {}, `successors.${kind}`);
+
+/** The team gets its next manager; one of the team who takes it over gets the manager of the one who leaves. */
+const handOverTeam = async (operation: Operation, leaving: UserRecord, to: Successor): Promise<void> => {
+  const { db, actor, now } = operation;
+  const ids = await readTeam(db, leaving.id);
+  await lockUsers(db, ids);
+  const team = await readUsersById(db, { ...actor, isOfMatriz: true }, ids, now);
+  // Whoever moves up goes first: until then the others would stand below the one who leaves.
+  const inOrder = [...team].toSorted((one, other) => Number(other.id === to.id) - Number(one.id === to.id));
+  for (const before of inOrder) {
+    const person = { id: before.publicId, unit: before.unit.id };
+    const parent =
+      before.id === to.id
+        ? leaving.parent
+        : await readManager(operation, person, to.publicId, 'successors.children');
+    const after = await commitRecord(operation, userRecord, before, { ...before, parent }, (next) =>
+      saveUser(db, before, next),
+    );
+    await auditUser(operation, 'USER_CHANGED', before, after);
+  }
+};
+
+/**
+ * Hands everything somebody holds over to those who were chosen, in the caller's transaction, and answers how much it was.
+ * Refuses HAND_OVER_REQUIRED with all there is where nobody was chosen for something, and SUCCESSOR_UNKNOWN.
+ */
+export const handOver = async (
+  operation: Operation,
+  leaving: UserRecord,
+  chosen: Chosen,
+): Promise<HandOver> => {
+  const counts = await countHandOver(operation.db, leaving.id);
+  const refused = handOverRefusal(counts, chosen);
+  if (refused !== null)
+    throw new RefusalError(refused, z.encode(handOverConflict, { handOver: handOverDto(counts) }));
+  const { children, deliveries, stores, approvals } = chosen;
+  const to = (kind: HandOverKind, publicId: string) => successorOf(operation, leaving, kind, publicId);
+  if (children !== undefined) await handOverTeam(operation, leaving, await to('children', children));
+  if (deliveries !== undefined)
+    await handOverDeliveries(operation, leaving, await to('deliveries', deliveries));
+  if (approvals !== undefined) await handOverApprovals(operation, leaving, await to('approvals', approvals));
+  if (stores !== undefined) await handOverStores(operation.db, leaving.id, (await to('stores', stores)).id);
+  return counts;
+};

@@ -1,0 +1,57 @@
+import type { Authority } from '@celeiro/contract/permissions.ts';
+import { type RightsHolder, rightsRefusal } from '@celeiro/rules/access/user-groups.ts';
+import { isSameValue } from '@celeiro/rules/records/record-history.ts';
+import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { PlatformError } from '../../platform/http/failure.ts';
+import type { Actor, Operation } from '../../platform/http/operation.ts';
+import { lockRights, type Member, readRightsHolders } from '../user-groups/user-groups.public.ts';
+import type { UserRecord } from './user.record.ts';
+import { readActorNow } from './user-places.queries.ts';
+
+/**
+ * Takes the lock of rights, first of all, and answers the actor as they are once it is held: who lost the right, the unit or
+ * the account while waiting is refused as if they had never had it.
+ */
+export const holdRights = async (
+  { db, actor }: Pick<Operation, 'db' | 'actor'>,
+  ...anyOf: readonly Authority[]
+): Promise<Actor> => {
+  await lockRights(db);
+  const now = await readActorNow(db, actor);
+  if (now === null || !anyOf.some((authority) => now.authorities.includes(authority)))
+    throw new PlatformError('FORBIDDEN');
+  return { ...actor, businessUnitId: now.businessUnitId, isOfMatriz: now.isOfMatriz };
+};
+
+const holderOf = (user: UserRecord): RightsHolder => ({
+  publicId: user.publicId,
+  name: user.name,
+  isOfMatriz: user.isOfMatriz,
+  own: user.authorities,
+  ofGroup: user.groupAuthorities,
+});
+
+/**
+ * Refuses LAST_ADMINISTRATOR where nobody would be left who administers access, and OWN_RIGHTS for every change of one's own
+ * unit, group or authorities. `after` is null for somebody who may not sign in any more. The caller holds the lock of rights.
+ */
+export const assertRightsMayFollow = async (
+  { db, actor }: Operation,
+  before: UserRecord,
+  after: UserRecord | null,
+): Promise<void> => {
+  const people = await readRightsHolders(db);
+  const changed = people.flatMap((one: Member): readonly RightsHolder[] => {
+    if (one.publicId !== before.publicId) return [one];
+    return after === null ? [] : [holderOf(after)];
+  });
+  const refused = rightsRefusal(actor.publicId, people, changed);
+  if (refused !== null) throw new RefusalError(refused);
+  if (before.publicId === actor.publicId) refuse('OWN_RIGHTS');
+};
+
+/** Whether two states of a person differ in what they may do. */
+export const haveRightsChanged = (before: UserRecord, after: UserRecord): boolean =>
+  before.unit.id !== after.unit.id ||
+  before.group?.id !== after.group?.id ||
+  !isSameValue(before.authorities, after.authorities);

@@ -1,0 +1,63 @@
+import { deviceName } from '@celeiro/rules/access/devices.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { recordAccess } from '../../platform/auth/access-history.ts';
+import { readOpenSessions, revokeFamilies, type FamilyFilter } from '../../platform/auth/sessions.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import type { UsersContext } from './invitations.ts';
+import type { UserRecord } from './user.record.ts';
+import { holdRights } from './user-rights.ts';
+import { lockUser } from './write-user.ts';
+
+/** Where somebody is signed in now, the newest first. */
+export const listSessions = async (context: UsersContext, { db, actor }: Operation, user: UserRecord) => {
+  const sessions = await readOpenSessions(db, user.id, context.tokenClock());
+  return {
+    content: sessions.map(({ id, device, address, createdAt, lastSeenAt }) => ({
+      id,
+      device: deviceName(device),
+      address,
+      since: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isOwn: id === actor.sessionFamilyId,
+    })),
+  };
+};
+
+const end = async (
+  context: UsersContext,
+  { db, actor, requestId, emit }: Operation,
+  user: UserRecord,
+  filter: FamilyFilter,
+): Promise<number> => {
+  const sessionsEnded = await revokeFamilies(db, filter, 'ENDED_BY_ADMINISTRATOR', context.tokenClock());
+  const after = { sessionsEnded };
+  await recordAccess(db, { actor, action: 'SESSIONS_ENDED', subject: user.username, after, requestId });
+  await emit({ kind: 'user', publicId: user.publicId, version: user.version });
+  return sessionsEnded;
+};
+
+/** Ends one open session of somebody. Refuses RESOURCE_NOT_FOUND for one of another person's, or that has ended. */
+export const endSession = async (
+  context: UsersContext,
+  asked: Operation,
+  { id, sessionId }: { readonly id: string; readonly sessionId: string },
+): Promise<undefined> => {
+  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const user = await lockUser(context, operation, id);
+  const open = await readOpenSessions(operation.db, user.id, context.tokenClock());
+  if (!open.some((session) => session.id === sessionId)) refuse('RESOURCE_NOT_FOUND');
+  await end(context, operation, user, { familyId: sessionId });
+};
+
+/** Ends every session of somebody; of one's own, all but the one that asks. */
+export const endSessions = async (
+  context: UsersContext,
+  asked: Operation,
+  publicId: string,
+): Promise<{ readonly content: { readonly sessionsEnded: number } }> => {
+  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const user = await lockUser(context, operation, publicId);
+  const exceptFamilyId = operation.actor.sessionFamilyId;
+  const filter = { userId: user.id, ...(user.publicId === operation.actor.publicId && { exceptFamilyId }) };
+  return { content: { sessionsEnded: await end(context, operation, user, filter) } };
+};

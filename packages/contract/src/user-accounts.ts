@@ -1,0 +1,241 @@
+import { userStatuses } from '@celeiro/rules/access/users.ts';
+import * as z from 'zod/mini';
+import { instant, phone, publicId, text } from './codecs.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { authorities as knownAuthorities, intranet, userAreaAuthorities } from './permissions.ts';
+import {
+  recordCreate,
+  recordFilter,
+  recordGet,
+  recordHistory,
+  recordSearch,
+  recordUpdate,
+  recordUpdateRefusals,
+} from './records.ts';
+
+// People of the intranet and what they may do: of the caller's unit, from the matriz of every one (T06).
+
+const v1 = '/authorization-server-web/authorization/users';
+const v2 = '/authorization-server-web/v2/authorization/users';
+
+const listed = z.object({
+  publicId,
+  name: z.string(),
+  username: z.string(),
+  /** INVITED: has a link to choose a password with, and can't sign in yet. */
+  status: z.enum(userStatuses),
+  businessUnitPublicId: publicId,
+  businessUnitName: z.string(),
+  groupPublicId: z.nullable(publicId),
+  groupName: z.nullable(z.string()),
+  /** Their manager. */
+  parentPublicId: z.nullable(publicId),
+  parentName: z.nullable(z.string()),
+  /** When they last signed in or went on with a session. */
+  lastAccessAt: z.nullable(instant),
+  /** How many sessions are open. */
+  sessions: z.number(),
+  version: z.number(),
+});
+
+/** A row of the list; `authorities` counts those they have, of their own and through their group. */
+export const userRow = z.extend(listed, { authorities: z.number() });
+export type UserRow = z.output<typeof userRow>;
+
+/** One person, with everything the form and the panel show. */
+export const user = z.extend(listed, {
+  phone: z.nullable(z.string()),
+  /** Of their own, beside those of the group. */
+  authorities: z.array(z.string()),
+  /** All they may do, and whence: through the group, of their own, or both. */
+  effectiveAuthorities: z.array(
+    z.object({ code: z.string(), description: z.string(), origins: z.array(z.enum(['GROUP', 'OWN'])) }),
+  ),
+  /** Everybody above them, the nearest first. */
+  parents: z.array(z.object({ publicId, name: z.string() })),
+  createdAt: instant,
+  /** Until when the link of their invitation opens; null without one. */
+  invitationExpiresAt: z.nullable(instant),
+  /** Why they are inactive; `by` and `at` are null where it was before they were kept. */
+  dismissal: z.nullable(
+    z.object({ inactivationReason: z.string(), by: z.nullable(z.string()), at: z.nullable(instant) }),
+  ),
+});
+export type User = z.output<typeof user>;
+
+const oneUser = z.object({ content: user });
+
+export const userSorts = ['name', 'username', 'lastAccess'] as const;
+
+const ids = z.array(publicId).check(z.maxLength(100));
+
+/** The list of the access page (R-PERM-001); several values of one filter are alternatives. */
+export const searchUsers = endpoint({
+  ...recordSearch,
+  name: 'searchUsers',
+  path: `${v2}/search`,
+  summary: 'Busca usuários',
+  authorities: userAreaAuthorities,
+  body: z.extend(recordFilter(userSorts), {
+    businessUnitPublicIds: z.optional(ids),
+    groupPublicIds: z.optional(ids),
+    parentPublicIds: z.optional(ids),
+    statuses: z.optional(z.array(z.enum(userStatuses)).check(z.maxLength(userStatuses.length))),
+    /** Whoever has one of them, of their own or through their group. */
+    authorities: z.optional(z.array(z.enum(knownAuthorities)).check(z.maxLength(knownAuthorities.length))),
+  }),
+  response: pageOf(userRow),
+});
+
+const listQuery = z.extend(pageQuery, { filters: z.optional(text(400)) });
+const wholeList = {
+  method: 'GET',
+  scopes: intranet,
+  authorities: userAreaAuthorities,
+  query: listQuery,
+  response: z.object({ content: pageOf(userRow) }),
+  refusals: [],
+  transaction: 'none',
+} as const;
+
+/** EP-138: by name. `filters` holds words, and unit:, group:, parent: (public ids), status:, authority: (codes). */
+export const listUsers = endpoint({
+  ...wholeList,
+  name: 'listUsers',
+  path: '/authorization-server-web/user/all',
+  summary: 'Usuários',
+});
+
+/** EP-144: as EP-138. */
+export const listUsersV2 = endpoint({
+  ...wholeList,
+  name: 'listUsersV2',
+  path: `${v2}/all`,
+  summary: 'Usuários (v2)',
+});
+
+/** EP-149 */
+export const getUser = endpoint({
+  ...recordGet,
+  name: 'getUser',
+  path: `${v2}/:id`,
+  summary: 'Um usuário, com os seus gestores e papéis',
+  authorities: userAreaAuthorities,
+  response: oneUser,
+});
+
+export const getUserHistory = endpoint({
+  ...recordHistory,
+  name: 'getUserHistory',
+  path: `${v2}/:id/history`,
+  summary: 'Histórico de um usuário',
+  authorities: userAreaAuthorities,
+});
+
+/** A user name is an e-mail address; upper and lower case are the same. */
+const username = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, { abort: true }), z.email());
+
+const fields = z.strictObject({
+  name: text(120, 1),
+  username,
+  phone: z.nullable(phone),
+  businessUnitPublicId: publicId,
+  groupPublicId: z.nullable(publicId),
+  authorities: z.array(z.enum(knownAuthorities)).check(z.maxLength(knownAuthorities.length)),
+  parentPublicId: z.nullable(publicId),
+});
+
+const placeRefusals = [
+  'USERNAME_TAKEN',
+  'BUSINESS_UNIT_UNKNOWN',
+  'GROUP_UNKNOWN',
+  'PARENT_UNKNOWN',
+  'PARENT_OTHER_UNIT',
+] as const;
+const rightsRefusals = ['OWN_RIGHTS', 'LAST_ADMINISTRATOR'] as const;
+
+/** EP-142, R-ADMIN-022, R-PERM-002: adds a person and mails them a link, good for 72 hours and once, to choose their password with. */
+export const createUser = endpoint({
+  ...recordCreate,
+  name: 'createUser',
+  path: v1,
+  summary: 'Convida um usuário',
+  authorities: ['ROLE_INTRANET_CREATE_USERS'],
+  body: z.extend(z.partial(fields), {
+    name: fields.shape.name,
+    username,
+    businessUnitPublicId: publicId,
+    authorities: z._default(fields.shape.authorities, []),
+  }),
+  response: oneUser,
+  refusals: placeRefusals,
+  changes: ['user'],
+});
+
+// The printed calls name the person in the body.
+const update = {
+  method: 'PUT',
+  scopes: intranet,
+  authorities: ['ROLE_INTRANET_UPDATE_USERS'],
+  body: z.extend(z.partial(fields), { publicId }),
+  response: oneUser,
+  refusals: [
+    ...recordUpdateRefusals,
+    ...placeRefusals,
+    ...rightsRefusals,
+    'PARENT_CYCLE',
+    'TEAM_OTHER_UNIT',
+    'USER_DISMISSED',
+  ],
+  changes: ['user'],
+  idempotent: recordUpdate.idempotent,
+  ifMatch: recordUpdate.ifMatch,
+  transaction: recordUpdate.transaction,
+} as const;
+
+/** EP-141: as EP-147. */
+export const updateUserV1 = endpoint({
+  ...update,
+  name: 'updateUserV1',
+  path: v1,
+  summary: 'Altera um usuário (v1)',
+});
+
+/** EP-147, R-ADMIN-022, R-PERM-002: changes what is sent, merged by field. A new address of somebody invited gets the invitation anew. */
+export const updateUser = endpoint({ ...update, name: 'updateUser', path: v2, summary: 'Altera um usuário' });
+
+/** A new link for somebody who was invited; those sent before open nothing any more. Five in 15 minutes for each person. */
+export const inviteAgain = endpoint({
+  name: 'inviteAgain',
+  method: 'POST',
+  path: `${v2}/:id/invitation`,
+  summary: 'Reenvia o convite',
+  scopes: intranet,
+  authorities: ['ROLE_INTRANET_CREATE_USERS', 'ROLE_INTRANET_UPDATE_USERS'],
+  params: z.object({ id: publicId }),
+  response: z.object({ content: z.object({ expiresAt: instant }) }),
+  refusals: ['RESOURCE_NOT_FOUND', 'USER_NOT_INVITED'],
+  changes: ['user'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** EP-148: gives people another manager, or none; all of them or nobody. */
+export const updateParents = endpoint({
+  name: 'updateParents',
+  method: 'POST',
+  path: `${v2}/update-parent`,
+  summary: 'Muda o gestor de usuários',
+  scopes: intranet,
+  authorities: ['ROLE_INTRANET_UPDATE_USERS'],
+  body: z.strictObject({
+    userPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(100)),
+    parentPublicId: z.nullable(publicId),
+  }),
+  response: z.object({ content: z.array(userRow) }),
+  refusals: ['RESOURCE_NOT_FOUND', 'PARENT_UNKNOWN', 'PARENT_OTHER_UNIT', 'PARENT_CYCLE', 'USER_DISMISSED'],
+  changes: ['user'],
+  idempotent: true,
+  transaction: 'one',
+});

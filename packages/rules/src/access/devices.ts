@@ -1,0 +1,31 @@
+// The first that fits: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+// An iPhone tells of Mac OS, an Android of Linux.
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const firstOf = (table: readonly (readonly [RegExp, string])[], text: string): string | null =>
+  table.find(([sign]) => sign.test(text))?.[1] ?? null;
+
+/** What somebody is signed in with, as they would say it, from what the browser calls itself: 'Chrome no Windows'. */
+export const deviceName = (userAgent: string | null): string => {
+  const browser = firstOf(browsers, userAgent ?? '');
+  const system = firstOf(systems, userAgent ?? '');
+  if (browser === null && system === null) return 'Dispositivo desconhecido';
+  if (browser === null || system === null) return browser ?? system ?? '';
+  return `${browser} no ${system}`;
+};

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import {
+  authorityOrigins,
+  oncePerName,
+  readUserFilters,
+  userFields,
+  userParentRefusal,
+  userStatuses,
+  userStatusLabels,
+} from './users.ts';
+
+describe('somebody’s manager', () => {
+  const ana = { id: 'ana', unit: 'norte' };
+  test.each([
+    ['of the same unit', { id: 'bia', unit: 'norte', isOfMatriz: false }, [], null],
+    ['of the matriz', { id: 'bia', unit: 'matriz', isOfMatriz: true }, ['caio'], null],
+    ['of another unit', { id: 'bia', unit: 'sul', isOfMatriz: false }, [], 'PARENT_OTHER_UNIT'],
+    ['oneself', { id: 'ana', unit: 'norte', isOfMatriz: false }, [], 'PARENT_CYCLE'],
+    ['somebody below', { id: 'bia', unit: 'norte', isOfMatriz: false }, ['caio', 'ana'], 'PARENT_CYCLE'],
+  ] as const)('%s: %j', (_, parent, above, code) => {
+    expect(userParentRefusal(ana, parent, above)?.code ?? null).toBe(code);
+  });
+});
+
+test('every authority tells whence it comes', () => {
+  expect(authorityOrigins(['B', 'A'], ['C', 'B'])).toEqual([
+    { code: 'A', origins: ['OWN'] },
+    { code: 'B', origins: ['GROUP', 'OWN'] },
+    { code: 'C', origins: ['GROUP'] },
+  ]);
+});
+
+test('R-ADMIN-024: people by name, each name once', () => {
+  const people = ['Zé', 'Ávila', 'Bia', 'Zé'].map((name, at) => ({ name, at }));
+  expect(oncePerName(people)).toEqual([
+    { name: 'Ávila', at: 1 },
+    { name: 'Bia', at: 2 },
+    { name: 'Zé', at: 0 },
+  ]);
+});
+
+test('EP-138: one text narrows and searches', () => {
+  const unit = '5f5a7a0e-6a40-4a5e-9a59-0f2a4a3f1c01';
+  expect(readUserFilters(` ana  unit:${unit} status:ACTIVE souza status:INVITED authority:TESTE `)).toEqual({
+    search: 'ana souza',
+    units: [unit],
+    groups: [],
+    parents: [],
+    statuses: ['ACTIVE', 'INVITED'],
+    authorities: ['TESTE'],
+  });
+  // What only looks like a filter is searched for.
+  expect(readUserFilters('unit:x nome:ana group:')).toMatchObject({
+    search: 'unit:x nome:ana group:',
+    units: [],
+  });
+});
+
+test('every status reads as a word, also in a history', () => {
+  expect(userStatuses.map((code) => userStatusLabels[code])).toEqual(['Ativo', 'Convidado', 'Inativo']);
+  expect([userFields.status.words('INVITED'), userFields.status.words('toString')]).toEqual([
+    'Convidado',
+    'toString',
+  ]);
+  expect(userFields.phone.words('11912345678')).toBe('(11) 91234-5678');
+});

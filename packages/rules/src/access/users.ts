@@ -1,0 +1,108 @@
+import type { RecordFields } from '../records/record-history.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import { formatPhone } from '../text.ts';
+import { authorityLabel } from './authorities.ts';
+
+/** Where an account stands: may sign in, has a link to choose a password with, may not sign in any more. */
+export const userStatuses = ['ACTIVE', 'INVITED', 'DISMISSED'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** The status as people read it. */
+export const userStatusLabels: Readonly<Record<UserStatus, string>> = {
+  ACTIVE: 'Ativo',
+  INVITED: 'Convidado',
+  DISMISSED: 'Inativo',
+};
+
+const statusWords = (code: string | number | boolean): string =>
+  new Map<unknown, string>(Object.entries(userStatusLabels)).get(code) ?? String(code);
+
+/** What is kept of a person with access, as their history tells it (R-ADMIN-022). */
+export const userFields = {
+  name: { label: 'Nome' },
+  username: { label: 'E-mail' },
+  phone: { label: 'Telefone', words: (digits) => formatPhone(String(digits)) },
+  unit: { label: 'Unidade' },
+  group: { label: 'Grupo' },
+  parent: { label: 'Gestor' },
+  authorities: { label: 'Papéis próprios', words: (code) => authorityLabel(String(code)) },
+  status: { label: 'Situação', words: statusWords },
+  inactivationReason: { label: 'Motivo da inativação' },
+} as const satisfies RecordFields;
+
+/** Whence somebody has an authority: through their group, of their own, or both. */
+export type AuthorityOrigin = 'GROUP' | 'OWN';
+
+/** Every authority somebody has, sorted, with whence. */
+export const authorityOrigins = (
+  own: readonly string[],
+  ofGroup: readonly string[],
+): readonly { readonly code: string; readonly origins: readonly AuthorityOrigin[] }[] =>
+  [...new Set([...ofGroup, ...own])].toSorted().map((code) => ({
+    code,
+    origins: [
+      ...(ofGroup.includes(code) ? (['GROUP'] as const) : []),
+      ...(own.includes(code) ? (['OWN'] as const) : []),
+    ],
+  }));
+
+/** Somebody whose manager is chosen, or the manager: `unit` is the unit's id. */
+export type Placed = { readonly id: string; readonly unit: string };
+
+/**
+ * Whether somebody may have this manager. `above` are the ids of everybody above the manager: nobody stands below themself
+ * (PARENT_CYCLE), and a manager is of the same unit or of the matriz (PARENT_OTHER_UNIT).
+ */
+export const userParentRefusal = (
+  person: Placed,
+  parent: Placed & { readonly isOfMatriz: boolean },
+  above: readonly string[],
+): Refusal | null => {
+  if (parent.id === person.id || above.includes(person.id))
+    return refusal('PARENT_CYCLE', {}, 'parentPublicId');
+  if (!parent.isOfMatriz && parent.unit !== person.unit)
+    return refusal('PARENT_OTHER_UNIT', {}, 'parentPublicId');
+  return null;
+};
+
+/** R-ADMIN-024: people by name, each name once. */
+export const oncePerName = <T extends { readonly name: string }>(people: readonly T[]): readonly T[] => {
+  const byName = new Map<string, T>();
+  for (const person of people) if (!byName.has(person.name)) byName.set(person.name, person);
+  return [...byName.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
+};
+
+const publicId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** What one text asks of a list of people. */
+export type UserFilters = {
+  readonly search: string;
+  readonly units: readonly string[];
+  readonly groups: readonly string[];
+  readonly parents: readonly string[];
+  readonly statuses: readonly string[];
+  readonly authorities: readonly string[];
+};
+
+/**
+ * The one text `filters` of EP-138 and EP-144: words are searched for, 'unit:', 'group:' and 'parent:' with a public id,
+ * 'status:' and 'authority:' with a code narrow. What is none of these is a word.
+ */
+export const readUserFilters = (text: string): UserFilters => {
+  const found = { unit: [], group: [], parent: [], status: [], authority: [] } as Record<string, string[]>;
+  const words = text.split(/\s+/).filter((word) => {
+    const [, key = '', value = ''] = /^(unit|group|parent|status|authority):(\S+)$/.exec(word) ?? [];
+    const isId = key === 'unit' || key === 'group' || key === 'parent';
+    if (key === '' || (isId && !publicId.test(value))) return word !== '';
+    found[key]?.push(value);
+    return false;
+  });
+  return {
+    search: words.join(' '),
+    units: found['unit'] ?? [],
+    groups: found['group'] ?? [],
+    parents: found['parent'] ?? [],
+    statuses: found['status'] ?? [],
+    authorities: found['authority'] ?? [],
+  };
+};
