@@ -30,6 +30,7 @@ import { isAllowedUrl } from './ports/supplier-gateway/public-address.ts';
 import { logAnalytics } from './ports/analytics/log-analytics.ts';
 import { openLookups } from './ports/lookups/open-lookups.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
+import { accessHistoryRoutes } from './slices/access-history/access-history.routes.ts';
 import { approvalsRoutes } from './slices/approvals/approvals.routes.ts';
 import { authRoutes, tokenRoutes } from './slices/auth/auth.routes.ts';
 import { createVerifyClient } from './slices/auth/client-secret.ts';
@@ -151,6 +152,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...businessUnitsRoutes,
     ...userGroupsRoutes,
     ...clientsRoutes(tokenClock),
+    ...accessHistoryRoutes,
     ...systemRoutes(systemContext),
     ...flagsRoutes(tokenClock),
     ...savedViewsRoutes,

@@ -21,6 +21,8 @@ const client = z.object({
   /** Until when the secret before the present one counts too. */
   previousSecretUntil: z.nullable(instant),
   revokedAt: z.nullable(instant),
+  /** When it last signed in or renewed its token; null while it never did. */
+  lastUsedAt: z.nullable(instant),
 });
 
 /** `secret` is answered here and never again: it is the client's secret and its technical user's password. */

@@ -1,3 +1,4 @@
+import * as accessHistory from './access-history.ts';
 import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
 import * as businessUnits from './business-units.ts';
@@ -45,6 +46,7 @@ const slices = [
   businessUnits,
   userGroups,
   clients,
+  accessHistory,
   system,
   flags,
   savedViews,

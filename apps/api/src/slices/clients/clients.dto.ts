@@ -17,6 +17,7 @@ export const clientDto = (row: ClientRow, now: Date) => {
     secretChangedAt: row.secretChangedAt.toISOString(),
     previousSecretUntil: isoOrNull(until !== null && until > now ? until : null),
     revokedAt: isoOrNull(row.revokedAt),
+    lastUsedAt: isoOrNull(row.lastUsedAt),
   };
 };
 

@@ -7,6 +7,19 @@ const ofSystems = (db: Kysely<Database>) =>
     .leftJoin('appUser', 'appUser.id', 'oauthClient.userId')
     .select(['oauthClient.id', 'oauthClient.name', 'oauthClient.scopes', 'oauthClient.userId'])
     .select(['appUser.username', 'oauthClient.createdAt', 'secretChangedAt', 'secretUsedAt'])
+    .leftJoin('userAccess', 'userAccess.userId', 'oauthClient.userId')
+    // A client without a user of its own: the last time somebody signed in with it.
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb.ref('userAccess.lastAt'),
+          eb
+            .selectFrom('sessionFamily')
+            .select((within) => within.fn.max('sessionFamily.createdAt').as('at'))
+            .whereRef('sessionFamily.clientId', '=', 'oauthClient.id'),
+        )
+        .as('lastUsedAt'),
+    )
     .select(['secretHash', 'previousSecretHash', 'previousSecretUntil', 'revokedAt'])
     .where((eb) => eb.not(eb(eb.val('intranetweb'), '=', eb.fn.any('oauthClient.scopes'))));
 

@@ -62,6 +62,8 @@ test('a channel is connected by call: secret shown once, works as its own user a
   const { status, tokens } = await signIn('canal-a', made.body.secret);
   expect([status, await order(tokens.access_token)]).toEqual([200, 400]);
   const list = await call('GET', '');
+  const listed = JSON.parse(list.text) as { content: { clientId: string; lastUsedAt: string | null }[] }; // the list's answer
+  expect(listed.content.find(({ clientId }) => clientId === 'canal-a')?.lastUsedAt).toBe(now.toISOString());
   expect(list.text).toContain('canal-a');
   expect(list.text).not.toContain(made.body.secret);
   const kept = await world.query(`select secret_hash from oauth_client where id = 'canal-a'`);

@@ -1,0 +1,19 @@
+import * as history from '@celeiro/contract/access-history.ts';
+import { bind, type Binding } from '../../platform/http/operation.ts';
+import { searchRecords } from '../../platform/records/search-records.ts';
+import { accessHistoryDto } from './access-history.dto.ts';
+import {
+  accessHistoryCondition,
+  accessHistoryList,
+  type AccessHistoryRow,
+} from './access-history.queries.ts';
+import { exportAccessHistory } from './export-access-history.ts';
+
+export const accessHistoryRoutes: readonly Binding[] = [
+  bind(history.searchAccessHistory, async (operation, { query, body: { sort = 'at,desc', ...filter } }) => {
+    const asked = { query, sort, where: accessHistoryCondition(filter), key: filter };
+    const page = await searchRecords<'at', AccessHistoryRow>(operation, accessHistoryList, asked);
+    return { ...page, content: page.content.map(accessHistoryDto) };
+  }),
+  bind(history.exportAccessHistory, exportAccessHistory),
+];

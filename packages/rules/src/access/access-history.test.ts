@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { accessActionLabel, accessDetails } from './access-history.ts';
+
+test('T31: an action reads as words, one nobody knows as it was written', () => {
+  expect([accessActionLabel('USER_DISMISSED'), accessActionLabel('toString')]).toEqual([
+    'Usuário inativado',
+    'toString',
+  ]);
+});
+
+test.each([
+  [
+    'rights',
+    { authorities: ['TESTE'] },
+    { authorities: ['ROLE_INTRANET_READ_USERS', 'TESTE'] },
+    [['Papéis', 'Acesso de teste', 'Consultar usuários, Acesso de teste']],
+  ],
+  ['a first time', null, { name: 'Vendas', authorities: [] }, [['Nome', null, 'Vendas']]],
+  ['an end', { status: 'ACTIVE' }, { status: 'DISMISSED' }, [['Situação', 'Ativo', 'Inativo']]],
+  ['a switch', { enabled: false, version: '1' }, { enabled: true, version: '1' }, [['Ligado', 'Não', 'Sim']]],
+  ['a count', undefined, { sessionsEnded: 2 }, [['Sessões encerradas', null, '2']]],
+  [
+    'an instant, without ids',
+    undefined,
+    { publicId: 'x', expiresAt: '2031-03-03T12:00:00Z', novelty: 'sim' },
+    [
+      ['Vale até', null, '03 mar 2031, 09:00'],
+      ['novelty', null, 'sim'],
+    ],
+  ],
+  [
+    'a name that looks like an instant',
+    undefined,
+    { name: '2025-02-30T25:61:61Z', expiresAt: 'nunca' },
+    [
+      ['Nome', null, '2025-02-30T25:61:61Z'],
+      ['Vale até', null, 'nunca'],
+    ],
+  ],
+  ['a phone', { phone: '11912345678' }, { phone: null }, [['Telefone', '(11) 91234-5678', null]]],
+])('what a step changed reads as words: %s', (_, before, after, told) => {
+  expect(accessDetails(before, after).map(({ label, value, newValue }) => [label, value, newValue])).toEqual(
+    told,
+  );
+});
