@@ -5,7 +5,9 @@ import { kitTexts } from './kit.texts.ts';
 import { useSentKey } from './sent-key.ts';
 import { toast } from './toasts.ts';
 
-type SaveTerms = Pick<SaveOptions, 'failureText' | 'answered'> & {
+type SaveTerms<E extends Endpoint> = Pick<SaveOptions, 'failureText' | 'answered'> & {
+  /** Who sends it, where changes wait for each other in a queue; absent, it is sent at once. */
+  readonly send?: (input: CallInput<E>) => Promise<SaveOutcome<EndpointOutput<E>>>;
   /** Where a failure is told: as `failure`, for a banner or the fields, or as a toast that offers another try. Never both. */
   readonly tells?: 'failure' | 'toast';
 };
@@ -24,7 +26,7 @@ export type Save<E extends Endpoint> = {
  */
 export const useSave = <E extends Endpoint>(
   endpoint: E,
-  { tells = 'failure', ...terms }: SaveTerms,
+  { tells = 'failure', send, ...terms }: SaveTerms<E>,
 ): Save<E> => {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -37,11 +39,8 @@ export const useSave = <E extends Endpoint>(
     isRunning.current = true;
     setPending(true);
     setFailure(null);
-    const outcome = await saveChange(endpoint, input, {
-      ...terms,
-      ...options,
-      idempotencyKey: sentKey.of(input),
-    });
+    const outcome = await (send?.(input) ??
+      saveChange(endpoint, input, { ...terms, ...options, idempotencyKey: sentKey.of(input) }));
     isRunning.current = false;
     setPending(false);
     if (outcome.kind === 'saved') sentKey.forget();

@@ -131,7 +131,7 @@ export const GalleryForm = ({
     onSaved,
   });
   return (
-    <PageForm form={form} label={texts.title} onCancel={form.discardDraft}>
+    <PageForm form={form} label={texts.title} onCancel={form.startOver}>
       <div className={styles['form']}>
         <FormText form={form} name="name" label={texts.name} maxLength={60} />
         <FormDocument form={form} name="document" label={texts.document} />

@@ -36,7 +36,12 @@ export type SaveOptions = Pick<CallOptions, 'ifMatch' | 'idempotencyKey'> & {
   readonly chargesShown?: string | undefined;
 };
 
-const explain = (error: unknown, failure: FailureKind, failureText: string): SaveFailure | null => {
+/** A decided failure as a form tells it; null where there is nothing to say. */
+export const explainFailure = (
+  error: unknown,
+  failure: FailureKind,
+  failureText: string,
+): SaveFailure | null => {
   const message = savingMessage(failure, failureText);
   if (message === null || failure.kind === 'silent' || failure.kind === 'session') return null;
   return {
@@ -67,7 +72,7 @@ export const saveChange = async <E extends Endpoint>(
     invalidateAfter(endpoint, answered);
     return { kind: 'saved', answer };
   } catch (error) {
-    const failure = explain(error, decideSaving(error, failureText), failureText);
+    const failure = explainFailure(error, decideSaving(error, failureText), failureText);
     if (failure === null) return { kind: 'kept' };
     if (failure.kind !== 'fields') invalidateAfter(endpoint);
     return { kind: 'failed', failure };

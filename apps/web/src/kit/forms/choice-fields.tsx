@@ -1,5 +1,7 @@
 import { formatDate, type Period, periodLabel, periods } from '@celeiro/rules/calendar.ts';
+import { useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { Option } from '../../ui/options.tsx';
 import { Select } from '../../ui/select.tsx';
 import { DateField } from '../date-field.tsx';
 import { LookupField } from './lookup-field.tsx';
@@ -18,6 +20,34 @@ export const FormDay = <V extends FieldValues>({
       {...(minimum === undefined ? {} : { minimum })}
       value={value}
       onCommit={onChange}
+    />,
+  );
+};
+
+/** One of a few known ones; '' for none. `disabledReason`: why it can't be chosen here. */
+export const FormSelect = <V extends FieldValues>({
+  options,
+  placeholder,
+  disabledReason = null,
+  ...props
+}: FormFieldProps<V, string> & {
+  readonly options: readonly Option[];
+  readonly placeholder?: string;
+  readonly disabledReason?: string | null;
+}) => {
+  const labels = useCallback(
+    (value: string) => options.find((option) => option.value === value)?.label ?? value,
+    [options],
+  );
+  const { value, onChange, frame, focusable } = useFormField(props, labels);
+  return focusable(
+    <Select
+      {...frame}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      options={options}
+      value={value === '' ? null : value}
+      disabledReason={disabledReason}
+      onChange={onChange}
     />,
   );
 };

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { useDiscardQuestion } from '../discard-question.tsx';
+import { type DiscardWords, useDiscardQuestion } from '../discard-question.tsx';
 import { kitTexts } from '../kit.texts.ts';
 import { DraftNotice, FormConflictDialog, FormFailure } from './form-parts.tsx';
 import styles from './forms.module.css';
@@ -18,6 +18,9 @@ export const DialogForm = <V extends FieldValues>({
   confirmLabel = kitTexts.save,
   cancelLabel = uiTexts.cancel,
   look = 'primary',
+  disabledReason = null,
+  discard,
+  below,
   onClose,
   children,
 }: {
@@ -27,13 +30,19 @@ export const DialogForm = <V extends FieldValues>({
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly look?: NonNullable<ButtonProps['look']>;
+  /** Why it can't be saved now. */
+  readonly disabledReason?: string | null;
+  /** Words of the question before leaving, where the usual ones don't fit. */
+  readonly discard?: DiscardWords;
+  /** What is only read, below what is filled in. */
+  readonly below?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) => {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  useSaveKey(element, () => void form.submit());
-  const { leave, question } = useDiscardQuestion(form.isDirty, onClose);
+  useSaveKey(element, () => disabledReason === null && void form.submit());
+  const { leave, question } = useDiscardQuestion(form.isDirty, onClose, discard);
   return (
     <Dialog
       title={title}
@@ -42,7 +51,13 @@ export const DialogForm = <V extends FieldValues>({
       footer={
         <>
           <Button onClick={leave}>{cancelLabel}</Button>
-          <Button look={look} type="submit" form={id} isPending={form.isPending}>
+          <Button
+            look={look}
+            type="submit"
+            form={id}
+            isPending={form.isPending}
+            disabledReason={disabledReason}
+          >
             {confirmLabel}
           </Button>
         </>
@@ -55,12 +70,13 @@ export const DialogForm = <V extends FieldValues>({
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.submit();
+          if (disabledReason === null) void form.submit();
         }}
       >
         <DraftNotice form={form} />
         {children}
         <FormFailure form={form} />
+        {below}
       </form>
       {question}
       <FormConflictDialog form={form} />

@@ -39,7 +39,7 @@ export const DraftNotice = <V extends FieldValues>({ form }: Props<V>) =>
     <Banner
       tone="info"
       action={
-        <Button size="small" look="ghost" onClick={form.discardDraft}>
+        <Button size="small" look="ghost" onClick={form.startOver}>
           {formsTexts.discardDraft}
         </Button>
       }

@@ -20,15 +20,17 @@ export const FormText = <V extends FieldValues>({
   );
 };
 
-/** Several lines of text, with their counter. */
+/** Several lines of text, with their counter. Not cut off, what is longer can be typed and is refused. */
 export const FormArea = <V extends FieldValues>({
   maxLength,
   rows = 3,
+  isCut = true,
   placeholder,
   ...props
 }: FormFieldProps<V, string> & {
   readonly maxLength: number;
   readonly rows?: number;
+  readonly isCut?: boolean;
   readonly placeholder?: string;
 }) => {
   const { value, onChange, onBlur, frame, focusable } = useFormField(props);
@@ -36,7 +38,9 @@ export const FormArea = <V extends FieldValues>({
     <TextArea
       {...frame}
       rows={rows}
-      maxLength={maxLength}
+      {...(isCut
+        ? { maxLength }
+        : { extra: <span className="number">{`${value.trim().length}/${maxLength}`}</span> })}
       placeholder={placeholder}
       value={value}
       onBlur={onBlur}

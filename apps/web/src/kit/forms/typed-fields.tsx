@@ -24,10 +24,12 @@ type Notation<T> = {
 /** A value written in a notation of its own: as typed while it is typed, in full once it is left. */
 export const TypedField = <V extends FieldValues, T>({
   notation: { read, write, mask, ...input },
+  isDisabled = false,
   onTyped,
   ...props
 }: FormFieldProps<V, T> & {
   readonly notation: Notation<T>;
+  readonly isDisabled?: boolean;
   /** Hears of a value that was typed, not of one that came from elsewhere. */
   readonly onTyped?: (value: T) => void;
 }) => {
@@ -41,6 +43,7 @@ export const TypedField = <V extends FieldValues, T>({
       {...input}
       {...(frame.isOptional ? { extra: undefined } : {})}
       autoComplete="off"
+      disabled={isDisabled}
       isValid={isValid}
       value={isShownTyped ? typed.text : write(value)}
       onBlur={() => {
@@ -115,9 +118,9 @@ export const FormQuantity = <V extends FieldValues>(props: FormFieldProps<V, Mil
 );
 
 /** A share of a whole, 0 to 100 %, in hundredths of a percent. */
-export const FormPercent = <V extends FieldValues>(props: FormFieldProps<V, Basis | null>) => (
-  <TypedField {...props} notation={percent} />
-);
+export const FormPercent = <V extends FieldValues>(
+  props: FormFieldProps<V, Basis | null> & { readonly isDisabled?: boolean },
+) => <TypedField {...props} notation={percent} />;
 
 /** A CNPJ, numeric or alphanumeric, or a CPF, held in its normalised form. */
 export const FormDocument = <V extends FieldValues>(props: FormFieldProps<V, string>) => (

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@celeiro/contract/endpoints.ts';
 import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -13,7 +13,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { SaveFailure } from '../api/save-change.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import type { SaveFailure, SaveOutcome } from '../api/save-change.ts';
 import { useSave } from '../use-save.ts';
 import { bodyOf, isEmpty, isOptional, problemsOf } from './form-body.ts';
 import { type FormConflict, readConflict } from './form-conflict.ts';
@@ -37,10 +38,21 @@ type FormTerms<E extends FormEndpoint, V extends FieldValues> = {
   /** The parts of the body where they aren't the values themselves: the id of what a look-up found. */
   readonly toBody?: (values: V) => Readonly<Record<string, unknown>>;
   readonly failureText: string;
+  /** Who sends it, where changes wait for each other in a queue; absent, it is sent at once. */
+  readonly send?: (input: CallInput<E>) => Promise<SaveOutcome<EndpointOutput<E>>>;
+  /** When a field says what is wrong with it: once sending was tried, as it is filled in, or when it is left too. */
+  readonly mode?: 'onSubmit' | 'onChange' | 'all';
   /** The rules beyond the schema: why a field's value can't be, by name. */
   readonly check?: (values: V) => Readonly<Partial<Record<keyof V & string, string | null>>>;
+  /** What has to be filled in though the body may leave it out, as a change of a record leaves out what stays. */
+  readonly required?: readonly (keyof V & string)[];
   /** The version that was read; what is saved is based on it. */
   readonly version?: number;
+  /**
+   * `start` and `version` move on with the record: what was not touched takes what somebody else set, and after a refusal
+   * that told of it the next try is based on what stands then.
+   */
+  readonly follows?: boolean;
   readonly answered?: readonly EndpointName[];
   /** Names the draft kept in this browser; absent, none is. Never for a secret. */
   readonly draft?: string;
@@ -71,10 +83,12 @@ export type EndpointForm<V extends FieldValues> = {
   readonly reapply: () => void;
   /** True while what is shown came from a draft. */
   readonly isRestored: boolean;
-  readonly discardDraft: () => void;
+  /** Forgets what was filled in, its draft too. */
+  readonly startOver: () => void;
 };
 
 const DRAFT_PAUSE_MS = 600;
+const nothing: readonly string[] = [];
 
 const isError = (value: unknown): value is { readonly message?: string; readonly type: unknown } =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -101,27 +115,36 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
   endpoint: E,
   terms: FormTerms<E, V>,
 ): EndpointForm<V> => {
-  const { start, check, draft, input } = terms;
+  const { start, check, draft, input, version, follows = false, required = nothing } = terms;
   const partsOf = (values: V) => terms.toBody?.(values) ?? values;
-  const judge = (values: V) =>
-    problemsOf(endpoint.body, partsOf(values), check?.(values) as Record<string, string>); // absent ones are dropped there
+  const judge = (values: V) => {
+    const missing = required.filter((name) => isEmpty(values[name])).map((name) => [name, uiTexts.required]);
+    const own = { ...check?.(values), ...Object.fromEntries(missing) };
+    return problemsOf(endpoint.body, partsOf(values), own as Record<string, string>); // absent ones are dropped there
+  };
   const resolver: Resolver<V> = (values) => {
     const errors: FieldErrors<V> = {};
     for (const [name, message] of Object.entries(judge(values)))
       set(errors, name, { type: 'check', message });
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
-  const form = useForm<V>({ defaultValues: start as DefaultValues<V>, resolver }); // all of them, which is more than some
+  const form = useForm<V>({
+    defaultValues: start as DefaultValues<V>, // all of them, which is more than some
+    resolver,
+    ...(terms.mode === undefined ? {} : { mode: terms.mode }),
+  });
   const { isDirty, errors, isSubmitted } = form.formState;
   const saving = useSave(endpoint, {
     failureText: terms.failureText,
     ...(terms.answered === undefined ? {} : { answered: terms.answered }),
+    ...(terms.send === undefined ? {} : { send: terms.send }),
   });
   const [conflict, setConflict] = useState<FormConflict<V> | null>(null);
   const [words] = useState(() => new Map<string, FieldWords>());
   const [isRestored, setRestored] = useState(false);
   const first = useRef(start);
-  const base = useRef(terms.version);
+  const base = useRef(version);
+  const isRefused = useRef(false);
   const isUnsaved = useRef(false);
   useEffect(() => {
     isUnsaved.current = isDirty;
@@ -138,16 +161,38 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
   };
 
   const { subscribe, getValues } = form;
-  const latest = useRef({ put });
-  latest.current = { put };
+  const follow = useEffectEvent(() => {
+    const mine = changedParts(getValues(), first.current);
+    begin(start);
+    put(mine);
+    if (Object.keys(mine).length === 0) base.current = version;
+  });
+  useEffect(() => {
+    if (follows) follow();
+  }, [follows, version]);
+  // What was wrong with one field may be right now that another changed.
+  const { trigger } = form;
+  const judgeAgain = useEffectEvent((changed: string | undefined) => {
+    const others = flatten(errors).flatMap(([name]) => {
+      const isOwn = form.getFieldState(name as Path<V>).error?.type === 'check'; // a name errors stand under
+      return isOwn && name !== changed ? [name as Path<V>] : []; // the same
+    });
+    if (others.length > 0) void trigger(others);
+  });
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ name }) => judgeAgain(name) }),
+    [subscribe, trigger],
+  );
+  const restore = useEffectEvent((name: string) => {
+    const kept = readDraft(name);
+    if (kept === null) return;
+    base.current = kept.version ?? base.current;
+    put(kept.values as Partial<V>); // stored by this form; what doesn't fit any more is refused when it is sent
+    setRestored(true);
+  });
   useEffect(() => {
     if (draft === undefined) return;
-    const kept = readDraft(draft);
-    if (kept !== null) {
-      base.current = kept.version ?? base.current;
-      latest.current.put(kept.values as Partial<V>); // stored by this form; what doesn't fit any more is refused when it is sent
-      setRestored(true);
-    }
+    restore(draft);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
@@ -176,9 +221,11 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
   const focus = (name: string) => form.setFocus(name as Path<V>); // an unknown name focuses nothing
   const send = async (values: V): Promise<void> => {
     const whole = { ...input, body: bodyOf(endpoint.body, partsOf(values)) } as CallInput<E>; // checked against this endpoint's body
+    if (follows && isRefused.current) base.current = version;
     const { current: ifMatch } = base;
     const outcome = await saving.save(whole, ifMatch === undefined ? {} : { ifMatch });
     if (outcome.kind === 'kept') return;
+    isRefused.current = outcome.kind === 'failed';
     if (outcome.kind === 'saved') {
       begin(values);
       forgetDraft();
@@ -201,7 +248,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
 
   return {
     control: form.control,
-    isOptional: (name) => isOptional(endpoint.body, name),
+    isOptional: (name) => !required.includes(name) && isOptional(endpoint.body, name),
     isValid: (name) =>
       !isEmpty(form.getValues(name as Path<V>)) && judge(form.getValues())[name] === undefined, // an unknown name is empty
     words,
@@ -234,9 +281,9 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
       void submit();
     },
     isRestored,
-    discardDraft: () => {
+    startOver: () => {
       begin(start);
-      base.current = terms.version;
+      base.current = version;
       forgetDraft();
     },
   };
