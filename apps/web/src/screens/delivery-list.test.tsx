@@ -322,10 +322,12 @@ describe('delivery list: views', () => {
     const { address } = await openList('?period=NIGHT&sort=orderNumber.asc');
     await rows();
     await press('Salvar visão');
+    const name = await screen.findByLabelText('Nome da visão');
     await press('Salvar');
-    expect(screen.getByText('Este campo é obrigatório')).toBeDefined();
-    await userEvent.type(screen.getByLabelText('Nome da visão'), 'Noturnas{Enter}');
+    expect(await screen.findByText('Este campo é obrigatório')).toBeDefined();
+    await userEvent.type(name, 'Noturnas{Enter}');
     const tab = await screen.findByRole('tab', { name: /^Noturnas/ });
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.views[0]?.query).toBe('period=NIGHT');
     expect(tab.getAttribute('aria-selected')).toBe('true');
     await press('Excluir visão');

@@ -29,7 +29,6 @@ export const listWords = {
     save: 'Salvar visão',
     saveTitle: 'Salvar visão',
     name: 'Nome da visão',
-    nameRequired: 'Este campo é obrigatório',
     saved: 'Visão salva.',
     remove: 'Excluir visão',
     removeTitle: (name: string) => `Excluir a visão '${name}'?`,

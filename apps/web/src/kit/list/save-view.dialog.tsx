@@ -1,58 +1,34 @@
-import { useState } from 'react';
-import { kitTexts } from '../kit.texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { createSavedView } from '@celeiro/contract/saved-views.ts';
+import { DialogForm } from '../forms/dialog-form.tsx';
+import { FormText } from '../forms/text-fields.tsx';
+import { useEndpointForm } from '../forms/use-endpoint-form.ts';
+import { toast } from '../toasts.ts';
 import { listWords } from './list.texts.ts';
 
 const texts = listWords.views;
 
-/** Names the filters in force. `onSave` answers what went wrong, or null. */
+/** Names the filters in force, which `query` holds, as a view of a page. */
 export const SaveViewDialog = ({
-  onSave,
+  page,
+  query,
   onClose,
 }: {
-  readonly onSave: (name: string) => Promise<string | null>;
+  readonly page: string;
+  readonly query: string;
   readonly onClose: () => void;
 }) => {
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
-  const submit = async () => {
-    if (name.trim() === '') return setError(texts.nameRequired);
-    setIsPending(true);
-    setError(await onSave(name.trim()));
-    setIsPending(false);
-  };
+  const form = useEndpointForm(createSavedView, {
+    input: {},
+    start: { page, name: '', query },
+    failureText: texts.failedSave,
+    onSaved: () => {
+      toast.success(texts.saved);
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      title={texts.saveTitle}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button look="primary" isPending={isPending} onClick={() => void submit()}>
-            {kitTexts.save}
-          </Button>
-        </>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <TextField
-          label={texts.name}
-          autoFocus
-          maxLength={60}
-          value={name}
-          error={error}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
+    <DialogForm form={form} title={texts.saveTitle} onClose={onClose}>
+      <FormText form={form} name="name" label={texts.name} maxLength={60} />
+    </DialogForm>
   );
 };

@@ -1,4 +1,4 @@
-import { createSavedView, deleteSavedView } from '@celeiro/contract/saved-views.ts';
+import { deleteSavedView } from '@celeiro/contract/saved-views.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DataRow } from '../../ui/data-columns.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { onDemand } from '../on-demand.tsx';
 import { toast } from '../toasts.ts';
 import { useSave } from '../use-save.ts';
 import type { Values } from './filters.ts';
@@ -14,11 +15,14 @@ import type { ListDefinition, ListViews } from './list-definition.ts';
 import styles from './list-page.module.css';
 import { filterBody, listSearch, type ListState, stateOf, valuesOfView, viewQuery } from './list-state.ts';
 import { listWords, wordsOf } from './list.texts.ts';
-import { SaveViewDialog } from './save-view.dialog.tsx';
 import { useSavedViews } from './saved-views.ts';
 import { MOST_COUNTERS, useCounters } from './use-counters.ts';
 
 const texts = listWords.views;
+const SaveViewDialog = onDemand(
+  () => import('./save-view.dialog.tsx'),
+  (one) => one.SaveViewDialog,
+);
 
 /** What is likely to be counted: of the whole list more than is counted, of a queue some dozens. */
 const MANY = '1.000+';
@@ -125,15 +129,6 @@ export const ViewTabs = <
     // Tabs that come before it and counters that grow push it out again.
   }, [current?.id, views, isCounted]);
 
-  const saving = useSave(createSavedView, { failureText: texts.failedSave });
-  const save = async (name: string): Promise<string | null> => {
-    const outcome = await saving.save({ body: { page: source.page, name, query } });
-    if (outcome.kind === 'failed') return outcome.failure.message;
-    if (outcome.kind === 'kept') return null;
-    toast.success(texts.saved);
-    setIsSaving(false);
-    return null;
-  };
   const removal = useSave(deleteSavedView, { failureText: texts.failedRemove });
   const remove = async (view: View): Promise<string | void> => {
     const outcome = await removal.save({ params: { id: view.id } });
@@ -179,7 +174,7 @@ export const ViewTabs = <
           {texts.save}
         </Button>
       )}
-      {isSaving && <SaveViewDialog onSave={save} onClose={() => setIsSaving(false)} />}
+      {isSaving && <SaveViewDialog page={source.page} query={query} onClose={() => setIsSaving(false)} />}
       {removing !== null && (
         <ConfirmDialog
           title={texts.removeTitle(removing.name)}
