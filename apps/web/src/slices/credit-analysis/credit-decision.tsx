@@ -4,17 +4,19 @@ import {
   type OpenDelivery,
 } from '@celeiro/contract/credit-analysis.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormFailure } from '../../kit/forms/form-parts.tsx';
+import { FormArea } from '../../kit/forms/text-fields.tsx';
+import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { toast } from '../../kit/toasts.ts';
-import { useSave } from '../../kit/use-save.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
 import { creditTexts } from './credit-analysis.texts.ts';
 import { needsApproval } from './credit-deliveries.tsx';
 import styles from './credit-analysis.module.css';
 
 type Decision = 'RELEASED' | 'KEPT';
+type Values = { readonly decision: Decision | null; readonly comment: string };
+const undecided: Values = { decision: null, comment: '' };
 const COMMENT_MAXIMUM = 1000;
 
 const reasonAgainst = (
@@ -42,34 +44,32 @@ export const CreditDecision = ({
   readonly isSupervisor: boolean;
   readonly onDecided: (analysis: CreditAnalysis) => void;
 }) => {
-  const [comment, setComment] = useState('');
-  const [deciding, setDeciding] = useState<Decision | null>(null);
-  const { save, failure } = useSave(decideCreditAnalysis, {
+  const form = useEndpointForm(decideCreditAnalysis, {
+    input: { params: { id: storePublicId } },
+    start: undecided,
+    toBody: (values) => ({
+      ...values,
+      // The amounts seen: a release is for these.
+      deliveries: chosen.map(({ publicId, totalAmountWithTax }) => ({ publicId, totalAmountWithTax })),
+    }),
     failureText: creditTexts.decisionFailed,
     answered: ['getCreditAnalysis'],
+    onSaved: (analysis, { decision }) => {
+      onDecided(analysis);
+      form.startOver();
+      const text = decision === 'RELEASED' ? creditTexts.releasedToast : creditTexts.keptToast;
+      toast.success(text(chosen.length));
+    },
   });
-  const decide = async (decision: Decision) => {
-    setDeciding(decision);
-    const outcome = await save({
-      params: { id: storePublicId },
-      body: {
-        decision,
-        comment: comment.trim(),
-        // The amounts seen: a release is for these.
-        deliveries: chosen.map(({ publicId, totalAmountWithTax }) => ({ publicId, totalAmountWithTax })),
-      },
-    });
-    setDeciding(null);
-    if (outcome.kind !== 'saved') return;
-    onDecided(outcome.answer);
-    setComment('');
-    const text = decision === 'RELEASED' ? creditTexts.releasedToast : creditTexts.keptToast;
-    toast.success(text(chosen.length));
-  };
+  const { decision: deciding, comment } = useWatch({ control: form.control });
   const button = (decision: Decision) => ({
-    isPending: deciding === decision,
-    disabledReason: reasonAgainst(decision, isSupervisor, chosen, comment),
-    onClick: () => void (deciding === null && decide(decision)),
+    isPending: form.isPending && deciding === decision,
+    disabledReason: reasonAgainst(decision, isSupervisor, chosen, comment ?? ''),
+    onClick: () => {
+      if (form.isPending) return;
+      form.set('decision', decision);
+      void form.submit();
+    },
   });
   return (
     <section className={styles['decision']} aria-label={creditTexts.decision}>
@@ -82,15 +82,14 @@ export const CreditDecision = ({
               formatBRL(sumCentavos(chosen.map((delivery) => delivery.totalAmountWithTax))),
             )}
       </p>
-      <TextArea
+      <FormArea
+        form={form}
+        name="comment"
         label={creditTexts.comment}
         placeholder={creditTexts.commentPlaceholder}
-        rows={3}
         maxLength={COMMENT_MAXIMUM}
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
       />
-      {failure !== null && <Banner tone="error">{failure.message}</Banner>}
+      <FormFailure form={form} />
       <div className={styles['buttons']}>
         <Button {...button('KEPT')}>{creditTexts.keep}</Button>
         <Button look="primary" {...button('RELEASED')}>
