@@ -352,7 +352,7 @@ describe('discount policy', () => {
     server.policy = policy(4, 6);
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await dialog.findByText(/^Lívia mudou o limite/)).toBeDefined();
-    expect(field).toHaveProperty('value', '8');
+    expect(field).toHaveProperty('value', '8,00');
     server.saves = null;
     await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeDefined());
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));

@@ -93,7 +93,6 @@ export const policyTexts = {
   intro:
     'Até quanto de desconto uma entrega pode ter em cada categoria, em % do valor do fornecedor, sem passar pela supervisão.',
   effect: 'Um limite novo vale na hora para as entregas que ainda não foram adiante.',
-  percent: '%',
   invalid: 'Informe de 0 a 100, com até duas casas.',
   changes: 'Alterações',
   noChanges: 'Nenhuma alteração até agora.',
@@ -102,11 +101,7 @@ export const policyTexts = {
   needsSupervisor: 'Somente a supervisão altera a política.',
   nothingChanged: 'Nenhum limite foi alterado.',
   back: 'Voltar',
-  discard: 'Descartar alterações?',
-  discardText: 'Os limites digitados ainda não foram salvos.',
-  discardConfirm: 'Descartar',
-  keepEditing: 'Continuar editando',
-  save: 'Salvar',
+  discard: { title: 'Descartar alterações?', text: 'Os limites digitados ainda não foram salvos.' },
   saved: 'Política salva.',
   affected: (exceeded: number, within: number): string =>
     [
