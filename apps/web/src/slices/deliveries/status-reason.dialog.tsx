@@ -1,22 +1,21 @@
-import { type Delivery, listStatusReasons } from '@celeiro/contract/deliveries.ts';
+import { changeStatus, type Delivery, listStatusReasons } from '@celeiro/contract/deliveries.ts';
 import { OTHER_REASON, REASON_COMMENT_MAXIMUM } from '@celeiro/rules/deliveries/change-status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { read } from '../../kit/api/query.ts';
-import { useDiscardQuestion } from '../../kit/discard-question.tsx';
+import type { SaveOutcome } from '../../kit/api/save-change.ts';
+import { FormSelect } from '../../kit/forms/choice-fields.tsx';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { FormArea } from '../../kit/forms/text-fields.tsx';
+import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
 import { deliveriesTexts, reasonTexts } from './deliveries.texts.ts';
 import type { StatusWish } from './edit-delivery.ts';
-import { STAYS_OPEN } from './edit-queue.ts';
 import styles from './dialogs.module.css';
 
 export type ReasonMode = 'cancel' | 'reallocate' | 'reopen';
-/** How saving went: null when it did, the message otherwise. */
-export type ReasonSave = (wish: Omit<StatusWish, 'statusPublicId'>) => Promise<string | null>;
 
 const words = {
   cancel: {
@@ -43,6 +42,7 @@ const words = {
 export const StatusReasonDialog = ({
   delivery,
   mode,
+  statusPublicId,
   onRelocate,
   onSave,
   showCharges,
@@ -50,129 +50,130 @@ export const StatusReasonDialog = ({
 }: {
   readonly delivery: Delivery;
   readonly mode: ReasonMode;
+  /** Where it goes. */
+  readonly statusPublicId: string;
   /** The way to the relocation page; null where it isn't offered. */
   readonly onRelocate: (() => void) | null;
-  readonly onSave: ReasonSave;
+  readonly onSave: (wish: StatusWish) => Promise<SaveOutcome<Delivery>>;
   /** Shows the charges that end with the delivery; null where none does. */
   readonly showCharges: ((delivery: Delivery, onSeen: (version: string) => void) => ReactNode) | null;
   readonly onClose: () => void;
 }) => {
-  const [reasonPublicId, setReason] = useState<string | null>(null);
-  const [comment, setComment] = useState('');
-  const [isTouched, setTouched] = useState(false);
-  const [isSaving, setSaving] = useState(false);
   const [chargesSeen, setChargesSeen] = useState<string | undefined>(undefined);
-  const [failure, setFailure] = useState<string | null>(null);
   const { title, intro, confirm, type } = words[mode];
   const needsReason = mode !== 'reopen';
   // R-REASON-001
   const reasons = useQuery({ ...read(listStatusReasons, { query: { type } }), enabled: needsReason });
-
   // R-REASON-005: only selectable ones are offered.
   const offered = (reasons.data ?? []).filter((reason) => reason.selectable);
-  const chosen = offered.find((reason) => reason.publicId === reasonPublicId);
-  // R-REASON-004
-  const needsComment = mode === 'reopen' || chosen?.name === OTHER_REASON;
-  const isTooLong = comment.trim().length > REASON_COMMENT_MAXIMUM;
-  const lacksComment = needsComment && comment.trim() === '';
-  const commentError = isTooLong
-    ? reasonTexts.tooLong
-    : lacksComment && isTouched
-      ? reasonTexts.required
-      : null;
+
+  /** What is wrong with either, or null. */
+  const check = (reasonPublicId: string, text: string) => {
+    const chosen = offered.find(({ publicId }) => publicId === reasonPublicId);
+    // R-REASON-004
+    const needsComment = mode === 'reopen' || chosen?.name === OTHER_REASON;
+    const length = text.trim().length;
+    return {
+      // R-REASON-002
+      orderStatusReasonPublicId: needsReason && chosen === undefined ? reasonTexts.required : null,
+      orderStatusReasonComment:
+        length > REASON_COMMENT_MAXIMUM
+          ? // R-REASON-003
+            reasonTexts.tooLong
+          : needsComment && length === 0
+            ? reasonTexts.required
+            : null,
+    };
+  };
+  const form = useEndpointForm(changeStatus, {
+    input: { params: { id: delivery.publicId } },
+    start: {
+      orderSupplierStatusPublicId: statusPublicId,
+      orderStatusReasonPublicId: '',
+      orderStatusReasonComment: '',
+    },
+    required: needsReason ? ['orderStatusReasonPublicId'] : [],
+    check: (values) => check(values.orderStatusReasonPublicId, values.orderStatusReasonComment),
+    mode: 'all',
+    failureText: deliveriesTexts.failures.status,
+    send: ({ body }) =>
+      onSave({
+        statusPublicId: body.orderSupplierStatusPublicId,
+        reasonPublicId: body.orderStatusReasonPublicId,
+        comment: body.orderStatusReasonComment,
+        chargesSeen,
+      }),
+    onSaved: onClose,
+  });
+  const { orderStatusReasonPublicId = '', orderStatusReasonComment = '' } = useWatch({
+    control: form.control,
+  });
+  const wrong = check(orderStatusReasonPublicId, orderStatusReasonComment);
   // R-REASON-006
   const missing =
-    needsReason && chosen === undefined
+    wrong.orderStatusReasonPublicId !== null
       ? reasonTexts.reasonMissing
-      : lacksComment
+      : wrong.orderStatusReasonComment === reasonTexts.required
         ? reasonTexts.commentMissing
-        : isTooLong
-          ? reasonTexts.tooLong
-          : null;
-  const { leave, question } = useDiscardQuestion(comment.trim() !== '', onClose);
-
-  const save = async () => {
-    if (missing !== null || isSaving) return;
-    setSaving(true);
-    setFailure(null);
-    const message = await onSave({ reasonPublicId: chosen?.publicId, comment, chargesSeen });
-    setSaving(false);
-    if (message === null) onClose();
-    else if (message !== STAYS_OPEN) setFailure(message);
-  };
+        : wrong.orderStatusReasonComment;
   const [before, number, after] = intro(delivery.orderNumber, delivery.supplier);
   return (
-    <Dialog
+    <DialogForm
+      form={form}
       title={title}
-      onClose={leave}
-      footer={
-        <>
-          <Button onClick={leave}>{reasonTexts.back}</Button>
-          <Button look="danger" disabledReason={missing} isPending={isSaving} onClick={() => void save()}>
-            {confirm}
-          </Button>
-        </>
-      }
+      cancelLabel={reasonTexts.back}
+      confirmLabel={confirm}
+      look="danger"
+      disabledReason={missing}
+      onClose={onClose}
     >
-      <div className={styles['form']}>
-        <p className={styles['intro']}>
-          {before}
-          <b className="number">{number}</b>
-          {after}
-        </p>
-        {onRelocate !== null && (
-          <Banner
-            tone="info"
-            action={
-              <Button size="small" onClick={onRelocate}>
-                {reasonTexts.toSuppliers}
-              </Button>
-            }
-          >
-            {reasonTexts.toSuppliersText}
-          </Banner>
-        )}
-        {needsReason && (
-          <Select
-            label={reasonTexts.reason}
-            placeholder={reasonTexts.reasonPlaceholder}
-            options={offered.map(({ publicId, description }) => ({ value: publicId, label: description }))}
-            value={reasonPublicId}
-            onChange={(value) => {
-              setReason(value);
-              setTouched(false);
-            }}
-            // R-REASON-002
-            error={isTouched && chosen === undefined ? reasonTexts.required : null}
-          />
-        )}
-        {reasons.isError && (
-          // R-REASON-007
-          <Banner
-            tone="error"
-            action={
-              <Button size="small" look="ghost" onClick={() => void reasons.refetch()}>
-                {deliveriesTexts.refresh}
-              </Button>
-            }
-          >
-            {deliveriesTexts.failures.reasons}
-          </Banner>
-        )}
-        <TextArea
-          label={reasonTexts.description}
-          rows={3}
-          value={comment}
-          // R-REASON-003
-          extra={<span className="number">{`${comment.trim().length}/${REASON_COMMENT_MAXIMUM}`}</span>}
-          error={commentError}
-          onChange={(event) => setComment(event.target.value)}
-          onBlur={() => needsComment && setTouched(true)}
+      <p className={styles['intro']}>
+        {before}
+        <b className="number">{number}</b>
+        {after}
+      </p>
+      {onRelocate !== null && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="small" onClick={onRelocate}>
+              {reasonTexts.toSuppliers}
+            </Button>
+          }
+        >
+          {reasonTexts.toSuppliersText}
+        </Banner>
+      )}
+      {needsReason && (
+        <FormSelect
+          form={form}
+          name="orderStatusReasonPublicId"
+          label={reasonTexts.reason}
+          placeholder={reasonTexts.reasonPlaceholder}
+          options={offered.map(({ publicId, description }) => ({ value: publicId, label: description }))}
         />
-        {showCharges?.(delivery, setChargesSeen)}
-        {failure !== null && <Banner tone="error">{failure}</Banner>}
-        {question}
-      </div>
-    </Dialog>
+      )}
+      {reasons.isError && (
+        // R-REASON-007
+        <Banner
+          tone="error"
+          action={
+            <Button size="small" look="ghost" onClick={() => void reasons.refetch()}>
+              {deliveriesTexts.refresh}
+            </Button>
+          }
+        >
+          {deliveriesTexts.failures.reasons}
+        </Banner>
+      )}
+      <FormArea
+        form={form}
+        name="orderStatusReasonComment"
+        label={reasonTexts.description}
+        maxLength={REASON_COMMENT_MAXIMUM}
+        isCut={false}
+      />
+      {showCharges?.(delivery, setChargesSeen)}
+    </DialogForm>
   );
 };

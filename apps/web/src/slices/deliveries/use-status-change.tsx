@@ -4,14 +4,21 @@ import { decideStatusChange, type StatusActor } from '@celeiro/rules/deliveries/
 import { statusByPublicId, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { type ReactNode, useState } from 'react';
 import { CallFailure, savingMessage } from '../../kit/api/failure.ts';
+import { explainFailure, type SaveOutcome } from '../../kit/api/save-change.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { toast } from '../../kit/toasts.ts';
 import { ApprovalDialog } from './approval.dialog.tsx';
 import { approvalTexts, deliveriesTexts } from './deliveries.texts.ts';
 import { editStatus, sendToApproval, type StatusWish } from './edit-delivery.ts';
-import { type EditOutcome, STAYS_OPEN } from './edit-queue.ts';
-import { type ReasonMode, StatusReasonDialog } from './status-reason.dialog.tsx';
+import type { EditOutcome } from './edit-queue.ts';
+import type { ReasonMode } from './status-reason.dialog.tsx';
 import { statusSubject } from './status-select.tsx';
 import type { DeliveryEdits } from './use-delivery-edits.ts';
+
+const StatusReasonDialog = onDemand(
+  () => import('./status-reason.dialog.tsx'),
+  (one) => one.StatusReasonDialog,
+);
 
 type Asking =
   | { readonly kind: 'reason'; readonly mode: ReasonMode; readonly statusPublicId: string }
@@ -19,11 +26,6 @@ type Asking =
 
 const { failures } = deliveriesTexts;
 const CANCELED = statusOf('CANCELED').publicId;
-
-/** What a dialog says about how its change went: null when there is nothing to say. */
-const dialogMessage = (outcome: EditOutcome, operationText: string = failures.status): string | null => {
-  return outcome.kind === 'failed' ? savingMessage(outcome.failure, operationText) : null;
-};
 
 const needsApproval = (outcome: EditOutcome): boolean =>
   outcome.kind === 'failed' &&
@@ -53,26 +55,27 @@ export const useStatusChange = (
   const [asking, setAsking] = useState<Asking | null>(null);
   const delivery: Delivery = edits.shown;
 
-  const save = async (wish: StatusWish): Promise<string | null> => {
+  const save = async (wish: StatusWish): Promise<SaveOutcome<Delivery>> => {
     const outcome = await edits.edit(editStatus(delivery, wish, true));
-    if (outcome.kind === 'kept') return STAYS_OPEN;
-    if (needsApproval(outcome)) {
-      setAsking({ kind: 'approval', statusPublicId: wish.statusPublicId });
-      return null;
-    }
-    return dialogMessage(outcome);
+    if (outcome.kind === 'saved') return { kind: 'saved', answer: outcome.delivery };
+    if (outcome.kind === 'kept') return outcome;
+    // Another dialog has the word: the approval's, the conflict's.
+    if (needsApproval(outcome)) setAsking({ kind: 'approval', statusPublicId: wish.statusPublicId });
+    else if (outcome.kind === 'failed') {
+      const failure = explainFailure(outcome.error, outcome.failure, failures.status);
+      if (failure !== null) return { kind: 'failed', failure };
+    } else setAsking(null);
+    return { kind: 'kept' };
   };
 
   const apply = async (statusPublicId: string): Promise<void> => {
-    const message = await save({ statusPublicId });
-    if (message === null || message === STAYS_OPEN) return;
-    // The title says the operation already.
-    const why = message.replace(failures.status, '').trim();
-    const description = why === '' ? undefined : why;
+    const outcome = await save({ statusPublicId });
+    if (outcome.kind !== 'failed') return;
+    const { reason } = outcome.failure;
     toast.error(failures.status, {
-      ...(description === undefined
+      ...(reason === null
         ? { action: { label: deliveriesTexts.retry, run: () => void apply(statusPublicId) } }
-        : { description }),
+        : { description: reason }),
       isHighPriority: true,
     });
   };
@@ -117,17 +120,18 @@ export const useStatusChange = (
         onSend={async () => {
           const outcome = await edits.edit(sendToApproval(delivery, asking.statusPublicId));
           if (outcome.kind === 'saved') toast.success(approvalTexts.sent);
-          return dialogMessage(outcome, failures.approval);
+          return outcome.kind === 'failed' ? savingMessage(outcome.failure, failures.approval) : null;
         }}
       />
     ) : (
       <StatusReasonDialog
         delivery={delivery}
         mode={asking.mode}
+        statusPublicId={asking.statusPublicId}
         onRelocate={asking.mode === 'reallocate' ? onRelocate : null}
         onClose={() => setAsking(null)}
         showCharges={asking.mode === 'reopen' ? null : showCharges}
-        onSave={(wish) => save({ ...wish, statusPublicId: asking.statusPublicId })}
+        onSave={save}
       />
     );
   return {
