@@ -1,8 +1,5 @@
 import { removalRefusal } from '@celeiro/rules/deliveries/items.ts';
-import { useState } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { itemsTexts } from './delivery-items.texts.ts';
 import styles from './items.module.css';
 
@@ -22,45 +19,23 @@ export const RemoveItemDialog = ({
   readonly onCancelDelivery: () => void;
   readonly onClose: () => void;
 }) => {
-  const [isRemoving, setRemoving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const isLast = removalRefusal(itemCount) !== null;
-  const remove = async () => {
-    setRemoving(true);
-    setFailure(null);
-    const message = await onRemove();
-    setRemoving(false);
-    if (message === null) onClose();
-    else setFailure(message);
-  };
+  const remove = async () => (await onRemove()) ?? onClose();
   const [before, after] = isLast ? itemsTexts.lastText : itemsTexts.removeText;
   return (
-    <Dialog
+    <ConfirmDialog
       title={isLast ? itemsTexts.lastTitle : itemsTexts.removeTitle}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{itemsTexts.back}</Button>
-          {isLast ? (
-            <Button look="danger" onClick={onCancelDelivery}>
-              {itemsTexts.cancelDelivery}
-            </Button>
-          ) : (
-            <Button look="danger" isPending={isRemoving} onClick={() => void remove()}>
-              {itemsTexts.removeConfirm}
-            </Button>
-          )}
-        </>
-      }
+      confirmLabel={isLast ? itemsTexts.cancelDelivery : itemsTexts.removeConfirm}
+      cancelLabel={itemsTexts.back}
+      isDangerous
+      onConfirm={isLast ? onCancelDelivery : remove}
+      onCancel={onClose}
     >
-      <div className={styles['confirm']}>
-        <p>
-          {before}
-          <b>{name}</b>
-          {after}
-        </p>
-        {failure !== null && <Banner tone="error">{failure}</Banner>}
-      </div>
-    </Dialog>
+      <p className={styles['confirm']}>
+        {before}
+        <b>{name}</b>
+        {after}
+      </p>
+    </ConfirmDialog>
   );
 };
