@@ -30,6 +30,7 @@ import { isAllowedUrl } from './ports/supplier-gateway/public-address.ts';
 import { logAnalytics } from './ports/analytics/log-analytics.ts';
 import { openLookups } from './ports/lookups/open-lookups.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
+import { openStorage } from './ports/storage/open-storage.ts';
 import { accessHistoryRoutes } from './slices/access-history/access-history.routes.ts';
 import { approvalsRoutes } from './slices/approvals/approvals.routes.ts';
 import { authRoutes, tokenRoutes } from './slices/auth/auth.routes.ts';
@@ -40,6 +41,7 @@ import { creditAnalysisRoutes } from './slices/credit-analysis/credit-analysis.r
 import { deliveriesRoutes } from './slices/deliveries/deliveries.routes.ts';
 import { deliveryItemsRoutes } from './slices/delivery-items/delivery-items.routes.ts';
 import { discountsRoutes } from './slices/discounts/discounts.routes.ts';
+import { filesRoutes, signedFileRoutes } from './slices/files/files.routes.ts';
 import { flagsRoutes } from './slices/flags/flags.routes.ts';
 import { installmentsRoutes, noticeRoutes } from './slices/installments/installments.routes.ts';
 import { ordersRoutes } from './slices/orders/orders.routes.ts';
@@ -48,7 +50,7 @@ import { lookupsRoutes } from './slices/lookups/lookups.routes.ts';
 import { commentsRoutes } from './slices/comments/comments.routes.ts';
 import { relocationRoutes } from './slices/relocation/relocation.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
-import { fileRoutes, paymentsRoutes } from './slices/payments/payments.routes.ts';
+import { paymentDocuments, paymentsRoutes } from './slices/payments/payments.routes.ts';
 import { sendingRoutes, supplierCallbackRoutes } from './slices/sending/sending.routes.ts';
 import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
@@ -169,6 +171,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...creditAnalysisRoutes,
     ...storesRoutes,
     ...lookupsRoutes(openLookups(config)),
+    ...filesRoutes,
     ...storeCreditRoutes,
     ...suppliersRoutes,
     ...supplierRoutesRoutes,
@@ -195,7 +198,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...streamRoutes(systemContext),
       ...supplierCallbackRoutes({ db, secretBox, onEventsCommitted: feed.poke }),
       ...noticeRoutes(db, gateway.noticeKeys),
-      ...fileRoutes({ db, linkSecret, receiver: config.receiver }),
+      ...signedFileRoutes({
+        db,
+        linkSecret,
+        storage: openStorage(config),
+        documents: paymentDocuments({ db, receiver: config.receiver }),
+      }),
     ],
     {
       clock,

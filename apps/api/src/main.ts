@@ -23,7 +23,9 @@ import { sandboxGateway } from './ports/supplier-gateway/sandbox.ts';
 import { startDispatcher } from './slices/sending/dispatcher.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
 import { installmentsJobs } from './slices/installments/installments.jobs.ts';
+import { filesJobs } from './slices/files/files.jobs.ts';
 import { lookupsJobs } from './slices/lookups/lookups.jobs.ts';
+import { openStorage } from './ports/storage/open-storage.ts';
 
 // The product as a process: configuration, database, schema, server, jobs; stopped in the opposite order.
 
@@ -100,6 +102,7 @@ const jobsOf = async (config: Config, { db }: DatabaseHandle): Promise<readonly 
   const always = [
     ...housekeeping,
     ...lookupsJobs,
+    ...filesJobs(openStorage(config)),
     ...installmentsJobs(gateway, shiftedClock(config.clockShiftMs)),
   ];
   const { smtpUrl, from } = config.mail;

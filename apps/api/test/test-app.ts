@@ -1,6 +1,10 @@
 import { authorities as knownAuthorities } from '@celeiro/contract/permissions.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { buildApp } from '../src/app.ts';
 import { hashPassword, secretDigest } from '../src/platform/auth/passwords.ts';
@@ -55,6 +59,8 @@ const clientOf = {
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
+  /** Where files are kept. */
+  readonly filesFolder: string;
   /** As the schema's owner, to arrange and to look. */
   readonly db: Kysely<Database>;
   readonly query: (text: string) => Promise<{ readonly rows: readonly unknown[] }>;
@@ -88,11 +94,13 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const { db, pool, close } = openDatabase(database.owner, { size: 4 });
   await addPeople(db);
   const mountedRoutes: string[] = [];
+  const dataDir = join(tmpdir(), `celeiro-test-${randomUUID()}`);
   const app = await buildApp({
     config: readConfig({
       APP_ENV: 'test',
       DATABASE_POOL_SIZE: '8',
       RATE_LIMIT_PER_MINUTE: '0',
+      CELEIRO_DATA_DIR: dataDir,
       ...options.environment,
     }),
     connection: options.connection?.(database) ?? database.api,
@@ -129,6 +137,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   return {
     app,
     database,
+    filesFolder: join(dataDir, 'files'),
     db,
     query: (text) => pool.query(text),
     login,
@@ -143,6 +152,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       await close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 };

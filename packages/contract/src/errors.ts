@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@celeiro/rules/refusal.ts';
 import { accessErrors } from './access-errors.ts';
 import { type CatalogEntry, entry, type MessageParams } from './error-entry.ts';
+import { fileErrors } from './file-errors.ts';
 
 export type { MessageParams } from './error-entry.ts';
 
@@ -35,6 +36,7 @@ export const errorCatalog = {
   SERVICE_UNAVAILABLE: entry(503, 'O serviço está indisponível no momento. Tente novamente em instantes.'),
 
   ...accessErrors,
+  ...fileErrors,
 
   CONFIRMATION_WORD_WRONG: entry(422, ({ word }) => `Para confirmar, digite ${word}.`),
 

@@ -1,5 +1,10 @@
+import { type UploadKind, uploadKinds } from '@celeiro/rules/files/uploads.ts';
 import * as z from 'zod/mini';
+import { instant, publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
+import { intranet } from './permissions.ts';
+
+const token = z.object({ token: z.string().check(z.maxLength(400)) });
 
 /** R-DELIV-007, R-DELIV-008: what a signed link leads to; the token in the path is its only key, for five minutes. */
 export const openFile = endpoint({
@@ -8,8 +13,82 @@ export const openFile = endpoint({
   path: '/files/:token',
   summary: 'Abre um documento por um link assinado',
   scopes: 'public',
-  params: z.object({ token: z.string().check(z.maxLength(400)) }),
+  params: token,
   response: 'file',
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+
+// The keys of a literal are its kinds.
+const kind = z.enum(Object.keys(uploadKinds) as [UploadKind, ...UploadKind[]]);
+
+/** A file somebody announced. */
+export const uploadedFile = z.object({
+  publicId,
+  kind,
+  fileName: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** PENDING: announced; READY: here, and what it said to be; REJECTED: it was something else. */
+  state: z.enum(['PENDING', 'READY', 'REJECTED']),
+  /** Opens the file without a token for five minutes; null until it is ready. */
+  url: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type UploadedFile = z.output<typeof uploadedFile>;
+
+/** R-ADMIN-006: announces a file; its address takes exactly this type and size, once, for five minutes. */
+export const createUpload = endpoint({
+  name: 'createUpload',
+  method: 'POST',
+  path: '/uploads',
+  summary: 'Anuncia um arquivo e recebe o endereço de envio',
+  scopes: intranet,
+  body: z.object({
+    kind,
+    fileName: text(255, 1),
+    contentType: text(120, 1),
+    size: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
+  }),
+  response: z.object({
+    publicId,
+    /** Where the file is put, without a bearer token, with these headers. */
+    url: z.string(),
+    headers: z.object({ 'content-type': z.string() }),
+    maxBytes: z.number(),
+    expiresAt: instant,
+  }),
+  status: 201,
+  refusals: ['FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'FILE_LIMIT'],
+  idempotent: true,
+  transaction: 'one',
+});
+export type Upload = z.output<typeof createUpload.response>;
+
+/** R-ADMIN-006, R-AUTH-005: the file itself, at the address it was given. */
+export const sendUpload = endpoint({
+  name: 'sendUpload',
+  method: 'PUT',
+  path: '/uploads/content/:token',
+  summary: 'Envia um arquivo anunciado',
+  scopes: 'public',
+  consumes: 'file',
+  params: token,
+  response: null,
+  refusals: ['RESOURCE_NOT_FOUND', 'FILE_DIFFERS', 'FILE_CONTENT_DIFFERS', 'FILE_ALREADY_SENT'],
+  transaction: 'none',
+});
+
+/** How an own upload stands; another person's is not found. */
+export const getUpload = endpoint({
+  name: 'getUpload',
+  method: 'GET',
+  path: '/uploads/:id',
+  summary: 'Situação de um arquivo enviado',
+  scopes: intranet,
+  params: z.object({ id: publicId }),
+  response: uploadedFile,
   refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',
 });

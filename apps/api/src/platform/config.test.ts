@@ -77,3 +77,30 @@ test('R-ADMIN-008: registers of addresses and companies are asked in production,
   ]);
   expect(() => readConfig({ VIACEP_URL: 'file:///etc/passwd' })).toThrow(ConfigError);
 });
+
+test('files are kept in the data folder, or in a bucket that is named whole', () => {
+  expect(readConfig({ CELEIRO_DATA_DIR: '/srv/celeiro' }).storage).toEqual({
+    kind: 'folder',
+    folder: '/srv/celeiro/files',
+  });
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  const s3 = { STORAGE: 's3', S3_BUCKET: 'celeiro-arquivos' };
+  expect(readConfig(s3).storage).toEqual({
+    kind: 's3',
+    bucket: 'celeiro-arquivos',
+    region: 'us-east-1',
+    endpoint: null,
+    credentials: null,
+  });
+  expect(readConfig({ ...s3, ...keys, S3_ENDPOINT: 'http://127.0.0.1:9000' }).storage).toMatchObject({
+    endpoint: 'http://127.0.0.1:9000',
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  });
+  for (const wrong of [
+    { ...s3, S3_BUCKET: '' },
+    { ...s3, S3_BUCKET: 'Not a bucket' },
+    { ...s3, ...keys, S3_SECRET_ACCESS_KEY: '' },
+  ]) {
+    expect(() => readConfig(wrong)).toThrow(/S3_/);
+  }
+});

@@ -1,4 +1,5 @@
 import { isDocument } from '@celeiro/rules/documents.ts';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { readClockShift } from './clock.ts';
 import { webhookKey } from './webhooks/signature.ts';
@@ -72,6 +73,12 @@ const variables = z.object({
   LOOKUPS: z.optional(z.enum(['sandbox', 'http'])),
   VIACEP_URL: z._default(url('http', 'https'), 'https://viacep.com.br'),
   BRASILAPI_URL: z._default(url('http', 'https'), 'https://brasilapi.com.br'),
+  STORAGE: z._default(z.enum(['folder', 's3']), 'folder'),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'us-east-1'),
+  S3_ENDPOINT: url('http', 'https'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   RECEIVER_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(120)), 'Celeiro Pagamentos Ltda'),
   RECEIVER_DOCUMENT: z._default(z.string().check(z.refine(isDocument)), '40404040000113'),
   RECEIVER_ADDRESS: z._default(z.string(), 'Rua do Mercado, 100, Centro, 01001-000'),
@@ -131,6 +138,16 @@ export type Config = {
   readonly lookups:
     | { readonly kind: 'sandbox' }
     | { readonly kind: 'http'; readonly viaCepUrl: string; readonly brasilApiUrl: string };
+  /** Where files are kept that people send. */
+  readonly storage:
+    | { readonly kind: 'folder'; readonly folder: string }
+    | {
+        readonly kind: 's3';
+        readonly bucket: string;
+        readonly region: string;
+        readonly endpoint: string | null;
+        readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+      };
   /** Whom stores pay: as slips and Pix codes name it. */
   readonly receiver: {
     readonly name: string;
@@ -214,6 +231,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       (v.LOOKUPS ?? (isProduction ? 'http' : 'sandbox')) === 'sandbox'
         ? { kind: 'sandbox' }
         : { kind: 'http', viaCepUrl: v.VIACEP_URL, brasilApiUrl: v.BRASILAPI_URL },
+    storage: storageOf(v),
     receiver: {
       name: v.RECEIVER_NAME,
       document: v.RECEIVER_DOCUMENT,
@@ -261,6 +279,38 @@ const gatewayOf = (v: GatewayVariables): Config['paymentGateway'] => {
     );
   }
   return { kind: 'http', url, key, noticeKeys };
+};
+
+type StorageVariables = Pick<
+  z.output<typeof variables>,
+  | 'STORAGE'
+  | 'CELEIRO_DATA_DIR'
+  | 'S3_BUCKET'
+  | 'S3_REGION'
+  | 'S3_ENDPOINT'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+>;
+
+const storageOf = (v: StorageVariables): Config['storage'] => {
+  if (v.STORAGE === 'folder') return { kind: 'folder', folder: join(v.CELEIRO_DATA_DIR, 'files') };
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v;
+  if (bucket === undefined) {
+    throw new ConfigError('Configuração inválida:\n  STORAGE: s3 precisa de S3_BUCKET');
+  }
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new ConfigError(
+      'Configuração inválida:\n  S3_ACCESS_KEY_ID: só faz sentido junto com S3_SECRET_ACCESS_KEY',
+    );
+  }
+  return {
+    kind: 's3',
+    bucket,
+    region: v.S3_REGION,
+    endpoint: v.S3_ENDPOINT ?? null,
+    credentials:
+      accessKeyId === undefined || secretAccessKey === undefined ? null : { accessKeyId, secretAccessKey },
+  };
 };
 
 /** A product whose day is made up is for trying and testing only: nothing may fall due, or be signed, on it. */

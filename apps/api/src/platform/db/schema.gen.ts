@@ -345,6 +345,20 @@ export type FeatureFlagTable = {
   version: Generated<string>;
 };
 
+export type FileObjectTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  kind: string;
+  fileName: string;
+  contentType: string;
+  size: number;
+  state: Generated<string>;
+  receivedAt: Date | null;
+  sha256: string | null;
+  createdById: number;
+  createdAt: Date;
+};
+
 export type GatewayCommandTable = {
   id: GeneratedAlways<number>;
   chargeId: number;
@@ -821,6 +835,7 @@ export type Database = {
   discountReason: DiscountReasonTable;
   eventOutbox: EventOutboxTable;
   featureFlag: FeatureFlagTable;
+  fileObject: FileObjectTable;
   gatewayCommand: GatewayCommandTable;
   gatewayHealth: GatewayHealthTable;
   gatewayNotice: GatewayNoticeTable;

@@ -25,9 +25,9 @@ export const sqlState = (error: unknown): string | null =>
 
 const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
 
-// Starting up, shutting down, out of connections, disk full, statement cut, refused or reset sockets.
+// Starting up, shutting down, out of connections, disk full (the files' too: ENOSPC), statement cut, refused or reset sockets.
 const unavailableStates = new Set(
-  '57P01 57P02 57P03 57014 25P03 53100 53200 53300 08000 08001 08003 08004 08006 ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(
+  '57P01 57P02 57P03 57014 25P03 53100 53200 53300 08000 08001 08003 08004 08006 ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOSPC'.split(
     ' ',
   ),
 );

@@ -7,8 +7,9 @@ import type { SecretBox } from '../secrets/sealed.ts';
 /** What a link opens without a bearer token, and until when (ms since the epoch). */
 export type LinkTarget = LinkedDocument & { readonly expiresAt: number };
 export type LinkedDocument = { readonly kind: LinkedKind; readonly publicId: string };
-const linkedKinds = ['invoice', 'bankSlip'] as const;
-type LinkedKind = (typeof linkedKinds)[number];
+/** 'file' opens a file somebody sent; 'upload' takes one, and nothing else does. */
+const linkedKinds = ['invoice', 'bankSlip', 'file', 'upload'] as const;
+export type LinkedKind = (typeof linkedKinds)[number];
 
 /** Links that can't carry a bearer are valid for five minutes. */
 export const LINK_LIFETIME_MS = 5 * 60_000;
@@ -35,9 +36,9 @@ export const openLink = (secret: Buffer, token: string, now: Date): LinkTarget |
   return { kind, publicId, expiresAt };
 };
 
-/** Path a document opens at without a bearer token, from `now` on for five minutes. */
+/** Path a document opens at, or a file is put to, without a bearer token, from `now` on for five minutes. */
 export const linkPath = (secret: Buffer, document: LinkedDocument, now: Date): string =>
-  `/api/files/${signLink(secret, { ...document, expiresAt: now.getTime() + LINK_LIFETIME_MS })}`;
+  `/api/${document.kind === 'upload' ? 'uploads/content' : 'files'}/${signLink(secret, { ...document, expiresAt: now.getTime() + LINK_LIFETIME_MS })}`;
 
 /** The installation's secret for links. */
 export const readLinkSecret = (db: Kysely<Database>, box: SecretBox | null): Promise<Buffer> =>

@@ -22,6 +22,7 @@ const publicCalls = [
   'receivePaymentNotice',
   'requestPasswordReset',
   'resetPassword',
+  'sendUpload',
   'token',
 ];
 

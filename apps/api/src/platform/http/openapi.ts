@@ -58,6 +58,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
     requestBody: { required: true, content: { 'application/json': { schema: wire(endpoint.body) } } },
   }),
   ...(endpoint.consumes === 'form' && { requestBody: formBody }),
+  ...(endpoint.consumes === 'file' && { requestBody: { required: true, content: { '*/*': {} } } }),
   responses: responsesOf(endpoint),
 });
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
+import type { Readable } from 'node:stream';
 import type { Actor } from './operation.ts';
 
 /** A request as an endpoint sees it that is not JSON in, JSON out. */
@@ -16,6 +17,8 @@ export type RawExchange = {
   readonly form: Form | null;
   /** The body of a 'signed' endpoint as it was sent; null for every other. */
   readonly text: string | null;
+  /** The body of a 'file' endpoint as it arrives; null for every other. What the handler leaves of it is thrown away. */
+  readonly file: Readable | null;
   /** A header as sent; null when absent or repeated. */
   readonly header: (name: string) => string | null;
   /** Takes the connection over for server-sent events. */

@@ -45,9 +45,17 @@ export const mountRawBindings = async (
       payload.resume();
       done(null, undefined);
     });
-    for (const binding of bindings) mountOne(scope, binding, context);
+    for (const binding of bindings.filter((one) => !takesFile(one))) mountOne(scope, binding, context);
+  });
+  await app.register(async (scope) => {
+    // A file is handed on as it arrives, whatever it says to be.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    for (const binding of bindings.filter(takesFile)) mountOne(scope, binding, context);
   });
 };
+
+const takesFile = ({ endpoint }: RawBinding): boolean => endpoint.consumes === 'file';
 
 const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context: RawContext): void => {
   scope.route({
@@ -55,6 +63,8 @@ const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context
     url: `/api${endpoint.path}`,
     onRequest: (request) => admit(endpoint, request, context.authenticate, context.tokenClock()),
     handler: async (request, reply) => {
+      // Unread bytes would keep the connection from its next request.
+      if (endpoint.consumes === 'file') reply.raw.once('finish', () => request.raw.resume());
       const answer = await raw({
         actor: request.actor,
         now: context.clock(),
@@ -66,6 +76,7 @@ const mountOne = (scope: FastifyInstance, { endpoint, raw }: RawBinding, context
         query: request.query as Readonly<Record<string, unknown>>,
         form: endpoint.consumes === 'form' ? await readForm(request) : null,
         text: endpoint.consumes === 'signed' && typeof request.body === 'string' ? request.body : null,
+        file: endpoint.consumes === 'file' ? request.raw : null,
         header: (name) => {
           const value = request.headers[name];
           return typeof value === 'string' ? value : null;

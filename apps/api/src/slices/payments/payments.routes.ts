@@ -1,12 +1,10 @@
-import { openFile } from '@celeiro/contract/files.ts';
 import { getMarkups } from '@celeiro/contract/payments.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { makePdf } from '../../platform/files/pdf.ts';
-import { openLink } from '../../platform/files/signed-links.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
-import { bindRaw, type RawAnswer, type RawBinding } from '../../platform/http/raw-binding.ts';
+import type { RawAnswer } from '../../platform/http/raw-binding.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { readInvoice } from './invoices.queries.ts';
 import { listPaymentOptions } from './list-payment-options.ts';
@@ -15,7 +13,7 @@ import { slipDocument, type SlipReceiver } from './slip-document.ts';
 
 export const paymentsRoutes: readonly Binding[] = [bind(getMarkups, listPaymentOptions)];
 
-type Served = { readonly db: Kysely<Database>; readonly linkSecret: Buffer; readonly receiver: SlipReceiver };
+type Served = { readonly db: Kysely<Database>; readonly receiver: SlipReceiver };
 
 const invoiceAnswer = async ({ db }: Served, publicId: string): Promise<RawAnswer> => ({
   status: 200,
@@ -42,17 +40,8 @@ const slipAnswer = async ({ db, receiver }: Served, publicId: string): Promise<R
   };
 };
 
-/** What a signed link opens (R-DELIV-007, R-DELIV-008, R-INST-024). An altered, foreign or expired one finds nothing (T38). */
-const openSignedFile = (served: Served, address: string, now: Date): Promise<RawAnswer> => {
-  // A slip's address ends in '.pdf', which is no part of the signed token.
-  const token = address.replace(/\.pdf$/, '');
-  const target = openLink(served.linkSecret, token, now) ?? refuse('RESOURCE_NOT_FOUND');
-  return target.kind === 'bankSlip'
-    ? slipAnswer(served, target.publicId)
-    : invoiceAnswer(served, target.publicId);
-};
-
-/** Documents behind signed links; they carry no bearer token, the signature is their key. */
-export const fileRoutes = (served: Served): readonly RawBinding[] => [
-  bindRaw(openFile, async ({ params, now }) => openSignedFile(served, params['token'] ?? '', now)),
-];
+/** Opens a document of payments that a signed link leads to (R-DELIV-007, R-DELIV-008, R-INST-024). */
+export const paymentDocuments = (served: Served) => ({
+  invoice: (publicId: string) => invoiceAnswer(served, publicId),
+  bankSlip: (publicId: string) => slipAnswer(served, publicId),
+});

@@ -1,0 +1,20 @@
+import { WrongLengthError } from './port.ts';
+
+const keyShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The key itself. Throws for anything that is no uuid: no path or address is ever made of something else. */
+export const checkedKey = (key: string): string => {
+  if (!keyShape.test(key)) throw new Error('not a key of the storage');
+  return key;
+};
+
+/** The body as it comes, and an error as soon as it is known to have more or fewer than `size` bytes. */
+export async function* exactly(body: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let left = size;
+  for await (const piece of body) {
+    left -= piece.length;
+    if (left < 0) throw new WrongLengthError(`more than ${size} bytes`);
+    yield piece;
+  }
+  if (left > 0) throw new WrongLengthError(`${left} bytes fewer than ${size}`);
+}

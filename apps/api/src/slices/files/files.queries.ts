@@ -1,0 +1,54 @@
+import type { UploadedFile } from '@celeiro/contract/files.ts';
+import type { UploadKind } from '@celeiro/rules/files/uploads.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+export type FileRow = {
+  readonly publicId: string;
+  readonly kind: UploadKind;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly state: UploadedFile['state'];
+  readonly createdById: number;
+  readonly createdAt: Date;
+};
+
+/** A file whose sender is still active, or undefined. */
+export const readFile = async (db: Kysely<Database>, publicId: string): Promise<FileRow | undefined> => {
+  const row = await db
+    .selectFrom('fileObject as f')
+    .innerJoin('appUser as u', 'u.id', 'f.createdById')
+    .select(['f.publicId', 'kind', 'fileName', 'contentType', 'size', 'state', 'createdById', 'f.createdAt'])
+    .where('f.publicId', '=', publicId)
+    .where('u.status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  // The table's own checks name these kinds and states.
+  return row as FileRow | undefined;
+};
+
+/** How many files of a person are there, sent or announced. */
+export const countFilesOf = async (db: Kysely<Database>, userId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('fileObject')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('createdById', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** The oldest files that are of no more use: whole ones of before `ready`, others of before `others`. */
+export const oldFiles = async (
+  db: Kysely<Database>,
+  { ready, others, limit }: { readonly ready: Date; readonly others: Date; readonly limit: number },
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('fileObject')
+    .select('publicId')
+    .where('createdAt', '<', others)
+    .where((where) => where.or([where('state', '<>', 'READY'), where('createdAt', '<', ready)]))
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ publicId }) => publicId);
+};

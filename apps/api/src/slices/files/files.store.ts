@@ -1,0 +1,54 @@
+import type { UploadedFile } from '@celeiro/contract/files.ts';
+import type { UploadKind } from '@celeiro/rules/files/uploads.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+// The only writer of file_object.
+
+type AnnouncedFile = {
+  readonly kind: UploadKind;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly createdById: number;
+  readonly createdAt: Date;
+};
+
+export const insertFile = async (db: Kysely<Database>, file: AnnouncedFile): Promise<string> =>
+  (await db.insertInto('fileObject').values(file).returning('publicId').executeTakeFirstOrThrow()).publicId;
+
+/** Keeps two announcements of one person from passing the limit together. */
+export const lockFilesOf = async (db: Kysely<Database>, userId: number): Promise<void> => {
+  await db.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+};
+
+/** Takes the right to send the bytes; false when somebody sends them, or has. */
+export const beginReceiving = async (db: Kysely<Database>, publicId: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('fileObject')
+    .set({ receivedAt: now })
+    .where('publicId', '=', publicId)
+    .where('state', '=', 'PENDING')
+    .where('receivedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+type Outcome = { readonly state: UploadedFile['state']; readonly sha256: string | null };
+
+/** What came of the bytes. Of those that broke off nothing did: PENDING, and they may be sent again. */
+export const endReceiving = async (
+  db: Kysely<Database>,
+  publicId: string,
+  { state, sha256 }: Outcome,
+): Promise<void> => {
+  await db
+    .updateTable('fileObject')
+    .set({ state, sha256, ...(state === 'PENDING' && { receivedAt: null }) })
+    .where('publicId', '=', publicId)
+    .execute();
+};
+
+export const deleteFile = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await db.deleteFrom('fileObject').where('publicId', '=', publicId).execute();
+};

@@ -1,0 +1,14 @@
+import { type CatalogEntry, entry } from './error-entry.ts';
+
+/** Of the catalogue in `errors.ts`: files people send. */
+export const fileErrors = {
+  FILE_TYPE_NOT_ALLOWED: entry(
+    422,
+    (p) => `Este tipo de arquivo não é aceito aqui. Envie ${p['types'] ?? ''}.`,
+  ),
+  FILE_TOO_LARGE: entry(413, (p) => `O arquivo passa do máximo de ${p['maximum'] ?? ''}.`),
+  FILE_DIFFERS: entry(422, 'O arquivo enviado não tem o tipo e o tamanho que foram anunciados.'),
+  FILE_CONTENT_DIFFERS: entry(422, 'O conteúdo deste arquivo não é do tipo que o nome diz.'),
+  FILE_ALREADY_SENT: entry(409, 'Este endereço de envio já foi usado. Envie o arquivo de novo.'),
+  FILE_LIMIT: entry(429, 'Você já enviou muitos arquivos hoje. Tente novamente amanhã.'),
+} as const satisfies Record<string, CatalogEntry>;
