@@ -34,8 +34,8 @@ const bundle = await rolldown({
   input,
   cwd: api,
   platform: 'node',
-  // pdfmake reads its fonts' measures from files beside its own code; the S3 SDK is large, and loaded where files are kept there.
-  external: ['pg-native', 'cloudflare:sockets', 'pdfmake', '@aws-sdk/client-s3'],
+  // pdfmake reads its fonts' measures from files beside its own code; sharp is native, and the S3 SDK large: both are loaded when first used.
+  external: ['pg-native', 'cloudflare:sockets', 'pdfmake', 'sharp', '@aws-sdk/client-s3'],
   plugins: [compiledObjects],
   logLevel: 'warn',
   // Warnings about the inside of dependencies help nobody here.

@@ -11,4 +11,12 @@ export const fileErrors = {
   FILE_CONTENT_DIFFERS: entry(422, 'O conteúdo deste arquivo não é do tipo que o nome diz.'),
   FILE_ALREADY_SENT: entry(409, 'Este endereço de envio já foi usado. Envie o arquivo de novo.'),
   FILE_LIMIT: entry(429, 'Você já enviou muitos arquivos hoje. Tente novamente amanhã.'),
+  IMAGE_NOT_READABLE: entry(
+    422,
+    'Não foi possível ler esta imagem. Ela está danificada ou tem pixels demais.',
+  ),
+  IMAGE_TOO_SMALL: entry(
+    422,
+    (p) => `Esta imagem é pequena demais: cada lado precisa de pelo menos ${p['minimum'] ?? ''} pixels.`,
+  ),
 } as const satisfies Record<string, CatalogEntry>;

@@ -34,6 +34,8 @@ export const uploadedFile = z.object({
   state: z.enum(['PENDING', 'READY', 'REJECTED']),
   /** Opens the file without a token for five minutes; null until it is ready. */
   url: z.nullable(z.string()),
+  /** Smaller copies of an image, by the most pixels of their longer side; opened as `url` is. */
+  copies: z.array(z.object({ side: z.number(), url: z.string() })),
   createdAt: instant,
 });
 export type UploadedFile = z.output<typeof uploadedFile>;
@@ -76,7 +78,14 @@ export const sendUpload = endpoint({
   consumes: 'file',
   params: token,
   response: null,
-  refusals: ['RESOURCE_NOT_FOUND', 'FILE_DIFFERS', 'FILE_CONTENT_DIFFERS', 'FILE_ALREADY_SENT'],
+  refusals: [
+    'RESOURCE_NOT_FOUND',
+    'FILE_DIFFERS',
+    'FILE_CONTENT_DIFFERS',
+    'FILE_ALREADY_SENT',
+    'IMAGE_NOT_READABLE',
+    'IMAGE_TOO_SMALL',
+  ],
   transaction: 'none',
 });
 

@@ -6,20 +6,52 @@ const images = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const textDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-type UploadRule = { readonly types: readonly FileType[]; readonly maximumMegabytes: number };
+/** What an image is made into when it arrives: its longer side, in pixels, has at most each of `sides`, the largest first. */
+export type ImageTarget = {
+  readonly format: 'webp' | 'jpeg';
+  readonly sides: readonly [number, ...number[]];
+  /** The fewest pixels its shorter side may have. */
+  readonly minimumSide: number;
+};
+
+type UploadRule = {
+  readonly types: readonly FileType[];
+  readonly maximumMegabytes: number;
+  readonly image: ImageTarget | null;
+};
 
 /** What people send, and what each may be. */
 export const uploadKinds = {
   // R-ADMIN-006
-  STORE_DOCUMENT: { types: ['application/pdf', ...images, sheet, textDocument], maximumMegabytes: 15 },
+  STORE_DOCUMENT: {
+    types: ['application/pdf', ...images, sheet, textDocument],
+    maximumMegabytes: 15,
+    image: { format: 'jpeg', sides: [2400], minimumSide: 1 },
+  },
   // R-ADMIN-019
-  PRODUCT_IMAGE: { types: images, maximumMegabytes: 10 },
-  IMPORT_SHEET: { types: [sheet], maximumMegabytes: 10 },
+  PRODUCT_IMAGE: {
+    types: images,
+    maximumMegabytes: 10,
+    image: { format: 'webp', sides: [1200, 480, 160], minimumSide: 400 },
+  },
+  IMPORT_SHEET: { types: [sheet], maximumMegabytes: 10, image: null },
 } as const satisfies Record<string, UploadRule>;
 export type UploadKind = keyof typeof uploadKinds;
 
 /** The most bytes a file of this kind may have. */
 export const maximumBytes = (kind: UploadKind): number => uploadKinds[kind].maximumMegabytes * MB;
+
+/** What an image of this kind is made into; null for a file that stays as it came. */
+export const imageTarget = (kind: UploadKind, contentType: string): ImageTarget | null => {
+  const { image }: UploadRule = uploadKinds[kind];
+  return contentType.startsWith('image/') ? image : null;
+};
+
+/** The sides of the smaller copies that are kept beside an image of this kind. */
+export const smallerSides = (kind: UploadKind): readonly number[] => {
+  const { image }: UploadRule = uploadKinds[kind];
+  return image === null ? [] : image.sides.slice(1);
+};
 
 /** Refuses a type that this kind does not take, or more bytes than it may have. */
 export const checkUpload = (kind: UploadKind, contentType: string, size: number): Refusal | null => {

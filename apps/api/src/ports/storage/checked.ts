@@ -1,8 +1,8 @@
 import { WrongLengthError } from './port.ts';
 
-const keyShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const keyShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,4})?$/;
 
-/** The key itself. Throws for anything that is no uuid: no path or address is ever made of something else. */
+/** The key itself. Throws for anything that is no uuid, or one with a number behind it: no path or address is ever made of something else. */
 export const checkedKey = (key: string): string => {
   if (!keyShape.test(key)) throw new Error('not a key of the storage');
   return key;

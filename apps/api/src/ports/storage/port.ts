@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where files are kept: a folder of this machine, or a bucket. A key is the file's id (a uuid), never a name somebody typed.
+ * Where files are kept: a folder of this machine, or a bucket. A key is the file's id (a uuid, for a smaller copy with its size behind it), never a name somebody typed.
  * One key has one writer at a time; its caller sees to that.
  */
 export type Storage = {

@@ -4,6 +4,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../ports/storage/port.ts';
 import { oldFiles } from './files.queries.ts';
 import { deleteFile } from './files.store.ts';
+import { forgetBytes } from './kept-image.ts';
 
 const HOUR_MS = 3_600_000;
 /** Files taken in one run: the next goes on. */
@@ -16,8 +17,8 @@ const AT_ONCE = 1_000;
 const sweepFiles = async (db: Kysely<Database>, storage: Storage, now: Date): Promise<number> => {
   const before = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
   const old = await oldFiles(db, { ready: before(24), others: before(1), limit: AT_ONCE });
-  for (const publicId of old) {
-    await storage.delete(publicId);
+  for (const { publicId, kind } of old) {
+    await forgetBytes(storage, publicId, kind);
     await deleteFile(db, publicId);
   }
   return old.length;

@@ -41,14 +41,14 @@ export const countFilesOf = async (db: Kysely<Database>, userId: number): Promis
 export const oldFiles = async (
   db: Kysely<Database>,
   { ready, others, limit }: { readonly ready: Date; readonly others: Date; readonly limit: number },
-): Promise<readonly string[]> => {
+): Promise<readonly Pick<FileRow, 'publicId' | 'kind'>[]> => {
   const rows = await db
     .selectFrom('fileObject')
-    .select('publicId')
+    .select(['publicId', 'kind'])
     .where('createdAt', '<', others)
     .where((where) => where.or([where('state', '<>', 'READY'), where('createdAt', '<', ready)]))
     .orderBy('createdAt')
     .limit(limit)
     .execute();
-  return rows.map(({ publicId }) => publicId);
+  return rows as Pick<FileRow, 'publicId' | 'kind'>[]; // the table's own check
 };

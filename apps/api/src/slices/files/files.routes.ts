@@ -4,12 +4,14 @@ import {
   openFile,
   sendUpload,
 } from '@celeiro/contract/files.ts';
+import { smallerSides } from '@celeiro/rules/files/uploads.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { type LinkedKind, openLink } from '../../platform/files/signed-links.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { bindRaw, type RawAnswer, type RawBinding } from '../../platform/http/raw-binding.ts';
 import { createUpload } from './create-upload.ts';
 import { readFile } from './files.queries.ts';
+import { copyKey } from './kept-image.ts';
 import { openUpload } from './open-upload.ts';
 import { type FileContext, receiveUpload } from './receive-upload.ts';
 
@@ -19,8 +21,17 @@ export const filesRoutes: readonly Binding[] = [
     const file = await readFile(db, params.id);
     if (file?.createdById !== actor.userId) return refuse('RESOURCE_NOT_FOUND');
     const { publicId, state } = file;
-    const url = state === 'READY' ? linkTo({ kind: 'file', publicId }) : null;
-    return { ...file, url, createdAt: file.createdAt.toISOString() };
+    const isReady = state === 'READY';
+    const sides = isReady && file.contentType.startsWith('image/') ? smallerSides(file.kind) : [];
+    return {
+      ...file,
+      url: isReady ? linkTo({ kind: 'file', publicId }) : null,
+      copies: sides.map((side) => ({
+        side,
+        url: linkTo({ kind: 'file', publicId: copyKey(publicId, side) }),
+      })),
+      createdAt: file.createdAt.toISOString(),
+    };
   }),
 ];
 

@@ -34,17 +34,22 @@ export const beginReceiving = async (db: Kysely<Database>, publicId: string, now
   return numUpdatedRows > 0n;
 };
 
-type Outcome = { readonly state: UploadedFile['state']; readonly sha256: string | null };
+export type Outcome = {
+  readonly state: UploadedFile['state'];
+  readonly sha256: string | null;
+  /** Where the file is not what came but what was made of it. */
+  readonly made?: { readonly fileName: string; readonly contentType: string; readonly size: number };
+};
 
 /** What came of the bytes. Of those that broke off nothing did: PENDING, and they may be sent again. */
 export const endReceiving = async (
   db: Kysely<Database>,
   publicId: string,
-  { state, sha256 }: Outcome,
+  { state, sha256, made }: Outcome,
 ): Promise<void> => {
   await db
     .updateTable('fileObject')
-    .set({ state, sha256, ...(state === 'PENDING' && { receivedAt: null }) })
+    .set({ state, sha256, ...made, ...(state === 'PENDING' && { receivedAt: null }) })
     .where('publicId', '=', publicId)
     .execute();
 };

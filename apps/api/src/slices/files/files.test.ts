@@ -210,7 +210,7 @@ describe('the address a file is put to (T38)', () => {
     ])
       expect(await put(`${at}${edited}`)).toEqual(nowhere);
     expect(await put(first.url)).toEqual(done);
-    const { url: opens = '' } = await stateOf(first);
+    const { url: opens } = await stateOf(first);
     expect(await put(`${at}${opens?.split('/').at(-1) ?? ''}`)).toEqual(nowhere);
     expect((await fetch(`${origin}/api/files/${token}`)).status).toBe(404);
     expect((await fetch(`${origin}${first.url}`)).status).toBe(405);

@@ -3,11 +3,13 @@ import type { RawAnswer } from '../../platform/http/raw-binding.ts';
 import { readFile } from './files.queries.ts';
 import type { FileContext } from './receive-upload.ts';
 
-/** A file somebody sent, to be saved: nothing in it runs, whatever a browser takes it for (T37). */
-export const openUpload = async ({ db, storage }: FileContext, publicId: string): Promise<RawAnswer> => {
-  const file = await readFile(db, publicId);
+const UUID_LENGTH = 36;
+
+/** A file somebody sent, or a smaller copy of it, to be saved: nothing in it runs, whatever a browser takes it for (T37). */
+export const openUpload = async ({ db, storage }: FileContext, key: string): Promise<RawAnswer> => {
+  const file = await readFile(db, key.slice(0, UUID_LENGTH));
   if (file?.state !== 'READY') return refuse('RESOURCE_NOT_FOUND');
-  const kept = (await storage.get(publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const kept = (await storage.get(key)) ?? refuse('RESOURCE_NOT_FOUND');
   const plain = file.fileName.replaceAll(/[^\w.-]+/g, '-');
   return {
     status: 200,
