@@ -31,6 +31,7 @@ import * as system from './system.ts';
 import * as userAccounts from './user-accounts.ts';
 import * as userDismissals from './user-dismissals.ts';
 import * as userGroups from './user-groups.ts';
+import * as userLists from './user-lists.ts';
 import * as userSessions from './user-sessions.ts';
 import * as users from './users.ts';
 
@@ -42,6 +43,7 @@ const slices = [
   users,
   userAccounts,
   userDismissals,
+  userLists,
   userSessions,
   businessUnits,
   userGroups,

@@ -2,7 +2,7 @@ import type { EndpointName } from './endpoints.ts';
 import type { EventKind } from './events.ts';
 
 /** Where a person's unit, group and rights are shown. */
-const people = ['searchUsers', 'listUsers', 'listUsersV2', 'getUser'] as const;
+const people = ['searchUsers', 'listUsers', 'listUsersV2', 'getUser', 'countUsers', 'listManagers'] as const;
 
 /**
  * Which reads a change of each kind makes stale, by the endpoint's name, which the compiler knows. The same table serves the answer of one's own operation and
@@ -74,6 +74,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getDismissal',
     'previewDismissal',
     'listUserSessions',
+    'listSuccessors',
     'getUserDetails',
     'listIntranetUsers',
     'searchAppUsers',

@@ -70,21 +70,28 @@ export const userSorts = ['name', 'username', 'lastAccess'] as const;
 
 const ids = z.array(publicId).check(z.maxLength(100));
 
-/** The list of the access page (R-PERM-001); several values of one filter are alternatives. */
+const filterFields = {
+  search: z.optional(text(120)),
+  businessUnitPublicIds: z.optional(ids),
+  groupPublicIds: z.optional(ids),
+  parentPublicIds: z.optional(ids),
+  statuses: z.optional(z.array(z.enum(userStatuses)).check(z.maxLength(userStatuses.length))),
+  /** Whoever has one of them, of their own or through their group. */
+  authorities: z.optional(z.array(z.enum(knownAuthorities)).check(z.maxLength(knownAuthorities.length))),
+};
+
+/** By what people are found; several values of one filter are alternatives. */
+export const userFilter = z.strictObject(filterFields);
+export type UserFilter = z.output<typeof userFilter>;
+
+/** The list of the access page (R-PERM-001). */
 export const searchUsers = endpoint({
   ...recordSearch,
   name: 'searchUsers',
   path: `${v2}/search`,
   summary: 'Busca usuários',
   authorities: userAreaAuthorities,
-  body: z.extend(recordFilter(userSorts), {
-    businessUnitPublicIds: z.optional(ids),
-    groupPublicIds: z.optional(ids),
-    parentPublicIds: z.optional(ids),
-    statuses: z.optional(z.array(z.enum(userStatuses)).check(z.maxLength(userStatuses.length))),
-    /** Whoever has one of them, of their own or through their group. */
-    authorities: z.optional(z.array(z.enum(knownAuthorities)).check(z.maxLength(knownAuthorities.length))),
-  }),
+  body: z.extend(recordFilter(userSorts), filterFields),
   response: pageOf(userRow),
 });
 

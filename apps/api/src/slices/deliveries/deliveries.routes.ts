@@ -37,7 +37,7 @@ import { getReturns, listReturnStatuses } from './get-returns.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listStatuses } from './list-statuses.ts';
 import { deliveryCondition } from './delivery-filter.queries.ts';
-import { countEachUpToCap } from './delivery-total.queries.ts';
+import { countDeliveriesUpToCap } from './delivery-total.queries.ts';
 import { previewPayment } from './preview-payment.ts';
 import { readStatusReasons } from './status-reasons.queries.ts';
 import { updateDelivery } from './update-delivery.ts';
@@ -45,7 +45,7 @@ import { updateDelivery } from './update-delivery.ts';
 export const deliveriesRoutes: readonly Binding[] = [
   bind(listDeliveriesEndpoint, listDeliveries),
   bind(countDeliveries, async ({ db }, { body }) => ({
-    counters: [...(await countEachUpToCap(db, body.filters.map(deliveryCondition)))],
+    counters: await countDeliveriesUpToCap(db, body.filters.map(deliveryCondition)),
   })),
   bind(listDeliveryStatuses, listStatuses),
   bind(listStatusReasons, ({ db }, { query }) => readStatusReasons(db, query.type)),

@@ -1,4 +1,4 @@
-import type { UserRow } from '@celeiro/contract/user-accounts.ts';
+import type { UserFilter, UserRow } from '@celeiro/contract/user-accounts.ts';
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import type { UserFilters } from '@celeiro/rules/access/users.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -6,6 +6,7 @@ import { isOpenSession } from '../../platform/auth/sessions.ts';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor, Operation } from '../../platform/http/operation.ts';
+import { countEachUpToCap } from '../../platform/lists/counters.ts';
 import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 import type { UserRecord } from './user.record.ts';
 
@@ -48,6 +49,16 @@ const userList = (now: Date): RecordList<UserSort> => ({
   },
 });
 
+/** What the filter of a call narrows by; what is absent narrows nothing. */
+export const userFiltersOf = (filter: UserFilter): UserFilters => ({
+  search: filter.search ?? '',
+  units: filter.businessUnitPublicIds ?? [],
+  groups: filter.groupPublicIds ?? [],
+  parents: filter.parentPublicIds ?? [],
+  statuses: filter.statuses ?? [],
+  authorities: filter.authorities ?? [],
+});
+
 const narrowed = (filters: UserFilters): readonly RawBuilder<boolean>[] => {
   const among = (column: RawBuilder<unknown>, values: readonly string[]) =>
     values.length === 0 ? [] : [sql<boolean>`${column} = any (${[...values]})`];
@@ -62,6 +73,9 @@ const narrowed = (filters: UserFilters): readonly RawBuilder<boolean>[] => {
       : [sql<boolean>`${all} && ${[...filters.authorities]}::text[]`]),
   ];
 };
+
+const seen = (actor: Actor, filters: UserFilters): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join([isSeen(actor), ...narrowed(filters)], sql` and `)}`;
 
 type ListedRow = Omit<UserRow, 'lastAccessAt'> & { readonly lastAccessAt: Date | null };
 
@@ -82,7 +96,7 @@ export const searchUserRows = async (
 ) => {
   const { actor } = operation;
   const { query, sort, filters } = asked;
-  const where = sql<boolean>`${sql.join([isSeen(actor), ...narrowed(filters)], sql` and `)}`;
+  const where = seen(actor, filters);
   const key = [actor.isOfMatriz ? null : actor.businessUnitId, filters];
   const page = await searchRecords<UserSort, ListedRow>(operation, userList(asked.sessionNow), {
     query,
@@ -91,6 +105,38 @@ export const searchUserRows = async (
     key,
   });
   return { ...page, content: page.content.map(rowDto) };
+};
+
+/** How many people an actor sees by each filter, up to a cap. */
+export const countUserRows = ({ db, actor }: Operation, filters: readonly UserFilters[]) =>
+  countEachUpToCap(
+    db,
+    from,
+    filters.map((one) => seen(actor, one)),
+  );
+
+/** The people of a sheet in its order: those named, or all the filters find; at most `limit`. */
+export const readUserSheet = async (
+  { db, actor }: Operation,
+  asked: {
+    readonly filters: UserFilters;
+    readonly publicIds: readonly string[] | null;
+    readonly sort: `${UserSort},${'asc' | 'desc'}`;
+    readonly limit: number;
+    readonly sessionNow: Date;
+  },
+): Promise<readonly UserRow[]> => {
+  const { columns, sorts } = userList(asked.sessionNow);
+  // The schema lets only 'field,direction' of this list in.
+  const [field, direction] = asked.sort.split(',') as [UserSort, 'asc' | 'desc'];
+  const order = direction === 'desc' ? sql`desc` : sql`asc`;
+  const where =
+    asked.publicIds === null
+      ? seen(actor, asked.filters)
+      : sql<boolean>`${isSeen(actor)} and r.public_id = any (${[...asked.publicIds]}::uuid[])`;
+  const { rows } = await sql<ListedRow>`select ${columns} from ${from} where ${where}
+    order by ${sorts[field].column} ${order}, r.id ${order} limit ${asked.limit}`.execute(db);
+  return rows.map(rowDto);
 };
 
 /** Rows of these people, by name. */

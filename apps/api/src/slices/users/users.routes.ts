@@ -1,13 +1,14 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import * as accounts from '@celeiro/contract/user-accounts.ts';
 import * as dismissals from '@celeiro/contract/user-dismissals.ts';
+import * as lists from '@celeiro/contract/user-lists.ts';
 import * as sessions from '@celeiro/contract/user-sessions.ts';
 import * as users from '@celeiro/contract/users.ts';
 import { oncePerName, readUserFilters } from '@celeiro/rules/access/users.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding, type Operation } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
-import { readUser, searchUserRows } from './accounts.queries.ts';
+import { countUserRows, readUser, searchUserRows, userFiltersOf } from './accounts.queries.ts';
 import { changeParents } from './change-parents.ts';
 import {
   dismissUser,
@@ -16,10 +17,12 @@ import {
   reactivateUser,
   updateDismissal,
 } from './dismissals.ts';
+import { exportUsers } from './export-users.ts';
 import { inviteAgain, type UsersContext } from './invitations.ts';
 import { readUserDetails } from './read-user-details.ts';
 import { userDto, userRecord } from './user.record.ts';
 import { searchPeople } from './users.queries.ts';
+import { readManagers, readSuccessors } from './user-choices.queries.ts';
 import { endSession, endSessions, listSessions } from './user-sessions.ts';
 import { createUser, updateUser } from './write-user.ts';
 
@@ -61,16 +64,20 @@ export const usersRoutes = (context: UsersContext): readonly Binding[] => [
     const search = { text: query.name, status: 'ACTIVE', page: query.page, size: query.size } as const;
     return { content: await searchPeople(db, search) };
   }),
-  bind(accounts.searchUsers, (operation, { query, body }) => {
-    const {
-      search = '',
-      sort = 'name,asc',
-      businessUnitPublicIds: units = [],
-      groupPublicIds: groups = [],
-    } = body;
-    const { parentPublicIds: parents = [], statuses = [], authorities = [] } = body;
-    const filters = { search, units, groups, parents, statuses, authorities };
+  bind(accounts.searchUsers, (operation, { query, body: { sort = 'name,asc', ...filter } }) => {
+    const filters = userFiltersOf(filter);
     return searchUserRows(operation, { query, sort, filters, sessionNow: context.tokenClock() });
+  }),
+  bind(lists.countUsers, async (operation, { body }) => ({
+    counters: await countUserRows(operation, body.filters.map(userFiltersOf)),
+  })),
+  bind(lists.exportUsers, (operation, input) => exportUsers(context, operation, input)),
+  bind(lists.listManagers, async ({ db, actor }, { query }) => ({
+    content: await readManagers(db, actor, query),
+  })),
+  bind(lists.listSuccessors, async (operation, { params, query }) => {
+    const { id } = await read(context, operation, params.id);
+    return { content: await readSuccessors(operation.db, id, query.name) };
   }),
   bind(accounts.listUsers, (operation, { query }) => listOf(context)(operation, query)),
   bind(accounts.listUsersV2, (operation, { query }) => listOf(context)(operation, query)),
