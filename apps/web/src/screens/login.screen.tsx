@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { returnRoute } from '../kit/api/end-session.ts';
 import { FIRST_PAGE } from '../kit/url/pages.ts';
 import { decodeClaims, readTokens } from '../kit/api/session-tokens.ts';
@@ -29,12 +29,11 @@ export const LoginScreen = ({ onSignedIn }: { readonly onSignedIn: (target: stri
       : null;
 
   // Signed in meanwhile in another tab: this one goes in too.
-  const enter = useRef(onSignedIn);
-  enter.current = onSignedIn;
+  const enter = useEffectEvent(onSignedIn);
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key === storageKeys.tokens && readTokens() !== null)
-        enter.current(returnRoute(location.search) ?? FIRST_PAGE);
+        enter(returnRoute(location.search) ?? FIRST_PAGE);
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);

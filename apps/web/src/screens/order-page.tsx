@@ -7,6 +7,7 @@ import { DeliverySwitch } from '../slices/orders/delivery-switch.tsx';
 import { ordersTexts } from '../slices/orders/orders.texts.ts';
 import { useOrder } from '../slices/orders/use-order.ts';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { useLatest } from '../ui/use-latest.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import { OrderDetailsDelivery } from './order-details-delivery.tsx';
 import styles from './order-details.module.css';
@@ -77,24 +78,36 @@ export const OrderPage = ({
   const [isClientOpen, setClientOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef<string | null>(null);
-  const latest = useRef({ open, onOpen, onRelocate });
-  latest.current = { open, onOpen, onRelocate };
+  // A delivery the address leads to is open; one opened here leads the address, and may be closed before it follows.
+  const [openedHere, setOpenedHere] = useState<string | null>(null);
+  const [ledTo, setLedTo] = useState(deliveryPublicId);
+  if (ledTo !== deliveryPublicId) {
+    setLedTo(deliveryPublicId);
+    setOpenedHere(null);
+    if (openedHere !== deliveryPublicId)
+      setOpen((known) => (known.has(deliveryPublicId) ? known : new Set(known).add(deliveryPublicId)));
+  }
+  const latest = useLatest({ open, onOpen, onRelocate });
 
-  const toggle = useCallback((publicId: string) => {
-    const isOpening = !latest.current.open.has(publicId);
-    setOpen((known) => {
-      const next = new Set(known);
-      if (!next.delete(publicId)) next.add(publicId);
-      return next;
-    });
-    if (isOpening) {
-      // Opened here: the address follows, the page doesn't jump.
-      scrolledTo.current = publicId;
-      latest.current.onOpen(publicId);
-    }
-  }, []);
+  const toggle = useCallback(
+    (publicId: string) => {
+      const isOpening = !latest.current.open.has(publicId);
+      setOpen((known) => {
+        const next = new Set(known);
+        if (!next.delete(publicId)) next.add(publicId);
+        return next;
+      });
+      if (isOpening) {
+        // Opened here: the address follows, the page doesn't jump.
+        scrolledTo.current = publicId;
+        setOpenedHere(publicId);
+        latest.current.onOpen(publicId);
+      }
+    },
+    [latest],
+  );
 
-  const relocate = useCallback((publicId: string) => latest.current.onRelocate(publicId), []);
+  const relocate = useCallback((publicId: string) => latest.current.onRelocate(publicId), [latest]);
 
   const togglePhone = useCallback(() => setPhoneOpen((isOpen) => !isOpen), []);
 
@@ -107,7 +120,6 @@ export const OrderPage = ({
   useEffect(() => {
     if (data === undefined || scrolledTo.current === deliveryPublicId) return;
     scrolledTo.current = deliveryPublicId;
-    setOpen((known) => (known.has(deliveryPublicId) ? known : new Set(known).add(deliveryPublicId)));
     // On a phone only this delivery shows; the first one is in view anyway.
     const isFirst = data.orderSuppliers[0]?.publicId === deliveryPublicId;
     if (isFirst || isSmall) return;

@@ -1,10 +1,11 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
 import { toast } from '../kit/toasts.ts';
 import { addingActionTexts } from '../slices/delivery-items/adding/adding-actions.texts.ts';
 import type { ProductWish } from '../slices/delivery-items/adding/product.dialog.tsx';
 import { takeOwnAnswer } from '../slices/orders/use-order.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { AskedCharges } from './order-charges.tsx';
 
 const ProductDialog = onDemand(
@@ -25,8 +26,7 @@ export const useOrderProducts = (
   order: OrderDetails | undefined,
 ): { readonly products: OrderProducts; readonly dialog: ReactNode } => {
   const [wish, setWish] = useState<ProductWish | null>(null);
-  const latest = useRef(order);
-  latest.current = order;
+  const latest = useLatest(order);
   const products = useMemo<OrderProducts>(() => {
     const open = (wishOf: (order: OrderDetails) => ProductWish | null) => {
       const known = latest.current;
@@ -46,7 +46,7 @@ export const useOrderProducts = (
           return delivery === null ? null : { kind: 'replace', delivery, itemPublicId };
         }),
     };
-  }, []);
+  }, [latest]);
   const dialog = wish !== null && order !== undefined && (
     <Suspense fallback={null}>
       <ProductDialog

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { DisabledReason } from './disabled-reason.tsx';
 import { boxClass, Field, type FieldFrame, inputClass } from './field.tsx';
 import { type Option, OptionList } from './options.tsx';
@@ -45,12 +45,11 @@ export const Combobox = ({
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLSpanElement>(null);
   const listId = useId();
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  const search = useEffectEvent(onSearch);
 
   useEffect(() => {
     if (typed === null || typed.trim().length < SEARCH_MINIMUM) return;
-    const timer = setTimeout(() => search.current(typed.trim()), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => search(typed.trim()), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import styles from './inline-number.module.css';
@@ -7,6 +7,7 @@ import { uiTexts } from './ui.texts.ts';
 import { useFieldNote } from './use-field-note.tsx';
 import { useKeptSelection } from './use-kept-selection.ts';
 import { useRefusedText } from './use-refused-text.ts';
+import { useTyped } from './use-typed.ts';
 
 export type InlineNumberProps = {
   readonly name: string;
@@ -58,8 +59,7 @@ export const InlineNumber = ({
   disabledReason = null,
   id,
 }: InlineNumberProps) => {
-  const [typed, setTyped] = useState<string | null>(null);
-  useEffect(() => setTyped(null), [value]);
+  const [typed, setTyped] = useTyped(value);
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
   const { say, describedBy, note } = useFieldNote(frame);

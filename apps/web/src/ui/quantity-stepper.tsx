@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import styles from './quantity-stepper.module.css';
@@ -7,6 +7,7 @@ import { typedRefusal } from './typed-number.ts';
 import { uiTexts } from './ui.texts.ts';
 import { useFieldNote } from './use-field-note.tsx';
 import { useKeptSelection } from './use-kept-selection.ts';
+import { useTyped } from './use-typed.ts';
 
 export type QuantityStepperProps = {
   /** What it is the quantity of, for its accessible name. */
@@ -52,8 +53,7 @@ export const QuantityStepper = ({
   isInvalid = false,
   disabledReason = null,
 }: QuantityStepperProps) => {
-  const [typed, setTyped] = useState<string | null>(null);
-  useEffect(() => setTyped(null), [value]);
+  const [typed, setTyped] = useTyped(value);
   const [pressed, setPressed] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLSpanElement>(null);
@@ -74,17 +74,17 @@ export const QuantityStepper = ({
     setTyped(null);
     setPressed(clamp(shown + by));
   };
-  const latest = useRef<() => void>(() => undefined);
-  latest.current = () => {
+  const commitPressed = () => {
     if (pressed !== null) commit(pressed);
   };
+  const afterPause = useEffectEvent(commitPressed);
   useEffect(() => {
     if (pressed === null) return;
-    const timer = setTimeout(() => latest.current(), pause);
+    const timer = setTimeout(() => afterPause(), pause);
     return () => clearTimeout(timer);
   }, [pressed, pause]);
   // What was pressed isn't lost with the row it stood in.
-  useEffect(() => () => latest.current(), []);
+  useEffect(() => () => afterPause(), []);
   const commitTyped = () => {
     if (typed === null) return;
     if (typed.trim() === '') {
@@ -99,7 +99,7 @@ export const QuantityStepper = ({
     else if (wanted < minimum) say(uiTexts.atMinimum(format(minimum)));
     commit(wanted);
   };
-  const leave = () => (typed === null ? latest.current() : commitTyped());
+  const leave = () => (typed === null ? commitPressed() : commitTyped());
   const stepper = (
     <span
       ref={box}

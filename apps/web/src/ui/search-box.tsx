@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import styles from './search-box.module.css';
 import { uiTexts } from './ui.texts.ts';
 
@@ -23,23 +23,24 @@ export const SearchBox = ({
   readonly ref?: Ref<HTMLInputElement>;
 }) => {
   const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const latest = useRef(onSearch);
-  latest.current = onSearch;
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
   // The address changed by other means (a view, the back button): the box follows.
-  useEffect(() => {
-    if (value !== sent.current) {
-      sent.current = value;
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) {
+      setSent(value);
       setTyped(value);
     }
-  }, [value]);
+  }
   const send = (text: string) => {
-    if (text === sent.current) return;
-    sent.current = text;
-    latest.current(text);
+    if (text === sent) return;
+    setSent(text);
+    onSearch(text);
   };
+  const sendTyped = useEffectEvent(() => send(typed.trim()));
   useEffect(() => {
-    const timer = setTimeout(() => send(typed.trim()), debounceMs);
+    const timer = setTimeout(() => sendTyped(), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, debounceMs]);
   return (

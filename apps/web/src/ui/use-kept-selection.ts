@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Keeps a field's text selected, as it was when the field was entered, when its value changes before a key is pressed:
@@ -10,10 +10,9 @@ export const useKeptSelection = (
   isUntouched: boolean,
 ): void => {
   // Only a new value moves the cursor: a key pressed must not select what it wrote.
-  const latest = useRef(isUntouched);
-  latest.current = isUntouched;
-  useLayoutEffect(() => {
+  const select = useEffectEvent(() => {
     const { current } = field;
-    if (latest.current && current !== null && document.activeElement === current) current.select();
-  }, [field, value]);
+    if (isUntouched && current !== null && document.activeElement === current) current.select();
+  });
+  useLayoutEffect(() => select(), [value]);
 };

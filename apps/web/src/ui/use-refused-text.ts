@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * Keeps text out of a field before it stands there, typed or pasted, so that what was there and what was selected stays.
@@ -10,16 +10,14 @@ export const useRefusedText = (
   isAllowed: ((text: string) => boolean) | null,
   onRefuse: (text: string) => void,
 ): void => {
-  const latest = useRef({ isAllowed, onRefuse });
-  latest.current = { isAllowed, onRefuse };
+  const onInput = useEffectEvent((event: InputEvent) => {
+    if (isAllowed === null || event.data === null || event.data === '' || isAllowed(event.data)) return;
+    event.preventDefault();
+    onRefuse(event.data);
+  });
   useEffect(() => {
     const input = field.current;
-    const judge = (event: InputEvent) => {
-      const { isAllowed: allows, onRefuse: refuse } = latest.current;
-      if (allows === null || event.data === null || event.data === '' || allows(event.data)) return;
-      event.preventDefault();
-      refuse(event.data);
-    };
+    const judge = (event: InputEvent) => onInput(event);
     input?.addEventListener('beforeinput', judge);
     return () => input?.removeEventListener('beforeinput', judge);
   }, [field]);

@@ -1,7 +1,15 @@
 import { listDeliveries } from '@celeiro/contract/deliveries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { read } from '../../kit/api/query.ts';
 import { chooseTheme } from '../../kit/theme.ts';
 import { useOrderPage } from '../../kit/url/order-page.ts';
@@ -100,6 +108,7 @@ export const Palette = ({
   useLayoutEffect(() => {
     const kept = takeKeys();
     if (kept === null || kept.text === '') return;
+    // oxlint-disable-next-line react/set-state-in-effect -- keys are kept until the field stands there to take them
     setText(kept.text);
     setAwaited(kept.isEntered);
   }, [takeKeys]);
@@ -111,20 +120,20 @@ export const Palette = ({
   const current = entries.find(({ id }) => id === chosen) ?? entries[0];
   const currentId = current?.id ?? null;
   // The first one stays chosen, also where a newer answer puts another before it.
-  useEffect(() => setChosen(currentId), [currentId]);
+  if (chosen !== currentId) setChosen(currentId);
 
   const choose = (entry: Entry) => {
     onClose();
     entry.run();
   };
-  const latest = useRef({ choose, current });
-  latest.current = { choose, current };
   // Enter was faster than the answer: it takes the first that comes.
-  const isDecided = isAwaited && (currentId !== null || !isSearching);
+  if (isAwaited && currentId === null && !isSearching) setAwaited(false);
+  const isDecided = isAwaited && currentId !== null;
+  const take = useEffectEvent(() => {
+    if (current !== undefined) choose(current);
+  });
   useEffect(() => {
-    if (!isDecided) return;
-    setAwaited(false);
-    if (latest.current.current !== undefined) latest.current.choose(latest.current.current);
+    if (isDecided) take();
   }, [isDecided]);
 
   const move = (by: number) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { readStored, storageKeys } from '../../kit/local-storage.ts';
 import { topDialog } from '../../ui/dialog-stack.ts';
 import type { Destination } from './destinations.ts';
@@ -17,26 +17,28 @@ export const useShortcuts = (actions: {
   readonly onKeys: () => void;
   readonly onGo: (path: string) => void;
 }): void => {
-  const latest = useRef(actions);
-  latest.current = actions;
+  /** Answers whether it was the 'g' that the key of an entry follows. */
+  const hear = useEffectEvent((event: KeyboardEvent, wasG: boolean): boolean => {
+    // Nothing opens over a dialog: it may be the lock.
+    if (topDialog() !== null) return wasG;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      actions.onPalette();
+      return wasG;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn())
+      return wasG;
+    const to = wasG ? actions.destinations.find(({ page }) => page.menu?.key === event.key) : undefined;
+    if (to !== undefined) {
+      event.preventDefault();
+      actions.onGo(to.page.path);
+    } else if (event.key === '?') actions.onKeys();
+    return event.key === 'g';
+  });
   useEffect(() => {
     let wasG = false;
     const onKeyDown = (event: KeyboardEvent) => {
-      // Nothing opens over a dialog: it may be the lock.
-      if (topDialog() !== null) return;
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        return latest.current.onPalette();
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn())
-        return;
-      const { destinations } = latest.current;
-      const to = wasG ? destinations.find(({ page }) => page.menu?.key === event.key) : undefined;
-      wasG = event.key === 'g';
-      if (to !== undefined) {
-        event.preventDefault();
-        latest.current.onGo(to.page.path);
-      } else if (event.key === '?') latest.current.onKeys();
+      wasG = hear(event, wasG);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@celeiro/contract/events.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 type Listener = (event: LiveEvent) => void;
 const listeners = new Set<Listener>();
@@ -17,7 +17,6 @@ export const listenLive = (listener: Listener): (() => void) => {
 
 /** Listens to the live feed while mounted. */
 export const useLiveEvents = (listener: Listener): void => {
-  const latest = useRef(listener);
-  latest.current = listener;
-  useEffect(() => listenLive((event) => latest.current(event)), []);
+  const hear = useEffectEvent(listener);
+  useEffect(() => listenLive((event) => hear(event)), []);
 };

@@ -141,9 +141,10 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
   });
   const [conflict, setConflict] = useState<FormConflict<V> | null>(null);
   const [words] = useState(() => new Map<string, FieldWords>());
-  const [isRestored, setRestored] = useState(false);
+  const [kept] = useState(() => (draft === undefined ? null : readDraft(draft)));
+  const [isRestored, setRestored] = useState(kept !== null);
   const first = useRef(start);
-  const base = useRef(version);
+  const base = useRef(kept?.version ?? version);
   const isRefused = useRef(false);
   const isUnsaved = useRef(false);
   useEffect(() => {
@@ -183,16 +184,12 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
     () => subscribe({ formState: { values: true }, callback: ({ name }) => judgeAgain(name) }),
     [subscribe, trigger],
   );
-  const restore = useEffectEvent((name: string) => {
-    const kept = readDraft(name);
-    if (kept === null) return;
-    base.current = kept.version ?? base.current;
-    put(kept.values as Partial<V>); // stored by this form; what doesn't fit any more is refused when it is sent
-    setRestored(true);
+  const restore = useEffectEvent(() => {
+    if (kept !== null) put(kept.values as Partial<V>); // stored by this form; what doesn't fit any more is refused when it is sent
   });
   useEffect(() => {
     if (draft === undefined) return;
-    restore(draft);
+    restore();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(timer);
@@ -219,6 +216,8 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
   };
 
   const focus = (name: string) => form.setFocus(name as Path<V>); // an unknown name focuses nothing
+  const meet = (found: FormConflict<V> | null, values: V) =>
+    setConflict(found && { ...found, mine: changedParts(values, first.current) });
   const send = async (values: V): Promise<void> => {
     const whole = { ...input, body: bodyOf(endpoint.body, partsOf(values)) } as CallInput<E>; // checked against this endpoint's body
     if (follows && isRefused.current) base.current = version;
@@ -237,9 +236,9 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
     const shown = told.find(([name]) => words.has(name));
     if (shown !== undefined) focus(shown[0]);
     if (failure.kind === 'conflict' && terms.readCurrent !== undefined)
-      setConflict(readConflict(failure.conflict, terms.readCurrent));
+      meet(readConflict(failure.conflict, terms.readCurrent), values);
   };
-  const submit = form.handleSubmit(send);
+  const submit = () => form.handleSubmit(send)();
   const adopt = (current: FormConflict<V>) => {
     setConflict(null);
     begin(current.values);
@@ -267,7 +266,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
       message,
     })),
     failure: conflict === null ? saving.failure : null,
-    conflict: conflict && { ...conflict, mine: changedParts(form.getValues(), first.current) },
+    conflict,
     useCurrent: () => {
       if (conflict === null) return;
       adopt(conflict);

@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { topDialog } from '../../ui/dialog-stack.ts';
 
 /** Ctrl+S (Cmd+S) saves the form instead of the page, unless a dialog stands above it. */
 export const useSaveKey = (form: RefObject<HTMLElement | null>, save: () => void): void => {
-  const latest = useRef(save);
-  latest.current = save;
+  const onSave = useEffectEvent(save);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       const above = topDialog();
       if (above !== null && form.current !== null && !above.contains(form.current)) return;
       event.preventDefault();
-      if (!event.repeat) latest.current();
+      if (!event.repeat) onSave();
     };
     // In capture: a dialog keeps its keys to itself.
     addEventListener('keydown', onKey, true);

@@ -27,8 +27,6 @@ export const useCounters = <Body>(
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { dataUpdatedAt, refetch } = counters;
-  const ask = useRef(refetch);
-  ask.current = refetch;
   useLiveEvents((event) => {
     const kinds: readonly EventKind[] = countedKinds;
     if (!kinds.includes(event.kind)) return;
@@ -36,7 +34,7 @@ export const useCounters = <Body>(
     const wait = Math.max(0, dataUpdatedAt + COUNTER_MS - Date.now());
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      void ask.current();
+      void refetch();
     }, wait);
   });
   useEffect(() => () => clearTimeout(timer.current), []);

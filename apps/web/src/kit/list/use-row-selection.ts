@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DataRow, RowChoice } from '../../ui/data-columns.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { toast } from '../toasts.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { wordsOf } from './list.texts.ts';
@@ -28,8 +29,7 @@ export const useRowSelection = <Row extends DataRow, Kept extends DataRow>(
   const store = bulk?.store;
   const selection = useSelection(store);
   const words = useMemo(() => wordsOf(noun), [noun]);
-  const latest = useRef(rows);
-  latest.current = rows;
+  const latest = useLatest(rows);
   const anchor = useRef<string | null>(null);
   useEffect(() => store?.refresh(rows), [store, rows]);
 
@@ -43,7 +43,7 @@ export const useRowSelection = <Row extends DataRow, Kept extends DataRow>(
       if (store !== undefined) choose(store, meant, isOn, words.full);
       anchor.current = row.publicId;
     },
-    [store, words],
+    [store, words, latest],
   );
   const rowLabel = useCallback((row: Row) => words.choose(nameOf(row)), [words, nameOf]);
   if (store === undefined) return undefined;
@@ -54,6 +54,6 @@ export const useRowSelection = <Row extends DataRow, Kept extends DataRow>(
     rowLabel,
     pageLabel: words.choosePage,
     onRow,
-    onPage: (isOn) => choose(store, latest.current, isOn, words.full),
+    onPage: (isOn) => choose(store, rows, isOn, words.full),
   };
 };

@@ -84,9 +84,8 @@ export const CommentsPanel = ({
   const comments = useQuery(read(listComments, { params: { id: delivery.publicId } }));
   const { data } = comments;
   // What stood when the panel was filled first is not new.
-  const known = useRef<ReadonlySet<string> | null>(null);
-  if (known.current === null && data !== undefined)
-    known.current = new Set(data.map(({ publicId }) => publicId));
+  const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
+  if (known === null && data !== undefined) setKnown(new Set(data.map(({ publicId }) => publicId)));
   const end = useRef<HTMLDivElement>(null);
   const count = data?.length ?? 0;
   useEffect(() => {
@@ -118,7 +117,7 @@ export const CommentsPanel = ({
               comment={comment}
               status={delivery.status}
               version={delivery.version}
-              isNew={!comment.isOwn && known.current?.has(comment.publicId) === false}
+              isNew={!comment.isOwn && known?.has(comment.publicId) === false}
               now={now}
             />
           ))}

@@ -1,8 +1,8 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
-import { useEffect, useState } from 'react';
 import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { SavedMark, TextArea } from '../../ui/field.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
 import styles from './delivery-card.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import { lockReason } from './delivery-summary.tsx';
@@ -23,8 +23,7 @@ const ProviderNote = ({ delivery }: { readonly delivery: Delivery }) => (
 const OperatorNote = ({ edits }: { readonly edits: DeliveryEdits }) => {
   const delivery = edits.shown;
   const saved = delivery.operatorNote ?? '';
-  const [typed, setTyped] = useState<string | null>(null);
-  useEffect(() => setTyped(null), [saved]);
+  const [typed, setTyped] = useTyped(saved);
   const locked = lockReason(delivery);
   const commit = () => {
     if (typed === null) return;

@@ -11,6 +11,7 @@ import { invalidateAfter } from '../../kit/api/stale.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { toast } from '../../kit/toasts.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { copyField } from './delivery-fields.ts';
 import { affectedCharges } from '../../kit/charges-question.ts';
 import { type ClosedDay, closedDayOf } from './closed-day.ts';
@@ -99,8 +100,7 @@ export const useDeliveryEdits = (
   put: (delivery: Delivery) => void,
 ): DeliveryEdits => {
   const [typing, setTyping] = useState<Typing | null>(null);
-  const latest = useRef({ delivery, storePublicId, put, typing });
-  latest.current = { delivery, storePublicId, put, typing };
+  const latest = useLatest({ delivery, storePublicId, put, typing });
   const days = useServedDays();
 
   const queue = useMemo(
@@ -123,7 +123,7 @@ export const useDeliveryEdits = (
           });
         },
       }),
-    [],
+    [latest],
   );
   const state = useSyncExternalStore(queue.subscribe, queue.getState);
 
@@ -141,12 +141,15 @@ export const useDeliveryEdits = (
         () => queue.enqueue(wanted, base),
       );
     },
-    [queue, judgeDay],
+    [queue, judgeDay, latest],
   );
-  const startTyping = useCallback((field: string) => {
-    const { typing: typed, delivery: current } = latest.current;
-    if (typed?.field !== field) setTyping({ field, base: current });
-  }, []);
+  const startTyping = useCallback(
+    (field: string) => {
+      const { typing: typed, delivery: current } = latest.current;
+      if (typed?.field !== field) setTyping({ field, base: current });
+    },
+    [latest],
+  );
   const endTyping = useCallback(() => setTyping(null), []);
   const acknowledge = useCallback(
     () =>
@@ -155,21 +158,21 @@ export const useDeliveryEdits = (
           ? null
           : { ...typed, base: copyField(latest.current.delivery, typed.base, typed.field) },
       ),
-    [],
+    [latest],
   );
 
   const useCurrent = useCallback(() => {
     const { conflict } = queue.getState();
     if (conflict) latest.current.put(conflict.conflict.current);
     queue.closeConflict();
-  }, [queue]);
+  }, [queue, latest]);
   const reapply = useCallback(() => {
     const { conflict } = queue.getState();
     if (!conflict) return;
     latest.current.put(conflict.conflict.current);
     queue.closeConflict();
     void queue.enqueue(conflict.edit, conflict.conflict.current.version);
-  }, [queue]);
+  }, [queue, latest]);
 
   const shown = useMemo(() => {
     const pending = state.pending.reduce((so, one) => one.show(so), delivery);

@@ -10,15 +10,20 @@ const REPEAT_MS = 25_000;
 
 /** Says that this tab has the delivery open, and who else has. Courtesy only: a failed announcement is not spoken of. */
 export const useDeliveryPresence = (deliveryPublicId: string | null): readonly Person[] => {
-  const [people, setPeople] = useState<readonly Person[]>([]);
+  // An answer is about the delivery it was asked for.
+  const [present, setPresent] = useState<{ readonly at: string; readonly people: readonly Person[] } | null>(
+    null,
+  );
   const user = useUser();
   useEffect(() => {
-    if (deliveryPublicId === null) return setPeople([]);
+    if (deliveryPublicId === null) return;
     const announce = (publicId: string | null) =>
       call(announcePresence, { body: { kind: 'delivery', publicId } }).catch(() => null);
     let isGone = false;
     const repeat = () =>
-      void announce(deliveryPublicId).then((answer) => answer && !isGone && setPeople(answer.people));
+      void announce(deliveryPublicId).then(
+        (answer) => answer && !isGone && setPresent({ at: deliveryPublicId, people: answer.people }),
+      );
     repeat();
     const timer = setInterval(repeat, REPEAT_MS);
     return () => {
@@ -29,7 +34,8 @@ export const useDeliveryPresence = (deliveryPublicId: string | null): readonly P
   }, [deliveryPublicId]);
   useLiveEvents((event) => {
     if (event.kind === 'presence' && event.publicId === deliveryPublicId)
-      setPeople(event.detail?.people ?? []);
+      setPresent({ at: event.publicId, people: event.detail?.people ?? [] });
   });
+  const people = present !== null && present.at === deliveryPublicId ? present.people : [];
   return people.filter((person) => person.userPublicId !== user?.publicId);
 };

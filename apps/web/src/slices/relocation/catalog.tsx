@@ -2,7 +2,7 @@ import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import { quantityLimit, UNCOUNTED_LIMIT } from '@celeiro/rules/catalog/choose-product.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Popup } from '../../ui/popup.tsx';
@@ -232,16 +232,15 @@ const ScrollView = ({
 }) => {
   const found = useCatalogScroll(question);
   const end = useRef<HTMLDivElement>(null);
-  const more = useRef<() => void>(() => undefined);
-  more.current = () => {
+  const more = useEffectEvent(() => {
     if (found.hasNextPage && !found.isFetchingNextPage && !found.isError) void found.fetchNextPage();
-  };
+  });
   const count = found.data?.pages.length ?? 0;
   useEffect(() => {
     if (end.current === null || typeof IntersectionObserver === 'undefined') return;
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting === true) more.current();
+        if (entry?.isIntersecting === true) more();
       },
       { rootMargin: '240px' },
     );

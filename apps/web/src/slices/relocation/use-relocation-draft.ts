@@ -9,6 +9,7 @@ import { draftContent, withContent } from './relocation-wire.ts';
 import type { RelocationSource } from './source.ts';
 import { forgetDraft, readStoredDraft, storeDraft } from './stored-draft.ts';
 import type { Comparison } from './view.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 
 type Standing = { readonly version: number; readonly isSynced: boolean };
 
@@ -41,6 +42,7 @@ export const useRelocationDraft = (source: RelocationSource, comparison: Compari
   });
   const sync = useMemo(
     () =>
+      // oxlint-disable-next-line react/refs -- read when an answer comes, not while drawing
       createDraftSync({
         deliveryPublicId,
         onState: setState,
@@ -63,8 +65,7 @@ export const useRelocationDraft = (source: RelocationSource, comparison: Compari
     return () => removeEventListener('online', sync.retry);
   }, [sync]);
 
-  const latest = useRef({ comparison, reasons: reasons.data ?? [] });
-  latest.current = { comparison, reasons: reasons.data ?? [] };
+  const latest = useLatest({ comparison, reasons: reasons.data ?? [] });
   const adopt = useCallback(
     (wanted: RealocationDraft) => {
       const { comparison: known, reasons: named } = latest.current;
@@ -81,7 +82,7 @@ export const useRelocationDraft = (source: RelocationSource, comparison: Compari
         return next;
       });
     },
-    [sync],
+    [sync, latest],
   );
 
   // The server's draft beside this browser's, once what is needed to read it is here.
@@ -92,6 +93,7 @@ export const useRelocationDraft = (source: RelocationSource, comparison: Compari
     if (found === undefined || !isKnown || isReady) return;
     const { version, isSynced } = standing.current;
     const saved = found.draft;
+    // oxlint-disable-next-line react/set-state-in-effect -- the server's draft and this browser's are brought together once
     setReady(true);
     if (saved === null) {
       sync.rebase(0);
