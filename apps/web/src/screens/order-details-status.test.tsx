@@ -66,6 +66,22 @@ describe('status', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('R-REASON-004: what is missing for one reason is not for another', async () => {
+    const { user } = await openOrder();
+    await choose(user, 'Cancelado');
+    const dialog = within(await screen.findByRole('dialog'));
+    const chooseReason = async (name: string) => {
+      await user.click(dialog.getByRole('combobox', { name: /^Motivo/ }));
+      await user.click(await dialog.findByRole('option', { name, hidden: true }));
+    };
+    await chooseReason('Outros');
+    await user.click(dialog.getByRole('textbox', { name: /^Descrição/ }));
+    await user.tab();
+    expect((await dialog.findByRole('alert')).textContent).toBe('O campo é obrigatório');
+    await chooseReason('Cliente desistiu');
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+  });
+
   it('R-REASON-003: a description over 1000 characters is refused with its text', async () => {
     const { user } = await openOrder();
     await choose(user, 'Realocado');
