@@ -1,5 +1,5 @@
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { copyRows, type TableRows, tableRows } from './copy-rows.ts';
 import { buildOrders, creditLimits } from './demo-deliveries.ts';
 import { deliveryTables, orderTable, type ReferenceIds } from './demo-delivery-tables.ts';
@@ -10,13 +10,15 @@ import { catalogueTables, type DemoProduct, planCatalogue } from './demo-product
 import { planStores, storeTables } from './demo-stores.ts';
 import { planSuppliers, supplierTables } from './demo-suppliers.ts';
 import { fixedUuid } from './fixed-uuid.ts';
+import { onConnection } from './on-connection.ts';
 
 // Any fixed number will do, as long as nobody else locks it.
 const advisoryLock = 7_242_021;
 const itemsOfLargeOrder = 40;
 const day = 86_400_000;
 
-const readIds = async (client: pg.Client, table: string): Promise<ReadonlyMap<string, number>> => {
+/** Ids of a table's rows by their public ids. */
+export const readIds = async (client: pg.Client, table: string): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await client.query<{ publicId: string; id: string }>(
     `select public_id as "publicId", id from ${table}`,
   );
@@ -131,12 +133,8 @@ const fill = async (client: pg.Client, now: Date): Promise<void> => {
  * days up to `now`, all or nothing. The same `now` gives the same rows. Needs the reference data; answers false, and
  * writes nothing, when there are people already.
  */
-export const seedDemo = async (connection: pg.ClientConfig | string, now: Date): Promise<boolean> => {
-  const client = new pg.Client(connection);
-  // A server that stops meanwhile is reported by the query that runs, not by ending the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+export const seedDemo = (connection: pg.ClientConfig | string, now: Date): Promise<boolean> =>
+  onConnection(connection, async (client) => {
     await client.query('begin');
     // Two instances may start at once: the second waits and finds people.
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
@@ -146,8 +144,4 @@ export const seedDemo = async (connection: pg.ClientConfig | string, now: Date):
     await client.query('commit');
     await client.query('analyze');
     return true;
-  } finally {
-    // Ending the connection undoes what was not committed.
-    await client.end().catch(() => undefined);
-  }
-};
+  });

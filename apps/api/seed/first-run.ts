@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { shiftedClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { refuseDefaults } from '../src/platform/production.ts';
+import { onConnection } from './on-connection.ts';
 import { ensureReferenceData } from './reference.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -56,14 +57,8 @@ const prepare = async (owner: pg.ClientConfig, now: Date | null): Promise<void> 
   await seedDemo(owner, now);
 };
 
-const hasPeople = async (owner: pg.ClientConfig): Promise<boolean> => {
-  const client = new pg.Client(owner);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+const hasPeople = (owner: pg.ClientConfig): Promise<boolean> =>
+  onConnection(owner, async (client) => {
     const { rowCount } = await client.query('select from app_user limit 1');
     return Boolean(rowCount);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-};
+  });

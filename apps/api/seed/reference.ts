@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { secretDigest, verifyPassword } from '../src/platform/auth/passwords.ts';
+import { onConnection } from './on-connection.ts';
 import { checksumOfPlaces, readCities, readStates, readZipRanges } from './reference-files.ts';
 import {
   authorityRows,
@@ -201,20 +202,12 @@ const ensureClients = async (client: pg.Client): Promise<void> => {
  * authorities, flags, the browser's client, states, cities and CEP ranges. Idempotent; runs at each start, and two
  * instances may start at once.
  */
-export const ensureReferenceData = async (connection: pg.ClientConfig | string): Promise<void> => {
-  const client = new pg.Client(connection);
-  // A server that stops meanwhile is reported by the query that runs, not by ending the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+export const ensureReferenceData = (connection: pg.ClientConfig | string): Promise<void> =>
+  onConnection(connection, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
     for (const table of smallTables) await upsert(client, table);
     await ensureClients(client);
     await loadPlaces(client);
     await client.query('commit');
-  } finally {
-    // Ending the connection undoes what was not committed.
-    await client.end().catch(() => undefined);
-  }
-};
+  });

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type ChainedRow, FIRST_HASH, nextHash } from '../src/platform/history/chain.ts';
 import { copyRows, tableRows } from './copy-rows.ts';
 import { demoUsers } from './demo-people.ts';
+import { onConnection } from './on-connection.ts';
 import { copyDeliveries, planDeliveries, planOrders } from './volume-sql.ts';
 
 export type VolumeOptions = {
@@ -161,15 +162,11 @@ const grown = [
  * Adds volume for load tests: settled orders of the demonstration again and again over the two years before it, items,
  * discounts, invoices and first history rows with them. Refuses a database without orders to repeat.
  */
-export const addVolume = async (
+export const addVolume = (
   connection: pg.ClientConfig | string,
   { orders = 0, deliveries = 0, now, log = () => undefined }: VolumeOptions,
-): Promise<Volume> => {
-  const client = new pg.Client(connection);
-  // A server that stops meanwhile is reported by the query that runs, not by ending the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+): Promise<Volume> =>
+  onConnection(connection, async (client) => {
     const patterns = await readPatterns(client);
     if (patterns.length === 0)
       throw new Error('Não há pedidos encerrados para repetir: carregue a demonstração.');
@@ -192,8 +189,4 @@ export const addVolume = async (
     }
     await client.query(`vacuum (analyze) ${grown.join(', ')}`);
     return { orders: all.length, deliveries: added };
-  } finally {
-    // Ending the connection undoes what was not committed.
-    await client.end().catch(() => undefined);
-  }
-};
+  });
