@@ -1,18 +1,28 @@
-// npm run seed [-- --orders N | --deliveries N]: demo data into the database of DATABASE_OWNER_URL, or the embedded one
-// (started if it does not run); with a number, that much volume besides.
+// npm run seed [-- --orders N | --deliveries N] [--stores N] [--suppliers N] [--products N]: demo data into the database of
+// DATABASE_OWNER_URL, or the embedded one (started if it does not run); with numbers, that much volume besides.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { giveUp, root } from './project.mjs';
 
-const { values } = parseArgs({ options: { orders: { type: 'string' }, deliveries: { type: 'string' } } });
-const [orders, deliveries] = [values.orders, values.deliveries].map((text) => Number(text ?? 0));
-if (![orders, deliveries].every((count) => Number.isSafeInteger(count) && count >= 0))
-  giveUp('Use: npm run seed -- --orders N ou --deliveries N (números inteiros).');
+const names = ['orders', 'deliveries', 'stores', 'suppliers', 'products'];
+const options = Object.fromEntries(names.map((name) => [name, { type: 'string', default: '0' }]));
+const howTo = `Use: npm run seed -- ${names.map((name) => `--${name} N`).join(' ')} (números inteiros até 1.000.000; cada um é opcional).`;
+
+const readWishes = () => {
+  try {
+    const { values } = parseArgs({ options });
+    return Object.fromEntries(names.map((name) => [name, Number(values[name])]));
+  } catch {
+    return giveUp(howTo);
+  }
+};
+
+const wishes = readWishes();
+const isCount = (wish) => Number.isSafeInteger(wish) && wish >= 0 && wish <= 1_000_000;
+if (!Object.values(wishes).every(isCount)) giveUp(howTo);
 
 const { seedCommand } = await import(
   pathToFileURL(join(root, 'apps', 'api', 'seed', 'seed-command.ts')).href
 );
-await seedCommand(orders, deliveries).catch((error) =>
-  giveUp(error instanceof Error ? error.message : String(error)),
-);
+await seedCommand(wishes).catch((error) => giveUp(error instanceof Error ? error.message : String(error)));

@@ -49,6 +49,7 @@ export type TableRows = {
 
 /** Writes the rows with COPY: given ids are kept, identity columns included. */
 export const copyRows = async (client: pg.Client, { table, columns, rows }: TableRows): Promise<void> => {
+  if (rows.length === 0) return;
   const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
   await pipeline(Readable.from(chunks(rows)), target);
 };

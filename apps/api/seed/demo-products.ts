@@ -36,7 +36,8 @@ const brandsOf: Readonly<Record<Exclude<DemoLine, 'general'>, readonly (string |
   eggs: ['Ovos do Sul', 'Santa Luzia', 'Bom Poleiro', 'Granja Feliz', null],
 };
 
-type Article = DemoFood & { readonly id: number; readonly brand: string | null };
+/** A product of the catalogue: a food under a brand. */
+export type Article = DemoFood & { readonly id: number; readonly brand: string | null };
 
 /** Each food under one to three brands; eggs under all of theirs, there are few foods of them. */
 const planArticles = (random: Random): readonly Article[] =>
@@ -51,8 +52,9 @@ const planArticles = (random: Random): readonly Article[] =>
     .map((article, index) => ({ ...article, id: index + 1 }));
 
 const general: readonly DemoLine[] = ['grocery', 'drinks', 'dairy', 'bakery'];
-const sells = (supplier: DemoSupplier, article: Article): boolean =>
-  supplier.line === 'general' ? general.includes(article.line) : supplier.line === article.line;
+/** Whether suppliers of one line sell what is of the other. */
+export const sellsLine = (supplier: DemoLine, article: DemoLine): boolean =>
+  supplier === 'general' ? general.includes(article) : supplier === article;
 
 /** Price of one unit of measure, or of the whole pack a little cheaper per unit; ends in 9 centavos as shops like it. */
 const priceOf = (random: Random, [low, high]: DemoFood['price'], pack: DemoPack): Centavos => {
@@ -72,8 +74,36 @@ const stockOf = (random: Random): number =>
 
 const articlesOf = (random: Random, supplier: DemoSupplier, articles: readonly Article[]) =>
   random
-    .shuffled(articles.filter((article) => sells(supplier, article)))
+    .shuffled(articles.filter((article) => sellsLine(supplier.line, article.line)))
     .slice(0, supplier.line === 'general' ? 70 : 44);
+
+type Sale = {
+  readonly supplierId: number;
+  readonly article: Article;
+  readonly pack: DemoPack;
+};
+
+/** What a supplier sells of an article: its price and its stock are drawn. */
+export const planProduct = (
+  random: Random,
+  id: number,
+  { supplierId, article, pack }: Sale,
+): DemoProduct => ({
+  id,
+  publicId: fixedUuid(`supplier-product:${supplierId}:${article.id}:${pack.desc}`),
+  supplierId,
+  productId: article.id,
+  name: article.name,
+  brand: article.brand,
+  packDesc: pack.desc,
+  unit: pack.unit,
+  content: pack.content,
+  size: centi(pack.size),
+  useUnitPrice: pack.useUnitPrice,
+  // Some have no price yet: they can be found, not ordered.
+  price: random.chance(0.06) ? null : priceOf(random, article.price, pack),
+  stock: stockOf(random),
+});
 
 export type DemoCatalogue = {
   readonly articles: readonly Article[];
@@ -83,31 +113,15 @@ export type DemoCatalogue = {
 export const planCatalogue = (suppliers: readonly DemoSupplier[]): DemoCatalogue => {
   const random = createRandom('products');
   const articles = planArticles(random);
-  const offers = suppliers.flatMap((supplier) =>
+  const sales = suppliers.flatMap((supplier) =>
     articlesOf(random, supplier, articles).flatMap((article) => {
       const packs = random.shuffled(packsOf(article));
-      return packs.slice(0, random.chance(0.25) ? 2 : 1).map((pack) => ({ supplier, article, pack }));
+      return packs
+        .slice(0, random.chance(0.25) ? 2 : 1)
+        .map((pack) => ({ supplierId: supplier.id, article, pack }));
     }),
   );
-  return {
-    articles,
-    products: offers.map(({ supplier, article, pack }, index): DemoProduct => ({
-      id: index + 1,
-      publicId: fixedUuid(`supplier-product:${supplier.id}:${article.id}:${pack.desc}`),
-      supplierId: supplier.id,
-      productId: article.id,
-      name: article.name,
-      brand: article.brand,
-      packDesc: pack.desc,
-      unit: pack.unit,
-      content: pack.content,
-      size: centi(pack.size),
-      useUnitPrice: pack.useUnitPrice,
-      // Some have no price yet: they can be found, not ordered.
-      price: random.chance(0.06) ? null : priceOf(random, article.price, pack),
-      stock: stockOf(random),
-    })),
-  };
+  return { articles, products: sales.map((sale, index) => planProduct(random, index + 1, sale)) };
 };
 
 type Offer = { readonly product: DemoProduct; readonly startsOn: string; readonly endsOn: string };
@@ -122,44 +136,57 @@ const planOffers = (random: Random, products: readonly DemoProduct[], today: str
       return { product, startsOn, endsOn: addDays(startsOn, random.int(10, 21)) };
     });
 
-const productTables = ({ articles, products }: DemoCatalogue): readonly TableRows[] => {
-  const brands = [...new Set(articles.flatMap((article) => article.brand ?? []))];
-  const families = [...new Set(articles.map((article) => article.family))].toSorted();
+/** A table of things that have nothing but a name, from id `first` on. */
+export const namedTable = (table: string, kind: string, names: readonly string[], first = 1): TableRows =>
+  tableRows(
+    table,
+    names.map((name, index) => ({ id: first + index, public_id: fixedUuid(`${kind}:${name}`), name })),
+  );
+
+/** Articles by the ids of their families and brands, and what suppliers sell of them. */
+export const articleTables = (
+  { articles, products }: DemoCatalogue,
+  familyIds: ReadonlyMap<string, number>,
+  brandIds: ReadonlyMap<string, number>,
+): readonly TableRows[] => [
+  tableRows(
+    'product',
+    articles.map(({ id, name, family, brand }) => ({
+      id,
+      public_id: fixedUuid(`product:${name}:${brand}`),
+      product_family_id: familyIds.get(family) ?? 0,
+      brand_id: brand === null ? null : (brandIds.get(brand) ?? 0),
+      name,
+    })),
+  ),
+  tableRows(
+    'supplier_product',
+    products.map((product) => ({
+      id: product.id,
+      public_id: product.publicId,
+      supplier_id: product.supplierId,
+      product_id: product.productId,
+      pack_desc: product.packDesc,
+      content: product.content,
+      size_centi: product.size,
+      use_unit_price: product.useUnitPrice,
+      unit: product.unit,
+      price_centavos: product.price,
+      quantity_stock: product.stock,
+    })),
+  ),
+];
+
+const idsOf = (names: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(names.map((name, index) => [name, index + 1]));
+
+const productTables = (catalogue: DemoCatalogue): readonly TableRows[] => {
+  const brands = [...new Set(catalogue.articles.flatMap((article) => article.brand ?? []))];
+  const families = [...new Set(catalogue.articles.map((article) => article.family))].toSorted();
   return [
-    tableRows(
-      'brand',
-      brands.map((name, index) => ({ id: index + 1, public_id: fixedUuid(`brand:${name}`), name })),
-    ),
-    tableRows(
-      'product_family',
-      families.map((name, index) => ({ id: index + 1, public_id: fixedUuid(`family:${name}`), name })),
-    ),
-    tableRows(
-      'product',
-      articles.map(({ id, name, family, brand }) => ({
-        id,
-        public_id: fixedUuid(`product:${name}:${brand}`),
-        product_family_id: families.indexOf(family) + 1,
-        brand_id: brand === null ? null : brands.indexOf(brand) + 1,
-        name,
-      })),
-    ),
-    tableRows(
-      'supplier_product',
-      products.map((product) => ({
-        id: product.id,
-        public_id: product.publicId,
-        supplier_id: product.supplierId,
-        product_id: product.productId,
-        pack_desc: product.packDesc,
-        content: product.content,
-        size_centi: product.size,
-        use_unit_price: product.useUnitPrice,
-        unit: product.unit,
-        price_centavos: product.price,
-        quantity_stock: product.stock,
-      })),
-    ),
+    namedTable('brand', 'brand', brands),
+    namedTable('product_family', 'family', families),
+    ...articleTables(catalogue, idsOf(families), idsOf(brands)),
   ];
 };
 

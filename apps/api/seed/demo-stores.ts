@@ -77,9 +77,12 @@ const names = [
   'Sertanejo',
 ] as const;
 
-const nameOf = (random: Random, taken: Set<string>): string => {
+/** A name as stores bear them; others may bear the same. */
+export const storeNameIn = (random: Random): string => `${random.pick(kinds)} ${random.pick(names)}`;
+
+const unusedName = (random: Random, taken: Set<string>): string => {
   for (;;) {
-    const name = `${random.pick(kinds)} ${random.pick(names)}`;
+    const name = storeNameIn(random);
     if (taken.has(name)) continue;
     taken.add(name);
     return random.chance(0.12) ? `${name} Ltda.` : name;
@@ -100,43 +103,59 @@ const methodsOf = (random: Random, reliability: DemoStore['reliability']): reado
     .map((method) => method.publicId);
 };
 
+/** What stores are drawn from: numbers, the documents others have, and where they may be. */
+export type StoreDraw = {
+  readonly random: Random;
+  readonly details: Random;
+  readonly documents: Set<string>;
+  readonly cities: readonly DemoCity[];
+};
+
+/** The store of this id. `nameOf` may draw too. */
+export const planStore = (draw: StoreDraw, id: number, nameOf: (random: Random) => string): DemoStore => {
+  const { random, details, documents, cities } = draw;
+  const drawDocument = isPerson(id) ? cpf : hasLetters(id) ? alphanumericCnpj : numericCnpj;
+  const reliability = random.weighted([
+    ['LOW', 2],
+    ['MEDIUM', 5],
+    ['HIGH', 3],
+  ] as const);
+  const name = nameOf(random);
+  const document = unused(documents, () => drawDocument(random));
+  // The first of all lives where most suppliers deliver: it is the one with the large order.
+  const drawCity = () => random.weighted(cities.map((one) => [one, one.weight] as const));
+  const city = id === 1 ? (cities[0] ?? random.pick(cities)) : drawCity();
+  return {
+    id,
+    publicId: fixedUuid(`store:${id}`),
+    name,
+    document,
+    city,
+    phone: phoneIn(details, city),
+    email: details.chance(0.85) ? `compras${id}@exemplo.com.br` : null,
+    address: addressIn(details, city),
+    seller: random.pick(demoUsers.sellers),
+    size: random.weighted([
+      [1, 5],
+      [2, 3],
+      [4, 1],
+    ] as const),
+    reliability,
+    paymentMethods: methodsOf(random, reliability),
+  };
+};
+
 export const planStores = (cities: readonly DemoCity[]): readonly DemoStore[] => {
-  const random = createRandom('stores');
-  const details = createRandom('store-details');
-  const documents = new Set<string>();
+  const draw: StoreDraw = {
+    random: createRandom('stores'),
+    details: createRandom('store-details'),
+    documents: new Set(),
+    cities,
+  };
   const taken = new Set<string>();
-  const weights = cities.map((city) => [city, city.weight] as const);
-  return Array.from({ length: storeCount }, (_, index): DemoStore => {
-    const id = index + 1;
-    const draw = isPerson(id) ? cpf : hasLetters(id) ? alphanumericCnpj : numericCnpj;
-    const reliability = random.weighted([
-      ['LOW', 2],
-      ['MEDIUM', 5],
-      ['HIGH', 3],
-    ] as const);
-    const name = nameOf(random, taken);
-    const document = unused(documents, () => draw(random));
-    // The first of all lives where most suppliers deliver: it is the one with the large order.
-    const city = id === 1 ? (cities[0] ?? random.pick(cities)) : random.weighted(weights);
-    return {
-      id,
-      publicId: fixedUuid(`store:${id}`),
-      name,
-      document,
-      city,
-      phone: phoneIn(details, city),
-      email: details.chance(0.85) ? `compras${id}@exemplo.com.br` : null,
-      address: addressIn(details, city),
-      seller: random.pick(demoUsers.sellers),
-      size: random.weighted([
-        [1, 5],
-        [2, 3],
-        [4, 1],
-      ] as const),
-      reliability,
-      paymentMethods: methodsOf(random, reliability),
-    };
-  });
+  return Array.from({ length: storeCount }, (_, index) =>
+    planStore(draw, index + 1, (random) => unusedName(random, taken)),
+  );
 };
 
 /** Stores, their credit with the limits given by store id, and their payment methods by the ids of the table. */

@@ -32,11 +32,12 @@ export type DemoSupplier = {
   readonly unavailable: readonly { readonly start: string; readonly end: string }[];
 };
 
-type Sketch = readonly [string, DemoLine, readonly DemoRegion[]];
+/** Name, what it sells, and where it delivers. */
+export type SupplierSketch = readonly [string, DemoLine, readonly DemoRegion[]];
 const state: readonly DemoRegion[] = ['capital', 'interior'];
 const everywhere: readonly DemoRegion[] = ['capital', 'interior', 'fora'];
 
-const sketches: readonly Sketch[] = [
+const sketches: readonly SupplierSketch[] = [
   ['Hortifruti Vale Verde', 'hortifruti', state],
   ['Laticínios Serra da Canastra', 'dairy', everywhere],
   ['Moinho Santa Clara', 'grocery', everywhere],
@@ -114,23 +115,40 @@ const vacations = (random: Random, today: string): DemoSupplier['unavailable'] =
   ];
 };
 
-export const planSuppliers = (cities: readonly DemoCity[], today: string): readonly DemoSupplier[] => {
-  const random = createRandom('suppliers');
-  const documents = new Set<string>();
-  return sketches.map(([name, line, regions], index): DemoSupplier => ({
-    id: index + 1,
-    publicId: fixedUuid(`supplier:${name}`),
-    name,
-    document: unused(documents, () => numericCnpj(random)),
-    line,
-    hasIntegration: index % 4 === 1,
-    logisticCost: random.chance(0.4) ? 0 : random.int(3, 18) * 500,
-    minimumOrder: random.int(2, 10) * 5000,
-    slots: slotsOf(random),
-    cities: cities.filter((city) => regions.includes(city.region)),
-    unavailable: vacations(random, today),
-  }));
+/** What suppliers are drawn from: numbers, the documents others have, where they deliver, and the day it is. */
+export type SupplierDraw = {
+  readonly random: Random;
+  readonly documents: Set<string>;
+  readonly cities: readonly DemoCity[];
+  readonly today: string;
 };
+
+/** Every fourth has a system that takes orders. */
+export const planSupplier = (
+  { random, documents, cities, today }: SupplierDraw,
+  id: number,
+  [name, line, regions]: SupplierSketch,
+): DemoSupplier => ({
+  id,
+  publicId: fixedUuid(`supplier:${name}`),
+  name,
+  document: unused(documents, () => numericCnpj(random)),
+  line,
+  hasIntegration: id % 4 === 2,
+  logisticCost: random.chance(0.4) ? 0 : random.int(3, 18) * 500,
+  minimumOrder: random.int(2, 10) * 5000,
+  slots: slotsOf(random),
+  cities: cities.filter((city) => regions.includes(city.region)),
+  unavailable: vacations(random, today),
+});
+
+export const planSuppliers = (cities: readonly DemoCity[], today: string): readonly DemoSupplier[] => {
+  const draw = { random: createRandom('suppliers'), documents: new Set<string>(), cities, today };
+  return sketches.map((sketch, index) => planSupplier(draw, index + 1, sketch));
+};
+
+/** What the supplier of the demonstration sells that bears this name. */
+export const demoLineOf = (name: string): DemoLine | undefined => sketches.find(([one]) => one === name)?.[1];
 
 /** The supplier's first delivery on or after a day: a day and period it delivers and is there. */
 export const nextDelivery = (
@@ -146,10 +164,14 @@ export const nextDelivery = (
   }
 };
 
-export const supplierTables = (suppliers: readonly DemoSupplier[]): readonly TableRows[] => {
+/** Suppliers with where and when they deliver; their routes and absences have ids from `first` on. */
+export const supplierTables = (
+  suppliers: readonly DemoSupplier[],
+  first = { route: 1, unavailability: 1 },
+): readonly TableRows[] => {
   const routes = suppliers
     .flatMap((supplier) => supplier.cities.map((city) => ({ supplier, city })))
-    .map((route, index) => ({ id: index + 1, ...route }));
+    .map((route, index) => ({ id: first.route + index, ...route }));
   return [
     tableRows(
       'supplier',
@@ -204,9 +226,10 @@ export const supplierTables = (suppliers: readonly DemoSupplier[]): readonly Tab
       'supplier_unavailability',
       suppliers
         .flatMap((supplier) => supplier.unavailable.map((days) => ({ supplier, days })))
-        .map(({ supplier, days }, index) => ({
-          id: index + 1,
-          public_id: fixedUuid(`supplier-unavailability:${index + 1}`),
+        .map((absence, index) => ({ id: first.unavailability + index, ...absence }))
+        .map(({ id, supplier, days }) => ({
+          id,
+          public_id: fixedUuid(`supplier-unavailability:${id}`),
           supplier_id: supplier.id,
           start_date: days.start,
           end_date: days.end,

@@ -5,27 +5,35 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/start-embedde
 import { migrate } from '../src/platform/db/migrate.ts';
 import { seedDemo } from './demo.ts';
 import { ensureReferenceData } from './reference.ts';
+import { addRegistrations } from './volume-registrations.ts';
 import { addVolume } from './volume.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-type Wanted = { readonly orders: number; readonly deliveries: number; readonly clock: Clock };
+/** How much is added besides the demonstration. */
+export type SeedWishes = Readonly<
+  Partial<Record<'orders' | 'deliveries' | 'stores' | 'suppliers' | 'products', number>>
+>;
 
-const seed = async (owner: pg.ClientConfig, { orders, deliveries, clock }: Wanted): Promise<void> => {
+const seed = async (owner: pg.ClientConfig, wishes: SeedWishes, clock: Clock): Promise<void> => {
+  const { orders = 0, deliveries = 0, stores = 0, suppliers = 0, products = 0 } = wishes;
   await migrate({ connection: owner, log: say });
   await ensureReferenceData(owner);
   const isNew = await seedDemo(owner, clock());
   say(
     isNew ? 'Demonstração carregada.' : 'O banco já tem pessoas: a demonstração não foi carregada de novo.',
   );
+  if (stores + suppliers + products > 0)
+    await addRegistrations(owner, { stores, suppliers, products, now: clock(), log: say });
   if (orders + deliveries > 0) await addVolume(owner, { orders, deliveries, now: clock(), log: say });
 };
 
 /**
- * `npm run seed`: the demonstration into the database of DATABASE_OWNER_URL or the embedded one, then `orders` more
- * orders, or as many as hold `deliveries` more deliveries. Refuses production: these people have published passwords.
+ * `npm run seed`: the demonstration into the database of DATABASE_OWNER_URL or the embedded one, then what is wished for:
+ * stores, suppliers, products, orders, and as many orders as hold `deliveries` more deliveries. Refuses production: these
+ * people have published passwords.
  */
-export const seedCommand = async (orders: number, deliveries = 0): Promise<void> => {
+export const seedCommand = async (wishes: SeedWishes): Promise<void> => {
   // A clone that configured nothing is a demonstration; whoever names a database says what it is for.
   const { DATABASE_URL, APP_ENV = DATABASE_URL ? undefined : 'development' } = process.env;
   const { environment, database, clockShiftMs } = readConfig({ ...process.env, APP_ENV });
@@ -33,12 +41,12 @@ export const seedCommand = async (orders: number, deliveries = 0): Promise<void>
     throw new Error(
       'Dados de demonstração não entram em produção. Defina APP_ENV se este banco é de outro ambiente.',
     );
-  const wanted = { orders, deliveries, clock: shiftedClock(clockShiftMs) };
+  const clock = shiftedClock(clockShiftMs);
   const url = database.ownerUrl;
-  if (url !== null) return seed({ connectionString: url }, wanted);
+  if (url !== null) return seed({ connectionString: url }, wishes, clock);
   const server = await startEmbeddedPostgres({ dataDir: database.dataDir, log: say });
   try {
-    await seed(server.owner, wanted);
+    await seed(server.owner, wishes, clock);
   } finally {
     await server.stop();
   }

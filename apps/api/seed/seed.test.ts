@@ -366,7 +366,7 @@ describe('volume', () => {
     const former = process.env['APP_ENV'];
     process.env['APP_ENV'] = 'production';
     try {
-      await expect(seedCommand(0)).rejects.toThrow(/produção/);
+      await expect(seedCommand({})).rejects.toThrow(/produção/);
     } finally {
       if (former === undefined) delete process.env['APP_ENV'];
       else process.env['APP_ENV'] = former;
