@@ -15,7 +15,7 @@ test('R-GEN-002, R-ROUTE-012, R-DETAIL-010, R-DETAIL-011, R-DETAIL-012, R-DETAIL
   await expect(
     open.getByRole('button', { name: new RegExp(`${order.delivery.orderNumber}.*Menos Detalhes`) }),
   ).toBeVisible();
-  await expect(open.getByLabel('Data de entrega')).toBeVisible();
+  await expect(open.getByRole('textbox', { name: 'Data de entrega' })).toBeVisible();
   await expect(open.getByRole('combobox', { name: /^Período/ })).toBeVisible();
   await expect(open.getByRole('textbox', { name: 'Custo logístico' })).toHaveValue('15,00');
   for (const text of [
