@@ -4,6 +4,7 @@ import { onDemand } from '../kit/on-demand.tsx';
 import { ApprovalsInbox, useApprovals } from '../slices/approvals/approvals-inbox.tsx';
 import { approvalsTexts, policyTexts } from '../slices/approvals/approvals.texts.ts';
 import styles from '../kit/list/list-page.module.css';
+import { PageFrame } from '../kit/list/page-frame.tsx';
 import { ViewTabs } from '../kit/list/view-tabs.tsx';
 import { deliveryList } from '../slices/deliveries/list/delivery-list.ts';
 import { deliveryViews } from '../slices/deliveries/list/views.ts';
@@ -19,11 +20,10 @@ export const DeliveryApprovals = () => {
   const { data } = useApprovals();
   const [isPolicyOpen, setPolicyOpen] = useState(false);
   return (
-    <main className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>{deliveryList.title}</h1>
-        {data !== undefined && <span>{approvalsTexts.count(data.totalElements)}</span>}
-      </header>
+    <PageFrame
+      title={deliveryList.title}
+      count={data === undefined ? undefined : approvalsTexts.count(data.totalElements)}
+    >
       <ViewTabs list={deliveryList} views={deliveryViews} state={null} opened="aprovacoes" />
       <div className={styles['filters']}>
         <span className={styles['end']}>
@@ -43,6 +43,6 @@ export const DeliveryApprovals = () => {
           <PolicyDialog onClose={() => setPolicyOpen(false)} />
         </Suspense>
       )}
-    </main>
+    </PageFrame>
   );
 };

@@ -1,5 +1,5 @@
 import { useListKeys } from '../kit/list/list-keys.ts';
-import styles from '../kit/list/list-page.module.css';
+import { PageFrame } from '../kit/list/page-frame.tsx';
 import { ViewTabs } from '../kit/list/view-tabs.tsx';
 import { deliveryList } from '../slices/deliveries/list/delivery-list.ts';
 import { deliveryViews } from '../slices/deliveries/list/views.ts';
@@ -15,13 +15,9 @@ export const DeliveryRefunds = () => {
   const refunds = useRefunds();
   const total = refunds.data?.pages[0]?.totalElements;
   return (
-    <main className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>{deliveryList.title}</h1>
-        {total !== undefined && <span>{refundsTexts.count(total)}</span>}
-      </header>
+    <PageFrame title={deliveryList.title} count={total === undefined ? undefined : refundsTexts.count(total)}>
       <ViewTabs list={deliveryList} views={deliveryViews} state={null} opened="reembolsos" />
       <RefundsList refunds={refunds} />
-    </main>
+    </PageFrame>
   );
 };

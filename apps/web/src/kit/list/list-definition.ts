@@ -79,6 +79,8 @@ export type ListDefinition<
   Kept extends DataRow = Row,
 > = {
   readonly title: string;
+  /** The value of '?view=' where a page holds several lists; absent, it is the page's only one or its first. */
+  readonly view?: string;
   readonly noun: Noun;
   readonly searchPlaceholder: string;
   readonly columns: readonly DataColumn<Row, Field>[];

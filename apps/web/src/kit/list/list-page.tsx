@@ -14,6 +14,7 @@ import styles from './list-page.module.css';
 import { ListRows } from './list-rows.tsx';
 import { filterBody, stateOf } from './list-state.ts';
 import { listWords, wordsOf } from './list.texts.ts';
+import { PageFrame } from './page-frame.tsx';
 import { readFiltered } from './read-filtered.ts';
 import { useSelection } from './selection.ts';
 import { useList } from './use-list.ts';
@@ -28,7 +29,10 @@ const ExportDialog = onDemand(
 
 const noRows: readonly never[] = [];
 
-/** The page of a list: its head, views, filters, rows, and what is done with the chosen ones. `actions` stand in the head. */
+/**
+ * The page of a list: its head, views, filters, rows, and what is done with the chosen ones. `actions` stand in the head,
+ * `tabs` lead to other lists of the same page.
+ */
 export const ListPage = <
   Row extends DataRow,
   Body extends object,
@@ -37,9 +41,11 @@ export const ListPage = <
 >({
   list,
   actions,
+  tabs,
 }: {
   readonly list: ListDefinition<Row, Body, Field, Kept>;
   readonly actions?: ReactNode;
+  readonly tabs?: ReactNode;
 }) => {
   const control = useList(list);
   const { state, size, answer, change, changeSize, go } = control;
@@ -60,12 +66,11 @@ export const ListPage = <
   const clear = () => ask({}, true);
 
   return (
-    <main className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>{list.title}</h1>
-        {answer !== null && <span>{words.count(totalText, total === 1)}</span>}
-        <div className={styles['end']}>
-          {actions}
+    <PageFrame
+      title={list.title}
+      count={answer === null ? undefined : words.count(totalText, total === 1)}
+      actions={
+        <>
           {sheet && (
             <Button
               icon={<IconDownload size={16} aria-hidden="true" />}
@@ -76,8 +81,11 @@ export const ListPage = <
               {listWords.export}
             </Button>
           )}
-        </div>
-      </header>
+          {actions}
+        </>
+      }
+    >
+      {tabs}
       {list.views && <ViewTabs list={list} views={list.views} state={state} />}
       <FilterBar
         list={list}
@@ -142,6 +150,6 @@ export const ListPage = <
           />
         )}
       </footer>
-    </main>
+    </PageFrame>
   );
 };

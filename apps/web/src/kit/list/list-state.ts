@@ -20,6 +20,8 @@ export type ListAddress<Body, Field extends string> = {
   readonly filters: readonly Filter<Body>[];
   readonly columns: readonly Pick<DataColumn<never, Field>, 'sort'>[];
   readonly defaultSort: DataSort<Field>;
+  /** Which of its page's lists it is: the value of '?view='. */
+  readonly view?: string;
 };
 
 type Address = Readonly<Record<string, string | undefined>>;
@@ -61,11 +63,12 @@ export const parseListState = <Body, Field extends string>(
 
 /** The address of a state; what is at its default is left out. */
 export const listSearch = <Body, Field extends string>(
-  { filters, defaultSort }: ListAddress<Body, Field>,
+  { filters, defaultSort, view }: ListAddress<Body, Field>,
   { values, sort, page, size, cursor }: ListState<Field>,
 ): Record<string, string> => {
   const isDefault = sort.field === defaultSort.field && sort.direction === defaultSort.direction;
   return {
+    ...(view !== undefined && { view }),
     ...cleanValues(filters, values),
     ...(!isDefault && { sort: `${sort.field}.${sort.direction}` }),
     ...(page !== 0 && { page: String(page) }),

@@ -16,7 +16,7 @@ const storedSize = (): number => pageSizeOf(readStored(storageKeys.rowsPerPage))
 
 type Asking<Row extends DataRow, Body extends object, Field extends string> = Pick<
   ListDefinition<Row, Body, Field>,
-  'ask' | 'filters' | 'columns' | 'defaultSort'
+  'ask' | 'filters' | 'columns' | 'defaultSort' | 'view'
 >;
 
 const questionOf = <Row extends DataRow, Body extends object, Field extends string>(

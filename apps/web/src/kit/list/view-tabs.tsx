@@ -55,7 +55,10 @@ export const ViewTabs = <
   state,
   opened = null,
 }: {
-  readonly list: Pick<ListDefinition<Row, Body, Field, Kept>, 'filters' | 'columns' | 'defaultSort' | 'noun'>;
+  readonly list: Pick<
+    ListDefinition<Row, Body, Field, Kept>,
+    'filters' | 'columns' | 'defaultSort' | 'noun' | 'view'
+  >;
   readonly views: ListViews<Body>;
   /** Of the list; null where a page of its own is open. */
   readonly state: ListState<Field> | null;
