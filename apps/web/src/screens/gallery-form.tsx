@@ -15,6 +15,7 @@ import type { Basis } from '@celeiro/rules/percent.ts';
 import type { Milli } from '@celeiro/rules/quantity.ts';
 import * as z from 'zod/mini';
 import { type Found, FormDay, FormLookup, FormPeriod } from '../kit/forms/choice-fields.tsx';
+import { currentOf } from '../kit/forms/form-conflict.ts';
 import { userSource } from '../kit/forms/look-ups.ts';
 import { productSource, storeSource, supplierSource } from '../kit/forms/registration-look-ups.ts';
 import { PageForm } from '../kit/forms/page-form.tsx';
@@ -122,12 +123,7 @@ export const GalleryForm = ({
     version: 1,
     draft: 'gallery',
     failureText: texts.failed,
-    readCurrent: (record) => {
-      const read = z.safeDecode(current, record as z.input<typeof current>); // judged by the decoding itself
-      if (!read.success) return null;
-      const { version, ...values } = read.data;
-      return { version, values: { ...nothing, ...values } };
-    },
+    readCurrent: currentOf(current, ({ name, price }) => ({ ...nothing, name, price })),
     onSaved,
   });
   return (

@@ -7,6 +7,8 @@ export const Checkbox = ({
   isChecked,
   isMixed = false,
   isDisabled = false,
+  isReadOnly = false,
+  tabIndex,
   onChange,
 }: {
   readonly label: string;
@@ -15,6 +17,9 @@ export const Checkbox = ({
   /** Some of what it stands for is chosen, and some isn't. */
   readonly isMixed?: boolean;
   readonly isDisabled?: boolean;
+  /** Shows how it is and can be reached, but not changed. */
+  readonly isReadOnly?: boolean;
+  readonly tabIndex?: number;
   /** `isRange`: with Shift held, from the last one to this. */
   readonly onChange: (isChecked: boolean, isRange: boolean) => void;
 }) => (
@@ -26,7 +31,10 @@ export const Checkbox = ({
       }}
       checked={isChecked}
       disabled={isDisabled}
+      aria-disabled={isReadOnly || undefined}
+      tabIndex={tabIndex}
       onChange={(event) =>
+        !isReadOnly &&
         onChange(event.target.checked, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
       }
     />

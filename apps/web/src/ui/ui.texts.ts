@@ -18,6 +18,8 @@ export const uiTexts = {
   validMark: 'Símbolo de válido',
   decrease: (name: string) => `Diminuir ${name}`,
   increase: (name: string) => `Aumentar ${name}`,
+  on: 'Ligado',
+  off: 'Desligado',
   saved: 'Salvo',
   copy: 'Copiar',
   copied: 'Copiado',

@@ -12,6 +12,17 @@ export type FormConflict<V> = {
   readonly mine: Partial<V>;
 };
 
+/** Reads the record a 409 carried by the schema of its answers, as the form holds it; null where it can't be read. */
+export const currentOf =
+  <S extends z.ZodMiniType<{ readonly version: number }>, V>(
+    schema: S,
+    toValues: (record: z.output<S>) => V,
+  ) =>
+  (current: unknown): { readonly values: V; readonly version: number } | null => {
+    const read = z.safeDecode(schema, current as z.input<S>); // judged by the decoding itself
+    return read.success ? { values: toValues(read.data), version: read.data.version } : null;
+  };
+
 /** What a 409 carried, as a form can show it; null where it can't be read: the failure is told in words then. */
 export const readConflict = <V>(
   conflict: unknown,

@@ -1,36 +1,13 @@
-import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { kitTexts } from '../kit.texts.ts';
+import { LeaveQuestion } from '../leave-question.tsx';
 import { DraftNotice, ErrorSummary, FormConflictDialog, FormFailure } from './form-parts.tsx';
 import styles from './forms.module.css';
 import type { EndpointForm } from './use-endpoint-form.ts';
 import { useSaveKey } from './use-save-key.ts';
-
-/** Going elsewhere with something unsaved asks first; so does the browser before a tab is closed. */
-const LeaveQuestion = ({ isUnsaved }: { readonly isUnsaved: () => boolean }) => {
-  const blocker = useBlocker({
-    shouldBlockFn: () => isUnsaved(),
-    enableBeforeUnload: isUnsaved,
-    withResolver: true,
-  });
-  if (blocker.status !== 'blocked') return null;
-  return (
-    <ConfirmDialog
-      title={kitTexts.leaveTitle}
-      confirmLabel={kitTexts.leave}
-      cancelLabel={kitTexts.stay}
-      isDangerous
-      onConfirm={() => blocker.proceed()}
-      onCancel={() => blocker.reset()}
-    >
-      <p>{kitTexts.leaveText}</p>
-    </ConfirmDialog>
-  );
-};
 
 /** A form that is a page: what is wrong stands above with a way to each field, saving stays in sight. */
 export const PageForm = <V extends FieldValues>({
