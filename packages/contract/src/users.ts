@@ -11,8 +11,15 @@ export const userDetails = z.object({
   businessUnit: z.string(),
   group: z.nullable(z.string()),
   authorities: z.array(z.string()),
-  /** `isOperator`: has a group or an authority of their own; without, a person reads only themself. */
-  permissions: z.object({ canApproveDiscounts: z.boolean(), isOperator: z.boolean() }),
+  /**
+   * `isOperator`: has a group or an authority of their own; without, a person reads only themself. `isOfMatriz`: belongs to
+   * the unit that decides for all.
+   */
+  permissions: z.object({
+    canApproveDiscounts: z.boolean(),
+    isOperator: z.boolean(),
+    isOfMatriz: z.boolean(),
+  }),
 });
 
 /**

@@ -15,7 +15,7 @@ const details = {
   businessUnit: 'Campinas',
   group: 'Operações',
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
-  permissions: { canApproveDiscounts: false, isOperator: true },
+  permissions: { canApproveDiscounts: false, isOperator: true, isOfMatriz: false },
 };
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ describe('session', () => {
     expect(modules.users.isOperator()).toBe(true);
     stubFetch(() =>
       json(200, {
-        content: { ...details, permissions: { canApproveDiscounts: false, isOperator: false } },
+        content: { ...details, permissions: { ...details.permissions, isOperator: false } },
       }),
     );
     await modules.session.loadSession();

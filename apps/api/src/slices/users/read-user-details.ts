@@ -14,10 +14,10 @@ export const readUserDetails = async ({ db, actor }: Operation, id: string) => {
   if (!isOneself && !userAreaAuthorities.some((authority) => actor.authorities.includes(authority)))
     throw new PlatformError('FORBIDDEN');
   const found = (await findUserDetails(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  const { businessUnitId, ...user } = found;
+  const { businessUnitId, isOfMatriz, ...user } = found;
   if (!isOneself && !actor.isOfMatriz && businessUnitId !== actor.businessUnitId)
     refuse('RESOURCE_NOT_FOUND');
   const canApproveDiscounts = user.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');
   const isOperator = user.group !== null || user.authorities.length > 0;
-  return { ...user, permissions: { canApproveDiscounts, isOperator } };
+  return { ...user, permissions: { canApproveDiscounts, isOperator, isOfMatriz } };
 };

@@ -10,6 +10,7 @@ export const findUserDetails = (db: Kysely<Database>, publicId: string) =>
     .leftJoin('userGroup', 'userGroup.id', 'appUser.userGroupId')
     .select(['appUser.publicId', 'appUser.name', 'appUser.username', 'appUser.businessUnitId'])
     .select(['businessUnit.name as businessUnit', 'userGroup.name as group'])
+    .select(sql<boolean>`business_unit.parent_id is null`.as('isOfMatriz'))
     .select(
       sql<string[]>`array(
         select a.authority_code from app_user_authority a where a.user_id = app_user.id

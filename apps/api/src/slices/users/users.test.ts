@@ -29,7 +29,7 @@ test('R-AUTH-008: details of oneself and of another, without anything secret', a
     businessUnit: 'Celeiro',
     group: 'Operações',
     authorities: [],
-    permissions: { canApproveDiscounts: false, isOperator: true },
+    permissions: { canApproveDiscounts: false, isOperator: true, isOfMatriz: true },
   });
   const same = await get(`/authorization-server-web/user/details/${me.content.publicId}`);
   expect(same.json()).toEqual(me);
@@ -70,7 +70,7 @@ test('R-PERM-001, T06: others are read with a user role only, and of another uni
   const read = (id: string) =>
     world.app.inject({ url: `/api/authorization-server-web/user/details/${id}`, headers });
   expect((await read(caio)).json()).toMatchObject({ code: 'RESOURCE_NOT_FOUND' });
-  expect((await read('me')).statusCode).toBe(200);
+  expect((await read('me')).json()).toMatchObject({ content: { permissions: { isOfMatriz: false } } });
   expect((await detailsFor('caio', await idOf(branch.username))).statusCode).toBe(200);
   await world.db.updateTable('appUser').set({ scopes: [] }).where('username', '=', branch.username).execute();
 });
