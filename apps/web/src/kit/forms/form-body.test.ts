@@ -9,6 +9,7 @@ const body = z.object({
   note: text(10),
   code: z.optional(text(5, 1)),
   limit: z.nullable(moneyFromZero),
+  manager: z.optional(z.nullable(text(5))),
   price: moneyFromZero,
   document: documentNumber,
 });
@@ -17,6 +18,7 @@ const filled = {
   note: '',
   code: '',
   limit: null,
+  manager: '',
   price: centavos(1250),
   document: '12ABC34501DE35',
 };
@@ -38,6 +40,7 @@ describe('a form over a schema', () => {
       name: 'Ana',
       note: '',
       limit: null,
+      manager: null,
       price: 1250,
       document: '12ABC34501DE35',
     });

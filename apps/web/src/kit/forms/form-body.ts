@@ -12,10 +12,10 @@ const shapeOf = (schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodTy
 // What is decoded is what a form holds: centavos, not reais. Encoding runs the same checks as the server's decoding.
 const accepts = (schema: z.core.$ZodType, value: unknown): boolean => z.safeEncode(schema, value).success;
 
-/** How an empty field travels: left out, as null, or as it is; the first that the schema takes. */
+/** How an empty field travels: as null, which empties what was there, left out, or as it is; the first the schema takes. */
 const emptyAs = (field: z.core.$ZodType, value: unknown): unknown => {
-  if (accepts(field, undefined)) return undefined;
-  return accepts(field, null) ? null : value;
+  if (accepts(field, null)) return null;
+  return accepts(field, undefined) ? undefined : value;
 };
 
 /** R-UI-010: whether a field of the body may stay empty. A name the body doesn't have is the form's own: it may not. */
