@@ -3,7 +3,7 @@ import { isRevoked } from '@celeiro/rules/session/roles.ts';
 import { InMemoryProvider, OpenFeature } from '@openfeature/web-sdk';
 import { call } from '../kit/api/call.ts';
 import { endSession } from '../kit/api/end-session.ts';
-import { flagsChanged } from '../kit/flags.ts';
+import { flagsChanged, onFlagsAsked } from '../kit/flags.ts';
 import { listenLive } from '../kit/api/live-events.ts';
 import { readStored, storageKeys, store } from '../kit/local-storage.ts';
 
@@ -42,15 +42,17 @@ const refresh = async (): Promise<void> => {
   applyRevocation(flags);
 };
 
-/** R-FLAG-001: reads the product's flags now, every 30 s and when one changes, and serves them through OpenFeature. */
+/** R-FLAG-001: reads the product's flags now, every 30 s, when one changes and when somebody asks, and serves them through OpenFeature. */
 export const watchFlags = (): (() => void) => {
   void OpenFeature.setProviderAndWait(provider).then(refresh);
   const timer = setInterval(() => void refresh(), POLL_MS);
   const stop = listenLive((event) => {
     if (event.kind === 'flags') void refresh();
   });
+  const stopAsking = onFlagsAsked(() => void refresh());
   return () => {
     clearInterval(timer);
+    stopAsking();
     stop();
   };
 };

@@ -11,6 +11,19 @@ export const flagsChanged = (): void => {
   for (const listener of listeners) listener();
 };
 
+const readers = new Set<() => void>();
+
+/** Who reads the product's flags is told here to read them now. */
+export const onFlagsAsked = (reader: () => void): (() => void) => {
+  readers.add(reader);
+  return () => void readers.delete(reader);
+};
+
+/** Has the flags read now: this tab switched one, and of its own changes the live feed tells it nothing. */
+export const askForFlags = (): void => {
+  for (const reader of readers) reader();
+};
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
