@@ -56,12 +56,13 @@ export const appTexts = {
     rows: [
       ['Ctrl + K', 'Abrir a busca de páginas, entregas e pedidos'],
       ['/', 'Ir para a busca da página'],
-      ['g e', 'Ir para as entregas'],
       ['j / k', 'Descer e subir na lista'],
       ['x', 'Selecionar a linha'],
       ['Enter', 'Abrir a linha'],
       ['?', 'Mostrar esta lista'],
     ],
+    go: (key: string) => `g ${key}`,
+    goes: (page: string) => `Ir para ${page}`,
     singleKeys: 'Usar atalhos de uma tecla',
   },
   palette: {
