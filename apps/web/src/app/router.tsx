@@ -44,6 +44,7 @@ const pageRoutes = [
   createRoute({ ...under, path: pages.deliveryFollowUp.path, component: guarded('deliveryFollowUp') }),
   createRoute({ ...under, path: pages.relocation.path, component: guarded('relocation') }),
   createRoute({ ...under, path: pages.creditAnalysis.path, component: guarded('creditAnalysis') }),
+  createRoute({ ...under, path: pages.userList.path, component: guarded('userList') }),
   createRoute({ ...under, path: pages.updatePassword.path, component: guarded('updatePassword') }),
 ] as const;
 
@@ -54,6 +55,13 @@ const startRoute = createRoute({
   component: () => <Navigate replace to={FIRST_PAGE} />,
 });
 
+// R-MENU-005: the section's own address.
+const accessRoute = createRoute({
+  ...under,
+  path: '/user',
+  component: () => <Navigate replace to={pages.userList.path} />,
+});
+
 const galleryRoute = createRoute({
   ...under,
   path: '/dev/gallery',
@@ -61,7 +69,7 @@ const galleryRoute = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...pageRoutes, startRoute, galleryRoute]),
+  routeTree: rootRoute.addChildren([...pageRoutes, startRoute, accessRoute, galleryRoute]),
   defaultPendingComponent: LoadingPage,
   defaultPendingMs: 200,
   defaultErrorComponent: RenderFallback,

@@ -11,6 +11,7 @@ export const screens = {
   orderDetails: () => import('../screens/order-details.screen.tsx'),
   relocation: () => import('../screens/relocation.screen.tsx'),
   creditAnalysis: () => import('../screens/credit-analysis.screen.tsx'),
+  userList: () => import('../screens/user-list.screen.tsx'),
   updatePassword: () => import('../screens/update-password.screen.tsx'),
 } satisfies Record<PageName, () => Promise<ScreenModule>>;
 

@@ -1,3 +1,4 @@
+import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { getUserDetails } from '@celeiro/contract/users.ts';
 import { isAdministrator } from '@celeiro/rules/access/authorities.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,11 +15,8 @@ export type OwnAccess = {
   readonly decidesForAll: boolean;
 };
 
-/** Asked of the server each time the access area opens; null while it isn't known. The server checks every call anyway. */
-export const useOwnAccess = (): OwnAccess | null => {
-  const { data } = useQuery(read(getUserDetails, { params: { id: 'me' } }));
-  if (data === undefined) return null;
-  const { publicId, businessUnit, group, authorities, permissions } = data.content;
+const accessOf = ({ content }: EndpointOutput<typeof getUserDetails>): OwnAccess => {
+  const { publicId, businessUnit, group, authorities, permissions } = content;
   return {
     publicId,
     unit: businessUnit,
@@ -27,3 +25,13 @@ export const useOwnAccess = (): OwnAccess | null => {
     decidesForAll: permissions.isOfMatriz && isAdministrator(authorities),
   };
 };
+
+/** As `useOwnAccess`, and whether it could not be read; `retry` tries again. */
+export const useOwnAccessRead = () => {
+  const { data, isError, refetch } = useQuery(read(getUserDetails, { params: { id: 'me' } }));
+  const own = data === undefined ? null : accessOf(data);
+  return { own, hasFailed: own === null && isError, retry: () => void refetch() };
+};
+
+/** Asked of the server each time the access area opens; null while it isn't known. The server checks every call anyway. */
+export const useOwnAccess = (): OwnAccess | null => useOwnAccessRead().own;

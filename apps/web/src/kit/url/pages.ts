@@ -23,7 +23,7 @@ export type Page = {
 };
 
 export type MenuEntry = {
-  readonly icon: 'deliveries';
+  readonly icon: 'users' | 'deliveries';
   /** Pages below this prefix light the entry too. */
   readonly section: string;
   /** 'g' and this key lead here. */
@@ -40,6 +40,13 @@ export type MenuEntry = {
  * menu's order (R-MENU-009): Início, Acessos, Fornecedor, Cliente, Entregas, Produtos, Cupons, Uploads.
  */
 export const pages = {
+  // R-PERM-001, R-ROUTE-009. Its views stand in the query: '?view=unidades'.
+  userList: {
+    path: '/user/user-list',
+    title: 'Acessos',
+    needs: { anyOf: ['canAccessUsers'] },
+    menu: { icon: 'users', section: '/user', key: 'a' },
+  },
   // First form of the credit analysis: one store, named in the query.
   creditAnalysis: { path: '/store/new-credit-analysis', title: 'Análise de crédito' },
   deliveryList: {

@@ -1,0 +1,74 @@
+import { listBusinessUnits } from '@celeiro/contract/business-units.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { read } from '../kit/api/query.ts';
+import styles from '../kit/list/list-page.module.css';
+import { type OwnAccess, useOwnAccess } from '../kit/own-access.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { accessTexts as texts } from './access.texts.ts';
+
+const views = ['unidades', 'recursos'] as const;
+/** A view of the access area, by its '?view='. */
+export type AccessView = (typeof views)[number];
+
+/** What only the matriz decides is shown to its administrators alone. */
+const ofMatriz: readonly AccessView[] = ['recursos'];
+const isOpenTo = (view: AccessView, own: OwnAccess | null): boolean =>
+  !ofMatriz.includes(view) || own?.decidesForAll === true;
+
+/**
+ * The view an address asks for; the first where it asks for none, for one nobody knows or for one that isn't this person's.
+ * Null while that isn't known.
+ */
+export const viewOf = (asked: string | undefined, own: OwnAccess | null): AccessView | null => {
+  const view = views.find((one) => one === asked) ?? views[0];
+  if (isOpenTo(view, own)) return view;
+  return own === null ? null : views[0];
+};
+
+/**
+ * Leads from one view of the access area to another; a view somebody may not open has no tab. Each view draws the tabs anew:
+ * `isMoved` says that this one was opened by them, and the focus goes on with its tab.
+ */
+export const AccessTabs = ({
+  view,
+  isMoved,
+  onMove,
+}: {
+  readonly view: AccessView;
+  readonly isMoved: boolean;
+  readonly onMove: (next: string) => void;
+}) => {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMoved) bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [isMoved]);
+  const own = useOwnAccess();
+  const navigate = useNavigate();
+  const units = useQuery(read(listBusinessUnits, {}));
+  const counters: Partial<Record<AccessView, number>> = {
+    ...(units.data && { unidades: units.data.content.length }),
+  };
+  return (
+    <div className={styles['views']} ref={bar}>
+      <Tabs
+        label={texts.views}
+        value={view}
+        tabs={views
+          .filter((one) => isOpenTo(one, own))
+          .map((one) => ({
+            value: one,
+            label: texts.names[one],
+            counter: counters[one] === undefined ? undefined : formatCount(counters[one]),
+            ...(ofMatriz.includes(one) ? {} : { expected: texts.expected }),
+          }))}
+        onChange={(next) => {
+          onMove(next);
+          void navigate({ to: '.', search: { view: next } });
+        }}
+      />
+    </div>
+  );
+};

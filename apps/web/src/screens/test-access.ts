@@ -1,0 +1,118 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RegisteredRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { queryClient } from '../kit/api/query-client.ts';
+import {
+  accessToken,
+  json,
+  type SentRequest,
+  storePair,
+  stubClient,
+  stubFetch,
+} from '../kit/test-browser.ts';
+import { toast } from '../kit/toasts.ts';
+import { parseSearch, stringifySearch } from '../kit/url/search.ts';
+import { setRoles, setUser } from '../kit/user-store.ts';
+import { fillDomGaps } from '../ui/test-dom.ts';
+import { Screen } from './user-list.screen.tsx';
+
+export const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
+
+type Answered = { readonly status?: number; readonly body?: unknown };
+/** What the server answers, by method and path without '/api'; the last one that is named wins. */
+export type Answers = Record<string, object | ((request: SentRequest) => Answered)>;
+
+export const USERS = '/authorization-server-web';
+export const OWN_DETAILS = `GET ${USERS}/user/details/me`;
+const ADMINISTRATOR = [
+  'ROLE_INTRANET_READ_USERS',
+  'ROLE_INTRANET_UPDATE_USERS',
+  'ROLE_INTRANET_CREATE_USERS',
+];
+let sent: SentRequest[] = [];
+export const bodyOf = ({ body }: SentRequest): unknown => JSON.parse(String(body));
+/** What was sent to change something, oldest first. */
+export const changes = (): readonly SentRequest[] =>
+  sent.filter(({ method, url }) => method !== 'GET' && !/\/(search|preview)(\?|$)/.test(url));
+
+type Who = { readonly authorities?: readonly string[]; readonly isOfMatriz?: boolean };
+/** What the server says of the person at this browser. */
+export const ownDetails = ({ authorities = ADMINISTRATOR, isOfMatriz = true }: Who = {}) => ({
+  content: {
+    publicId: id(1),
+    name: 'Caio Teles',
+    username: 'caio@celeiro.test',
+    businessUnit: isOfMatriz ? 'Celeiro' : 'Campinas',
+    group: 'Administração',
+    authorities,
+    permissions: { canApproveDiscounts: false, isOperator: true, isOfMatriz },
+  },
+});
+
+/** Opens the access area at a view, signed in as an administrator of the matriz unless said otherwise. */
+export const openAccess = async (search: string, answers: Answers, who: Who = {}) => {
+  setRoles(who.authorities ?? ADMINISTRATOR);
+  const all: Answers = { [OWN_DETAILS]: ownDetails(who), ...answers };
+  sent = stubFetch((request) => {
+    const { pathname } = new URL(request.url, 'https://ops.test');
+    const answer = all[`${request.method} ${pathname.replace('/api', '')}`];
+    if (answer === undefined)
+      return json(404, { code: 'RESOURCE_NOT_FOUND', message: pathname, requestId: 'r' });
+    if (typeof answer !== 'function') return json(200, answer);
+    const { status = 200, body }: Answered = answer(request);
+    return json(status, body);
+  });
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '/user/user-list', component: Screen });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [`/user/user-list${search}`] }),
+    parseSearch,
+    stringifySearch,
+  });
+  await router.load();
+  render(
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      // This page stands for the application's own router.
+      createElement(RouterProvider, { router: router as unknown as RegisteredRouter }),
+    ),
+  );
+  return () => Object.fromEntries(new URLSearchParams(router.state.location.searchStr));
+};
+
+/** A fresh browser for each test; `matching` are the media queries that hold. */
+export const prepareAccess = (matching: readonly string[] = []): void => {
+  beforeEach(() => {
+    localStorage.clear();
+    storePair(accessToken('caio'));
+    stubClient();
+    setUser({ publicId: id(1), name: 'Caio', username: 'caio@celeiro.test', unit: 'Celeiro' });
+    fillDomGaps(matching);
+    vi.stubGlobal('scrollTo', () => undefined);
+  });
+  afterEach(() => {
+    cleanup();
+    act(() => setRoles([]));
+    queryClient.clear();
+    toast.close();
+    vi.unstubAllGlobals();
+  });
+};
+
+/** A page of a search, as the server answers it. */
+export const pageOf = (content: readonly unknown[]) => ({
+  content,
+  totalElements: content.length,
+  pageable: { pageNumber: 0, pageSize: 10 },
+});

@@ -1,0 +1,39 @@
+import { type FlagName, switchFlag } from '@celeiro/contract/flags.ts';
+import { useState } from 'react';
+import { askForFlags } from '../../kit/flags.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { toast } from '../../kit/toasts.ts';
+import { useSave } from '../../kit/use-save.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { flagsTexts as texts, flagWords } from './flags.texts.ts';
+
+const RevokeDialog = onDemand(
+  () => import('./revoke.dialog.tsx'),
+  (module) => module.RevokeDialog,
+);
+
+/** Switches one flag at once; what ends every session asks for its word first (R-SESSION-004). */
+export const FlagSwitch = ({
+  flag: { name, enabled },
+  openSessions,
+}: {
+  readonly flag: { readonly name: FlagName; readonly enabled: boolean };
+  readonly openSessions: number;
+}) => {
+  const [isRevoking, setRevoking] = useState(false);
+  const { save, isPending } = useSave(switchFlag, { failureText: texts.switchFailed, tells: 'toast' });
+  const words = flagWords[name];
+  const change = async (isOn: boolean): Promise<void> => {
+    if (isOn && name === 'revoke:intranet-access-and-force-logout') return setRevoking(true);
+    const outcome = await save({ params: { name }, body: { enabled: isOn } });
+    if (outcome.kind !== 'saved') return;
+    askForFlags();
+    toast.success(isOn ? texts.switchedOn(words.name) : texts.switchedOff(words.name));
+  };
+  return (
+    <>
+      <Switch name={words.name} isOn={enabled} isPending={isPending} onChange={(isOn) => void change(isOn)} />
+      {isRevoking && <RevokeDialog openSessions={openSessions} onClose={() => setRevoking(false)} />}
+    </>
+  );
+};
