@@ -1,4 +1,5 @@
 import { listBusinessUnits } from '@celeiro/contract/business-units.ts';
+import { listUserGroups } from '@celeiro/contract/user-groups.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { type OwnAccess, useOwnAccess } from '../kit/own-access.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { accessTexts as texts } from './access.texts.ts';
 
-const views = ['unidades', 'recursos'] as const;
+const views = ['grupos', 'unidades', 'recursos'] as const;
 /** A view of the access area, by its '?view='. */
 export type AccessView = (typeof views)[number];
 
@@ -47,8 +48,10 @@ export const AccessTabs = ({
   }, [isMoved]);
   const own = useOwnAccess();
   const navigate = useNavigate();
+  const groups = useQuery(read(listUserGroups, { query: {} }));
   const units = useQuery(read(listBusinessUnits, {}));
   const counters: Partial<Record<AccessView, number>> = {
+    ...(groups.data && { grupos: groups.data.content.length }),
     ...(units.data && { unidades: units.data.content.length }),
   };
   return (

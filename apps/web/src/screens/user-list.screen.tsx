@@ -11,6 +11,9 @@ const AccessFlags = lazy(() => import('./access-flags.tsx').then((one) => ({ def
 const UnitsView = lazy(() =>
   import('../slices/business-units/units-view.tsx').then((one) => ({ default: one.UnitsView })),
 );
+const GroupsView = lazy(() =>
+  import('../slices/user-groups/groups-view.tsx').then((one) => ({ default: one.GroupsView })),
+);
 
 /** '/user/user-list': who may do what; its parts stand in '?view='. */
 export const Screen = () => {
@@ -27,6 +30,7 @@ export const Screen = () => {
   const tabs = <AccessTabs view={view} isMoved={movedTo === view} onMove={setMovedTo} />;
   return (
     <Suspense fallback={null}>
+      {view === 'grupos' && <GroupsView tabs={tabs} />}
       {view === 'unidades' && <UnitsView tabs={tabs} />}
       {view === 'recursos' && <AccessFlags tabs={tabs} />}
     </Suspense>

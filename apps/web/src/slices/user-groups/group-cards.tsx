@@ -1,0 +1,103 @@
+import { authorityLabel } from '@celeiro/rules/access/authorities.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import styles from './group-cards.module.css';
+import type { GroupChange } from './group-draft.ts';
+import type { MatrixProps } from './groups-matrix.tsx';
+import { groupsTexts as texts } from './user-groups.texts.ts';
+
+const Card = ({ change, onOpen }: { readonly change: GroupChange; readonly onOpen: () => void }) => {
+  const { group, authorities, gains, losses } = change;
+  const isGiven = authorities.length + losses.length > 0;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['card']}
+        aria-label={texts.open(texts.named(group))}
+        onClick={onOpen}
+      >
+        <span className={styles['title']}>
+          <b>{group.name}</b>
+          <IconChevronRight size={16} aria-hidden="true" />
+        </span>
+        <span className={styles['facts']}>
+          <span>{texts.people(formatCount(group.users), group.users === 1)}</span>
+          <span>{group.businessUnitName}</span>
+        </span>
+        <span className={styles['tags']}>
+          {!isGiven && texts.nothingGiven}
+          {authorities.map((code) => (
+            <Tag key={code} color={gains.includes(code) ? 'green' : 'grey'} form="default">
+              {gains.includes(code) ? texts.gained(authorityLabel(code)) : authorityLabel(code)}
+            </Tag>
+          ))}
+          {losses.map((code) => (
+            <Tag key={code} color="red" form="default">
+              {texts.lost(authorityLabel(code))}
+            </Tag>
+          ))}
+        </span>
+      </button>
+    </li>
+  );
+};
+
+/** The groups on a phone: one at a time, its authorities as ticks in a drawer. */
+export const GroupCards = ({ draft, authorities, lockOf, onEdit }: MatrixProps) => {
+  const [opened, setOpened] = useState<string | null>(null);
+  const change = draft.all.find(({ group }) => group.publicId === opened);
+  const lock = change === undefined ? null : lockOf(change.group);
+  return (
+    <>
+      <ul className={styles['cards']} aria-label={texts.table}>
+        {draft.all.map((one) => (
+          <Card key={one.group.publicId} change={one} onOpen={() => setOpened(one.group.publicId)} />
+        ))}
+      </ul>
+      {change !== undefined && (
+        <Dialog
+          title={change.group.name}
+          onClose={() => setOpened(null)}
+          footer={
+            <>
+              {onEdit !== null && (
+                <Button
+                  onClick={() => {
+                    setOpened(null);
+                    onEdit(change.group);
+                  }}
+                >
+                  {texts.rename}
+                </Button>
+              )}
+              <Button onClick={() => setOpened(null)}>{uiTexts.back}</Button>
+            </>
+          }
+        >
+          {lock !== null && <Banner tone="info">{lock}</Banner>}
+          <ul className={styles['ticks']}>
+            {authorities.map(({ code, description }) => (
+              <li key={code}>
+                <Checkbox
+                  label={description}
+                  isChecked={change.authorities.some((one) => one === code)}
+                  isReadOnly={lock !== null}
+                  onChange={(isOn) => draft.set(change.group, code, isOn)}
+                />
+                <small>{texts.hints.get(code)}</small>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { type Authority, authorities as allAuthorities } from '@celeiro/contract/permissions.ts';
+import type { UserGroup } from '@celeiro/contract/user-groups.ts';
+import { useState } from 'react';
+
+/** One tick as it was set; the last one of a cell counts. */
+type Step = { readonly groupPublicId: string; readonly authority: string; readonly isOn: boolean };
+
+/** A group as it would be saved. */
+export type GroupChange = {
+  readonly group: UserGroup;
+  readonly authorities: readonly Authority[];
+  readonly gains: readonly string[];
+  readonly losses: readonly string[];
+};
+
+const isSameCell = (one: Step, other: Step): boolean =>
+  one.groupPublicId === other.groupPublicId && one.authority === other.authority;
+
+/** What a group would have: what it has, and the ticks set since. */
+const wantedOf = (group: UserGroup, steps: readonly Step[]): readonly Authority[] => {
+  const own = steps.filter(({ groupPublicId }) => groupPublicId === group.publicId);
+  const taken = new Set(own.filter(({ isOn }) => !isOn).map(({ authority }) => authority));
+  const given = own.filter(({ isOn }) => isOn).map(({ authority }) => authority);
+  return allAuthorities.filter(
+    (one) => (group.authorities.includes(one) || given.includes(one)) && !taken.has(one),
+  );
+};
+
+const changeOf = (group: UserGroup, steps: readonly Step[]): GroupChange => {
+  const authorities = wantedOf(group, steps);
+  return {
+    group,
+    authorities,
+    gains: authorities.filter((one) => !group.authorities.includes(one)),
+    losses: group.authorities.filter((one) => !authorities.some((kept) => kept === one)),
+  };
+};
+
+/**
+ * Ticks that were set and not saved, on top of what the groups have now: another's change of a group comes in below them.
+ */
+export const useGroupDraft = (groups: readonly UserGroup[]) => {
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const all = groups.map((group) => changeOf(group, steps));
+  const set = (step: Step) => setSteps([...steps.filter((one) => !isSameCell(one, step)), step]);
+  return {
+    /** Every group as it would be. */
+    all,
+    /** Those that would change; those that only gain first, so that an administrator is there before another is lost. */
+    changed: all
+      .filter(({ gains, losses }) => gains.length + losses.length > 0)
+      .toSorted((one, other) => one.losses.length - other.losses.length),
+    set: (group: UserGroup, authority: string, isOn: boolean) =>
+      set({ groupPublicId: group.publicId, authority, isOn }),
+    /** Takes back the tick set last. */
+    undo: () => setSteps(steps.slice(0, -1)),
+    /** One group's ticks are saved, or given up. */
+    forget: (group: UserGroup) =>
+      setSteps((before) => before.filter(({ groupPublicId }) => groupPublicId !== group.publicId)),
+    clear: () => setSteps([]),
+  };
+};
+export type GroupDraft = ReturnType<typeof useGroupDraft>;
+
+/** How many ticks would change. */
+export const countChanges = (changed: readonly GroupChange[]): number =>
+  changed.reduce((sum, { gains, losses }) => sum + gains.length + losses.length, 0);

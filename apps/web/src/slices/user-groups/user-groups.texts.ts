@@ -1,0 +1,85 @@
+const peopleText = (count: string, isOne: boolean): string => (isOne ? '1 pessoa' : `${count} pessoas`);
+
+/** Every word of the groups and their authorities. */
+export const groupsTexts = {
+  count: (people: string, isOnePerson: boolean, groups: string, isOneGroup: boolean) =>
+    `${peopleText(people, isOnePerson)} em ${isOneGroup ? '1 grupo' : `${groups} grupos`}`,
+  people: peopleText,
+  intro:
+    'Todas as pessoas veem e alteram entregas e cadastros. Os papéis abaixo dão o resto. Uma mudança vale em até 5 segundos para quem está com o sistema aberto.',
+  table: 'Grupos e papéis',
+  group: 'Grupo',
+  members: 'Pessoas',
+  /** What stands below an authority's name; the name comes with the authority. */
+  hints: new Map([
+    ['ROLE_INTRANET_READ_USERS', 'Lista e perfil'],
+    ['ROLE_INTRANET_CREATE_USERS', 'Convites e grupos novos'],
+    ['ROLE_INTRANET_UPDATE_USERS', 'Grupos, unidades, desligar'],
+    ['ROLE_INTRANET_APPROVE_DISCOUNTS', 'Aprovações e limite'],
+    ['TESTE', 'Só em homologação'],
+  ]),
+  /** Units may have groups of the same name. */
+  named: ({ name, businessUnitName }: { readonly name: string; readonly businessUnitName: string }) =>
+    `${name}, ${businessUnitName}`,
+  cell: (group: string, authority: string) => `${group}: ${authority}`,
+  ownGroup: 'Seu grupo: bloqueado',
+  ownLocked: 'Ninguém muda os próprios papéis. Outra pessoa que administra os acessos precisa fazê-lo.',
+  readOnly: 'Só quem altera usuários muda os papéis de um grupo.',
+  nothingGiven: 'Só as telas da operação',
+  gained: (authority: string) => `+ ${authority}`,
+  lost: (authority: string) => `− ${authority}`,
+  open: (name: string) => `Abrir o grupo ${name}`,
+  edit: (name: string) => `Editar o grupo ${name}`,
+  rename: 'Renomear ou excluir',
+  empty: 'Nenhum grupo ainda.',
+  emptyHint: 'Um grupo dá os mesmos papéis a várias pessoas de uma unidade.',
+  failed: 'Não foi possível carregar os grupos.',
+  add: 'Novo grupo',
+  create: 'Criar grupo',
+  editTitle: 'Editar grupo',
+  name: 'Nome',
+  unit: 'Unidade',
+  unitHint: 'O grupo fica nesta unidade: não muda depois.',
+  created: 'Grupo criado. Marque os papéis dele na tabela.',
+  saved: 'Grupo salvo.',
+  saveFailed: 'Não foi possível salvar o grupo.',
+  remove: (name: string) => ({
+    action: 'Excluir grupo',
+    title: `Excluir o grupo '${name}'?`,
+    text: 'Só um grupo sem pessoas pode ser excluído.',
+    done: 'Grupo excluído.',
+    failed: 'Não foi possível excluir o grupo.',
+  }),
+} as const;
+
+/** What would change if it were saved. */
+export const effectTexts = {
+  title: 'O que muda ao salvar',
+  changes: (count: number) => (count === 1 ? '1 alteração' : `${count} alterações`),
+  none: 'Nada foi alterado. Marque ou desmarque um papel para ver quem ganha e quem perde.',
+  gain: (count: number) => (count === 1 ? 'pessoa ganha' : 'pessoas ganham'),
+  lose: (count: number) => (count === 1 ? 'pessoa perde' : 'pessoas perdem'),
+  gains: 'ganha',
+  loses: 'perde',
+  unknown: '…',
+  emptyGroup: 'Ninguém está no grupo: nada muda hoje.',
+  nobody: 'Ninguém muda: quem está no grupo já tem este papel por si.',
+  more: (count: number) => `e mais ${count}`,
+  moreOf: (count: number, group: string) => `Mostrar mais ${count} de ${group}`,
+  undo: (group: string, authority: string) => `Desfazer ${authority} em ${group}`,
+  counting: 'Calculando quem ganha e quem perde…',
+  failed: 'Não foi possível calcular quem muda. Ainda é possível salvar.',
+  review: 'Conferir e salvar',
+  discard: 'Descartar',
+  save: (count: number) => (count === 1 ? 'Salvar 1 alteração' : `Salvar ${count} alterações`),
+  saved: 'Papéis salvos.',
+  saveFailed: 'Não foi possível salvar os papéis.',
+  problem: (group: string, message: string) => `${group}: ${message}`,
+  conflictTitle: (group: string) => `Os papéis de ${group} mudaram enquanto você marcava`,
+  conflict: {
+    intro: 'Este grupo ainda não foi salvo. Desde que você abriu a página:',
+    unknown: 'Os papéis mudaram enquanto isso.',
+    reapply: 'Manter minhas marcações',
+  },
+  authorities: 'Papéis',
+} as const;
