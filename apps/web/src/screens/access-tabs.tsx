@@ -10,12 +10,12 @@ import { type OwnAccess, useOwnAccess } from '../kit/own-access.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { accessTexts as texts } from './access.texts.ts';
 
-const views = ['grupos', 'unidades', 'recursos'] as const;
+const views = ['grupos', 'unidades', 'recursos', 'sistemas'] as const;
 /** A view of the access area, by its '?view='. */
 export type AccessView = (typeof views)[number];
 
 /** What only the matriz decides is shown to its administrators alone. */
-const ofMatriz: readonly AccessView[] = ['recursos'];
+const ofMatriz: readonly AccessView[] = ['recursos', 'sistemas'];
 const isOpenTo = (view: AccessView, own: OwnAccess | null): boolean =>
   !ofMatriz.includes(view) || own?.decidesForAll === true;
 

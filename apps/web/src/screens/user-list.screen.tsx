@@ -8,6 +8,9 @@ import { AccessTabs, viewOf } from './access-tabs.tsx';
 import { accessTexts as texts } from './access.texts.ts';
 
 const AccessFlags = lazy(() => import('./access-flags.tsx').then((one) => ({ default: one.AccessFlags })));
+const ClientsView = lazy(() =>
+  import('../slices/clients/clients-view.tsx').then((one) => ({ default: one.ClientsView })),
+);
 const UnitsView = lazy(() =>
   import('../slices/business-units/units-view.tsx').then((one) => ({ default: one.UnitsView })),
 );
@@ -33,6 +36,7 @@ export const Screen = () => {
       {view === 'grupos' && <GroupsView tabs={tabs} />}
       {view === 'unidades' && <UnitsView tabs={tabs} />}
       {view === 'recursos' && <AccessFlags tabs={tabs} />}
+      {view === 'sistemas' && <ClientsView tabs={tabs} />}
     </Suspense>
   );
 };
