@@ -27,6 +27,14 @@ const server = (more: Answers = {}): Answers => ({
 describe('systems that connect', () => {
   prepareAccess();
 
+  it('each says when it was last used, so that one nobody uses any more is seen', async () => {
+    const used = client('financeiro', { name: 'Financeiro', lastUsedAt: '2031-11-22T11:42:00.000Z' });
+    await openAccess('?view=sistemas', server({ [`GET ${CLIENTS}`]: { content: [client('canal'), used] } }));
+    const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')?.textContent;
+    expect(await rowOf('Canal da loja')).toContain('Nunca usado');
+    expect(await rowOf('financeiro')).toContain('22 nov 2031, 08:42');
+  });
+
   it('one is connected; its secret is shown once', async () => {
     await openAccess(
       '?view=sistemas',

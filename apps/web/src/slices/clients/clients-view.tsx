@@ -45,6 +45,12 @@ const columnsFor = (onDo: (doing: Doing) => void): readonly DataColumn<Row>[] =>
       ),
   },
   {
+    id: 'used',
+    label: texts.columns.used,
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? <span className={styles['never']}>{texts.never}</span> : dateTime(lastUsedAt),
+  },
+  {
     id: 'state',
     label: texts.columns.state,
     cell: ({ revokedAt }) =>
