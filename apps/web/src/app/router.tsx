@@ -45,6 +45,8 @@ const pageRoutes = [
   createRoute({ ...under, path: pages.relocation.path, component: guarded('relocation') }),
   createRoute({ ...under, path: pages.creditAnalysis.path, component: guarded('creditAnalysis') }),
   createRoute({ ...under, path: pages.userList.path, component: guarded('userList') }),
+  createRoute({ ...under, path: pages.userNew.path, component: guarded('userNew') }),
+  createRoute({ ...under, path: pages.userEdit.path, component: guarded('userEdit') }),
   createRoute({ ...under, path: pages.updatePassword.path, component: guarded('updatePassword') }),
 ] as const;
 

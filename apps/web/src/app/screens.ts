@@ -12,6 +12,8 @@ export const screens = {
   relocation: () => import('../screens/relocation.screen.tsx'),
   creditAnalysis: () => import('../screens/credit-analysis.screen.tsx'),
   userList: () => import('../screens/user-list.screen.tsx'),
+  userNew: () => import('../screens/user-new.screen.tsx'),
+  userEdit: () => import('../screens/user-edit.screen.tsx'),
   updatePassword: () => import('../screens/update-password.screen.tsx'),
 } satisfies Record<PageName, () => Promise<ScreenModule>>;
 

@@ -11,6 +11,7 @@ export const storageKeys = {
   environmentBanner: 'celeiro.environment-banner',
   environmentModal: 'celeiro.environment-modal',
   listColumns: 'celeiro.list-columns',
+  userColumns: 'celeiro.user-columns',
   singleKeys: 'celeiro.single-keys',
   lastActive: 'celeiro.last-active',
   formDrafts: 'celeiro.form-drafts',

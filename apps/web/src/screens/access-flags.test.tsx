@@ -124,7 +124,8 @@ describe('who sees what of the access area', () => {
 
   it('flags are the matriz’s: another unit’s administrator has no tab, nor the view by its address', async () => {
     await openAccess('?view=recursos', server(), { isOfMatriz: false });
-    const opened = await screen.findByRole('tab', { selected: true });
+    const parts = within(await screen.findByRole('tablist', { name: 'Partes dos acessos' }));
+    const opened = parts.getByRole('tab', { selected: true });
     expect(opened.textContent).not.toContain('Recursos');
     expect(screen.queryByRole('tab', { name: 'Recursos' })).toBeNull();
     expect(screen.queryByRole('switch')).toBeNull();

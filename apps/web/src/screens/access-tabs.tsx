@@ -10,12 +10,14 @@ import { type OwnAccess, useOwnAccess } from '../kit/own-access.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { accessTexts as texts } from './access.texts.ts';
 
-const views = ['grupos', 'unidades', 'recursos', 'sistemas'] as const;
+const views = ['pessoas', 'grupos', 'unidades', 'recursos', 'sistemas'] as const;
 /** A view of the access area, by its '?view='. */
 export type AccessView = (typeof views)[number];
 
 /** What only the matriz decides is shown to its administrators alone. */
 const ofMatriz: readonly AccessView[] = ['recursos', 'sistemas'];
+/** Those whose tab says how many there are; people are counted by the views of their list. */
+const counted: readonly AccessView[] = ['grupos', 'unidades'];
 const isOpenTo = (view: AccessView, own: OwnAccess | null): boolean =>
   !ofMatriz.includes(view) || own?.decidesForAll === true;
 
@@ -65,11 +67,11 @@ export const AccessTabs = ({
             value: one,
             label: texts.names[one],
             counter: counters[one] === undefined ? undefined : formatCount(counters[one]),
-            ...(ofMatriz.includes(one) ? {} : { expected: texts.expected }),
+            ...(counted.includes(one) ? { expected: texts.expected } : {}),
           }))}
         onChange={(next) => {
           onMove(next);
-          void navigate({ to: '.', search: { view: next } });
+          void navigate({ to: '.', search: next === views[0] ? {} : { view: next } });
         }}
       />
     </div>

@@ -1,7 +1,13 @@
 /** What the views of the access area are called. */
 export const accessTexts = {
   views: 'Partes dos acessos',
-  names: { grupos: 'Grupos e papéis', unidades: 'Unidades', recursos: 'Recursos', sistemas: 'Sistemas' },
+  names: {
+    pessoas: 'Pessoas',
+    grupos: 'Grupos e papéis',
+    unidades: 'Unidades',
+    recursos: 'Recursos',
+    sistemas: 'Sistemas',
+  },
   expected: '0',
   failed: 'Não foi possível carregar o seu acesso.',
 } as const;

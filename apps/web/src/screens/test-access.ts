@@ -23,7 +23,9 @@ import { toast } from '../kit/toasts.ts';
 import { parseSearch, stringifySearch } from '../kit/url/search.ts';
 import { setRoles, setUser } from '../kit/user-store.ts';
 import { fillDomGaps } from '../ui/test-dom.ts';
+import { Screen as EditScreen } from './user-edit.screen.tsx';
 import { Screen } from './user-list.screen.tsx';
+import { Screen as NewScreen } from './user-new.screen.tsx';
 
 export const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;
 
@@ -42,7 +44,11 @@ let sent: SentRequest[] = [];
 export const bodyOf = ({ body }: SentRequest): unknown => JSON.parse(String(body));
 /** What was sent to change something, oldest first. */
 export const changes = (): readonly SentRequest[] =>
-  sent.filter(({ method, url }) => method !== 'GET' && !/\/(search|preview)(\?|$)/.test(url));
+  sent.filter(({ method, url }) => method !== 'GET' && !/\/(search|preview|counters|export)(\?|$)/.test(url));
+
+/** What was asked of one path, oldest first. */
+export const sentTo = (path: string): readonly SentRequest[] =>
+  sent.filter(({ url }) => new URL(url, 'https://ops.test').pathname === `/api${path}`);
 
 type Who = { readonly authorities?: readonly string[]; readonly isOfMatriz?: boolean };
 /** What the server says of the person at this browser. */
@@ -58,8 +64,8 @@ export const ownDetails = ({ authorities = ADMINISTRATOR, isOfMatriz = true }: W
   },
 });
 
-/** Opens the access area at a view, signed in as an administrator of the matriz unless said otherwise. */
-export const openAccess = async (search: string, answers: Answers, who: Who = {}) => {
+/** Opens a page of the access area, signed in as an administrator of the matriz unless said otherwise. */
+export const openUserPage = async (address: string, answers: Answers, who: Who = {}) => {
   setRoles(who.authorities ?? ADMINISTRATOR);
   const all: Answers = { [OWN_DETAILS]: ownDetails(who), ...answers };
   sent = stubFetch((request) => {
@@ -72,10 +78,15 @@ export const openAccess = async (search: string, answers: Answers, who: Who = {}
     return json(status, body);
   });
   const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '/user/user-list', component: Screen });
+  const under = { getParentRoute: () => root };
+  const routes = [
+    createRoute({ ...under, path: '/user/user-list', component: Screen }),
+    createRoute({ ...under, path: '/user/user-list/new-user', component: NewScreen }),
+    createRoute({ ...under, path: '/user/user-list/edit-user', component: EditScreen }),
+  ];
   const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [`/user/user-list${search}`] }),
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch,
     stringifySearch,
   });
@@ -90,6 +101,10 @@ export const openAccess = async (search: string, answers: Answers, who: Who = {}
   );
   return () => Object.fromEntries(new URLSearchParams(router.state.location.searchStr));
 };
+
+/** Opens the list's page at a view. */
+export const openAccess = (search: string, answers: Answers, who: Who = {}) =>
+  openUserPage(`/user/user-list${search}`, answers, who);
 
 /** A fresh browser for each test; `matching` are the media queries that hold. */
 export const prepareAccess = (matching: readonly string[] = []): void => {

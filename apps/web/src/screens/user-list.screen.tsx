@@ -11,6 +11,9 @@ const AccessFlags = lazy(() => import('./access-flags.tsx').then((one) => ({ def
 const ClientsView = lazy(() =>
   import('../slices/clients/clients-view.tsx').then((one) => ({ default: one.ClientsView })),
 );
+const UsersView = lazy(() =>
+  import('../slices/users/users-view.tsx').then((one) => ({ default: one.UsersView })),
+);
 const UnitsView = lazy(() =>
   import('../slices/business-units/units-view.tsx').then((one) => ({ default: one.UnitsView })),
 );
@@ -33,6 +36,7 @@ export const Screen = () => {
   const tabs = <AccessTabs view={view} isMoved={movedTo === view} onMove={setMovedTo} />;
   return (
     <Suspense fallback={null}>
+      {view === 'pessoas' && <UsersView tabs={tabs} />}
       {view === 'grupos' && <GroupsView tabs={tabs} />}
       {view === 'unidades' && <UnitsView tabs={tabs} />}
       {view === 'recursos' && <AccessFlags tabs={tabs} />}

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Option } from '../../ui/options.tsx';
 import { Select } from '../../ui/select.tsx';
 import { DateField } from '../date-field.tsx';
+import { formsTexts } from './forms.texts.ts';
 import { LookupField } from './lookup-field.tsx';
 import type { LookupSource } from './look-ups.ts';
 import { type FormFieldProps, useFormField } from './use-form-field.tsx';
@@ -36,7 +37,8 @@ export const FormSelect = <V extends FieldValues>({
   readonly disabledReason?: string | null;
 }) => {
   const labels = useCallback(
-    (value: string) => options.find((option) => option.value === value)?.label ?? value,
+    // One that isn't offered any more has no words: an id says nothing.
+    (value: string) => options.find((option) => option.value === value)?.label ?? formsTexts.nothing,
     [options],
   );
   const { value, onChange, frame, focusable } = useFormField(props, labels);

@@ -47,6 +47,20 @@ export const pages = {
     needs: { anyOf: ['canAccessUsers'] },
     menu: { icon: 'users', section: '/user', key: 'a' },
   },
+  // R-PERM-003
+  userNew: {
+    path: '/user/user-list/new-user',
+    title: 'Convidar pessoa',
+    needs: { anyOf: ['canCreateUsers'] },
+    fallback: '/user/user-list',
+  },
+  // R-PERM-004; whose it is stands in the query: '?id='.
+  userEdit: {
+    path: '/user/user-list/edit-user',
+    title: 'Editar pessoa',
+    needs: { allOf: ['canReadUsers', 'canUpdateUsers'] },
+    fallback: '/user/user-list',
+  },
   // First form of the credit analysis: one store, named in the query.
   creditAnalysis: { path: '/store/new-credit-analysis', title: 'Análise de crédito' },
   deliveryList: {

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { shownToast } from '../kit/toasts.ts';
+import { bodyOf, changes, id, openAccess, pageOf, prepareAccess, sentTo } from './test-access.ts';
+import { lookUpPerson, row, USER_CALLS, usersServer } from './test-users.ts';
+
+const open = async (search: string, more = {}, who = {}) => {
+  const address = await openAccess(search, usersServer(undefined, more), who);
+  await screen.findAllByText('Nina Nova');
+  return address;
+};
+const lastBody = (path: string): unknown => {
+  const request = sentTo(path).at(-1);
+  return request && bodyOf(request);
+};
+
+describe('people with access', () => {
+  prepareAccess();
+
+  it('EP-138, R-PERM-001: are listed with unit, group, manager, status, last access and sessions', async () => {
+    const address = await open('?search=ni');
+    expect(screen.getByText('2 pessoas')).toBeDefined();
+    const cells = (name: RegExp) =>
+      within(screen.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(1);
+    expect(cells(/Nina Nova/)).toEqual([
+      'Nina Novanina@celeiro.dev',
+      'Campinas',
+      'Operação',
+      'Bia Moura',
+      '2',
+      'Ativo',
+      '21 nov 2031, 08:42',
+      '1',
+    ]);
+    expect(cells(/Davi Assunção/)).toEqual([
+      'Davi Assunçãodavi@celeiro.dev',
+      'Campinas',
+      'Sem grupo',
+      'Sem gestor',
+      '2',
+      'Convidado',
+      'Nunca',
+      '0',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Abrir pessoa Nina Nova' }));
+    const panel = await screen.findByRole('dialog', { name: 'Nina Nova' });
+    expect(address()).toEqual({ search: 'ni', id: id(21) });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(address()).toEqual({ search: 'ni' }));
+  });
+
+  it('are found by unit, group, manager, status and authority, all from the address', async () => {
+    const groups = pageOf([
+      {
+        publicId: id(31),
+        name: 'Operação',
+        businessUnitPublicId: id(11),
+        businessUnitName: 'Campinas',
+        authorities: [],
+        users: 3,
+        version: 1,
+      },
+    ]);
+    await open(
+      `?search=nina&status=ACTIVE,NOPE&unit=${id(11)}&group=${id(31)}&parent=${id(21)}&authority=ROLE_INTRANET_READ_USERS&sort=lastAccess.desc`,
+      { 'POST /authorization-server-web/v2/authorization/groups/search': groups },
+    );
+    expect(lastBody(`${USER_CALLS}/search`)).toBeDefined();
+    expect(sentTo(`${USER_CALLS}/search`).map(bodyOf)).toContainEqual({
+      search: 'nina',
+      statuses: ['ACTIVE'],
+      businessUnitPublicIds: [id(11)],
+      groupPublicIds: [id(31)],
+      parentPublicIds: [id(21)],
+      authorities: ['ROLE_INTRANET_READ_USERS'],
+      sort: 'lastAccess,desc',
+    });
+    for (const chip of [
+      'Situação Ativo',
+      'Grupo Operação (Campinas)',
+      'Gestor Nina Nova',
+      'Papel Consultar usuários',
+    ])
+      expect(await screen.findByTitle(chip)).toBeDefined();
+  });
+
+  it('have views with how many are in each', async () => {
+    const address = await open('');
+    await userEvent.click(await screen.findByRole('tab', { name: /^Convidadas/ }));
+    await waitFor(() => expect(address()).toEqual({ status: 'INVITED' }));
+    expect(lastBody(`${USER_CALLS}/counters`)).toEqual({
+      filters: [{}, { statuses: ['ACTIVE'] }, { statuses: ['INVITED'] }, { statuses: ['DISMISSED'] }],
+    });
+  });
+
+  it('are exported as they are filtered, with the columns in sight', async () => {
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }),
+    );
+    await open('?status=ACTIVE', { [`POST ${USER_CALLS}/export`]: {} });
+    await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Exportar pessoas' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Exportar' }));
+    await waitFor(() =>
+      expect(lastBody(`${USER_CALLS}/export`)).toEqual({
+        format: 'xlsx',
+        columns: ['name', 'unit', 'group', 'parent', 'authorities', 'status', 'lastAccess', 'sessions'],
+        filter: { statuses: ['ACTIVE'] },
+        sort: 'name,asc',
+      }),
+    );
+  });
+
+  it('EP-148: get one manager together, and who may be one is asked of the server', async () => {
+    await open('', {
+      [`GET ${USER_CALLS}/managers`]: {
+        content: [{ publicId: id(22), name: 'Bia Moura', username: 'bia@celeiro.dev' }],
+      },
+      [`POST ${USER_CALLS}/update-parent`]: { content: [row()] },
+    });
+    for (const name of ['Nina Nova', 'Davi Assunção'])
+      await userEvent.click(screen.getByRole('checkbox', { name: `Selecionar pessoa ${name}` }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mudar gestor' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mudar o gestor de 2 pessoas' }));
+    await lookUpPerson(dialog.getByRole('combobox', { name: /^Gestor/ }), 'bia', /Bia Moura/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Gestor de 2 pessoas alterado.'));
+    expect(changes().map(bodyOf)).toEqual([{ userPublicIds: [id(21), id(24)], parentPublicId: id(22) }]);
+    expect(sentTo(`${USER_CALLS}/managers`).at(-1)?.url).toContain(`businessUnitPublicId=${id(11)}`);
+  });
+
+  it('R-PERM-002, R-PERM-003: whoever only reads neither invites nor moves anybody', async () => {
+    await open('', {}, { authorities: ['ROLE_INTRANET_READ_USERS'] });
+    expect(screen.queryByRole('button', { name: 'Convidar pessoa' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar pessoa Nina Nova' }));
+    const button = await screen.findByRole('button', { name: 'Mudar gestor' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('the same people on a phone', () => {
+  prepareAccess(['(max-width: 767px)']);
+
+  it('are a card each', async () => {
+    await open('');
+    const list = within(screen.getByRole('list', { name: 'Lista de pessoas' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Nina NovaAtivoOperação · Campinas21 nov 2031, 08:42',
+      'Davi AssunçãoConvidadoCampinasNunca',
+    ]);
+  });
+});

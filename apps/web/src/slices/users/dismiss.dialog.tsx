@@ -1,0 +1,145 @@
+import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import type { User } from '@celeiro/contract/user-accounts.ts';
+import { dismissUser, previewDismissal } from '@celeiro/contract/user-dismissals.ts';
+import type { HandOverKind } from '@celeiro/rules/access/dismissal.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { decideFailure, messageOf } from '../../kit/api/failure.ts';
+import { read } from '../../kit/api/query.ts';
+import { FormLookup, type Found } from '../../kit/forms/choice-fields.tsx';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { FormArea } from '../../kit/forms/text-fields.tsx';
+import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { toast } from '../../kit/toasts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { successorSource } from './user-sources.ts';
+import { dismissTexts as texts } from './users.texts.ts';
+
+type Leaving = Pick<User, 'publicId' | 'name'>;
+type HandOver = EndpointOutput<typeof previewDismissal>['content']['handOver'];
+type Values = {
+  userPublicId: string;
+  inactivationReason: string;
+  successors: Record<HandOverKind, Found | null>;
+};
+
+const nobody = { children: null, deliveries: null, stores: null, approvals: null };
+const isChosen = ([, found]: readonly [string, Found | null]): boolean => found !== null;
+
+const LeaveForm = ({
+  user,
+  handOver,
+  onCounted,
+  onClose,
+}: {
+  readonly user: Leaving;
+  readonly handOver: HandOver;
+  /** Something came meanwhile: it is to be counted again. */
+  readonly onCounted: () => void;
+  readonly onClose: () => void;
+}) => {
+  const start: Values = { userPublicId: user.publicId, inactivationReason: '', successors: nobody };
+  const [source] = useState(() => successorSource(user.publicId));
+  const form = useEndpointForm(dismissUser, {
+    input: {},
+    start,
+    toBody: ({ successors, ...rest }) => ({
+      ...rest,
+      successors: Object.fromEntries(
+        Object.entries(successors)
+          .filter(isChosen)
+          .map(([kind, found]) => [kind, found?.value]),
+      ),
+    }),
+    // R-ADMIN-022: nothing stays with nobody; the server counts again, and names what came meanwhile.
+    check: ({ successors }): Readonly<Record<string, string | null>> =>
+      Object.fromEntries(
+        handOver.map(({ kind }) => [`successors.${kind}`, successors[kind] === null ? texts.choose : null]),
+      ),
+    failureText: texts.failed,
+    onSaved: () => {
+      toast.success(texts.done);
+      onClose();
+    },
+  });
+  const code = form.failure?.code;
+  useEffect(() => {
+    if (code === 'HAND_OVER_REQUIRED') onCounted();
+  }, [code, onCounted]);
+  return (
+    <DialogForm
+      form={form}
+      title={texts.title(user.name)}
+      confirmLabel={texts.confirm}
+      look="danger"
+      width={560}
+      onClose={onClose}
+    >
+      <p>{texts.intro}</p>
+      <FormArea form={form} name="inactivationReason" label={texts.reason} maxLength={500} />
+      {handOver.length === 0 ? <p>{texts.nothing}</p> : <Banner tone="warning">{texts.moves}</Banner>}
+      {handOver.map(({ kind, label, count }) => (
+        <FormLookup
+          key={kind}
+          form={form}
+          name={`successors.${kind}`}
+          label={texts.takesOver(formatCount(count), label)}
+          source={source}
+        />
+      ))}
+    </DialogForm>
+  );
+};
+
+/**
+ * EP-153, R-ADMIN-022: ends somebody's access, with the reason, after showing what would move and asking who takes over each of
+ * it. Who can't be dismissed at all is said instead of asked.
+ */
+export const DismissDialog = ({
+  user,
+  onClose,
+}: {
+  readonly user: Leaving;
+  readonly onClose: () => void;
+}) => {
+  const { data, error, refetch } = useQuery({
+    ...read(previewDismissal, { params: { id: user.publicId } }),
+    // What is decided on is counted now, not what the panel counted a while ago.
+    staleTime: 0,
+  });
+  const count = useCallback(() => void refetch(), [refetch]);
+  if (data !== undefined && data.content.refused === null)
+    return <LeaveForm user={user} handOver={data.content.handOver} onCounted={count} onClose={onClose} />;
+  const failure = error === null ? null : messageOf(decideFailure(error, texts.failedPreview));
+  const refused = data?.content.refused?.message ?? failure;
+  return (
+    <Dialog
+      title={texts.title(user.name)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{texts.back}</Button>}
+    >
+      {refused === null ? (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton height={64} />
+        </div>
+      ) : (
+        <Banner
+          tone="error"
+          action={
+            data === undefined && (
+              <Button size="small" look="ghost" onClick={count}>
+                {texts.retry}
+              </Button>
+            )
+          }
+        >
+          {refused}
+        </Banner>
+      )}
+    </Dialog>
+  );
+};

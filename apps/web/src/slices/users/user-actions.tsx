@@ -1,0 +1,137 @@
+import { inviteAgain, type User } from '@celeiro/contract/user-accounts.ts';
+import { reactivateUser, updateDismissal } from '@celeiro/contract/user-dismissals.ts';
+import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { IconMail, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { FormArea } from '../../kit/forms/text-fields.tsx';
+import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { toast } from '../../kit/toasts.ts';
+import { pages } from '../../kit/url/pages.ts';
+import { useSave } from '../../kit/use-save.ts';
+import { usePermissions } from '../../kit/user-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DismissDialog } from './dismiss.dialog.tsx';
+import styles from './user-panel.module.css';
+import { panelTexts as texts, dismissTexts } from './users.texts.ts';
+
+const ReasonDialog = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
+  const form = useEndpointForm(updateDismissal, {
+    input: { params: { id: user.publicId } },
+    start: { inactivationReason: user.dismissal?.inactivationReason ?? '' },
+    version: user.version,
+    failureText: texts.dismissal.failed,
+    onSaved: () => {
+      toast.success(texts.dismissal.saved);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm form={form} title={texts.dismissal.editTitle} onClose={onClose}>
+      <FormArea form={form} name="inactivationReason" label={dismissTexts.reason} maxLength={500} />
+    </DialogForm>
+  );
+};
+
+const Reactivate = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
+  const { save } = useSave(reactivateUser, { failureText: texts.reactivateFailed });
+  const run = async (): Promise<string | void> => {
+    const outcome = await save({ params: { id: user.publicId } });
+    if (outcome.kind === 'failed') return outcome.failure.message;
+    if (outcome.kind === 'kept') return;
+    toast.success(texts.reactivated);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={texts.reactivateTitle(user.name)}
+      confirmLabel={texts.reactivate}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      <p>{texts.reactivateText}</p>
+    </ConfirmDialog>
+  );
+};
+
+const InviteAgain = ({ publicId }: { readonly publicId: string }) => {
+  const { canCreateUsers, canUpdateUsers } = usePermissions();
+  const { save, isPending } = useSave(inviteAgain, { failureText: texts.inviteFailed, tells: 'toast' });
+  const invite = async () => {
+    const { kind } = await save({ params: { id: publicId } });
+    if (kind === 'saved') toast.success(texts.invited);
+  };
+  return (
+    <Button
+      size="small"
+      icon={<IconMail size={16} aria-hidden="true" />}
+      isPending={isPending}
+      disabledReason={canCreateUsers || canUpdateUsers ? null : texts.noPermission}
+      onClick={() => void invite()}
+    >
+      {texts.inviteAgain}
+    </Button>
+  );
+};
+
+type Asking = 'dismiss' | 'reactivate' | 'reason' | null;
+
+/** What can be done with somebody, and where their account stands. */
+export const UserActions = ({ user }: { readonly user: User }) => {
+  const { canReadUsers, canUpdateUsers } = usePermissions();
+  const [asking, setAsking] = useState<Asking>(null);
+  const disabledReason = canUpdateUsers ? null : texts.noPermission;
+  const isDismissed = user.status === 'DISMISSED';
+  const close = () => setAsking(null);
+  return (
+    <>
+      <div className={styles['actions']}>
+        {/* R-PERM-004 */}
+        {canReadUsers && canUpdateUsers && !isDismissed && (
+          <Link className={styles['edit']} to={pages.userEdit.path} search={{ id: user.publicId }}>
+            {texts.edit}
+          </Link>
+        )}
+        {user.status === 'INVITED' && <InviteAgain publicId={user.publicId} />}
+        <Button
+          size="small"
+          icon={
+            isDismissed ? (
+              <IconUserCheck size={16} aria-hidden="true" />
+            ) : (
+              <IconUserOff size={16} aria-hidden="true" />
+            )
+          }
+          disabledReason={disabledReason}
+          onClick={() => setAsking(isDismissed ? 'reactivate' : 'dismiss')}
+        >
+          {isDismissed ? texts.reactivate : texts.dismiss}
+        </Button>
+      </div>
+      {user.dismissal !== null && (
+        <section className={styles['section']} aria-label={texts.dismissal.title}>
+          <div className={styles['head']}>
+            <h3>{texts.dismissal.title}</h3>
+            {canUpdateUsers && (
+              <Button size="small" look="ghost" onClick={() => setAsking('reason')}>
+                {texts.dismissal.edit}
+              </Button>
+            )}
+          </div>
+          <p>{user.dismissal.inactivationReason}</p>
+          <p className={styles['quiet']}>
+            {texts.dismissal.by(
+              user.dismissal.by,
+              user.dismissal.at && formatDateTime(Date.parse(user.dismissal.at)),
+            )}
+          </p>
+        </section>
+      )}
+      {asking === 'dismiss' && <DismissDialog user={user} onClose={close} />}
+      {asking === 'reactivate' && <Reactivate user={user} onClose={close} />}
+      {asking === 'reason' && <ReasonDialog user={user} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,150 @@
+import { getUser, type User } from '@celeiro/contract/user-accounts.ts';
+import { previewDismissal } from '@celeiro/contract/user-dismissals.ts';
+import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { formatPhone } from '@celeiro/rules/text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CallFailure } from '../../kit/api/failure.ts';
+import { read } from '../../kit/api/query.ts';
+import { usePermissions } from '../../kit/user-store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { UserHistory } from './user-history.tsx';
+import { UserActions } from './user-actions.tsx';
+import styles from './user-panel.module.css';
+import { UserSessions } from './user-sessions.tsx';
+import { UserStatusMark } from './user-status.tsx';
+import { panelTexts as texts, usersTexts } from './users.texts.ts';
+
+const when = (instant: string): string => formatDateTime(Date.parse(instant));
+const CHAIN = ' › ';
+
+const Facts = ({ user }: { readonly user: User }) => {
+  const { facts } = texts;
+  const rows = [
+    [facts.unit, user.businessUnitName],
+    [facts.group, user.groupName ?? usersTexts.noGroup],
+    [
+      facts.parents,
+      user.parents.length === 0 ? usersTexts.noParent : user.parents.map(({ name }) => name).join(CHAIN),
+    ],
+    [facts.phone, user.phone === null ? facts.nothing : formatPhone(user.phone)],
+    [facts.lastAccess, user.lastAccessAt === null ? usersTexts.never : when(user.lastAccessAt)],
+  ] as const;
+  return (
+    <section className={styles['section']} aria-label={facts.title}>
+      <dl className={styles['facts']}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const Rights = ({ user: { effectiveAuthorities } }: { readonly user: User }) => (
+  <section className={styles['section']} aria-label={texts.rights.title}>
+    <h3>{texts.rights.title}</h3>
+    {effectiveAuthorities.length === 0 && <p className={styles['quiet']}>{texts.rights.none}</p>}
+    <ul className={styles['rights']}>
+      {effectiveAuthorities.map(({ code, description, origins }) => (
+        <li key={code}>
+          {description}
+          <span className={styles['origins']}>
+            {origins.map((origin) => (
+              <Tag key={origin} color={origin === 'OWN' ? 'blue' : 'grey'} form="outline">
+                {texts.rights.origins[origin]}
+              </Tag>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** What would have to be handed over, should they leave now. */
+const Held = ({ publicId }: { readonly publicId: string }) => {
+  const { data } = useQuery(read(previewDismissal, { params: { id: publicId } }));
+  const handOver = data?.content.handOver;
+  return (
+    <section className={styles['section']} aria-label={texts.held.title}>
+      <h3>{texts.held.title}</h3>
+      {handOver?.length === 0 && <p className={styles['quiet']}>{texts.held.none}</p>}
+      {handOver !== undefined && handOver.length > 0 && (
+        <>
+          <ul>
+            {handOver.map(({ kind, label, count }) => (
+              <li key={kind}>{texts.held.one(formatCount(count), label)}</li>
+            ))}
+          </ul>
+          <p className={styles['quiet']}>{texts.held.hint}</p>
+        </>
+      )}
+    </section>
+  );
+};
+
+const Panel = ({ user }: { readonly user: User }) => {
+  const { canUpdateUsers } = usePermissions();
+  return (
+    <div className={styles['panel']}>
+      <p className={styles['who']}>
+        {user.username}
+        <span>
+          <UserStatusMark status={user.status} />
+        </span>
+      </p>
+      {user.status === 'INVITED' && (
+        <Banner tone={user.invitationExpiresAt === null ? 'warning' : 'info'}>
+          {user.invitationExpiresAt === null
+            ? texts.invitationOver
+            : texts.invitedUntil(when(user.invitationExpiresAt))}
+        </Banner>
+      )}
+      <UserActions user={user} />
+      <Facts user={user} />
+      <Rights user={user} />
+      {user.status === 'ACTIVE' && <UserSessions user={user} mayEnd={canUpdateUsers} />}
+      {canUpdateUsers && user.status !== 'DISMISSED' && <Held publicId={user.publicId} />}
+      <UserHistory publicId={user.publicId} />
+    </div>
+  );
+};
+
+/** EP-149: somebody beside the list: what they may do and whence, where they are signed in, what is theirs, what changed. */
+export const UserPanel = ({
+  publicId,
+  onClose,
+}: {
+  readonly publicId: string;
+  readonly onClose: () => void;
+}) => {
+  const { data, error, refetch } = useQuery(read(getUser, { params: { id: publicId } }));
+  const user = data?.content;
+  const isUnknown = error instanceof CallFailure && [400, 404].includes(error.statusCode);
+  const title = user?.name ?? (isUnknown ? texts.unknownTitle : texts.loading);
+  return (
+    <Dialog title={title} width={420} isSide onClose={onClose}>
+      {user !== undefined && <Panel key={user.publicId} user={user} />}
+      {user === undefined && error === null && (
+        <div className={styles['loading']} role="status" aria-label={texts.loading}>
+          <Skeleton height={32} />
+          <Skeleton height={96} />
+        </div>
+      )}
+      {user === undefined &&
+        error !== null &&
+        (isUnknown ? (
+          <EmptyState title={texts.unknown} />
+        ) : (
+          <ErrorState title={texts.failed} onRetry={() => void refetch()} />
+        ))}
+    </Dialog>
+  );
+};

@@ -1,0 +1,129 @@
+import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import type { User } from '@celeiro/contract/user-accounts.ts';
+import { endUserSession, endUserSessions, listUserSessions } from '@celeiro/contract/user-sessions.ts';
+import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { toast } from '../../kit/toasts.ts';
+import { useSave } from '../../kit/use-save.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './user-panel.module.css';
+import { panelTexts } from './users.texts.ts';
+
+const texts = panelTexts.sessions;
+
+type Session = EndpointOutput<typeof listUserSessions>['content'][number];
+const when = (instant: string): string => formatDateTime(Date.parse(instant));
+
+const OneSession = ({
+  user,
+  session,
+  mayEnd,
+}: {
+  readonly user: User;
+  readonly session: Session;
+  readonly mayEnd: boolean;
+}) => {
+  const ending = useSave(endUserSession, { failureText: texts.failedEnd, tells: 'toast' });
+  const end = async () => {
+    const { kind } = await ending.save({ params: { id: user.publicId, sessionId: session.id } });
+    if (kind === 'saved') toast.success(texts.endedOne);
+  };
+  return (
+    <li>
+      <span className={styles['device']}>
+        {session.device}
+        <small className={styles['quiet']}>
+          {texts.since(session.address, when(session.since), when(session.lastSeenAt))}
+        </small>
+      </span>
+      {session.isOwn ? (
+        <Tag color="green" form="outline">
+          {texts.own}
+        </Tag>
+      ) : (
+        mayEnd && (
+          <Button
+            size="small"
+            look="ghost"
+            aria-label={texts.endOne(session.device)}
+            isPending={ending.isPending}
+            onClick={() => void end()}
+          >
+            {texts.end}
+          </Button>
+        )
+      )}
+    </li>
+  );
+};
+
+const EndAll = ({
+  user,
+  isOwn,
+  onClose,
+}: {
+  readonly user: User;
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+}) => {
+  const { save } = useSave(endUserSessions, { failureText: texts.failedEnd });
+  const end = async (): Promise<string | void> => {
+    const outcome = await save({ params: { id: user.publicId } });
+    if (outcome.kind === 'failed') return outcome.failure.message;
+    if (outcome.kind === 'kept') return;
+    toast.success(texts.ended(outcome.answer.content.sessionsEnded));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={texts.endAllTitle(user.name)}
+      confirmLabel={texts.endAll}
+      isDangerous
+      onConfirm={end}
+      onCancel={onClose}
+    >
+      <p>{isOwn ? texts.endAllOwnText : texts.endAllText}</p>
+    </ConfirmDialog>
+  );
+};
+
+/** Where somebody is signed in now; one session is ended, or all but the one that asks. */
+export const UserSessions = ({ user, mayEnd }: { readonly user: User; readonly mayEnd: boolean }) => {
+  const { data, isError, refetch } = useQuery(read(listUserSessions, { params: { id: user.publicId } }));
+  const [isAsking, setAsking] = useState(false);
+  const sessions = data?.content ?? [];
+  const isOwn = sessions.some((session) => session.isOwn);
+  const others = sessions.filter((session) => !session.isOwn);
+  return (
+    <section className={styles['section']} aria-label={texts.title}>
+      <div className={styles['head']}>
+        <h3>{texts.title}</h3>
+        {mayEnd && others.length > 0 && (
+          <Button size="small" look="ghost" onClick={() => setAsking(true)}>
+            {texts.endAll}
+          </Button>
+        )}
+      </div>
+      {data === undefined &&
+        (isError ? (
+          <ErrorState title={texts.failed} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={36} />
+        ))}
+      {data !== undefined && sessions.length === 0 && <p className={styles['quiet']}>{texts.none}</p>}
+      {sessions.length > 0 && (
+        <ul className={styles['sessions']}>
+          {sessions.map((session) => (
+            <OneSession key={session.id} user={user} session={session} mayEnd={mayEnd} />
+          ))}
+        </ul>
+      )}
+      {isAsking && <EndAll user={user} isOwn={isOwn} onClose={() => setAsking(false)} />}
+    </section>
+  );
+};

@@ -1,0 +1,32 @@
+import { listManagers, listSuccessors } from '@celeiro/contract/user-lists.ts';
+import type { LookupSource } from '../../kit/forms/look-ups.ts';
+import { lookUp, type Option } from '../../kit/look-up.ts';
+import { dismissTexts, userFormTexts, usersTexts } from './users.texts.ts';
+
+type Answer = {
+  readonly content: readonly {
+    readonly publicId: string;
+    readonly name: string;
+    readonly username: string;
+  }[];
+};
+const people = ({ content }: Answer): readonly Option[] =>
+  content.map(({ publicId, name, username }) => ({ value: publicId, label: name, description: username }));
+
+/** Who may lead somebody of a unit; `of` is whom, so that nobody below them is offered. */
+export const managerSource = (businessUnitPublicId: string, of: string | null): LookupSource => ({
+  lookUp: lookUp(
+    listManagers,
+    (name) => ({ query: { name, businessUnitPublicId, ...(of !== null && { of }) } }),
+    people,
+  ),
+  failureText: usersTexts.filters.failedPeople,
+  emptyNote: userFormTexts.noPerson,
+});
+
+/** Who may take over from somebody. */
+export const successorSource = (id: string): LookupSource => ({
+  lookUp: lookUp(listSuccessors, (name) => ({ params: { id }, query: { name } }), people),
+  failureText: usersTexts.filters.failedPeople,
+  emptyNote: dismissTexts.noPerson,
+});

@@ -1,0 +1,48 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { pages } from '../../kit/url/pages.ts';
+import { usePermissions } from '../../kit/user-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { userList } from './user-list.ts';
+import { usersTexts as texts } from './users.texts.ts';
+
+const UserPanel = onDemand(
+  () => import('./user-panel.tsx'),
+  (module) => module.UserPanel,
+);
+
+/** The first part of the access area: its people; '&id=' opens one of them beside the list (R-PERM-001). */
+export const UsersView = ({ tabs }: { readonly tabs: ReactNode }) => {
+  const { id }: Record<string, string | undefined> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { canCreateUsers } = usePermissions();
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: ({ id: _closed, ...rest }: Readonly<Record<string, string>>) => rest,
+    });
+  return (
+    <>
+      <ListPage
+        list={userList}
+        tabs={tabs}
+        actions={
+          // R-PERM-003
+          canCreateUsers && (
+            <Button
+              look="primary"
+              icon={<IconUserPlus size={16} aria-hidden="true" />}
+              onClick={() => void navigate({ to: pages.userNew.path })}
+            >
+              {texts.invite}
+            </Button>
+          )
+        }
+      />
+      {id !== undefined && <UserPanel key={id} publicId={id} onClose={close} />}
+    </>
+  );
+};
