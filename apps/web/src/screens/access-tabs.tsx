@@ -10,12 +10,12 @@ import { type OwnAccess, useOwnAccess } from '../kit/own-access.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { accessTexts as texts } from './access.texts.ts';
 
-const views = ['pessoas', 'grupos', 'unidades', 'recursos', 'sistemas'] as const;
+const views = ['pessoas', 'grupos', 'unidades', 'auditoria', 'recursos', 'sistemas'] as const;
 /** A view of the access area, by its '?view='. */
 export type AccessView = (typeof views)[number];
 
 /** What only the matriz decides is shown to its administrators alone. */
-const ofMatriz: readonly AccessView[] = ['recursos', 'sistemas'];
+const ofMatriz: readonly AccessView[] = ['auditoria', 'recursos', 'sistemas'];
 /** Those whose tab says how many there are; people are counted by the views of their list. */
 const counted: readonly AccessView[] = ['grupos', 'unidades'];
 const isOpenTo = (view: AccessView, own: OwnAccess | null): boolean =>

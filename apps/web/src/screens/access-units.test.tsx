@@ -47,16 +47,13 @@ describe('business units', () => {
   });
 
   it('the parts of the page are opened by arrows, which go on from the one that opened', async () => {
-    const address = await open(
-      '',
-      server({ [`GET ${USERS}/feature-flags`]: { flags: [], openSessions: 1 } }),
-    );
+    const address = await open('', server({ [`POST ${USERS}/access-history/search`]: pageOf([]) }));
     const tab = screen.getByRole('tab', { name: /^Unidades/ });
     act(() => tab.focus());
     await userEvent.keyboard('{ArrowRight}');
-    const next = await screen.findByRole('tab', { name: /^Recursos/, selected: true });
+    const next = await screen.findByRole('tab', { name: /^Auditoria/, selected: true });
     await waitFor(() => expect(document.activeElement).toBe(next));
-    expect(address()).toEqual({ view: 'recursos' });
+    expect(address()).toEqual({ view: 'auditoria' });
   });
 
   it('are changed on the version that was read; nothing is offered that stands below', async () => {

@@ -5,6 +5,7 @@ export const accessTexts = {
     pessoas: 'Pessoas',
     grupos: 'Grupos e papéis',
     unidades: 'Unidades',
+    auditoria: 'Auditoria',
     recursos: 'Recursos',
     sistemas: 'Sistemas',
   },

@@ -11,6 +11,9 @@ const AccessFlags = lazy(() => import('./access-flags.tsx').then((one) => ({ def
 const ClientsView = lazy(() =>
   import('../slices/clients/clients-view.tsx').then((one) => ({ default: one.ClientsView })),
 );
+const AuditView = lazy(() =>
+  import('../slices/access-history/audit-view.tsx').then((one) => ({ default: one.AuditView })),
+);
 const UsersView = lazy(() =>
   import('../slices/users/users-view.tsx').then((one) => ({ default: one.UsersView })),
 );
@@ -37,6 +40,7 @@ export const Screen = () => {
   return (
     <Suspense fallback={null}>
       {view === 'pessoas' && <UsersView tabs={tabs} />}
+      {view === 'auditoria' && <AuditView tabs={tabs} />}
       {view === 'grupos' && <GroupsView tabs={tabs} />}
       {view === 'unidades' && <UnitsView tabs={tabs} />}
       {view === 'recursos' && <AccessFlags tabs={tabs} />}

@@ -1,0 +1,21 @@
+/** Every word of the audit of access. */
+export const auditTexts = {
+  noun: { one: 'registro', many: 'registros', isFeminine: false },
+  searchPlaceholder: 'Buscar pessoa, e-mail ou nome',
+  columns: {
+    at: 'Quando',
+    by: 'Quem',
+    action: 'O que fez',
+    subject: 'A quem ou a quê',
+    changes: 'O que mudou',
+  },
+  filters: {
+    person: 'Pessoa',
+    action: 'O que fez',
+    period: 'Quando',
+    failedPeople: 'Falha ao buscar pessoas.',
+  },
+  rowName: (action: string, at: string) => `${action} em ${at}`,
+  change: (label: string, value: string | null, newValue: string | null) =>
+    value === null ? `${label}: ${newValue ?? '–'}` : `${label}: ${value} → ${newValue ?? '–'}`,
+} as const;

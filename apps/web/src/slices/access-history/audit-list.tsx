@@ -1,0 +1,127 @@
+import {
+  type AccessHistoryEntry,
+  type AccessHistoryFilter,
+  exportAccessHistory,
+  searchAccessHistory,
+} from '@celeiro/contract/access-history.ts';
+import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
+import { accessActions, type AccessAction } from '@celeiro/rules/access/access-history.ts';
+import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { download } from '../../kit/api/download.ts';
+import { plainRead } from '../../kit/api/query.ts';
+import { choicesFilter, daysFilter, idsFilter, textFilter } from '../../kit/list/filters.ts';
+import type { ListDefinition } from '../../kit/list/list-definition.ts';
+import { SEARCH } from '../../kit/list/list-state.ts';
+import { peopleLookUp } from '../../kit/people-look-up.ts';
+import { pages } from '../../kit/url/pages.ts';
+import { QuietText, TwoLines } from '../../ui/data-cells.tsx';
+import { auditTexts as texts } from './access-history.texts.ts';
+
+/** '?view=' of the audit. */
+const AUDIT_VIEW = 'auditoria';
+
+// Nothing leads to a step, so that nothing but the table asks for its id: its place on the page will do.
+type Row = AccessHistoryEntry & { readonly publicId: string };
+
+const when = ({ at }: Row): string => formatDateTime(Date.parse(at));
+const changes = (row: Row): string =>
+  row.changes.map(({ label, value, newValue }) => texts.change(label, value, newValue)).join('; ');
+const subject = ({ subject: account, subjectName }: Row): string => subjectName ?? account;
+
+// The keys of an object are typed as plain text.
+const actions = Object.entries(accessActions) as [AccessAction, string][];
+
+/** T31: who did what to whose access, the newest first; for administrators of the matriz. */
+export const auditList: ListDefinition<Row, AccessHistoryFilter, 'at'> = {
+  title: pages.userList.title,
+  view: AUDIT_VIEW,
+  noun: texts.noun,
+  searchPlaceholder: texts.searchPlaceholder,
+  columns: [
+    {
+      id: 'at',
+      label: texts.columns.at,
+      width: '150px',
+      sort: 'at',
+      isFixed: true,
+      cell: when,
+      card: { line: 1, look: 'quietWhole' },
+    },
+    {
+      id: 'by',
+      label: texts.columns.by,
+      width: '18%',
+      cell: ({ byName }) => <span title={byName}>{byName}</span>,
+      card: { line: 1, look: 'strong' },
+    },
+    {
+      id: 'action',
+      label: texts.columns.action,
+      width: '20%',
+      cell: ({ actionDescription }) => <span title={actionDescription}>{actionDescription}</span>,
+      card: { line: 2, look: 'text' },
+    },
+    {
+      id: 'subject',
+      label: texts.columns.subject,
+      width: '24%',
+      cell: ({ subject: account, subjectName }) =>
+        subjectName === null ? (
+          <span title={account}>{account}</span>
+        ) : (
+          <TwoLines first={subjectName} second={account} />
+        ),
+      card: { line: 2, look: 'quiet', content: subject },
+    },
+    {
+      id: 'changes',
+      label: texts.columns.changes,
+      cell: (row) => <QuietText title={changes(row)}>{changes(row)}</QuietText>,
+      card: { line: 3, look: 'quietWhole' },
+    },
+  ],
+  filters: [
+    textFilter({ param: SEARCH, label: '', ask: (search) => ({ search }) }),
+    idsFilter({
+      param: 'person',
+      label: texts.filters.person,
+      lookUp: peopleLookUp,
+      knowsAll: true,
+      failed: texts.filters.failedPeople,
+      ask: (ids) => ({ userPublicIds: [...ids] }),
+    }),
+    choicesFilter({
+      param: 'action',
+      label: texts.filters.action,
+      options: actions.map(([value, label]) => ({ value, label })),
+      ask: (chosen) => ({ actions: [...chosen] }),
+    }),
+    daysFilter({
+      from: 'from',
+      to: 'to',
+      label: texts.filters.period,
+      ask: (from, to) => ({ ...(from !== '' && { from }), ...(to !== '' && { to }) }),
+    }),
+  ],
+  defaultSort: { field: 'at', direction: 'desc' },
+  ask: ({ filter, sort, query }) => {
+    const asked = plainRead(searchAccessHistory, {
+      query,
+      body: { ...filter, sort: `${sort.field},${sort.direction}` },
+    });
+    return {
+      queryKey: [...asked.queryKey, 'rows'],
+      queryFn: async (context) => {
+        const page = await asked.queryFn(context);
+        return { ...page, content: page.content.map((row, index) => ({ ...row, publicId: String(index) })) };
+      },
+    };
+  },
+  nameOf: (row) => texts.rowName(row.actionDescription, when(row)),
+  minWidth: 760,
+  sheet: {
+    maximum: EXPORT_MAXIMUM,
+    fetch: ({ format, filter }, signal, onBytes) =>
+      download(exportAccessHistory, { body: { format, filter } }, { signal }, onBytes),
+  },
+};
