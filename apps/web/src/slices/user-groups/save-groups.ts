@@ -1,5 +1,7 @@
-import { updateUserGroup, type UserGroup, userGroup } from '@celeiro/contract/user-groups.ts';
+import { listUserGroups, updateUserGroup, type UserGroup, userGroup } from '@celeiro/contract/user-groups.ts';
 import { useState } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { queryClient } from '../../kit/api/query-client.ts';
 import type { SaveFailure } from '../../kit/api/save-change.ts';
 import { type ConflictChange, currentOf, readConflict } from '../../kit/forms/form-conflict.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -12,6 +14,15 @@ export type RightsConflict = {
   readonly change: GroupChange;
   readonly theirs: readonly ConflictChange[];
   readonly current: UserGroup;
+};
+
+/** A tick set right after saving lies on top of what was saved, not of what was there before. */
+const show = (saved: UserGroup): void => {
+  queryClient.setQueryData(read(listUserGroups, { query: {} }).queryKey, (before) =>
+    before === undefined
+      ? before
+      : { content: before.content.map((group) => (group.publicId === saved.publicId ? saved : group)) },
+  );
 };
 
 const conflictOf = (change: GroupChange, { kind, conflict }: SaveFailure): RightsConflict | null => {
@@ -42,8 +53,10 @@ export const useSaveGroups = (draft: GroupDraft) => {
         { ifMatch: group.version },
       );
       if (outcome.kind === 'kept') return false;
-      if (outcome.kind === 'saved') draft.forget(group);
-      else {
+      if (outcome.kind === 'saved') {
+        show(outcome.answer);
+        draft.forget(group);
+      } else {
         const conflict = conflictOf(change, outcome.failure);
         if (conflict === null) told.push(texts.problem(group.name, outcome.failure.message));
         else met.push(conflict);
