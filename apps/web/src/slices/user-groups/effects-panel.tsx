@@ -76,8 +76,7 @@ const Tick = ({
       <Icon size={16} className={isGain ? styles['gain'] : styles['loss']} aria-hidden="true" />
       <div>
         <p className={styles['what']}>
-          <b title={groupsTexts.named(group)}>{group.name}</b> {isGain ? texts.gains : texts.loses}{' '}
-          <b>{label}</b>
+          <b>{groupsTexts.named(group)}</b> {isGain ? texts.gains : texts.loses} <b>{label}</b>
         </p>
         <Reached effect={effect} authority={authority} side={side} />
       </div>
