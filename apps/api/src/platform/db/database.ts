@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { deferringDialect, holdDeferredStatements } from './deferred.ts';
+import { socketOf } from './pg-internals.ts';
 import { nameMarkedStatements } from './prepared.ts';
 import { namingPlugin, type Database } from './schema.ts';
 
@@ -77,15 +78,8 @@ export const openDatabase = (
     db,
     pool,
     cut: () => {
-      for (const client of clients) destroySocket(client);
+      for (const client of clients) socketOf(client).destroy();
     },
     close: () => db.destroy(),
   };
-};
-
-/** Ends a connection without the goodbye that a dead network would never carry. */
-export const destroySocket = (client: pg.ClientBase): void => {
-  // pg types neither property; both are part of its documented connection object.
-  const { connection } = client as unknown as { connection?: { stream?: { destroy: () => void } } };
-  connection?.stream?.destroy();
 };

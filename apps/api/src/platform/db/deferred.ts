@@ -10,6 +10,7 @@ import {
   sql,
 } from 'kysely';
 import type pg from 'pg';
+import { socketOf, wrapQueries } from './pg-internals.ts';
 
 const mark = '/* deferred */';
 
@@ -20,33 +21,27 @@ const mark = '/* deferred */';
  */
 export const deferred: RawBuilder<unknown> = sql.raw(mark);
 
-type Query = (text: unknown, ...rest: readonly unknown[]) => unknown;
-type Corkable = { readonly cork: () => void; readonly uncork: () => void };
-
 /**
  * Keeps what is deferred on this connection until a statement that is waited for follows, the commit at the latest: they
  * leave in one packet. Each packet costs a call of the system and wakes the database.
  */
 export const holdDeferredStatements = (client: pg.ClientBase): void => {
-  // pg types neither; the stream is part of its documented connection object, its overloads say more than is needed.
-  const { connection } = client as unknown as { readonly connection: { readonly stream: Corkable } };
-  const query = client.query.bind(client) as unknown as Query;
+  const socket = socketOf(client);
   let isCorked = false;
-  const held: Query = (text, ...rest) => {
+  wrapQueries(client, (send) => (text, ...rest) => {
     // The mark is there in a transaction only: outside one `deferring` takes it off.
     if (text === 'begin' || (typeof text === 'string' && text.includes(mark))) {
-      if (!isCorked) connection.stream.cork();
+      if (!isCorked) socket.cork();
       isCorked = true;
-      return query(text, ...rest);
+      return send(text, ...rest);
     }
     try {
-      return query(text, ...rest);
+      return send(text, ...rest);
     } finally {
-      if (isCorked) connection.stream.uncork();
+      if (isCorked) socket.uncork();
       isCorked = false;
     }
-  };
-  Object.assign(client, { query: held });
+  });
 };
 
 type Flight = { failure: { readonly error: unknown } | null };

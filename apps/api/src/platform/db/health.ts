@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { connectionSettings, type DatabaseHandle, destroySocket } from './database.ts';
+import { connectionSettings, type DatabaseHandle } from './database.ts';
+import { socketOf } from './pg-internals.ts';
 
 export type DatabaseHealth = {
   readonly isUp: () => boolean;
@@ -41,7 +42,7 @@ export const watchDatabase = (
 
   const forget = (broken: pg.Client): void => {
     if (client === broken) client = null;
-    destroySocket(broken);
+    socketOf(broken).destroy();
   };
 
   const round = async (): Promise<void> => {

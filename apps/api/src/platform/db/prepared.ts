@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { wrapQueries } from './pg-internals.ts';
 
 const mark = '/* prepared */';
 
@@ -22,15 +23,13 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-type Query = (text: unknown, values?: unknown, ...rest: readonly unknown[]) => unknown;
-
 /** Sends marked statements of this connection by name. */
-export const nameMarkedStatements = (client: pg.ClientBase): void => {
-  // pg's overloads say more than is needed to pass a call on.
-  const query = client.query.bind(client) as unknown as Query;
-  const named: Query = (text, values, ...rest) =>
-    typeof text === 'string' && text.includes(mark)
-      ? query({ name: nameOf(text), text, values }, ...rest)
-      : query(text, values, ...rest);
-  Object.assign(client, { query: named });
-};
+export const nameMarkedStatements = (client: pg.ClientBase): void =>
+  wrapQueries(
+    client,
+    (send) =>
+      (text, values, ...rest) =>
+        typeof text === 'string' && text.includes(mark)
+          ? send({ name: nameOf(text), text, values }, ...rest)
+          : send(text, values, ...rest),
+  );
