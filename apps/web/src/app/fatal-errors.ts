@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 import { CallFailure } from '../kit/api/failure.ts';
 import { isMissingPiece } from '../kit/on-demand.tsx';
 
-let hasFailed = false;
-const listeners = new Set<() => void>();
+const hasFailed = createStore(false);
 
 const fail = (error: unknown): void => {
   // A failed call is told where it happened; it is nothing unexpected.
@@ -11,9 +10,7 @@ const fail = (error: unknown): void => {
   // A page prefetched by hovering its link after a deploy: opening it will offer to load the application again.
   if (isMissingPiece(error)) return;
   // The browser's own console already has it; monitoring gets it through its own listener.
-  if (hasFailed) return;
-  hasFailed = true;
-  for (const listener of listeners) listener();
+  hasFailed.setState(() => true);
 };
 
 /** Anything nobody caught opens the fatal-error dialog (R-FATAL-001). */
@@ -25,11 +22,4 @@ export const watchFatalErrors = (): void => {
   addEventListener('unhandledrejection', (event) => fail(event.reason));
 };
 
-export const useHasFailed = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => hasFailed,
-  );
+export const useHasFailed = (): boolean => useSelector(hasFailed);

@@ -6,26 +6,24 @@ import {
   isLockDue,
   takesActivity,
 } from '@celeiro/rules/session/idle.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 import { readStored, storageKeys, store } from '../kit/local-storage.ts';
 
 // Activity in any tab counts: the last one is shared through local storage.
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 
 let lastActive = Date.now();
-let isLocked = false;
+const locked = createStore(false);
 let state: IdleState = idleState(lastActive, lastActive, IDLE_TIMEOUT_MS, false);
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of listeners) listener();
-};
+
+const lock = (isLocked: boolean): void => locked.setState(() => isLocked);
 
 const onActivity = (): void => {
   const now = Date.now();
-  if (isLocked || !takesActivity(lastActive, now)) return;
+  if (isPageLocked() || !takesActivity(lastActive, now)) return;
   // A machine that slept wakes up with a touch, before any poll: the time that passed counts first.
   poll();
-  if (isLocked) return;
+  if (isPageLocked()) return;
   lastActive = now;
   store(storageKeys.lastActive, String(now));
 };
@@ -40,13 +38,10 @@ const takeShared = (): boolean => {
 
 const poll = (): void => {
   const isActiveElsewhere = takeShared();
-  const next = idleState(lastActive, Date.now(), IDLE_TIMEOUT_MS, document.hidden);
-  const before = { isIdle: state.isIdle, isLocked };
-  state = next;
-  if (isLockDue(next)) isLocked = true;
+  state = idleState(lastActive, Date.now(), IDLE_TIMEOUT_MS, document.hidden);
+  if (isLockDue(state)) lock(true);
   // A locked tab is active only after the password was given there: that opens this one too.
-  else if (isActiveElsewhere) isLocked = false;
-  if (before.isIdle !== next.isIdle || before.isLocked !== isLocked) notify();
+  else if (isActiveElsewhere) lock(false);
 };
 
 /**
@@ -59,7 +54,7 @@ export const watchActivity = (): (() => void) => {
     lastActive = Date.now();
     store(storageKeys.lastActive, String(lastActive));
   }
-  isLocked = false;
+  lock(false);
   poll();
   for (const name of ACTIVITY) addEventListener(name, onActivity, { passive: true, capture: true });
   document.addEventListener('visibilitychange', poll);
@@ -73,17 +68,12 @@ export const watchActivity = (): (() => void) => {
 
 /** The password was given: the page is free again. */
 export const unlock = (): void => {
-  isLocked = false;
+  lock(false);
   lastActive = Date.now();
   store(storageKeys.lastActive, String(lastActive));
   state = idleState(lastActive, lastActive, IDLE_TIMEOUT_MS, document.hidden);
-  notify();
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-export const isPageLocked = (): boolean => isLocked;
-export const useIsLocked = (): boolean => useSyncExternalStore(subscribe, isPageLocked);
+export const isPageLocked = (): boolean => locked.get();
+export const useIsLocked = (): boolean => useSelector(locked);
 export const currentIdleState = (): IdleState => state;

@@ -1,4 +1,5 @@
 import { type ChargeEffect, chargeEffect, NO_CHARGES } from '@celeiro/contract/charge-effect.ts';
+import { createStore, useSelector } from '@tanstack/react-store';
 import * as z from 'zod/mini';
 import { CallFailure, decideFailure } from './api/failure.ts';
 
@@ -11,29 +12,22 @@ export type ChargesAsked = {
 };
 
 // One question at a time: the form that asks waits for the answer.
-let asked: ChargesAsked | null = null;
-const listeners = new Set<() => void>();
-const set = (next: ChargesAsked | null): void => {
-  asked = next;
-  for (const listener of listeners) listener();
-};
+const asked = createStore<ChargesAsked | null>(null);
 
-export const subscribeChargesAsked = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const chargesAsked = (): ChargesAsked | null => asked;
+/** The question that waits for an answer now. */
+export const chargesAsked = (): ChargesAsked | null => asked.get();
+export const useChargesAsked = (): ChargesAsked | null => useSelector(asked);
 
 const ask = (effect: ChargeEffect, isAgain: boolean): Promise<boolean> =>
   new Promise((resolve) =>
-    set({
+    asked.setState(() => ({
       effect,
       isAgain,
       answer: (isAgreed) => {
-        set(null);
+        asked.setState(() => null);
         resolve(isAgreed);
       },
-    }),
+    })),
   );
 
 /** The effect a call was refused for, or null: it failed of something else. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 import { readStored, storageKeys, store } from './local-storage.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -9,13 +9,13 @@ export const themeChoice = (): ThemeChoice => {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
-const listeners = new Set<() => void>();
+const chosen = createStore(themeChoice());
 const apply = (): void => {
   const choice = themeChoice();
   const isDark =
     choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
-  for (const listener of listeners) listener();
+  chosen.setState(() => choice);
 };
 
 export const chooseTheme = (choice: ThemeChoice): void => {
@@ -31,8 +31,4 @@ export const followSystemTheme = (): void => {
   });
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, themeChoice);
+export const useThemeChoice = (): ThemeChoice => useSelector(chosen);

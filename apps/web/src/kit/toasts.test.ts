@@ -80,15 +80,4 @@ describe('toasts', () => {
     vi.advanceTimersByTime(1);
     expect(shown()).toBe('cinco');
   });
-
-  it('tells its listeners until they leave', () => {
-    const listener = vi.fn<() => void>();
-    const leave = toasts.subscribeToasts(listener);
-    toasts.toast.success('a');
-    toasts.toast.close();
-    expect(listener).toHaveBeenCalledTimes(2);
-    leave();
-    toasts.toast.success('b');
-    expect(listener).toHaveBeenCalledTimes(2);
-  });
 });

@@ -7,17 +7,17 @@ import {
   type ToastStep,
   type ToastType,
 } from '@celeiro/rules/session/toasts.ts';
+import { createStore, useSelector } from '@tanstack/react-store';
 
 // The one toast on screen and the one that waits, for the whole application.
-let state: ToastState = { shown: null, next: null };
+const toasts = createStore<ToastState>({ shown: null, next: null });
 let sequence = 0;
 let closing: ReturnType<typeof setTimeout> | undefined;
 let swapping: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 const apply = (step: ToastStep): void => {
-  const before = state;
-  state = reduceToasts(state, step);
+  const before = toasts.get();
+  const state = reduceToasts(before, step);
   if (state === before) return;
   if (state.shown !== before.shown) {
     clearTimeout(closing);
@@ -31,7 +31,7 @@ const apply = (step: ToastStep): void => {
     // One clock for the toast that hides: whatever is to come by then, comes (R-TOAST-005).
     swapping ??= setTimeout(() => apply({ kind: 'swap' }), TOAST_REPLACE_MS);
   }
-  for (const listener of listeners) listener();
+  toasts.setState(() => state);
 };
 
 export type ToastInput = Omit<Toast, 'id' | 'type' | 'message'>;
@@ -51,11 +51,12 @@ export const toast = {
   warning: (message: string, more?: ToastInput) =>
     push('warning', message, { durationMs: ERROR_MS, ...more }),
   error: (message: string, more?: ToastInput) => push('error', message, { durationMs: ERROR_MS, ...more }),
-  close: () => state.shown && apply({ kind: 'close', id: state.shown.id }),
+  close: () => {
+    const { shown } = toasts.get();
+    if (shown) apply({ kind: 'close', id: shown.id });
+  },
 };
 
-export const subscribeToasts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const shownToast = (): Toast | null => state.shown;
+/** The toast on screen now. */
+export const shownToast = (): Toast | null => toasts.get().shown;
+export const useShownToast = (): Toast | null => useSelector(toasts, ({ shown }) => shown);

@@ -1,5 +1,5 @@
 import { noRoles, replaceRoles, type RoleState } from '@celeiro/rules/session/roles.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 import { readStored, storageKeys, store } from './local-storage.ts';
 
 export type SignedInUser = {
@@ -17,39 +17,36 @@ type UserState = {
   readonly areRolesRead: boolean;
 };
 
-let state: UserState = { user: null, roles: noRoles, isOperator: true, areRolesRead: false };
-const listeners = new Set<() => void>();
-const set = (next: UserState): void => {
-  state = next;
-  for (const listener of listeners) listener();
-};
+const state = createStore<UserState>({
+  user: null,
+  roles: noRoles,
+  isOperator: true,
+  areRolesRead: false,
+});
+const set = (change: Partial<UserState>): void => state.setState((known) => ({ ...known, ...change }));
 
 /** R-SESSION-006: the role list changes only as a whole. */
 export const setRoles = (roles: readonly string[]): void =>
-  set({ ...state, roles: replaceRoles(state.roles, roles) });
+  set({ roles: replaceRoles(currentRoles(), roles) });
 
 /** R-SESSION-003: the user's id is kept for analytics. */
 export const setUser = (user: SignedInUser): void => {
   store(storageKeys.userId, user.publicId);
-  set({ ...state, user });
+  set({ user });
 };
 
 /** What the server says; a person who is no operator is shown no page of the operation. */
-export const setIsOperator = (value: boolean): void => set({ ...state, isOperator: value });
+export const setIsOperator = (value: boolean): void => set({ isOperator: value });
 
 /** From now on a page that asks for a role this person doesn't hold is refused instead of waited for. */
-export const rolesAreRead = (): void => set({ ...state, areRolesRead: true });
+export const rolesAreRead = (): void => set({ areRolesRead: true });
 
-export const currentUser = (): SignedInUser | null => state.user;
-export const currentRoles = (): RoleState => state.roles;
+export const currentUser = (): SignedInUser | null => state.get().user;
+export const currentRoles = (): RoleState => state.get().roles;
 export const storedUserId = (): string | null => readStored(storageKeys.userId);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-export const useUser = (): SignedInUser | null => useSyncExternalStore(subscribe, currentUser);
-export const isOperator = (): boolean => state.isOperator;
-export const useIsOperator = (): boolean => useSyncExternalStore(subscribe, isOperator);
-export const useRolesAreRead = (): boolean => useSyncExternalStore(subscribe, () => state.areRolesRead);
-export const usePermissions = () => useSyncExternalStore(subscribe, currentRoles).permissions;
+export const useUser = (): SignedInUser | null => useSelector(state, ({ user }) => user);
+export const isOperator = (): boolean => state.get().isOperator;
+export const useIsOperator = (): boolean => useSelector(state, (known) => known.isOperator);
+export const useRolesAreRead = (): boolean => useSelector(state, (known) => known.areRolesRead);
+export const usePermissions = () => useSelector(state, ({ roles }) => roles.permissions);

@@ -135,9 +135,11 @@ describe('choosing deliveries', () => {
   it('x chooses the row in focus, and a click in the cell does not open it', async () => {
     const { path } = await open();
     await user.keyboard('jjx');
-    expect([...deliverySelection.get().values()].map(({ orderNumber }) => orderNumber)).toEqual(['48002']);
+    expect([...deliverySelection.chosen.get().values()].map(({ orderNumber }) => orderNumber)).toEqual([
+      '48002',
+    ]);
     await user.keyboard('x');
-    expect(deliverySelection.get().size).toBe(0);
+    expect(deliverySelection.chosen.get().size).toBe(0);
     const cell = row(48_003).closest('td');
     if (cell) await user.click(cell);
     expect(path()).toBe('/delivery/delivery-list');
@@ -272,7 +274,9 @@ describe('batch status (R-STATUS-014)', () => {
     release(json(200, results({ orderSupplierPublicIds: ids.filter((id) => !blocked.has(id)) })));
     await user.click(await button('Lote concluído. Ver resultado'));
     expect(await screen.findByText('9 alteradas')).toBeDefined();
-    expect([...deliverySelection.get().values()].map(({ orderNumber }) => orderNumber)).toEqual(['48003']);
+    expect([...deliverySelection.chosen.get().values()].map(({ orderNumber }) => orderNumber)).toEqual([
+      '48003',
+    ]);
   });
 });
 

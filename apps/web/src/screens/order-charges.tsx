@@ -1,5 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { chargesAsked, subscribeChargesAsked } from '../kit/charges-question.ts';
+import { lazy, Suspense } from 'react';
+import { useChargesAsked } from '../kit/charges-question.ts';
 import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
 
 const ChargeEffectDialog = lazy(() =>
@@ -39,7 +39,7 @@ export const ChargesQuestion = ({ edits }: { readonly edits: DeliveryEdits }) =>
 
 /** Asks about what a form of its own is about to save (products, a relocation), above it. */
 export const AskedCharges = () => {
-  const asked = useSyncExternalStore(subscribeChargesAsked, chargesAsked);
+  const asked = useChargesAsked();
   return asked === null ? null : (
     <Suspense fallback={null}>
       <ChargeEffectDialog

@@ -1,11 +1,10 @@
 import { TOAST_ACTION_LABEL } from '@celeiro/rules/session/toasts.ts';
-import { useSyncExternalStore } from 'react';
-import { shownToast, subscribeToasts, toast } from '../../kit/toasts.ts';
+import { toast, useShownToast } from '../../kit/toasts.ts';
 import { ToastView } from '../../ui/toast-view.tsx';
 
 /** Draws the toast of the moment. */
 export const ToastHost = () => {
-  const shown = useSyncExternalStore(subscribeToasts, shownToast);
+  const shown = useShownToast();
   if (shown === null) return null;
   const { action } = shown;
   return (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, type ReadonlyStore, useSelector } from '@tanstack/react-store';
 import type { DataRow } from '../../ui/data-columns.ts';
 
 export type Selection<Kept> = ReadonlyMap<string, Kept>;
@@ -6,7 +6,7 @@ export type Selection<Kept> = ReadonlyMap<string, Kept>;
 export type SelectionStore<Row extends DataRow, Kept extends DataRow> = {
   /** Most rows that can be chosen at once. */
   readonly maximum: number;
-  readonly get: () => Selection<Kept>;
+  readonly chosen: Pick<ReadonlyStore<Selection<Kept>>, 'get' | 'subscribe'>;
   readonly clear: () => void;
   /** Chooses these, or no longer; false when there was no room for all of them (as many as fit are chosen). */
   readonly select: (rows: readonly Row[], isOn: boolean) => boolean;
@@ -14,7 +14,6 @@ export type SelectionStore<Row extends DataRow, Kept extends DataRow> = {
   readonly chooseOnly: (rows: readonly Kept[]) => void;
   /** Rows that changed in sight: what was chosen is what is seen now. */
   readonly refresh: (rows: readonly Row[]) => void;
-  readonly subscribe: (listener: () => void) => () => void;
 };
 
 /**
@@ -30,14 +29,10 @@ export const createSelection = <Row extends DataRow, Kept extends DataRow>({
   readonly keep: (row: Row) => Kept;
   readonly isNewer: (row: Row, known: Kept) => boolean;
 }): SelectionStore<Row, Kept> => {
-  let selection: Selection<Kept> = new Map();
-  const listeners = new Set<() => void>();
-  const put = (next: Selection<Kept>): void => {
-    selection = next;
-    for (const listener of listeners) listener();
-  };
+  const chosen = createStore<Selection<Kept>>(new Map());
+  const put = (next: Selection<Kept>): void => chosen.setState(() => next);
   const select = (rows: readonly Row[], isOn: boolean): boolean => {
-    const next = new Map(selection);
+    const next = new Map(chosen.get());
     let hasRoom = true;
     for (const row of rows) {
       if (!isOn) next.delete(row.publicId);
@@ -49,29 +44,23 @@ export const createSelection = <Row extends DataRow, Kept extends DataRow>({
   };
   return {
     maximum,
-    get: () => selection,
+    chosen,
     clear: () => put(new Map()),
     select,
     chooseOnly: (rows) => put(new Map(rows.slice(0, maximum).map((row) => [row.publicId, row]))),
     refresh: (rows) => {
       const newer = rows.filter((row) => {
-        const known = selection.get(row.publicId);
+        const known = chosen.get().get(row.publicId);
         return known !== undefined && isNewer(row, known);
       });
       if (newer.length > 0) select(newer, true);
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 };
 
-const nothing: Selection<never> = new Map<string, never>();
-const never = () => () => undefined;
+const nothing = createStore<Selection<never>>(new Map<string, never>());
 
 /** What is chosen in a list now; nothing where nothing can be chosen. */
 export const useSelection = <Row extends DataRow, Kept extends DataRow>(
   store: SelectionStore<Row, Kept> | undefined,
-): Selection<Kept> =>
-  useSyncExternalStore(store?.subscribe ?? never, store === undefined ? () => nothing : store.get);
+): Selection<Kept> => useSelector<Selection<Kept>>(store?.chosen ?? nothing);

@@ -106,7 +106,7 @@ describe('edits of one delivery', () => {
     const second = queue.enqueue(edit('a'), 5);
     const third = queue.enqueue(edit('a'), 5);
     expect(await second).toEqual({ kind: 'replaced' });
-    expect(queue.getState().pending).toHaveLength(2);
+    expect(queue.state.get().pending).toHaveLength(2);
     await answer(0, 6);
     await answer(1, 7);
     expect((await third).kind).toBe('saved');
@@ -119,9 +119,9 @@ describe('edits of one delivery', () => {
     void queue.enqueue(edit('a'), 5);
     await answer(0, 6);
     expect(put).toHaveBeenCalledWith(expect.objectContaining({ version: 6 }));
-    expect(queue.getState()).toMatchObject({ pending: [], saved: 'a' });
+    expect(queue.state.get()).toMatchObject({ pending: [], saved: 'a' });
     vi.advanceTimersByTime(SAVED_MARK_MS);
-    expect(queue.getState().saved).toBeNull();
+    expect(queue.state.get().saved).toBeNull();
   });
 
   it('puts the old value back on failure, draws the field red and tries again with the same key', async () => {
@@ -129,11 +129,11 @@ describe('edits of one delivery', () => {
     const outcome = queue.enqueue(edit('a'), 5);
     await fail(0);
     expect(await outcome).toMatchObject({ kind: 'failed', failure: { message: 'falha a' } });
-    expect(queue.getState().pending).toEqual([]);
-    expect([...queue.getState().failed]).toEqual(['a']);
+    expect(queue.state.get().pending).toEqual([]);
+    expect([...queue.state.get().failed]).toEqual(['a']);
     retries[0]?.();
     expect(sent[1]).toEqual({ field: 'a', ifMatch: 5, key: 'key-1' });
-    expect([...queue.getState().failed]).toEqual([]);
+    expect([...queue.state.get().failed]).toEqual([]);
   });
 
   it('forgets the way back to an old wish once the field was edited again', async () => {
@@ -153,10 +153,10 @@ describe('edits of one delivery', () => {
     void queue.enqueue(edit('b'), 5);
     await fail(0, { conflict });
     expect((await first).kind).toBe('conflict');
-    expect(queue.getState().conflict).toMatchObject({ edit: { field: 'a' }, conflict });
+    expect(queue.state.get().conflict).toMatchObject({ edit: { field: 'a' }, conflict });
     expect(sent[1]).toMatchObject({ field: 'b' });
     queue.closeConflict();
-    expect(queue.getState().conflict).toBeNull();
+    expect(queue.state.get().conflict).toBeNull();
   });
 
   it('says nothing itself when a dialog shows the failure', async () => {
@@ -164,7 +164,7 @@ describe('edits of one delivery', () => {
     void queue.enqueue({ ...edit('a'), isAnnouncedElsewhere: true }, 5);
     await fail(0);
     expect(retries).toEqual([]);
-    expect([...queue.getState().failed]).toEqual([]);
+    expect([...queue.state.get().failed]).toEqual([]);
   });
 
   it('knows its own fields between two versions', async () => {
@@ -189,11 +189,11 @@ describe('edits of one delivery', () => {
     };
     const effect: ChargeEffect = { version: 'f'.repeat(32), ...nothing };
     await fail(0, { effect });
-    expect(queue.getState().charges).toMatchObject({ edit: { field: 'a' }, effect });
-    expect([sent.length, queue.getState().pending.length]).toEqual([1, 2]);
+    expect(queue.state.get().charges).toMatchObject({ edit: { field: 'a' }, effect });
+    expect([sent.length, queue.state.get().pending.length]).toEqual([1, 2]);
     queue.answerCharges(true);
     await flush();
-    expect(queue.getState().charges).toBeNull();
+    expect(queue.state.get().charges).toBeNull();
     expect(sent[1]).toEqual({ field: 'a', ifMatch: 5, key: 'key-1' });
     await answer(1, 6);
     await fail(2, { effect });
@@ -202,6 +202,6 @@ describe('edits of one delivery', () => {
     queue.answerCharges(true);
     await flush();
     expect([(await first).kind, (await second).kind, sent.length]).toEqual(['saved', 'kept', 3]);
-    expect(queue.getState()).toMatchObject({ pending: [], charges: null, failed: new Set() });
+    expect(queue.state.get()).toMatchObject({ pending: [], charges: null, failed: new Set() });
   });
 });

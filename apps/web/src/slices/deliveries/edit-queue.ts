@@ -1,6 +1,7 @@
 import { type ChargeEffect, NO_CHARGES } from '@celeiro/contract/charge-effect.ts';
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { VersionConflict } from '@celeiro/contract/deliveries.ts';
+import { createStore } from '@tanstack/react-store';
 import type { FailureKind } from '../../kit/api/failure.ts';
 
 /** One change of one field of a delivery, from the keyboard to the answer. */
@@ -84,19 +85,15 @@ const idle: QueueState = { pending: [], saved: null, failed: new Set(), conflict
  * somebody else in between is still caught, because nothing else moves the base.
  */
 export const createEditQueue = (ports: QueuePorts) => {
-  let state = idle;
+  const state = createStore(idle);
   let jobs: readonly Job[] = [];
   let isRunning = false;
   let marks: ReturnType<typeof setTimeout> | undefined;
   let answerCharges: (isAgreed: boolean) => void = () => undefined;
-  const listeners = new Set<() => void>();
   const answered: { readonly from: number; readonly to: number; readonly field: string }[] = [];
   const latest = new Map<string, Job>();
 
-  const set = (change: Partial<QueueState>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  const set = (change: Partial<QueueState>): void => state.setState((known) => ({ ...known, ...change }));
   const setJobs = (next: readonly Job[], change: Partial<QueueState> = {}): void => {
     jobs = next;
     set({ ...change, pending: next.map((job) => job.edit) });
@@ -160,7 +157,7 @@ export const createEditQueue = (ports: QueuePorts) => {
         return job.done({ kind: 'conflict' });
       }
       const isShown = job.edit.isAnnouncedElsewhere !== true && failure.kind !== 'silent';
-      const failed = isShown ? new Set(state.failed).add(field) : state.failed;
+      const failed = isShown ? new Set(state.get().failed).add(field) : state.get().failed;
       setJobs(
         jobs.filter((one) => one !== job),
         { failed },
@@ -185,7 +182,7 @@ export const createEditQueue = (ports: QueuePorts) => {
   const add = (job: Job): void => {
     const waiting = isRunning ? jobs.slice(1) : jobs;
     const replaced = waiting.filter((one) => one.edit.field === job.edit.field);
-    const failed = new Set(state.failed);
+    const failed = new Set(state.get().failed);
     failed.delete(job.edit.field);
     latest.set(job.edit.field, job);
     setJobs([...jobs.filter((one) => !replaced.includes(one)), job], { failed });
@@ -203,10 +200,6 @@ export const createEditQueue = (ports: QueuePorts) => {
     /** Goes on with the edit that ends charges, or gives it up. */
     answerCharges: (isAgreed: boolean): void => answerCharges(isAgreed),
     closeConflict: (): void => set({ conflict: null }),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    getState: (): QueueState => state,
+    state,
   };
 };

@@ -4,7 +4,8 @@ import {
   type VersionConflict,
   versionConflict,
 } from '@celeiro/contract/deliveries.ts';
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { decideSaving, reasonOf } from '../../kit/api/failure.ts';
 import { invalidateAfter } from '../../kit/api/stale.ts';
@@ -125,7 +126,7 @@ export const useDeliveryEdits = (
       }),
     [latest],
   );
-  const state = useSyncExternalStore(queue.subscribe, queue.getState);
+  const state = useSelector(queue.state);
 
   const { judge: judgeDay } = days;
   const edit = useCallback(
@@ -162,12 +163,12 @@ export const useDeliveryEdits = (
   );
 
   const useCurrent = useCallback(() => {
-    const { conflict } = queue.getState();
+    const { conflict } = queue.state.get();
     if (conflict) latest.current.put(conflict.conflict.current);
     queue.closeConflict();
   }, [queue, latest]);
   const reapply = useCallback(() => {
-    const { conflict } = queue.getState();
+    const { conflict } = queue.state.get();
     if (!conflict) return;
     latest.current.put(conflict.conflict.current);
     queue.closeConflict();

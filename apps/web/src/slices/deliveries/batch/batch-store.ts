@@ -1,5 +1,5 @@
 import { type BatchResult, changeStatuses } from '@celeiro/contract/delivery-batches.ts';
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 import { decideFailure, messageOf } from '../../../kit/api/failure.ts';
 import { invalidateAfter } from '../../../kit/api/stale.ts';
 import { toast } from '../../../kit/toasts.ts';
@@ -25,19 +25,15 @@ export type Batch = {
 };
 
 // Outside React: a batch goes on while its person works on another page, and is found again there.
-let batch: Batch | null = null;
+const current = createStore<Batch | null>(null);
 let control = new AbortController();
 /** Hears, when a batch is done, which of its deliveries are left to do. */
 let onLeft: (left: readonly Selected[]) => void = () => undefined;
-const listeners = new Set<() => void>();
 
-const put = (next: Batch | null): void => {
-  batch = next;
-  for (const listener of listeners) listener();
-};
-const update = (more: Partial<Batch>): void => {
-  if (batch !== null) put({ ...batch, ...more });
-};
+const read = (): Batch | null => current.get();
+const put = (next: Batch | null): void => current.setState(() => next);
+const update = (more: Partial<Batch>): void =>
+  current.setState((batch) => (batch === null ? null : { ...batch, ...more }));
 
 const withResults = (known: Results, results: readonly BatchResult[]): Results =>
   new Map([...known, ...results.map((result) => [result.publicId, result] as const)]);
@@ -47,7 +43,7 @@ export const beginBatch = (
   items: readonly Selected[],
   whatIsLeft: (left: readonly Selected[]) => void,
 ): void => {
-  if (batch?.phase === 'running') return update({ isOpen: true });
+  if (read()?.phase === 'running') return update({ isOpen: true });
   onLeft = whatIsLeft;
   put({
     phase: 'asking',
@@ -67,7 +63,7 @@ export const showBatch = (): void => update({ isOpen: true });
 
 /** Leaves the dialog. What is on its way goes on; anything else is over. */
 export const leaveBatch = (): void => {
-  if (batch?.phase === 'running') {
+  if (read()?.phase === 'running') {
     update({ isOpen: false });
     return toast.info(batchTexts.goesOn, { action: { label: batchTexts.follow, run: showBatch } });
   }
@@ -82,6 +78,7 @@ export const askAgain = (): void => {
 };
 
 export const startRehearsal = async (wish: BatchWish): Promise<void> => {
+  const batch = read();
   if (batch === null) return;
   control = new AbortController();
   const { signal } = control;
@@ -90,7 +87,7 @@ export const startRehearsal = async (wish: BatchWish): Promise<void> => {
     await rehearse(
       batch.items,
       wish,
-      (results) => update({ foretold: withResults(batch?.foretold ?? new Map(), results) }),
+      (results) => update({ foretold: withResults(read()?.foretold ?? new Map(), results) }),
       signal,
     );
     update({ phase: 'rehearsed' });
@@ -111,21 +108,22 @@ const run = async (sending: readonly BatchItem[], wish: BatchWish): Promise<void
     wish,
     (results) =>
       update({
-        results: withResults(batch?.results ?? new Map(), results),
-        sent: (batch?.sent ?? 0) + results.length,
+        results: withResults(read()?.results ?? new Map(), results),
+        sent: (read()?.sent ?? 0) + results.length,
       }),
-    () => batch?.isStopping === true,
+    () => read()?.isStopping === true,
   );
   removeEventListener('beforeunload', holdPage);
   finish();
 };
 
 const finish = (): void => {
+  const batch = read();
   if (batch === null) return;
   invalidateAfter(changeStatuses);
   update({ phase: 'done', isStopping: false });
   const done = [...batch.results.values()].filter((result) => result.ok);
-  const left = batch.items.filter((item) => batch?.results.get(item.publicId)?.ok !== true);
+  const left = batch.items.filter((item) => batch.results.get(item.publicId)?.ok !== true);
   onLeft(left);
   if (batch.isOpen) return;
   const words = batchTexts.finished(done.length, left.length);
@@ -136,6 +134,7 @@ const finish = (): void => {
 
 /** Sends those that would move; what was foretold of the others is their result. */
 export const startBatch = async (): Promise<void> => {
+  const batch = read();
   if (batch?.wish == null || batch.phase !== 'rehearsed') return;
   const { foretold, items, wish } = batch;
   const isToMove = (result: BatchResult | undefined): boolean => result?.ok === true && result.changed;
@@ -151,6 +150,7 @@ export const startBatch = async (): Promise<void> => {
  * whatever stands now; where it said nothing, the version that was seen still holds.
  */
 export const retryFailures = async (): Promise<void> => {
+  const batch = read();
   if (batch?.wish == null || batch.phase !== 'done') return;
   const { results, items, wish } = batch;
   const failed = items.flatMap((item) => {
@@ -163,9 +163,4 @@ export const retryFailures = async (): Promise<void> => {
 /** Ends the batch after the chunk that is on its way. */
 export const stopBatch = (): void => update({ isStopping: true });
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-const read = (): Batch | null => batch;
-export const useBatch = (): Batch | null => useSyncExternalStore(subscribe, read);
+export const useBatch = (): Batch | null => useSelector(current);

@@ -1,7 +1,7 @@
 import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { AddedItems } from '@celeiro/contract/delivery-items.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { chosenQuantity, productRefusal } from '@celeiro/rules/catalog/choose-product.ts';
 import { itemAmounts } from '@celeiro/rules/deliveries/items.ts';
 import { deliveryToJoin } from '@celeiro/rules/deliveries/join-delivery.ts';
@@ -54,7 +54,7 @@ export const supplierStanding = (deliveries: readonly Delivery[], supplierPublic
   });
   const found = deliveryToJoin(its);
   if (found === null) return { delivery: null, refused: null };
-  if ('code' in found) return { delivery: null, refused: describeError(found.code, found.params).message };
+  if ('code' in found) return { delivery: null, refused: refusalMessage(found) };
   return { delivery: found.delivery, refused: null };
 };
 
@@ -87,7 +87,7 @@ export const productStanding = (deliveries: readonly Delivery[], product: FoundP
         ? null
         : 'unavailable';
   const unreached = delivery === null && !product.deliversToStore ? addingTexts.noRoute : null;
-  const reason = own === null ? null : describeError(own.code, own.params).message;
+  const reason = own === null ? null : refusalMessage(own);
   return { delivery, mark, refused: reason ?? refused ?? unreached };
 };
 
