@@ -40,6 +40,8 @@ export default defineConfig({
           environment: 'node',
           // Nothing is mocked and nothing kept between files: the application's modules are read once for all of them.
           isolate: false,
+          // The application as it is bundled (API_BUNDLE) runs as Node runs it.
+          server: { deps: { external: [/\/apps\/api\/dist\//] } },
           globalSetup: ['apps/api/src/platform/db/test-global-setup.ts'],
           // Every file clones a database and starts an application.
           testTimeout: 60_000,

@@ -7,6 +7,8 @@ import { root } from './project.mjs';
 const api = join(root, 'apps', 'api');
 const entries = {
   server: join(api, 'src', 'main.ts'),
+  // What the server starts, for the tests that ask the bundle itself.
+  app: join(api, 'src', 'app.ts'),
   'pdf-worker': join(api, 'src', 'platform', 'files', 'pdf-worker.ts'),
   'first-run': join(api, 'seed', 'first-run.ts'),
 };

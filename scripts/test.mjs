@@ -3,9 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildProduct } from './build-product.mjs';
 import { checkSteps, vitestReport } from './check-steps.mjs';
-import { run } from './project.mjs';
+import { root, run } from './project.mjs';
 import { runSteps } from './run-steps.mjs';
 import { countReports, failuresOf, unstableOf } from './test-report.mjs';
 
@@ -16,6 +17,7 @@ const report = (name) => join(folder, `${name}.json`);
 const reports = [
   ['vitest', report('unit')],
   ['vitest', report('api')],
+  ['vitest', report('bundle')],
   ['playwright', report('e2e')],
 ];
 /** More tests that needed a second try than this say that something is wrong. */
@@ -37,6 +39,11 @@ try {
   console.error(error instanceof Error ? error.message : error);
   mark('compilação', false);
 }
+// The bundle has zod's compiled objects, and the whole server in a few files: each call is asked of it once more.
+const bundled = await run('vitest', ['run', '--project', 'api', 'nonsense', ...vitestReport(report('bundle'))], {
+  env: { API_BUNDLE: pathToFileURL(join(root, 'apps/api/dist/app.js')).href },
+});
+mark('chamadas da API compilada', bundled.code === 0);
 const journeys = await run('node', ['scripts/e2e.mjs'], { env: { E2E_REPORT: report('e2e') } });
 mark('jornadas no Chromium', journeys.code === 0);
 

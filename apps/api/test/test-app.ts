@@ -95,7 +95,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   await addPeople(db);
   const mountedRoutes: string[] = [];
   const dataDir = join(tmpdir(), `celeiro-test-${randomUUID()}`);
-  const app = await buildApp({
+  const app = await (await builder())({
     config: readConfig({
       APP_ENV: 'test',
       DATABASE_POOL_SIZE: '8',
@@ -155,6 +155,14 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+// API_BUNDLE is the bundled application, an address of a file: the same tests, asked of what is delivered.
+const builder = async (): Promise<typeof buildApp> => {
+  const bundle = process.env['API_BUNDLE'];
+  if (bundle === undefined) return buildApp;
+  const built = (await import(bundle)) as { readonly buildApp: typeof buildApp }; // made of the same source
+  return built.buildApp;
 };
 
 /** The people and clients of every test, in a database of its own. */
