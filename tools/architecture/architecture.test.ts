@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { silentCasts } from './casts.ts';
 import { changingCalls, formerCallers } from './changing-calls.ts';
-import { brokenLinks, unknownCommands, untrueRows } from './documents.ts';
+import { brokenLinks, unknownCommands, unlistedDecisions, untrueRows } from './documents.ts';
 import { floatMoney } from './float-money.ts';
 import { hastyComponents, journeyDays } from './journey-days.ts';
 import { namesAndSizes } from './names-and-sizes.ts';
@@ -116,7 +116,7 @@ describe('the guards', () => {
     expect(unknownRuleIds(everything(repository), ruleIds)).toEqual([]);
   });
 
-  test('links, file names and commands in the documents are real', () => {
+  test('links, file names, commands and the index of decisions are real', () => {
     expect(brokenLinks(canary, documents(canary))).toEqual([
       'docs/lost.md: docs/nowhere.md does not exist',
       'docs/lost.md: apps/api/src/gone.ts does not exist',
@@ -126,6 +126,10 @@ describe('the guards', () => {
       'docs/lost.md: gentle is not in packages/rules/src/forced.ts',
     ]);
     expect(untrueRows(repository, documents(repository))).toEqual([]);
+    expect(unlistedDecisions(documents(canary))).toEqual([
+      'docs/decisions/0001-unlisted.md: its line in docs/decisions/README.md is missing or has another title',
+    ]);
+    expect(unlistedDecisions(documents(repository))).toEqual([]);
     expect(unknownCommands(documents(canary), scripts)).toEqual([
       'docs/lost.md: "npm deploy" is no command',
       'docs/lost.md: "npm fly" is no command',

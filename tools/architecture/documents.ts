@@ -56,3 +56,20 @@ export const untrueRows = (root: string, documents: readonly SourceFile[]): read
         .map((name) => `${path}: ${name} is not in ${file}`);
     }),
   );
+
+/** Decisions without a line of their own in the index, under their own title and with a date and a status. */
+export const unlistedDecisions = (documents: readonly SourceFile[]): readonly string[] => {
+  const index = documents.find(({ path }) => path === `${decisions}/README.md`)?.text ?? '';
+  const titles = new Map(
+    [...index.matchAll(indexLine)].map(([, file = '', title = '']) => [`${decisions}/${file}`, title]),
+  );
+  return documents
+    .filter(({ path }) => decisionFile.test(path))
+    .filter(({ path, text }) => titles.get(path) !== /^# (?:\d{4}[.:]? )?(.+)$/m.exec(text)?.[1])
+    .map(({ path }) => `${path}: its line in ${decisions}/README.md is missing or has another title`);
+};
+
+const decisions = 'docs/decisions';
+const decisionFile = /^docs\/decisions\/\d{4}-[\w-]+\.md$/;
+const indexLine =
+  /^\| \[\d{4}\]\((\d{4}-[\w-]+\.md)\) \| (.+?) \| \d{4}-\d\d-\d\d \| (?:in force|replaced)[^|]* \|$/gm;
