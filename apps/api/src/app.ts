@@ -56,6 +56,7 @@ import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts'
 import { storesRoutes } from './slices/stores/stores.routes.ts';
 import { supplierRoutesRoutes } from './slices/supplier-routes/supplier-routes.routes.ts';
 import { suppliersRoutes } from './slices/suppliers/suppliers.routes.ts';
+import { concerns } from './slices/system/event-audience.ts';
 import { streamRoutes, systemRoutes } from './slices/system/system.routes.ts';
 import { userGroupsRoutes } from './slices/user-groups/user-groups.routes.ts';
 import { usersRoutes } from './slices/users/users.routes.ts';
@@ -106,6 +107,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     buildId,
     log,
     maximumStreams: config.http.maxEventStreams,
+    concerns,
     endedSessions: (families) => endedSessions(db, families, tokenClock()),
   });
 

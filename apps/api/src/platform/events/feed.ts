@@ -29,6 +29,8 @@ export type FeedOptions = {
   readonly buildId: string;
   readonly log: Log;
   readonly maximumStreams: number;
+  /** Whether an open stream is told of an event. */
+  readonly concerns: (event: LiveEvent, actor: Actor) => boolean;
   /** Whose sessions, of those with a stream open here, have ended. */
   readonly endedSessions: (familyIds: readonly string[]) => Promise<readonly string[]>;
 };
@@ -72,13 +74,14 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
   /** What was told while the page of this stream was already reading and could not hear yet. */
   const tellAgain = ({ stream, actor }: Subscriber, since: number): void => {
     const from = Date.now() - since - margin;
-    for (const { at, event } of kept) if (at >= from && isFor(event, actor)) stream.send(blockOf(event));
+    for (const { at, event } of kept)
+      if (at >= from && options.concerns(event, actor)) stream.send(blockOf(event));
   };
 
   const broadcast = (event: Sent): void => {
     keep(event);
     const text = blockOf(event);
-    for (const { stream, actor } of subscribers) if (isFor(event, actor)) stream.send(text);
+    for (const { stream, actor } of subscribers) if (options.concerns(event, actor)) stream.send(text);
   };
 
   const drainOnce = async (): Promise<void> => {
@@ -194,11 +197,3 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
 
 const blockOf = ({ id, ...message }: Sent): string =>
   `id: ${id}\nevent: change\ndata: ${JSON.stringify(message)}\n\n`;
-
-/** Who looks at what concerns those who look at the same, and nobody else; a saved view concerns its owner. */
-const isFor = (event: LiveEvent, actor: Actor): boolean => {
-  if (event.kind === 'presence')
-    return event.detail?.people?.some((one) => one.userPublicId === actor.publicId) ?? false;
-  if (event.kind === 'savedView') return event.userPublicId === actor.publicId;
-  return true;
-};

@@ -1,4 +1,4 @@
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { issueFields } from '@celeiro/contract/validation-messages.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +15,7 @@ import type { Log } from '../log/log.ts';
 import { PlatformError } from './failure.ts';
 import type { Binding, FileAnswer, Operation, OutgoingEvent } from './operation.ts';
 import { partRunner } from './parts.ts';
-import { admit, readChargesSeen, readIdempotencyKey, readIfMatch, readTabId } from './request-context.ts';
+import { admit, readAgreedTo, readIdempotencyKey, readIfMatch, readTabId } from './request-context.ts';
 
 export type BindContext = {
   readonly db: Kysely<Database>;
@@ -67,7 +67,7 @@ const answer = async (
     body: parse(endpoint.body, request.body ?? {}),
   };
   const ifMatch = endpoint.ifMatch ? readIfMatch(request) : null;
-  const chargesSeen = endpoint.refusals.includes('CHARGES_AFFECTED') ? readChargesSeen(request) : null;
+  const agreedTo = readAgreedTo(endpoint, request);
   const key = endpoint.idempotent ? readIdempotencyKey(request) : null;
   const hangUp = new AbortController();
   // The answer's own end: a request is 'closed' as soon as its body was read.
@@ -94,7 +94,7 @@ const answer = async (
     address: request.ip,
     tabId,
     ifMatch,
-    chargesSeen,
+    agreedTo,
     emit: async (...events: readonly OutgoingEvent[]) => {
       told.push(...events);
       await writeEvents(db, events, request.actor, tabId);
@@ -194,7 +194,7 @@ const checkRefusal = ({ endpoint }: Binding, error: unknown): void => {
   const { code } = error.refusal;
   if (!endpoint.refusals.includes(code)) {
     throw new Error(
-      `${endpoint.name} refuses with ${code} (${describeError(code).message}), which its 'refusals' do not list`,
+      `${endpoint.name} refuses with ${code} (${refusalMessage(error.refusal)}), which its 'refusals' do not list`,
     );
   }
 };

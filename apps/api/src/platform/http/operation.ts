@@ -47,8 +47,8 @@ export type Operation = {
   readonly tabId: string | null;
   /** Version the caller based the change on (If-Match), or null when it sent none. */
   readonly ifMatch: number | null;
-  /** Versions of the effects on charges that the caller agreed to ('none': no charge ends), or null when it tells of none. */
-  readonly chargesSeen: readonly string[] | null;
+  /** The effects that the caller was shown and agreed to (`agreements.ts`), or null when it tells of none. */
+  readonly agreedTo: readonly string[] | null;
   /** Writes events into the outbox within `db`; they leave only if the transaction commits. */
   readonly emit: (...events: readonly OutgoingEvent[]) => Promise<void>;
   /**

@@ -1,3 +1,4 @@
+import { agreementOf } from '@celeiro/contract/agreements.ts';
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import { isAdministrator } from '@celeiro/rules/access/authorities.ts';
 import type { FastifyRequest } from 'fastify';
@@ -49,12 +50,12 @@ export const readIfMatch = (request: FastifyRequest): number | null => {
   return Number(version);
 };
 
-/** `charges-seen: <version>, …`, of what an edit was shown to do to the charges of each delivery; absent as null. */
-export const readChargesSeen = (request: FastifyRequest): readonly string[] | null => {
-  const value = single(request.headers['charges-seen']);
-  if (value === undefined) return null;
-  if (!/^(none|[0-9a-f]{32})(, ?[0-9a-f]{32}){0,40}$/.test(value))
-    throw new PlatformError('MALFORMED_REQUEST');
+/** What the caller agreed to, where this endpoint may ask for it; absent as null. */
+export const readAgreedTo = (endpoint: Endpoint, request: FastifyRequest): readonly string[] | null => {
+  const agreement = agreementOf(endpoint.refusals);
+  const value = agreement === null ? undefined : single(request.headers[agreement.header.toLowerCase()]);
+  if (agreement === null || value === undefined) return null;
+  if (!agreement.shape.test(value)) throw new PlatformError('MALFORMED_REQUEST');
   return value.split(/, ?/);
 };
 

@@ -41,7 +41,7 @@ export const systemOperation = (
   address: '',
   tabId: null,
   ifMatch: null,
-  chargesSeen: null,
+  agreedTo: null,
   emit:
     context.emit ?? ((...events) => writeEvents(db, events, { publicId: null, name: context.name }, null)),
   each: () => {

@@ -67,7 +67,7 @@ export const previewChargeEffect = async (
     return chargeEffectOf(operation, delivery, { ...delivery, comesToNothing: true });
   }
   try {
-    await rehearse({ ...operation, chargesSeen: [NO_CHARGES] }, (part) => perform(part, params.id, body));
+    await rehearse({ ...operation, agreedTo: [NO_CHARGES] }, (part) => perform(part, params.id, body));
   } catch (error) {
     if (!(error instanceof RefusalError) || error.refusal.code !== 'CHARGES_AFFECTED') throw error;
     return z.decode(chargeEffect, error.conflict as z.input<typeof chargeEffect>); // as it travels beside the error

@@ -15,7 +15,7 @@ import { readReceivables, readStandingInvoices, type ReceivableRow } from './rec
 // A payment that went back to whoever made it, by the gateway: what hung on it is money no more. The caller holds the locks of
 // every delivery that has a part of it, and tells what is answered in their histories.
 
-type Acting = Pick<Operation, 'db' | 'now' | 'chargesSeen'>;
+type Acting = Pick<Operation, 'db' | 'now' | 'agreedTo'>;
 type Holder = Followed & {
   readonly number: number;
   readonly status: Parameters<typeof isFinal>[0];

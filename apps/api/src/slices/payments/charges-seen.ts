@@ -100,14 +100,14 @@ export const effectOf = (
  * with what is then done: whoever paid meanwhile makes it another effect. Who tells of no sight is not asked.
  */
 export const assertChargesSeen = (
-  { chargesSeen }: Pick<Operation, 'chargesSeen'>,
+  { agreedTo }: Pick<Operation, 'agreedTo'>,
   rows: readonly ReceivableRow[],
   steps: readonly ReceivableStep[],
   beside: BesideCharges = {},
 ): void => {
-  if (chargesSeen === null) return;
+  if (agreedTo === null) return;
   const effect = effectOf(rows, steps, beside);
-  if (chargesSeen.includes(effect.version)) return;
+  if (agreedTo.includes(effect.version)) return;
   // It travels beside the error, outside the endpoint's response schema: encoded here.
   throw new RefusalError(refusal('CHARGES_AFFECTED'), z.encode(wireEffect, effect));
 };

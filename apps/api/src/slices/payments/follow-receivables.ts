@@ -35,7 +35,7 @@ import {
 // Installments follow their delivery: what the rules decide is compared with what was seen, then done. The caller holds the
 // delivery's lock and tells what is answered in its history.
 
-type Acting = Pick<Operation, 'db' | 'now' | 'chargesSeen'>;
+type Acting = Pick<Operation, 'db' | 'now' | 'agreedTo'>;
 type Added = Extract<ReceivableStep, { kind: 'add' }>;
 
 /** Installments of an invoice that already had some, charged as the delivery is paid from now on. */

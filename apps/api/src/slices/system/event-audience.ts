@@ -1,0 +1,31 @@
+import type { EventKind, LiveEvent } from '@celeiro/contract/events.ts';
+import type { Actor } from '../../platform/http/operation.ts';
+
+type Audience = (event: LiveEvent, actor: Actor) => boolean;
+
+const everybody: Audience = () => true;
+const itself: Audience = (event, actor) => event.userPublicId === actor.publicId;
+const present: Audience = (event, actor) =>
+  event.detail?.people?.some((one) => one.userPublicId === actor.publicId) ?? false;
+const readersOfAccess: Audience = (_, actor) => actor.authorities.includes('ROLE_INTRANET_READ_USERS');
+
+const audiences: Readonly<Record<EventKind, Audience>> = {
+  delivery: everybody,
+  sending: everybody,
+  order: everybody,
+  storeCredit: everybody,
+  discountPolicy: everybody,
+  paymentGateway: everybody,
+  flags: everybody,
+  session: everybody,
+  savedView: itself,
+  presence: present,
+  businessUnit: readersOfAccess,
+  userGroup: readersOfAccess,
+};
+
+/**
+ * Whether an open stream is told of an event. A saved view concerns its owner, presence those who look at the same delivery,
+ * units and groups those who may read them (R-PERM-001).
+ */
+export const concerns: Audience = (event, actor) => audiences[event.kind](event, actor);

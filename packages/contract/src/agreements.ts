@@ -1,0 +1,22 @@
+import type { AnyCode } from './errors.ts';
+
+/** How a caller says that it was shown an effect and agrees to it: a header with a list, after a refusal that asks for it. */
+export type Agreement = {
+  readonly header: string;
+  /** What the header may hold: values between commas. */
+  readonly shape: RegExp;
+  readonly description: string;
+};
+
+const agreements: Partial<Record<AnyCode, Agreement>> = {
+  CHARGES_AFFECTED: {
+    header: 'Charges-Seen',
+    // 'none', or the version of each effect that was shown: one for each delivery of an order.
+    shape: /^(none|[0-9a-f]{32})(, ?[0-9a-f]{32}){0,40}$/,
+    description: "Efeitos sobre as cobranças com que se concordou, separados por vírgula, ou 'none'",
+  },
+};
+
+/** The agreement that an endpoint with these refusals may ask for, or null. */
+export const agreementOf = (refusals: readonly AnyCode[]): Agreement | null =>
+  refusals.map((code) => agreements[code]).find((found) => found !== undefined) ?? null;
