@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline/promises';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { errorMessage } from '@celeiro/contract/errors.ts';
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from '@celeiro/rules/session/password-length.ts';
 import { refuseWeakPassword } from '@celeiro/rules/session/passwords.ts';
 import { ensureReferenceData } from '../seed/reference.ts';
@@ -49,7 +49,7 @@ const run = async (): Promise<boolean> => {
     return false;
   }
   if (refuseWeakPassword(password, { username, name }) !== null) {
-    say(describeError('PASSWORD_TOO_WEAK').message);
+    say(errorMessage('PASSWORD_TOO_WEAK'));
     return false;
   }
   const connections = await openConnections(readConfig(process.env).database, say);

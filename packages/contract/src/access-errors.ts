@@ -1,4 +1,4 @@
-import { type CatalogEntry, entry } from './error-entry.ts';
+import { entry, type RefusalCatalog } from './error-entry.ts';
 
 /** Of the catalogue in `errors.ts`: signing in, systems that connect, records and who administers them. */
 export const accessErrors = {
@@ -18,10 +18,7 @@ export const accessErrors = {
   ),
 
   // Records
-  RECORD_IN_USE: entry(
-    422,
-    (p) => `Este cadastro está em uso por ${p['uses'] ?? ''} e não pode ser excluído.`,
-  ),
+  RECORD_IN_USE: entry(422, (p) => `Este cadastro está em uso por ${p.uses} e não pode ser excluído.`),
   PARENT_CYCLE: entry(422, 'Escolha outro superior: este está abaixo do próprio cadastro.'),
 
   // Business units
@@ -58,7 +55,7 @@ export const accessErrors = {
     403,
     'Ninguém inativa o próprio acesso. Peça a outra pessoa que administra os acessos.',
   ),
-  HAND_OVER_REQUIRED: entry(422, (p) => `Escolha quem assume: ${p['what'] ?? ''}.`),
+  HAND_OVER_REQUIRED: entry(422, ({ what }) => `Escolha quem assume: ${what}.`),
   SUCCESSOR_UNKNOWN: entry(422, 'Esta pessoa não pode assumir: não foi encontrada ou não está ativa.'),
   USER_NOT_INVITED: entry(422, 'Este usuário já escolheu a sua senha: não há convite a reenviar.'),
-} as const satisfies Record<string, CatalogEntry>;
+} as const satisfies Partial<RefusalCatalog>;

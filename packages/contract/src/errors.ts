@@ -1,43 +1,20 @@
-import type { RefusalCode } from '@celeiro/rules/refusal.ts';
+import type { Refusal, RefusalCode, RefusalDetails, RefusalParams } from '@celeiro/rules/refusal.ts';
 import { accessErrors } from './access-errors.ts';
-import { type CatalogEntry, entry, type MessageParams } from './error-entry.ts';
+import { type CatalogEntry, entry, type RefusalCatalog } from './error-entry.ts';
 import { fileErrors } from './file-errors.ts';
-
-export type { MessageParams } from './error-entry.ts';
+import { platformErrors } from './platform-errors.ts';
 
 const onwards = 'O status só avança; realocar e cancelar continuam possíveis.';
-/** Why money keeps a delivery from a status (`because`). */
-const moneyMoved: Readonly<Record<string, string>> = {
-  invoiced: `Esta entrega já tem nota fiscal. ${onwards}`,
-  paid: `Esta entrega já tem pagamento. ${onwards}`,
-  settled: 'Esta entrega já está paga. Não há pagamento a aguardar.',
-  held: 'O cliente já pagou esta entrega. Ela só pode ser reaberta depois do reembolso.',
+/** Why money keeps a delivery from a status. */
+const moneyMoved = ({ because }: RefusalParams<'MONEY_MOVED'>): string => {
+  if (because === 'settled') return 'Esta entrega já está paga. Não há pagamento a aguardar.';
+  if (because === 'held')
+    return 'O cliente já pagou esta entrega. Ela só pode ser reaberta depois do reembolso.';
+  return `Esta entrega já tem ${because === 'paid' ? 'pagamento' : 'nota fiscal'}. ${onwards}`;
 };
 
-/** Every code the API answers, with its HTTP status and its Portuguese message. */
-export const errorCatalog = {
-  // Platform
-  VALIDATION_FAILED: entry(400, 'Confira os campos destacados.'),
-  MALFORMED_REQUEST: entry(400, 'Não foi possível entender a requisição.'),
-  UNAUTHENTICATED: entry(401, 'Sua sessão terminou. Entre novamente.'),
-  SIGNATURE_INVALID: entry(401, 'A assinatura desta mensagem não confere.'),
-  FORBIDDEN: entry(403, 'Você não possui permissão para realizar esta ação.'),
-  RESOURCE_NOT_FOUND: entry(404, 'Não encontramos o que você procura.'),
-  ROUTE_NOT_FOUND: entry(404, 'Este endereço não existe.'),
-  METHOD_NOT_ALLOWED: entry(405, 'Esta operação não existe para este endereço.'),
-  VERSION_CONFLICT: entry(409, 'Outra pessoa alterou estes dados enquanto você editava.'),
-  IDEMPOTENCY_IN_PROGRESS: entry(409, 'Esta operação ainda está em andamento.'),
-  IDEMPOTENCY_MISMATCH: entry(422, 'Esta chave de operação já foi usada com outros dados.'),
-  PAYLOAD_TOO_LARGE: entry(413, 'O conteúdo enviado é grande demais.'),
-  UNSUPPORTED_MEDIA_TYPE: entry(415, 'O formato enviado não é aceito.'),
-  TOO_MANY_REQUESTS: entry(429, 'Muitas tentativas em pouco tempo. Aguarde um instante e tente novamente.'),
-  UNEXPECTED: entry(500, 'Ocorreu um erro inesperado. Tente novamente em instantes.'),
-  DISK_FULL: entry(507, 'O disco do banco de dados está cheio: nada pode ser salvo até haver espaço.'),
-  SERVICE_UNAVAILABLE: entry(503, 'O serviço está indisponível no momento. Tente novamente em instantes.'),
-
-  ...accessErrors,
-  ...fileErrors,
-
+/** Of the catalogue: what the rules of the business refuse. */
+const businessErrors = {
   CONFIRMATION_WORD_WRONG: entry(422, ({ word }) => `Para confirmar, digite ${word}.`),
 
   // Look-ups
@@ -50,23 +27,17 @@ export const errorCatalog = {
   SAVED_VIEW_LIMIT: entry(422, 'Você já tem o máximo de visões salvas. Exclua uma para salvar outra.'),
 
   // Deliveries
-  DELIVERY_LOCKED: entry(
-    422,
-    (p) => `Esta entrega está com o status '${p['status'] ?? ''}' e não pode ser alterada.`,
-  ),
-  DELIVERY_CLOSED: entry(
-    422,
-    (p) => `Esta entrega está encerrada ('${p['status'] ?? ''}') e não pode ser alterada.`,
-  ),
+  DELIVERY_LOCKED: entry(422, (p) => `Esta entrega está com o status '${p.status}' e não pode ser alterada.`),
+  DELIVERY_CLOSED: entry(422, (p) => `Esta entrega está encerrada ('${p.status}') e não pode ser alterada.`),
   STATUS_NOT_ALLOWED: entry(422, (p) =>
-    p['to'] === undefined ? 'Este status não existe.' : `Não é possível mudar o status para '${p['to']}'.`,
+    p.to === undefined ? 'Este status não existe.' : `Não é possível mudar o status para '${p.to}'.`,
   ),
   STATUS_BLOCKED: entry(
     422,
     'O Pix ou cartão desta entrega ainda não foi pago. Até lá, só é possível aguardar pagamento, realocar ou cancelar.',
   ),
-  MONEY_MOVED: entry(422, (p) => moneyMoved[p['because'] ?? 'invoiced'] ?? ''),
-  STATUS_FINAL: entry(422, (p) => `Uma entrega com o status '${p['from'] ?? ''}' não muda mais de status.`),
+  MONEY_MOVED: entry(422, moneyMoved),
+  STATUS_FINAL: entry(422, (p) => `Uma entrega com o status '${p.from}' não muda mais de status.`),
   REASON_REQUIRED: entry(422, 'Escolha o motivo desta mudança de status.'),
   REASON_NOT_SELECTABLE: entry(422, 'Este motivo não pode ser usado.'),
   REASON_COMMENT_REQUIRED: entry(422, 'Descreva o motivo.'),
@@ -86,12 +57,11 @@ export const errorCatalog = {
   APPROVAL_ALREADY_REQUESTED: entry(409, 'Esta entrega já aguarda aprovação.'),
   APPROVAL_ALREADY_DECIDED: entry(
     409,
-    (p) =>
-      `A aprovação da entrega ${p['delivery'] ?? ''} já foi decidida por ${p['name'] ?? ''}: ${p['outcome'] ?? ''}.`,
+    (p) => `A aprovação da entrega ${p.delivery} já foi decidida por ${p.name}: ${p.outcome}.`,
   ),
   APPROVAL_DISCOUNTS_CHANGED: entry(
     409,
-    (p) => `A entrega ${p['delivery'] ?? ''} mudou: ${p['changes'] ?? ''}. Confira antes de decidir.`,
+    (p) => `A entrega ${p.delivery} mudou: ${p.changes}. Confira antes de decidir.`,
   ),
   APPROVAL_OWN_DISCOUNT: entry(
     403,
@@ -104,8 +74,7 @@ export const errorCatalog = {
   APPROVAL_COMMENT_REQUIRED: entry(422, 'Para recusar, escreva um comentário.'),
   DISCOUNT_POLICY_CHANGED: entry(
     409,
-    (p) =>
-      `${p['name'] ?? 'Outra pessoa'} mudou o limite de ${p['category'] ?? ''} para ${p['limit'] ?? ''} enquanto você editava.`,
+    (p) => `${p.name} mudou o limite de ${p.category} para ${p.limit} enquanto você editava.`,
   ),
   PAYMENT_METHOD_NOT_ALLOWED: entry(422, 'Esta forma de pagamento não pode ser usada nesta entrega.'),
   PAYMENT_ALREADY_MOVED: entry(
@@ -115,7 +84,7 @@ export const errorCatalog = {
   PAID_ABOVE_DELIVERY: entry(
     422,
     (p) =>
-      `O cliente já pagou ${p['paid'] ?? ''} desta entrega. O total não pode ficar abaixo disso: depois da entrega, registre uma devolução.`,
+      `O cliente já pagou ${p.paid} desta entrega. O total não pode ficar abaixo disso: depois da entrega, registre uma devolução.`,
   ),
   CHARGES_AFFECTED: entry(
     409,
@@ -124,7 +93,7 @@ export const errorCatalog = {
   CELEIRO_DISCOUNTS_STAND: entry(
     422,
     (p) =>
-      `Os descontos dos itens (${p['amount'] ?? ''}) só valem com Celeiro Pay. Desative-os para trocar a forma de pagamento.`,
+      `Os descontos dos itens (${p.amount}) só valem com Celeiro Pay. Desative-os para trocar a forma de pagamento.`,
   ),
   OLD_ORDER_DISCOUNTS: entry(
     422,
@@ -132,77 +101,66 @@ export const errorCatalog = {
   ),
   CREDIT_ANALYSIS_CLOSED: entry(
     409,
-    (p) =>
-      `A entrega ${p['delivery'] ?? ''} não está mais em análise de crédito. Confira a lista atualizada.`,
+    (p) => `A entrega ${p.delivery} não está mais em análise de crédito. Confira a lista atualizada.`,
   ),
   CREDIT_AMOUNT_CHANGED: entry(
     409,
-    (p) =>
-      `O valor da entrega ${p['delivery'] ?? ''} mudou para ${p['amount'] ?? ''}. Confira antes de decidir.`,
+    (p) => `O valor da entrega ${p.delivery} mudou para ${p.amount}. Confira antes de decidir.`,
   ),
   DELIVERY_DATE_PAST: entry(422, 'A data de entrega não pode ser anterior a hoje.'),
   DELIVERY_DATE_TOO_FAR: entry(
     422,
-    (p) => `A data de entrega não pode passar de ${p['latest'] ?? ''}. Confira o ano.`,
+    (p) => `A data de entrega não pode passar de ${p.latest}. Confira o ano.`,
   ),
   // R-ALLOC-001
   ALLOCATION_LIMIT_EXCEEDED: entry(
     422,
-    (p) => `Só é possível gerar alocação em pedidos com até ${p['maximum'] ?? ''} produtos!`,
+    (p) => `Só é possível gerar alocação em pedidos com até ${p.maximum} produtos!`,
   ),
   EXPORT_TOO_LARGE: entry(
     422,
-    (p) => `A lista tem mais de ${p['maximum'] ?? ''} entregas. Use os filtros para exportar em partes.`,
+    (p) => `A lista tem mais de ${p.maximum} entregas. Use os filtros para exportar em partes.`,
   ),
 
   // Returns
   RETURN_NOT_ALLOWED: entry(
     422,
-    (p) => `Não é possível registrar '${p['to'] ?? ''}' em uma entrega com o status '${p['from'] ?? ''}'.`,
+    (p) => `Não é possível registrar '${p.to}' em uma entrega com o status '${p.from}'.`,
   ),
   RETURN_STATUS_UNKNOWN: entry(422, 'Este não é um status de devolução.'),
   RETURN_WITHOUT_ITEMS: entry(422, 'Informe os itens e as quantidades da devolução.'),
   RETURN_ITEM_UNKNOWN: entry(422, 'Este item não é desta entrega.'),
-  RETURN_ITEM_REPEATED: entry(
-    422,
-    (p) => `${p['product'] ?? 'O item'} aparece mais de uma vez na devolução.`,
-  ),
+  RETURN_ITEM_REPEATED: entry(422, (p) => `${p.product} aparece mais de uma vez na devolução.`),
   RETURN_QUANTITY_ZERO: entry(422, 'Informe uma quantidade maior que zero.'),
-  RETURN_QUANTITY_EXCEEDED: entry(
-    422,
-    (p) => `De ${p['product'] ?? 'um item'} só é possível devolver ${p['left'] ?? ''}.`,
-  ),
-  RETURN_CLAIM_CONTRADICTS: entry(
-    422,
-    (p) => `Com estas quantidades o status da devolução é '${p['status'] ?? ''}'.`,
-  ),
+  RETURN_QUANTITY_EXCEEDED: entry(422, (p) => `De ${p.product} só é possível devolver ${p.left}.`),
+  RETURN_CLAIM_CONTRADICTS: entry(422, (p) => `Com estas quantidades o status da devolução é '${p.status}'.`),
 
   // Invoices and installments
   INVOICE_KEY_INVALID: entry(422, 'A chave de acesso não é de uma NF-e. Confira os 44 caracteres.'),
   INVOICE_KEY_OF_ANOTHER: entry(
     422,
-    (p) => `A chave de acesso é de outro emitente, não do fornecedor ${p['supplier'] ?? ''}.`,
+    (p) => `A chave de acesso é de outro emitente, não do fornecedor ${p.supplier}.`,
   ),
-  INVOICE_NUMBER_DIFFERS: entry(422, (p) => `Pela chave de acesso, o número da nota é ${p['number'] ?? ''}.`),
-  INVOICE_DATE_DIFFERS: entry(422, (p) => `Pela chave de acesso, a nota é de ${p['month'] ?? ''}.`),
+  INVOICE_NUMBER_DIFFERS: entry(422, (p) => `Pela chave de acesso, o número da nota é ${p.number}.`),
+  INVOICE_DATE_DIFFERS: entry(422, (p) => `Pela chave de acesso, a nota é de ${p.month}.`),
   INVOICE_DATE_FUTURE: entry(422, 'A emissão da nota fiscal não pode estar no futuro.'),
   INVOICE_NOT_ALLOWED: entry(
     422,
-    (p) => `Não é possível cadastrar nota fiscal em uma entrega com o status '${p['status'] ?? ''}'.`,
+    (p) => `Não é possível cadastrar nota fiscal em uma entrega com o status '${p.status}'.`,
   ),
   INVOICE_ABOVE_DELIVERY: entry(
     422,
-    (p) => `As notas fiscais passariam do que foi pedido ao fornecedor. Ainda cabem ${p['room'] ?? ''}.`,
+    (p) => `As notas fiscais passariam do que foi pedido ao fornecedor. Ainda cabem ${p.room}.`,
   ),
-  INVOICE_ALREADY_REGISTERED: entry(409, (p) => `A nota fiscal ${p['number'] ?? ''} já está cadastrada.`),
-  INVOICE_ALREADY_CANCELED: entry(409, (p) => `A nota fiscal ${p['number'] ?? ''} já está cancelada.`),
+  INVOICE_ALREADY_REGISTERED: entry(409, (p) => `A nota fiscal ${p.number} já está cadastrada.`),
+  INVOICE_ALREADY_CANCELED: entry(409, (p) => `A nota fiscal ${p.number} já está cancelada.`),
   INVOICE_ALREADY_PAID: entry(
     422,
-    (p) => `A nota fiscal ${p['number'] ?? ''} tem pagamento. Estorne antes de cancelar.`,
+    (p) => `A nota fiscal ${p.number} tem pagamento. Estorne antes de cancelar.`,
   ),
   INSTALLMENT_MOVE_NOT_ALLOWED: entry(
     422,
-    (p) => `Uma parcela com o status '${p['from'] ?? ''}' não pode ir para '${p['to'] ?? ''}'.`,
+    (p) => `Uma parcela com o status '${p.from}' não pode ir para '${p.to}'.`,
   ),
   INSTALLMENT_NOT_CHARGED: entry(422, 'Esta parcela não é cobrada pelo Celeiro Pay.'),
   CANCELLATION_REASON_REQUIRED: entry(422, 'Descreva o motivo.'),
@@ -210,7 +168,7 @@ export const errorCatalog = {
   // History
   HISTORY_BEFORE_DELIVERY: entry(
     422,
-    (p) => `A entrega ainda não existia neste momento. Ela foi recebida em ${p['received'] ?? ''}.`,
+    (p) => `A entrega ainda não existia neste momento. Ela foi recebida em ${p.received}.`,
   ),
 
   // Comments
@@ -231,7 +189,7 @@ export const errorCatalog = {
   DISCOUNT_ABOVE_DELIVERY: entry(
     422,
     (p) =>
-      `Os descontos desta entrega (${p['discounts'] ?? ''}) passariam do valor dos produtos (${p['items'] ?? ''}). Ajuste os descontos antes.`,
+      `Os descontos desta entrega (${p.discounts}) passariam do valor dos produtos (${p.items}). Ajuste os descontos antes.`,
   ),
   DISCOUNTS_NOT_RESTORABLE: entry(
     422,
@@ -239,11 +197,8 @@ export const errorCatalog = {
   ),
 
   // Discounts
-  DISCOUNT_ABOVE_ROOM: entry(
-    422,
-    (p) => `A soma dos descontos passaria do valor. Ainda cabem ${p['room'] ?? ''}.`,
-  ),
-  DISCOUNT_ABOVE_LIMIT: entry(422, (p) => `Valor máximo é ${p['limit'] ?? ''}`),
+  DISCOUNT_ABOVE_ROOM: entry(422, (p) => `A soma dos descontos passaria do valor. Ainda cabem ${p.room}.`),
+  DISCOUNT_ABOVE_LIMIT: entry(422, (p) => `Valor máximo é ${p.limit}`),
   DISCOUNT_ABOVE_100: entry(422, 'O desconto não pode ser maior que 100%'),
   DISCOUNT_WITHOUT_EFFECT: entry(422, 'Com este valor não há desconto. Confira o valor.'),
   DISCOUNT_NEEDS_CELEIRO_PAY: entry(
@@ -273,7 +228,7 @@ export const errorCatalog = {
   NOTHING_TO_RESEND: entry(409, 'O fornecedor já tem este pedido como ele está.'),
   SEND_TOO_LATE: entry(
     422,
-    (p) => `Não é possível enviar um pedido com o status '${p['status'] ?? ''}' para o fornecedor.`,
+    (p) => `Não é possível enviar um pedido com o status '${p.status}' para o fornecedor.`,
   ),
   INTEGRATION_URL_NOT_ALLOWED: entry(
     422,
@@ -296,7 +251,6 @@ export const errorCatalog = {
     422,
     'Este é o segredo em uso. Troque-o por outro, que pode valer na hora, em vez de encerrá-lo.',
   ),
-  ACKNOWLEDGEMENT_NOT_SIGNED: entry(401, 'A assinatura desta mensagem não confere.'),
 
   // Orders
   ORDER_UNIQUE_ID_TAKEN: entry(409, 'Já existe um pedido com este identificador e outro conteúdo.'),
@@ -306,19 +260,16 @@ export const errorCatalog = {
   SUPPLIER_UNKNOWN: entry(422, 'Fornecedor não encontrado.'),
   SUPPLIER_REPEATED: entry(422, 'Cada fornecedor pode aparecer uma única vez no pedido.'),
   SUPPLIER_UNAVAILABLE: entry(422, (p) =>
-    [`O fornecedor ${p['supplier'] ?? ''} não entrega nesta data.`, p['reason'] ?? ''].join(' ').trim(),
+    [`O fornecedor ${p.supplier} não entrega nesta data.`, p.reason].join(' ').trim(),
   ),
   DISCOUNT_CARRIED_TWICE: entry(422, 'Este desconto já vai por inteiro com outra parte do produto.'),
   SUPPLIER_EXCLUDED: entry(422, (p) =>
-    [`Nada pode ser realocado para ${p['supplier'] ?? ''}.`, p['reason'] ?? ''].join(' ').trim(),
+    [`Nada pode ser realocado para ${p.supplier}.`, p.reason].join(' ').trim(),
   ),
   PRODUCT_UNKNOWN: entry(422, 'Produto não encontrado neste fornecedor.'),
-  PRODUCT_WITHOUT_PRICE: entry(422, (p) => `O produto ${p['product'] ?? ''} está sem preço.`),
+  PRODUCT_WITHOUT_PRICE: entry(422, (p) => `O produto ${p.product} está sem preço.`),
   PRODUCT_REPEATED: entry(422, 'O mesmo produto aparece mais de uma vez na entrega.'),
-  PRICE_CHANGED: entry(
-    409,
-    (p) => `O preço de ${p['product'] ?? 'um produto'} mudou para ${p['price'] ?? ''}.`,
-  ),
+  PRICE_CHANGED: entry(409, (p) => `O preço de ${p.product} mudou para ${p.price}.`),
   // R-ADD-009
   SELLER_REQUIRED: entry(
     422,
@@ -328,38 +279,38 @@ export const errorCatalog = {
     422,
     'Nenhum produto adicionado. Escolha ao menos um produto e a quantidade dele.',
   ),
-  PRODUCT_UNAVAILABLE: entry(422, (p) => `O produto ${p['product'] ?? ''} está indisponível no fornecedor.`),
+  PRODUCT_UNAVAILABLE: entry(422, (p) => `O produto ${p.product} está indisponível no fornecedor.`),
   PRODUCT_ALREADY_IN_ORDER: entry(
     422,
-    (p) => `O produto ${p['product'] ?? ''} já está no pedido. Altere a quantidade dele na entrega.`,
+    (p) => `O produto ${p.product} já está no pedido. Altere a quantidade dele na entrega.`,
   ),
-  QUANTITY_ABOVE_LIMIT: entry(
-    422,
-    (p) => `A quantidade máxima de ${p['product'] ?? 'um produto'} é ${p['limit'] ?? ''}.`,
-  ),
+  QUANTITY_ABOVE_LIMIT: entry(422, (p) => `A quantidade máxima de ${p.product} é ${p.limit}.`),
   DELIVERY_DATE_REQUIRED: entry(
     422,
-    (p) => `Escolha a data e o período da entrega do fornecedor ${p['supplier'] ?? ''}.`,
+    (p) => `Escolha a data e o período da entrega do fornecedor ${p.supplier}.`,
   ),
   DELIVERY_DATE_DIFFERS: entry(
     422,
-    (p) => `Os produtos do fornecedor ${p['supplier'] ?? ''} têm a mesma data e o mesmo período de entrega.`,
+    (p) => `Os produtos do fornecedor ${p.supplier} têm a mesma data e o mesmo período de entrega.`,
   ),
   // R-ADD-008
   DELIVERY_DATE_NOT_EDITABLE: entry(
     422,
-    (p) => `O fornecedor ${p['supplier'] ?? ''} já está no pedido, com entrega em ${p['date'] ?? ''}.`,
+    (p) => `O fornecedor ${p.supplier} já está no pedido, com entrega em ${p.date}.`,
   ),
   ORDER_TOO_LARGE: entry(422, 'Um pedido tem no máximo 30 entregas, com até 200 produtos cada.'),
   COUPON_INVALID: entry(422, 'Este cupom não vale para este pedido.'),
   COUPON_EXHAUSTED: entry(422, 'Este cupom já foi usado o número máximo de vezes.'),
-} as const satisfies Record<string, CatalogEntry>;
+} as const satisfies Partial<RefusalCatalog>;
+
+/** Every code the API answers, with its HTTP status and its Portuguese message. */
+export const errorCatalog = { ...platformErrors, ...accessErrors,
+  ...fileErrors, ...businessErrors } as const;
 
 export type AnyCode = keyof typeof errorCatalog;
 
-/** Every code a rule may refuse with has a text here: without it this line does not compile. */
-export type RulesWithoutText = Exclude<RefusalCode, AnyCode> extends never ? true : never;
-export const everyRuleHasText: RulesWithoutText = true;
+/** Every code a rule may refuse with has a text here that speaks of its details only: else this doesn't compile. */
+const refusalTexts: RefusalCatalog = errorCatalog;
 
 /** What stands on the wire when a call fails. `fields` maps a field path to its message. */
 export type ErrorBody = {
@@ -370,11 +321,21 @@ export type ErrorBody = {
   readonly conflict?: unknown;
 };
 
-/** Status and Portuguese message of a code. */
-export const describeError = (
-  code: AnyCode,
-  params: MessageParams = {},
-): { readonly status: number; readonly message: string } => {
-  const found: CatalogEntry = errorCatalog[code];
-  return { status: found.status, message: found.message(params) };
-};
+/** A code whose message speaks of nothing but itself. */
+export type PlainCode = Exclude<AnyCode, keyof RefusalDetails>;
+
+/** The HTTP status of a code. */
+export const errorStatus = (code: AnyCode): number => errorCatalog[code].status;
+
+/** The Portuguese message of a code without details. */
+export const errorMessage = (code: PlainCode): string => errorCatalog[code].message({});
+
+/** The Portuguese message of a refusal, with its details. */
+export const refusalMessage = <C extends RefusalCode>({ code, params }: Refusal<C>): string =>
+  refusalTexts[code].message(params);
+
+const names: object = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
+
+/** A message with the names of its details in their place, for documents. */
+export const messageTemplate = (code: AnyCode): string =>
+  (errorCatalog[code] as CatalogEntry<object>).message(names);

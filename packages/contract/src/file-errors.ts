@@ -1,12 +1,12 @@
-import { type CatalogEntry, entry } from './error-entry.ts';
+import { entry, type RefusalCatalog } from './error-entry.ts';
 
 /** Of the catalogue in `errors.ts`: files people send. */
 export const fileErrors = {
   FILE_TYPE_NOT_ALLOWED: entry(
     422,
-    (p) => `Este tipo de arquivo não é aceito aqui. Envie ${p['types'] ?? ''}.`,
+    ({ types }) => `Este tipo de arquivo não é aceito aqui. Envie ${types}.`,
   ),
-  FILE_TOO_LARGE: entry(413, (p) => `O arquivo passa do máximo de ${p['maximum'] ?? ''}.`),
+  FILE_TOO_LARGE: entry(413, ({ maximum }) => `O arquivo passa do máximo de ${maximum}.`),
   FILE_DIFFERS: entry(422, 'O arquivo enviado não tem o tipo e o tamanho que foram anunciados.'),
   FILE_CONTENT_DIFFERS: entry(422, 'O conteúdo deste arquivo não é do tipo que o nome diz.'),
   FILE_ALREADY_SENT: entry(409, 'Este endereço de envio já foi usado. Envie o arquivo de novo.'),
@@ -17,6 +17,6 @@ export const fileErrors = {
   ),
   IMAGE_TOO_SMALL: entry(
     422,
-    (p) => `Esta imagem é pequena demais: cada lado precisa de pelo menos ${p['minimum'] ?? ''} pixels.`,
+    ({ minimum }) => `Esta imagem é pequena demais: cada lado precisa de pelo menos ${minimum} pixels.`,
   ),
-} as const satisfies Record<string, CatalogEntry>;
+} as const satisfies Partial<RefusalCatalog>;

@@ -156,18 +156,99 @@ export type RefusalCode =
   | 'SAVED_VIEW_NAME_TAKEN'
   | 'SAVED_VIEW_LIMIT';
 
-/** Labels and formatted values for the message; never ids. */
-export type RefusalParams = Readonly<Record<string, string | number>>;
+type Label = string;
+type Value = string | number;
 
-export type Refusal = {
-  readonly code: RefusalCode;
-  readonly params: RefusalParams;
-  /** Path of the field the refusal is about, when there is one. */
-  readonly field?: string;
+/** What the messages of these codes speak of: labels and formatted values, never ids. The others speak of nothing. */
+export type RefusalDetails = {
+  readonly CONFIRMATION_WORD_WRONG: { readonly word: string };
+  readonly DELIVERY_LOCKED: { readonly status: Label };
+  readonly DELIVERY_CLOSED: { readonly status: Label };
+  /** Without `to` where the status doesn't exist. */
+  readonly STATUS_NOT_ALLOWED: { readonly to?: Label };
+  readonly MONEY_MOVED: { readonly because: 'invoiced' | 'paid' | 'settled' | 'held' };
+  readonly STATUS_FINAL: { readonly from: Label };
+  readonly APPROVAL_ALREADY_DECIDED: {
+    readonly delivery: Value;
+    readonly name: string;
+    readonly outcome: Label;
+  };
+  readonly APPROVAL_DISCOUNTS_CHANGED: { readonly delivery: Value; readonly changes: string };
+  readonly DISCOUNT_POLICY_CHANGED: {
+    readonly name: string;
+    readonly category: Label;
+    readonly limit: string;
+  };
+  readonly PAID_ABOVE_DELIVERY: { readonly paid: string };
+  readonly CELEIRO_DISCOUNTS_STAND: { readonly amount: string };
+  readonly CREDIT_ANALYSIS_CLOSED: { readonly delivery: Value };
+  readonly CREDIT_AMOUNT_CHANGED: { readonly delivery: Value; readonly amount: string };
+  readonly DELIVERY_DATE_TOO_FAR: { readonly latest: string };
+  readonly FILE_TYPE_NOT_ALLOWED: { readonly types: string };
+  readonly FILE_TOO_LARGE: { readonly maximum: string };
+  readonly IMAGE_TOO_SMALL: { readonly minimum: Value };
+  readonly EXPORT_TOO_LARGE: { readonly maximum: Value };
+  readonly ALLOCATION_LIMIT_EXCEEDED: { readonly maximum: Value };
+  readonly RETURN_NOT_ALLOWED: { readonly from: Label; readonly to: Label };
+  readonly RETURN_ITEM_REPEATED: { readonly product: string };
+  readonly RETURN_QUANTITY_EXCEEDED: { readonly product: string; readonly left: string };
+  readonly RETURN_CLAIM_CONTRADICTS: { readonly status: Label };
+  readonly INVOICE_KEY_OF_ANOTHER: { readonly supplier: string };
+  readonly INVOICE_NUMBER_DIFFERS: { readonly number: string };
+  readonly INVOICE_DATE_DIFFERS: { readonly month: string };
+  readonly INVOICE_NOT_ALLOWED: { readonly status: Label };
+  readonly INVOICE_ABOVE_DELIVERY: { readonly room: string };
+  readonly INVOICE_ALREADY_REGISTERED: { readonly number: string };
+  readonly INVOICE_ALREADY_CANCELED: { readonly number: string };
+  readonly INVOICE_ALREADY_PAID: { readonly number: string };
+  readonly INSTALLMENT_MOVE_NOT_ALLOWED: { readonly from: Label; readonly to: Label };
+  readonly HISTORY_BEFORE_DELIVERY: { readonly received: string };
+  readonly DISCOUNT_ABOVE_DELIVERY: { readonly discounts: string; readonly items: string };
+  readonly DISCOUNT_ABOVE_ROOM: { readonly room: string };
+  readonly DISCOUNT_ABOVE_LIMIT: { readonly limit: string };
+  readonly SEND_TOO_LATE: { readonly status: Label };
+  readonly RECORD_IN_USE: { readonly uses: string };
+  readonly HAND_OVER_REQUIRED: { readonly what: string };
+  readonly SUPPLIER_UNAVAILABLE: { readonly supplier: string; readonly reason?: string };
+  readonly SUPPLIER_EXCLUDED: { readonly supplier: string; readonly reason?: string };
+  readonly PRODUCT_WITHOUT_PRICE: { readonly product: string };
+  readonly PRICE_CHANGED: { readonly product: string; readonly price: string };
+  readonly PRODUCT_UNAVAILABLE: { readonly product: string };
+  readonly PRODUCT_ALREADY_IN_ORDER: { readonly product: string };
+  readonly QUANTITY_ABOVE_LIMIT: { readonly product: string; readonly limit: Value };
+  readonly DELIVERY_DATE_REQUIRED: { readonly supplier: string };
+  readonly DELIVERY_DATE_DIFFERS: { readonly supplier: string };
+  readonly DELIVERY_DATE_NOT_EDITABLE: { readonly supplier: string; readonly date: string };
 };
 
-export const refusal = (code: RefusalCode, params: RefusalParams = {}, field?: string): Refusal =>
-  field === undefined ? { code, params } : { code, params, field };
+type NoDetails = Readonly<Record<string, never>>;
+
+type DetailsOf = {
+  readonly [C in RefusalCode]: C extends keyof RefusalDetails ? RefusalDetails[C] : NoDetails;
+};
+
+/** What the message of this code speaks of. */
+export type RefusalParams<C extends RefusalCode> = DetailsOf[C];
+
+export type Refusal<C extends RefusalCode = RefusalCode> = {
+  readonly [K in C]: {
+    readonly code: K;
+    readonly params: RefusalParams<K>;
+    /** Path of the field the refusal is about, when there is one. */
+    readonly field?: string;
+  };
+}[C];
+
+/** What follows a code: its details, which may be left out where nothing has to be said, and the field it is about. */
+export type AfterCode<C extends RefusalCode> =
+  NoDetails extends RefusalParams<C>
+    ? readonly [params?: RefusalParams<C>, field?: string]
+    : readonly [params: RefusalParams<C>, field?: string];
+
+/** A refusal as a value: rules answer with it. */
+export const refusal = <C extends RefusalCode>(code: C, ...[params, field]: AfterCode<C>): Refusal =>
+  // A code and its own details: what TypeScript can't follow from the generic signature to the union.
+  ({ code, params: params ?? {}, ...(field === undefined ? {} : { field }) }) as Refusal;
 
 /** Thrown by use cases; the binder turns it into the catalogued answer and rolls the transaction back. */
 export class RefusalError extends Error {
@@ -189,6 +270,6 @@ export const refuseIf = (refused: Refusal | null, field?: string): void => {
 };
 
 /** Ends the use case with a refusal. */
-export const refuse = (code: RefusalCode, params: RefusalParams = {}, field?: string): never => {
-  throw new RefusalError(refusal(code, params, field));
+export const refuse = <C extends RefusalCode>(code: C, ...details: AfterCode<C>): never => {
+  throw new RefusalError(refusal(code, ...details));
 };

@@ -1,4 +1,4 @@
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 
 /** Runs a command and leaves the process its exit code: 0 where `run` is true; what refused or failed is said first. */
@@ -6,7 +6,7 @@ export const runCommand = async (run: () => Promise<boolean>, say: (line: string
   try {
     process.exitCode = (await run()) ? 0 : 1;
   } catch (error) {
-    if (error instanceof RefusalError) say(describeError(error.refusal.code, error.refusal.params).message);
+    if (error instanceof RefusalError) say(refusalMessage(error.refusal));
     else say(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }

@@ -1,4 +1,4 @@
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { paymentRefusal } from '@celeiro/rules/payments/change-payment.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
@@ -48,7 +48,7 @@ export const usePaymentEditor = (
         look="link"
         size="small"
         aria-label={paymentsTexts.changePayment}
-        disabledReason={refused === null ? null : describeError(refused.code, refused.params).message}
+        disabledReason={refused === null ? null : refusalMessage(refused)}
         onClick={() => setOpen(true)}
       >
         {paymentsTexts.change}

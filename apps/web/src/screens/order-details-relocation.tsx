@@ -1,5 +1,5 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { type StatusActor, statusTargetRefusal } from '@celeiro/rules/deliveries/change-status.ts';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { lockReason } from '../slices/deliveries/delivery-summary.tsx';
@@ -10,9 +10,7 @@ import type { Action } from '../ui/action-list.tsx';
 /** Why a delivery can't be relocated, or null. */
 export const relocationReason = (delivery: Delivery, actor: StatusActor): string | null => {
   const refused = statusTargetRefusal(statusSubject(delivery), 'REALLOCATED_OR_RETURNED', actor);
-  return (
-    lockReason(delivery) ?? (refused === null ? null : describeError(refused.code, refused.params).message)
-  );
+  return lockReason(delivery) ?? (refused === null ? null : refusalMessage(refused));
 };
 
 /** 'Realocar' among a delivery's actions: leads to its own page, or says why the delivery stays where it is (R-RELOC-005). */

@@ -1,4 +1,4 @@
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { returnRefusal } from '@celeiro/rules/deliveries/returns.ts';
 import { IconPackageImport } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -39,7 +39,7 @@ export const useReturnAction = (
       id: 'return',
       label: returnsTexts.action,
       icon: <IconPackageImport size={16} aria-hidden="true" />,
-      disabledReason: refused === null ? null : describeError(refused.code, refused.params).message,
+      disabledReason: refused === null ? null : refusalMessage(refused),
       onRun: () => setOpen(true),
     },
     dialog: isOpen && edits.state.conflict === null && (

@@ -1,5 +1,5 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { isOldOrder } from '@celeiro/rules/calendar.ts';
 import { discountChangeRefusal } from '@celeiro/rules/discounts/change-discount.ts';
 import { CELEIRO_PAYMENT, SUPPLIER_PAYMENT } from '@celeiro/rules/product-name.ts';
@@ -41,7 +41,7 @@ export const useDiscounts = (edits: DeliveryEdits, createdAt: string): OrderDisc
       ? null
       : refused.code === 'OLD_ORDER_DISCOUNTS'
         ? itemsTexts.oldOrder
-        : describeError(refused.code, refused.params).message;
+        : refusalMessage(refused);
   const openItem = useCallback((item: DeliveryItem) => setOpened({ itemPublicId: item.publicId }), []);
   const itemAction = useMemo<ItemAction>(
     () => ({

@@ -1,5 +1,5 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { listSendings, resendToSupplier, sendToSupplier } from '@celeiro/contract/sending.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
@@ -105,7 +105,7 @@ export const useSending = (
     orderExternalId: delivery.orderExternalId,
   };
   const refused = sendRefusal(subject);
-  const disabledReason = refused === null ? null : describeError(refused.code, refused.params).message;
+  const disabledReason = refused === null ? null : refusalMessage(refused);
   const state = sendState(subject);
   const last = sendings.data?.sendings[0];
   const isDisputed =
@@ -148,7 +148,7 @@ export const useSending = (
             state === 'unavailable' || state === 'insufficient-stock' || (state === 'ready' && canSend)
           }
           resend={{
-            disabledReason: untold === null ? null : describeError(untold.code, untold.params).message,
+            disabledReason: untold === null ? null : refusalMessage(untold),
             onRun: () => setOpened('resend'),
           }}
           onSend={confirm}

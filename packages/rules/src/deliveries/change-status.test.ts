@@ -282,9 +282,9 @@ describe('with money', () => {
       statusOptions(
         subject(status, { statusMoney: { ...noMoney, invoiced: true, ...money } }),
         operator,
-      ).find((option) => option.status.code === to)?.refusal?.params['because'];
-    expect(why('INVOICE_ISSUED', 'CONFIRMED', { unpaid: true })).toBe('invoiced');
-    expect(why('INVOICE_ISSUED', 'CONFIRMED', { paid: true, unpaid: true })).toBe('paid');
-    expect(why('INVOICE_ISSUED', 'WAITING_PAYMENT', { paid: true })).toBe('settled');
+      ).find((option) => option.status.code === to)?.refusal?.params;
+    expect(why('INVOICE_ISSUED', 'CONFIRMED', { unpaid: true })).toEqual({ because: 'invoiced' });
+    expect(why('INVOICE_ISSUED', 'CONFIRMED', { paid: true, unpaid: true })).toEqual({ because: 'paid' });
+    expect(why('INVOICE_ISSUED', 'WAITING_PAYMENT', { paid: true })).toEqual({ because: 'settled' });
   });
 });

@@ -44,11 +44,10 @@ const reopeningRefusal = (
   subject: StatusSubject,
   target: DeliveryStatusCode,
   actor: StatusActor,
-  names: { readonly from: string; readonly to: string },
 ): Refusal | null => {
-  if (target !== 'ANALYZING') return refusal('STATUS_FINAL', names);
-  if (!actor.isSupervisor) return refusal('SUPERVISOR_REQUIRED', names);
-  return subject.statusMoney.held ? refusal('MONEY_MOVED', { ...names, because: 'held' }) : null;
+  if (target !== 'ANALYZING') return refusal('STATUS_FINAL', { from: statusOf(subject.status).label });
+  if (!actor.isSupervisor) return refusal('SUPERVISOR_REQUIRED');
+  return subject.statusMoney.held ? refusal('MONEY_MOVED', { because: 'held' }) : null;
 };
 
 /** Why a target can't be chosen at all, or null. Reasons, credit and approval come after. */
@@ -60,21 +59,20 @@ export const statusTargetRefusal = (
   const from = statusOf(subject.status);
   const to = statusOf(target);
   if (from.code === to.code) return null;
-  const names = { from: from.label, to: to.label };
   switch (from.change.leaving) {
     case 'never':
-      return refusal('STATUS_FINAL', names);
+      return refusal('STATUS_FINAL', { from: from.label });
     case 'reopening':
-      return reopeningRefusal(subject, to.code, actor, names);
+      return reopeningRefusal(subject, to.code, actor);
     case 'own':
-      return refusal('STATUS_NOT_ALLOWED', names);
+      return refusal('STATUS_NOT_ALLOWED', { to: to.label });
     case 'free':
       break;
   }
   // R-STATUS-002: what only the system sets.
-  if (!to.selectable) return refusal('STATUS_NOT_ALLOWED', names);
+  if (!to.selectable) return refusal('STATUS_NOT_ALLOWED', { to: to.label });
   // R-STATUS-003
-  if (subject.statusBlocked && !to.change.whenBlocked) return refusal('STATUS_BLOCKED', names);
+  if (subject.statusBlocked && !to.change.whenBlocked) return refusal('STATUS_BLOCKED');
   return moneyRefusal(subject.statusMoney, from, to);
 };
 

@@ -104,7 +104,7 @@ export const linesRefusal = (items: readonly ReturnItem[], lines: readonly Retur
     const { product } = item;
     if (seen.has(line.publicId)) return refusal('RETURN_ITEM_REPEATED', { product }, at(index, 'publicId'));
     seen.add(line.publicId);
-    if (line.quantity <= 0) return refusal('RETURN_QUANTITY_ZERO', { product }, at(index, 'quantity'));
+    if (line.quantity <= 0) return refusal('RETURN_QUANTITY_ZERO', {}, at(index, 'quantity'));
     const left = leftToReturn(item);
     if (line.quantity > left) {
       return refusal(

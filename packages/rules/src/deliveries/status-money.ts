@@ -47,13 +47,12 @@ export const moneyRefusal = (
 ): Refusal | null => {
   const { step } = to.money;
   if (!goesForwardOnly(money) || step === 'always') return null;
-  const names = { from: from.label, to: to.label };
   if (step === 'unpaid') {
-    return money.unpaid ? null : refusal('MONEY_MOVED', { ...names, because: 'settled' });
+    return money.unpaid ? null : refusal('MONEY_MOVED', { because: 'settled' });
   }
   const reached = typeof from.money.step === 'number' ? from.money.step : 0;
   if (step !== null && step >= reached) return null;
-  return refusal('MONEY_MOVED', { ...names, because: money.paid ? 'paid' : 'invoiced' });
+  return refusal('MONEY_MOVED', { because: money.paid ? 'paid' : 'invoiced' });
 };
 
 /** The goods left, as the supplier's word has it, and the money that should have come before did not: somebody must see it. */

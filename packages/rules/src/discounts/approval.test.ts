@@ -69,9 +69,10 @@ describe('approval of discounts (R-PERM-007, T22)', () => {
   it('another category is another discount, also at the same amount', () => {
     const differences = discountDifferences(seen, [current('a', 100, 'Financeiro'), current('b', 200)]);
     const amounts = { seenAmount: centavos(1), amount: centavos(1) };
-    expect(approvalSeenRefusal({ deliveryNumber: '1', differences, ...amounts })?.params['changes']).toBe(
-      'um desconto de R$ 1,00 passou para Financeiro',
-    );
+    expect(approvalSeenRefusal({ deliveryNumber: '1', differences, ...amounts })?.params).toEqual({
+      delivery: '1',
+      changes: 'um desconto de R$ 1,00 passou para Financeiro',
+    });
     const standing = (category: string) =>
       approvalStands(seen.slice(0, 1), [
         { ...current('a', 100, category), origin: 'INTRANET', isOffer: false, active: true },

@@ -55,11 +55,7 @@ export const discountsAfterPayment = <D extends Discount>(
   if (isDirect && change.isOtherMethod && standing.length > 0) {
     const amount = formatBRL(sumCentavos(standing.map((discount) => discount.amount)));
     return {
-      refusal: refusal(
-        'CELEIRO_DISCOUNTS_STAND',
-        { count: standing.length, amount },
-        'disableAllCeleiroDiscounts',
-      ),
+      refusal: refusal('CELEIRO_DISCOUNTS_STAND', { amount }, 'disableAllCeleiroDiscounts'),
     };
   }
   const isMoved = next.some((discount, index) => discount !== discounts[index]);

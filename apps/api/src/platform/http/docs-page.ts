@@ -1,5 +1,5 @@
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { errorStatus, messageTemplate } from '@celeiro/contract/errors.ts';
 
 /** The API's calls as one page without scripts: made from the same table as the server. */
 export const docsPage = (
@@ -39,10 +39,7 @@ const entry = (endpoint: Endpoint, document: unknown): string => {
       ? 'pública'
       : [...endpoint.scopes, ...(endpoint.authorities ?? [])].join(', ');
   const refusals = endpoint.refusals
-    .map(
-      (code) =>
-        `<li><code>${code}</code> (${describeError(code).status}) ${escape(describeError(code).message)}</li>`,
-    )
+    .map((code) => `<li><code>${code}</code> (${errorStatus(code)}) ${escape(messageTemplate(code))}</li>`)
     .join('');
   return `<details><summary><span class="m">${endpoint.method}</span><code>/api${escape(endpoint.path)}</code> ${escape(endpoint.summary)}</summary>
 <dl><dt>Acesso</dt><dd>${escape(access)}</dd>${refusals && `<dt>Recusas</dt><dd><ul>${refusals}</ul></dd>`}</dl>

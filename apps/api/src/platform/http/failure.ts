@@ -1,16 +1,23 @@
-import { type AnyCode, describeError, type ErrorBody, type MessageParams } from '@celeiro/contract/errors.ts';
+import {
+  type AnyCode,
+  type ErrorBody,
+  errorMessage,
+  errorStatus,
+  type PlainCode,
+  refusalMessage,
+} from '@celeiro/contract/errors.ts';
 import { RefusalError } from '@celeiro/rules/refusal.ts';
 import { isUnavailable, sqlState } from '../db/transaction.ts';
 
 /** A refusal of the platform itself: no rule of the business was asked. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
-  readonly code: AnyCode;
+  readonly code: PlainCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
-    code: AnyCode,
+    code: PlainCode,
     details: { readonly fields?: Record<string, string>; readonly headers?: Record<string, string> } = {},
   ) {
     super(code);
@@ -29,15 +36,17 @@ export type Failure = {
 };
 
 type Details = {
-  readonly params?: MessageParams;
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly conflict?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly isUnexpected?: boolean;
 };
 
-const failure = (code: AnyCode, requestId: string, details: Details = {}): Failure => {
-  const { status, message } = describeError(code, details.params);
+const failure = (code: PlainCode, requestId: string, details: Details = {}): Failure =>
+  answer(code, errorMessage(code), requestId, details);
+
+const answer = (code: AnyCode, message: string, requestId: string, details: Details): Failure => {
+  const status = errorStatus(code);
   const retry = status === 503 ? { 'retry-after': '1' } : {};
   return {
     status,
@@ -54,7 +63,7 @@ const failure = (code: AnyCode, requestId: string, details: Details = {}): Failu
 };
 
 // Codes of Fastify's own refusals, before any of our code runs.
-const frameworkCodes: Readonly<Record<string, AnyCode>> = {
+const frameworkCodes: Readonly<Record<string, PlainCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -63,10 +72,10 @@ const frameworkCodes: Readonly<Record<string, AnyCode>> = {
 /** Any thrown value as the answer the caller gets: a code, its Portuguese message and nothing of the inside. */
 export const describeFailure = (error: unknown, requestId: string): Failure => {
   if (error instanceof RefusalError) {
-    const { code, params, field } = error.refusal;
-    const { message } = describeError(code, params);
+    const { code, field } = error.refusal;
+    const message = refusalMessage(error.refusal);
     const fields = field === undefined ? undefined : { [field]: message };
-    return failure(code, requestId, { params, fields, conflict: error.conflict });
+    return answer(code, message, requestId, { fields, conflict: error.conflict });
   }
   if (error instanceof PlatformError) {
     return failure(error.code, requestId, { fields: error.fields, headers: error.headers });

@@ -1,5 +1,6 @@
+import { agreementOf } from '@celeiro/contract/agreements.ts';
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { errorStatus } from '@celeiro/contract/errors.ts';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -42,14 +43,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
     ...(endpoint.ifMatch ? [header('If-Match', 'Versão em que a mudança se baseia, entre aspas: "7"')] : []),
-    ...(endpoint.refusals.includes('CHARGES_AFFECTED')
-      ? [
-          header(
-            'Charges-Seen',
-            "Efeitos sobre as cobranças com que se concordou, separados por vírgula, ou 'none'",
-          ),
-        ]
-      : []),
+    ...[agreementOf(endpoint.refusals) ?? []].flat().map((one) => header(one.header, one.description)),
     ...(endpoint.idempotent
       ? [header('Idempotency-Key', 'Repetir com a mesma chave tem um só efeito, por 24 h')]
       : []),
@@ -123,7 +117,7 @@ const responsesOf = (endpoint: Endpoint): Json => {
   const shape = endpoint.params || endpoint.query || endpoint.body ? (['VALIDATION_FAILED'] as const) : [];
   const byStatus = new Map<number, string[]>();
   for (const code of new Set([...access, ...shape, ...endpoint.refusals])) {
-    const { status } = describeError(code);
+    const status = errorStatus(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   for (const [status, codes] of byStatus) {

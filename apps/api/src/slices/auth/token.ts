@@ -1,4 +1,4 @@
-import { describeError } from '@celeiro/contract/errors.ts';
+import { errorMessage } from '@celeiro/contract/errors.ts';
 import type { Scope } from '@celeiro/contract/permissions.ts';
 import type { Kysely } from 'kysely';
 import { recordAccess } from '../../platform/auth/access-history.ts';
@@ -239,7 +239,7 @@ const messages: Record<TokenErrorCode, string> = {
   invalid_grant: 'Usuário ou senha inválidos.',
   invalid_scope: 'Este usuário não pode usar esta aplicação.',
   unsupported_grant_type: 'Forma de acesso não aceita.',
-  temporarily_unavailable: describeError('TOO_MANY_REQUESTS').message,
+  temporarily_unavailable: errorMessage('TOO_MANY_REQUESTS'),
 };
 
 const refused = (exchange: RawExchange, error: TokenErrorCode): RawAnswer => ({
@@ -258,9 +258,9 @@ const tooBusy = (exchange: RawExchange): RawAnswer => ({
   headers: { ...noStore, 'retry-after': '1' },
   body: {
     error: 'temporarily_unavailable',
-    error_description: describeError('SERVICE_UNAVAILABLE').message,
+    error_description: errorMessage('SERVICE_UNAVAILABLE'),
     code: 'SERVICE_UNAVAILABLE',
-    message: describeError('SERVICE_UNAVAILABLE').message,
+    message: errorMessage('SERVICE_UNAVAILABLE'),
     requestId: exchange.requestId,
   },
 });

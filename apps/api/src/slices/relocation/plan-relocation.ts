@@ -62,7 +62,7 @@ export const assertRelocatable = (source: DeliveryView): void => {
           { isSupervisor: false },
         );
   if (refused !== null) throw new RefusalError(refused);
-  if (source.status === target) refuse('STATUS_FINAL', { from: 'Realocado', to: 'Realocado' });
+  if (source.status === target) refuse('STATUS_FINAL', { from: 'Realocado' });
 };
 
 const assertEligible = (

@@ -39,7 +39,7 @@ export type PlannedItem = {
 const draftOf = (wanted: WantedItem, product: CatalogProduct): DraftItem => {
   const { at, quantity, expectedUnitPrice } = wanted;
   refuseIf(productRefusal({ ...product, isInOrder: false }, `${at}.supplierProductDetailsPublicId`));
-  const price = product.price ?? refuse('PRODUCT_WITHOUT_PRICE'); // refused above
+  const price = product.price ?? refuse('PRODUCT_WITHOUT_PRICE', { product: product.name }); // refused above
   if (quantity < MINIMUM_QUANTITY) return refuse('QUANTITY_BELOW_MINIMUM', {}, `${at}.quantity`);
   const limit = milli(quantityLimit(product.quantityStock) * 1000);
   if (quantity > limit) {

@@ -1,4 +1,4 @@
-import { describeError } from '@celeiro/contract/errors.ts';
+import { errorMessage } from '@celeiro/contract/errors.ts';
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import type { previewUserGroup } from '@celeiro/contract/user-groups.ts';
 import { rightsEffects, type RightsHolder, rightsRefusal } from '@celeiro/rules/access/user-groups.ts';
@@ -49,6 +49,6 @@ export const previewGroup = async (
       gains: [...gains],
       losses: [...losses],
     })),
-    refused: isTold ? { code, message: describeError(code).message } : null,
+    refused: isTold ? { code, message: errorMessage(code) } : null,
   };
 };

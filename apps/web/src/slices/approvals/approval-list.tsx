@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from '@celeiro/contract/approvals.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { errorMessage } from '@celeiro/contract/errors.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { DeliveryStatusTag } from '../../kit/delivery-status-tag.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ type ListProps = {
 /** Why the reader may not decide on a request, or null. */
 export const decisionObstacle = (request: ApprovalRequest, isSupervisor: boolean): string | null => {
   if (!isSupervisor) return texts.needsSupervisor;
-  return request.ownReason === null ? null : describeError(request.ownReason).message;
+  return request.ownReason === null ? null : errorMessage(request.ownReason);
 };
 
 const Choose = ({ request, ...list }: ListProps & { readonly request: ApprovalRequest }) => (

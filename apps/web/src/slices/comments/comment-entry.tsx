@@ -1,5 +1,5 @@
 import { type Comment, updateComment } from '@celeiro/contract/comments.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { formatUpdated } from '@celeiro/rules/calendar.ts';
 import { COMMENT_MAXIMUM, commentEditRefusal } from '@celeiro/rules/deliveries/comments.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
@@ -101,7 +101,7 @@ export const CommentEntry = ({
           size="small"
           name={commentsTexts.edit}
           icon={<IconPencil size={14} aria-hidden="true" />}
-          disabledReason={refused === null ? null : describeError(refused.code, refused.params).message}
+          disabledReason={refused === null ? null : refusalMessage(refused)}
           onClick={() => setEditing(true)}
         />
       )}

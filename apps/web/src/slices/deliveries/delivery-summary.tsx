@@ -1,5 +1,5 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { businessDateOf, parsePeriod, periodLabel, periods } from '@celeiro/rules/calendar.ts';
 import { latestDeliveryDate } from '@celeiro/rules/deliveries/delivery-date.ts';
 import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
@@ -28,7 +28,7 @@ export type LiveMarks = ReadonlyMap<string, ChangeMark>;
 /** R-STATUS-005: why the fields of a delivery can't be edited; null when they can. */
 export const lockReason = (delivery: Delivery): string | null => {
   const refused = editRefusal(statusCodeOf(delivery));
-  return refused === null ? null : describeError(refused.code, refused.params).message;
+  return refused === null ? null : refusalMessage(refused);
 };
 
 /** R-HEADER-001 */

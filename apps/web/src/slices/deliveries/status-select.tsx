@@ -1,5 +1,5 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import {
   type StatusActor,
   type StatusSubject,
@@ -95,9 +95,7 @@ export const statusSelectOptions = (
         ? {}
         : {
             disabled: true,
-            description: isSetBySystem
-              ? deliveriesTexts.statusBySystem
-              : describeError(refused.code, refused.params).message,
+            description: isSetBySystem ? deliveriesTexts.statusBySystem : refusalMessage(refused),
           }),
     };
   });

@@ -1,5 +1,5 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { decideStatusChange, type StatusActor } from '@celeiro/rules/deliveries/change-status.ts';
 import { statusByPublicId, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { type ReactNode, useState } from 'react';
@@ -105,7 +105,7 @@ export const useStatusChange = (
         if (decision.refusal.code === 'REOPEN_COMMENT_REQUIRED') {
           return setAsking({ kind: 'reason', mode: 'reopen', statusPublicId });
         }
-        return toast.warning(describeError(decision.refusal.code, decision.refusal.params).message);
+        return toast.warning(refusalMessage(decision.refusal));
       // Whether the discounts were approved only the server knows: it is asked.
       case 'needs-discount-approval':
       case 'allowed':

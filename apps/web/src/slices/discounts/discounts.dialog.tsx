@@ -1,6 +1,6 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { type Discount, type DeliveryDiscounts, getDeliveryDiscounts } from '@celeiro/contract/discounts.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { type DiscountChange, discountChangeRefusal } from '@celeiro/rules/discounts/change-discount.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
@@ -39,9 +39,7 @@ const reasonFor = (
   const form = delivery.celeiroPaymentMethodPublicId === null ? SUPPLIER_PAYMENT : CELEIRO_PAYMENT;
   const refused = discountChangeRefusal({ status, form, isOldOrder }, { ...change, by: 'INTRANET' });
   if (refused === null) return null;
-  return refused.code === 'OLD_ORDER_DISCOUNTS'
-    ? discountsTexts.oldOrder
-    : describeError(refused.code, refused.params).message;
+  return refused.code === 'OLD_ORDER_DISCOUNTS' ? discountsTexts.oldOrder : refusalMessage(refused);
 };
 
 /** Asks before a discount is deleted; its failure is said here (R-DISC-031). */

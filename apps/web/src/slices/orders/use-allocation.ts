@@ -1,4 +1,4 @@
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { getAllocation } from '@celeiro/contract/order-documents.ts';
 import { allocationRefusal } from '@celeiro/rules/orders/allocation.ts';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export const useAllocation = () => {
     const refused = allocationRefusal(products);
     if (refused !== null) {
       sendAnalytics({ name: 'Generate allocation exceeded limit' });
-      toast.error(describeError(refused.code, refused.params).message);
+      toast.error(refusalMessage(refused));
       return;
     }
     sendAnalytics({ name: 'Generate allocation' });

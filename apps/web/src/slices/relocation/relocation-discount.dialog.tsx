@@ -1,7 +1,7 @@
 import { type DiscountReason, listDiscountReasons } from '@celeiro/contract/discounts.ts';
 import { calculateDiscount, type DiscountType, discountTypes } from '@celeiro/rules/discounts/calculate.ts';
 import { discountValueRefusal } from '@celeiro/rules/discounts/change-discount.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import {
   discountValueOf,
   emptyDiscountValue,
@@ -221,7 +221,7 @@ export const RelocationDiscountDialog = ({
             inputMode="decimal"
             autoComplete="off"
             value={form.value}
-            error={refused === null ? null : describeError(refused.code, refused.params).message}
+            error={refused === null ? null : refusalMessage(refused)}
             onFocus={(event) => event.target.select()}
             onChange={(event) => set({ value: maskDiscountValue(event.target.value, form.type, question) })}
           />

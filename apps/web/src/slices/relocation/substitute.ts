@@ -1,5 +1,5 @@
 import type { FoundProduct } from '@celeiro/contract/catalog.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { productRefusal, quantityLimit, UNCOUNTED_LIMIT } from '@celeiro/rules/catalog/choose-product.ts';
 import { centavos } from '@celeiro/rules/money.ts';
 import { basis } from '@celeiro/rules/percent.ts';
@@ -10,7 +10,7 @@ import { type DraftLine, lineAmounts, type Offer, type SourceItem } from './view
 /** Why a product of the catalogue can't take an item's place, or null. */
 export const substituteRefusal = (product: FoundProduct): string | null => {
   const refused = productRefusal({ ...product, price: product.unitPrice, isInOrder: false }, '');
-  return refused === null ? null : describeError(refused.code, refused.params).message;
+  return refused === null ? null : refusalMessage(refused);
 };
 
 /** A product of another kind in an item's place, in packs that measure what the item does. */

@@ -1,6 +1,6 @@
 import type { DeliveryReturns } from '@celeiro/contract/delivery-returns.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
 import {
   leftToReturn,
   returnLabel,
@@ -104,7 +104,7 @@ export const ReturnForm = ({
   const { name } = returns.orderSupplierStatus;
   const isUnderWay = name === 'RETURN_STARTED';
   const refused = isStatusCode(name) ? returnRefusal(name, 'RETURN_STARTED') : null;
-  const closed = refused === null ? null : describeError(refused.code, refused.params).message;
+  const closed = refused === null ? null : refusalMessage(refused);
   const isTooLong = comment.trim().length > COMMENT_MAXIMUM;
   const missing = closed ?? (choice.lines.length === 0 ? texts.nothing : isTooLong ? texts.tooLong : null);
 

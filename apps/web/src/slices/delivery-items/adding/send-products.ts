@@ -1,5 +1,5 @@
 import { type AddedItems, addItems, removeItem, replaceItem } from '@celeiro/contract/delivery-items.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { errorMessage } from '@celeiro/contract/errors.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { saveChange, type SaveOutcome } from '../../../kit/api/save-change.ts';
 import { addingTexts } from './adding.texts.ts';
@@ -29,7 +29,7 @@ const sentOf = (outcome: SaveOutcome<OrderDetails>, message: string): Sent => {
   return {
     kind: 'failed',
     message,
-    reason: kind === 'conflict' ? describeError('VERSION_CONFLICT').message : reason,
+    reason: kind === 'conflict' ? errorMessage('VERSION_CONFLICT') : reason,
   };
 };
 
