@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { untoldTargets } from './security-targets.ts';
+import { undocumentedTargets } from './security-targets.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
 
 test('every target of reliability and security has its row, with what was reached and where it is shown', () => {
-  expect(untoldTargets(document)).toEqual([]);
+  expect(undocumentedTargets(document)).toEqual([]);
 });
 
 test('a row that is gone, there twice, empty or without proof is found', () => {
@@ -16,7 +16,7 @@ test('a row that is gone, there twice, empty or without proof is found', () => {
     .replace(/^\| T10 \|[^|]*\|[^|]*\|/m, '| T10 | promised | |')
     .replace(/^\| T11 \|.*$/m, '| T11 | promised | met | by hand |')
     .replace(/^\| T12 /m, '| T99 ');
-  expect(untoldTargets(spoilt)).toEqual([
+  expect(undocumentedTargets(spoilt)).toEqual([
     'T07 has no row',
     'T12 has no row',
     'T09 has two rows',

@@ -13,13 +13,13 @@ const rowsOf = (text: string): readonly (readonly string[])[] =>
     );
 
 /** What the table of targets owes: a row for each, once, that says what was reached and names its proof or says 'not yet'. */
-export const untoldTargets = (text: string): readonly string[] => {
+export const undocumentedTargets = (text: string): readonly string[] => {
   const rows = rowsOf(text);
-  const told = rows.map(([id = '']) => id);
+  const listed = rows.map(([id = '']) => id);
   return [
-    ...targets.filter((id) => !told.includes(id)).map((id) => `${id} has no row`),
-    ...told.filter((id, at) => told.indexOf(id) !== at).map((id) => `${id} has two rows`),
-    ...told.filter((id) => !targets.includes(id)).map((id) => `${id} is no target`),
+    ...targets.filter((id) => !listed.includes(id)).map((id) => `${id} has no row`),
+    ...listed.filter((id, at) => listed.indexOf(id) !== at).map((id) => `${id} has two rows`),
+    ...listed.filter((id) => !targets.includes(id)).map((id) => `${id} is no target`),
     ...rows
       .filter(([, promise = '', reached = '']) => promise === '' || reached === '')
       .map(([id = '']) => `${id} does not say what was reached`),

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { planDemo } from './demo.ts';
 import type { DemoDelivery } from './demo-deliveries.ts';
 import type { DemoSupplier } from './demo-suppliers.ts';
-import { type ToldDelivery as Told, toldDelivery, untrueStories } from './untrue-stories.ts';
+import { type StoryDelivery, storyDelivery, untrueStories } from './untrue-stories.ts';
 
 const minute = 60_000;
 
@@ -22,7 +22,7 @@ const moments = (): readonly number[] => {
 };
 
 /** What an operator of the demonstration must be able to try on any day. */
-const stories: Readonly<Record<string, (told: Told) => boolean>> = {
+const stories: Readonly<Record<string, (one: StoryDelivery) => boolean>> = {
   'something to analyse for a day to come': ({ delivery, now }) =>
     delivery.status === 'ANALYZING' && delivery.deliveryDate > businessDateOf(now),
   'an open Pix to copy': ({ delivery, now }) => hasOpen(delivery, 'PIX', now),
@@ -83,7 +83,7 @@ const calendarOf = ({ slots, unavailable }: DemoSupplier): SupplierCalendar => (
 });
 
 /** Deliveries on a day on which their supplier, asked when the order came in, does not go there. */
-const onClosedDays = ({ order, delivery }: Told): boolean => {
+const onClosedDays = ({ order, delivery }: StoryDelivery): boolean => {
   const asked = businessDateOf(order.receivedAt);
   const { periods } = supplierDay(calendarOf(delivery.supplier), delivery.deliveryDate, asked);
   const isServed = delivery.supplier.cities.some(({ ibge }) => ibge === order.store.city.ibge);
@@ -91,7 +91,7 @@ const onClosedDays = ({ order, delivery }: Told): boolean => {
 };
 
 /** Deliveries in which two products can't be told apart by name, brand and pack. */
-const withTwins = ({ delivery }: Told): boolean => {
+const withTwins = ({ delivery }: StoryDelivery): boolean => {
   const named = distinctNames(
     delivery.items.map(({ id, product }) => ({
       publicId: String(id),
@@ -104,7 +104,7 @@ const withTwins = ({ delivery }: Told): boolean => {
 };
 
 /** The newest order, which a newcomer meets first, where it is more than a food store buys. */
-const dauntingFirst = (orders: readonly Told['order'][]): readonly string[] => {
+const dauntingFirst = (orders: readonly StoryDelivery['order'][]): readonly string[] => {
   const [newest] = orders.toSorted((one, other) => other.receivedAt - one.receivedAt);
   const total = sumCentavos((newest?.deliveries ?? []).map(({ totals }) => totals.totalWithTax));
   const isDaunting = (newest?.deliveries.length ?? 0) > 5 || total < 5_000 || total > 8_000_000;
@@ -123,13 +123,13 @@ describe('the demonstration of any day', () => {
 
   test.each(days.map((now) => [new Date(now).toISOString(), now] as const))('%s', (_moment, now) => {
     const { world, orders } = planDemo(now);
-    const told = orders.flatMap((order) =>
-      order.deliveries.map((delivery) => toldDelivery(order, delivery, now)),
+    const all = orders.flatMap((order) =>
+      order.deliveries.map((delivery) => storyDelivery(order, delivery, now)),
     );
-    const missing = Object.keys(stories).filter((story) => !told.some((one) => stories[story]?.(one)));
+    const missing = Object.keys(stories).filter((story) => !all.some((one) => stories[story]?.(one)));
     expect(missing).toEqual([]);
-    const numbers = (wrong: (one: Told) => boolean) =>
-      told.filter(wrong).map(({ delivery }) => `${delivery.number} ${delivery.deliveryDate}`);
+    const numbers = (wrong: (one: StoryDelivery) => boolean) =>
+      all.filter(wrong).map(({ delivery }) => `${delivery.number} ${delivery.deliveryDate}`);
     expect(numbers(onClosedDays)).toEqual([]);
     expect(numbers(withTwins)).toEqual([]);
     for (const [name, isUntrue] of Object.entries(untrueStories)) expect(numbers(isUntrue), name).toEqual([]);

@@ -147,8 +147,8 @@ export const buildOrders = (
   ): DraftDelivery => {
     const id = nextDeliveryId();
     const isOlder = world.now - order.receivedAt > 60 * day;
-    const told = planMoments(moves, planned, place.cameAt, world.now);
-    const ending = endingOf(order, { ...planned, status: told.status }, items, told.moments.workedAt);
+    const course = planMoments(moves, planned, place.cameAt, world.now);
+    const ending = endingOf(order, { ...planned, status: course.status }, items, course.moments.workedAt);
     const story = ending.status;
     // A return that was given up leads back to where it came from.
     const status = story === 'RETURN_CANCELED' ? 'DELIVERED' : story;
@@ -171,11 +171,11 @@ export const buildOrders = (
     const isReturned = isReturnStatus(story);
     const issued = invoices.ofDelivery(
       id,
-      told.moments.issuedAt,
+      course.moments.issuedAt,
       isReturned ? { ...plan, status: 'DELIVERED' } : plan,
       { ...totals, logisticCost },
     );
-    const delivered = { items, discounts: given, totals, invoices: issued, moments: told.moments };
+    const delivered = { items, discounts: given, totals, invoices: issued, moments: course.moments };
     const { returned, invoices: notes } = isReturned
       ? returns.ofDelivery(story, delivered)
       : { returned: null, invoices: issued };
@@ -205,7 +205,7 @@ export const buildOrders = (
       orderExternalId: hasReference(plan) ? `PED-${700_000 + id}` : null,
       invoices: notes,
       returned,
-      moments: isByHand ? { ...told.moments, workedAt: told.moments.deliveredAt } : told.moments,
+      moments: isByHand ? { ...course.moments, workedAt: course.moments.deliveredAt } : course.moments,
       relocatedBy: place.relocatedBy,
     };
   };

@@ -28,8 +28,8 @@ type Save = {
   readonly keepsVersion?: boolean;
 };
 
-/** A save as it is told: its version, its moment (ms), and what changed. */
-export type ToldSave = Pick<Save, 'by' | 'changes'> & { readonly version: number; readonly at: number };
+/** A save as the history shows it: its version, its moment (ms), and what changed. */
+export type StorySave = Pick<Save, 'by' | 'changes'> & { readonly version: number; readonly at: number };
 
 const about = { event: 'UPDATE', itemPublicId: null, itemLabel: null } as const;
 
@@ -121,7 +121,12 @@ const discountSaves = (delivery: DemoDelivery): readonly Save[] =>
       ],
     }));
 
-const told = (newValue: string): HistoryChange => ({ ...about, field: 'sending', oldValue: null, newValue });
+const sendingChange = (newValue: string): HistoryChange => ({
+  ...about,
+  field: 'sending',
+  oldValue: null,
+  newValue,
+});
 
 const statusSaves = (
   delivery: DemoDelivery,
@@ -146,7 +151,7 @@ const statusSaves = (
         oldValue: null,
         newValue: delivery.reasonComment,
       });
-    if (status === 'ORDER_PROCESSING') changes.push(told(`Enviado para ${delivery.supplier.name}`));
+    if (status === 'ORDER_PROCESSING') changes.push(sendingChange(`Enviado para ${delivery.supplier.name}`));
     if (former !== 'ORDER_PROCESSING') return { by, changes };
     // The supplier's system answered, with its own number where it took the order.
     if (delivery.orderExternalId !== null)
@@ -159,7 +164,7 @@ const statusSaves = (
     const outcome = outcomeOf(delivery);
     return {
       by: { id: null, name: delivery.supplier.name },
-      changes: outcome === null ? changes : [...changes, told(outcome)],
+      changes: outcome === null ? changes : [...changes, sendingChange(outcome)],
     };
   });
 
@@ -177,7 +182,7 @@ const invoiceSaves = (
 /** What happened once it was agreed upon, each at its own moment. */
 const laterSaves = (delivery: DemoDelivery, saves: readonly Save[]): readonly Save[] => {
   const { moments } = delivery;
-  const told = saves.flatMap((save): readonly Save[] => {
+  const standing = saves.flatMap((save): readonly Save[] => {
     switch (save.changes.find(({ field }) => field === 'status')?.newValue) {
       case 'INVOICE_ISSUED': {
         const issued = invoiceSaves(delivery, save.changes);
@@ -191,7 +196,7 @@ const laterSaves = (delivery: DemoDelivery, saves: readonly Save[]): readonly Sa
         return [save];
     }
   });
-  return delivery.status === 'WAITING_PAYMENT' ? [...told, ...invoiceSaves(delivery, [])] : told;
+  return delivery.status === 'WAITING_PAYMENT' ? [...standing, ...invoiceSaves(delivery, [])] : standing;
 };
 
 const returnSaves = ({ returned }: DemoDelivery, by: DemoUser): readonly Save[] =>
@@ -245,7 +250,7 @@ const statusAt = (saves: readonly Save[], status: DeliveryStatusCode): number =>
   saves.findIndex(({ changes }) => changes.some(({ newValue }) => newValue === status));
 
 /** What happened to a delivery since it came in, in order of time. */
-export const storyOf = (delivery: DemoDelivery, now: number): readonly ToldSave[] => {
+export const storyOf = (delivery: DemoDelivery, now: number): readonly StorySave[] => {
   const { by } = delivery;
   const path = pathOf(delivery);
   const [first = delivery.status] = path;

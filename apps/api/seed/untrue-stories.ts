@@ -1,32 +1,32 @@
 import { isReturn } from '@celeiro/rules/deliveries/statuses.ts';
 import { sumCentavos } from '@celeiro/rules/money.ts';
 import type { DemoDelivery, DemoOrder } from './demo-deliveries.ts';
-import { type ToldSave, storyOf } from './demo-history.ts';
+import { type StorySave, storyOf } from './demo-history.ts';
 import { publicIdOfItem } from './demo-items.ts';
 
 /** A delivery of the demonstration with everything its history tells. */
-export type ToldDelivery = {
+export type StoryDelivery = {
   readonly order: DemoOrder;
   readonly delivery: DemoDelivery;
-  readonly story: readonly ToldSave[];
+  readonly story: readonly StorySave[];
   readonly now: number;
 };
 
-export const toldDelivery = (order: DemoOrder, delivery: DemoDelivery, now: number): ToldDelivery => ({
+export const storyDelivery = (order: DemoOrder, delivery: DemoDelivery, now: number): StoryDelivery => ({
   order,
   delivery,
   story: storyOf(delivery, now),
   now,
 });
 
-type Untrue = (told: ToldDelivery) => boolean;
+type Untrue = (one: StoryDelivery) => boolean;
 
-const changesOf = (story: readonly ToldSave[], field: string) =>
+const changesOf = (story: readonly StorySave[], field: string) =>
   story.flatMap(({ changes, at }) =>
     changes.filter((change) => change.field === field).map((change) => ({ ...change, at })),
   );
 
-const statusAt = (story: readonly ToldSave[], status: string): number | undefined =>
+const statusAt = (story: readonly StorySave[], status: string): number | undefined =>
   changesOf(story, 'status').find(({ newValue }) => newValue === status)?.at;
 
 const isOutOfTime: Untrue = ({ order, story, now }) =>
@@ -46,14 +46,14 @@ const isInvoicedOutOfTime: Untrue = ({ delivery, story }) => {
   const { invoices } = delivery;
   const agreed = statusAt(story, 'CONFIRMED') ?? Infinity;
   const left = statusAt(story, 'DELIVERY_ROUTE') ?? statusAt(story, 'DELIVERED') ?? Infinity;
-  const told = changesOf(story, 'invoice');
+  const issued = changesOf(story, 'invoice');
   return (
-    told.length !== invoices.length ||
+    issued.length !== invoices.length ||
     invoices.some(
       ({ publicId, issuedAt }) =>
         issuedAt < agreed ||
         issuedAt > left ||
-        told.find(({ itemPublicId }) => itemPublicId === publicId)?.at !== issuedAt,
+        issued.find(({ itemPublicId }) => itemPublicId === publicId)?.at !== issuedAt,
     )
   );
 };
@@ -81,7 +81,7 @@ const isReturnedForNothing: Untrue = ({ delivery, story }) => {
   );
   // Where the store pays at the door, all of it is given back at the door.
   const givenBack = sumCentavos([...lowered, ...(returned.refund === null ? [] : [returned.refund.amount])]);
-  const told = new Map(
+  const quantities = new Map(
     changesOf(story, isFinished ? 'itemReturned' : 'itemReturning').map((change) => [
       change.itemPublicId,
       change.newValue,
@@ -94,17 +94,17 @@ const isReturnedForNothing: Untrue = ({ delivery, story }) => {
     isAll !== (returned.status === 'RETURN_FULL' || (isAll && !isFinished)) ||
     (isFinished ? returned.amount <= 0 : returned.amount !== 0) ||
     givenBack !== returned.amount ||
-    [...quantityOf].some(([id, quantity]) => told.get(publicIdOfItem(id)) !== quantity)
+    [...quantityOf].some(([id, quantity]) => quantities.get(publicIdOfItem(id)) !== quantity)
   );
 };
 
-const relocationsOf = (story: readonly ToldSave[]): readonly string[] =>
+const relocationsOf = (story: readonly StorySave[]): readonly string[] =>
   changesOf(story, 'relocation').map(({ newValue }) => String(newValue));
 
 /** What was relocated names deliveries of its order that name it; only what was closed by hand went nowhere. */
 const isRelocatedNowhere: Untrue = ({ order, delivery, story }) => {
-  const [told] = relocationsOf(story);
-  const numbers = [...(told?.matchAll(/(\d+) \(/g) ?? [])].map((found) => Number(found[1]));
+  const [moved] = relocationsOf(story);
+  const numbers = [...(moved?.matchAll(/(\d+) \(/g) ?? [])].map((found) => Number(found[1]));
   const others = order.deliveries.filter(({ number }) => numbers.includes(number));
   if (others.length !== numbers.length) return true;
   if (delivery.status !== 'REALLOCATED_OR_RETURNED')

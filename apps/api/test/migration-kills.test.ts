@@ -111,15 +111,15 @@ const killAfter = async (
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(child, 'exit');
-  let told = 0;
+  let started = 0;
   if (child.stdout === null) throw new Error('no output');
-  for await (const _ of createInterface({ input: child.stdout })) if ((told += 1) === files) break;
+  for await (const _ of createInterface({ input: child.stdout })) if ((started += 1) === files) break;
   await pause(Math.random() * 15);
   if (withDatabase) await killDatabase();
   child.kill('SIGKILL');
   await ended;
   await untilItAnswers();
-  expect(told).toBe(files);
+  expect(started).toBe(files);
   return applied(database);
 };
 

@@ -165,7 +165,7 @@ it(
           'select status from delivery d where exists (select from supplier_message m where m.delivery_id = d.id)',
         )
       ).map(({ status }) => status);
-    // A try nobody lived to settle is made again once its lease ends.
+    // A try nobody lived to record is made again once its lease ends.
     await expect
       .poll(standing, { timeout: 60_000, interval: 250 })
       .toEqual(Array.from({ length: KILLS }, () => 'CONFIRMED'));

@@ -32,43 +32,43 @@ export const paymentCaseOf = (id: string): PaymentCase =>
 export type ChargeKind = 'BANK_SLIP' | 'PIX' | 'CARD_LINK';
 
 /** One notice of the gateway: what is said, how long ago it happened, and how many times the very same notice comes. */
-export type ToldNotice = {
+export type GatewayNotice = {
   readonly status: string;
   readonly agoMs: number;
   readonly times: number;
 };
 
-const told = (status: string, more: Partial<ToldNotice> = {}): ToldNotice => ({
+const notice = (status: string, more: Partial<GatewayNotice> = {}): GatewayNotice => ({
   status,
   agoMs: 0,
   times: 1,
   ...more,
 });
-const paid = told('PAID');
+const paid = notice('PAID');
 const minutes = 60_000;
 
 /** The notices of a charge in the order they arrive, which is not always the order things happened in. */
-export const noticesOf = (treatment: PaymentCase, kind: ChargeKind): readonly ToldNotice[] => {
+export const noticesOf = (treatment: PaymentCase, kind: ChargeKind): readonly GatewayNotice[] => {
   switch (treatment) {
     case 'paid':
       return [paid];
     // The same notice again and again, and once more under an id of its own.
     case 'repeated':
-      return [told('PAID', { times: 3 }), paid];
+      return [notice('PAID', { times: 3 }), paid];
     // Paid a while ago; of a slip the bank has meanwhile told that it is overdue.
     case 'late': {
-      const before = told('PAID', { agoMs: 10 * minutes });
-      return kind === 'BANK_SLIP' ? [told('OVERDUE'), before] : [before];
+      const before = notice('PAID', { agoMs: 10 * minutes });
+      return kind === 'BANK_SLIP' ? [notice('OVERDUE'), before] : [before];
     }
     case 'out-of-order':
-      return [paid, told(kind === 'CARD_LINK' ? 'AUTHORIZED' : 'OPENED', { agoMs: minutes })];
+      return [paid, notice(kind === 'CARD_LINK' ? 'AUTHORIZED' : 'OPENED', { agoMs: minutes })];
     case 'denied-first':
-      return kind === 'CARD_LINK' ? [told('CHARGE_DENIED', { agoMs: minutes }), paid] : [paid];
+      return kind === 'CARD_LINK' ? [notice('CHARGE_DENIED', { agoMs: minutes }), paid] : [paid];
     case 'contested':
-      return [paid, told('CHARGEBACK')];
+      return [paid, notice('CHARGEBACK')];
     // A slip does not run out: nobody pays it.
     case 'expired':
-      return kind === 'BANK_SLIP' ? [] : [told('EXPIRED')];
+      return kind === 'BANK_SLIP' ? [] : [notice('EXPIRED')];
     case 'unpaid':
       return [];
   }

@@ -67,8 +67,8 @@ describe('live feed', () => {
 
   it('hears a message in whatever pieces it comes, beats between them aside', async () => {
     const lines = JSON.stringify(change('d1', 'other')).replace(',', ',\r\ndata: ');
-    const told = `: beat\r\n\r\nid: 1\r\ndata: ${lines}\r\n\r\n: beat\r\n\r\ndata:${JSON.stringify(change('d2', 'other'))}\n\n`;
-    const bytes = new TextEncoder().encode(told);
+    const sent = `: beat\r\n\r\nid: 1\r\ndata: ${lines}\r\n\r\n: beat\r\n\r\ndata:${JSON.stringify(change('d2', 'other'))}\n\n`;
+    const bytes = new TextEncoder().encode(sent);
     const body = new ReadableStream<Uint8Array>({
       start: (control) => {
         for (const byte of bytes) control.enqueue(Uint8Array.of(byte));
@@ -94,11 +94,11 @@ describe('live feed', () => {
   });
 
   it('knows who wrote a version, its own echo included', async () => {
-    const told = (publicId: string, tabId: string) => ({
+    const changed = (publicId: string, tabId: string) => ({
       ...change(publicId, tabId),
       detail: { orderPublicId: 'o', fields: [{ field: 'status' }] },
     });
-    stubFetch(() => stream(told('d1', 'other'), told('d2', modules.tab.tabId)), leave);
+    stubFetch(() => stream(changed('d1', 'other'), changed('d2', modules.tab.tabId)), leave);
     const feed = modules.live.connectLiveFeed();
     await vi.runAllTimersAsync();
     await feed;

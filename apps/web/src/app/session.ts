@@ -41,7 +41,7 @@ const FAREWELL_MS = 3000;
 /** R-LOGOUT-003, R-LOGOUT-004: tells the server, whether it answers or not, and leaves. */
 export const signOut = async (): Promise<void> => {
   forgetPage();
-  const told = call(logout, {}).catch(() => undefined);
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
+  const farewell = call(logout, {}).catch(() => undefined);
+  await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
   endSession();
 };

@@ -112,7 +112,7 @@ export const useSending = (
     wantsItAgain(subject.status) || (last !== undefined && openWord(last, subject.status) !== null);
   const canSend = refused === null && !isAgreed(subject.status);
   // A cancellation is told again whatever the status.
-  const untold = isFinal(subject.status) ? null : updateRefusal(subject);
+  const refusedUpdate = isFinal(subject.status) ? null : updateRefusal(subject);
   const close = () => setOpened(null);
   const confirm = () => setOpened('confirm');
   const send = async (): Promise<string | void> => {
@@ -148,7 +148,7 @@ export const useSending = (
             state === 'unavailable' || state === 'insufficient-stock' || (state === 'ready' && canSend)
           }
           resend={{
-            disabledReason: untold === null ? null : refusalMessage(untold),
+            disabledReason: refusedUpdate === null ? null : refusalMessage(refusedUpdate),
             onRun: () => setOpened('resend'),
           }}
           onSend={confirm}

@@ -232,7 +232,7 @@ export const diffDelivery = (before: HistorySnapshot, after: HistorySnapshot): H
 };
 
 /** What of a save is told to people: the total follows from the rest, so that only the first save tells it. */
-export const toldChanges = <C extends { readonly field: string }>(changes: readonly C[]): readonly C[] =>
+export const visibleChanges = <C extends { readonly field: string }>(changes: readonly C[]): readonly C[] =>
   changes.some(({ field }) => field === 'created')
     ? changes
     : changes.filter(({ field }) => field !== 'total');
@@ -273,7 +273,7 @@ export type HistoryEntryItem = {
 
 /** Rows of one save as the lines of an entry; a product's rows come after a line that names it. */
 export const historyEntryItems = (saved: readonly HistoryChange[]): HistoryEntryItem[] => {
-  const changes = toldChanges(saved);
+  const changes = visibleChanges(saved);
   const lines: HistoryEntryItem[] = [];
   let named: string | null = null;
   for (const change of changes) {
@@ -310,7 +310,7 @@ const discountTitle = (changes: readonly HistoryChange[]): string => {
 
 /** Headline of an entry: 'Status alterado', 'Produto removido', '3 alterações'. */
 export const historyEntryTitle = (saved: readonly HistoryChange[]): string => {
-  const changes = toldChanges(saved);
+  const changes = visibleChanges(saved);
   const first = changes[0];
   if (!first) return 'Alteração';
   if (first.field === 'created') return 'Entrega recebida';

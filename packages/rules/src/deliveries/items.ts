@@ -130,15 +130,15 @@ export const distinctNames = (
     readonly packDesc: string;
   }[],
 ): ReadonlyMap<string, string> => {
-  const told = (names: readonly string[], more: (index: number) => string): string[] =>
+  const distinguish = (names: readonly string[], more: (index: number) => string): string[] =>
     names.map((name, index) =>
       names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}${more(index)}`,
     );
-  const withPack = told(
+  const withPack = distinguish(
     items.map(({ product }) => product),
     (index) => `, ${packText(items[index] ?? { brand: null, packDesc: '' })}`,
   );
-  const names = told(withPack, (index) => ` (${index + 1})`);
+  const names = distinguish(withPack, (index) => ` (${index + 1})`);
   return new Map(items.map(({ publicId }, index) => [publicId, names[index] ?? '']));
 };
 

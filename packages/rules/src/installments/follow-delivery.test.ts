@@ -304,13 +304,13 @@ describe('generated edits', () => {
         if (followDelivery(asked).kind === 'refused') return;
         const effect = effectOf(asked);
         expect(sumCentavos(amounts(effect))).toBe(asks(taken(asked)));
-        const told = new Set(effect.invalidated.map(({ publicId }) => publicId));
+        const announced = new Set(effect.invalidated.map(({ publicId }) => publicId));
         const next = new Map(taken(asked).map((row) => [row.publicId, row]));
         for (const row of receivables.filter(({ status: code }) => isOwed(code))) {
           const isMoved =
             next.get(row.publicId)?.discount !== row.discount ||
             next.get(row.publicId)?.status !== row.status;
-          expect(told.has(row.publicId)).toBe(isMoved);
+          expect(announced.has(row.publicId)).toBe(isMoved);
         }
       }),
     );

@@ -61,11 +61,11 @@ describe('what a relocation tells of its source', () => {
       [part(a, 4000, '7-2 (Feira)', { product: 'Outro', packDesc: 'cx 5 kg', size: 500 })],
       ['Realocado: 4,000 × cx 5 kg de Outro para a entrega 7-2 (Feira)', 'Não realocado: 8,000 × cx 10 kg'],
     ],
-  ])('an item that goes %s', (_, items, parts, told) => {
+  ])('an item that goes %s', (_, items, parts, recorded) => {
     expect(read(items, parts)).toEqual([
       'Produto: Produto a',
       'Quantidade original: 10,000 × cx 10 kg',
-      ...told,
+      ...recorded,
     ]);
   });
 
@@ -115,10 +115,12 @@ describe('what a relocation tells of its source', () => {
           left -= quantity;
           return quantity === 0 ? [] : [part(of, quantity, `7-${index}`)];
         });
-        const told = relocationHistory([of], parts);
-        const stayed = told.flatMap(({ field, newValue }) => (field === 'itemNotRelocated' ? newValue : []));
+        const recorded = relocationHistory([of], parts);
+        const stayed = recorded.flatMap(({ field, newValue }) =>
+          field === 'itemNotRelocated' ? newValue : [],
+        );
         expect(stayed).toEqual(left === 0 ? [] : [`${formatQuantity(milli(left))} × cx 10 kg`]);
-        expect(told.filter(({ field }) => field === 'itemRelocated')).toHaveLength(parts.length);
+        expect(recorded.filter(({ field }) => field === 'itemRelocated')).toHaveLength(parts.length);
       }),
     );
   });

@@ -28,7 +28,7 @@ const partText = (item: SourceItem, { product, to }: RelocatedPart): string => {
   return `${packs(product.quantity, product)}${what} para a entrega ${to}`;
 };
 
-const told = (newValue: string): HistoryChange => ({
+const relocationChange = (newValue: string): HistoryChange => ({
   field: 'relocation',
   event: 'UPDATE',
   itemPublicId: null,
@@ -44,11 +44,11 @@ export const relocationPlace = (delivery: {
 }): string => `${delivery.number} (${delivery.supplierName})`;
 
 /** What a new delivery's history tells of where it comes from. */
-export const relocatedFrom = (place: string): HistoryChange => told(`Da entrega ${place}`);
+export const relocatedFrom = (place: string): HistoryChange => relocationChange(`Da entrega ${place}`);
 
 /** What the source's history tells of where its products go. */
 export const relocatedTo = (places: readonly string[]): HistoryChange =>
-  told(`Para ${places.length === 1 ? 'a entrega' : 'as entregas'} ${places.join(', ')}`);
+  relocationChange(`Para ${places.length === 1 ? 'a entrega' : 'as entregas'} ${places.join(', ')}`);
 
 /**
  * What a relocation tells in its source's history, item by item: how much there was, which quantities went where, in packs of

@@ -8,7 +8,7 @@ import {
   endsDispute,
   isAgreed,
   isWordOpen,
-  settlesMessage,
+  closesMessage,
   takesReference,
 } from './acknowledgements.ts';
 
@@ -57,7 +57,7 @@ test('what follows from each answer, by the status the delivery has', () => {
 });
 
 test('an order that is on its way takes the status of the answer', () => {
-  for (const said of acknowledgementStatuses.filter(settlesMessage)) {
+  for (const said of acknowledgementStatuses.filter(closesMessage)) {
     const decision = decideAcknowledgement({ ...ask, said, status: 'ORDER_PROCESSING' });
     expect(decision).toEqual({ kind: 'changes', status: acknowledgements[said].status });
   }

@@ -91,7 +91,7 @@ export const decideAcknowledgement = (question: {
 };
 
 /** Whether an answer ends the message it answers: the order is not asked for again. */
-export const settlesMessage = (said: AcknowledgementStatus): boolean => said !== 'RECEIVED';
+export const closesMessage = (said: AcknowledgementStatus): boolean => said !== 'RECEIVED';
 
 const stageOf = (status: DeliveryStatusCode): number | null => stages[status] ?? null;
 const agreedFrom = acknowledgements.ACCEPTED.stage;

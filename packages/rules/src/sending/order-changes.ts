@@ -40,16 +40,19 @@ const lineChanges = (sent: OrderForSupplier, now: OrderForSupplier): OrderChange
     const old = before.get(sku);
     const current = after.get(sku);
     const itemLabel = (current ?? old)?.product ?? null;
-    const told = (label: string, oldValue: string | null, newValue: string | null): OrderChange[] =>
+    const changed = (label: string, oldValue: string | null, newValue: string | null): OrderChange[] =>
       oldValue === newValue ? [] : [{ label, itemLabel, oldValue, newValue }];
-    const quantity = told(
+    const quantity = changed(
       'Quantidade',
       old === undefined ? null : formatQuantity(old.quantity),
       current === undefined ? null : formatQuantity(current.quantity),
     );
     // Of a product that came or went the quantity says it all.
     if (old === undefined || current === undefined) return quantity;
-    return [...quantity, ...told('Preço fornecedor', formatBRL(old.unitPrice), formatBRL(current.unitPrice))];
+    return [
+      ...quantity,
+      ...changed('Preço fornecedor', formatBRL(old.unitPrice), formatBRL(current.unitPrice)),
+    ];
   });
 };
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { mayHaveOrder, type ToldMessage } from './withdrawal.ts';
+import { mayHaveOrder, type SentMessage } from './withdrawal.ts';
 
-const submitted = (change: Partial<ToldMessage> = {}): ToldMessage => ({
+const submitted = (change: Partial<SentMessage> = {}): SentMessage => ({
   kind: 'order.submitted',
   hasLeft: true,
   isGivenUp: false,
   ...change,
 });
-const cancelled = (change: Partial<ToldMessage> = {}): ToldMessage => ({
+const cancelled = (change: Partial<SentMessage> = {}): SentMessage => ({
   ...submitted(change),
   kind: 'order.cancelled',
 });
-const updated = (change: Partial<ToldMessage> = {}): ToldMessage => ({
+const updated = (change: Partial<SentMessage> = {}): SentMessage => ({
   ...submitted(change),
   kind: 'order.updated',
 });
-const verdict = (messages: readonly ToldMessage[], orderExternalId: string | null = null) =>
+const verdict = (messages: readonly SentMessage[], orderExternalId: string | null = null) =>
   mayHaveOrder({ messages, hasIntegration: true, orderExternalId });
 
 describe('taking an order back at its supplier', () => {

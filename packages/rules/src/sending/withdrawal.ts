@@ -1,7 +1,7 @@
 import type { MessageKind } from './messages.ts';
 
 /** One message about an order, as far as taking the order back is concerned. */
-export type ToldMessage = {
+export type SentMessage = {
   readonly kind: MessageKind;
   /** It was put on its way at least once: whatever came of it, the supplier may have it. */
   readonly hasLeft: boolean;
@@ -14,7 +14,7 @@ export type ToldMessage = {
  * given it a number. `messages` newest first. A cancellation that was given up has told nobody; one that waits will.
  */
 export const mayHaveOrder = (order: {
-  readonly messages: readonly ToldMessage[];
+  readonly messages: readonly SentMessage[];
   readonly hasIntegration: boolean;
   readonly orderExternalId: string | null;
 }): boolean => {

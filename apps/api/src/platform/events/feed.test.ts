@@ -80,9 +80,9 @@ test('a page hears what was told while its stream was not open yet, in order, on
   await saveView(tokens, 'before the stream');
   await saveView(await world.login('bia'), 'of somebody else');
   await saveView(tokens, 'shortly before');
-  const told = [await others.next('change'), await others.next('change')];
+  const heard = [await others.next('change'), await others.next('change')];
   const late = await open(tokens, '?since=500');
-  expect([await late.next('change'), await late.next('change')]).toEqual(told);
+  expect([await late.next('change'), await late.next('change')]).toEqual(heard);
   const deaf = await open(tokens);
   await saveView(tokens, 'after');
   const after = await others.next('change');

@@ -8,19 +8,19 @@ import type { Actor, OutgoingEvent } from '../http/operation.ts';
 const PREPARED_ROWS = 2;
 
 /** An event and who it is told of: nobody, a person, or a system by its name. */
-type ToldEvent = {
+type AttributedEvent = {
   readonly event: OutgoingEvent;
   readonly actor: { readonly publicId: Actor['publicId'] | null; readonly name: string } | null;
 };
 
 /** Writes events of several causes at once; see `writeEvents`. */
-export const writeToldEvents = async (
+export const writeAttributedEvents = async (
   db: Kysely<Database>,
-  told: readonly ToldEvent[],
+  attributed: readonly AttributedEvent[],
   tabId: string | null = null,
 ): Promise<void> => {
-  if (told.length === 0) return;
-  const rows = told.map(({ event, actor }) => ({
+  if (attributed.length === 0) return;
+  const rows = attributed.map(({ event, actor }) => ({
     kind: event.kind,
     publicId: event.publicId,
     version: event.version,
@@ -37,10 +37,10 @@ export const writeToldEvents = async (
 export const writeEvents = (
   db: Kysely<Database>,
   events: readonly OutgoingEvent[],
-  actor: ToldEvent['actor'],
+  actor: AttributedEvent['actor'],
   tabId: string | null,
 ): Promise<void> =>
-  writeToldEvents(
+  writeAttributedEvents(
     db,
     events.map((event) => ({ event, actor })),
     tabId,

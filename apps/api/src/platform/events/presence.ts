@@ -83,11 +83,15 @@ const expirePresence = async (db: Kysely<Database>, now: Date): Promise<boolean>
 const sweepEvery = 15_000;
 
 /** Expires silent tabs every 15 s; every instance may, the rows are gone after the first. Returns how to stop. */
-export const sweepPresence = (db: Kysely<Database>, clock: () => Date, onTold: () => void): (() => void) => {
+export const sweepPresence = (
+  db: Kysely<Database>,
+  clock: () => Date,
+  onExpired: () => void,
+): (() => void) => {
   const timer = setInterval(() => {
     // Without a database there is nobody to tell; the next round finds the same rows.
     expirePresence(db, clock()).then(
-      (hasTold) => hasTold && onTold(),
+      (hasExpired) => hasExpired && onExpired(),
       () => undefined,
     );
   }, sweepEvery).unref();

@@ -85,7 +85,7 @@ const answer = async (
           key,
           bodyHash: hashRequest([request.params, request.query, request.body]),
         };
-  const operationOn = (db: Kysely<Database>, told: OutgoingEvent[]): Operation => ({
+  const operationOn = (db: Kysely<Database>, outgoing: OutgoingEvent[]): Operation => ({
     db,
     // The handler's own type says whether it has an actor; `admit` has made sure of it.
     actor: request.actor as Operation['actor'],
@@ -96,7 +96,7 @@ const answer = async (
     ifMatch,
     agreedTo,
     emit: async (...events: readonly OutgoingEvent[]) => {
-      told.push(...events);
+      outgoing.push(...events);
       await writeEvents(db, events, request.actor, tabId);
     },
     each: partRunner({

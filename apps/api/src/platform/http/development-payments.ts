@@ -40,7 +40,7 @@ export const serveDevelopmentPayments = (
   const path = '/api/dev/payment-gateway/charges/:id';
   const tell = async (
     id: string,
-    told: z.output<typeof asked>,
+    notice: z.output<typeof asked>,
     key: Buffer,
   ): Promise<LightMyRequestResponse> => {
     const now = clock();
@@ -49,9 +49,9 @@ export const serveDevelopmentPayments = (
       timestamp: now.toISOString(),
       data: {
         chargeId: id,
-        status: told.status ?? 'PAID',
-        occurredAt: told.occurredAt ?? now.toISOString(),
-        ...(told.paidAmount === undefined ? {} : { paidAmount: told.paidAmount }),
+        status: notice.status ?? 'PAID',
+        occurredAt: notice.occurredAt ?? now.toISOString(),
+        ...(notice.paidAmount === undefined ? {} : { paidAmount: notice.paidAmount }),
       },
     });
     return app.inject({
@@ -59,7 +59,7 @@ export const serveDevelopmentPayments = (
       url: '/api/payment-gateway/notices',
       headers: {
         'content-type': 'application/json',
-        ...signWebhook(key, told.webhookId ?? randomUUID(), now, body),
+        ...signWebhook(key, notice.webhookId ?? randomUUID(), now, body),
       },
       payload: body,
     });
@@ -67,10 +67,10 @@ export const serveDevelopmentPayments = (
   const read = (request: FastifyRequest, said: unknown) => {
     refuseFromElsewhere(request);
     const params = z.safeParse(z.object({ id: uuid }), request.params);
-    const told = z.safeParse(asked, said ?? {});
+    const notice = z.safeParse(asked, said ?? {});
     const [key] = keys;
-    if (!params.success || !told.success || key === undefined) throw new PlatformError('ROUTE_NOT_FOUND');
-    return { id: params.data.id, told: told.data, key };
+    if (!params.success || !notice.success || key === undefined) throw new PlatformError('ROUTE_NOT_FOUND');
+    return { id: params.data.id, notice: notice.data, key };
   };
   const answerPage = (reply: FastifyReply, id: string, isPaid: boolean) =>
     reply
@@ -85,8 +85,8 @@ export const serveDevelopmentPayments = (
     // Looking changes nothing, whatever the address carries: it is also what a preview of a link does.
     scope.get(path, async (request, reply) => answerPage(reply, read(request, undefined).id, false));
     scope.post(path, async (request, reply) => {
-      const { id, told, key } = read(request, request.body);
-      const answer = await tell(id, told, key);
+      const { id, notice, key } = read(request, request.body);
+      const answer = await tell(id, notice, key);
       const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
       if (isForm) return answerPage(reply, id, answer.statusCode === 204);
       return reply

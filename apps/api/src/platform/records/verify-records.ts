@@ -59,8 +59,10 @@ export const verifyRecords = async (
   db: Kysely<Database>,
   kinds: readonly Verified[],
 ): Promise<RecordReport> => {
-  const { rows: told } = await sql<{ kind: string }>`select distinct kind from record_history`.execute(db);
-  const unknown = told.find(({ kind }) => !kinds.some((known) => known.kind === kind));
+  const { rows: recorded } = await sql<{ kind: string }>`select distinct kind from record_history`.execute(
+    db,
+  );
+  const unknown = recorded.find(({ kind }) => !kinds.some((known) => known.kind === kind));
   if (unknown) throw new Error(`record_history has the kind '${unknown.kind}', which nobody verifies`);
   const breaks: RecordBreak[] = [];
   let [records, count] = [0, 0];

@@ -20,15 +20,15 @@ const refusalSchema = z.object({ message: z.string() });
 type Reply = { readonly status: number; readonly body: unknown };
 
 const reasonOf = ({ status, body }: Reply): string => {
-  const told = refusalSchema.safeParse(body);
-  return `${status}${told.success ? ` ${told.data.message}` : ''}`.slice(0, MAXIMUM_REASON);
+  const described = refusalSchema.safeParse(body);
+  return `${status}${described.success ? ` ${described.data.message}` : ''}`.slice(0, MAXIMUM_REASON);
 };
 
 const describe = (error: unknown, timeoutMs: number): string => {
   if (!(error instanceof Error)) return 'no answer';
   const { cause } = error;
-  const told = error.name === 'TimeoutError' ? `no answer in ${timeoutMs / 1000} s` : error.message;
-  return `${told}${cause instanceof Error ? `: ${cause.message}` : ''}`.slice(0, MAXIMUM_REASON);
+  const described = error.name === 'TimeoutError' ? `no answer in ${timeoutMs / 1000} s` : error.message;
+  return `${described}${cause instanceof Error ? `: ${cause.message}` : ''}`.slice(0, MAXIMUM_REASON);
 };
 
 const isPassing = (status: number): boolean =>
@@ -76,7 +76,10 @@ export const httpGateway = ({
       return describe(error, timeoutMs);
     }
   };
-  const settle = <T>(reply: Reply | string, read: (body: unknown) => GatewayAnswer<T>): GatewayAnswer<T> => {
+  const readReply = <T>(
+    reply: Reply | string,
+    read: (body: unknown) => GatewayAnswer<T>,
+  ): GatewayAnswer<T> => {
     if (typeof reply === 'string') return { kind: 'unavailable', reason: reply };
     if (reply.status >= 200 && reply.status < 300) return read(reply.body);
     return { kind: isPassing(reply.status) ? 'unavailable' : 'refused', reason: reasonOf(reply) };
@@ -85,7 +88,7 @@ export const httpGateway = ({
   return {
     name: 'http',
     createCharge: async (request) =>
-      settle(await ask('POST', '/charges', request.chargeId, wire(request, receiverKey)), (body) => {
+      readReply(await ask('POST', '/charges', request.chargeId, wire(request, receiverKey)), (body) => {
         const made = madeSchema.safeParse(body);
         if (!made.success) return { kind: 'unusable', reason: 'Resposta do gateway em outro formato' };
         const { barCode = null, pixCode = null, paymentUrl = null, receiverKey: said = null } = made.data;
@@ -95,9 +98,9 @@ export const httpGateway = ({
       }),
     cancelCharge: async (chargeId) => {
       const reply = await ask('POST', `/charges/${chargeId}/cancellation`, `${chargeId}-cancel`, {});
-      return typeof reply !== 'string' && reply.status === 404 ? nothing() : settle(reply, nothing);
+      return typeof reply !== 'string' && reply.status === 404 ? nothing() : readReply(reply, nothing);
     },
-    check: async () => settle(await ask('GET', '/health', null, undefined), nothing),
+    check: async () => readReply(await ask('GET', '/health', null, undefined), nothing),
   };
 };
 

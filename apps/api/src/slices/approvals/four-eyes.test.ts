@@ -49,7 +49,7 @@ test('given by one, decided by another', async () => {
 
 test('the delivery tells who asked, then who decided with which words; what was taken back is told no more', async () => {
   const { delivery, request } = await asked();
-  const told = async () => {
+  const lastApproval = async () => {
     const { body } = await on.call<{ discountApproval: unknown }>(
       'GET',
       `/order-suppliers/${delivery.publicId}/summary`,
@@ -57,19 +57,24 @@ test('the delivery tells who asked, then who decided with which words; what was 
     return body.discountApproval;
   };
   const target = { targetStatus: { name: 'CONFIRMED' }, date: expect.stringMatching(/^\d{4}-.*Z$/) };
-  expect(await told()).toMatchObject({ ...target, decision: null, name: 'Ana Operadora', comment: null });
+  expect(await lastApproval()).toMatchObject({
+    ...target,
+    decision: null,
+    name: 'Ana Operadora',
+    comment: null,
+  });
   const { body } = await on.decide(request, 'REJECTED', { comment: 'Reduza para 2%.' });
-  expect(await told()).toMatchObject({
+  expect(await lastApproval()).toMatchObject({
     ...target,
     decision: 'REJECTED',
     name: 'Bia Supervisora',
     comment: 'Reduza para 2%.',
   });
   // The answer to the decision tells the same.
-  expect(body).toMatchObject({ discountApproval: await told() });
+  expect(body).toMatchObject({ discountApproval: await lastApproval() });
   await on.ask(delivery.publicId);
   await on.setStatus(delivery.publicId, to('ANALYZING'));
-  expect(await told()).toMatchObject({ decision: 'REJECTED' });
+  expect(await lastApproval()).toMatchObject({ decision: 'REJECTED' });
 });
 
 test('a supervisor who raised it has given it; one who lowered it has not', async () => {

@@ -33,7 +33,7 @@ export const approvalChanges = (
   before: DeliveryAggregate,
   after: DeliveryAggregate,
 ): readonly HistoryChange[] => {
-  const told = (newValue: string): HistoryChange => ({
+  const approvalChange = (newValue: string): HistoryChange => ({
     field: 'approval',
     event: 'UPDATE',
     itemPublicId: null,
@@ -43,12 +43,14 @@ export const approvalChanges = (
   });
   const given = formatBRL(sumCentavos(discountsToApprove(after).map(({ amount }) => amount)));
   if (isAsked(before, after)) {
-    return [told(`Pedida para '${statusLabel(targetAsked(before, after))}': ${given} em descontos`)];
+    return [
+      approvalChange(`Pedida para '${statusLabel(targetAsked(before, after))}': ${given} em descontos`),
+    ];
   }
   if (!isEnded(before, after)) return [];
   const { outcome, comment } = outcomeOf(after);
   const about = outcome === 'VOIDED' ? '' : `: ${given} em descontos`;
-  return [told(`${approvalOutcomeLabels[outcome]}${about}${comment === '' ? '' : `. ${comment}`}`)];
+  return [approvalChange(`${approvalOutcomeLabels[outcome]}${about}${comment === '' ? '' : `. ${comment}`}`)];
 };
 
 /**
@@ -62,7 +64,7 @@ export const saveApproval = async (
   after: DeliveryAggregate,
 ): Promise<LastApproval | null> => {
   const { db, actor, now } = operation;
-  const told = { name: actor.name, at: now.toISOString() };
+  const decidedBy = { name: actor.name, at: now.toISOString() };
   const discounts = JSON.stringify(
     discountsToApprove(after).map(({ publicId, amount, category }) => ({ publicId, amount, category })),
   );
@@ -71,7 +73,7 @@ export const saveApproval = async (
         requested_by_user_id, requested_at)
       values (${after.id}, ${before.status}, ${targetAsked(before, after)}, ${discounts}::jsonb, ${after.totalWithTax},
         ${actor.userId}, ${now})`.execute(db);
-    return { ...told, decision: null, comment: null, targetStatus: targetAsked(before, after) };
+    return { ...decidedBy, decision: null, comment: null, targetStatus: targetAsked(before, after) };
   }
   if (!isEnded(before, after)) return after.lastApproval;
   const { outcome, comment } = outcomeOf(after);
@@ -82,7 +84,7 @@ export const saveApproval = async (
   // What was told before a request that is taken back is told again.
   return outcome === 'VOIDED'
     ? readLastApproval(db, after.id)
-    : { ...told, decision: outcome, comment: comment === '' ? null : comment, targetStatus };
+    : { ...decidedBy, decision: outcome, comment: comment === '' ? null : comment, targetStatus };
 };
 
 /** Another person answers for the request that waits. */

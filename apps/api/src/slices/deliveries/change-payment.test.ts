@@ -62,7 +62,7 @@ const addDiscounts = async (): Promise<void> => {
       'INTRANET', 'TOTAL_VALUE_ITEM', v.amount, v.amount, v.share, (select min(id) from discount_reason), 'Bia', 'Ana'
     from delivery d, (values (true, 1000, 1000), (false, 500, 238)) v (of_item, amount, share)
     where d.public_id = ${id}::uuid`.execute(running.db);
-  // Any edit settles the totals.
+  // Any edit derives the totals.
   await put({ logisticCost: 12.51 });
   fresh = (await put({ logisticCost: 12.5 })).body;
 };

@@ -71,16 +71,16 @@ describe('changing the status (R-STATUS-011, R-STATUS-012)', () => {
 
   test('into credit analysis and back tells the credit’s open screens, though no amount moves', async () => {
     const { publicId } = await fresh();
-    const told = async (code: DeliveryStatusCode): Promise<readonly string[]> => {
+    const kindsFor = async (code: DeliveryStatusCode): Promise<readonly string[]> => {
       expect((await put(publicId, to(code), { as: 'bia' })).status).toBe(200);
       const { rows } = await sql<{
         kind: string;
       }>`select kind from event_outbox order by id desc limit 2`.execute(running.db);
       return rows.map(({ kind }) => kind);
     };
-    expect(await told('CREDIT_ANALYSIS')).toEqual(['storeCredit', 'delivery']);
-    expect(await told('ANALYZING')).toEqual(['storeCredit', 'delivery']);
-    expect(await told('IN_FOLLOW_UP')).toEqual(['delivery', 'storeCredit']);
+    expect(await kindsFor('CREDIT_ANALYSIS')).toEqual(['storeCredit', 'delivery']);
+    expect(await kindsFor('ANALYZING')).toEqual(['storeCredit', 'delivery']);
+    expect(await kindsFor('IN_FOLLOW_UP')).toEqual(['delivery', 'storeCredit']);
   });
 
   test('the current one again changes nothing (R-STATUS-002)', async () => {

@@ -248,8 +248,8 @@ describe('the rehearsal', () => {
     await setStatus([second?.publicId ?? ''], 'DELIVERED');
     const before = await stored(ids(deliveries));
     const body = batch([...ids(deliveries), nobody], 'IN_FOLLOW_UP');
-    const foretold = await rehearse(body);
-    expect(foretold.body.map(({ ok, code }) => [ok, code])).toEqual([
+    const preview = await rehearse(body);
+    expect(preview.body.map(({ ok, code }) => [ok, code])).toEqual([
       [true, undefined],
       [false, 'STATUS_NOT_ALLOWED'],
       [true, undefined],
@@ -258,7 +258,7 @@ describe('the rehearsal', () => {
     expect(await stored(ids(deliveries))).toEqual(before);
     const done = await send(body);
     expect(done.body.map(({ ok, code, message }) => [ok, code, message])).toEqual(
-      foretold.body.map(({ ok, code, message }) => [ok, code, message]),
+      preview.body.map(({ ok, code, message }) => [ok, code, message]),
     );
   });
 
@@ -268,10 +268,10 @@ describe('the rehearsal', () => {
     await sql`update store_credit set credit_limit_centavos = 0`.execute(running.db);
     const body = batch(ids(deliveries), 'ANALYZING', { orderStatusReasonComment: 'Cliente voltou' });
     const asBia = (path: string, method: 'POST' | 'PUT') => call<Result[]>(method, path, { body, as: 'bia' });
-    const foretold = await asBia('/order-suppliers/batch/status/rehearsal', 'POST');
+    const preview = await asBia('/order-suppliers/batch/status/rehearsal', 'POST');
     const done = await asBia('/order-suppliers/batch/status', 'PUT');
     await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
-    expect(foretold.body[0]?.orderSupplierStatus?.name).toBe('CREDIT_ANALYSIS');
+    expect(preview.body[0]?.orderSupplierStatus?.name).toBe('CREDIT_ANALYSIS');
     expect(done.body[0]?.orderSupplierStatus?.name).toBe('CREDIT_ANALYSIS');
   });
 });

@@ -8,7 +8,7 @@ import { statusDto } from './deliveries.dto.ts';
 import { commitDelivery } from './deliveries.store.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { readBatchRows } from './delivery-list.queries.ts';
-import { settle } from './delivery-settlement.ts';
+import { deriveDelivery } from './derive-delivery.ts';
 
 type Finish = (
   operation: Operation,
@@ -92,7 +92,7 @@ export const changeStatuses = (operation: Operation, { body }: { readonly body: 
 export const rehearseStatuses = (operation: Operation, { body }: { readonly body: StatusBatch }) =>
   eachDelivery(operation, body, async (part, before, intended) => {
     if (before === intended) return { after: before };
-    const after = await settle(part, before, intended);
+    const after = await deriveDelivery(part, before, intended);
     if (!isFinal(after.status)) return { after };
     const { invalidated, paid } = await chargeEffectOf(part, before, { ...after, comesToNothing: true });
     return {

@@ -34,7 +34,7 @@ export {
   priceDraft,
 } from './delivery-intake.store.ts';
 export { assertNotOverwriting, type WrittenField } from './version-conflict.ts';
-export { statusAtIntake } from './delivery-settlement.ts';
+export { statusAtIntake } from './derive-delivery.ts';
 export { readPolicyLimits } from './discount-policy.queries.ts';
 export { readStatusReason } from './status-reasons.queries.ts';
 export { statusDto } from './deliveries.dto.ts';

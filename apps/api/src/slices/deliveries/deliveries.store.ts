@@ -1,4 +1,4 @@
-import { type HistoryChange, toldChanges } from '@celeiro/rules/deliveries/history.ts';
+import { type HistoryChange, visibleChanges } from '@celeiro/rules/deliveries/history.ts';
 import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { endsDispute } from '@celeiro/rules/sending/acknowledgements.ts';
@@ -16,7 +16,7 @@ import { appendHistory, chainHistory, changesBetween } from './delivery-history.
 import { saveDiscounts } from './delivery-discounts.store.ts';
 import { saveItems } from './delivery-items.store.ts';
 import { saveRow } from './delivery-row.store.ts';
-import { openAmount, settle } from './delivery-settlement.ts';
+import { openAmount, deriveDelivery } from './derive-delivery.ts';
 
 // The only writer of delivery, delivery_item, delivery_discount, approval_request and delivery_history.
 
@@ -101,7 +101,7 @@ const announce = async (
     version: after.version,
     detail: {
       orderPublicId: after.orderPublicId,
-      fields: toldChanges(changes).map(({ field, itemPublicId }) =>
+      fields: visibleChanges(changes).map(({ field, itemPublicId }) =>
         itemPublicId === null ? { field } : { field, itemPublicId },
       ),
     },
@@ -154,12 +154,12 @@ export const commitDelivery = async (
   besides: readonly HistoryChange[] = [],
 ): Promise<DeliveryAggregate> => {
   if (changesBetween(before, intended).length === 0 && besides.length === 0) return before;
-  const settled = await settle(operation, before, intended);
-  const { approvalStep: _, carriesPaidTo, ...after } = { ...settled, version: before.version + 1 };
+  const derived = await deriveDelivery(operation, before, intended);
+  const { approvalStep: _, carriesPaidTo, ...after } = { ...derived, version: before.version + 1 };
   const followed = await followThrough(operation, before, after, carriesPaidTo);
   const changes = [
     ...changesBetween(before, after),
-    ...approvalChanges(before, settled),
+    ...approvalChanges(before, derived),
     ...followed,
     ...besides,
   ];
@@ -167,7 +167,7 @@ export const commitDelivery = async (
   await saveDiscounts(operation, before, after);
   const { rows, hash } = chainHistory(operation, after, changes);
   await saveRow(operation.db, before, after, rows, operation.now);
-  const lastApproval = await saveApproval(operation, before, settled);
+  const lastApproval = await saveApproval(operation, before, derived);
   await announce(operation, before, after, changes);
   return { ...after, historyHash: hash, lastApproval };
 };

@@ -189,7 +189,7 @@ export const readLastApproval = async (
   db: Kysely<Database>,
   deliveryId: number,
 ): Promise<LastApproval | null> => {
-  const { rows } = await sql<{ told: LastApproval | null }>`
+  const { rows } = await sql<{ approval: LastApproval | null }>`
     select ${lastApproval(sql`${deliveryId}`)} as told`.execute(db);
-  return rows[0]?.told ?? null;
+  return rows[0]?.approval ?? null;
 };

@@ -47,21 +47,21 @@ export const returnChanges = (
 ): HistoryChange[] => {
   const about = { event: 'UPDATE', itemPublicId: null, itemLabel: null, oldValue: null } as const;
   const label = returnLabel(target);
-  const told: HistoryChange[] = [
+  const changes: HistoryChange[] = [
     { ...about, field: 'return', newValue: comment === '' ? label : `${label}: ${comment}` },
   ];
-  if (decided.kind === 'canceled') return told;
+  if (decided.kind === 'canceled') return changes;
   const known = new Map(items.map((item) => [item.publicId, item]));
   for (const { publicId, quantity } of decided.lines) {
     const item = known.get(publicId);
     const line = { ...about, itemPublicId: publicId, itemLabel: item?.product ?? null };
     const returned = item?.returned ?? 0;
-    told.push(
+    changes.push(
       decided.kind === 'started'
         ? { ...line, field: 'itemReturning', newValue: quantity }
         : { ...line, field: 'itemReturned', oldValue: returned, newValue: returned + quantity },
     );
   }
-  if (decided.kind === 'finished') told.push({ ...about, field: 'refund', newValue: decided.amount });
-  return told;
+  if (decided.kind === 'finished') changes.push({ ...about, field: 'refund', newValue: decided.amount });
+  return changes;
 };

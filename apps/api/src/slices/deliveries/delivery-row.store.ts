@@ -74,7 +74,7 @@ export const saveRow = async (
 ): Promise<void> => {
   const words = searchWords(after);
   const save = db
-    .with('told', (within) => within.insertInto('deliveryHistory').values(history))
+    .with('reported', (within) => within.insertInto('deliveryHistory').values(history))
     .updateTable('delivery')
     .set({
       ...columnsOf(after),

@@ -15,7 +15,7 @@ import { chargeEffectOf } from '../payments/payments.public.ts';
 import { changePayment } from './change-payment.ts';
 import type { DeliveryAggregate, DiscountAggregate } from './delivery-aggregate.ts';
 import { readDeliveryForChange } from './delivery-aggregate.queries.ts';
-import { settle } from './delivery-settlement.ts';
+import { deriveDelivery } from './derive-delivery.ts';
 
 const totalsDto = (delivery: DeliveryAggregate): PaymentTotals => ({
   itemsTotalAmount: delivery.itemsTotal,
@@ -55,7 +55,7 @@ export const previewPayment = async (
     refuse('RESOURCE_NOT_FOUND');
   const locked = editRefusal(before.status);
   if (locked !== null) throw new RefusalError(locked);
-  const after = await settle(operation, before, {
+  const after = await deriveDelivery(operation, before, {
     ...before,
     ...(await changePayment(operation, before, body)),
   });

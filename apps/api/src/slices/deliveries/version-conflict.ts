@@ -3,7 +3,7 @@ import {
   type HistoryField,
   historyFields,
   isHistoryField,
-  toldChanges,
+  visibleChanges,
 } from '@celeiro/rules/deliveries/history.ts';
 import { refusal, RefusalError } from '@celeiro/rules/refusal.ts';
 import { type VersionConflict, versionConflict } from '@celeiro/contract/deliveries.ts';
@@ -45,7 +45,7 @@ export const assertNotOverwriting = async (
   if (!isAhead && !since.some((row) => written.some((one) => overlaps(one, row)))) return;
   const conflict: VersionConflict = {
     current: deliveryDto(operation, delivery),
-    changes: toldChanges(since).map(toChange),
+    changes: visibleChanges(since).map(toChange),
   };
   // It travels beside the error, outside the endpoint's response schema: encoded here.
   throw new RefusalError(refusal('VERSION_CONFLICT'), z.encode(versionConflict, conflict));

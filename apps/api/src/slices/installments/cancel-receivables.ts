@@ -49,7 +49,7 @@ export const cancelInvoice = async (
     changes.push(await cancelReceivable(operation.db, row, reason, operation.now));
   }
   await saveInvoiceCancellation(operation.db, invoice.id, reason, operation.now);
-  const told: HistoryChange = {
+  const canceled: HistoryChange = {
     field: 'invoice',
     event: 'DELETE',
     itemPublicId: invoice.publicId,
@@ -58,7 +58,7 @@ export const cancelInvoice = async (
     newValue: null,
   };
   const invoices = before.invoices.filter(({ publicId }) => publicId !== invoice.publicId);
-  await commitDelivery(operation, before, { ...before, invoices }, [told, ...changes]);
+  await commitDelivery(operation, before, { ...before, invoices }, [canceled, ...changes]);
   return installmentsOf(operation, found.deliveryPublicId);
 };
 

@@ -60,8 +60,8 @@ test('T28: generated edits: what is shown is what saving makes, to the centavo',
         const saved = await save;
         expect([saved.status, saved.body.code]).toEqual([seen.status, seen.body.code]);
         const after = await asked(delivery.publicId);
-        const isUntold = seen.status !== 200 || seen.body.version === 'none';
-        expect(after).toEqual(isUntold ? before : shown(seen.body));
+        const isUnchanged = seen.status !== 200 || seen.body.version === 'none';
+        expect(after).toEqual(isUnchanged ? before : shown(seen.body));
         const sum = after.reduce((all, { amount }) => all + amount, 0);
         const total = saved.status === 200 ? cents(saved.body.totalAmountWithTax) : Infinity;
         expect(sum).toBeLessThanOrEqual(total);

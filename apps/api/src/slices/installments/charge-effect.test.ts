@@ -266,8 +266,8 @@ describe('another way to pay', () => {
     ]);
     expect(rows[1]?.receivableCancellationReasonResponse).toEqual({ reason: 'Renegociação' });
     expect(rows[0]?.qrCode).not.toBeNull();
-    const told = await call('GET', `/order-supplier-historic-activities/${delivery.publicId}`);
-    expect(JSON.stringify(told.body)).toContain('vence em 20 fev 2031');
+    const activities = await call('GET', `/order-supplier-historic-activities/${delivery.publicId}`);
+    expect(JSON.stringify(activities.body)).toContain('vence em 20 fev 2031');
   });
 });
 

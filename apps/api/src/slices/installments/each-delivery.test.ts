@@ -64,9 +64,9 @@ test.each([
   const log = createLog('error', { write: (line) => void lines.push(line) });
   expect(await run(running.db, later, log)).toEqual({ done: 2, failed: 1 });
   expect(await statuses(ids)).toEqual(['OPENED', to, to]);
-  const told = lines.map((line) => JSON.parse(line));
-  expect(told[0]).toMatchObject({ delivery: ids[0], err: { message: 'this delivery is broken' } });
-  expect(told[1]).toMatchObject({ done: 2, failed: 1 });
+  const logged = lines.map((line) => JSON.parse(line));
+  expect(logged[0]).toMatchObject({ delivery: ids[0], err: { message: 'this delivery is broken' } });
+  expect(logged[1]).toMatchObject({ done: 2, failed: 1 });
   // Once it can be written again the next run sees to it.
   await sql`update delivery set operator_note = null where public_id = ${ids[0]}::uuid`.execute(running.db);
   expect(await run(running.db, later, log)).toEqual({ done: 1, failed: 0 });

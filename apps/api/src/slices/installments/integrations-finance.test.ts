@@ -56,13 +56,13 @@ test('from an agreed delivery to a paid Pix, with the bodies of the examples', a
   // Opening the page of a payment pays nothing.
   expect((await running.app.inject({ url: `${address}?status=PAID` })).statusCode).toBe(200);
   expect(await asFinance(`/charges/open?orderSupplierPublicId=${publicId}`)).toEqual(open);
-  const told = await running.app.inject({
+  const answer = await running.app.inject({
     method: 'POST',
     url: address,
     headers: { 'content-type': 'application/json' },
     payload: example('paid'),
   });
-  expect(told.statusCode).toBe(204);
+  expect(answer.statusCode).toBe(204);
   const [invoice] = await installmentsOf(call, publicId);
   expect(invoice?.installmentInfo.installments.map(({ status }) => status)).toEqual(['PAID']);
   expect((await asFinance(`/charges/open?orderSupplierPublicId=${publicId}`)).content).toEqual([]);

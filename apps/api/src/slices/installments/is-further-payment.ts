@@ -13,9 +13,9 @@ const followsPayment = (status: string | null): boolean =>
  */
 export const isFurtherPayment = async (
   db: Kysely<Database>,
-  told: { readonly webhookId: string; readonly chargeId: number; readonly status: string },
+  notice: { readonly webhookId: string; readonly chargeId: number; readonly status: string },
 ): Promise<boolean> => {
-  if (!isPaid(told.status)) return false;
-  const earlier = await readNoticesOf(db, told.chargeId, told.webhookId);
+  if (!isPaid(notice.status)) return false;
+  const earlier = await readNoticesOf(db, notice.chargeId, notice.webhookId);
   return !earlier.some(({ said, movedTo }) => isPaid(said) || followsPayment(movedTo));
 };

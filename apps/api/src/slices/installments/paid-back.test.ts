@@ -80,9 +80,9 @@ describe('a delivery that was paid is canceled', () => {
     ]);
     expect((await shown(id)).map(([, status]) => status)).toEqual(['PAID']);
     const delivery = (await call<WireDelivery>('GET', `/order-suppliers/${id}/delivery-details`)).body;
-    const told = (await preview(delivery, { kind: 'cancellation' })).body;
-    expect(told.version).toBe(unseen.body.conflict?.version);
-    expect((await cancel(id, { chargesSeen: told.version })).status).toBe(200);
+    const previewed = (await preview(delivery, { kind: 'cancellation' })).body;
+    expect(previewed.version).toBe(unseen.body.conflict?.version);
+    expect((await cancel(id, { chargesSeen: previewed.version })).status).toBe(200);
   });
 
   test('the payment stays, a refund stands beside it until finance gave it back, and history tells it', async () => {

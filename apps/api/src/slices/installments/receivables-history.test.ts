@@ -41,7 +41,7 @@ const issuedAt = '2031-02-20T12:00:00Z';
 const as = 'financeiro';
 
 /** What the history tells of a delivery's money: who, what it was about, before, after, when. */
-const toldOf = async (deliveryId: string) => {
+const rowsOf = async (deliveryId: string) => {
   const { rows } =
     await running.query(`select h.by_name as by, h.field, h.item_label as label, h.old_value as old,
       h.new_value as new, h.at
@@ -50,7 +50,7 @@ const toldOf = async (deliveryId: string) => {
   return rows as { by: string; field: string; label: string | null; old: unknown; new: unknown; at: Date }[]; // as selected
 };
 const linesOf = async (deliveryId: string) =>
-  (await toldOf(deliveryId)).map(({ by, old, new: to }) => `${by}: ${String(old)} → ${String(to)}`);
+  (await rowsOf(deliveryId)).map(({ by, old, new: to }) => `${by}: ${String(old)} → ${String(to)}`);
 
 test('what finance and the gateway do is told with who, before and after, in the order it happened', async () => {
   const delivery = await agreedDelivery(call, world, slipsOf71421);
@@ -79,9 +79,9 @@ test('what finance and the gateway do is told with who, before and after, in the
     'Financeiro: Aberto → Pago externo (Pago na conta do fornecedor)',
     'Financeiro: Pago → Reembolsado',
   ]);
-  const told = await toldOf(delivery.publicId);
-  expect(new Set(told.map(({ at }) => at.toISOString()))).toEqual(new Set([now.toISOString()]));
-  expect(told.slice(1).every(({ label }) => label?.startsWith(`NFe ${number} · `))).toBe(true);
+  const rows = await rowsOf(delivery.publicId);
+  expect(new Set(rows.map(({ at }) => at.toISOString()))).toEqual(new Set([now.toISOString()]));
+  expect(rows.slice(1).every(({ label }) => label?.startsWith(`NFe ${number} · `))).toBe(true);
 });
 
 test('so is what time does, and an invoice that is canceled', async () => {

@@ -308,9 +308,9 @@ describe('what nobody pays in time', () => {
     const inTime = await charged(pixAtSight);
     const late = await charged(pixAtSight);
     await expireCharges(running.db, later, log);
-    const told = '2031-02-21T04:00:00Z';
-    await notifyAt(told, inTime.charge, { status: 'PAID', occurredAt: '2031-02-21T02:59:00Z' });
-    await notifyAt(told, late.charge, { status: 'PAID', occurredAt: '2031-02-21T03:30:00Z' });
+    const sentAt = '2031-02-21T04:00:00Z';
+    await notifyAt(sentAt, inTime.charge, { status: 'PAID', occurredAt: '2031-02-21T02:59:00Z' });
+    await notifyAt(sentAt, late.charge, { status: 'PAID', occurredAt: '2031-02-21T03:30:00Z' });
     expect(await statusOf(inTime.delivery.publicId)).toBe('PAID');
     expect(await statusOf(late.delivery.publicId)).toBe('NOT_IDENTIFIED');
   });

@@ -69,10 +69,10 @@ const targetOf = (row: ReceivableRow, subject: NoticeSubject, notice: Notice): I
 /** Refuses an id that came with something else: what it says now would be lost. */
 const assertSame = async (
   { db }: Operation,
-  told: { readonly webhookId: string; readonly chargeId: number; readonly said: string },
+  notice: { readonly webhookId: string; readonly chargeId: number; readonly said: string },
 ): Promise<void> => {
-  const earlier = await readNotice(db, told.webhookId);
-  if (earlier?.chargeId === told.chargeId && earlier.said === told.said) return;
+  const earlier = await readNotice(db, notice.webhookId);
+  if (earlier?.chargeId === notice.chargeId && earlier.said === notice.said) return;
   throw new PlatformError('IDEMPOTENCY_MISMATCH');
 };
 

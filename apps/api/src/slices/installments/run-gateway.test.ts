@@ -212,7 +212,7 @@ test.each([
     'Erro ao gerar (Código de barras inválido)',
   ],
   ['makes nothing', 201, {}, 'ERROR_TO_GENERATE', 'Erro ao gerar (Código de barras inválido)'],
-])('one that %s is not asked again by itself, but by hand', async (_, status, body, failed, told) => {
+])('one that %s is not asked again by itself, but by hand', async (_, status, body, failed, recorded) => {
   const { delivery, id } = await invoiced();
   answer = (_asked, response) => json(response, status, body);
   await runGateway(running.db, gateway, () => now);
@@ -222,10 +222,10 @@ test.each([
     `select h.new_value as value from delivery_history h join delivery d on d.id = h.delivery_id
       where d.public_id = '${delivery.publicId}' order by h.id desc limit 1`,
   );
-  expect(rows).toEqual([{ value: told }]);
+  expect(rows).toEqual([{ value: recorded }]);
   const reason = async () =>
     (await installmentsOf(call, delivery.publicId))[0]?.installmentInfo.installments[0]?.failure;
-  expect(await reason()).toBe(/\((.*)\)$/.exec(told)?.[1]);
+  expect(await reason()).toBe(/\((.*)\)$/.exec(recorded)?.[1]);
   answer = good;
   const again = await call<WireInvoice[]>('POST', `/installments/${id}/charges`);
   expect(again.body[0]?.installmentInfo.installments[0]?.status).toBe('GENERATING');
@@ -274,8 +274,15 @@ test.each([
     json(response, 201, { barCode, ...more });
   };
   await runGateway(running.db, gateway, () => now);
-  const told = why.replace('{total}', formatBRL(reaisToCentavos(delivery.totalAmountWithTax)));
-  expect(await documentOf(delivery.publicId)).toEqual(['ERROR_TO_GENERATE', null, null, null, null, told]);
+  const recorded = why.replace('{total}', formatBRL(reaisToCentavos(delivery.totalAmountWithTax)));
+  expect(await documentOf(delivery.publicId)).toEqual([
+    'ERROR_TO_GENERATE',
+    null,
+    null,
+    null,
+    null,
+    recorded,
+  ]);
 });
 
 test('a link beside a Pix takes nothing of its place', async () => {

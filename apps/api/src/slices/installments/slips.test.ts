@@ -108,7 +108,7 @@ describe('a slip', () => {
       const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
       const words = text.replaceAll(/\s+/g, ' ');
       expect(text.replaceAll(/\D/g, '')).toContain(line);
-      for (const told of [
+      for (const expected of [
         'DEMONSTRAÇÃO – NÃO PAGAR',
         'Recibo do pagador',
         'Ficha de compensação',
@@ -119,7 +119,7 @@ describe('a slip', () => {
         `parcela ${index + 1} de 3`,
         row.dueDate.split('-').toReversed().join('/'),
       ]) {
-        expect(words).toContain(told);
+        expect(words).toContain(expected);
       }
       const { barCode } = await chargeOf(running, row.publicId);
       const page = await renderPage(pdf, 300);

@@ -207,12 +207,12 @@ describe('a canceled delivery with an invoice', () => {
     notify(running, (await chargeOf(running, id)).publicId, { status, at: now });
   const movesOf = async (id: string): Promise<readonly string[]> => {
     const { rows } = await sql<{
-      told: string;
+      line: string;
     }>`select (h.old_value #>> '{}') || ' → ' || (h.new_value #>> '{}') as told
       from delivery_history h join delivery d on d.id = h.delivery_id
       where d.public_id = ${id}::uuid and h.field = 'installment' and h.old_value #>> '{}' is not null
       order by h.id`.execute(running.db);
-    return rows.map(({ told }) => told);
+    return rows.map(({ line }) => line);
   };
   const newest = async (id: string): Promise<string> =>
     (await rowsOf(id)).findLast(({ status }) => status !== 'CANCELED')?.publicId ?? '';

@@ -45,11 +45,11 @@ export const takeBackPayment = async (
   const because = `${installmentTag(target).label} na entrega ${delivery.number}`;
   const held = new Set((await readHeldOf(operation.db, row.id)).map(({ id }) => id));
   const own = await takeBack(operation, delivery, held, because);
-  const told = [...own.holder];
+  const changes = [...own.holder];
   for (const holder of holders) {
     const taken = await takeBack(operation, holder, held, because);
-    told.push(...taken.source);
+    changes.push(...taken.source);
     if (taken.holder.length > 0) await tellDelivery(operation, holder, ...taken.holder);
   }
-  return told;
+  return changes;
 };

@@ -22,7 +22,7 @@ type Holder = Followed & {
 };
 
 /** What is told of one holder, and of the payment's own delivery. */
-type Told = { readonly holder: readonly HistoryChange[]; readonly source: readonly HistoryChange[] };
+type BothHistories = { readonly holder: readonly HistoryChange[]; readonly source: readonly HistoryChange[] };
 
 /** Invoices of a delivery that goes on ask for what they lost, by its present way to pay. */
 const askFor = async (
@@ -60,10 +60,10 @@ export const takeBack = async (
   holder: Holder,
   held: ReadonlySet<number>,
   because: string,
-): Promise<Told> => {
+): Promise<BothHistories> => {
   const { db, now } = operation;
   const rows = await readReceivables(db, { deliveryId: holder.id });
-  const told: HistoryChange[] = [];
+  const changes: HistoryChange[] = [];
   const source: HistoryChange[] = [];
   const lost: { readonly row: ReceivableRow; readonly amount: Centavos }[] = [];
   for (const row of rows.filter(({ id }) => held.has(id))) {
@@ -71,10 +71,10 @@ export const takeBack = async (
     const amount = row.transactionType === 'REFUND' ? ZERO : dueBack(row);
     if (amount === 0 && row.status !== 'REFUND_PENDING') continue;
     await saveInstallment(db, row.id, { status: 'REFUNDED' }, now);
-    told.push(movedChange(row, 'REFUNDED', amount === 0 ? '' : because));
+    changes.push(movedChange(row, 'REFUNDED', amount === 0 ? '' : because));
     if (amount === 0) continue;
     source.push(creditChange(row, `${formatBRL(amount)} não paga mais a entrega ${holder.number}`));
     lost.push({ row, amount });
   }
-  return { holder: [...told, ...(await askFor(operation, holder, lost))], source };
+  return { holder: [...changes, ...(await askFor(operation, holder, lost))], source };
 };

@@ -87,8 +87,8 @@ export const effectOf = (
   };
   // What is merely lowered where nobody holds a charge needs no word.
   const isRaised = schedule.some(({ change }) => change === 'NEW') || awaitsInvoice > 0;
-  const isTold = invalidated.length > 0 || isRaised || paid.length > 0;
-  if (!isTold) return { version: NO_CHARGES, ...effect };
+  const isShown = invalidated.length > 0 || isRaised || paid.length > 0;
+  if (!isShown) return { version: NO_CHARGES, ...effect };
   return {
     version: createHash('sha256').update(JSON.stringify(effect, namedByMoney)).digest('hex').slice(0, 32),
     ...effect,

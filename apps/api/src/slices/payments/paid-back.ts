@@ -83,7 +83,7 @@ export const carryPaidOver = async (
     due.map(({ row, amount }) => ({ publicId: row.publicId, amount })),
     targets.map((to) => ({ to, amount: to.totalWithTax })),
   );
-  const told = new Map<number, HistoryChange[]>();
+  const targets = new Map<number, HistoryChange[]>();
   const changes: HistoryChange[] = [];
   const today = businessDateOf(now.getTime());
   for (const { from, to, amount } of parts) {
@@ -97,12 +97,12 @@ export const carryPaidOver = async (
     );
     const named = { publicId, transactionType };
     changes.push(creditChange(named, `${formatBRL(amount)} para a entrega ${to.number}`));
-    told.set(to.id, [
-      ...(told.get(to.id) ?? []),
+    targets.set(to.id, [
+      ...(targets.get(to.id) ?? []),
       creditChange(named, `${formatBRL(amount)} da entrega ${source.number}`),
     ]);
   }
-  return { source: [...changes, ...(await refundPaid(operation, source.id))], targets: told };
+  return { source: [...changes, ...(await refundPaid(operation, source.id))], targets };
 };
 
 const readWaiting = async (db: Kysely<Database>, deliveryId: number): Promise<readonly Due[]> =>
@@ -152,6 +152,6 @@ export const takeCarried = async (
   const { rows, amount } = await readCarried(db, deliveryId, part.amount, part.tax);
   const taken = { rows, amount, tax: part.tax };
   await attachCarried(db, invoiceId, taken);
-  const [told] = await readReceivables(db, { invoiceId });
-  return carriedChanges(taken, told?.nfeNumber ?? '');
+  const [receivable] = await readReceivables(db, { invoiceId });
+  return carriedChanges(taken, receivable?.nfeNumber ?? '');
 };

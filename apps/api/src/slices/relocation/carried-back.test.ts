@@ -119,10 +119,10 @@ describe('a payment that was carried over and went back', () => {
       // What was to be refunded besides went back with it.
       expect((await shown(source.publicId)).filter(([, state]) => state === 'REFUND_PENDING')).toEqual([]);
       const labels = { REFUNDED: 'Reembolsado', VOIDED: 'Estorno', CHARGEBACK: 'Contestado' };
-      const told = `Reembolsado (${labels[status as keyof typeof labels]} na entrega ${source.orderNumber})`; // one of the table above
-      expect(await historyOf(one.publicId)).toContain(told);
+      const entry = `Reembolsado (${labels[status as keyof typeof labels]} na entrega ${source.orderNumber})`; // one of the table above
+      expect(await historyOf(one.publicId)).toContain(entry);
       expect(await historyOf(one.publicId)).toContain('nova parcela');
-      expect(await historyOf(other.publicId)).toContain(told);
+      expect(await historyOf(other.publicId)).toContain(entry);
       const atSource = await historyOf(source.publicId);
       expect(atSource).toContain(`${reais(owed)} não paga mais a entrega ${one.orderNumber}`);
       expect(atSource).toContain(`${reais(rest)} não paga mais a entrega ${other.orderNumber}`);
@@ -211,12 +211,12 @@ describe('a payment that was carried over and went back', () => {
       at: new Date(),
     });
     expect((await detailsOf(made.publicId)).statusMoney.unpaid).toBe(false);
-    const [told, noted, moved] = await Promise.all([
+    const [notified, noted, moved] = await Promise.all([
       tell('REFUNDED'),
       call<Answer>('PUT', `/order-suppliers/details/${made.publicId}`, { body: { operatorNote: 'Doca 3' } }),
       put(made.publicId, 'WAITING_DISPATCH'),
     ]);
-    expect(told.statusCode).toBe(204);
+    expect(notified.statusCode).toBe(204);
     expect(noted.status).toBe(200);
     expect([200, 422]).toContain(moved.status);
     const after = await detailsOf(made.publicId);

@@ -115,7 +115,7 @@ describe('a relocated delivery that was paid', () => {
       const wanted = make();
       const { charges } = (await summaryOf(wanted)).body;
       expect([cents(charges.refunded.refund), charges.refunded.carried]).toEqual([paid, []]);
-      const told = charges.carried.carried.map(({ supplier, amount }) => [supplier, cents(amount)]);
+      const announced = charges.carried.carried.map(({ supplier, amount }) => [supplier, cents(amount)]);
       const seen = `none,${charges.refunded.version}`;
       const unseen = await save(relocation(wanted, { carryPaid: true }), { chargesSeen: seen });
       expect([unseen.status, unseen.body.code]).toEqual([409, 'CHARGES_AFFECTED']);
@@ -126,7 +126,7 @@ describe('a relocated delivery that was paid', () => {
       const made = [];
       for (const one of news(answer.body.orderSuppliers))
         for (const [, , amount] of await shown(one.publicId)) made.push([one.supplier, amount]);
-      expect(told).toEqual(made);
+      expect(announced).toEqual(made);
       const back = (await shown(source.publicId)).filter(([type]) => type === 'REFUND');
       expect(back.map(([, , amount]) => amount)).toEqual([cents(charges.carried.refund)].filter(Boolean));
       await placePaid();

@@ -60,16 +60,16 @@ describe('saving a relocation (R-RELOC-016, R-RELOC-017, R-RELOC-018)', () => {
   test('is told on every side, chained', async () => {
     const { body } = await save(relocation(two()));
     const created = body.orderSuppliers.slice(2).map(({ orderNumber }) => orderNumber);
-    const told = async (id: string | undefined) => {
+    const historyOf = async (id: string | undefined) => {
       const { rows } = await sql<{ value: string }>`
         select h.new_value #>> '{}' as value from delivery_history h join delivery d on d.id = h.delivery_id
         where d.public_id = ${id}::uuid and h.field = 'relocation'`.execute(running.db);
       return rows.map(({ value }) => value);
     };
-    expect(await told(source.publicId)).toEqual([
+    expect(await historyOf(source.publicId)).toEqual([
       `Para as entregas ${created[0]} (Feira), ${created[1]} (Quitanda)`,
     ]);
-    expect(await told(body.orderSuppliers[2]?.publicId)).toEqual([
+    expect(await historyOf(body.orderSuppliers[2]?.publicId)).toEqual([
       `Da entrega ${source.orderNumber} (Horta)`,
     ]);
   });

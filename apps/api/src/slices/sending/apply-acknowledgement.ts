@@ -3,7 +3,7 @@ import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import {
   acknowledgements,
   decideAcknowledgement,
-  settlesMessage,
+  closesMessage,
   takesReference,
 } from '@celeiro/rules/sending/acknowledgements.ts';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import {
   type DeliveryAggregate,
   withSupplierStatus,
 } from '../deliveries/deliveries.public.ts';
-import { messageTold, settleMessages } from '../supplier-messages/supplier-messages.public.ts';
+import { messageChange, closeMessages } from '../supplier-messages/supplier-messages.public.ts';
 import { readStanding, type Standing } from './sending.queries.ts';
 import { saveAcknowledgement } from './sending.store.ts';
 
@@ -30,8 +30,8 @@ export type Said = {
 
 export type SaidResult = 'APPLIED' | 'IGNORED' | 'REPEATED';
 
-const toldInHistory = ({ status, reason }: Acknowledgement): HistoryChange =>
-  messageTold(reason ? `${acknowledgements[status].label}: ${reason}` : acknowledgements[status].label);
+const acknowledgementChange = ({ status, reason }: Acknowledgement): HistoryChange =>
+  messageChange(reason ? `${acknowledgements[status].label}: ${reason}` : acknowledgements[status].label);
 
 /**
  * Lets a delivery follow what its supplier's system said; every word is kept, also those that change nothing. `before` is
@@ -68,9 +68,9 @@ export const applyAcknowledgement = async (
   });
   if (!isNew) return 'REPEATED';
   const isAboutNow = decision.kind === 'changes' || decision.because === 'NO_CHANGE';
-  // An answer to the post itself has settled its message already.
-  if (isAboutNow && said.isCallback && settlesMessage(content.status) && last !== null) {
-    await settleMessages(db, before.id, last.id, now);
+  // An answer to the post itself has closed its message already.
+  if (isAboutNow && said.isCallback && closesMessage(content.status) && last !== null) {
+    await closeMessages(db, before.id, last.id, now);
   }
   // R-SEND-001: the number the supplier knows the order by, whatever it says of it.
   const hasReference = before.orderExternalId !== null;
@@ -82,6 +82,6 @@ export const applyAcknowledgement = async (
     return 'IGNORED';
   }
   const intended = withSupplierStatus(before, status, reference);
-  await commitDelivery(operation, before, intended, [toldInHistory(content)]);
+  await commitDelivery(operation, before, intended, [acknowledgementChange(content)]);
   return 'APPLIED';
 };

@@ -1,7 +1,7 @@
 import { isInTrouble } from '@celeiro/rules/sending/health.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type Posting, type Tried, tryMessage } from './post-message.ts';
-import { createSettler } from './settler.ts';
+import { createTryRecorder } from './try-recorder.ts';
 import { type ClaimedMessage, claimMessages } from '../supplier-messages/supplier-messages.public.ts';
 
 /** Messages of one supplier on their way at once. A supplier in trouble gets one at a time until it answers again. */
@@ -40,9 +40,9 @@ const createSuppliers = () => {
 /** Claims what is due once and sees each through; for tests, which want no timer. Answers how many. */
 export const dispatchOnce = async (posting: Posting): Promise<number> => {
   const claimed = await claimMessages(posting.db, posting.clock(), { total, perSupplier, rooms: [] });
-  const settle = createSettler(posting);
+  const record = createTryRecorder(posting);
   await Promise.all(
-    claimed.map(async (message) => settle({ message, tried: await tryMessage(posting, message) })),
+    claimed.map(async (message) => record({ message, tried: await tryMessage(posting, message) })),
   );
   return claimed.length;
 };
@@ -54,7 +54,7 @@ export const dispatchOnce = async (posting: Posting): Promise<number> => {
  */
 export const startDispatcher = (posting: Posting, log: Log): Dispatcher => {
   const suppliers = createSuppliers();
-  const settle = createSettler(posting);
+  const record = createTryRecorder(posting);
   const running = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
   let soon: NodeJS.Timeout | undefined;
@@ -74,13 +74,13 @@ export const startDispatcher = (posting: Posting, log: Log): Dispatcher => {
 
   const see = async (message: ClaimedMessage): Promise<void> => {
     try {
-      const outcome = await settle({ message, tried: await post(message) });
+      const outcome = await record({ message, tried: await post(message) });
       if (outcome === null) return;
       const supplier = suppliers.of(message.supplierId);
       supplier.failuresInARow = outcome === 'ANSWERED' ? 0 : supplier.failuresInARow + 1;
     } catch (error) {
       // The lease ends, and it is tried again.
-      log.warn({ err: error, messageId: message.messageId }, 'a message to a supplier could not be settled');
+      log.warn({ err: error, messageId: message.messageId }, 'a message to a supplier could not be recorded');
     } finally {
       wake();
     }

@@ -313,12 +313,12 @@ describe('R-SEND-003: sending again', () => {
   });
 });
 
-test('T20: a try nobody lived to settle is made again with the same id, and the supplier has one order', async () => {
+test('T20: a try nobody lived to record is made again with the same id, and the supplier has one order', async () => {
   on.stub.answerWith(says({ status: 'ACCEPTED', externalId: 'PED-4' }));
   const { publicId } = await on.newDelivery();
   await on.send(publicId);
   const limits = { total: 10, perSupplier: 10, rooms: [] };
-  // The process that took it dies before, or after, it posted: nobody settles the try.
+  // The process that took it dies before, or after, it posted: nobody records the try.
   const [taken] = await claimMessages(on.posting.db, on.posting.clock(), limits);
   expect(taken?.deliveryPublicId).toBe(publicId);
   expect(await on.dispatch()).toBe(0);
@@ -345,9 +345,9 @@ test('T20: an answer whose connection is cut before it is kept is asked for agai
       await on.running.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`)
     ).rows.length;
-  const settling = expect(on.dispatch()).rejects.toThrow();
+  const failing = expect(on.dispatch()).rejects.toThrow();
   await expect.poll(cut, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
-  await settling;
+  await failing;
   await holder.query('rollback');
   await holder.end();
   expect(await statusOf(publicId)).toBe('ORDER_PROCESSING');

@@ -13,12 +13,12 @@ import {
 import {
   hastenMessage,
   isSameOrder,
-  messageTold,
+  messageChange,
   orderInBody,
   queueMessage,
   queueUpdate,
   readLastWord,
-  readTold,
+  readSentMessages,
   supplierOrderOf,
 } from '../supplier-messages/supplier-messages.public.ts';
 import { type MessageRow, readMessages } from './sending.queries.ts';
@@ -45,12 +45,12 @@ const resendUpdate = async (
   const { db, now } = operation;
   const refused = updateRefusal(sendSubject(delivery));
   if (refused !== null) throw new RefusalError(refused);
-  if (!mayHaveOrder({ ...delivery, messages: await readTold(db, delivery.id, now) }))
+  if (!mayHaveOrder({ ...delivery, messages: await readSentMessages(db, delivery.id, now) }))
     return refuse('NEVER_SENT');
   const order = await supplierOrderOf(db, delivery);
   const [last] = messages;
-  const told = last === undefined ? null : orderInBody(last.body);
-  if (last !== undefined && told !== null && isSameOrder(told, order)) {
+  const sent = last === undefined ? null : orderInBody(last.body);
+  if (last !== undefined && sent !== null && isSameOrder(sent, order)) {
     // An order given up is not an update that is: nobody agreed to it.
     return last.kind === 'order.updated' ? sayAgain(operation, delivery, last) : refuse('NOTHING_TO_RESEND');
   }
@@ -73,6 +73,6 @@ export const resendToSupplier = async (
   const isCancellation = last.kind === 'order.cancelled';
   await (isCancellation ? sayAgain(operation, delivery, last) : resendUpdate(operation, delivery, messages));
   const what = isCancellation ? 'Cancelamento reenviado' : 'Atualização enviada';
-  await tellDelivery(operation, delivery, messageTold(`${what} para ${delivery.supplierName}`));
+  await tellDelivery(operation, delivery, messageChange(`${what} para ${delivery.supplierName}`));
   return { kind: isCancellation ? 'order.cancelled' : 'order.updated' };
 };

@@ -126,12 +126,12 @@ describe('a secret', () => {
     on.pass(day + 1000);
     expect((await rotate(secret)).status).toBe(200);
     on.pass(day + 1000);
-    const [before, told] = [await secretsOf(), await historyLength()];
+    const [before, length] = [await secretsOf(), await historyLength()];
     expect(before).toHaveLength(1);
     expect((await rotate(secret)).status).toBe(200);
     const { url = '' } = (await on.call<Answer>('GET', path)).body.integration ?? {};
     expect((await on.call('PUT', path, { as: 'bia', body: { url, secret } })).status).toBe(200);
-    expect([await secretsOf(), await historyLength()]).toEqual([before, told]);
+    expect([await secretsOf(), await historyLength()]).toEqual([before, length]);
     // Once another replaces it, it is no longer one to save.
     expect((await rotate(newSecret())).status).toBe(200);
     expect((await rotate(secret)).body.code).toBe('INTEGRATION_SECRET_ENDING');

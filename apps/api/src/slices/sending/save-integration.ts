@@ -47,7 +47,7 @@ export const getIntegration = async (operation: Operation, supplierPublicId: str
 const record = ({ db, actor, requestId }: Operation, change: IntegrationChange): Promise<void> =>
   recordAccess(db, { ...change, actor: { userId: accountIdOf(actor), name: actor.name }, requestId });
 
-const told = ({ publicId, expiresAt }: Pick<SecretRow, 'publicId' | 'expiresAt'>) => ({
+const secretShown = ({ publicId, expiresAt }: Pick<SecretRow, 'publicId' | 'expiresAt'>) => ({
   publicId,
   expiresAt,
 });
@@ -82,7 +82,7 @@ const keepSecret = async (
   await record(operation, {
     action: known === undefined ? 'INTEGRATION_SECRET_ADDED' : 'INTEGRATION_SECRET_REVOKED',
     subject: supplierName,
-    before: inForce.map(told),
+    before: inForce.map(secretShown),
     after: [
       { publicId: added, expiresAt: null },
       ...others.map((one) => ({
@@ -158,8 +158,10 @@ export const revokeSecret = async (
   await record(operation, {
     action: 'INTEGRATION_SECRET_REVOKED',
     subject: supplier.supplierName,
-    before: inForce.map(told),
-    after: inForce.map((one) => (one === ending ? { ...told(one), expiresAt: now } : told(one))),
+    before: inForce.map(secretShown),
+    after: inForce.map((one) =>
+      one === ending ? { ...secretShown(one), expiresAt: now } : secretShown(one),
+    ),
   });
   await operation.emit({ kind: 'sending', publicId: params.id, version: null });
   return getIntegration(operation, params.id);

@@ -13,7 +13,7 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import {
   isSameOrder,
-  messageTold,
+  messageChange,
   orderInBody,
   queueMessage,
   submissionBody,
@@ -55,7 +55,7 @@ export const sendToSupplier = async (
   const about = { deliveryId: before.id, supplierId: before.supplierId, kind: 'order.submitted' } as const;
   await queueMessage(operation, { ...about, ...message });
   const after = await commitDelivery(operation, before, intended, [
-    messageTold(`Enviado para ${before.supplierName}`),
+    messageChange(`Enviado para ${before.supplierName}`),
   ]);
   return deliveryDto(operation, after);
 };

@@ -30,7 +30,7 @@ const quantityOrNull = (quantity: Milli | null | undefined): string | null =>
   quantity === undefined || quantity === null ? null : formatQuantity(quantity);
 
 /** An NF-e as the supplier told it. In the answer to a message a wrong key can't be refused: it is shown as what it is. */
-const toldInvoice = (typed: string, supplierDocument: string): Answer['invoices'][number] => {
+const reportedInvoice = (typed: string, supplierDocument: string): Answer['invoices'][number] => {
   const key = normalizeAccessKey(typed);
   const problem = accessKeyProblem(key, supplierDocument);
   return {
@@ -76,7 +76,7 @@ const answerDto = (row: AcknowledgementRow, order: Sending['order']): Answer => 
       };
     }),
     invoices: (said.invoiceKeys ?? []).map((typed) =>
-      toldInvoice(typed, order?.supplierDocumentNumber ?? ''),
+      reportedInvoice(typed, order?.supplierDocumentNumber ?? ''),
     ),
     ignored: row.ignoredBecause === null ? null : ignoredBecause[row.ignoredBecause],
   };

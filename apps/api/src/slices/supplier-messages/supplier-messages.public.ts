@@ -6,11 +6,11 @@ export {
   hastenMessage,
   type MessageState,
   queueMessage,
-  readTold,
+  readSentMessages,
   saveTries,
-  settleMessages,
+  closeMessages,
 } from './supplier-messages.store.ts';
 export { readLastWord } from './supplier-messages.queries.ts';
 export { isSameOrder, orderInBody, submissionBody, supplierOrderOf } from './supplier-order.ts';
-export { isAsAgreed, messageTold, queueUpdate, tellDecision } from './update-order.ts';
+export { isAsAgreed, messageChange, queueUpdate, tellDecision } from './update-order.ts';
 export { withdrawOrder } from './withdraw-order.ts';

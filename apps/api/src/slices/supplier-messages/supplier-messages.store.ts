@@ -1,6 +1,6 @@
 import { type MessageKind, messageKinds } from '@celeiro/rules/sending/messages.ts';
 import { givesUpAfterMs, maximumTries, type TryOutcome } from '@celeiro/rules/sending/tries.ts';
-import type { ToldMessage } from '@celeiro/rules/sending/withdrawal.ts';
+import type { SentMessage } from '@celeiro/rules/sending/withdrawal.ts';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -162,7 +162,7 @@ export const saveTries = async (
 };
 
 /** Ends what of a delivery still waits for an answer, which came another way; its last message also after it was given up. */
-export const settleMessages = async (
+export const closeMessages = async (
   db: Kysely<Database>,
   deliveryId: number,
   lastId: number,
@@ -200,12 +200,12 @@ export const endSubmissions = async (db: Kysely<Database>, deliveryId: number, n
 const notPosted: readonly TryOutcome[] = ['NOT_ALLOWED', 'NOT_CONFIGURED', 'NO_SECRET', 'DISABLED'];
 
 /** What a supplier was told of a delivery, as `mayHaveOrder` looks at it, newest first. */
-export const readTold = async (
+export const readSentMessages = async (
   db: Kysely<Database>,
   deliveryId: number,
   now: Date,
-): Promise<readonly (ToldMessage & { readonly underWayUntil: Date | null })[]> => {
-  const { rows } = await sql<ToldMessage & { underWayUntil: Date | null }>`${prepared}
+): Promise<readonly (SentMessage & { readonly underWayUntil: Date | null })[]> => {
+  const { rows } = await sql<SentMessage & { underWayUntil: Date | null }>`${prepared}
     select m.kind, m.state in ('GIVEN_UP', 'DROPPED') or (m.state = 'WAITING' and exists (
         select from supplier_message n where n.delivery_id = m.delivery_id and n.id > m.id)) as is_given_up,
       exists (select from supplier_message_try t where t.supplier_message_id = m.id

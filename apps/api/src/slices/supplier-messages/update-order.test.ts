@@ -35,10 +35,13 @@ const edit = (delivery: SentDelivery, body: object) =>
   on.call('PUT', `/order-supplier-items/${delivery.orderSupplierItems[0]?.publicId ?? ''}`, { body });
 const cost = (id: string, logisticCost: number) =>
   on.call('PUT', `/order-suppliers/details/${id}`, { body: { logisticCost } });
-type Told = { type: string; data: { decision?: string; lines?: { quantity: number; unitPrice: number }[] } };
-const told = (id: string): Told[] =>
+type SentBody = {
+  type: string;
+  data: { decision?: string; lines?: { quantity: number; unitPrice: number }[] };
+};
+const sentTo = (id: string): SentBody[] =>
   on.stub.messages.filter(({ order }) => order.orderId === id).map(({ body }) => JSON.parse(body));
-const typesOf = (id: string): string[] => told(id).map(({ type }) => type);
+const typesOf = (id: string): string[] => sentTo(id).map(({ type }) => type);
 const historyOf = async (id: string): Promise<string> =>
   JSON.stringify((await on.call('GET', `/order-supplier-historic-activities/${id}`)).body);
 
@@ -52,7 +55,7 @@ test('a supplier that agreed with changes is told that they were accepted, when 
   expect((await change(id, 'CONFIRMED')).status).toBe(200);
   await on.dispatch();
   expect(typesOf(id)).toEqual(['order.submitted', 'order.updated']);
-  const message = told(id).at(-1);
+  const message = sentTo(id).at(-1);
   expect(message?.data).toMatchObject({
     orderId: id,
     externalId: 'PED-1',
@@ -81,7 +84,7 @@ test('what the operator leaves otherwise is told as changed, also by a batch and
   await on.dispatch();
   for (const id of [confirmed, dispatched]) {
     expect(typesOf(id)).toEqual(['order.submitted', 'order.updated']);
-    expect(told(id).at(-1)?.data).toMatchObject({
+    expect(sentTo(id).at(-1)?.data).toMatchObject({
       decision: 'CHANGED',
       lines: [{ quantity: 10, unitPrice: 10 }, {}],
     });
@@ -126,7 +129,7 @@ test('an order changed after the supplier has it is known to be older there, unt
   ]);
   await on.dispatch();
   expect(typesOf(id)).toEqual(['order.submitted', 'order.updated']);
-  expect(told(id).at(-1)?.data).toMatchObject({ decision: 'CHANGED', freight: 20 });
+  expect(sentTo(id).at(-1)?.data).toMatchObject({ decision: 'CHANGED', freight: 20 });
   expect(await on.sendings(id)).toMatchObject({ hasOlder: false, changesSince: [] });
   expect(await on.read(id)).toEqual(before);
   expect(await historyOf(id)).toContain('Atualização enviada para Horta');

@@ -4,7 +4,7 @@ import { agreedOrder, orderChanges } from '@celeiro/rules/sending/order-changes.
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '../../platform/http/operation.ts';
 import { type LastWord, readLastWord } from './supplier-messages.queries.ts';
-import { queueMessage, readTold } from './supplier-messages.store.ts';
+import { queueMessage, readSentMessages } from './supplier-messages.store.ts';
 import { orderInBody, type OrderedDelivery, supplierOrderOf, updateBody } from './supplier-order.ts';
 
 type Updated = OrderedDelivery & {
@@ -15,7 +15,7 @@ type Updated = OrderedDelivery & {
 };
 
 /** What is told in a delivery's history of a message to its supplier. */
-export const messageTold = (newValue: string): HistoryChange => ({
+export const messageChange = (newValue: string): HistoryChange => ({
   field: 'sending',
   event: 'UPDATE',
   itemPublicId: null,
@@ -44,7 +44,7 @@ export const queueUpdate = async (
   word: LastWord | null,
 ): Promise<void> => {
   const { db, now } = operation;
-  const messages = await readTold(db, delivery.id, now);
+  const messages = await readSentMessages(db, delivery.id, now);
   const decision = isAsAgreed(word, order) ? 'ACCEPTED' : 'CHANGED';
   await queueMessage(operation, {
     deliveryId: delivery.id,
@@ -69,5 +69,5 @@ export const tellDecision = async (
   const word = await readLastWord(operation.db, delivery.id);
   if (word === null || word.status !== 'ACCEPTED_WITH_CHANGES' || !word.isAboutLast) return [];
   await queueUpdate(operation, delivery, await supplierOrderOf(operation.db, delivery), word);
-  return [messageTold(`Decisão enviada para ${delivery.supplierName}`)];
+  return [messageChange(`Decisão enviada para ${delivery.supplierName}`)];
 };

@@ -10,7 +10,7 @@ import { runAsSystem } from '../../platform/http/system-operation.ts';
 import { lockDelivery } from '../deliveries/deliveries.public.ts';
 import { expireDelivery } from '../installments/expire-charges.ts';
 import { tryMessage } from '../sending/post-message.ts';
-import { settleTries } from '../sending/settle-tries.ts';
+import { recordTries } from '../sending/record-tries.ts';
 import { claimMessages } from './supplier-messages.public.ts';
 
 let on: SendingWorld;
@@ -104,7 +104,7 @@ test('an order that is on its way arrives before its cancellation', async () => 
   await on.dispatch();
   expect(typesOf(publicId)).toEqual([]);
   for (const message of claimed.filter((one) => one.deliveryPublicId === publicId))
-    await settleTries(on.posting, [{ message, tried: await tryMessage(on.posting, message) }], true);
+    await recordTries(on.posting, [{ message, tried: await tryMessage(on.posting, message) }], true);
   on.pass(20_001);
   await on.dispatch();
   expect(typesOf(publicId)).toEqual(['order.submitted', 'order.cancelled']);
@@ -242,10 +242,10 @@ test('R-RELOC-006: a delivery whose products all go elsewhere is taken back at i
     `update delivery set order_external_id = 'PED-9' where public_id = '${source.publicId}'`,
   );
   const saved = await relocating.save(relocating.relocation(relocating.two()));
-  const told = await running.query('select kind, body, sent_by_name from supplier_message');
+  const sent = await running.query('select kind, body, sent_by_name from supplier_message');
   await relocating.closeRelocations();
   expect(saved.status).toBe(200);
-  const rows = told.rows as { kind: string; body: string; sent_by_name: string }[]; // the columns asked for
+  const rows = sent.rows as { kind: string; body: string; sent_by_name: string }[]; // the columns asked for
   expect(rows.map(({ kind, sent_by_name: by }) => [kind, by])).toEqual([
     ['order.cancelled', 'Ana Operadora'],
   ]);

@@ -4,8 +4,8 @@ import { mayHaveOrder } from '@celeiro/rules/sending/withdrawal.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Operation } from '../../platform/http/operation.ts';
-import { endSubmissions, queueMessage, readTold } from './supplier-messages.store.ts';
-import { messageTold } from './update-order.ts';
+import { endSubmissions, queueMessage, readSentMessages } from './supplier-messages.store.ts';
+import { messageChange } from './update-order.ts';
 
 type Withdrawn = {
   readonly id: number;
@@ -28,7 +28,7 @@ export const withdrawOrder = async (
 ): Promise<readonly HistoryChange[]> => {
   const { db, now } = operation;
   await endSubmissions(db, delivery.id, now);
-  const messages = await readTold(db, delivery.id, now);
+  const messages = await readSentMessages(db, delivery.id, now);
   if (!mayHaveOrder({ ...delivery, messages })) return [];
   const body = z.encode(supplierMessage, {
     type: 'order.cancelled',
@@ -48,5 +48,5 @@ export const withdrawOrder = async (
     // An order that is on its way right now arrives before its cancellation.
     notBefore: messages.find(({ underWayUntil }) => underWayUntil !== null)?.underWayUntil ?? null,
   });
-  return [messageTold(`Cancelamento enviado para ${delivery.supplierName}`)];
+  return [messageChange(`Cancelamento enviado para ${delivery.supplierName}`)];
 };

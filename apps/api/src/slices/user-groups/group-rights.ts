@@ -42,13 +42,13 @@ export const previewGroup = async (
   const group = (await readUserGroup(db, actor, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   const { before, after } = await statesOf(operation, group.id, body.authorities);
   const code = rightsRefusal(actor.publicId, before, after)?.code;
-  const isTold = code === 'OWN_RIGHTS' || code === 'LAST_ADMINISTRATOR';
+  const isExplained = code === 'OWN_RIGHTS' || code === 'LAST_ADMINISTRATOR';
   return {
     people: rightsEffects(before, after).map(({ gains, losses, ...person }) => ({
       ...person,
       gains: [...gains],
       losses: [...losses],
     })),
-    refused: isTold ? { code, message: errorMessage(code) } : null,
+    refused: isExplained ? { code, message: errorMessage(code) } : null,
   };
 };

@@ -18,7 +18,7 @@ const good = () => json(200, tokenAnswer(fresh, 'refresh-2'));
 const refused = () => json(400, { error: 'invalid_grant' });
 
 /** Lets every pause pass; what the promise comes to is handed back. */
-const settle = async <T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> => {
+const outcomeOf = async <T>(promise: Promise<T>): Promise<PromiseSettledResult<T>> => {
   const [result] = await Promise.all([
     Promise.allSettled([promise]).then(([only]) => only),
     vi.runAllTimersAsync(),
@@ -80,13 +80,13 @@ describe('renewing', () => {
       () => json(200, { welcome: true }),
       good,
     );
-    expect(await settle(renewTokens(old))).toMatchObject({ value: { accessToken: fresh } });
+    expect(await outcomeOf(renewTokens(old))).toMatchObject({ value: { accessToken: fresh } });
     expect(sent).toHaveLength(5);
   });
 
   it('R-AUTH-006: up to 5 times, and then the session is still there', async () => {
     const sent = stubFetch(() => new TypeError('network'));
-    const result = await settle(renewTokens(old));
+    const result = await outcomeOf(renewTokens(old));
     expect(result).toMatchObject({ status: 'rejected', reason: { statusCode: -1 } });
     expect(result.status === 'rejected' && result.reason instanceof CallFailure).toBe(true);
     expect(sent).toHaveLength(6);
@@ -96,7 +96,7 @@ describe('renewing', () => {
   it('R-AUTH-007: a refusal is final: one request, and no pair', async () => {
     for (const answer of [refused, () => json(401, {})]) {
       const sent = stubFetch(answer);
-      expect(await settle(renewTokens(old))).toMatchObject({ value: null });
+      expect(await outcomeOf(renewTokens(old))).toMatchObject({ value: null });
       expect(sent).toHaveLength(1);
     }
   });
@@ -121,7 +121,7 @@ describe('renewing', () => {
       localStorage.clear();
       return new TypeError('network');
     });
-    expect(await settle(renewTokens(old))).toMatchObject({ value: null });
+    expect(await outcomeOf(renewTokens(old))).toMatchObject({ value: null });
     expect(sent).toHaveLength(1);
   });
 

@@ -28,8 +28,10 @@ export const readConflict = <V>(
   conflict: unknown,
   readCurrent: (current: unknown) => { readonly values: V; readonly version: number } | null,
 ): FormConflict<V> | null => {
-  const told = z.safeDecode(changes, conflict as z.input<typeof changes>); // judged by the decoding itself
+  const parsed = z.safeDecode(changes, conflict as z.input<typeof changes>); // judged by the decoding itself
   const isRecord = typeof conflict === 'object' && conflict !== null && 'current' in conflict;
   const current = isRecord ? readCurrent(conflict.current) : null;
-  return current === null ? null : { theirs: told.success ? told.data.changes : [], ...current, mine: {} };
+  return current === null
+    ? null
+    : { theirs: parsed.success ? parsed.data.changes : [], ...current, mine: {} };
 };

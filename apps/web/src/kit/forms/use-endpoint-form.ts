@@ -231,9 +231,9 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
       return terms.onSaved(outcome.answer, values);
     }
     const { failure } = outcome;
-    const told = Object.entries(failure.fields);
-    for (const [name, message] of told) form.setError(name as Path<V>, { type: 'server', message }); // an unknown one stands in the summary
-    const shown = told.find(([name]) => words.has(name));
+    const refused = Object.entries(failure.fields);
+    for (const [name, message] of refused) form.setError(name as Path<V>, { type: 'server', message }); // an unknown one stands in the summary
+    const shown = refused.find(([name]) => words.has(name));
     if (shown !== undefined) focus(shown[0]);
     if (failure.kind === 'conflict' && terms.readCurrent !== undefined)
       meet(readConflict(failure.conflict, terms.readCurrent), values);

@@ -1,7 +1,7 @@
 import { formatUpdated } from '@celeiro/rules/calendar.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './delivery-card.module.css';
-import { changeTold } from './deliveries.texts.ts';
+import { describeChange } from './deliveries.texts.ts';
 import type { DeliveryChange } from './delivery-fields.ts';
 import { OldToNew } from '../../kit/forms/old-to-new.tsx';
 import { useNow } from '../../kit/use-now.ts';
@@ -12,7 +12,7 @@ const COLON = ': ';
 
 const Sentence = ({ name, change }: { readonly name: string | null; readonly change: DeliveryChange }) => (
   <>
-    {changeTold(change, name)}
+    {describeChange(change, name)}
     {change.product !== null && (
       <>
         {' '}

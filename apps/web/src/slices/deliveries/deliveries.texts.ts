@@ -146,7 +146,7 @@ const changeNames: Record<Exclude<DeliveryChange['field'], 'itemAdded' | 'itemRe
 };
 
 /** 'Bia Moura alterou a quantidade de', 'Bia Moura removeu', by nobody known 'Mudou a quantidade de', 'Removido': what comes before the product or the values. */
-export const changeTold = (change: DeliveryChange, name: string | null): string => {
+export const describeChange = (change: DeliveryChange, name: string | null): string => {
   if (change.field === 'itemAdded') return name === null ? 'Adicionado' : `${name} adicionou`;
   if (change.field === 'itemRemoved') return name === null ? 'Removido' : `${name} removeu`;
   const verb = name === null ? deliveriesTexts.changed : `${name} alterou`;

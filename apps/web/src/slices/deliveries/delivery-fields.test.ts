@@ -1,7 +1,7 @@
 import { centavos } from '@celeiro/rules/money.ts';
 import { milli } from '@celeiro/rules/quantity.ts';
 import { describe, expect, it } from 'vitest';
-import { changeTold } from './deliveries.texts.ts';
+import { describeChange } from './deliveries.texts.ts';
 import { copyField, deliveryChanges, itemKey, withItem } from './delivery-fields.ts';
 import { testDelivery } from './test-delivery.ts';
 
@@ -25,8 +25,8 @@ describe('what changed between two states of a delivery', () => {
         newText: '5,000',
       },
     ]);
-    expect(changes.map((change) => changeTold(change, 'Bia'))).toEqual(['Bia alterou a quantidade de']);
-    expect(changes.map((change) => changeTold(change, null))).toEqual(['Mudou a quantidade de']);
+    expect(changes.map((change) => describeChange(change, 'Bia'))).toEqual(['Bia alterou a quantidade de']);
+    expect(changes.map((change) => describeChange(change, null))).toEqual(['Mudou a quantidade de']);
   });
 
   it('tells header fields as they read', () => {

@@ -126,7 +126,7 @@ export const createEditQueue = (ports: QueuePorts) => {
       set({ charges: { edit, effect, isAgain } });
     });
 
-  const settle = async (job: Job, chargesSeen = job.edit.chargesSeen ?? NO_CHARGES): Promise<void> => {
+  const runJob = async (job: Job, chargesSeen = job.edit.chargesSeen ?? NO_CHARGES): Promise<void> => {
     const base = baseOf(job);
     try {
       const delivery = await job.edit.send({ ifMatch: base, idempotencyKey: job.key, chargesSeen });
@@ -145,7 +145,7 @@ export const createEditQueue = (ports: QueuePorts) => {
       if (failure.kind === 'unknown') ports.onUnknown();
       if (failure.kind === 'charges' && failure.charges !== undefined) {
         if (await ask(job.edit, failure.charges, chargesSeen !== NO_CHARGES))
-          return settle(job, failure.charges.version);
+          return runJob(job, failure.charges.version);
         setJobs(jobs.filter((one) => one !== job));
         return job.done({ kind: 'kept' });
       }
@@ -175,7 +175,7 @@ export const createEditQueue = (ports: QueuePorts) => {
   const run = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
-    for (let job = jobs[0]; job !== undefined; job = jobs[0]) await settle(job);
+    for (let job = jobs[0]; job !== undefined; job = jobs[0]) await runJob(job);
     isRunning = false;
   };
 

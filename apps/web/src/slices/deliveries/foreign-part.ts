@@ -8,10 +8,10 @@ import {
   itemLineKey,
 } from './delivery-fields.ts';
 
-type ToldField = NonNullable<Author['fields']>[number];
+type AuthorField = NonNullable<Author['fields']>[number];
 
 /** The history's name of an item's field, as events have it. */
-const itemFieldsTold: Readonly<Record<string, ItemField>> = {
+const itemFieldNames: Readonly<Record<string, ItemField>> = {
   itemQuantity: 'quantity',
   itemSize: 'size',
   itemUnitPrice: 'unitPrice',
@@ -19,8 +19,8 @@ const itemFieldsTold: Readonly<Record<string, ItemField>> = {
 };
 
 /** The name that a field told by an event has among a delivery's changes. */
-const keyTold = ({ field, itemPublicId }: ToldField): string => {
-  const itemField = itemFieldsTold[field];
+const fieldKey = ({ field, itemPublicId }: AuthorField): string => {
+  const itemField = itemFieldNames[field];
   if (itemPublicId !== undefined && field === 'item') return itemLineKey(itemPublicId);
   if (itemPublicId !== undefined && itemField !== undefined) return itemKey(itemPublicId, itemField);
   return field === 'period' ? 'delivery' : field;
@@ -49,18 +49,21 @@ export const foreignPart = (
 ): ForeignPart | 'unknown' => {
   const writers = new Map<string, Author>();
   for (const author of authors)
-    for (const field of author?.fields ?? []) if (author) writers.set(keyTold(field), author);
+    for (const field of author?.fields ?? []) if (author) writers.set(fieldKey(field), author);
   const isForeign = ({ key }: DeliveryChange): boolean => {
     const writer = writers.get(key);
     return writer === undefined ? !isAnswered(key, answered) : !writer.isOwn;
   };
   const changes = deliveryChanges(before, after).filter(isForeign);
-  const untold = changes.filter(({ key }) => !writers.has(key));
-  const told = changes.filter(({ key }) => writers.has(key));
+  const unattributed = changes.filter(({ key }) => !writers.has(key));
+  const attributed = changes.filter(({ key }) => writers.has(key));
   const isComplete = authors.every((author) => author !== undefined && author.fields !== null);
-  if (untold.length > 0 && !isComplete && !isLate) return 'unknown';
+  if (unattributed.length > 0 && !isComplete && !isLate) return 'unknown';
   const lastForeign = authors.findLast((author) => author !== undefined && !author.isOwn);
   // Follows from what somebody did: theirs, unless only one's own writes lie in between.
   const isTheirs = lastForeign !== undefined || authors.includes(undefined);
-  return { byName: lastForeign?.name ?? null, changes: isTheirs ? [...told, ...untold] : told };
+  return {
+    byName: lastForeign?.name ?? null,
+    changes: isTheirs ? [...attributed, ...unattributed] : attributed,
+  };
 };

@@ -38,7 +38,7 @@ const show = () => {
     tomato,
     added,
     publicId,
-    told: () => hook.result.current,
+    shown: () => hook.result.current,
     /** The next state is shown, by a read or by an answer. */
     read: (change: Partial<Delivery>, answered = nothing, versions = 1) => {
       current = { ...current, ...change, version: current.version + versions };
@@ -71,32 +71,32 @@ const addition = [
 
 describe('one’s own changes are nobody else’s', () => {
   it('the event is heard, and the state read, before the answer comes', () => {
-    const { hear, read, added, tomato, told, wait } = show();
+    const { hear, read, added, tomato, shown, wait } = show();
     hear(me, 6, ...addition);
     read({ orderSupplierItems: [tomato, added] });
     wait();
-    expect(told()).toBeNull();
+    expect(shown()).toBeNull();
   });
 
   it('the state is read before anything says whose it is', () => {
-    const { hear, read, added, first, told, wait } = show();
+    const { hear, read, added, first, shown, wait } = show();
     read({ orderSupplierItems: [...first.orderSupplierItems, added] });
-    expect(told()).toBeNull();
+    expect(shown()).toBeNull();
     hear(me, 6, ...addition);
     wait();
-    expect(told()).toBeNull();
+    expect(shown()).toBeNull();
   });
 
   it('no event comes: the answer alone says it', () => {
-    const { publicId, read, added, first, told, wait } = show();
+    const { publicId, read, added, first, shown, wait } = show();
     act(() => claimVersion(publicId, 6));
     read({ orderSupplierItems: [...first.orderSupplierItems, added] });
     wait();
-    expect(told()).toBeNull();
+    expect(shown()).toBeNull();
   });
 
   it('in another tab of one’s own, which gets no answer: added, removed, replaced and pasted', () => {
-    const { hear, read, added, first, tomato, told, wait } = show();
+    const { hear, read, added, first, tomato, shown, wait } = show();
     const [, lettuce] = first.orderSupplierItems;
     if (lettuce === undefined) throw new Error('one item only');
     hear(myOtherTab, 6, ...addition);
@@ -113,20 +113,20 @@ describe('one’s own changes are nobody else’s', () => {
       ],
     });
     wait();
-    expect(told()).toBeNull();
+    expect(shown()).toBeNull();
   });
 
   it('an answered edit is told at once to be one’s own', () => {
-    const { read, told, wait } = show();
+    const { read, shown, wait } = show();
     read({ operatorName: 'Caio' }, new Set(['operator']));
     wait();
-    expect(told()).toBeNull();
+    expect(shown()).toBeNull();
   });
 });
 
 describe('what somebody else changed', () => {
   it('stands beside one’s own addition with its own name, read in one step', () => {
-    const { hear, read, added, first, tomato, told } = show();
+    const { hear, read, added, first, tomato, shown } = show();
     hear(me, 6, ...addition);
     hear(bia, 7, { field: 'itemQuantity', itemPublicId: tomato.publicId });
     const [, lettuce] = first.orderSupplierItems;
@@ -135,37 +135,37 @@ describe('what somebody else changed', () => {
       nothing,
       2,
     );
-    expect(told()).toMatchObject({
+    expect(shown()).toMatchObject({
       byName: 'Bia Moura',
       changes: [{ field: 'quantity', newText: '5,000' }],
     });
-    expect(told()?.changes).toHaveLength(1);
+    expect(shown()?.changes).toHaveLength(1);
   });
 
   it('is not hidden by the claim of an answer that came with it', () => {
-    const { publicId, hear, read, told } = show();
+    const { publicId, hear, read, shown } = show();
     act(() => claimVersion(publicId, 6));
     read({ operatorNote: 'doca 2' });
     hear(bia, 6, { field: 'operatorNote' });
-    expect(told()).toMatchObject({ byName: 'Bia Moura', changes: [{ field: 'operatorNote' }] });
+    expect(shown()).toMatchObject({ byName: 'Bia Moura', changes: [{ field: 'operatorNote' }] });
   });
 
   it('a comment or a send told at one’s own version takes nothing of it', () => {
-    const { publicId, hear, read, told, wait } = show();
+    const { publicId, hear, read, shown, wait } = show();
     hear(me, 6, { field: 'period' });
     act(() =>
       rememberAuthor({ kind: 'delivery', publicId, version: 6, ...bia, detail: { orderPublicId: 'o' } }),
     );
     read({ delivery: 'AFTERNOON' });
     wait();
-    expect(told()).toBeNull();
+    expect(shown()).toBeNull();
   });
 
   it('nothing says whose it is: told after a while, and of nobody', () => {
-    const { read, told, wait } = show();
+    const { read, shown, wait } = show();
     read({ operatorNote: 'doca 2' });
-    expect(told()).toBeNull();
+    expect(shown()).toBeNull();
     wait();
-    expect(told()).toMatchObject({ byName: null, changes: [{ field: 'operatorNote' }] });
+    expect(shown()).toMatchObject({ byName: null, changes: [{ field: 'operatorNote' }] });
   });
 });

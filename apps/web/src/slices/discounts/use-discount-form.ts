@@ -46,13 +46,13 @@ export const useFailureToast = (error: Error | null, text: string): void => {
 };
 
 /** R-DISC-020: what was typed, once nothing is typed any more for 600 ms. */
-const useSettled = (typed: string): string => {
-  const [settled, setSettled] = useState(typed);
+const useDebounced = (typed: string): string => {
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(typed), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  return settled;
+  return debounced;
 };
 
 type Confirmed = Pick<DiscountAnswer, 'percentage' | 'total' | 'itemsTotal'> & {
@@ -65,10 +65,10 @@ const useConfirmation = (
   draft: DiscountDraft,
   delivery: Delivery,
 ): { readonly confirmed: Confirmed | null; readonly checked: Checked } => {
-  const settled = useSettled(draft.value);
+  const debounced = useDebounced(draft.value);
   const item = delivery.orderSupplierItems.find(({ publicId }) => publicId === draft.itemPublicId);
   const discountValue = discountValueOf(draft.value);
-  const isAsked = settled === draft.value && discountValue >= MINIMUM_DISCOUNT;
+  const isAsked = debounced === draft.value && discountValue >= MINIMUM_DISCOUNT;
   const terms = item === undefined ? null : termsOf(item);
   const ofItem = useQuery({
     ...read(calculateItemDiscount, {
@@ -107,7 +107,7 @@ const useConfirmation = (
           total: data.discountTotal,
           itemsTotal: data.discountTotalItens,
         };
-  const isWaiting = discountValue >= MINIMUM_DISCOUNT && (settled !== draft.value || isFetching);
+  const isWaiting = discountValue >= MINIMUM_DISCOUNT && (debounced !== draft.value || isFetching);
   return { confirmed, checked: isWaiting ? 'checking' : confirmed === null ? 'idle' : 'checked' };
 };
 

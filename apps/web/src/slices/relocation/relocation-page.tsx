@@ -111,16 +111,16 @@ const Notices = ({ relocation }: { readonly relocation: ReturnType<typeof useRel
           onAccept={relocation.accept}
         />
       )}
-      {relocation.told.failure !== null && (
+      {relocation.preview.failure !== null && (
         <Banner
           tone="error"
           action={
-            <Button size="small" onClick={relocation.told.retry}>
+            <Button size="small" onClick={relocation.preview.retry}>
               {texts.retry}
             </Button>
           }
         >
-          {relocation.told.failure}
+          {relocation.preview.failure}
         </Banner>
       )}
     </div>
@@ -146,7 +146,7 @@ export const RelocationPage = ({
   const isSmall = useSmallScreen();
   const user = useUser();
   const relocation = useRelocation(source);
-  const { draft, change, comparison, told } = relocation;
+  const { draft, change, comparison, preview } = relocation;
   const dialogs = useRelocationDialogs(source, relocation, {
     showCharges,
     refetch,
@@ -200,7 +200,7 @@ export const RelocationPage = ({
             <ResumeStep
               source={source}
               draft={draft}
-              summary={told.summary}
+              summary={preview.summary}
               dayFields={daysOf(isSmall)}
               carriableBy={(line) =>
                 carriableBy(line, draft.lines, comparison?.carried.get(line.itemPublicId) ?? [])
@@ -229,8 +229,8 @@ export const RelocationPage = ({
           {isResume ? (
             <SummaryEffects
               before={source.totals}
-              summary={told.summary}
-              isChecking={told.isChecking}
+              summary={preview.summary}
+              isChecking={preview.isChecking}
               blocked={relocation.blocked}
               onBack={() => go('SELECT_PRODUCTS')}
               onConfirm={dialogs.askReason}

@@ -94,7 +94,7 @@ export const useRelocationDialogs = (
     close();
     refetch();
     void relocation.proposals.refetch();
-    relocation.told.retry();
+    relocation.preview.retry();
     return null;
   };
 
@@ -180,7 +180,7 @@ export const useRelocationDialogs = (
         {opened.kind === 'reason' && (
           <RelocationReasonDialog
             source={source}
-            charges={relocation.told.summary?.charges ?? null}
+            charges={relocation.preview.summary?.charges ?? null}
             showCharges={showCharges}
             deliveryCount={bySupplier(draft.lines).length}
             onSave={save}

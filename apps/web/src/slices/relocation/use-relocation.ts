@@ -105,11 +105,11 @@ export const useRelocation = (source: RelocationSource) => {
 
   const missing = repeatedIn(draft) ?? missingOf(draft, days);
   const isAsked = draft.step === 'RESUME' && missing === null && problems.length === 0;
-  const told = useSummary(draft, days, version, isAsked);
-  const toldLines = told.summary?.deliveries.flatMap(({ lines }) => lines) ?? [];
+  const preview = useSummary(draft, days, version, isAsked);
+  const summaryLines = preview.summary?.deliveries.flatMap(({ lines }) => lines) ?? [];
   const offers = offersAt(
     (line) =>
-      toldLines.find(
+      summaryLines.find(
         (one) =>
           one.itemPublicId === line.itemPublicId &&
           one.supplierProductDetailsPublicId === line.supplierProductDetailsPublicId,
@@ -123,8 +123,8 @@ export const useRelocation = (source: RelocationSource) => {
     (prices.length > 0 || moved.length > 0 ? texts.acceptFirst : null) ??
     firstProblem ??
     missing ??
-    told.failure ??
-    (told.summary === null || told.isChecking ? texts.waitSummary : null);
+    preview.failure ??
+    (preview.summary === null || preview.isChecking ? texts.waitSummary : null);
 
   return {
     proposals,
@@ -148,7 +148,7 @@ export const useRelocation = (source: RelocationSource) => {
     accept: () => {
       if (comparison !== undefined) change((known) => refreshed(known, offers, items));
     },
-    told,
+    preview,
     blocked,
   };
 };

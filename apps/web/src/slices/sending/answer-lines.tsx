@@ -5,16 +5,16 @@ import { sendingTexts } from './sending.texts.ts';
 
 type Line = Sending['answers'][number]['lines'][number];
 
-const told = <T,>(value: T | null, say: (value: T) => string): string | null =>
+const worded = <T,>(value: T | null, say: (value: T) => string): string | null =>
   value === null ? null : say(value);
 
 /** What the supplier offers instead of what was asked for. */
 const offerOf = ({ available, maximum, agreed, askedPrice, price }: Line): string =>
   [
-    told(available, sendingTexts.available),
-    told(maximum, sendingTexts.maximum),
-    told(agreed, sendingTexts.agreed),
-    told(price, (amount) => sendingTexts.price(told(askedPrice, formatBRL), formatBRL(amount))),
+    worded(available, sendingTexts.available),
+    worded(maximum, sendingTexts.maximum),
+    worded(agreed, sendingTexts.agreed),
+    worded(price, (amount) => sendingTexts.price(worded(askedPrice, formatBRL), formatBRL(amount))),
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -27,7 +27,7 @@ export const AnswerLines = ({ lines }: { readonly lines: readonly Line[] }) =>
         // Lines of an answer never change their order.
         <li key={`${line.product}${index}`}>
           <span>{line.product}</span>
-          <span className="number">{told(line.asked, sendingTexts.asked)}</span>
+          <span className="number">{worded(line.asked, sendingTexts.asked)}</span>
           <b className="number">{offerOf(line)}</b>
         </li>
       ))}

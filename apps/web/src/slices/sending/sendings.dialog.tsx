@@ -12,7 +12,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { AnswerLines } from './answer-lines.tsx';
 import styles from './sendings.module.css';
 import { sendingTexts } from './sending.texts.ts';
-import { ToldInvoices } from './told-invoices.tsx';
+import { ReportedInvoices } from './reported-invoices.tsx';
 
 const tags: Readonly<Record<Sending['state'], { readonly color: TagColor; readonly form: TagForm }>> = {
   WAITING: { color: 'blue', form: 'outline' },
@@ -63,7 +63,7 @@ const Answer = ({ answer }: { readonly answer: Sending['answers'][number] }) => 
     </span>
     {answer.reason !== null && <p className={styles['reason']}>{answer.reason}</p>}
     <AnswerLines lines={answer.lines} />
-    <ToldInvoices invoices={answer.invoices} />
+    <ReportedInvoices invoices={answer.invoices} />
     {answer.ignored !== null && <p className={styles['hint']}>{sendingTexts.ignored(answer.ignored)}</p>}
   </li>
 );

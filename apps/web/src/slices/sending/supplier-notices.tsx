@@ -12,7 +12,7 @@ import { openWord } from './open-word.ts';
 import styles from './sendings.module.css';
 import { sendingTexts } from './sending.texts.ts';
 import { SupplierSaid } from './supplier-said.tsx';
-import { ToldInvoices } from './told-invoices.tsx';
+import { ReportedInvoices } from './reported-invoices.tsx';
 
 /** What is known of a message that nobody answered, and where that is our own doing, why. */
 const knownOf = ({ kind, receipt, tries }: Sending): string => {
@@ -84,18 +84,18 @@ export const SupplierNotices = ({
       {sendingTexts.sendAgain}
     </Button>
   );
-  const toldAgain = (
+  const resendWithdrawal = (
     <Button size="small" look="primary" disabledReason={resend.disabledReason} onClick={resend.onRun}>
       {sendingTexts.sendAgain}
     </Button>
   );
   const word = openWord(last, status);
-  const told = data.sendings.flatMap(({ answers }) => answers.flatMap(({ invoices }) => invoices));
-  const invoices = [...new Map(told.map((invoice) => [invoice.key, invoice])).values()];
+  const reported = data.sendings.flatMap(({ answers }) => answers.flatMap(({ invoices }) => invoices));
+  const invoices = [...new Map(reported.map((invoice) => [invoice.key, invoice])).values()];
   return (
     <div className={styles['notices']}>
       {isUnheard(last) ? (
-        <Unheard sending={last} action={last.kind === 'order.cancelled' ? toldAgain : again} />
+        <Unheard sending={last} action={last.kind === 'order.cancelled' ? resendWithdrawal : again} />
       ) : (
         data.hasOlder && (
           <Banner
@@ -124,7 +124,7 @@ export const SupplierNotices = ({
       {nfes.length === 0 && invoices.length > 0 && (
         <div className={styles['said']}>
           <p>{sendingTexts.invoices}</p>
-          <ToldInvoices invoices={invoices} />
+          <ReportedInvoices invoices={invoices} />
         </div>
       )}
     </div>

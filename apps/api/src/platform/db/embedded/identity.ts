@@ -62,7 +62,7 @@ export const identityFor = (
     const { strategy, uid, gid } = saved;
     const elsewhere = homeElsewhere(saved);
     if (elsewhere === null) {
-      settleIn(folder, saved);
+      adoptFolder(folder, saved);
       return { strategy, uid, gid, home: folder };
     }
     if (claim(elsewhere, folder)) return { strategy, uid, gid, home: elsewhere };
@@ -119,7 +119,7 @@ const setAside = (folder: string): void => {
  * A folder that came here by copying brought PostgreSQL's locks, which name the original's processes. Left in place they
  * would keep this one from starting, or lead to the original.
  */
-const settleIn = (folder: string, saved: SavedIdentity): void => {
+const adoptFolder = (folder: string, saved: SavedIdentity): void => {
   const place = placeOf(folder);
   if (saved.place === place) return;
   const cluster = join(folder, 'data');

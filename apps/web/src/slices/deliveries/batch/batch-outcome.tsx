@@ -38,13 +38,13 @@ export const BatchOutcome = ({ batch }: { readonly batch: Batch }) => {
   const [pending, setPending] = useState<SheetFormat | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { items, results } = batch;
-  const told = [...results.values()];
-  const failed = told.filter(({ ok }) => !ok);
+  const answered = [...results.values()];
+  const failed = answered.filter(({ ok }) => !ok);
   const unknown = failed.filter(({ message }) => message === texts.noAnswer).length;
   const refused = failed.length - unknown;
-  const changed = told.filter((result) => result.ok && result.changed).length;
-  const unchanged = told.length - failed.length - changed;
-  const notSent = items.length - told.length;
+  const changed = answered.filter((result) => result.ok && result.changed).length;
+  const unchanged = answered.length - failed.length - changed;
+  const notSent = items.length - answered.length;
   const numbers = new Map(items.map((item) => [item.publicId, item.orderNumber]));
   const again = failed.length + notSent;
   const target = batch.wish?.orderSupplierStatusPublicId;

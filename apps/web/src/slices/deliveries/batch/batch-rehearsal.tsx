@@ -22,7 +22,7 @@ const landsElsewhere = (results: readonly BatchResult[], target: string | undefi
 
 /** Who passes, who is blocked and why, before anything changes. */
 export const BatchRehearsal = ({ batch }: { readonly batch: Batch }) => {
-  const results = [...batch.foretold.values()];
+  const results = [...batch.preview.values()];
   const passes = results.filter(({ ok }) => ok);
   const changes = passes.filter(({ changed }) => changed);
   const ended = changes.reduce((sum, { endedCharges = 0 }) => sum + endedCharges, 0);
@@ -68,7 +68,7 @@ export const BatchRehearsal = ({ batch }: { readonly batch: Batch }) => {
             groups={groupsOf(blocked, ({ publicId }) => numbers.get(publicId) ?? texts.unnamed)}
           />
         )}
-        <p className={styles['hint']}>{changes.length === 0 ? texts.noPasses : texts.foretoldNote}</p>
+        <p className={styles['hint']}>{changes.length === 0 ? texts.noPasses : texts.previewNote}</p>
       </div>
     </Dialog>
   );

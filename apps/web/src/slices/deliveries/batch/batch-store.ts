@@ -16,7 +16,7 @@ export type Batch = {
   readonly isStopping: boolean;
   readonly items: readonly Selected[];
   readonly wish: BatchWish | null;
-  readonly foretold: Results;
+  readonly preview: Results;
   /** Those that are sent in this run, and how far it is. */
   readonly sending: readonly BatchItem[];
   readonly sent: number;
@@ -51,7 +51,7 @@ export const beginBatch = (
     isStopping: false,
     items,
     wish: null,
-    foretold: new Map(),
+    preview: new Map(),
     sending: [],
     sent: 0,
     results: new Map(),
@@ -74,7 +74,7 @@ export const leaveBatch = (): void => {
 /** Back to the question, with what was asked. */
 export const askAgain = (): void => {
   control.abort();
-  update({ phase: 'asking', foretold: new Map(), failure: null });
+  update({ phase: 'asking', preview: new Map(), failure: null });
 };
 
 export const startRehearsal = async (wish: BatchWish): Promise<void> => {
@@ -82,12 +82,12 @@ export const startRehearsal = async (wish: BatchWish): Promise<void> => {
   if (batch === null) return;
   control = new AbortController();
   const { signal } = control;
-  update({ phase: 'rehearsing', wish, foretold: new Map(), failure: null });
+  update({ phase: 'rehearsing', wish, preview: new Map(), failure: null });
   try {
     await rehearse(
       batch.items,
       wish,
-      (results) => update({ foretold: withResults(read()?.foretold ?? new Map(), results) }),
+      (results) => update({ preview: withResults(read()?.preview ?? new Map(), results) }),
       signal,
     );
     update({ phase: 'rehearsed' });
@@ -136,11 +136,11 @@ const finish = (): void => {
 export const startBatch = async (): Promise<void> => {
   const batch = read();
   if (batch?.wish == null || batch.phase !== 'rehearsed') return;
-  const { foretold, items, wish } = batch;
+  const { preview, items, wish } = batch;
   const isToMove = (result: BatchResult | undefined): boolean => result?.ok === true && result.changed;
-  update({ results: new Map([...foretold].filter(([, result]) => !isToMove(result))) });
+  update({ results: new Map([...preview].filter(([, result]) => !isToMove(result))) });
   await run(
-    items.filter(({ publicId }) => isToMove(foretold.get(publicId))),
+    items.filter(({ publicId }) => isToMove(preview.get(publicId))),
     wish,
   );
 };

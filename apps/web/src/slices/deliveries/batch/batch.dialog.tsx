@@ -18,7 +18,7 @@ export const BatchDialog = ({ batch }: { readonly batch: Batch }) => {
   if (phase === 'done') return <BatchOutcome batch={batch} />;
   const isRunning = phase === 'running';
   const total = isRunning ? sending.length : items.length;
-  const done = isRunning ? sent : batch.foretold.size;
+  const done = isRunning ? sent : batch.preview.size;
   return (
     <Dialog
       title={texts.title}

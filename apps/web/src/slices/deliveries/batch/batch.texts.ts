@@ -25,7 +25,7 @@ export const batchTexts = {
       : `${count} cobranças em aberto serão canceladas com as entregas.`,
   elsewhere: (count: number, status: string) =>
     count === 1 ? `1 irá para '${status}'.` : `${count} irão para '${status}'.`,
-  foretoldNote: 'O que outra pessoa alterar até lá aparece no resultado.',
+  previewNote: 'O que outra pessoa alterar até lá aparece no resultado.',
   noPasses: 'Nenhuma das entregas pode ir para este status.',
   back: 'Voltar',
   start: (count: number) => (count === 1 ? 'Alterar 1 entrega' : `Alterar ${count} entregas`),

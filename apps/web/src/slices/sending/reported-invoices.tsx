@@ -12,7 +12,7 @@ const say = (isCopied: boolean): void => {
 };
 
 /** The NF-es a supplier told, each with its key to copy, or with what is wrong with it. */
-export const ToldInvoices = ({ invoices }: { readonly invoices: readonly Invoice[] }) =>
+export const ReportedInvoices = ({ invoices }: { readonly invoices: readonly Invoice[] }) =>
   invoices.length > 0 && (
     <ul className={styles['invoices']} aria-label={sendingTexts.invoices}>
       {invoices.map(({ key, number, problem }) => (

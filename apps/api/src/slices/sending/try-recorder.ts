@@ -1,6 +1,6 @@
 import type { TryOutcome } from '@celeiro/rules/sending/tries.ts';
 import type { Posting } from './post-message.ts';
-import { type Attempt, settleTries } from './settle-tries.ts';
+import { type Attempt, recordTries } from './record-tries.ts';
 
 /** Transactions at once, of many tries and of one; with the one that claims they are what the dispatcher's pool holds. */
 const TOGETHER = 3;
@@ -30,27 +30,27 @@ const takeTogether = (queue: Waiting[]): readonly Waiting[] => {
 };
 
 /**
- * Settles tries as they come to their ends. Those that end while others are being settled are settled together, so that a
+ * Records tries as they come to their ends. Those that end while others are being recorded are recorded together, so that a
  * transaction's cost is shared where there is much to do, and nobody waits where there is little. What fails among others,
- * or whose delivery somebody holds, is settled by itself: it keeps no other waiting.
+ * or whose delivery somebody holds, is recorded by itself: it keeps no other waiting.
  */
-export const createSettler = (posting: Posting): ((attempt: Attempt) => Promise<TryOutcome | null>) => {
+export const createTryRecorder = (posting: Posting): ((attempt: Attempt) => Promise<TryOutcome | null>) => {
   const together: Waiting[] = [];
   const alone: Waiting[] = [];
   let busyTogether = 0;
   let busyAlone = 0;
 
-  const settleAlone = async ({ attempt, resolve, reject }: Waiting): Promise<void> => {
+  const recordAlone = async ({ attempt, resolve, reject }: Waiting): Promise<void> => {
     try {
-      const outcomes = await settleTries(posting, [attempt], true);
+      const outcomes = await recordTries(posting, [attempt], true);
       resolve(outcomes.get(attempt.message.id) ?? null);
     } catch (error) {
       reject(error);
     }
   };
 
-  const settleTogether = async (batch: readonly Waiting[]): Promise<void> => {
-    const outcomes = await settleTries(
+  const recordTogether = async (batch: readonly Waiting[]): Promise<void> => {
+    const outcomes = await recordTries(
       posting,
       batch.map(({ attempt }) => attempt),
       false,
@@ -65,14 +65,14 @@ export const createSettler = (posting: Posting): ((attempt: Attempt) => Promise<
   const next = (): void => {
     while (busyTogether < TOGETHER && together.length > 0) {
       busyTogether += 1;
-      void settleTogether(takeTogether(together)).finally(() => {
+      void recordTogether(takeTogether(together)).finally(() => {
         busyTogether -= 1;
         next();
       });
     }
     for (let one = busyAlone < ALONE ? alone.shift() : undefined; one !== undefined;) {
       busyAlone += 1;
-      void settleAlone(one).finally(() => {
+      void recordAlone(one).finally(() => {
         busyAlone -= 1;
         next();
       });

@@ -34,7 +34,7 @@ const changedItems = (before: DeliveryAggregate, after: DeliveryAggregate): Read
  * Discounts follow their items (T28). Refuses what would leave an item or the whole delivery with more discounts than it
  * costs; a delivery that is so already may still be repaired step by step.
  */
-const settleDiscounts = (
+const deriveDiscounts = (
   before: DeliveryAggregate,
   intended: DeliveryAggregate,
 ): readonly DiscountAggregate[] => {
@@ -61,16 +61,16 @@ const settleDiscounts = (
  * and, when the open amount grew past the store's limit, credit analysis (R-DELIV-006, R-DETAIL-017). Refuses
  * DISCOUNT_ABOVE_ITEM, DISCOUNT_ABOVE_DELIVERY and, where discounts come back, DISCOUNTS_NOT_RESTORABLE.
  */
-export const settle = async (
+export const deriveDelivery = async (
   operation: Operation,
   before: DeliveryAggregate,
   intended: DeliveryAggregate,
 ): Promise<DeliveryAggregate> => {
-  const discounts = settleDiscounts(before, intended);
+  const discounts = deriveDiscounts(before, intended);
   const totals = deliveryTotals({ ...intended, discounts });
   const after = { ...intended, ...totals, discounts };
   const exceededDiscountPolicy = await isOverPolicy(operation, before, after);
-  return settleCredit(operation, before, { ...after, exceededDiscountPolicy });
+  return deriveCredit(operation, before, { ...after, exceededDiscountPolicy });
 };
 
 const amountsOf = (delivery: DeliveryAggregate): string =>
@@ -91,7 +91,7 @@ const isOverPolicy = async (
   return exceedsPolicy(after.discounts, after.adjustedItemsTotal, await readPolicyLimits(operation.db));
 };
 
-const settleCredit = async (
+const deriveCredit = async (
   operation: Operation,
   before: DeliveryAggregate,
   after: DeliveryAggregate,

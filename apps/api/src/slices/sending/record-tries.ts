@@ -1,10 +1,10 @@
 import { acknowledgement } from '@celeiro/contract/supplier-messages.ts';
 import { nextTryAt, type TryOutcome, tryOutcomes } from '@celeiro/rules/sending/tries.ts';
-import { settlesMessage } from '@celeiro/rules/sending/acknowledgements.ts';
+import { closesMessage } from '@celeiro/rules/sending/acknowledgements.ts';
 import * as z from 'zod/mini';
 import { recordAccess } from '../../platform/auth/access-history.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { writeToldEvents } from '../../platform/events/outbox.ts';
+import { writeAttributedEvents } from '../../platform/events/outbox.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { systemOperation } from '../../platform/http/system-operation.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import {
   type ClaimedMessage,
   type EndedTry,
-  messageTold,
+  messageChange,
   saveTries,
 } from '../supplier-messages/supplier-messages.public.ts';
 import { applyAcknowledgement } from './apply-acknowledgement.ts';
@@ -61,13 +61,13 @@ const readAnswer = ({ about }: ClaimedMessage, body: string): Answer => {
   const word = readWord(body);
   if (about === 'order.updated') return { kind: 'done', word: word === 'unreadable' ? null : word };
   if (word === 'unreadable') return { kind: 'unreadable' };
-  return { kind: word !== null && settlesMessage(word.status) ? 'said' : 'later', word };
+  return { kind: word !== null && closesMessage(word.status) ? 'said' : 'later', word };
 };
 
 /** A try as it is kept, and what it means for the delivery: nothing, a word of the supplier, or a failure. */
 type Judged = EndedTry & {
   readonly message: ClaimedMessage;
-  readonly means: 'dropped' | 'told' | 'failed' | { readonly said: Acknowledged };
+  readonly means: 'dropped' | 'reported' | 'failed' | { readonly said: Acknowledged };
 };
 
 const stepAfterFailure = (
@@ -92,7 +92,7 @@ const judge = (attempt: Attempt, now: Date): Judged => {
   const answer = tried.outcome === 'ANSWERED' ? readAnswer(message, tried.body) : null;
   const outcome = answer?.kind === 'unreadable' ? 'UNREADABLE' : tried.outcome;
   const word = answer === null || answer.kind === 'unreadable' ? null : answer.word;
-  const told = word === null ? 'told' : { said: word };
+  const heard = word === null ? 'reported' : { said: word };
   const kept = {
     message,
     outcome,
@@ -104,10 +104,10 @@ const judge = (attempt: Attempt, now: Date): Judged => {
   if (!message.isWanted) return { ...kept, step: { state: 'DROPPED', nextTryAt: null }, means: 'dropped' };
   switch (answer?.kind) {
     case 'later':
-      return { ...kept, step: { state: 'RECEIVED', nextTryAt: message.givesUpAt }, means: told };
+      return { ...kept, step: { state: 'RECEIVED', nextTryAt: message.givesUpAt }, means: heard };
     case 'done':
     case 'said':
-      return { ...kept, step: { state: 'ANSWERED', nextTryAt: null }, means: told };
+      return { ...kept, step: { state: 'ANSWERED', nextTryAt: null }, means: heard };
     default:
       return { ...kept, step: stepAfterFailure(attempt, outcome, now), means: 'failed' };
   }
@@ -127,14 +127,14 @@ const giveUp = async (
   why: string,
 ): Promise<void> => {
   if (message.about !== 'order.submitted') {
-    await tellDelivery(operation, delivery, messageTold(`${undelivered[message.about]}: ${why}`));
+    await tellDelivery(operation, delivery, messageChange(`${undelivered[message.about]}: ${why}`));
     return;
   }
   const [last] = await readMessages(operation.db, delivery.id, 1);
   // Taken back or sent anew meanwhile: not this message's to say.
   if (delivery.status !== 'ORDER_PROCESSING' || last?.id !== message.id) return;
   await commitDelivery(operation, delivery, withSupplierStatus(delivery, 'SYSTEM_UNAVAILABLE'), [
-    messageTold(why),
+    messageChange(why),
   ]);
 };
 
@@ -182,21 +182,21 @@ const follow = async (
  * once. Answers what the tries came to, by message. Of one delivery there is at most one among them. A delivery that
  * somebody else holds is left out; a single one is waited for.
  */
-export const settleTries = (
+export const recordTries = (
   posting: Posting,
   attempts: readonly Attempt[],
   waits: boolean,
 ): Promise<ReadonlyMap<number, TryOutcome | null>> =>
   inTransaction(posting.db, async (db) => {
     const now = posting.clock();
-    const told: Parameters<typeof writeToldEvents>[1][number][] = [];
+    const attributed: Parameters<typeof writeAttributedEvents>[1][number][] = [];
     const operationOf = ({ supplierName: name, messageId: requestId }: ClaimedMessage): Operation =>
       systemOperation(db, {
         name,
         now,
         requestId,
         emit: async (...events) => {
-          told.push(...events.map((event) => ({ event, actor: { publicId: null, name } })));
+          attributed.push(...events.map((event) => ({ event, actor: { publicId: null, name } })));
         },
       });
     // The deliveries first: whoever changes one meanwhile holds the same lock, so that nobody waits crosswise.
@@ -230,6 +230,6 @@ export const settleTries = (
       if (!saved.has(message.id) || delivery === undefined || one.means === 'dropped') continue;
       await follow(operation, delivery, one, standings.get(delivery.id));
     }
-    await writeToldEvents(db, told);
+    await writeAttributedEvents(db, attributed);
     return new Map(judged.map(({ message, outcome }) => [message.id, outcome]));
   });
