@@ -1,22 +1,28 @@
 // The import law of docs/architecture.md. Each rule has one planted violation in tools/architecture/canary, which lays
 // a small copy of the tree; paths therefore may start anywhere.
 const slices = require('./tools/architecture/slices.json');
+const webSlices = require('./tools/architecture/web-slices.json');
 
 const room = (path) => `(^|/)${path}`;
 // Tests, and what only tests import.
 const anyTest = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts)$';
 
-/** Slices may open another slice's door only along the declared graph. */
-const doors = Object.entries(slices).map(([slice, allowed]) => ({
-  name: `slice-graph-${slice}`,
-  comment: `${slice} may call only: ${allowed.join(', ') || 'no other slice'} (tools/architecture/slices.json)`,
-  severity: 'error',
-  from: { path: room(`apps/api/src/slices/${slice}/`), pathNot: anyTest },
-  to: {
-    path: room('apps/api/src/slices/[^/]+/'),
-    pathNot: room(`apps/api/src/slices/(${[slice, ...allowed].join('|')})/`),
-  },
-}));
+/** Slices may open another slice's door only along the graph that their room declares in `tools/architecture`. */
+const doorsOf = (graph, name, folder) =>
+  Object.entries(graph).map(([slice, allowed]) => ({
+    name: `${name}-${slice}`,
+    comment: `${slice} may use only: ${allowed.join(', ') || 'no other slice'} (tools/architecture)`,
+    severity: 'error',
+    from: { path: room(`${folder}${slice}/`), pathNot: anyTest },
+    to: {
+      path: room(`${folder}[^/]+/`),
+      pathNot: room(`${folder}(${[slice, ...allowed].join('|')})/`),
+    },
+  }));
+const doors = [
+  ...doorsOf(slices, 'slice-graph', 'apps/api/src/slices/'),
+  ...doorsOf(webSlices, 'web-slice-graph', 'apps/web/src/slices/'),
+];
 
 module.exports = {
   forbidden: [
@@ -98,11 +104,21 @@ module.exports = {
       to: { path: room('apps/web/src/(app|screens|slices)/') },
     },
     {
-      name: 'web-slices-are-strangers',
-      comment: 'a slice of the browser sees itself, the kit and ui; screens compose slices',
+      name: 'web-slice-door',
+      comment: 'another slice of the browser is entered through its *.public.ts or *.public.tsx only',
       severity: 'error',
       from: { path: room('apps/web/src/slices/([^/]+)/'), pathNot: anyTest },
-      to: { path: room('apps/web/src/(app|screens|slices)/'), pathNot: room('apps/web/src/slices/$2/') },
+      to: {
+        path: room('apps/web/src/slices/([^/]+)/'),
+        pathNot: [room('apps/web/src/slices/$2/'), '\\.public\\.tsx?$'],
+      },
+    },
+    {
+      name: 'web-slices-know-no-screen',
+      comment: 'screens compose slices, never the other way round',
+      severity: 'error',
+      from: { path: room('apps/web/src/slices/'), pathNot: anyTest },
+      to: { path: room('apps/web/src/(app|screens)/') },
     },
     {
       name: 'composition-roots-are-last',

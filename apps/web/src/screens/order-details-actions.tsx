@@ -18,8 +18,8 @@ import { itemsTexts } from '../slices/delivery-items/delivery-items.texts.ts';
 import type { ItemAction } from '../slices/delivery-items/items-table.tsx';
 import type { Action } from '../ui/action-list.tsx';
 import { Button } from '../ui/button.tsx';
-import type { OrderProducts } from './order-products.tsx';
-import type { OrderDiscounts } from './order-discounts.tsx';
+import type { OrderProducts } from '../slices/delivery-items/adding/use-order-products.tsx';
+import type { OrderDiscounts } from '../slices/discounts/use-discounts.tsx';
 
 const HistoryDialog = onDemand(
   () => import('../slices/deliveries/history/history.dialog.tsx'),

@@ -31,16 +31,16 @@ import { editItem, removeItemEdit } from '../slices/delivery-items/edit-item.ts'
 import { ItemBlocks } from '../slices/delivery-items/item-blocks.tsx';
 import { ItemsTable } from '../slices/delivery-items/items-table.tsx';
 import { RemoveItemDialog } from '../slices/delivery-items/remove-item.dialog.tsx';
-import { cancellationCharges, ChargesQuestion } from './order-charges.tsx';
+import { cancellationCharges, ChargesQuestion } from '../slices/installments/installments.public.tsx';
 import { useDeliveryActions } from './order-details-actions.tsx';
-import { usePaste } from './order-details-paste.tsx';
-import { type OrderPayment, usePaymentEditor } from './order-details-payment.tsx';
-import type { OrderProducts } from './order-products.tsx';
-import { useDiscounts } from './order-discounts.tsx';
-import { relocationAction } from './order-details-relocation.tsx';
-import { useInstallments } from './order-installments.tsx';
-import { useReturnAction } from './order-details-return.tsx';
-import { useSending } from './order-sending.tsx';
+import { usePaste } from '../slices/delivery-items/sheet/use-paste.tsx';
+import { type OrderPayment, usePaymentEditor } from '../slices/payments/use-payment-editor.tsx';
+import type { OrderProducts } from '../slices/delivery-items/adding/use-order-products.tsx';
+import { useDiscounts } from '../slices/discounts/use-discounts.tsx';
+import { relocationAction } from '../slices/deliveries/relocation-action.tsx';
+import { useInstallments } from '../slices/installments/use-installments.tsx';
+import { useReturnAction } from '../slices/deliveries/returns/use-return-action.tsx';
+import { useSending } from '../slices/sending/use-sending.tsx';
 
 /** The name of the field that an event of the keyboard comes from. */
 const fieldOf = (target: EventTarget): string | null =>

@@ -11,7 +11,7 @@ import { useLatest } from '../ui/use-latest.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import { OrderDetailsDelivery } from './order-details-delivery.tsx';
 import styles from './order-details.module.css';
-import { useOrderProducts } from './order-products.tsx';
+import { useOrderProducts } from '../slices/delivery-items/adding/use-order-products.tsx';
 
 const StoreInfoDialog = onDemand(
   () => import('../slices/stores/store-info.dialog.tsx'),

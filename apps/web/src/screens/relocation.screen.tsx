@@ -13,8 +13,8 @@ import { type RelocationSource, sourceOf } from '../slices/relocation/source.ts'
 import { readStoredDraft } from '../slices/relocation/stored-draft.ts';
 import { usePermissions } from '../kit/user-store.ts';
 import { ErrorState } from '../ui/states.tsx';
-import { AskedCharges, endedCharges } from './order-charges.tsx';
-import { relocationReason } from './order-details-relocation.tsx';
+import { AskedCharges, endedCharges } from '../slices/installments/installments.public.tsx';
+import { relocationReason } from '../slices/deliveries/relocation-action.tsx';
 
 /** Day and period of a new delivery, by the same picker that products joining an order use (R-ADD-007). */
 const DayFields = ({

@@ -4,22 +4,10 @@ import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
 import type * as z from 'zod/mini';
 import { call } from '../../kit/api/call.ts';
 import { invalidateAfter } from '../../kit/api/stale.ts';
+import { ANSWERED_READS, type DeliveryEdit } from '../deliveries/deliveries.public.ts';
 import { itemsTexts } from './delivery-items.texts.ts';
 
 export type ItemField = ItemEdit['field'];
-
-/** The answer is the delivery itself; the order's read is updated from it. */
-const answeredReads = ['getOrderDetails'] as const;
-
-type SendOptions = { readonly ifMatch: number; readonly idempotencyKey: string };
-/** An edit as the delivery's queue takes it. */
-export type QueuedItemEdit = {
-  readonly field: string;
-  readonly failureText: string;
-  readonly isAnnouncedElsewhere?: boolean;
-  readonly show: (delivery: Delivery) => Delivery;
-  readonly send: (options: SendOptions) => Promise<Delivery>;
-};
 
 /** Names a field of an item among all fields of its delivery. */
 export const itemFieldKey = (itemPublicId: string, field: ItemField): string =>
@@ -53,7 +41,7 @@ const shownValue = (edit: ItemEdit): Partial<DeliveryItem> => {
 };
 
 /** The typed value shows at once; totals wait for the server. */
-export const editItem = (item: DeliveryItem, edit: ItemEdit): QueuedItemEdit => ({
+export const editItem = (item: DeliveryItem, edit: ItemEdit): DeliveryEdit => ({
   field: itemFieldKey(item.publicId, edit.field),
   failureText: itemsTexts.failures[edit.field],
   show: (delivery) => ({
@@ -65,20 +53,20 @@ export const editItem = (item: DeliveryItem, edit: ItemEdit): QueuedItemEdit => 
   send: async (options) => {
     const body = itemUpdateBody(item, edit);
     const answer = await call(updateItem, { params: { id: item.publicId }, body }, options);
-    invalidateAfter(updateItem, answeredReads);
+    invalidateAfter(updateItem, ANSWERED_READS);
     return answer;
   },
 });
 
 /** R-ITEM-007: the line stays until the server has taken it away. */
-export const removeItemEdit = (item: DeliveryItem): QueuedItemEdit => ({
+export const removeItemEdit = (item: DeliveryItem): DeliveryEdit => ({
   field: `item:${item.publicId}`,
   failureText: itemsTexts.failures.remove,
   isAnnouncedElsewhere: true,
   show: (delivery) => delivery,
   send: async (options) => {
     const answer = await call(removeItem, { params: { id: item.publicId } }, options);
-    invalidateAfter(removeItem, answeredReads);
+    invalidateAfter(removeItem, ANSWERED_READS);
     return answer;
   },
 });

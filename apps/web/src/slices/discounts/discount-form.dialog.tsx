@@ -13,15 +13,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type DiscountDraft, hasOtherTerms } from './discount-draft.ts';
 import { DiscountFormFields } from './discount-form.tsx';
 import styles from './discounts.module.css';
+import type { DeliveryEdit, EditOutcome } from '../deliveries/deliveries.public.ts';
 import { discountsTexts } from './discounts.texts.ts';
-import { changeDiscount, createDiscount, type DiscountEdit, type DiscountOutcome } from './edit-discount.ts';
+import { changeDiscount, createDiscount } from './edit-discount.ts';
 import { type DiscountForm, useDiscountForm } from './use-discount-form.ts';
 
 type Failure = { readonly message: string | null; readonly fields: Readonly<Record<string, string>> };
 const none: Failure = { message: null, fields: {} };
 
 /** R-DISC-030: the server's own words where it refused, the specification's where it broke. */
-const failureOf = (outcome: DiscountOutcome): Failure | null => {
+const failureOf = (outcome: EditOutcome): Failure | null => {
   if (outcome.kind !== 'failed') return null;
   const { failure } = outcome;
   if (failure.kind === 'fields') return { message: failure.message, fields: failure.fields };
@@ -54,7 +55,7 @@ export const DiscountFormDialog = ({
   readonly edited: Discount | null;
   readonly start: Pick<DiscountDraft, 'kind' | 'itemPublicId'>;
   readonly addReasonOf: (kind: DiscountDraft['kind']) => string | null;
-  readonly run: (edit: DiscountEdit) => Promise<DiscountOutcome>;
+  readonly run: (edit: DeliveryEdit) => Promise<EditOutcome>;
   readonly onDone: () => void;
   readonly onBack: () => void;
 }) => {

@@ -19,8 +19,9 @@ import type { DiscountDraft } from './discount-draft.ts';
 import { DiscountFormDialog } from './discount-form.dialog.tsx';
 import { DiscountList, FinanceAlert, nameOf } from './discount-list.tsx';
 import styles from './discounts.module.css';
+import type { DeliveryEdit, EditOutcome } from '../deliveries/deliveries.public.ts';
 import { discountsTexts } from './discounts.texts.ts';
-import { type DiscountEdit, type DiscountOutcome, removeDiscount } from './edit-discount.ts';
+import { removeDiscount } from './edit-discount.ts';
 import { useFailureToast } from './use-discount-form.ts';
 
 /** R-DISC-036: always exactly one of these. */
@@ -52,7 +53,7 @@ const DeleteDialog = ({
 }: {
   readonly discount: Discount;
   readonly overview: DeliveryDiscounts;
-  readonly run: (edit: DiscountEdit) => Promise<DiscountOutcome>;
+  readonly run: (edit: DeliveryEdit) => Promise<EditOutcome>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) => {
@@ -93,7 +94,7 @@ export type DiscountsDialogProps = {
   /** The product it was opened for; null for the whole delivery. */
   readonly itemPublicId: string | null;
   /** Sends a change in the order of the delivery's edits. */
-  readonly run: (edit: DiscountEdit) => Promise<DiscountOutcome>;
+  readonly run: (edit: DeliveryEdit) => Promise<EditOutcome>;
   readonly onClose: () => void;
 };
 

@@ -1,10 +1,10 @@
-import { type ChargeEffect, NO_CHARGES } from '@celeiro/contract/charge-effect.ts';
+import { NO_CHARGES } from '@celeiro/contract/charge-effect.ts';
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { Markups } from '@celeiro/contract/payments.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatPercent } from '@celeiro/rules/percent.ts';
 import { CELEIRO_PAYMENT, SUPPLIER_PAYMENT } from '@celeiro/rules/product-name.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -16,6 +16,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { offeredKinds, type OwnMethod, totalsOf } from './payment-choice.ts';
 import { amountOf, DiscountLines, PaymentPreviewTable, sumOf } from './payment-preview.tsx';
 import styles from './payment.module.css';
+import { chargesView } from '../installments/installments.public.tsx';
 import { paymentsTexts } from './payments.texts.ts';
 import { type PaymentBody, type PaymentState, useMarkups, usePaymentChoice } from './use-payment-choice.ts';
 
@@ -132,15 +133,7 @@ const Discounts = ({ state, markups }: { readonly state: PaymentState; readonly 
   );
 };
 
-const Consequences = ({
-  state,
-  delivery,
-  charges,
-}: {
-  readonly state: PaymentState;
-  readonly delivery: Delivery;
-  readonly charges: (effect: ChargeEffect) => ReactNode;
-}) => (
+const Consequences = ({ state, delivery }: { readonly state: PaymentState; readonly delivery: Delivery }) => (
   <>
     {typeof state.checked === 'object' && <Banner tone="error">{state.checked.failure}</Banner>}
     {state.preview?.needsCreditAnalysis === true && <Banner tone="warning">{paymentsTexts.credit}</Banner>}
@@ -150,7 +143,7 @@ const Consequences = ({
     {state.preview !== null && state.preview.charges.version !== NO_CHARGES && (
       <>
         <Banner tone="warning">{paymentsTexts.charges}</Banner>
-        {charges(state.preview.charges)}
+        {chargesView(state.preview.charges)}
       </>
     )}
   </>
@@ -170,7 +163,6 @@ export const PaymentDialog = ({
   delivery,
   storePublicId,
   methods,
-  charges,
   onSave,
   onClose,
 }: {
@@ -180,8 +172,6 @@ export const PaymentDialog = ({
   readonly methods: readonly OwnMethod[];
   /** Resolves to null when it was saved, to the reason when it wasn't; an empty one says nothing. */
   readonly onSave: (body: PaymentBody, name: string, chargesSeen: string) => Promise<string | null>;
-  /** Shows which charges end and what is asked for then. */
-  readonly charges: (effect: ChargeEffect) => ReactNode;
   readonly onClose: () => void;
 }) => {
   const markups = useMarkups(delivery, storePublicId);
@@ -252,7 +242,7 @@ export const PaymentDialog = ({
               after={state.shown?.next ?? totalsOf(delivery)}
               checked={state.checked}
             />
-            <Consequences state={state} delivery={delivery} charges={charges} />
+            <Consequences state={state} delivery={delivery} />
           </>
         )}
         {failure !== null && (

@@ -7,6 +7,7 @@ import {
 import { call } from '../../kit/api/call.ts';
 import { decideFailure, messageOf } from '../../kit/api/failure.ts';
 import { saveChange } from '../../kit/api/save-change.ts';
+import { ANSWERED_READS } from '../deliveries/deliveries.public.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { discountWire } from './relocation-wire.ts';
 import { type DraftDiscount, type DraftLine, lineAmounts } from './view.ts';
@@ -50,9 +51,6 @@ export type SaveOutcome =
   /** Given up for the charges' sake: nothing changed. */
   | { readonly kind: 'kept' };
 
-/** The answer is the order itself. */
-const answeredReads = ['getOrderDetails'] as const;
-
 /** One call, repeatable with its key: the source ends, the new deliveries join the order, or nothing happens. */
 export const saveRelocation = async (
   orderPublicId: string,
@@ -64,7 +62,7 @@ export const saveRelocation = async (
   const outcome = await saveChange(
     relocateDelivery,
     { params: { id: orderPublicId }, body },
-    { ...options, chargesShown: shownCharges, answered: answeredReads, failureText: texts.failures.save },
+    { ...options, chargesShown: shownCharges, answered: ANSWERED_READS, failureText: texts.failures.save },
   );
   if (outcome.kind === 'saved') return { kind: 'saved', order: outcome.answer };
   if (outcome.kind === 'kept') return outcome;

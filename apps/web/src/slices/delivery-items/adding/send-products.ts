@@ -2,12 +2,10 @@ import { type AddedItems, addItems, removeItem, replaceItem } from '@celeiro/con
 import { errorMessage } from '@celeiro/contract/errors.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { saveChange, type SaveOutcome } from '../../../kit/api/save-change.ts';
+import { ANSWERED_READS } from '../../deliveries/deliveries.public.ts';
 import { addingTexts } from './adding.texts.ts';
 
 const { failures } = addingTexts;
-/** The answer is the order itself. */
-const answeredReads = ['getOrderDetails'] as const;
-
 /**
  * How it went. 'half': the products came but the old one stayed (R-ADD-012, R-ADD-013), which a server with the one-call
  * replacement never answers. 'failed' changed nothing, or nobody knows, and may be sent again with the same key;
@@ -39,7 +37,7 @@ export const sendAdded = async (orderPublicId: string, body: AddedItems, key: Ke
     await saveChange(
       addItems,
       { params: { id: orderPublicId }, body },
-      { ...key, answered: answeredReads, failureText: failures.add },
+      { ...key, answered: ANSWERED_READS, failureText: failures.add },
     ),
     failures.add,
   );
@@ -73,7 +71,7 @@ export const sendReplaced = async (item: ReplacedItem, body: AddedItems, key: Ke
   const outcome = await saveChange(
     replaceItem,
     { params: { id: item.itemPublicId }, body },
-    { ...key, ifMatch: item.version, answered: answeredReads, failureText: failures.replace },
+    { ...key, ifMatch: item.version, answered: ANSWERED_READS, failureText: failures.replace },
   );
   const code = outcome.kind === 'failed' ? outcome.failure.code : null;
   if (code === 'ROUTE_NOT_FOUND' || code === 'METHOD_NOT_ALLOWED') return addThenRemove(item, body, key);

@@ -4,7 +4,7 @@ import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
 import type * as z from 'zod/mini';
 import { call } from '../../../kit/api/call.ts';
 import { invalidateAfter } from '../../../kit/api/stale.ts';
-import type { QueuedItemEdit } from '../edit-item.ts';
+import type { DeliveryEdit } from '../../deliveries/deliveries.public.ts';
 import type { Row } from './planned-rows.tsx';
 import { sheetActionTexts } from './sheet-actions.texts.ts';
 
@@ -41,7 +41,7 @@ export const changesOf = (deliveries: readonly Delivery[], rows: readonly Row[])
 };
 
 /** A pasted column as one edit of its delivery: what others change meanwhile is merged or asked about, as for any field. */
-export const editPasted = (delivery: Delivery, rows: readonly Row[]): QueuedItemEdit => ({
+export const editPasted = (delivery: Delivery, rows: readonly Row[]): DeliveryEdit => ({
   // Every key of an item begins with it: what follows from the paste is one's own.
   field: 'item',
   failureText: sheetActionTexts.failed,

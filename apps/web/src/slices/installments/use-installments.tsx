@@ -1,12 +1,12 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { onDemand } from '../kit/on-demand.tsx';
-import { installmentsTexts } from '../slices/installments/installments.texts.ts';
-import type { Action } from '../ui/action-list.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { installmentsTexts } from './installments.texts.ts';
+import type { Action } from '../../ui/action-list.tsx';
 
 const InstallmentsDialog = onDemand(
-  () => import('../slices/installments/installments.dialog.tsx'),
+  () => import('./installments.dialog.tsx'),
   (module) => module.InstallmentsDialog,
 );
 

@@ -1,18 +1,17 @@
 import { IconClipboardText } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { messageOf } from '../kit/api/failure.ts';
-import { onDemand } from '../kit/on-demand.tsx';
-import { toast } from '../kit/toasts.ts';
-import { STAYS_OPEN } from '../slices/deliveries/edit-queue.ts';
-import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
-import { editPasted } from '../slices/delivery-items/sheet/change-items.ts';
-import type { PastedColumn } from '../slices/delivery-items/sheet/paste.dialog.tsx';
-import type { Row } from '../slices/delivery-items/sheet/planned-rows.tsx';
-import { sheetActionTexts } from '../slices/delivery-items/sheet/sheet-actions.texts.ts';
-import type { Action } from '../ui/action-list.tsx';
+import { messageOf } from '../../../kit/api/failure.ts';
+import { onDemand } from '../../../kit/on-demand.tsx';
+import { toast } from '../../../kit/toasts.ts';
+import { type DeliveryEdits, STAYS_OPEN } from '../../deliveries/deliveries.public.ts';
+import { editPasted } from './change-items.ts';
+import type { PastedColumn } from './paste.dialog.tsx';
+import type { Row } from './planned-rows.tsx';
+import { sheetActionTexts } from './sheet-actions.texts.ts';
+import type { Action } from '../../../ui/action-list.tsx';
 
 const PasteDialog = onDemand(
-  () => import('../slices/delivery-items/sheet/paste.dialog.tsx'),
+  () => import('./paste.dialog.tsx'),
   (module) => module.PasteDialog,
 );
 

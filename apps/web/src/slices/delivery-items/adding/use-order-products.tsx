@@ -1,15 +1,15 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { onDemand } from '../kit/on-demand.tsx';
-import { toast } from '../kit/toasts.ts';
-import { addingActionTexts } from '../slices/delivery-items/adding/adding-actions.texts.ts';
-import type { ProductWish } from '../slices/delivery-items/adding/product.dialog.tsx';
-import { takeOwnAnswer } from '../slices/orders/use-order.ts';
-import { useLatest } from '../ui/use-latest.ts';
-import { AskedCharges } from './order-charges.tsx';
+import { onDemand } from '../../../kit/on-demand.tsx';
+import { toast } from '../../../kit/toasts.ts';
+import { addingActionTexts } from './adding-actions.texts.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import type { ProductWish } from './product.dialog.tsx';
+import { AskedCharges } from '../../installments/installments.public.tsx';
+import { takeOwnAnswer } from '../../orders/orders.public.ts';
 
 const ProductDialog = onDemand(
-  () => import('../slices/delivery-items/adding/product.dialog.tsx'),
+  () => import('./product.dialog.tsx'),
   (module) => module.ProductDialog,
 );
 

@@ -2,18 +2,18 @@ import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { returnRefusal } from '@celeiro/rules/deliveries/returns.ts';
 import { IconPackageImport } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { messageOf } from '../kit/api/failure.ts';
-import { onDemand } from '../kit/on-demand.tsx';
-import { toast } from '../kit/toasts.ts';
-import { STAYS_OPEN } from '../slices/deliveries/edit-queue.ts';
-import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
-import { editReturn, type ReturnWish } from '../slices/deliveries/returns/edit-return.ts';
-import { returnsTexts } from '../slices/deliveries/returns/returns.texts.ts';
-import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
-import type { Action } from '../ui/action-list.tsx';
+import { messageOf } from '../../../kit/api/failure.ts';
+import { onDemand } from '../../../kit/on-demand.tsx';
+import { toast } from '../../../kit/toasts.ts';
+import { STAYS_OPEN } from '../edit-queue.ts';
+import { statusCodeOf } from '../status-select.tsx';
+import { editReturn, type ReturnWish } from './edit-return.ts';
+import { returnsTexts } from './returns.texts.ts';
+import type { DeliveryEdits } from '../use-delivery-edits.ts';
+import type { Action } from '../../../ui/action-list.tsx';
 
 const ReturnDialog = onDemand(
-  () => import('../slices/deliveries/returns/return.dialog.tsx'),
+  () => import('./return.dialog.tsx'),
   (module) => module.ReturnDialog,
 );
 

@@ -1,23 +1,23 @@
 import { lazy, Suspense } from 'react';
-import { useChargesAsked } from '../kit/charges-question.ts';
-import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
+import { useChargesAsked } from '../../kit/charges-question.ts';
+import type { DeliveryEdits } from '../deliveries/deliveries.public.ts';
 
 const ChargeEffectDialog = lazy(() =>
-  import('../slices/installments/charge-effect.dialog.tsx').then((module) => ({
+  import('./charge-effect.dialog.tsx').then((module) => ({
     default: module.ChargeEffectDialog,
   })),
 );
 const ChargeEffect = lazy(() =>
-  import('../slices/installments/charge-effect.tsx').then((module) => ({ default: module.ChargeEffectView })),
+  import('./charge-effect.tsx').then((module) => ({ default: module.ChargeEffectView })),
 );
 const Cancellation = lazy(() =>
-  import('../slices/installments/cancellation-charges.tsx').then((module) => ({
+  import('./cancellation-charges.tsx').then((module) => ({
     default: module.CancellationCharges,
   })),
 );
 
 const Ended = lazy(() =>
-  import('../slices/installments/cancellation-charges.tsx').then((module) => ({
+  import('./cancellation-charges.tsx').then((module) => ({
     default: module.EndedCharges,
   })),
 );

@@ -8,30 +8,33 @@ import { sendRefusal, sendState, updateRefusal, wantsItAgain } from '@celeiro/ru
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { onDemand } from '../kit/on-demand.tsx';
-import { call } from '../kit/api/call.ts';
-import { CallFailure, reasonOf } from '../kit/api/failure.ts';
-import { read } from '../kit/api/query.ts';
-import { invalidateAfter } from '../kit/api/stale.ts';
-import { toast } from '../kit/toasts.ts';
-import { useSave } from '../kit/use-save.ts';
-import { ANSWERED_READS } from '../slices/deliveries/edit-delivery.ts';
-import type { DeliveryEdit, EditOutcome } from '../slices/deliveries/edit-queue.ts';
-import { statusSubject } from '../slices/deliveries/status-select.tsx';
-import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
-import { openWord } from '../slices/sending/open-word.ts';
-import { SendBanner } from '../slices/sending/send-banner.tsx';
-import { sendingTexts } from '../slices/sending/sending.texts.ts';
-import type { Action } from '../ui/action-list.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { call } from '../../kit/api/call.ts';
+import { CallFailure, reasonOf } from '../../kit/api/failure.ts';
+import { read } from '../../kit/api/query.ts';
+import { invalidateAfter } from '../../kit/api/stale.ts';
+import { toast } from '../../kit/toasts.ts';
+import { useSave } from '../../kit/use-save.ts';
+import {
+  ANSWERED_READS,
+  type DeliveryEdit,
+  type DeliveryEdits,
+  type EditOutcome,
+  statusSubject,
+} from '../deliveries/deliveries.public.ts';
+import { openWord } from './open-word.ts';
+import { SendBanner } from './send-banner.tsx';
+import { sendingTexts } from './sending.texts.ts';
+import type { Action } from '../../ui/action-list.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 const SendingsDialog = onDemand(
-  () => import('../slices/sending/sendings.dialog.tsx'),
+  () => import('./sendings.dialog.tsx'),
   (module) => module.SendingsDialog,
 );
 
 const SupplierNotices = onDemand(
-  () => import('../slices/sending/supplier-notices.tsx'),
+  () => import('./supplier-notices.tsx'),
   (module) => module.SupplierNotices,
 );
 

@@ -1,21 +1,22 @@
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { paymentRefusal } from '@celeiro/rules/payments/change-payment.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { onDemand } from '../kit/on-demand.tsx';
-import { savingMessage } from '../kit/api/failure.ts';
-import { toast } from '../kit/toasts.ts';
-import { editPayment } from '../slices/deliveries/edit-delivery.ts';
-import { STAYS_OPEN } from '../slices/deliveries/edit-queue.ts';
-import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
-import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
-import type { OwnMethod } from '../slices/payments/payment-choice.ts';
-import { paymentsTexts } from '../slices/payments/payments.texts.ts';
-import type { PaymentBody } from '../slices/payments/use-payment-choice.ts';
-import { Button } from '../ui/button.tsx';
-import { chargesView } from './order-charges.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { savingMessage } from '../../kit/api/failure.ts';
+import { toast } from '../../kit/toasts.ts';
+import {
+  type DeliveryEdits,
+  editPayment,
+  STAYS_OPEN,
+  statusCodeOf,
+} from '../deliveries/deliveries.public.ts';
+import type { OwnMethod } from './payment-choice.ts';
+import { paymentsTexts } from './payments.texts.ts';
+import type { PaymentBody } from './use-payment-choice.ts';
+import { Button } from '../../ui/button.tsx';
 
 const PaymentDialog = onDemand(
-  () => import('../slices/payments/payment.dialog.tsx'),
+  () => import('./payment.dialog.tsx'),
   (module) => module.PaymentDialog,
 );
 
@@ -60,7 +61,6 @@ export const usePaymentEditor = (
           delivery={edits.server}
           storePublicId={storePublicId}
           methods={methods}
-          charges={chargesView}
           onSave={save}
           onClose={() => setOpen(false)}
         />

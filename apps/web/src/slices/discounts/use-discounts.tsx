@@ -5,16 +5,14 @@ import { discountChangeRefusal } from '@celeiro/rules/discounts/change-discount.
 import { CELEIRO_PAYMENT, SUPPLIER_PAYMENT } from '@celeiro/rules/product-name.ts';
 import { IconDiscount } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { onDemand } from '../kit/on-demand.tsx';
-import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
-import type { DeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
-import { itemsTexts } from '../slices/delivery-items/delivery-items.texts.ts';
-import type { ItemAction } from '../slices/delivery-items/items-table.tsx';
-import { discountsTexts } from '../slices/discounts/discounts.texts.ts';
-import type { Action } from '../ui/action-list.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { type DeliveryEdits, statusCodeOf } from '../deliveries/deliveries.public.ts';
+import { type ItemAction, itemsTexts } from '../delivery-items/delivery-items.public.ts';
+import { discountsTexts } from './discounts.texts.ts';
+import type { Action } from '../../ui/action-list.tsx';
 
 const DiscountsDialog = onDemand(
-  () => import('../slices/discounts/discounts.dialog.tsx'),
+  () => import('./discounts.dialog.tsx'),
   (module) => module.DiscountsDialog,
 );
 

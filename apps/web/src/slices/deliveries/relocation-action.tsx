@@ -2,10 +2,10 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { type StatusActor, statusTargetRefusal } from '@celeiro/rules/deliveries/change-status.ts';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { lockReason } from '../slices/deliveries/delivery-summary.tsx';
-import { statusSubject } from '../slices/deliveries/status-select.tsx';
-import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
-import type { Action } from '../ui/action-list.tsx';
+import { lockReason } from './delivery-summary.tsx';
+import { statusSubject } from './status-select.tsx';
+import { deliveriesTexts } from './deliveries.texts.ts';
+import type { Action } from '../../ui/action-list.tsx';
 
 /** Why a delivery can't be relocated, or null. */
 export const relocationReason = (delivery: Delivery, actor: StatusActor): string | null => {

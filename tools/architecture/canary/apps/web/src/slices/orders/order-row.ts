@@ -1,1 +1,0 @@
-export { storeCard } from '../stores/store-card.ts';

@@ -1,0 +1,1 @@
+export const orderName = 1;

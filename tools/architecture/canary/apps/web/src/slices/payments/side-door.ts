@@ -1,0 +1,1 @@
+export { deliveryRow } from '../deliveries/delivery-row.ts';
