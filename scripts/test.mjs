@@ -40,9 +40,13 @@ try {
   mark('compilação', false);
 }
 // The bundle has zod's compiled objects, and the whole server in a few files: each call is asked of it once more.
-const bundled = await run('vitest', ['run', '--project', 'api', 'nonsense', ...vitestReport(report('bundle'))], {
-  env: { API_BUNDLE: pathToFileURL(join(root, 'apps/api/dist/app.js')).href },
-});
+const bundled = await run(
+  'vitest',
+  ['run', '--project', 'api', 'nonsense', ...vitestReport(report('bundle'))],
+  {
+    env: { API_BUNDLE: pathToFileURL(join(root, 'apps/api/dist/app.js')).href },
+  },
+);
 mark('chamadas da API compilada', bundled.code === 0);
 const journeys = await run('node', ['scripts/e2e.mjs'], { env: { E2E_REPORT: report('e2e') } });
 mark('jornadas no Chromium', journeys.code === 0);

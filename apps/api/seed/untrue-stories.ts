@@ -103,8 +103,8 @@ const relocationsOf = (story: readonly StorySave[]): readonly string[] =>
 
 /** What was relocated names deliveries of its order that name it; only what was closed by hand went nowhere. */
 const isRelocatedNowhere: Untrue = ({ order, delivery, story }) => {
-  const [moved] = relocationsOf(story);
-  const numbers = [...(moved?.matchAll(/(\d+) \(/g) ?? [])].map((found) => Number(found[1]));
+  const [where] = relocationsOf(story);
+  const numbers = [...(where?.matchAll(/(\d+) \(/g) ?? [])].map((found) => Number(found[1]));
   const others = order.deliveries.filter(({ number }) => numbers.includes(number));
   if (others.length !== numbers.length) return true;
   if (delivery.status !== 'REALLOCATED_OR_RETURNED')

@@ -95,7 +95,9 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   await addPeople(db);
   const mountedRoutes: string[] = [];
   const dataDir = join(tmpdir(), `celeiro-test-${randomUUID()}`);
-  const app = await (await builder())({
+  const app = await (
+    await builder()
+  )({
     config: readConfig({
       APP_ENV: 'test',
       DATABASE_POOL_SIZE: '8',

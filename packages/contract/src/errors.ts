@@ -304,8 +304,7 @@ const businessErrors = {
 } as const satisfies Partial<RefusalCatalog>;
 
 /** Every code the API answers, with its HTTP status and its Portuguese message. */
-export const errorCatalog = { ...platformErrors, ...accessErrors,
-  ...fileErrors, ...businessErrors } as const;
+export const errorCatalog = { ...platformErrors, ...accessErrors, ...fileErrors, ...businessErrors } as const;
 
 export type AnyCode = keyof typeof errorCatalog;
 

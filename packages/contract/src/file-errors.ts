@@ -2,10 +2,7 @@ import { entry, type RefusalCatalog } from './error-entry.ts';
 
 /** Of the catalogue in `errors.ts`: files people send. */
 export const fileErrors = {
-  FILE_TYPE_NOT_ALLOWED: entry(
-    422,
-    ({ types }) => `Este tipo de arquivo não é aceito aqui. Envie ${types}.`,
-  ),
+  FILE_TYPE_NOT_ALLOWED: entry(422, ({ types }) => `Este tipo de arquivo não é aceito aqui. Envie ${types}.`),
   FILE_TOO_LARGE: entry(413, ({ maximum }) => `O arquivo passa do máximo de ${maximum}.`),
   FILE_DIFFERS: entry(422, 'O arquivo enviado não tem o tipo e o tamanho que foram anunciados.'),
   FILE_CONTENT_DIFFERS: entry(422, 'O conteúdo deste arquivo não é do tipo que o nome diz.'),

@@ -73,9 +73,13 @@ export const assertSeen = async <F extends string, R extends RecordOf<F>>(
 export const assertUnused = (uses: readonly RecordUse[]): void => {
   const found = uses.filter(({ count }) => count > 0);
   if (found.length === 0) return;
-  const uses = found.map(({ kind, count, one, many }) => ({ kind, count, label: count === 1 ? one : many }));
+  const listed = found.map(({ kind, count, one, many }) => ({
+    kind,
+    count,
+    label: count === 1 ? one : many,
+  }));
   throw new RefusalError(
     refusal('RECORD_IN_USE', { uses: describeUses(found) }),
-    z.encode(recordUses, { uses: uses }),
+    z.encode(recordUses, { uses: listed }),
   );
 };

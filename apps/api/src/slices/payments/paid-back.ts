@@ -83,7 +83,7 @@ export const carryPaidOver = async (
     due.map(({ row, amount }) => ({ publicId: row.publicId, amount })),
     targets.map((to) => ({ to, amount: to.totalWithTax })),
   );
-  const targets = new Map<number, HistoryChange[]>();
+  const ofTargets = new Map<number, HistoryChange[]>();
   const changes: HistoryChange[] = [];
   const today = businessDateOf(now.getTime());
   for (const { from, to, amount } of parts) {
@@ -97,12 +97,12 @@ export const carryPaidOver = async (
     );
     const named = { publicId, transactionType };
     changes.push(creditChange(named, `${formatBRL(amount)} para a entrega ${to.number}`));
-    targets.set(to.id, [
-      ...(targets.get(to.id) ?? []),
+    ofTargets.set(to.id, [
+      ...(ofTargets.get(to.id) ?? []),
       creditChange(named, `${formatBRL(amount)} da entrega ${source.number}`),
     ]);
   }
-  return { source: [...changes, ...(await refundPaid(operation, source.id))], targets };
+  return { source: [...changes, ...(await refundPaid(operation, source.id))], targets: ofTargets };
 };
 
 const readWaiting = async (db: Kysely<Database>, deliveryId: number): Promise<readonly Due[]> =>

@@ -22,10 +22,11 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   presence: present,
   businessUnit: readersOfAccess,
   userGroup: readersOfAccess,
+  user: readersOfAccess,
 };
 
 /**
  * Whether an open stream is told of an event. A saved view concerns its owner, presence those who look at the same delivery,
- * units and groups those who may read them (R-PERM-001).
+ * units, groups and people those who may read them (R-PERM-001).
  */
 export const concerns: Audience = (event, actor) => audiences[event.kind](event, actor);

@@ -1,5 +1,5 @@
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import { describeError } from '@celeiro/contract/errors.ts';
+import { errorMessage } from '@celeiro/contract/errors.ts';
 import type * as dismissals from '@celeiro/contract/user-dismissals.ts';
 import type { Dismissal } from '@celeiro/contract/user-dismissals.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
@@ -56,7 +56,7 @@ const refusalToLeave = async (operation: Operation, leaving: UserRecord) => {
   } catch (error) {
     const code = error instanceof RefusalError ? error.refusal.code : null;
     if (code !== 'OWN_DISMISSAL' && code !== 'LAST_ADMINISTRATOR') throw error;
-    return { code, message: describeError(code).message };
+    return { code, message: errorMessage(code) };
   }
 };
 

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
+import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import { type itemUpdate, removeItem, updateItem } from '@celeiro/contract/delivery-items.ts';
 import type { ItemEdit } from '@celeiro/rules/deliveries/items.ts';
 import type * as z from 'zod/mini';

@@ -1,4 +1,3 @@
-import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import {
   createGeneralDiscount,
   createItemDiscount,
