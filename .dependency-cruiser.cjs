@@ -52,7 +52,7 @@ module.exports = {
           room('packages/contract/src/'),
         ],
         pathNot: room(
-          'packages/contract/src/(errors|events|permissions|endpoint|endpoints|codecs|page|records|validation-messages)\\.ts$',
+          'packages/contract/src/(agreements|errors|events|permissions|endpoint|endpoints|codecs|page|records|validation-messages)\\.ts$',
         ),
       },
     },
@@ -92,7 +92,7 @@ module.exports = {
         path: [
           room('apps/web/src/(app|screens|slices|kit)/'),
           room('packages/(contract|rules)/'),
-          room('node_modules/@tanstack/'),
+          room('node_modules/@tanstack/(?!react-store/)'),
         ],
       },
     },
