@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { withOnePath } from './icon-paths.ts';
+import { withOnePath, withOwnModules } from './icon-paths.ts';
 
 const module = (parts: unknown): string => `const __iconNode = ${JSON.stringify(parts)};\nconst Icon = 1;`;
 
@@ -44,4 +44,12 @@ it('reads the icons as their library writes them', () => {
   const icon = entry.replace(/dist.*/, 'dist/esm/icons/IconTrash.mjs');
   const code = withOnePath(readFileSync(icon, 'utf8'));
   expect(code.match(/"path"/g)).toHaveLength(1);
+});
+
+it('takes each icon from its own module', () => {
+  const own = (name: string): string =>
+    `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`;
+  const written =
+    "import {\n  IconKey,\n  IconTrash,\n} from '@tabler/icons-react';\nexport const a = IconKey;";
+  expect(withOwnModules(written)).toBe(`${own('IconKey')} ${own('IconTrash')}\nexport const a = IconKey;`);
 });

@@ -19,6 +19,30 @@ export const withOnePath = (code: string): string =>
     return `const __iconNode = ${JSON.stringify([['path', { d, key: 'svg-0' }]])};`;
   });
 
+const LIST = /import \{([^}]*)\} from '@tabler\/icons-react';/g;
+
+/** A source's imports of icons, each from its own module: from the list of all icons none could wait for a later page. */
+export const withOwnModules = (code: string): string =>
+  code.replace(LIST, (_, names: string) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+      .map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`)
+      .join(' '),
+  );
+
+/** Icons come with the code that draws them. */
+export const iconModules = (): Plugin => ({
+  name: 'icon-modules',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]src[\\/].*\.tsx?$/, code: '@tabler/icons-react' },
+    handler: (code) => ({ code: withOwnModules(code), map: null }),
+  },
+});
+
 /** Icons of one path instead of up to five: an order of 30 deliveries shows a thousand of them. */
 export const iconPaths = (): Plugin => ({
   name: 'icon-paths',

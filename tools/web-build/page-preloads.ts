@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes which files each of these pages needs besides the entry's, `[{ path, files }]`: the server names them in the
+ * Writes which scripts and style sheets each of these pages needs besides the entry's, `[{ path, files }]`: the server names them in the
  * page, so that the browser fetches them while the entry still comes. `file` is of `src/screens`.
  */
 export const pagePreloads = (
@@ -16,6 +16,8 @@ export const pagePreloads = (
       if (chunk === undefined || seen.has(name)) return seen;
       seen.add(name);
       for (const next of chunk.imports) reach(next, seen);
+      // After the sheets of what it is made of: it may say otherwise than they do.
+      for (const sheet of chunk.viteMetadata?.importedCss ?? []) seen.add(sheet);
       return seen;
     };
     const holding = (module: string): string => {
@@ -26,8 +28,8 @@ export const pagePreloads = (
     const atStart = new Set(entries.flatMap(({ fileName }) => [...reach(fileName)]));
     const pages = screens.map(({ path, file }) => {
       const modules = ['/src/app/app.tsx', `/src/screens/${file}`];
-      const names = new Set(modules.flatMap((module) => [...reach(holding(module))]));
-      return { path, files: [...names].filter((name) => !atStart.has(name)).map((name) => `/${name}`) };
+      const names = [...new Set(modules.flatMap((module) => [...reach(holding(module))]))];
+      return { path, files: names.filter((name) => !atStart.has(name)).map((name) => `/${name}`) };
     });
     this.emitFile({ type: 'asset', fileName: '.preloads.json', source: JSON.stringify(pages) });
   },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
   writeFileSync(
     join(directory, '.preloads.json'),
-    '[{"path":"/list","files":["/assets/list.js"]},{"path":"/list/order/","files":["/assets/order.js"]}]',
+    '[{"path":"/list","files":["/assets/list.js","/assets/list.css"]},{"path":"/list/order/","files":["/assets/order.js"]}]',
   );
   writeFileSync(join(directory, 'assets', 'main-abc.js'), 'export {};');
   writeFileSync(join(directory, 'assets', 'main-abc.js.br'), 'br');
@@ -78,15 +78,14 @@ test('any navigation gets the page; data, files and the API do not', async () =>
 });
 
 test.each([
-  ['/list?page=2', ['/assets/list.js']],
-  ['/list/order/1', ['/assets/order.js']],
+  ['/list?page=2', ['modulepreload /assets/list.js', 'stylesheet /assets/list.css']],
+  ['/list/order/1', ['modulepreload /assets/order.js']],
   ['/list/order', []],
   ['/', []],
 ])('%s names the files it will need: %j', async (url, files) => {
   const { body } = await world.app.inject({ url, headers: html });
-  expect(
-    [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file),
-  ).toEqual(files);
+  const links = [...body.matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">/g)];
+  expect(links.map(([, relation, file]) => `${relation} ${file}`)).toEqual(files);
   expect((await world.app.inject({ url: '/.preloads.json' })).statusCode).toBe(404);
 });
 

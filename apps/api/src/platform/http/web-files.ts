@@ -82,7 +82,10 @@ const createPages = (directory: string): ((path: string) => string) => {
   const list = join(directory, '.preloads.json');
   const preloads = existsSync(list) ? preloadList.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
   const pages = preloads.map(({ path, files }) => {
-    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+    const links = files.map((file) => {
+      const relation = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+      return `<link rel="${relation}" crossorigin href="${file}">`;
+    });
     return { path, text: page.replace('</head>', () => `${links.join('')}</head>`) };
   });
   return (path) =>
