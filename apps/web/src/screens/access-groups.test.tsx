@@ -1,6 +1,7 @@
+import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
 import { type Answers, bodyOf, changes, id, openAccess, prepareAccess, USERS } from './test-access.ts';
 
@@ -165,6 +166,47 @@ describe('groups × authorities', () => {
     expect(await panel().findByText(`Treinamento: ${message}`)).toBeDefined();
     expect(panel().getByRole('button', { name: 'Salvar 1 alteração' })).toBeDefined();
     expect(await tick('Treinamento', approval)).toHaveProperty('checked', false);
+  });
+
+  describe('a tick set around the moment of saving', () => {
+    const saved = { ...finance, authorities: [read, approve], version: 4 };
+    afterEach(() => notifyManager.setScheduler(defaultScheduler));
+
+    it('lies on top of what was saved before the list has heard of it', async () => {
+      const held: (() => void)[] = [];
+      await openAccess('?view=grupos', server({ [`PUT ${GROUPS}/${id(21)}`]: saved }));
+      const cell = await tick('Financeiro', approval);
+      await userEvent.click(cell);
+      await panel().findByText('Fábio Nogueira');
+      notifyManager.setScheduler((notify) => held.push(notify));
+      await press('Salvar 1 alteração');
+      await waitFor(() => expect(shownToast()?.message).toBe('Papéis salvos.'));
+      expect(await panel().findByText(/^Nada foi alterado/)).toBeDefined();
+      expect(cell).toHaveProperty('checked', true);
+      await userEvent.click(cell);
+      notifyManager.setScheduler(defaultScheduler);
+      act(() => held.forEach((notify) => notify()));
+      await press('Salvar 1 alteração');
+      await waitFor(() => expect(saves()).toHaveLength(2));
+      const second = saves()[1];
+      expect(second && bodyOf(second)).toEqual({ authorities: [read] });
+      expect(second?.headers.get('if-match')).toContain('4');
+    });
+
+    it('stands when it was set while the save was on its way', async () => {
+      const answer = Promise.withResolvers<{ body: unknown }>();
+      await openAccess('?view=grupos', server({ [`PUT ${GROUPS}/${id(21)}`]: () => answer.promise }));
+      const cell = await tick('Financeiro', approval);
+      await userEvent.click(cell);
+      await press('Salvar 1 alteração');
+      await waitFor(() => expect(saves()).toHaveLength(1));
+      await userEvent.click(cell);
+      answer.resolve({ body: saved });
+      await waitFor(() => expect(shownToast()?.message).toBe('Papéis salvos.'));
+      expect(await panel().findByText('Financeiro, Celeiro')).toBeDefined();
+      expect(await panel().findByRole('button', { name: 'Salvar 1 alteração' })).toBeDefined();
+      expect(cell).toHaveProperty('checked', false);
+    });
   });
 
   describe('somebody else changed the same group meanwhile', () => {

@@ -31,7 +31,7 @@ export const id = (digit: number): string => `00000000-0000-4000-8000-${String(d
 
 type Answered = { readonly status?: number; readonly body?: unknown };
 /** What the server answers, by method and path without '/api'; the last one that is named wins. */
-export type Answers = Record<string, object | ((request: SentRequest) => Answered)>;
+export type Answers = Record<string, object | ((request: SentRequest) => Answered | Promise<Answered>)>;
 
 export const USERS = '/authorization-server-web';
 export const OWN_DETAILS = `GET ${USERS}/user/details/me`;
@@ -68,13 +68,13 @@ export const ownDetails = ({ authorities = ADMINISTRATOR, isOfMatriz = true }: W
 export const openUserPage = async (address: string, answers: Answers, who: Who = {}) => {
   setRoles(who.authorities ?? ADMINISTRATOR);
   const all: Answers = { [OWN_DETAILS]: ownDetails(who), ...answers };
-  sent = stubFetch((request) => {
+  sent = stubFetch(async (request) => {
     const { pathname } = new URL(request.url, 'https://ops.test');
     const answer = all[`${request.method} ${pathname.replace('/api', '')}`];
     if (answer === undefined)
       return json(404, { code: 'RESOURCE_NOT_FOUND', message: pathname, requestId: 'r' });
     if (typeof answer !== 'function') return json(200, answer);
-    const { status = 200, body }: Answered = answer(request);
+    const { status = 200, body }: Answered = await answer(request);
     return json(status, body);
   });
   const root = createRootRoute();

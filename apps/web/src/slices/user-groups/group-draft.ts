@@ -36,13 +36,19 @@ const changeOf = (group: UserGroup, steps: readonly Step[]): GroupChange => {
   };
 };
 
+/** The newer one of what the list has and what saving answered: the list learns of a save a moment later. */
+const newestOf = (group: UserGroup, saved: readonly UserGroup[]): UserGroup =>
+  saved.find(({ publicId, version }) => publicId === group.publicId && version > group.version) ?? group;
+
 /**
  * Ticks that were set and not saved, on top of what the groups have now: another's change of a group comes in below them.
+ * What was saved leaves the ticks and comes in below them in one update, so that a tick is never set on an older state.
  */
 export const useGroupDraft = (groups: readonly UserGroup[]) => {
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  const all = groups.map((group) => changeOf(group, steps));
-  const set = (step: Step) => setSteps([...steps.filter((one) => !isSameCell(one, step)), step]);
+  const [saved, setSaved] = useState<readonly UserGroup[]>([]);
+  const all = groups.map((group) => changeOf(newestOf(group, saved), steps));
+  const set = (step: Step) => setSteps((before) => [...before.filter((one) => !isSameCell(one, step)), step]);
   return {
     /** Every group as it would be. */
     all,
@@ -53,8 +59,15 @@ export const useGroupDraft = (groups: readonly UserGroup[]) => {
     set: (group: UserGroup, authority: string, isOn: boolean) =>
       set({ groupPublicId: group.publicId, authority, isOn }),
     /** Takes back the tick set last. */
-    undo: () => setSteps(steps.slice(0, -1)),
-    /** One group's ticks are saved, or given up. */
+    undo: () => setSteps((before) => before.slice(0, -1)),
+    /** One group was saved with the ticks of this draft; those set since then stand, on top of it. */
+    keepSaved: (group: UserGroup) => {
+      setSaved((before) => [...before.filter(({ publicId }) => publicId !== group.publicId), group]);
+      setSteps((before) =>
+        before.filter((one) => one.groupPublicId !== group.publicId || !steps.includes(one)),
+      );
+    },
+    /** One group's ticks are given up. */
     forget: (group: UserGroup) =>
       setSteps((before) => before.filter(({ groupPublicId }) => groupPublicId !== group.publicId)),
     clear: () => setSteps([]),

@@ -16,7 +16,7 @@ export type RightsConflict = {
   readonly current: UserGroup;
 };
 
-/** A tick set right after saving lies on top of what was saved, not of what was there before. */
+/** Whoever opens the groups again right after saving finds what was saved, not what was there before. */
 const show = (saved: UserGroup): void => {
   queryClient.setQueryData(read(listUserGroups, { query: {} }).queryKey, (before) =>
     before === undefined
@@ -55,7 +55,7 @@ export const useSaveGroups = (draft: GroupDraft) => {
       if (outcome.kind === 'kept') return false;
       if (outcome.kind === 'saved') {
         show(outcome.answer);
-        draft.forget(group);
+        draft.keepSaved(outcome.answer);
       } else {
         const conflict = conflictOf(change, outcome.failure);
         if (conflict === null) told.push(texts.problem(group.name, outcome.failure.message));
