@@ -4,6 +4,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 export const people = {
   ana: 'ana.operadora@celeiro.dev',
   bia: 'bia.supervisora@celeiro.dev',
+  caio: 'caio.admin@celeiro.dev',
   davi: 'davi.semacesso@celeiro.dev',
 } as const;
 export const password = 'Celeiro-demo-1';
