@@ -80,7 +80,7 @@ export const pay = async (id: string) =>
   notify(running, (await chargeOf(running, id)).publicId, { status: 'PAID', at: now });
 export const footprint = async (id: string) =>
   (
-    await running.query(`select d.version, (select count(*)::int from delivery_history where delivery_id = d.id) as told,
+    await running.query(`select d.version, (select count(*)::int from delivery_history where delivery_id = d.id) as entries,
       (select count(*)::int from event_outbox) as events, (select count(*)::int from charge) as charges,
       (select count(*)::int from gateway_command) as commands from delivery d where d.public_id = '${id}'`)
   ).rows[0];

@@ -73,8 +73,9 @@ test('the delivery tells who asked, then who decided with which words; what was 
   // The answer to the decision tells the same.
   expect(body).toMatchObject({ discountApproval: await lastApproval() });
   await on.ask(delivery.publicId);
-  await on.setStatus(delivery.publicId, to('ANALYZING'));
+  const takenBack = await on.setStatus(delivery.publicId, to('ANALYZING'));
   expect(await lastApproval()).toMatchObject({ decision: 'REJECTED' });
+  expect(takenBack.body).toMatchObject({ discountApproval: await lastApproval() });
 });
 
 test('a supervisor who raised it has given it; one who lowered it has not', async () => {

@@ -190,6 +190,6 @@ export const readLastApproval = async (
   deliveryId: number,
 ): Promise<LastApproval | null> => {
   const { rows } = await sql<{ approval: LastApproval | null }>`
-    select ${lastApproval(sql`${deliveryId}`)} as told`.execute(db);
+    select ${lastApproval(sql`${deliveryId}`)} as approval`.execute(db);
   return rows[0]?.approval ?? null;
 };

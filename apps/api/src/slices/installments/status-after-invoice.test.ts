@@ -208,7 +208,7 @@ describe('a canceled delivery with an invoice', () => {
   const movesOf = async (id: string): Promise<readonly string[]> => {
     const { rows } = await sql<{
       line: string;
-    }>`select (h.old_value #>> '{}') || ' → ' || (h.new_value #>> '{}') as told
+    }>`select (h.old_value #>> '{}') || ' → ' || (h.new_value #>> '{}') as line
       from delivery_history h join delivery d on d.id = h.delivery_id
       where d.public_id = ${id}::uuid and h.field = 'installment' and h.old_value #>> '{}' is not null
       order by h.id`.execute(running.db);

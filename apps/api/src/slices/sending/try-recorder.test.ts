@@ -34,7 +34,7 @@ test('what ends meanwhile is recorded together, each with its own history and ev
   const { rows } = await sql<{ transactions: number; recorded: number; events: number }>`
     select count(distinct a.xmin::text)::int as transactions,
       (select count(*)::int from delivery_history h join delivery d on d.id = h.delivery_id
-        where h.field = 'sending' and h.new_value = '"Pedido aceito"') as told,
+        where h.field = 'sending' and h.new_value = '"Pedido aceito"') as recorded,
       (select count(*)::int from event_outbox e where e.kind = 'delivery' and e.user_name = 'Horta') as events
     from supplier_acknowledgement a`.execute(on.running.db);
   expect(rows[0]?.recorded).toBe(20);
