@@ -36,6 +36,10 @@ export const accessErrors = {
     403,
     'Isto mudaria os seus próprios papéis. Outra pessoa que administra os acessos precisa fazê-lo.',
   ),
+  RIGHTS_NOT_HELD: entry(
+    403,
+    'Só quem cria e altera usuários pode dar papéis que não tem, ou mudar o e-mail de quem os tem.',
+  ),
   LAST_ADMINISTRATOR: entry(
     422,
     'Ninguém mais poderia administrar os acessos. Dê antes os papéis de criar e de alterar usuários a outra pessoa.',

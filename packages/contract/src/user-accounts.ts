@@ -160,7 +160,7 @@ const placeRefusals = [
   'PARENT_UNKNOWN',
   'PARENT_OTHER_UNIT',
 ] as const;
-const rightsRefusals = ['OWN_RIGHTS', 'LAST_ADMINISTRATOR'] as const;
+const rightsRefusals = ['OWN_RIGHTS', 'RIGHTS_NOT_HELD', 'LAST_ADMINISTRATOR'] as const;
 
 /** EP-142, R-ADMIN-022, R-PERM-002: adds a person and mails them a link, good for 72 hours and once, to choose their password with. */
 export const createUser = endpoint({
@@ -176,7 +176,7 @@ export const createUser = endpoint({
     authorities: z._default(fields.shape.authorities, []),
   }),
   response: oneUser,
-  refusals: placeRefusals,
+  refusals: [...placeRefusals, 'RIGHTS_NOT_HELD'],
   changes: ['user'],
 });
 

@@ -123,7 +123,7 @@ export const reactivateUser = endpoint({
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
   params: byId,
   response: null,
-  refusals: ['RESOURCE_NOT_FOUND'],
+  refusals: ['RESOURCE_NOT_FOUND', 'RIGHTS_NOT_HELD'],
   changes: ['user'],
   idempotent: true,
   transaction: 'one',

@@ -88,11 +88,11 @@ export const createUserGroup = endpoint({
   authorities: ['ROLE_INTRANET_CREATE_USERS'],
   body: fields,
   response: userGroup,
-  refusals: ['BUSINESS_UNIT_UNKNOWN', 'GROUP_NAME_TAKEN'],
+  refusals: ['BUSINESS_UNIT_UNKNOWN', 'GROUP_NAME_TAKEN', 'RIGHTS_NOT_HELD'],
   changes: ['userGroup'],
 });
 
-const rightsRefusals = ['OWN_RIGHTS', 'LAST_ADMINISTRATOR'] as const;
+const rightsRefusals = ['OWN_RIGHTS', 'RIGHTS_NOT_HELD', 'LAST_ADMINISTRATOR'] as const;
 
 /** Its members' rights change with it, from their next call on. */
 export const updateUserGroup = endpoint({

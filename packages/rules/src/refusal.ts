@@ -87,6 +87,7 @@ export type RefusalCode =
   | 'PARENT_CYCLE'
   | 'GROUP_NAME_TAKEN'
   | 'OWN_RIGHTS'
+  | 'RIGHTS_NOT_HELD'
   | 'LAST_ADMINISTRATOR'
   | 'USERNAME_TAKEN'
   | 'GROUP_UNKNOWN'

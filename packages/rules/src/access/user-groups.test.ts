@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { authorityLabel, isAdministrator } from './authorities.ts';
-import { rightsEffects, type RightsHolder, rightsRefusal } from './user-groups.ts';
+import { grantRefusal, rightsEffects, type RightsHolder, rightsRefusal } from './user-groups.ts';
 
 const create = 'ROLE_INTRANET_CREATE_USERS';
 const update = 'ROLE_INTRANET_UPDATE_USERS';
@@ -39,6 +39,20 @@ test('who gains and loses what: a right that is one’s own too is not lost with
     { publicId: 'ana', name: 'ana', gains: [create], losses: [approve] },
     { publicId: 'bia', name: 'bia', gains: [create], losses: [] },
   ]);
+});
+
+describe('what may be given', () => {
+  test.each([
+    ['an administrator gives what they lack', both, [], [approve], null],
+    ['who only changes people gives what they have', [update], [], [update], null],
+    ['and nothing they lack', [update], [], [approve], 'RIGHTS_NOT_HELD'],
+    ['not even half of being an administrator', [update], [update], both, 'RIGHTS_NOT_HELD'],
+    ['who only creates people as little', [create], [], both, 'RIGHTS_NOT_HELD'],
+    ['what was there stays', [update], [approve], [approve, update], null],
+    ['taking is no giving', [update], both, [], null],
+  ] as const)('%s', (_, giver, had, has, code) => {
+    expect(grantRefusal(giver, had, has)?.code ?? null).toBe(code);
+  });
 });
 
 describe('a change of rights', () => {

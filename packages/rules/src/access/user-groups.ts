@@ -26,6 +26,20 @@ export type RightsEffect = {
   readonly losses: readonly string[];
 };
 
+/**
+ * Whether somebody may give these authorities to another person or to a group. An administrator gives any (R-ADMIN-022);
+ * whoever may only create, or only change, people gives what they have themself (RIGHTS_NOT_HELD): through somebody else they
+ * would raise their own.
+ */
+export const grantRefusal = (
+  giver: readonly string[],
+  had: readonly string[],
+  has: readonly string[],
+): Refusal | null =>
+  isAdministrator(giver) || has.every((code) => had.includes(code) || giver.includes(code))
+    ? null
+    : refusal('RIGHTS_NOT_HELD', {}, 'authorities');
+
 const effective = ({ own, ofGroup }: RightsHolder): readonly string[] => [...new Set([...own, ...ofGroup])];
 
 /** Who gains or loses what when people go from one state to the other; `after` holds the same people, in any order. */

@@ -1,7 +1,8 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as groups from '@celeiro/contract/user-groups.ts';
 import type { UserGroup } from '@celeiro/contract/user-groups.ts';
-import { refuse } from '@celeiro/rules/refusal.ts';
+import { grantRefusal } from '@celeiro/rules/access/user-groups.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { isSameValue } from '@celeiro/rules/records/record-history.ts';
 import { recordAccess } from '../../platform/auth/access-history.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -42,7 +43,7 @@ const audit = ({ db, actor, requestId }: Operation, action: string, before: Righ
   });
 };
 
-/** Registers a group in a unit the caller decides for. Refuses BUSINESS_UNIT_UNKNOWN and GROUP_NAME_TAKEN. */
+/** Registers a group in a unit the caller decides for. Refuses BUSINESS_UNIT_UNKNOWN, GROUP_NAME_TAKEN and RIGHTS_NOT_HELD. */
 export const createGroup = async (
   operation: Operation,
   { body }: EndpointInput<typeof groups.createUserGroup>,
@@ -53,6 +54,7 @@ export const createGroup = async (
     (await readUnit(db, actor, body.businessUnitPublicId)) ??
     refuse('BUSINESS_UNIT_UNKNOWN', {}, 'businessUnitPublicId');
   const group = { name: body.name, unit, authorities: sorted(body.authorities) };
+  refuseIf(grantRefusal(actor.authorities, [], group.authorities));
   await refuseTakenName(operation, { ...group, id: null });
   const added = { ...(await insertGroup(db, group)), ...group, users: 0 };
   await audit(operation, 'GROUP_CREATED', null, added);
@@ -61,7 +63,7 @@ export const createGroup = async (
 
 /**
  * Changes a group's name or authorities, merged by field; its members' rights follow from their next call on (T18). Refuses
- * OWN_RIGHTS and LAST_ADMINISTRATOR.
+ * OWN_RIGHTS, RIGHTS_NOT_HELD and LAST_ADMINISTRATOR.
  */
 export const updateGroup = async (
   operation: Operation,
@@ -75,7 +77,7 @@ export const updateGroup = async (
   });
   if (after.name !== before.name) await refuseTakenName(operation, after);
   if (!isSameValue(before.authorities, after.authorities)) {
-    await assertRightsMayChange(operation, after.id, after.authorities);
+    await assertRightsMayChange(operation, before, after.authorities);
     await audit(operation, 'GROUP_RIGHTS_CHANGED', before, after);
   }
   const saved = await commitRecord(operation, userGroupRecord, before, after, (group) =>

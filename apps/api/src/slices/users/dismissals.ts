@@ -16,7 +16,7 @@ import { endInvitation } from './invitations.store.ts';
 import { sendInvitation, type UsersContext } from './invitations.ts';
 import { type UserRecord, userRecord } from './user.record.ts';
 import { findManager } from './user-places.queries.ts';
-import { assertRightsMayFollow, holdRights } from './user-rights.ts';
+import { assertMayGive, assertRightsMayFollow, holdRights } from './user-rights.ts';
 import { auditUser, lockUser } from './write-user.ts';
 
 type OneDismissal = { readonly content: Dismissal };
@@ -124,7 +124,7 @@ export const updateDismissal = async (
   return dismissalDto(after);
 };
 
-/** Invites somebody back with the rights they had; a manager who left meanwhile is theirs no more. */
+/** Invites somebody back with the rights they had (RIGHTS_NOT_HELD); a manager who left meanwhile is theirs no more. */
 export const reactivateUser = async (
   context: UsersContext,
   asked: Operation,
@@ -133,6 +133,7 @@ export const reactivateUser = async (
   const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
   const { db, actor } = operation;
   const before = dismissed(await lockUser(context, operation, publicId));
+  assertMayGive(operation, null, before);
   const manager =
     before.parent === null ? null : await findManager(db, { ...actor, isOfMatriz: true }, before.parent.id);
   const invited = {

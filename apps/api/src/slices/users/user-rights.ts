@@ -1,7 +1,7 @@
 import type { Authority } from '@celeiro/contract/permissions.ts';
-import { type RightsHolder, rightsRefusal } from '@celeiro/rules/access/user-groups.ts';
+import { grantRefusal, type RightsHolder, rightsRefusal } from '@celeiro/rules/access/user-groups.ts';
 import { isSameValue } from '@celeiro/rules/records/record-history.ts';
-import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { refuse, refuseIf, RefusalError } from '@celeiro/rules/refusal.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
 import type { Actor, Operation } from '../../platform/http/operation.ts';
 import { lockRights, type Member, readRightsHolders } from '../user-groups/user-groups.public.ts';
@@ -20,8 +20,23 @@ export const holdRights = async (
   const now = await readActorNow(db, actor);
   if (now === null || !anyOf.some((authority) => now.authorities.includes(authority)))
     throw new PlatformError('FORBIDDEN');
-  return { ...actor, businessUnitId: now.businessUnitId, isOfMatriz: now.isOfMatriz };
+  const { businessUnitId, isOfMatriz } = now;
+  const authorities = actor.authorities.filter((code) => now.authorities.includes(code));
+  return { ...actor, businessUnitId, isOfMatriz, authorities };
 };
+
+const effective = (user: Pick<UserRecord, 'authorities' | 'groupAuthorities'>): readonly string[] => [
+  ...user.authorities,
+  ...user.groupAuthorities,
+];
+
+/** Refuses RIGHTS_NOT_HELD where somebody would get, with their place or their account, what the actor may not give. */
+export const assertMayGive = (
+  { actor }: Pick<Operation, 'actor'>,
+  before: UserRecord | null,
+  after: Pick<UserRecord, 'authorities' | 'groupAuthorities'>,
+): void =>
+  refuseIf(grantRefusal(actor.authorities, before === null ? [] : effective(before), effective(after)));
 
 const holderOf = (user: UserRecord): RightsHolder => ({
   publicId: user.publicId,
@@ -32,8 +47,8 @@ const holderOf = (user: UserRecord): RightsHolder => ({
 });
 
 /**
- * Refuses LAST_ADMINISTRATOR where nobody would be left who administers access, and OWN_RIGHTS for every change of one's own
- * unit, group or authorities. `after` is null for somebody who may not sign in any more. The caller holds the lock of rights.
+ * Refuses LAST_ADMINISTRATOR where nobody would be left who administers access, OWN_RIGHTS for every change of one's own unit,
+ * group or authorities, and RIGHTS_NOT_HELD. `after` is null for somebody who may not sign in any more. The caller holds the lock of rights.
  */
 export const assertRightsMayFollow = async (
   { db, actor }: Operation,
@@ -48,6 +63,7 @@ export const assertRightsMayFollow = async (
   const refused = rightsRefusal(actor.publicId, people, changed);
   if (refused !== null) throw new RefusalError(refused);
   if (before.publicId === actor.publicId) refuse('OWN_RIGHTS');
+  if (after !== null) assertMayGive({ actor }, before, after);
 };
 
 /** Whether two states of a person differ in what they may do. */

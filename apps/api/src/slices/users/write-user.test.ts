@@ -94,6 +94,63 @@ describe('a change', () => {
     await world.change(caio, { name: 'Caio Admin' });
   });
 
+  test('R-PERM-002: nobody raises themself through somebody else, with half of the rights over people', async () => {
+    const groups = '/authorization-server-web/v2/authorization/groups';
+    const dismissals = oldUsersPath.replace('/users', '/dismissed-users');
+    const other = await world.joined({ username: 'rosa.pires@celeiro.dev' });
+    const caio = await world.idOf('caio');
+    const unit = await world.unitOf('Celeiro');
+    const made = await call<{ publicId: string; version: number }>('POST', groups, {
+      as: 'caio',
+      body: { name: 'Balcão', businessUnitPublicId: unit, authorities: [] },
+    });
+    const group = made.body.publicId;
+    const boss = await world.joined({ username: 'lina.faro@celeiro.dev', authorities: [approve] });
+    const gone = await world.joined({ username: 'neide.paz@celeiro.dev', authorities: [approve] });
+    const ended = { userPublicId: gone.publicId, inactivationReason: 'Saiu da empresa' };
+    expect((await call('POST', dismissals, { as: 'caio', body: ended })).status).toBe(201);
+    const halves: string[] = [];
+    const sender = async (username: string, authorities: string[]) => {
+      halves.push((await world.joined({ username, authorities })).publicId);
+      const { token } = await world.signIn(username, 'Trigo-maduro-77');
+      return async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, version?: number) => {
+        const headers = {
+          authorization: `Bearer ${token}`,
+          ...(version !== undefined && { 'if-match': `"${version}"` }),
+        };
+        const answer = await running.app.inject({
+          method,
+          url: `/api${url}`,
+          headers,
+          ...(payload !== undefined && { payload }),
+        });
+        return [answer.statusCode, answer.statusCode < 400 ? null : answer.json<{ code: string }>().code];
+      };
+    };
+    const held = [403, 'RIGHTS_NOT_HELD'];
+    const changes = await sender('hugo.lins@celeiro.dev', [update]);
+    const { publicId } = other;
+    expect(await changes('PUT', usersPath, { publicId, authorities: [update, create] })).toEqual(held);
+    expect(await changes('PUT', oldUsersPath, { publicId, authorities: [approve] })).toEqual(held);
+    expect(await changes('PUT', usersPath, { publicId: caio, username: 'ladrao@celeiro.dev' })).toEqual(held);
+    const raised = { authorities: [approve] };
+    expect(await changes('PUT', `${groups}/${group}`, raised, made.body.version)).toEqual(held);
+    expect(await changes('DELETE', `${dismissals}/${gone.publicId}`)).toEqual(held);
+    // What they have they may give, and what others have they may take.
+    expect(await changes('PUT', usersPath, { publicId, authorities: [update] })).toEqual([200, null]);
+    expect(await changes('PUT', usersPath, { publicId: boss.publicId, authorities: [] })).toEqual([
+      200,
+      null,
+    ]);
+    const creates = await sender('gilda.reis@celeiro.dev', [create]);
+    const puppet = { name: 'Boneco', username: 'boneco@celeiro.dev', businessUnitPublicId: unit };
+    expect(await creates('POST', oldUsersPath, { ...puppet, authorities: [update, create] })).toEqual(held);
+    const another = { name: 'Porta', businessUnitPublicId: unit, authorities: [approve] };
+    expect(await creates('POST', groups, another)).toEqual(held);
+    expect(await creates('POST', oldUsersPath, puppet)).toEqual([201, null]);
+    for (const half of [...halves, publicId]) await world.change(half, { authorities: [] });
+  });
+
   test('the last administrator can’t be lost, by 32 calls at once either', async () => {
     const [one, two] = [await world.idOf('ana'), await world.idOf('bia')];
     const rights = { authorities: [read, update, create] };

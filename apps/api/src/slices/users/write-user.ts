@@ -21,7 +21,7 @@ import {
   isUsernameTaken,
   type Unit,
 } from './user-places.queries.ts';
-import { assertRightsMayFollow, haveRightsChanged, holdRights } from './user-rights.ts';
+import { assertMayGive, assertRightsMayFollow, haveRightsChanged, holdRights } from './user-rights.ts';
 
 type UserUpdate = EndpointInput<typeof accounts.updateUser>['body'];
 
@@ -94,7 +94,7 @@ export const answerUser = async (
   return { content: userDto(saved ?? refuse('RESOURCE_NOT_FOUND')) };
 };
 
-/** Adds a person and invites them (R-ADMIN-022). Refuses USERNAME_TAKEN and units, groups and managers that don't fit. */
+/** Adds a person and invites them (R-ADMIN-022). Refuses USERNAME_TAKEN, RIGHTS_NOT_HELD and units, groups and managers that don't fit. */
 export const createUser = async (
   context: UsersContext,
   asked: Operation,
@@ -114,6 +114,7 @@ export const createUser = async (
     status: 'INVITED' as const,
     inactivationReason: null,
   };
+  assertMayGive(operation, null, { ...person, groupAuthorities: group?.authorities ?? [] });
   const added = (await insertUser(operation.db, person)) ?? refuse('USERNAME_TAKEN', {}, 'username');
   const created: UserRecord = {
     ...added,
@@ -188,7 +189,7 @@ const withPlaces = async (
 
 /**
  * Changes a person, merged by field (R-ADMIN-022); their rights follow from the next call on (T18). Refuses OWN_RIGHTS,
- * LAST_ADMINISTRATOR, USERNAME_TAKEN, and units, groups and managers that don't fit.
+ * RIGHTS_NOT_HELD, LAST_ADMINISTRATOR, USERNAME_TAKEN, and units, groups and managers that don't fit.
  */
 export const updateUser = async (
   context: UsersContext,
@@ -205,6 +206,8 @@ export const updateUser = async (
   const isMoved = after.username !== before.username;
   if (isMoved && (await isUsernameTaken(operation.db, after.username, before.id)))
     refuse('USERNAME_TAKEN', {}, 'username');
+  // Whoever has the address gets the link to a new password: it is worth what its person may do.
+  if (isMoved && publicId !== actor.publicId) assertMayGive(operation, null, before);
   if (haveRightsChanged(before, after)) await assertRightsMayFollow(operation, before, after);
   const saved = await commitRecord(operation, userRecord, before, after, (next) =>
     saveUser(operation.db, before, next),
