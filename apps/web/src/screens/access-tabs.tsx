@@ -46,8 +46,11 @@ export const AccessTabs = ({
 }) => {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isMoved) bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
-  }, [isMoved]);
+    const chosen = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (isMoved) chosen?.focus();
+    // On a phone not all tabs are in view.
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [isMoved, view]);
   const own = useOwnAccess();
   const navigate = useNavigate();
   const groups = useQuery(read(listUserGroups, { query: {} }));
