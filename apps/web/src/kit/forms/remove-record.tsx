@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../toasts.ts';
-import { useSave } from '../use-save.ts';
+import { useConfirmedSave } from '../use-confirmed-save.ts';
 
 /**
  * Deletes a record by its endpoint (`recordDelete`), after asking, on the version that was seen. What still refers to it is
@@ -28,14 +28,14 @@ export const RemoveRecord = <E extends Endpoint>({
   readonly onRemoved: () => void;
 }) => {
   const [isAsking, setAsking] = useState(false);
-  const { save } = useSave(endpoint, { failureText: texts.failed });
-  const remove = async (): Promise<string | void> => {
+  const save = useConfirmedSave(endpoint, texts.failed);
+  const remove = () => {
     const input = { params: { id: publicId } } as unknown as CallInput<E>; // what every deletion of a record takes
-    const outcome = await save(input, { ifMatch: version });
-    if (outcome.kind === 'failed') return outcome.failure.message;
-    if (outcome.kind === 'kept') return;
-    toast.success(texts.done);
-    onRemoved();
+    const onSaved = () => {
+      toast.success(texts.done);
+      onRemoved();
+    };
+    return save(input, onSaved, { ifMatch: version });
   };
   return (
     <div>

@@ -9,7 +9,7 @@ import type { DataRow } from '../../ui/data-columns.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { onDemand } from '../on-demand.tsx';
 import { toast } from '../toasts.ts';
-import { useSave } from '../use-save.ts';
+import { useConfirmedSave } from '../use-confirmed-save.ts';
 import type { Values } from './filters.ts';
 import type { ListDefinition, ListViews } from './list-definition.ts';
 import styles from './list-page.module.css';
@@ -132,15 +132,13 @@ export const ViewTabs = <
     // Tabs that come before it and counters that grow push it out again.
   }, [current?.id, views, isCounted]);
 
-  const removal = useSave(deleteSavedView, { failureText: texts.failedRemove });
-  const remove = async (view: View): Promise<string | void> => {
-    const outcome = await removal.save({ params: { id: view.id } });
-    if (outcome.kind === 'failed') return outcome.failure.message;
-    if (outcome.kind === 'kept') return;
-    setRemoving(null);
-    toast.success(texts.removed);
-    open({});
-  };
+  const saveRemoval = useConfirmedSave(deleteSavedView, texts.failedRemove);
+  const remove = (view: View) =>
+    saveRemoval({ params: { id: view.id } }, () => {
+      setRemoving(null);
+      toast.success(texts.removed);
+      open({});
+    });
 
   return (
     <div className={styles['views']} ref={bar}>

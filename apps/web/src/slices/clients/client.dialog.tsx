@@ -6,7 +6,7 @@ import { FormText } from '../../kit/forms/text-fields.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
 import { toast } from '../../kit/toasts.ts';
-import { useSave } from '../../kit/use-save.ts';
+import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -63,14 +63,12 @@ const ChangeSecret = ({ client, onSecret, onClose }: Ends & { readonly client: C
 };
 
 const RevokeClient = ({ client, onClose }: Pick<Ends, 'onClose'> & { readonly client: Client }) => {
-  const { save } = useSave(revokeClient, { failureText: texts.revokeFailed });
-  const revoke = async (): Promise<string | void> => {
-    const outcome = await save({ params: { id: client.clientId } });
-    if (outcome.kind === 'failed') return outcome.failure.message;
-    if (outcome.kind === 'kept') return;
-    toast.success(texts.revokeDone);
-    onClose();
-  };
+  const save = useConfirmedSave(revokeClient, texts.revokeFailed);
+  const revoke = () =>
+    save({ params: { id: client.clientId } }, () => {
+      toast.success(texts.revokeDone);
+      onClose();
+    });
   return (
     <ConfirmDialog
       title={texts.revokeTitle(client.name)}

@@ -14,7 +14,7 @@ import { CallFailure, reasonOf } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { invalidateAfter } from '../../kit/api/stale.ts';
 import { toast } from '../../kit/toasts.ts';
-import { useSave } from '../../kit/use-save.ts';
+import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
 import {
   ANSWERED_READS,
   type DeliveryEdit,
@@ -71,12 +71,8 @@ const failureOf = (outcome: EditOutcome): string | null => {
 
 /** Tells the supplier again; a press repeated after an unheard answer is the same wish. */
 const useResend = (deliveryPublicId: string): (() => Promise<string | void>) => {
-  const { save } = useSave(resendToSupplier, { failureText: sendingTexts.resendFailed });
-  return async () => {
-    const outcome = await save({ params: { id: deliveryPublicId } });
-    if (outcome.kind === 'failed') return outcome.failure.message;
-    if (outcome.kind === 'saved') toast.success(sendingTexts.resendDone);
-  };
+  const save = useConfirmedSave(resendToSupplier, sendingTexts.resendFailed);
+  return () => save({ params: { id: deliveryPublicId } }, () => toast.success(sendingTexts.resendDone));
 };
 
 /** The banner of a delivery's way to its supplier, its action, its confirmation and its list of sendings. */

@@ -9,6 +9,7 @@ import { FormArea } from '../../kit/forms/text-fields.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { toast } from '../../kit/toasts.ts';
 import { pages } from '../../kit/url/pages.ts';
+import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { usePermissions } from '../../kit/user-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,14 +37,12 @@ const ReasonDialog = ({ user, onClose }: { readonly user: User; readonly onClose
 };
 
 const Reactivate = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
-  const { save } = useSave(reactivateUser, { failureText: texts.reactivateFailed });
-  const run = async (): Promise<string | void> => {
-    const outcome = await save({ params: { id: user.publicId } });
-    if (outcome.kind === 'failed') return outcome.failure.message;
-    if (outcome.kind === 'kept') return;
-    toast.success(texts.reactivated);
-    onClose();
-  };
+  const save = useConfirmedSave(reactivateUser, texts.reactivateFailed);
+  const run = () =>
+    save({ params: { id: user.publicId } }, () => {
+      toast.success(texts.reactivated);
+      onClose();
+    });
   return (
     <ConfirmDialog
       title={texts.reactivateTitle(user.name)}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { toast } from '../../kit/toasts.ts';
+import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -71,14 +72,12 @@ const EndAll = ({
   readonly isOwn: boolean;
   readonly onClose: () => void;
 }) => {
-  const { save } = useSave(endUserSessions, { failureText: texts.failedEnd });
-  const end = async (): Promise<string | void> => {
-    const outcome = await save({ params: { id: user.publicId } });
-    if (outcome.kind === 'failed') return outcome.failure.message;
-    if (outcome.kind === 'kept') return;
-    toast.success(texts.ended(outcome.answer.content.sessionsEnded));
-    onClose();
-  };
+  const save = useConfirmedSave(endUserSessions, texts.failedEnd);
+  const end = () =>
+    save({ params: { id: user.publicId } }, ({ content }) => {
+      toast.success(texts.ended(content.sessionsEnded));
+      onClose();
+    });
   return (
     <ConfirmDialog
       title={texts.endAllTitle(user.name)}
