@@ -21,7 +21,7 @@ export type Comment = z.output<typeof comment>;
 
 const message = z.object({ message: text(COMMENT_MAXIMUM, 1) });
 
-/** EP-007: what people wrote about a delivery, oldest first, the newest 500. */
+/** EP-007, R-ADMIN-004: what people wrote about a delivery, oldest first, the newest 500. */
 export const listComments = endpoint({
   name: 'listComments',
   method: 'GET',
@@ -34,7 +34,7 @@ export const listComments = endpoint({
   transaction: 'none',
 });
 
-/** EP-008 */
+/** EP-008, R-ADMIN-004: adds a message to a delivery. */
 export const addComment = endpoint({
   name: 'addComment',
   method: 'POST',
@@ -51,7 +51,7 @@ export const addComment = endpoint({
   transaction: 'one',
 });
 
-/** EP-009: the author's own comment; If-Match takes the delivery's version. */
+/** EP-009, R-ADMIN-004: the author's own comment; If-Match takes the delivery's version. */
 export const updateComment = endpoint({
   name: 'updateComment',
   method: 'PUT',

@@ -51,7 +51,7 @@ const setStatus = (delivery: WireDelivery, status: string) =>
     running.db,
   );
 
-describe('comments of a delivery', () => {
+describe('R-ADMIN-004, EP-007 to EP-009: comments of a delivery', () => {
   test('stand oldest first with author and time; only the author sees them as own', async () => {
     const delivery = await fresh();
     expect(await list(delivery)).toEqual([]);
