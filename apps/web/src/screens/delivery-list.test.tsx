@@ -161,6 +161,22 @@ describe('delivery list: what is asked', () => {
     expect(lastAsked()?.body).toMatchObject({ sort: { field: 'deliveryDate', direction: 'desc' } });
   });
 
+  it.each([
+    ['Cliente', 'store'],
+    ['Fornecedor', 'supplier'],
+    ['Responsável', 'operator'],
+    ['Pagamento', 'payment'],
+    ['Status', 'status'],
+  ])('%s goes from A to Z first, then the other way', async (name, field) => {
+    await openList('');
+    await rows();
+    const button = within(screen.getByRole('columnheader', { name })).getByRole('button');
+    await userEvent.click(button);
+    await waitFor(() => expect(lastAsked()?.body).toMatchObject({ sort: { field, direction: 'asc' } }));
+    await userEvent.click(button);
+    await waitFor(() => expect(lastAsked()?.body).toMatchObject({ sort: { field, direction: 'desc' } }));
+  });
+
   it('a search still waiting for its pause leads nobody back who opened a row meanwhile', async () => {
     const arriving = Promise.withResolvers<void>();
     const { path } = await openList('', arriving.promise);

@@ -23,6 +23,8 @@ export type DataColumn<Row, Field extends string = string> = {
   readonly width?: string;
   /** The server's name of what it is sorted by; absent: it isn't. */
   readonly sort?: Field;
+  /** What is asked for first when it is sorted by: names from A on, otherwise the largest or newest first. */
+  readonly firstSort?: 'asc';
   readonly isNumber?: boolean;
   /** Always stands: nobody can hide it. */
   readonly isFixed?: boolean;
@@ -49,6 +51,16 @@ export type RowLink<Row> = ComponentType<RowLinkProps<Row>>;
 export type DataSort<Field extends string = string> = {
   readonly field: Field;
   readonly direction: 'asc' | 'desc';
+};
+
+/** The direction that a click on a column's head asks for. */
+export const nextDirection = <Row, Field extends string>(
+  columns: readonly DataColumn<Row, Field>[],
+  current: DataSort<Field>,
+  field: Field,
+): DataSort['direction'] => {
+  if (current.field === field) return current.direction === 'desc' ? 'asc' : 'desc';
+  return columns.find(({ sort }) => sort === field)?.firstSort ?? 'desc';
 };
 
 /** Choosing rows: by box, with Shift from the last one to this, or the page in sight. */

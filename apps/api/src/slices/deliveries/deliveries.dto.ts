@@ -11,7 +11,7 @@ import {
   statusMoneyOf,
   type ItemAggregate,
 } from './delivery-aggregate.ts';
-import type { DeliveryListRow } from './delivery-list.queries.ts';
+import type { DeliveryListRow } from './delivery-list-rows.queries.ts';
 
 // Row → wire, the only mapper of a delivery.
 

@@ -1,35 +1,10 @@
-import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
-import type { Centavos } from '@celeiro/rules/money.ts';
-import type { PaymentForm } from '@celeiro/rules/product-name.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { ListStart } from '../../platform/lists/list-page.ts';
-import type { DeliverySort } from './delivery-cursor.ts';
-
-/** One row of the list as the database gives it. */
-export type DeliveryListRow = {
-  readonly id: number;
-  readonly sortValue: number;
-  readonly publicId: string;
-  readonly orderPublicId: string;
-  readonly number: number;
-  readonly orderUniqueId: string | null;
-  readonly version: number;
-  readonly receivedAt: Date;
-  readonly store: string;
-  readonly storeDocumentNumber: string;
-  readonly supplier: string;
-  readonly deliveryDate: string;
-  readonly period: string;
-  readonly operatorName: string | null;
-  readonly paymentForm: PaymentForm;
-  readonly paymentName: string;
-  readonly totalCentavos: Centavos;
-  readonly totalWithTaxCentavos: Centavos;
-  readonly status: DeliveryStatusCode;
-  readonly exceededDiscountPolicy: boolean;
-};
+import { type DeliverySort, isGrouped, type PlainSortField, type SortValue } from './delivery-cursor.ts';
+import { readGroupedRows } from './delivery-list-groups.queries.ts';
+import { type DeliveryListRow, type ListScope, listRows } from './delivery-list-rows.queries.ts';
 
 type SortColumn = {
   readonly column: RawBuilder<unknown>;
@@ -39,7 +14,7 @@ type SortColumn = {
 };
 
 // The allow list: nothing a caller sends ever becomes a column name.
-const sortColumns: Readonly<Record<DeliverySort['field'], SortColumn>> = {
+const sortColumns: Readonly<Record<PlainSortField, SortColumn>> = {
   receivedAt: {
     column: sql`d.received_at`,
     toNumber: sql`(extract(epoch from d.received_at) * 1000000)::bigint`,
@@ -68,45 +43,46 @@ const sortColumns: Readonly<Record<DeliverySort['field'], SortColumn>> = {
  */
 export const readDeliveryRows = async (
   db: Kysely<Database>,
-  where: RawBuilder<unknown>,
+  scope: ListScope,
   sort: DeliverySort,
-  start: ListStart<number>,
+  start: ListStart<SortValue>,
   limit: number,
-  isUnfiltered: boolean,
 ): Promise<readonly DeliveryListRow[]> => {
-  const { column, toNumber, fromNumber } = sortColumns[sort.field];
   const isBackward = start.kind === 'cursor' && start.move !== 'next';
-  const isDescending = (sort.direction === 'desc') !== isBackward;
-  const direction = isDescending ? sql`desc` : sql`asc`;
+  const rows = isGrouped(sort.field)
+    ? await readGroupedRows(db, scope, sort.field, sort.direction, start, limit)
+    : await readSortedRows(db, scope, sort.field, sort.direction, start, limit);
+  return isBackward ? rows.toReversed() : rows;
+};
+
+const readSortedRows = async (
+  db: Kysely<Database>,
+  { where, breadth }: ListScope,
+  field: PlainSortField,
+  direction: DeliverySort['direction'],
+  start: ListStart<SortValue>,
+  limit: number,
+): Promise<readonly DeliveryListRow[]> => {
+  const { column, toNumber, fromNumber } = sortColumns[field];
+  const isBackward = start.kind === 'cursor' && start.move !== 'next';
+  const isDescending = (direction === 'desc') !== isBackward;
+  const order = isDescending ? sql`desc` : sql`asc`;
   const beyond = isDescending ? sql`<` : sql`>`;
   const from =
     start.kind === 'cursor' && start.move !== 'last'
-      ? sql`(${column}, d.id) ${beyond} (${fromNumber(start.key.value)}, ${start.key.id}::bigint)`
+      ? sql`(${column}, d.id) ${beyond} (${fromNumber(Number(start.key.value))}, ${start.key.id}::bigint)`
       : sql`true`;
   const isFar = start.kind === 'offset' && start.offset > 0;
   const offset = isFar ? sql`offset ${start.offset}` : sql``;
   // Without filters the statement has a handful of texts (sort, direction, page size), each planned once for a
   // connection: planning costs as much as the page. With filters, and far pages, each gets a plan for its values.
-  const plannedOnce = isUnfiltered && !isFar ? prepared : sql``;
+  const plannedOnce = breadth === 'all' && !isFar ? prepared : sql``;
   // Only the rows of the page meet the other tables: the inner query finds them on `delivery` alone.
+  const found = sql`select d.*, ${toNumber} as sort_value from delivery d
+    where ${where} and ${from} order by ${column} ${order}, d.id ${order} limit ${sql.lit(limit)} ${offset}`;
   const { rows } = await sql<DeliveryListRow>`${plannedOnce}
-    select p.id, p.sort_value, p.public_id, o.public_id as order_public_id, p.number, o.order_unique_id, p.version,
-      p.received_at, st.name as store, st.document_number as store_document_number, su.name as supplier,
-      p.delivery_date, p.period, p.operator_name, pm.form as payment_form, pm.name as payment_name,
-      p.total_centavos, p.total_with_tax_centavos, p.status, p.exceeded_discount_policy
-    from (
-      select d.*, ${toNumber} as sort_value
-      from delivery d
-      where ${where} and ${from}
-      order by ${column} ${direction}, d.id ${direction}
-      limit ${sql.lit(limit)} ${offset}
-    ) p
-    join customer_order o on o.id = p.order_id
-    join store st on st.id = p.store_id
-    join supplier su on su.id = p.supplier_id
-    join payment_method pm on pm.id = p.payment_method_id
-    order by p.sort_value ${direction}, p.id ${direction}`.execute(db);
-  return isBackward ? rows.toReversed() : rows;
+    ${listRows(found)} order by p.sort_value ${order}, p.id ${order}`.execute(db);
+  return rows;
 };
 
 /** Number, version and status of these deliveries, for telling which of a batch failed. */

@@ -16,7 +16,8 @@ import type { SheetColumn } from '../../platform/files/sheet-column.ts';
 import { sheetAnswer } from '../../platform/files/sheet.ts';
 import type { FileAnswer, Operation } from '../../platform/http/operation.ts';
 import { deliveryCondition } from './delivery-filter.queries.ts';
-import { type DeliveryListRow, readDeliveryRows } from './delivery-list.queries.ts';
+import { readDeliveryRows } from './delivery-list.queries.ts';
+import type { DeliveryListRow } from './delivery-list-rows.queries.ts';
 
 type Column = SheetColumn<DeliveryListRow>;
 
@@ -74,11 +75,10 @@ export const exportDeliveries = async (
       : named(body.orderSupplierPublicIds);
   const rows = await readDeliveryRows(
     operation.db,
-    where,
+    { where, breadth: 'few' },
     body.sort ?? newestFirst,
     firstPage,
     EXPORT_MAXIMUM + 1,
-    false,
   );
   if (rows.length > EXPORT_MAXIMUM) {
     return refuse('EXPORT_TOO_LARGE', { maximum: readable.format(EXPORT_MAXIMUM) }, 'filter');
@@ -118,7 +118,13 @@ export const reportStatuses = async (
   { body }: EndpointInput<typeof reportEndpoint>,
 ): Promise<FileAnswer> => {
   const ids = body.results.map(({ publicId }) => publicId);
-  const found = await readDeliveryRows(operation.db, named(ids), newestFirst, firstPage, ids.length, false);
+  const found = await readDeliveryRows(
+    operation.db,
+    { where: named(ids), breadth: 'few' },
+    newestFirst,
+    firstPage,
+    ids.length,
+  );
   const rows = new Map(found.map((row) => [row.publicId, row]));
   const lines = body.results.map((result) => ({ result, row: rows.get(result.publicId) }));
   return sheetAnswer(body.format, `status-em-lote-${today(operation)}`, 'Resultado', reportColumns, lines);

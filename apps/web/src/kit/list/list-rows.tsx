@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataCards } from '../../ui/data-cards.tsx';
-import type { DataColumn, DataRow, RowChoice } from '../../ui/data-columns.ts';
+import { type DataColumn, type DataRow, nextDirection, type RowChoice } from '../../ui/data-columns.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
@@ -93,12 +93,7 @@ export const ListRows = <Row extends DataRow, Body extends object, Field extends
           columns={columns}
           sort={state.sort}
           onSort={(field) =>
-            change({
-              sort: {
-                field,
-                direction: state.sort.field === field && state.sort.direction === 'desc' ? 'asc' : 'desc',
-              },
-            })
+            change({ sort: { field, direction: nextDirection(columns, state.sort, field) } })
           }
           skeletons={Math.min(size, MOST_SKELETONS)}
           nameOf={openName}

@@ -48,6 +48,8 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
     id: 'store',
     label: head.store,
     width: '19%',
+    sort: 'store',
+    firstSort: 'asc',
     cell: (row) => <TwoLines first={row.store} second={formatDocument(row.storeDocumentNumber)} />,
     card: { line: 2, look: 'text', content: (row) => row.store },
   },
@@ -55,6 +57,8 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
     id: 'supplier',
     label: head.supplier,
     width: '17%',
+    sort: 'supplier',
+    firstSort: 'asc',
     cell: (row) => <span title={row.supplier}>{row.supplier}</span>,
     card: { line: 3, look: 'quiet', content: (row) => row.supplier },
   },
@@ -74,6 +78,8 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
     id: 'operator',
     label: head.operator,
     width: '13%',
+    sort: 'operator',
+    firstSort: 'asc',
     givesWay: 'second',
     cell: (row) => <Person name={row.operatorName} />,
     card: {
@@ -86,6 +92,8 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
     id: 'payment',
     label: head.payment,
     width: '14%',
+    sort: 'payment',
+    firstSort: 'asc',
     givesWay: 'first',
     cell: (row) => (
       <QuietText title={row.paymentMethodName}>{shortPaymentName(row.paymentMethodName)}</QuietText>
@@ -119,6 +127,8 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
     id: 'status',
     label: head.status,
     width: '204px',
+    sort: 'status',
+    firstSort: 'asc',
     isFixed: true,
     cell: (row) => (
       <DeliveryStatusTag
