@@ -1,8 +1,10 @@
+import { read, utils } from '@e965/xlsx';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { centavos } from '@celeiro/rules/money.ts';
 import { expect, test } from 'vitest';
 import { quotedCells, textsOf } from '../../../test/quoted-cells.ts';
 import type { SheetColumn } from './sheet-column.ts';
-import { toXlsx } from './workbook.ts';
+import { EMPTY_WORKBOOK, toXlsx, workbookPieces } from './workbook.ts';
 
 type Row = { readonly text: string; readonly amount: number };
 const amount: SheetColumn<Row> = {
@@ -54,4 +56,46 @@ test('a sheet without such text has no such style', async () => {
     harmless.map((text) => ({ text, amount: 1 })),
   );
   expect(quotedCells(workbook)).toEqual([]);
+});
+
+const sheetOf = (workbook: Buffer) => {
+  const { Sheets, SheetNames } = read(workbook);
+  const sheet = Sheets[SheetNames[0] ?? ''];
+  if (sheet === undefined) throw new Error('no sheet');
+  return utils.sheet_to_json(sheet, { header: 1 });
+};
+
+test('written in pieces of any size it is the same sheet, with the sum its archive tells of it', async () => {
+  const rows = Array.from({ length: 7 }, (_, at) => ({ text: `linha <${at}> & "${at}"`, amount: at * 100 }));
+  const expected = sheetOf(await toXlsx('Folha', [textColumn('Nome'), amount], rows));
+  expect(expected).toHaveLength(8);
+  for (const sizes of [[7], [1, 6], [3, 3, 1], [1, 1, 1, 1, 1, 1, 1], [7, 0]]) {
+    const pieces = workbookPieces('Folha', [textColumn('Nome'), amount]);
+    const written: Buffer[] = [];
+    let soFar = EMPTY_WORKBOOK;
+    for (const [index, size] of sizes.entries()) {
+      const next = rows.slice(soFar.rows, soFar.rows + size);
+      // What is known between two pieces goes through a table.
+      const kept = JSON.parse(JSON.stringify(soFar)) as typeof soFar;
+      const added = await pieces.add(kept, next, index === sizes.length - 1);
+      written.push(added.bytes);
+      soFar = added.soFar;
+    }
+    const { before, after } = await pieces.close(soFar);
+    expect(sheetOf(Buffer.concat([before, ...written, after]))).toEqual(expected);
+    const plain = inflateRawSync(Buffer.concat(written));
+    expect([before.readUInt32LE(14), before.readUInt32LE(22)]).toEqual([crc32(plain), plain.length]);
+  }
+});
+
+test('an empty list has its head; columns go on behind Z', async () => {
+  expect(sheetOf(await toXlsx('Folha', [textColumn('Nome'), amount], []))).toEqual([['Nome', 'Total']]);
+  const many = Array.from({ length: 60 }, (_, at) => textColumn(`c${at}`));
+  const texts = textsOf(await toXlsx('Folha', many, [{ text: 'x', amount: 0 }], 2));
+  expect([texts.get('Z1'), texts.get('AA1'), texts.get('BH1'), texts.get('BH2')]).toEqual([
+    'c25',
+    'c26',
+    'c59',
+    'x',
+  ]);
 });

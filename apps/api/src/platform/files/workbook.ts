@@ -1,10 +1,18 @@
-import type { Blob } from 'node:buffer';
-import type Stream from 'node:stream';
 import { businessDateOf, formatReceived } from '@celeiro/rules/calendar.ts';
 import { centavosToReais } from '@celeiro/rules/money.ts';
 import { centiToNumber, milliToNumber } from '@celeiro/rules/quantity.ts';
-import writeExcelFile, { type Cell, type Feature } from 'write-excel-file/node';
 import type { SheetColumn } from './sheet-column.ts';
+import {
+  type CellStyle,
+  cellStyle,
+  columnLetters,
+  partsBeside,
+  SHEET_PATH,
+  sheetEnd,
+  type SheetFrame,
+  sheetStart,
+} from './workbook-parts.ts';
+import { archiveAround, NOTHING_PACKED, type Packed, packPiece } from './zip.ts';
 
 const MAXIMUM_CELL = 32_767;
 
@@ -12,75 +20,68 @@ const MAXIMUM_CELL = 32_767;
 const cellText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/(?![\t\n])\p{Cc}/gu, ' ')
+    .replaceAll(/(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]/gu, ' ')
     .replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
     .slice(0, MAXIMUM_CELL)
     .toWellFormed();
 
-const day = (text: string): Date => new Date(`${text}T00:00:00Z`);
-/** The clock of São Paulo as a sheet's date, which knows no zones. */
-const local = (at: number): Date => new Date(`${businessDateOf(at)}T${formatReceived(at).slice(-5)}:00Z`);
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 
 // What a program would compute if somebody opened the cell and left it again; also as it is typed in East Asia.
 const formulaLike = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-/** The number format 'text', which only cells have whose style is to say that their text is quoted. */
-const QUOTED = '@';
+type Cell = (at: string) => string;
+const nothing: Cell = () => '';
+const numberCell =
+  (value: number | null, style: CellStyle): Cell =>
+  (at) =>
+    value === null ? '' : `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
 /** Text always says that it is text: nothing typed by a person is ever computed, not even after it was edited (T39). */
-const textCell = (text: string) => ({
-  type: String,
-  value: cellText(text),
-  ...(formulaLike.test(text) ? { format: QUOTED } : {}),
-});
-
-/** The writer knows no quotePrefix: it is added to the styles of the format above, the cells' values stay as they are. */
-const quoting = (styles: string): string => {
-  const id = /<numFmt numFmtId="(\d+)" formatCode="@"\/>/.exec(styles)?.[1];
-  return id === undefined ? styles : styles.replaceAll(`<xf numFmtId="${id}"`, '$& quotePrefix="1"');
+const textCell = (text: string, style: CellStyle, quotedStyle: CellStyle): Cell => {
+  const value = escaped(cellText(text));
+  const kept = /^\s|\s$|\n/.test(value) ? ' xml:space="preserve"' : '';
+  const shown = formulaLike.test(text) ? quotedStyle : style;
+  return (at) => `<c r="${at}" s="${shown}" t="inlineStr"><is><t${kept}>${value}</t></is></c>`;
 };
 
-const xlsxCell = <T>(column: SheetColumn<T>, row: T): Cell => {
+const DAY_MS = 86_400_000;
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const serial = (at: number): number => (at - DAY_ZERO) / DAY_MS;
+const day = (text: string): number => serial(Date.parse(`${text}T00:00:00Z`));
+/** The clock of São Paulo as a sheet's date, which knows no zones. */
+const local = (at: number): number =>
+  serial(Date.parse(`${businessDateOf(at)}T${formatReceived(at).slice(-5)}:00Z`));
+
+/** The value as `number` gives it, or an empty cell. */
+const numeric = <V>(value: V | null, number: (value: V) => number, style: CellStyle): Cell =>
+  numberCell(value === null ? null : number(value), style);
+
+const cellOf = <T>(column: SheetColumn<T>, row: T): Cell => {
   switch (column.kind) {
     case 'text': {
       const text = column.of(row);
-      return text === null || text === '' ? null : textCell(text);
+      return text === null || text === '' ? nothing : textCell(text, cellStyle.plain, cellStyle.quoted);
     }
-    case 'money': {
-      const amount = column.of(row);
-      return amount === null ? null : { type: Number, value: centavosToReais(amount), format: '#,##0.00' };
-    }
-    case 'date': {
-      const text = column.of(row);
-      return text === null ? null : { type: Date, value: day(text), format: 'dd/mm/yyyy' };
-    }
-    case 'quantity': {
-      const quantity = column.of(row);
-      return quantity === null ? null : { type: Number, value: milliToNumber(quantity), format: '#,##0.000' };
-    }
-    case 'size': {
-      const size = column.of(row);
-      return size === null ? null : { type: Number, value: centiToNumber(size), format: '#,##0.00' };
-    }
-    case 'instant': {
-      const at = column.of(row);
-      return at === null ? null : { type: Date, value: local(at), format: 'dd/mm/yyyy hh:mm' };
-    }
-    case 'integer': {
-      const value = column.of(row);
-      return value === null ? null : { type: Number, value, format: '0', align: 'left' };
-    }
+    case 'money':
+      return numeric(column.of(row), centavosToReais, cellStyle.decimal);
+    case 'date':
+      return numeric(column.of(row), day, cellStyle.date);
+    case 'quantity':
+      return numeric(column.of(row), milliToNumber, cellStyle.quantity);
+    case 'size':
+      return numeric(column.of(row), centiToNumber, cellStyle.decimal);
+    case 'instant':
+      return numeric(column.of(row), local, cellStyle.instant);
+    case 'integer':
+      return numberCell(column.of(row), cellStyle.integer);
   }
 };
-
-// One at a time: making a workbook keeps the processor for itself, and two must not keep it twice as long.
-let making: Promise<unknown> = Promise.resolve();
 
 // A whole number here is a name (a delivery's number, a version): it stands where text does.
 const isNumeric = ({ kind }: { readonly kind: string }): boolean => kind !== 'text' && kind !== 'integer';
 
-// Named: without one, programs put a head in bold into a serif of their own.
-const FONT = { fontFamily: 'Calibri', fontSize: 11 } as const;
 const LINE_POINTS = 15;
 
 /** How many lines a label takes in a column of `width` characters, broken between words. */
@@ -95,71 +96,78 @@ const linesIn = (label: string, width: number): number => {
   return lines;
 };
 
-/** The most characters that are still read with ease when they share the width of one A4 page. */
-const PAGE_CHARACTERS = 280;
+/** The head, in bold and as high as its words need. */
+const headRow = <T>(columns: readonly SheetColumn<T>[]): string => {
+  const height = LINE_POINTS * Math.max(...columns.map(({ label, width }) => linesIn(label, width)));
+  const cells = columns.map((column, index) => {
+    const cell = isNumeric(column)
+      ? textCell(column.label, cellStyle.headRight, cellStyle.headRightQuoted)
+      : textCell(column.label, cellStyle.headLeft, cellStyle.headLeftQuoted);
+    return cell(`${columnLetters(index)}1`);
+  });
+  return `<row r="1" ht="${height}" customHeight="1">${cells.join('')}</row>`;
+};
 
-/** On paper: the head on every page; all columns on one page's width, or the sticky ones on every page. */
-const printing = (sheet: string, isOnePageWide: boolean, sticky: number): Feature<Stream | Buffer | Blob> => {
-  const lastSticky = String.fromCodePoint(64 + sticky);
-  const kept = isOnePageWide || sticky === 0 ? '' : `'${sheet}'!$A:$${lastSticky},`;
-  const titles = `<definedName name="_xlnm.Print_Titles" localSheetId="0">${kept}'${sheet}'!$1:$1</definedName>`;
+/** A workbook that is written piece by piece; `rows` counts those that stand in it. */
+export type WorkbookSoFar = { readonly rows: number; readonly sum: Packed };
+export const EMPTY_WORKBOOK: WorkbookSoFar = { rows: 0, sum: NOTHING_PACKED };
+
+export type WorkbookPieces<T> = {
+  /** Bytes of the next rows, to be put behind those before; the processor is free while they are packed. */
+  readonly add: (
+    soFar: WorkbookSoFar,
+    rows: readonly T[],
+    isLast: boolean,
+  ) => Promise<{ readonly bytes: Buffer; readonly soFar: WorkbookSoFar }>;
+  /** What stands before and after the pieces once the last was added. */
+  readonly close: (soFar: WorkbookSoFar) => Promise<{ readonly before: Buffer; readonly after: Buffer }>;
+};
+
+/** A workbook of one sheet, of any length: no more than a piece of it is in memory. `name` is one of ours: letters and spaces. */
+export const workbookPieces = <T>(
+  name: string,
+  columns: readonly SheetColumn<T>[],
+  stickyColumns = 0,
+): WorkbookPieces<T> => {
+  const frame: SheetFrame = { name, widths: columns.map(({ width }) => width), sticky: stickyColumns };
+  const letters = columns.map((_, index) => columnLetters(index));
+  const rowText = (row: T, number: number): string => {
+    const cells = columns.map((column, index) => cellOf(column, row)(`${letters[index] ?? ''}${number}`));
+    return `<row r="${number}">${cells.join('')}</row>`;
+  };
   return {
-    files: {
-      transform: {
-        'xl/worksheets/sheet{id}.xml': {
-          transform: (xml) =>
-            isOnePageWide
-              ? xml.replace(/<worksheet[^>]*>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
-              : xml,
-          transformElementAttributes: (tag, attributes) =>
-            tag === 'pageSetup' && isOnePageWide
-              ? { ...attributes, fitToWidth: 1, fitToHeight: 0 }
-              : attributes,
-        },
-        'xl/styles.xml': { transform: quoting },
-        'xl/workbook.xml': {
-          transform: (xml) => xml.replace('<definedNames/>', () => `<definedNames>${titles}</definedNames>`),
-        },
-      },
+    add: async (soFar, rows, isLast) => {
+      // Below the head.
+      const first = soFar.rows + 2;
+      const texts = rows.map((row, index) => rowText(row, first + index));
+      if (soFar.rows === 0 && soFar.sum.size === 0) texts.unshift(sheetStart(frame), headRow(columns));
+      if (isLast) texts.push(sheetEnd(frame));
+      const { bytes, sum } = await packPiece(texts.join(''), soFar.sum, isLast);
+      return { bytes, soFar: { rows: soFar.rows + rows.length, sum } };
     },
+    close: ({ sum }) => archiveAround(SHEET_PATH, sum, partsBeside(frame)),
   };
 };
 
-/**
- * A workbook of one sheet, its head in bold, as high as its words need, and always in sight, as are the first
- * `stickyColumns`. Printed it lies on its side. `sheet` is a name of ours: letters and spaces.
- */
-export const toXlsx = <T>(
+/** Rows made into text at once: some 20 ms of the processor. */
+const PIECE_ROWS = 1_000;
+
+/** The whole workbook; see `workbookPieces`. */
+export const toXlsx = async <T>(
   sheet: string,
   columns: readonly SheetColumn<T>[],
   rows: readonly T[],
   stickyColumns = 0,
 ): Promise<Buffer> => {
-  const height = LINE_POINTS * Math.max(...columns.map(({ label, width }) => linesIn(label, width)));
-  const characters = columns.reduce((sum, { width }) => sum + width, 0);
-  const make = (): Promise<Buffer> =>
-    writeExcelFile(
-      [
-        columns.map((column): Cell => ({
-          ...textCell(column.label),
-          fontWeight: 'bold',
-          wrap: true,
-          height,
-          alignVertical: 'center',
-          align: isNumeric(column) ? 'right' : 'left',
-        })),
-        ...rows.map((row) => columns.map((column) => xlsxCell(column, row))),
-      ],
-      {
-        sheet,
-        columns: columns.map(({ width }) => ({ width })),
-        stickyRowsCount: 1,
-        stickyColumnsCount: stickyColumns,
-        orientation: 'landscape',
-      },
-      { ...FONT, features: [printing(sheet, characters <= PAGE_CHARACTERS, stickyColumns)] },
-    ).toBuffer();
-  const made = making.then(make);
-  making = made.catch(() => null);
-  return made;
+  const workbook = workbookPieces(sheet, columns, stickyColumns);
+  const pieces: Buffer[] = [];
+  let soFar = EMPTY_WORKBOOK;
+  do {
+    const next = rows.slice(soFar.rows, soFar.rows + PIECE_ROWS);
+    const added = await workbook.add(soFar, next, soFar.rows + next.length === rows.length);
+    pieces.push(added.bytes);
+    soFar = added.soFar;
+  } while (soFar.rows < rows.length);
+  const { before, after } = await workbook.close(soFar);
+  return Buffer.concat([before, ...pieces, after]);
 };
