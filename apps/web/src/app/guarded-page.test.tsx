@@ -1,14 +1,9 @@
 import { InMemoryProvider, OpenFeature } from '@openfeature/web-sdk';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { RouteComponent } from '@tanstack/react-router';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { flagsChanged } from '../kit/flags.ts';
+import { openPages } from '../kit/test-pages.ts';
 import { shownToast, toast } from '../kit/toasts.ts';
 import type { Page } from '../kit/url/pages.ts';
 import { rolesAreRead, setRoles } from '../kit/user-store.ts';
@@ -28,31 +23,19 @@ const editUser: Page = {
 const coupons: Page = { path: '/coupon/coupon-list', title: 'Cupons', flag: 'enable:coupon-list-page' };
 const warning = 'Você não possui permissão para acessar essa página';
 
+const behind =
+  (page: Page): RouteComponent =>
+  () => (
+    <GuardedPage page={page}>
+      <h1>{page.title}</h1>
+    </GuardedPage>
+  );
 const open = async (path: string) => {
-  const root = createRootRoute();
-  const under = { getParentRoute: () => root };
-  const behind = (page: Page) =>
-    createRoute({
-      ...under,
-      path: page.path,
-      component: () => (
-        <GuardedPage page={page}>
-          <h1>{page.title}</h1>
-        </GuardedPage>
-      ),
-    });
-  const first = createRoute({
-    ...under,
-    path: '/delivery/delivery-list',
-    component: () => <h1>Entregas</h1>,
-  });
-  const history = createMemoryHistory({ initialEntries: [path] });
-  const routeTree = root.addChildren([behind(userList), behind(editUser), behind(coupons), first]);
-  const router = createRouter({ routeTree, history });
-  await act(() => router.load());
-  // Another router than the application's own, which the types know.
-  render(<RouterProvider router={router as never} />);
-  return history;
+  const pages = {
+    ...Object.fromEntries([userList, editUser, coupons].map((page) => [page.path, behind(page)])),
+    '/delivery/delivery-list': () => <h1>Entregas</h1>,
+  };
+  return (await openPages(pages, path)).router.history;
 };
 const serveFlag = async (isOn: boolean): Promise<void> => {
   const flag = { disabled: false, variants: { on: true, off: false }, defaultVariant: isOn ? 'on' : 'off' };

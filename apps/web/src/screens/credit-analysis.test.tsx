@@ -4,22 +4,13 @@ import {
   listCreditAnalyses,
 } from '@celeiro/contract/credit-analysis.ts';
 import { getStoreByDocument } from '@celeiro/contract/stores.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type RegisteredRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
+import { openPages } from '../kit/test-pages.ts';
 import { shownToast, toast } from '../kit/toasts.ts';
 import { setRoles } from '../kit/user-store.ts';
-import { parseSearch, stringifySearch } from '../kit/url/search.ts';
 import { fillDomGaps } from '../ui/test-dom.ts';
 import { Screen as CreditAnalysisScreen } from './credit-analysis.screen.tsx';
 import { refuse, sentOf, server } from './test-order-server.ts';
@@ -81,23 +72,8 @@ afterEach(() => {
 const openPage = async (search = `?storePublicId=${id(700)}`) => {
   fillDomGaps(matching);
   vi.stubGlobal('scrollTo', () => undefined);
-  const root = createRootRoute();
   const path = '/store/new-credit-analysis';
-  const router = createRouter({
-    routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path, component: CreditAnalysisScreen }),
-    ]),
-    history: createMemoryHistory({ initialEntries: [path + search] }),
-    parseSearch,
-    stringifySearch,
-  });
-  await router.load();
-  render(
-    <QueryClientProvider client={queryClient}>
-      {/* This page stands for the application's own router. */}
-      <RouterProvider router={router as unknown as RegisteredRouter} />
-    </QueryClientProvider>,
-  );
+  const { router } = await openPages({ [path]: CreditAnalysisScreen }, path + search);
   return { user: userEvent.setup(), router };
 };
 const decision = async () => within(await screen.findByRole('region', { name: 'Decisão' }));

@@ -1,48 +1,30 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Link,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Link } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import type { FoundAddress } from '../kit/forms/zip-field.tsx';
 import { accessToken, json, type SentRequest, storePair, stubFetch } from '../kit/test-browser.ts';
+import { openPages } from '../kit/test-pages.ts';
 import { fillDomGaps } from '../ui/test-dom.ts';
 import { GalleryForm } from './gallery-form.tsx';
 
 const saved = vi.fn<() => void>();
 let find = async (_zip: string, _signal: AbortSignal): Promise<FoundAddress | null> => null;
 
-const open = async () => {
-  const root = createRootRoute();
-  const routes = [
-    createRoute({
-      getParentRoute: () => root,
-      path: '/form',
-      component: () => (
+const open = () =>
+  openPages(
+    {
+      '/form': () => (
         <>
           <Link to="/">Sair daqui</Link>
           <GalleryForm find={(zip, signal) => find(zip, signal)} onSaved={saved} />
         </>
       ),
-    }),
-    createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>Outra página</h1> }),
-  ];
-  const history = createMemoryHistory({ initialEntries: ['/form'] });
-  const router = createRouter({ routeTree: root.addChildren(routes), history });
-  await act(() => router.load());
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never /* the application's own router is the registered one */} />
-    </QueryClientProvider>,
+      '/': () => <h1>Outra página</h1>,
+    },
+    '/form',
   );
-};
 
 beforeEach(() => {
   localStorage.clear();

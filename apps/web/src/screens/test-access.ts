@@ -1,14 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type RegisteredRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, render } from '@testing-library/react';
-import { createElement } from 'react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import {
@@ -19,8 +9,8 @@ import {
   stubClient,
   stubFetch,
 } from '../kit/test-browser.ts';
+import { openPages } from '../kit/test-pages.ts';
 import { toast } from '../kit/toasts.ts';
-import { parseSearch, stringifySearch } from '../kit/url/search.ts';
 import { setRoles, setUser } from '../kit/user-store.ts';
 import { fillDomGaps } from '../ui/test-dom.ts';
 import { Screen as EditScreen } from './user-edit.screen.tsx';
@@ -77,29 +67,12 @@ export const openUserPage = async (address: string, answers: Answers, who: Who =
     const { status = 200, body }: Answered = await answer(request);
     return json(status, body);
   });
-  const root = createRootRoute();
-  const under = { getParentRoute: () => root };
-  const routes = [
-    createRoute({ ...under, path: '/user/user-list', component: Screen }),
-    createRoute({ ...under, path: '/user/user-list/new-user', component: NewScreen }),
-    createRoute({ ...under, path: '/user/user-list/edit-user', component: EditScreen }),
-  ];
-  const router = createRouter({
-    routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch,
-    stringifySearch,
-  });
-  await router.load();
-  render(
-    createElement(
-      QueryClientProvider,
-      { client: queryClient },
-      // This page stands for the application's own router.
-      createElement(RouterProvider, { router: router as unknown as RegisteredRouter }),
-    ),
-  );
-  return () => Object.fromEntries(new URLSearchParams(router.state.location.searchStr));
+  const pages = {
+    '/user/user-list': Screen,
+    '/user/user-list/new-user': NewScreen,
+    '/user/user-list/edit-user': EditScreen,
+  };
+  return (await openPages(pages, address)).search;
 };
 
 /** Opens the list's page at a view. */

@@ -1,8 +1,8 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accessToken, json, storePair, stubClient, stubFetch } from '../kit/test-browser.ts';
+import { openPages } from '../kit/test-pages.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { fillDomGaps } from '../ui/test-dom.ts';
 import { Screen as UpdatePasswordScreen } from './update-password.screen.tsx';
@@ -13,12 +13,7 @@ beforeEach(async () => {
   stubClient();
   vi.stubGlobal('scrollTo', () => undefined);
   storePair(accessToken('ana'));
-  const router = createRouter({
-    routeTree: createRootRoute({ component: UpdatePasswordScreen }),
-    history: createMemoryHistory({ initialEntries: ['/update-password'] }),
-  });
-  await act(() => router.load());
-  render(<RouterProvider router={router as never} />); // another router than the application's own, which the types know
+  await openPages({ '/update-password': UpdatePasswordScreen }, '/update-password');
 });
 afterEach(() => {
   cleanup();

@@ -1,9 +1,9 @@
 import { permissionsOf } from '@celeiro/rules/session/roles.ts';
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken, json, storePair, stubClient, stubFetch, tokenAnswer } from '../../kit/test-browser.ts';
+import { openPages } from '../../kit/test-pages.ts';
 import { toast } from '../../kit/toasts.ts';
 import type { MenuEntry, Page } from '../../kit/url/pages.ts';
 import { fillDomGaps } from '../../ui/test-dom.ts';
@@ -58,27 +58,22 @@ describe('menu entries', () => {
 
   it("R-MENU-012, R-MENU-013: the tag 'Novo' and the badge stand in their entries", async () => {
     const nothing = () => undefined;
-    const root = createRootRoute({
-      component: () => (
-        <Menu
-          destinations={[
-            destination('entregas', {}, { isNew: true }),
-            destination('produtos', {}, { badge: '12' }),
-            { page: { path: '/senha', title: 'senha', isInPalette: true }, Icon: null },
-          ]}
-          isFolded={false}
-          environment={null}
-          onFold={nothing}
-          onSearch={nothing}
-          onSignOut={nothing}
-          onNavigate={nothing}
-        />
-      ),
-    });
-    const router = createRouter({ routeTree: root, history: createMemoryHistory() });
-    await act(() => router.load());
-    // Another router than the application's own, which the types know.
-    render(<RouterProvider router={router as never} />);
+    const page = () => (
+      <Menu
+        destinations={[
+          destination('entregas', {}, { isNew: true }),
+          destination('produtos', {}, { badge: '12' }),
+          { page: { path: '/senha', title: 'senha', isInPalette: true }, Icon: null },
+        ]}
+        isFolded={false}
+        environment={null}
+        onFold={nothing}
+        onSearch={nothing}
+        onSignOut={nothing}
+        onNavigate={nothing}
+      />
+    );
+    await openPages({ '/': page }, '/');
     expect((await screen.findByRole('link', { name: 'entregasNovo' })).textContent).toBe('entregasNovo');
     expect(screen.getByRole('link', { name: /produtos/ }).textContent).toBe('produtos12');
     expect(screen.queryByRole('link', { name: 'senha' })).toBeNull();

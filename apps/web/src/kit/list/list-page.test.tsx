@@ -1,14 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Link,
-  type RegisteredRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { Link } from '@tanstack/react-router';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +7,7 @@ import { TwoLines } from '../../ui/data-cells.tsx';
 import type { RowLinkProps } from '../../ui/data-columns.ts';
 import { fillDomGaps } from '../../ui/test-dom.ts';
 import { queryClient } from '../api/query-client.ts';
-import { parseSearch, stringifySearch } from '../url/search.ts';
+import { openPages } from '../test-pages.ts';
 import { choicesFilter, daysFilter, idsFilter, textFilter, yesNoFilter } from './filters.ts';
 import type { ListDefinition, PageQuestion } from './list-definition.ts';
 import { ListPage } from './list-page.tsx';
@@ -151,27 +142,9 @@ const depots: ListDefinition<Depot, DepotFilter, DepotSort> = {
 };
 
 const open = async (search = '') => {
-  const root = createRootRoute();
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/depots',
-    component: () => <ListPage list={depots} />,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [`/depots${search}`] }),
-    parseSearch,
-    stringifySearch,
-  });
-  await router.load();
-  render(
-    <QueryClientProvider client={queryClient}>
-      {/* This page stands for the application's own router. */}
-      <RouterProvider router={router as unknown as RegisteredRouter} />
-    </QueryClientProvider>,
-  );
+  const page = await openPages({ '/depots': () => <ListPage list={depots} /> }, `/depots${search}`);
   await screen.findAllByText('Depósito 1');
-  return () => Object.fromEntries(new URLSearchParams(router.state.location.searchStr));
+  return page.search;
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
