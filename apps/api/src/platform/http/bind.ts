@@ -64,7 +64,8 @@ const answer = async (
   const input = {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body ?? {}),
+    // Nothing sent is an empty object; `null` is not an object.
+    body: parse(endpoint.body, request.body === undefined ? {} : request.body),
   };
   const ifMatch = endpoint.ifMatch ? readIfMatch(request) : null;
   const agreedTo = readAgreedTo(endpoint, request);

@@ -64,10 +64,10 @@ export const serveDevelopmentPayments = (
       payload: body,
     });
   };
-  const read = (request: FastifyRequest, said: unknown) => {
+  const read = (request: FastifyRequest, said: unknown = {}) => {
     refuseFromElsewhere(request);
     const params = z.safeParse(z.object({ id: uuid }), request.params);
-    const notice = z.safeParse(asked, said ?? {});
+    const notice = z.safeParse(asked, said);
     const [key] = keys;
     if (!params.success || !notice.success || key === undefined) throw new PlatformError('ROUTE_NOT_FOUND');
     return { id: params.data.id, notice: notice.data, key };
@@ -83,7 +83,7 @@ export const serveDevelopmentPayments = (
   void app.register(async (scope) => {
     acceptForms(scope);
     // Looking changes nothing, whatever the address carries: it is also what a preview of a link does.
-    scope.get(path, async (request, reply) => answerPage(reply, read(request, undefined).id, false));
+    scope.get(path, async (request, reply) => answerPage(reply, read(request).id, false));
     scope.post(path, async (request, reply) => {
       const { id, notice, key } = read(request, request.body);
       const answer = await tell(id, notice, key);

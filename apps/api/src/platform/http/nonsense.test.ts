@@ -279,6 +279,22 @@ test.each(asked.filter(({ query }) => query).map((endpoint) => [endpoint.name, e
   },
 );
 
+const objectBodies = asked.filter(({ body, consumes = 'json' }) => body && consumes === 'json');
+test.each(objectBodies.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s refuses a body that is no object, null too',
+  async (_name, endpoint) => {
+    const good = goodRequest(endpoint, unchanged);
+    for (const body of ['null', '[]', '"x"', '5', 'true']) {
+      const answer = await send(endpoint, { ...good, body });
+      expect([body, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+        body,
+        400,
+        'VALIDATION_FAILED',
+      ]);
+    }
+  },
+);
+
 test('most calls were reached beyond their schema', () => {
   const missed = asked.map(({ name }) => name).filter((name) => !reached.has(name));
   expect(missed.length / asked.length, missed.join(' ')).toBeLessThan(0.3);
