@@ -1,10 +1,9 @@
 import { searchAppUsers } from '@celeiro/contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { decideFailure } from '../api/failure.ts';
+import { useState } from 'react';
+import { useFailureToast } from '../failure-toast.ts';
 import { lookUpTexts } from './look-ups.texts.ts';
 import { lookUp, type LookUp, type Option } from '../look-up.ts';
-import { toast } from '../toasts.ts';
 
 /** Where a field that offers what it finds by name looks, and what it says. */
 export type LookupSource = {
@@ -42,8 +41,6 @@ export const useLookup = (source: LookupSource): Lookup => {
   const [text, setText] = useState('');
   const { data, error, isFetching } = useQuery({ ...source.lookUp(text), enabled: text !== '' });
   const { failureText } = source;
-  useEffect(() => {
-    if (error !== null && decideFailure(error, failureText).kind !== 'silent') toast.error(failureText);
-  }, [error, failureText]);
+  useFailureToast(error, failureText);
   return { options: data ?? none, isLoading: isFetching, search: setText };
 };

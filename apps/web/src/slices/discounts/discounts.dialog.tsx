@@ -9,6 +9,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { savingMessage } from '../../kit/api/failure.ts';
+import { useFailureToast } from '../../kit/failure-toast.ts';
 import { read } from '../../kit/api/query.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,6 @@ import styles from './discounts.module.css';
 import type { DeliveryEdit, EditOutcome } from '../deliveries/deliveries.public.ts';
 import { discountsTexts } from './discounts.texts.ts';
 import { removeDiscount } from './edit-discount.ts';
-import { useFailureToast } from './use-discount-form.ts';
 
 /** R-DISC-036: always exactly one of these. */
 type Step =

@@ -19,9 +19,8 @@ import {
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { decideFailure } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
-import { toast } from '../../kit/toasts.ts';
+import { useFailureToast } from '../../kit/failure-toast.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../ui/combobox.tsx';
 import {
   bodyOf,
@@ -37,13 +36,6 @@ import { discountsTexts } from './discounts.texts.ts';
 import type { DiscountBody } from './edit-discount.ts';
 
 const { failures } = discountsTexts;
-
-/** Says once that a read failed; nothing for one that was given up. */
-export const useFailureToast = (error: Error | null, text: string): void => {
-  useEffect(() => {
-    if (error !== null && decideFailure(error, text).kind !== 'silent') toast.error(text);
-  }, [error, text]);
-};
 
 /** R-DISC-020: what was typed, once nothing is typed any more for 600 ms. */
 const useDebounced = (typed: string): string => {

@@ -10,14 +10,13 @@ import {
 } from '@celeiro/rules/discounts/typed-value.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { decideFailure } from '../../kit/api/failure.ts';
+import { useState } from 'react';
 import { read } from '../../kit/api/query.ts';
+import { useFailureToast } from '../../kit/failure-toast.ts';
 import { LookupField } from '../../kit/forms/lookup-field.tsx';
 import { type LookupSource, userSource } from '../../kit/forms/look-ups.ts';
 import { supplierSource } from '../../kit/forms/registration-look-ups.ts';
 import { randomId } from '../../kit/random-id.ts';
-import { toast } from '../../kit/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -82,12 +81,6 @@ const discountOf = (form: Form, reason: DiscountReason | undefined): DraftDiscou
       reason.supplierProblem === 'NOT_REQUIRED' ? null : (form.supplier?.publicId ?? null),
     carriedFrom: null,
   };
-};
-
-const useFailureToast = (error: Error | null, text: string): void => {
-  useEffect(() => {
-    if (error !== null && decideFailure(error, text).kind !== 'silent') toast.error(text);
-  }, [error, text]);
 };
 
 const SupplierField = ({

@@ -1,11 +1,10 @@
 import { searchProducts } from '@celeiro/contract/catalog.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../kit/api/call.ts';
-import { decideFailure } from '../../kit/api/failure.ts';
 import { read, readKey } from '../../kit/api/query.ts';
+import { useFailureToast } from '../../kit/failure-toast.ts';
 import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
-import { toast } from '../../kit/toasts.ts';
 import { pageSizeOf } from '../../ui/pagination.tsx';
 import { relocationTexts as texts } from './relocation.texts.ts';
 
@@ -40,13 +39,6 @@ const queryOf = ({ orderPublicId, supplierPublicId, families, name }: CatalogQue
   ...(name === '' ? {} : { name }),
 });
 
-const useFailureToast = (error: Error | null): void => {
-  useEffect(() => {
-    // OQ-050
-    if (error !== null && decideFailure(error, '').kind !== 'silent') toast.error(texts.failures.products);
-  }, [error]);
-};
-
 /** R-RELOC-002: the products page by page, so many to a page as the person likes. */
 export const useCatalogTable = (question: CatalogQuestion) => {
   const [size, setSize] = useState(storedPageSize);
@@ -59,7 +51,8 @@ export const useCatalogTable = (question: CatalogQuestion) => {
     // Stock and prices move without an event.
     staleTime: 0,
   });
-  useFailureToast(found.error);
+  // OQ-050
+  useFailureToast(found.error, texts.failures.products);
   return {
     found,
     page,
@@ -86,6 +79,6 @@ export const useCatalogScroll = (question: CatalogQuestion) => {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  useFailureToast(found.error);
+  useFailureToast(found.error, texts.failures.products);
   return found;
 };

@@ -1,9 +1,9 @@
 import { summarizeRealocation } from '@celeiro/contract/relocation.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { decideFailure, messageOf } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
-import { toast } from '../../kit/toasts.ts';
+import { useFailureToast } from '../../kit/failure-toast.ts';
 import type { RelocationDraft } from './draft.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { type ResolvedDays, summaryBody, summaryOf } from './relocation-wire.ts';
@@ -20,10 +20,8 @@ export const useSummary = (draft: RelocationDraft, days: ResolvedDays, version: 
     staleTime: 0,
   });
   const { error, data } = found;
-  useEffect(() => {
-    // R-RELOC-020
-    if (error !== null && decideFailure(error, '').kind !== 'silent') toast.error(texts.failures.summary);
-  }, [error]);
+  // R-RELOC-020
+  useFailureToast(error, texts.failures.summary);
   return {
     summary: useMemo(() => (data === undefined ? null : summaryOf(data)), [data]),
     isChecking: isAsked && (found.isFetching || found.isPlaceholderData),

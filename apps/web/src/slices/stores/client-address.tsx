@@ -2,10 +2,8 @@ import { getStoreByDocument } from '@celeiro/contract/stores.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { addressLine } from '@celeiro/rules/text.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { decideFailure } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
-import { toast } from '../../kit/toasts.ts';
+import { useFailureToast } from '../../kit/failure-toast.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './client-address.module.css';
 import { storesTexts } from './stores.texts.ts';
@@ -18,12 +16,7 @@ export const ClientAddress = ({ documentNumber }: { readonly documentNumber: str
   const store = useQuery(
     read(getStoreByDocument, { params: { documentNumber: normalizeDocument(documentNumber) } }),
   );
-  const { error } = store;
-  useEffect(() => {
-    if (error !== null && decideFailure(error, storesTexts.addressFailed).kind !== 'silent') {
-      toast.error(storesTexts.addressFailed);
-    }
-  }, [error]);
+  useFailureToast(store.error, storesTexts.addressFailed);
   if (store.isPending) {
     return <Spinner label={storesTexts.loadingAddress} />;
   }

@@ -1,10 +1,9 @@
 import { searchFamilies, searchProducts } from '@celeiro/contract/catalog.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../kit/api/call.ts';
-import { decideFailure } from '../../../kit/api/failure.ts';
 import { read, readKey } from '../../../kit/api/query.ts';
-import { toast } from '../../../kit/toasts.ts';
+import { useFailureToast } from '../../../kit/failure-toast.ts';
 import { addingTexts } from './adding.texts.ts';
 
 const PAGE_SIZE = 20;
@@ -67,10 +66,7 @@ export const useFamilySearch = () => {
     enabled: name !== '',
   });
   const { error, data, isFetching } = found;
-  useEffect(() => {
-    // R-SEARCH-015
-    const { failures } = addingTexts;
-    if (error !== null && decideFailure(error, '').kind !== 'silent') toast.error(failures.families);
-  }, [error]);
+  // R-SEARCH-015
+  useFailureToast(error, addingTexts.failures.families);
   return { families: data?.content.slice(0, FAMILY_OPTIONS) ?? [], isLoading: isFetching, search };
 };
