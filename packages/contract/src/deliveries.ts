@@ -1,3 +1,4 @@
+import { REASON_COMMENT_MAXIMUM, reasonLists } from '@celeiro/rules/deliveries/status-reasons.ts';
 import { approvalDecisions } from '@celeiro/rules/discounts/approval.ts';
 import * as z from 'zod/mini';
 import {
@@ -256,7 +257,7 @@ export const listStatusReasons = endpoint({
   path: '/order-status-reason',
   summary: 'Motivos de cancelamento e realocação',
   scopes: intranet,
-  query: z.strictObject({ type: z.enum(['CANCELED', 'REALLOCATED_OR_RETURNED', 'REALLOCATED']) }),
+  query: z.strictObject({ type: z.enum(reasonLists) }),
   response: z.array(
     z.object({ publicId, name: z.string(), description: z.string(), selectable: z.boolean() }),
   ),
@@ -322,7 +323,7 @@ export const statusRefusals = [
 export const statusUpdate = z.object({
   orderSupplierStatusPublicId: statusPublicId,
   orderStatusReasonPublicId: z.optional(publicId),
-  orderStatusReasonComment: z.optional(text(1000)),
+  orderStatusReasonComment: z.optional(text(REASON_COMMENT_MAXIMUM)),
 });
 
 /** Where a status update holds what the rules refuse. */
@@ -363,7 +364,7 @@ export const deliveryUpdate = z.partial(
     disableAllCeleiroDiscounts: z.boolean(),
     orderSupplierStatusPublicId: statusPublicId,
     orderStatusReasonPublicId: publicId,
-    orderStatusReasonComment: text(1000),
+    orderStatusReasonComment: text(REASON_COMMENT_MAXIMUM),
   }),
 );
 export type DeliveryUpdate = z.output<typeof deliveryUpdate>;

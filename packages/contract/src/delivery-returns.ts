@@ -1,3 +1,4 @@
+import { REASON_COMMENT_MAXIMUM } from '@celeiro/rules/deliveries/status-reasons.ts';
 import * as z from 'zod/mini';
 import { instant, money, publicId, quantity, quantityTotal, text } from './codecs.ts';
 import { delivery, deliveryStatus } from './deliveries.ts';
@@ -91,7 +92,7 @@ export const changeReturnStatus = endpoint({
     orderSupplierItemReturnRequest: z.optional(
       z.array(z.object({ publicId, quantity })).check(z.minLength(1), z.maxLength(200)),
     ),
-    comment: z.optional(text(1000)),
+    comment: z.optional(text(REASON_COMMENT_MAXIMUM)),
   }),
   response: delivery,
   refusals: [

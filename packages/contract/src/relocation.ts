@@ -13,7 +13,7 @@ import {
   size,
   text,
 } from './codecs.ts';
-import { period, reasonRefusals } from './deliveries.ts';
+import { period, reasonRefusals, statusUpdate } from './deliveries.ts';
 import { totalQuantityFromZero, twoDecimals } from './discount-values.ts';
 import { endpoint } from './endpoint.ts';
 import { orderDetails } from './orders.ts';
@@ -247,10 +247,9 @@ export const addRealocationDiscount = endpoint({
 /** R-RELOC-016 to R-RELOC-018. `carryPaid`: what the store paid goes with the products, up to what they cost; else it is refunded. */
 const realocationOrder = z.object({
   orderSupplierPublicId: publicId,
-  orderSupplierStatus: z.object({
+  orderSupplierStatus: z.extend(statusUpdate, {
     orderSupplierStatusPublicId: publicId,
     orderStatusReasonPublicId: publicId,
-    orderStatusReasonComment: z.optional(text(1000)),
   }),
   orderSuppliers: z
     .array(

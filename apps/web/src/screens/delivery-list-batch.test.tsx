@@ -41,8 +41,21 @@ const results = (body: Record<string, unknown>) =>
     };
   });
 
+const reason = (digit: number, name: string, description: string, selectable = true) => ({
+  publicId: `00000000-0000-4000-8000-00000000080${digit}`,
+  name,
+  description,
+  selectable,
+});
+const reasons = [
+  reason(1, 'CUSTOMER', 'Cliente desistiu'),
+  reason(2, 'OTHER', 'Outros'),
+  reason(3, 'OLD', 'Motivo antigo', false),
+];
+
 const answer = (request: SentRequest): Response | Error | Promise<Response> => {
   const path = new URL(request.url, 'https://ops.test').pathname.replace('/api', '');
+  if (path === '/order-status-reason') return json(200, request.url.includes('CANCELED') ? reasons : []);
   if (!path.startsWith('/order-suppliers/')) return answerList(request);
   if (path === '/order-suppliers/counters') return answerList(request);
   const body: Record<string, unknown> = JSON.parse(String(request.body));
@@ -195,6 +208,36 @@ describe('batch status (R-STATUS-014)', () => {
     // What stood in the way was read: the retry goes on with whatever stands now.
     expect(again?.body['versions']).toEqual({});
     expect(screen.queryByRole('button', { name: /^Tentar de novo/ })).toBeNull();
+  });
+
+  it('R-REASON-002, R-REASON-004, R-REASON-005: asks for the reason a status needs, and sends it with that status alone', async () => {
+    await open();
+    await choosePage();
+    await chooseStatus('Cancelado');
+    expect(await screen.findByText('O campo é obrigatório')).toBeDefined();
+    await user.click(screen.getByRole('combobox', { name: /^Motivo/ }));
+    expect(screen.queryByRole('option', { name: 'Motivo antigo', hidden: true })).toBeNull();
+    await user.click(await screen.findByRole('option', { name: 'Outros', hidden: true }));
+    await user.click(await button('Ensaiar'));
+    expect(await screen.findByText('O campo é obrigatório')).toBeDefined();
+    expect(sent).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: /^Descrição/ }), ' Rota suspensa ');
+    await user.click(await button('Ensaiar'));
+    expect(await screen.findByText('10 passam')).toBeDefined();
+    expect(sent[0]?.body).toMatchObject({
+      orderStatusReasonPublicId: reasons[1]?.publicId,
+      orderStatusReasonComment: 'Rota suspensa',
+    });
+    // Back, everything stands as it was; what the next status doesn't ask for stays behind.
+    await user.click(await button('Voltar'));
+    expect(screen.getByRole('textbox', { name: /^Descrição/ })).toHaveProperty('value', ' Rota suspensa ');
+    await chooseStatus('Em acompanhamento');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(Object.keys(sent[1]?.body ?? {}).toSorted()).toEqual([
+      'orderSupplierPublicIds',
+      'orderSupplierStatusPublicId',
+      'versions',
+    ]);
   });
 
   it('says before anything changes how many open charges end', async () => {

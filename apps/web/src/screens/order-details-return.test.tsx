@@ -191,6 +191,17 @@ describe('a return from the delivery’s actions (R-STATUS-015)', () => {
     expect(dialog.getByText('R$ 200,00')).toBeDefined();
   });
 
+  it('R-REASON-003: a comment that is too long is refused with its text, and nothing is sent', async () => {
+    setStatus('DELIVERED');
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Devolver tudo' }));
+    await user.click(dialog.getByRole('textbox', { name: /^Comentário/ }));
+    await user.paste('x'.repeat(1001));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Valor máximo é  1000 caracteres');
+    await user.click(dialog.getByRole('button', { name: 'Iniciar devolução' }));
+    expect(sentOf(changeReturnStatus)).toHaveLength(0);
+  });
+
   it('earlier returns are told; a failed look-up can be asked again', async () => {
     setStatus('DELIVERED');
     server.answers.delete(getDeliveryReturns.name);

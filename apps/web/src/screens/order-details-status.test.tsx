@@ -1,9 +1,10 @@
 import { requestApproval } from '@celeiro/contract/approvals.ts';
 import { changeStatus, listDeliveryStatuses, listStatusReasons } from '@celeiro/contract/deliveries.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { invalidateAfter } from '../kit/api/stale.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
 import { answerStatuses, bump, first, refuse, sentOf, server } from './test-order-server.ts';
@@ -91,6 +92,19 @@ describe('status', () => {
     await user.paste('x'.repeat(1001));
     // Two spaces, as the specification prints it; getByText would fold them.
     expect(dialog.getByRole('alert').textContent).toBe('Valor máximo é  1000 caracteres');
+  });
+
+  it('says so when somebody moved the delivery to where it can’t be left', async () => {
+    const { user } = await openOrder();
+    await choose(user, 'Cancelado');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar entrega' }));
+    const { code: name, publicId, label: description } = statusOf('REALLOCATED_OR_RETURNED');
+    bump({ orderSupplierStatus: { publicId, name, description } });
+    act(() => invalidateAfter(changeStatus));
+    expect(await dialog.findByText(/status 'Realocado/)).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Cancelar entrega' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
   });
 
   it('leaving what was written asks first', async () => {

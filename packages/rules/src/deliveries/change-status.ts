@@ -1,10 +1,10 @@
 import { type Refusal, refusal } from '../refusal.ts';
 import { moneyRefusal, type StatusMoney } from './status-money.ts';
+import { type GivenReason, whyRefusals } from './status-reasons.ts';
 import {
   type DeliveryStatus,
   type DeliveryStatusCode,
   deliveryStatuses,
-  isFinal,
   needsDiscountApproval,
   needsReason,
   statusOf,
@@ -22,13 +22,6 @@ export type StatusSubject = {
 };
 
 export type StatusActor = { readonly isSupervisor: boolean };
-
-/** The reason given for a cancellation or relocation, as the server or the form knows it. */
-export type GivenReason = { readonly name: string; readonly selectable: boolean };
-
-/** R-REASON-004: the reason whose description is required. */
-export const OTHER_REASON = 'OTHER';
-export const REASON_COMMENT_MAXIMUM = 1000;
 
 export type StatusDecision =
   | { readonly kind: 'unchanged' }
@@ -88,25 +81,13 @@ export const decideStatusChange = (question: {
   readonly reason: GivenReason | null;
   readonly comment: string | null;
 }): StatusDecision => {
-  const { subject, target, actor, reason } = question;
-  const comment = question.comment?.trim() ?? '';
+  const { subject, target, actor } = question;
   if (subject.status === target) return { kind: 'unchanged' };
   const blocked = statusTargetRefusal(subject, target, actor);
   if (blocked) return refused({ ...blocked, field: 'status' });
-  if (comment.length > REASON_COMMENT_MAXIMUM) {
-    return refused(refusal('REASON_COMMENT_TOO_LONG', {}, 'comment'));
-  }
-  if (isFinal(subject.status) && comment === '') {
-    return refused(refusal('REOPEN_COMMENT_REQUIRED', {}, 'comment'));
-  }
-  if (needsReason(target)) {
-    if (reason === null) return { kind: 'needs-reason' };
-    if (!reason.selectable) return refused(refusal('REASON_NOT_SELECTABLE', {}, 'reason'));
-    if (reason.name === OTHER_REASON && comment === '') {
-      return refused(refusal('REASON_COMMENT_REQUIRED', {}, 'comment'));
-    }
-    return { kind: 'allowed' };
-  }
+  const [wrong] = whyRefusals({ from: subject.status, target }, question);
+  if (wrong) return wrong.code === 'REASON_REQUIRED' ? { kind: 'needs-reason' } : refused(wrong);
+  if (needsReason(target)) return { kind: 'allowed' };
   return approvalDecision(subject, target);
 };
 

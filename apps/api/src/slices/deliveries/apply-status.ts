@@ -10,6 +10,7 @@ import {
   fitsCredit,
   needsFreeCredit,
 } from '@celeiro/rules/deliveries/credit-analysis.ts';
+import { reasonListsOf } from '@celeiro/rules/deliveries/status-reasons.ts';
 import {
   type DeliveryStatusCode,
   freesCredit,
@@ -46,12 +47,6 @@ export const targetOf = (wish: StatusWish): DeliveryStatusCode =>
 const isSupervisor = (operation: Operation): boolean =>
   operation.actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');
 
-// A relocation may name a reason of either of its two lists (R-REASON-001).
-const reasonTypes: Readonly<Record<string, readonly StatusReasonRow['type'][]>> = {
-  CANCELED: ['CANCELED'],
-  REALLOCATED_OR_RETURNED: ['REALLOCATED_OR_RETURNED', 'REALLOCATED'],
-};
-
 const readReason = async (
   operation: Operation,
   target: DeliveryStatusCode,
@@ -59,7 +54,7 @@ const readReason = async (
 ): Promise<StatusReasonRow | null> => {
   if (!needsReason(target) || wish.orderStatusReasonPublicId === undefined) return null;
   const reason = await readStatusReason(operation.db, wish.orderStatusReasonPublicId);
-  if (reason === null || reasonTypes[target]?.includes(reason.type) !== true) {
+  if (reason === null || !reasonListsOf(target).includes(reason.type)) {
     return refuse('REASON_NOT_SELECTABLE', {}, statusFields.reason);
   }
   return reason;

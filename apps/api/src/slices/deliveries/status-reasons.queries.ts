@@ -1,10 +1,11 @@
+import type { ReasonList } from '@celeiro/rules/deliveries/status-reasons.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 export type StatusReasonRow = {
   readonly id: number;
   readonly publicId: string;
-  readonly type: 'CANCELED' | 'REALLOCATED_OR_RETURNED' | 'REALLOCATED';
+  readonly type: ReasonList;
   readonly name: string;
   readonly description: string;
   readonly selectable: boolean;
@@ -13,7 +14,7 @@ export type StatusReasonRow = {
 /** R-REASON-001: reasons of one type, 'other' last. */
 export const readStatusReasons = async (
   db: Kysely<Database>,
-  type: StatusReasonRow['type'],
+  type: ReasonList,
 ): Promise<StatusReasonRow[]> => {
   const { rows } = await sql<StatusReasonRow>`
     select id, public_id, type, name, description, selectable from order_status_reason

@@ -29,11 +29,14 @@ export const FormDay = <V extends FieldValues>({
 export const FormSelect = <V extends FieldValues>({
   options,
   placeholder,
+  maxHeight,
   disabledReason = null,
   ...props
 }: FormFieldProps<V, string> & {
   readonly options: readonly Option[];
   readonly placeholder?: string;
+  /** Of the opened list, px. */
+  readonly maxHeight?: number;
   readonly disabledReason?: string | null;
 }) => {
   const labels = useCallback(
@@ -46,6 +49,7 @@ export const FormSelect = <V extends FieldValues>({
     <Select
       {...frame}
       {...(placeholder === undefined ? {} : { placeholder })}
+      {...(maxHeight === undefined ? {} : { maxHeight })}
       options={options}
       value={value === '' ? null : value}
       disabledReason={disabledReason}

@@ -97,7 +97,6 @@ export const reasonTexts = {
   reasonPlaceholder: 'Selecione o motivo',
   description: 'Descrição',
   required: 'O campo é obrigatório',
-  tooLong: 'Valor máximo é  1000 caracteres',
   reasonMissing: 'Motivo: O campo é obrigatório',
   commentMissing: 'Descrição: O campo é obrigatório',
   back: 'Voltar',

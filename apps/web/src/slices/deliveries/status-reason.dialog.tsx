@@ -1,99 +1,69 @@
-import { changeStatus, type Delivery, listStatusReasons } from '@celeiro/contract/deliveries.ts';
-import { OTHER_REASON, REASON_COMMENT_MAXIMUM } from '@celeiro/rules/deliveries/change-status.ts';
-import { useQuery } from '@tanstack/react-query';
+import { changeStatus, type Delivery } from '@celeiro/contract/deliveries.ts';
+import { refusalMessage } from '@celeiro/contract/errors.ts';
+import { decideStatusChange, type StatusActor } from '@celeiro/rules/deliveries/change-status.ts';
+import type { WhyQuestion } from '@celeiro/rules/deliveries/status-reasons.ts';
+import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { read } from '../../kit/api/query.ts';
 import type { SaveOutcome } from '../../kit/api/save-change.ts';
-import { FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
-import { FormArea } from '../../kit/forms/text-fields.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { deliveriesTexts, reasonTexts } from './deliveries.texts.ts';
 import type { StatusWish } from './edit-delivery.ts';
 import styles from './dialogs.module.css';
-
-export type ReasonMode = 'cancel' | 'reallocate' | 'reopen';
+import { noWhy, ReasonFields, useReasons } from './status-reasons.public.tsx';
+import { statusSubject } from './status-select.tsx';
 
 const words = {
   cancel: {
     title: reasonTexts.cancelTitle,
     intro: reasonTexts.cancelIntro,
     confirm: reasonTexts.cancelConfirm,
-    type: 'CANCELED',
   },
   reallocate: {
     title: reasonTexts.reallocateTitle,
     intro: reasonTexts.reallocateIntro,
     confirm: reasonTexts.reallocateConfirm,
-    type: 'REALLOCATED_OR_RETURNED',
   },
   reopen: {
     title: reasonTexts.reopenTitle,
     intro: reasonTexts.reopenIntro,
     confirm: reasonTexts.reopenConfirm,
-    type: 'CANCELED',
   },
 } as const;
 
 /** R-STATUS-006, R-STATUS-007, R-DETAIL-026: asks why before anything is sent; reopening asks for a comment only. */
 export const StatusReasonDialog = ({
   delivery,
-  mode,
-  statusPublicId,
+  question,
+  actor,
   onRelocate,
   onSave,
   showCharges,
   onClose,
 }: {
   readonly delivery: Delivery;
-  readonly mode: ReasonMode;
-  /** Where it goes. */
-  readonly statusPublicId: string;
-  /** The way to the relocation page; null where it isn't offered. */
-  readonly onRelocate: (() => void) | null;
+  readonly question: WhyQuestion;
+  readonly actor: StatusActor;
+  /** The way to the relocation page, offered where the delivery ends as relocated. */
+  readonly onRelocate: () => void;
   readonly onSave: (wish: StatusWish) => Promise<SaveOutcome<Delivery>>;
-  /** Shows the charges that end with the delivery; null where none does. */
-  readonly showCharges: ((delivery: Delivery, onSeen: (version: string) => void) => ReactNode) | null;
+  /** Shows the charges that end with the delivery. */
+  readonly showCharges: (delivery: Delivery, onSeen: (version: string) => void) => ReactNode;
   readonly onClose: () => void;
 }) => {
   const [chargesSeen, setChargesSeen] = useState<string | undefined>(undefined);
-  const { title, intro, confirm, type } = words[mode];
-  const needsReason = mode !== 'reopen';
-  // R-REASON-001
-  const reasons = useQuery({ ...read(listStatusReasons, { query: { type } }), enabled: needsReason });
-  // R-REASON-005: only selectable ones are offered.
-  const offered = (reasons.data ?? []).filter((reason) => reason.selectable);
-
-  /** What is wrong with either, or null. */
-  const check = (reasonPublicId: string, text: string) => {
-    const chosen = offered.find(({ publicId }) => publicId === reasonPublicId);
-    // R-REASON-004
-    const needsComment = mode === 'reopen' || chosen?.name === OTHER_REASON;
-    const length = text.trim().length;
-    return {
-      // R-REASON-002
-      orderStatusReasonPublicId: needsReason && chosen === undefined ? reasonTexts.required : null,
-      orderStatusReasonComment:
-        length > REASON_COMMENT_MAXIMUM
-          ? // R-REASON-003
-            reasonTexts.tooLong
-          : needsComment && length === 0
-            ? reasonTexts.required
-            : null,
-    };
-  };
+  const { target } = question.move;
+  const { publicId: statusPublicId, change } = statusOf(target);
+  const mode = change.reasons ?? 'reopen';
+  const { title, intro, confirm } = words[mode];
+  const reasons = useReasons(question.list === null ? [] : [question.list]);
   const form = useEndpointForm(changeStatus, {
     input: { params: { id: delivery.publicId } },
-    start: {
-      orderSupplierStatusPublicId: statusPublicId,
-      orderStatusReasonPublicId: '',
-      orderStatusReasonComment: '',
-    },
-    required: needsReason ? ['orderStatusReasonPublicId'] : [],
-    check: (values) => check(values.orderStatusReasonPublicId, values.orderStatusReasonComment),
+    start: { orderSupplierStatusPublicId: statusPublicId, ...noWhy },
+    check: (values) => reasons.problems(question, values),
     mode: 'all',
     failureText: deliveriesTexts.failures.status,
     send: ({ body }) =>
@@ -105,17 +75,17 @@ export const StatusReasonDialog = ({
       }),
     onSaved: onClose,
   });
-  const { orderStatusReasonPublicId = '', orderStatusReasonComment = '' } = useWatch({
-    control: form.control,
+  const why = { ...noWhy, ...useWatch({ control: form.control }) };
+  // Somebody may have moved the delivery since the dialog opened.
+  const decision = decideStatusChange({
+    subject: statusSubject(delivery),
+    target,
+    actor,
+    reason: null,
+    comment: null,
   });
-  const wrong = check(orderStatusReasonPublicId, orderStatusReasonComment);
-  // R-REASON-006
-  const missing =
-    wrong.orderStatusReasonPublicId !== null
-      ? reasonTexts.reasonMissing
-      : wrong.orderStatusReasonComment === reasonTexts.required
-        ? reasonTexts.commentMissing
-        : wrong.orderStatusReasonComment;
+  const refused =
+    decision.kind === 'refused' && decision.refusal.field === 'status' ? decision.refusal : null;
   const [before, number, after] = intro(delivery.orderNumber, delivery.supplier);
   return (
     <DialogForm
@@ -124,7 +94,7 @@ export const StatusReasonDialog = ({
       cancelLabel={reasonTexts.back}
       confirmLabel={confirm}
       look="danger"
-      disabledReason={missing}
+      disabledReason={refused === null ? reasons.missing(question, why) : refusalMessage(refused)}
       onClose={onClose}
     >
       <p className={styles['intro']}>
@@ -132,7 +102,7 @@ export const StatusReasonDialog = ({
         <b className="number">{number}</b>
         {after}
       </p>
-      {onRelocate !== null && (
+      {mode === 'reallocate' && (
         <Banner
           tone="info"
           action={
@@ -144,36 +114,8 @@ export const StatusReasonDialog = ({
           {reasonTexts.toSuppliersText}
         </Banner>
       )}
-      {needsReason && (
-        <FormSelect
-          form={form}
-          name="orderStatusReasonPublicId"
-          label={reasonTexts.reason}
-          placeholder={reasonTexts.reasonPlaceholder}
-          options={offered.map(({ publicId, description }) => ({ value: publicId, label: description }))}
-        />
-      )}
-      {reasons.isError && (
-        // R-REASON-007
-        <Banner
-          tone="error"
-          action={
-            <Button size="small" look="ghost" onClick={() => void reasons.refetch()}>
-              {deliveriesTexts.refresh}
-            </Button>
-          }
-        >
-          {deliveriesTexts.failures.reasons}
-        </Banner>
-      )}
-      <FormArea
-        form={form}
-        name="orderStatusReasonComment"
-        label={reasonTexts.description}
-        maxLength={REASON_COMMENT_MAXIMUM}
-        isCut={false}
-      />
-      {showCharges?.(delivery, setChargesSeen)}
+      <ReasonFields form={form} question={question} reasons={reasons} />
+      {mode !== 'reopen' && showCharges(delivery, setChargesSeen)}
     </DialogForm>
   );
 };

@@ -1,18 +1,19 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { decideStatusChange, type StatusActor } from '@celeiro/rules/deliveries/change-status.ts';
-import { statusByPublicId, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { whyAsked, type WhyQuestion } from '@celeiro/rules/deliveries/status-reasons.ts';
+import { type DeliveryStatusCode, statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { type ReactNode, useState } from 'react';
 import { CallFailure, savingMessage } from '../../kit/api/failure.ts';
-import { explainFailure, type SaveOutcome } from '../../kit/api/save-change.ts';
+import type { SaveOutcome } from '../../kit/api/save-change.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { toast } from '../../kit/toasts.ts';
 import { ApprovalDialog } from './approval.dialog.tsx';
 import { approvalTexts, deliveriesTexts } from './deliveries.texts.ts';
 import { editStatus, sendToApproval, type StatusWish } from './edit-delivery.ts';
+import { savedBy } from './edit-outcome.ts';
 import type { EditOutcome } from './edit-queue.ts';
-import type { ReasonMode } from './status-reason.dialog.tsx';
-import { statusSubject } from './status-select.tsx';
+import { statusCodeOf, statusSubject } from './status-select.tsx';
 import type { DeliveryEdits } from './use-delivery-edits.ts';
 
 const StatusReasonDialog = onDemand(
@@ -21,11 +22,10 @@ const StatusReasonDialog = onDemand(
 );
 
 type Asking =
-  | { readonly kind: 'reason'; readonly mode: ReasonMode; readonly statusPublicId: string }
+  | { readonly kind: 'reason'; readonly question: WhyQuestion }
   | { readonly kind: 'approval'; readonly statusPublicId: string };
 
 const { failures } = deliveriesTexts;
-const CANCELED = statusOf('CANCELED').publicId;
 
 const needsApproval = (outcome: EditOutcome): boolean =>
   outcome.kind === 'failed' &&
@@ -57,15 +57,13 @@ export const useStatusChange = (
 
   const save = async (wish: StatusWish): Promise<SaveOutcome<Delivery>> => {
     const outcome = await edits.edit(editStatus(delivery, wish, true));
-    if (outcome.kind === 'saved') return { kind: 'saved', answer: outcome.delivery };
-    if (outcome.kind === 'kept') return outcome;
-    // Another dialog has the word: the approval's, the conflict's.
-    if (needsApproval(outcome)) setAsking({ kind: 'approval', statusPublicId: wish.statusPublicId });
-    else if (outcome.kind === 'failed') {
-      const failure = explainFailure(outcome.error, outcome.failure, failures.status);
-      if (failure !== null) return { kind: 'failed', failure };
-    } else setAsking(null);
-    return { kind: 'kept' };
+    if (needsApproval(outcome)) {
+      setAsking({ kind: 'approval', statusPublicId: wish.statusPublicId });
+      return { kind: 'kept' };
+    }
+    // The conflict's dialog has the word.
+    if (outcome.kind === 'conflict' || outcome.kind === 'replaced') setAsking(null);
+    return savedBy(outcome, failures.status);
   };
 
   const apply = async (statusPublicId: string): Promise<void> => {
@@ -80,6 +78,10 @@ export const useStatusChange = (
     });
   };
 
+  const askWhy = (target: DeliveryStatusCode): void => {
+    const question = whyAsked({ from: statusCodeOf(delivery), target });
+    if (question !== null) setAsking({ kind: 'reason', question });
+  };
   const choose = (statusPublicId: string): void => {
     const target = statusByPublicId(statusPublicId);
     if (!target) return;
@@ -94,17 +96,11 @@ export const useStatusChange = (
       case 'unchanged':
         return;
       case 'needs-reason':
-        return setAsking({
-          kind: 'reason',
-          mode: target.change.reasons ?? 'cancel',
-          statusPublicId,
-        });
+        return askWhy(target.code);
       case 'needs-credit-confirmation':
         return setAsking({ kind: 'approval', statusPublicId });
       case 'refused':
-        if (decision.refusal.code === 'REOPEN_COMMENT_REQUIRED') {
-          return setAsking({ kind: 'reason', mode: 'reopen', statusPublicId });
-        }
+        if (decision.refusal.code === 'REOPEN_COMMENT_REQUIRED') return askWhy(target.code);
         return toast.warning(refusalMessage(decision.refusal));
       // Whether the discounts were approved only the server knows: it is asked.
       case 'needs-discount-approval':
@@ -126,17 +122,17 @@ export const useStatusChange = (
     ) : (
       <StatusReasonDialog
         delivery={delivery}
-        mode={asking.mode}
-        statusPublicId={asking.statusPublicId}
-        onRelocate={asking.mode === 'reallocate' ? onRelocate : null}
+        question={asking.question}
+        actor={actor}
+        onRelocate={onRelocate}
         onClose={() => setAsking(null)}
-        showCharges={asking.mode === 'reopen' ? null : showCharges}
+        showCharges={showCharges}
         onSave={save}
       />
     );
   return {
     choose,
-    cancel: () => setAsking({ kind: 'reason', mode: 'cancel', statusPublicId: CANCELED }),
+    cancel: () => askWhy('CANCELED'),
     askApproval: (statusPublicId) => setAsking({ kind: 'approval', statusPublicId }),
     dialog,
   };

@@ -58,7 +58,7 @@ export const summaryBody = (draft: RelocationDraft, days: ResolvedDays) => ({
 export const relocationBody = (
   draft: RelocationDraft,
   days: ResolvedDays,
-  { reasonPublicId, comment, carryPaid }: RelocationReason,
+  { orderStatusReasonPublicId, orderStatusReasonComment, carryPaid }: RelocationReason,
 ): RealocationOrder | null => {
   const orderSuppliers = bySupplier(draft.lines).flatMap(({ supplierPublicId, supplier, lines }) => {
     const day = days.get(supplierPublicId);
@@ -86,8 +86,8 @@ export const relocationBody = (
     orderSupplierPublicId: draft.deliveryPublicId,
     orderSupplierStatus: {
       orderSupplierStatusPublicId: statusOf('REALLOCATED_OR_RETURNED').publicId,
-      orderStatusReasonPublicId: reasonPublicId,
-      ...(comment === '' ? {} : { orderStatusReasonComment: comment }),
+      orderStatusReasonPublicId,
+      ...(orderStatusReasonComment.trim() !== '' && { orderStatusReasonComment }),
     },
     orderSuppliers,
     ...(carryPaid && { carryPaid }),

@@ -211,7 +211,6 @@ export const relocationTexts = {
           number,
           ` será encerrada como realocada e ${count} novas entregas entram no pedido.`,
         ] as const),
-  reasonPlaceholder: 'Selecione o motivo',
   paid: (amount: string, means: string) => `O cliente já pagou ${amount} desta entrega (${means}).`,
   paidBack: 'Reembolsar o cliente',
   paidBackHint: (amount: string) => `${amount} vão para 'Reembolsos', e o financeiro devolve.`,
@@ -219,9 +218,6 @@ export const relocationTexts = {
   paidTo: (amount: string, supplier: string) => `${amount} para a nova entrega de ${supplier}`,
   paidRest: (amount: string) => `${amount} devolvidos ao cliente`,
   paidFate: (parts: readonly string[]) => `${parts.join('; ')}.`,
-  description: 'Descrição',
-  required: 'O campo é obrigatório',
-  tooLong: 'Valor máximo é  1000 caracteres',
   retry: 'Tentar novamente',
 
   pricesChanged: 'O preço mudou desde que estes produtos foram escolhidos. Nada foi salvo ainda.',

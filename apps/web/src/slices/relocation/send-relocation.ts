@@ -6,7 +6,7 @@ import {
 } from '@celeiro/contract/relocation.ts';
 import { call } from '../../kit/api/call.ts';
 import { decideFailure, messageOf } from '../../kit/api/failure.ts';
-import { saveChange } from '../../kit/api/save-change.ts';
+import { saveChange, type SaveFailure, type SaveOutcome } from '../../kit/api/save-change.ts';
 import { ANSWERED_READS } from '../deliveries/deliveries.public.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { discountWire } from './relocation-wire.ts';
@@ -41,15 +41,12 @@ export const checkDiscount = async (line: DraftLine, discount: DraftDiscount): P
   }
 };
 
-/** How saving went: the order as it is now, something that changed since the summary, or why it failed. */
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly order: OrderDetails }
-  | { readonly kind: 'changed'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string }
-  /** Nobody knows whether it was saved. */
-  | { readonly kind: 'unknown'; readonly message: string }
-  /** Given up for the charges' sake: nothing changed. */
-  | { readonly kind: 'kept' };
+/** Something moved since the summary: it is looked at before it is saved again. */
+export const hasMoved = ({ kind, code }: SaveFailure): boolean =>
+  kind === 'conflict' || code === 'PRICE_CHANGED';
+
+// The server names the reason's fields by their place in the whole body, the form by themselves.
+const REASON_PLACE = 'orderSupplierStatus.';
 
 /** One call, repeatable with its key: the source ends, the new deliveries join the order, or nothing happens. */
 export const saveRelocation = async (
@@ -58,16 +55,15 @@ export const saveRelocation = async (
   options: { readonly ifMatch: number; readonly idempotencyKey: string },
   /** The effect on charges that was shown with the reason. */
   shownCharges: string,
-): Promise<SaveOutcome> => {
+): Promise<SaveOutcome<OrderDetails>> => {
   const outcome = await saveChange(
     relocateDelivery,
     { params: { id: orderPublicId }, body },
     { ...options, chargesShown: shownCharges, answered: ANSWERED_READS, failureText: texts.failures.save },
   );
-  if (outcome.kind === 'saved') return { kind: 'saved', order: outcome.answer };
-  if (outcome.kind === 'kept') return outcome;
-  const { kind, code, reason } = outcome.failure;
-  const message = reason ?? texts.failures.save;
-  if (kind === 'unknown') return { kind, message };
-  return { kind: kind === 'conflict' || code === 'PRICE_CHANGED' ? 'changed' : 'failed', message };
+  if (outcome.kind !== 'failed') return outcome;
+  const { failure } = outcome;
+  const fields = Object.entries(failure.fields).map(([at, said]) => [at.replace(REASON_PLACE, ''), said]);
+  const message = failure.reason ?? texts.failures.save;
+  return { kind: 'failed', failure: { ...failure, message, fields: Object.fromEntries(fields) } };
 };

@@ -1,5 +1,8 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
-import { type ReactNode, useState } from 'react';
+import type { RealocationOrder } from '@celeiro/contract/relocation.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { SaveOutcome } from '../../kit/api/save-change.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
 import {
@@ -14,18 +17,19 @@ import {
 } from './draft.ts';
 import { RelocationConfirmDialog, type RelocationQuestion } from './relocation-confirm.dialog.tsx';
 import { RelocationDiscountDialog } from './relocation-discount.dialog.tsx';
-import {
-  type RelocationReason,
-  RelocationReasonDialog,
-  type ShowCharges,
-} from './relocation-reason.dialog.tsx';
+import type { ShowCharges } from './relocation-reason.dialog.tsx';
 import { relocationBody } from './relocation-wire.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
-import { checkDiscount, saveRelocation } from './send-relocation.ts';
+import { checkDiscount, hasMoved, saveRelocation } from './send-relocation.ts';
 import type { RelocationSource } from './source.ts';
 import type { LineChanges } from './summary-delivery.tsx';
 import type { useRelocation } from './use-relocation.ts';
 import type { DraftDiscount, DraftLine } from './view.ts';
+
+const RelocationReasonDialog = onDemand(
+  () => import('./relocation-reason.dialog.tsx'),
+  (one) => one.RelocationReasonDialog,
+);
 
 /** R-RELOC-003: the kinds of dialog of the relocation; 'reason' is the one that saves (R-RELOC-005). */
 type Opened =
@@ -67,35 +71,32 @@ export const useRelocationDialogs = (
   // One key for one content: a lost answer is asked for again without saving twice.
   const sentKey = useSentKey();
 
-  const save = async (reason: RelocationReason): Promise<string | null> => {
-    const body = relocationBody(draft, days, reason);
-    if (body === null) return relocation.blocked ?? texts.failures.save;
+  const save = async (body: RealocationOrder, chargesSeen: string): Promise<SaveOutcome<OrderDetails>> => {
     const outcome = await saveRelocation(
       source.orderPublicId,
       body,
       { ifMatch: source.version, idempotencyKey: sentKey.of(body) },
-      reason.chargesSeen,
+      chargesSeen,
     );
     if (outcome.kind === 'saved') {
       kept.finish();
       // R-RELOC-019
       toast.success(texts.saved);
-      onDone(outcome.order);
-      return null;
+      onDone(outcome.answer);
     }
-    if (outcome.kind === 'kept') return null;
-    const { message } = outcome;
-    const why = message === texts.failures.save ? {} : { description: message };
+    if (outcome.kind !== 'failed') return outcome;
+    const { failure } = outcome;
+    const why = failure.reason === null ? {} : { description: failure.reason };
     toast.error(texts.failures.save, { ...why, isHighPriority: true });
     // What stands now says whether it was saved; the form stays, to send the same once more.
-    if (outcome.kind === 'unknown') refetch();
-    if (outcome.kind !== 'changed') return message;
+    if (failure.kind === 'unknown') refetch();
+    if (!hasMoved(failure)) return outcome;
     // Old and new stand on the page, which asks before it goes on.
     close();
     refetch();
     void relocation.proposals.refetch();
     relocation.preview.retry();
-    return null;
+    return { kind: 'kept' };
   };
 
   const cancel = async (): Promise<string | void> => {
@@ -178,14 +179,18 @@ export const useRelocationDialogs = (
           />
         )}
         {opened.kind === 'reason' && (
-          <RelocationReasonDialog
-            source={source}
-            charges={relocation.preview.summary?.charges ?? null}
-            showCharges={showCharges}
-            deliveryCount={bySupplier(draft.lines).length}
-            onSave={save}
-            onClose={close}
-          />
+          <Suspense fallback={null}>
+            <RelocationReasonDialog
+              source={source}
+              charges={relocation.preview.summary?.charges ?? null}
+              showCharges={showCharges}
+              deliveryCount={bySupplier(draft.lines).length}
+              bodyOf={(reason) => relocationBody(draft, days, reason)}
+              blocked={relocation.blocked}
+              onSave={save}
+              onClose={close}
+            />
+          </Suspense>
         )}
       </>
     ),

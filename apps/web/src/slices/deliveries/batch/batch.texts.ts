@@ -7,8 +7,6 @@ export const batchTexts = {
     `${plural(count, '1 entrega selecionada', 'entregas selecionadas')}, ${amount} com ADF.`,
   target: 'Novo status',
   targetPlaceholder: 'Selecione o status',
-  targetRequired: 'Este campo é obrigatório',
-  comment: 'Descrição',
   reopenHint: 'Necessária para reabrir entregas canceladas.',
   rehearse: 'Ensaiar',
   rehearseHint: 'Nada muda agora: primeiro você vê quais entregas passam e por que as outras não.',

@@ -1,18 +1,17 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import type { CallInput } from '@celeiro/contract/endpoint.ts';
 import { changeReturnStatus } from '@celeiro/contract/delivery-returns.ts';
-import type { ReturnLine, ReturnStatusCode } from '@celeiro/rules/deliveries/returns.ts';
-import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import type { ReturnStatusCode } from '@celeiro/rules/deliveries/returns.ts';
 import { call } from '../../../kit/api/call.ts';
 import { invalidateAfter } from '../../../kit/api/stale.ts';
 import { ANSWERED_READS } from '../edit-delivery.ts';
 import type { DeliveryEdit } from '../edit-queue.ts';
 import { returnsTexts } from './returns.texts.ts';
 
-/** A wish about a delivery's return; without lines it is about those under way. */
+/** A wish about a delivery's return; without items it is about those under way. */
 export type ReturnWish = {
   readonly target: ReturnStatusCode;
-  readonly lines: readonly ReturnLine[] | null;
-  readonly comment: string;
+  readonly body: CallInput<typeof changeReturnStatus>['body'];
   /** The form's own, the same while it sends the same again. */
   readonly key: string;
 };
@@ -25,12 +24,8 @@ export const editReturn = (delivery: Delivery, wish: ReturnWish): DeliveryEdit =
   isAnnouncedElsewhere: true,
   show: (current) => current,
   send: async (options) => {
-    const body = {
-      orderSupplierReturnStatusPublicId: statusOf(wish.target).publicId,
-      ...(wish.lines === null ? {} : { orderSupplierItemReturnRequest: [...wish.lines] }),
-      ...(wish.comment === '' ? {} : { comment: wish.comment }),
-    };
-    const answer = await call(changeReturnStatus, { params: { id: delivery.publicId }, body }, options);
+    const input = { params: { id: delivery.publicId }, body: wish.body };
+    const answer = await call(changeReturnStatus, input, options);
     invalidateAfter(changeReturnStatus, ANSWERED_READS);
     return answer;
   },

@@ -9,7 +9,6 @@ import {
 } from '@celeiro/rules/deliveries/returns.ts';
 import { type Centavos, sumCentavos } from '@celeiro/rules/money.ts';
 import { milli, type Milli } from '@celeiro/rules/quantity.ts';
-import { useState } from 'react';
 
 type WireItem = DeliveryReturns['items'][number];
 
@@ -45,17 +44,25 @@ export type ReturnChoice = {
   readonly putAll: (isAll: boolean) => void;
 };
 
-/** The quantities of a return while they are chosen, and what the rules make of them. */
-export const useReturnChoice = ({ items: wire }: DeliveryReturns): ReturnChoice => {
+/** What a return begins with: each item with what of it is on its way back. */
+export const firstLines = ({ items }: DeliveryReturns): readonly ReturnLine[] =>
+  items.map(({ publicId, returningQuantity }) => ({ publicId, quantity: returningQuantity }));
+
+/** What of them comes back. */
+export const chosenLines = (lines: readonly ReturnLine[]): ReturnLine[] =>
+  lines.filter(({ quantity }) => quantity > 0);
+
+/** The quantities of a return while they are chosen, a line for each item, and what the rules make of them. */
+export const returnChoice = (
+  { items: wire }: DeliveryReturns,
+  chosen: readonly ReturnLine[],
+  choose: (lines: readonly ReturnLine[]) => void,
+): ReturnChoice => {
   const names = distinctNames(wire);
   const items = wire.map((item) => itemOf(item, names));
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Milli>>(
-    () => new Map(wire.map(({ publicId, returningQuantity }) => [publicId, returningQuantity])),
-  );
-  const quantityOf = (publicId: string): Milli => chosen.get(publicId) ?? milli(0);
-  const lines = items
-    .map(({ publicId }) => ({ publicId, quantity: quantityOf(publicId) }))
-    .filter(({ quantity }) => quantity > 0);
+  const quantityOf = (publicId: string): Milli =>
+    chosen.find((line) => line.publicId === publicId)?.quantity ?? milli(0);
+  const lines = chosenLines(chosen);
   return {
     items,
     quantityOf,
@@ -63,8 +70,14 @@ export const useReturnChoice = ({ items: wire }: DeliveryReturns): ReturnChoice 
     isChanged: wire.some((item) => item.returningQuantity !== quantityOf(item.publicId)),
     credit: sumCentavos(items.map((item) => creditFor(item, quantityOf(item.publicId)))),
     outcome: returnOutcome(items, lines),
-    put: (publicId, quantity) => setChosen((before) => new Map(before).set(publicId, quantity)),
+    put: (publicId, quantity) =>
+      choose(chosen.map((line) => (line.publicId === publicId ? { publicId, quantity } : line))),
     putAll: (isAll) =>
-      setChosen(new Map(items.map((item) => [item.publicId, isAll ? leftToReturn(item) : milli(0)]))),
+      choose(
+        items.map((item) => ({
+          publicId: item.publicId,
+          quantity: isAll ? leftToReturn(item) : milli(0),
+        })),
+      ),
   };
 };

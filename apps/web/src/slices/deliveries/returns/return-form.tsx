@@ -1,30 +1,42 @@
-import type { DeliveryReturns } from '@celeiro/contract/delivery-returns.ts';
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
+import { changeReturnStatus, type DeliveryReturns } from '@celeiro/contract/delivery-returns.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import {
+  isReturnStatus,
   leftToReturn,
   returnLabel,
+  type ReturnLine,
   returnRefusal,
   type ReturnStatusCode,
 } from '@celeiro/rules/deliveries/returns.ts';
-import { isStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import { commentRefusal } from '@celeiro/rules/deliveries/status-reasons.ts';
+import { isStatusCode, statusByPublicId, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity, milli, parseFixed, QUANTITY_DECIMALS } from '@celeiro/rules/quantity.ts';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { SaveOutcome } from '../../../kit/api/save-change.ts';
 import { useDiscardQuestion } from '../../../kit/discard-question.tsx';
+import { FormFailure } from '../../../kit/forms/form-parts.tsx';
+import { useEndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
 import { useSentKey } from '../../../kit/sent-key.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import { STAYS_OPEN } from '../edit-queue.ts';
+import { WhyArea, whyMessage } from '../status-reasons.public.tsx';
 import type { ReturnWish } from './edit-return.ts';
-import { type ReturnableItem, type ReturnChoice, shownPack, useReturnChoice } from './return-choice.ts';
+import {
+  chosenLines,
+  firstLines,
+  type ReturnableItem,
+  returnChoice,
+  type ReturnChoice,
+  shownPack,
+} from './return-choice.ts';
 import styles from './returns.module.css';
 import { returnsTexts as texts } from './returns.texts.ts';
 
-const COMMENT_MAXIMUM = 1000;
 const WHOLE = 1000;
 const SEPARATOR = ' · ';
 
@@ -83,43 +95,64 @@ const Earlier = ({
   </section>
 );
 
+type ReturnValues = {
+  /** What is done with it, once somebody said. */
+  readonly target: ReturnStatusCode | null;
+  readonly lines: readonly ReturnLine[];
+  readonly comment: string;
+};
+
 /** Products with what is left of each, the credit as it grows, and what can be done with it. */
 export const ReturnForm = ({
   title,
   width,
+  deliveryPublicId,
   returns,
   onSave,
   onClose,
 }: {
   readonly title: string;
   readonly width: number;
+  readonly deliveryPublicId: string;
   readonly returns: DeliveryReturns;
-  readonly onSave: (wish: ReturnWish) => Promise<string | null>;
+  readonly onSave: (wish: ReturnWish) => Promise<SaveOutcome<Delivery>>;
   readonly onClose: () => void;
 }) => {
-  const choice = useReturnChoice(returns);
-  const [comment, setComment] = useState('');
-  const [saving, setSaving] = useState<ReturnStatusCode | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const sentKey = useSentKey();
+  const start: ReturnValues = { target: null, lines: firstLines(returns), comment: '' };
+  const form = useEndpointForm(changeReturnStatus, {
+    input: { params: { id: deliveryPublicId } },
+    start,
+    toBody: ({ target, lines, comment }) => ({
+      orderSupplierReturnStatusPublicId: target === null ? '' : statusOf(target).publicId,
+      // Given up, it is about those under way.
+      orderSupplierItemReturnRequest: target === 'RETURN_CANCELED' ? undefined : chosenLines(lines),
+      comment,
+    }),
+    check: ({ comment }) => ({ comment: whyMessage(commentRefusal(comment)) }),
+    mode: 'onChange',
+    failureText: texts.failures.save,
+    send: async ({ body }) => {
+      const code = statusByPublicId(body.orderSupplierReturnStatusPublicId)?.code;
+      if (code === undefined || !isReturnStatus(code)) return { kind: 'kept' };
+      return onSave({ target: code, body, key: sentKey.of(body) });
+    },
+    onSaved: onClose,
+  });
+  const [target, lines, comment] = useWatch({ control: form.control, name: ['target', 'lines', 'comment'] });
+  const choice = returnChoice(returns, lines, (next) => form.set('lines', next));
   const { name } = returns.orderSupplierStatus;
   const isUnderWay = name === 'RETURN_STARTED';
   const refused = isStatusCode(name) ? returnRefusal(name, 'RETURN_STARTED') : null;
   const closed = refused === null ? null : refusalMessage(refused);
-  const isTooLong = comment.trim().length > COMMENT_MAXIMUM;
-  const missing = closed ?? (choice.lines.length === 0 ? texts.nothing : isTooLong ? texts.tooLong : null);
+  const missing = closed ?? (choice.lines.length === 0 ? texts.nothing : whyMessage(commentRefusal(comment)));
 
   const { leave, question } = useDiscardQuestion(choice.isChanged || comment.trim() !== '', onClose);
-  const sentKey = useSentKey();
-  const save = async (target: ReturnStatusCode) => {
-    setSaving(target);
-    setFailure(null);
-    const lines = target === 'RETURN_CANCELED' ? null : choice.lines;
-    const wish = { target, lines, comment: comment.trim() };
-    const message = await onSave({ ...wish, key: sentKey.of(wish) });
-    setSaving(null);
-    if (message === null) onClose();
-    else if (message !== STAYS_OPEN) setFailure(message);
+  const save = async (wanted: ReturnStatusCode) => {
+    form.set('target', wanted);
+    await form.submit();
   };
+  const saving = form.isPending ? target : null;
   const { outcome } = choice;
   const isFinishing = saving === 'RETURN_PARTIAL' || saving === 'RETURN_FULL';
   return (
@@ -189,15 +222,8 @@ export const ReturnForm = ({
             </div>
           )}
         </dl>
-        <TextArea
-          label={texts.comment}
-          rows={2}
-          isOptional
-          value={comment}
-          error={isTooLong ? texts.tooLong : null}
-          onChange={(event) => setComment(event.target.value)}
-        />
-        {failure !== null && <Banner tone="error">{failure}</Banner>}
+        <WhyArea form={form} name="comment" label={texts.comment} rows={2} />
+        <FormFailure form={form} />
         {returns.returns.length > 0 && (
           <Earlier
             returns={returns.returns}

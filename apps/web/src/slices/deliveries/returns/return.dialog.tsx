@@ -2,6 +2,7 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { type DeliveryReturns, getDeliveryReturns } from '@celeiro/contract/delivery-returns.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../kit/api/query.ts';
+import type { SaveOutcome } from '../../../kit/api/save-change.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
 import type { ReturnWish } from './edit-return.ts';
@@ -18,8 +19,7 @@ export const ReturnDialog = ({
   onClose,
 }: {
   readonly delivery: Delivery;
-  /** How it went: a message when it failed, null when there is nothing left to do here. */
-  readonly onSave: (wish: ReturnWish) => Promise<string | null>;
+  readonly onSave: (wish: ReturnWish) => Promise<SaveOutcome<Delivery>>;
   readonly onClose: () => void;
 }) => {
   const returns = useQuery(read(getDeliveryReturns, { params: { id: delivery.publicId } }));
@@ -32,6 +32,7 @@ export const ReturnDialog = ({
         key={`${data.orderSupplierStatus.name} ${data.returns.length} ${data.refundedAmount}`}
         title={title}
         width={WIDTH}
+        deliveryPublicId={delivery.publicId}
         returns={data}
         onSave={onSave}
         onClose={onClose}

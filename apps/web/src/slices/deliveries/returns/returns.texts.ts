@@ -14,7 +14,6 @@ export const returnsTexts = {
   credit: 'Crédito para o cliente',
   outcome: 'Status da devolução',
   comment: 'Comentário',
-  tooLong: 'Valor máximo é  1000 caracteres',
   back: 'Voltar',
   start: 'Iniciar devolução',
   save: 'Salvar quantidades',

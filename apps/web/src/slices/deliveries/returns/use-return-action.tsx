@@ -1,11 +1,12 @@
+import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { returnRefusal } from '@celeiro/rules/deliveries/returns.ts';
 import { IconPackageImport } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { messageOf } from '../../../kit/api/failure.ts';
+import type { SaveOutcome } from '../../../kit/api/save-change.ts';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { toast } from '../../../kit/toasts.ts';
-import { STAYS_OPEN } from '../edit-queue.ts';
+import { savedBy } from '../edit-outcome.ts';
 import { statusCodeOf } from '../status-select.tsx';
 import { editReturn, type ReturnWish } from './edit-return.ts';
 import { returnsTexts } from './returns.texts.ts';
@@ -26,13 +27,12 @@ export const useReturnAction = (
   const status = statusCodeOf(delivery);
   // What came back whole can still be looked at.
   const refused = status === 'RETURN_FULL' ? null : returnRefusal(status, 'RETURN_STARTED');
-  const save = async (wish: ReturnWish): Promise<string | null> => {
+  const save = async (wish: ReturnWish): Promise<SaveOutcome<Delivery>> => {
     const outcome = await edits.edit(editReturn(delivery, wish));
     if (outcome.kind === 'saved') toast.success(returnsTexts.done[wish.target]);
-    if (outcome.kind === 'kept') return STAYS_OPEN;
-    if (outcome.kind !== 'failed') return null;
-    const { failure } = outcome;
-    return messageOf(failure) ?? returnsTexts.failures.save;
+    // The conflict's dialog has the word.
+    if (outcome.kind === 'conflict' || outcome.kind === 'replaced') setOpen(false);
+    return savedBy(outcome, returnsTexts.failures.save);
   };
   return {
     action: {
