@@ -1,15 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { card, orderPath, sendOrder } from './orders.ts';
+import { actionOf, card, orderPath, sendOrder } from './orders.ts';
 import { people, signedIn } from './people.ts';
 
 const openComments = async (page: Page) => {
-  const button = card(page).getByRole('button', { name: 'Comentários' });
-  if (!(await button.isVisible()))
-    await card(page)
-      .getByRole('button', { name: /^Mais ações/ })
-      .click();
-  await page.getByRole('button', { name: 'Comentários' }).click();
+  await (await actionOf(card(page), 'Comentários')).click();
   return page.getByRole('dialog', { name: /^Comentários da entrega/ });
 };
 

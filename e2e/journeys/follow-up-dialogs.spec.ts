@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
-import { followUpPath, orderPath, sendOrder } from './orders.ts';
+import { actionOf, card, followUpPath, orderPath, sendOrder } from './orders.ts';
 import { signedIn } from './people.ts';
 
 test('R-FOLLOW-011: every dialog of a day opens from a card, closes with Escape and gives the focus back', async ({
@@ -24,8 +24,10 @@ test('R-FOLLOW-011: every dialog of a day opens from a card, closes with Escape 
     ['Colar valores', `Colar valores na entrega ${number}`],
   ] as const;
   for (const [action, name] of dialogs) {
-    const button = actions.getByRole('button', { name: action, exact: true });
+    const button = await actionOf(card(page), action);
     await button.focus();
+    // A menu's entry is gone once it has run: the focus comes back to what opened it.
+    const isInMenu = (await button.and(page.locator('li button')).count()) > 0;
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog, action).toBeVisible();
@@ -34,7 +36,10 @@ test('R-FOLLOW-011: every dialog of a day opens from a card, closes with Escape 
     expect(await problems(page), action).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog, action).toBeHidden();
-    await expect(button, action).toBeFocused();
+    await expect(
+      isInMenu ? actions.getByRole('button', { name: /^Mais ações/ }) : button,
+      action,
+    ).toBeFocused();
   }
   // The reason of a status, from the card's own selector.
   await page.getByRole('combobox', { name: 'Status: Em análise' }).click();

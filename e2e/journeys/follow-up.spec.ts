@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { followUpPath, operator, orderPath, sendOrder } from './orders.ts';
+import { actionOf, card, followUpPath, operator, orderPath, sendOrder } from './orders.ts';
 import { signedIn, signIn } from './people.ts';
 
 const fixedAddress = (page: Page) => page.getByText(/^rua |^avenida |, sp$/).nth(1);
@@ -23,15 +23,15 @@ test('R-FOLLOW: a row of the list opens the follow-up screen, and the day goes o
   await expect(page.getByRole('heading', { name: 'Acompanhamento de entregas', level: 1 })).toBeVisible();
   await expect(page.getByRole('table', { name: new RegExp(`^Produtos da entrega ${number}`) })).toBeVisible();
 
-  // R-FOLLOW-009: the card's actions stand with it open and closed.
-  const actions = page.getByRole('group', { name: `Ações da entrega ${number}` });
+  // R-FOLLOW-009: the card's actions stand with it while it is open.
   await page.getByRole('button', { name: new RegExp(`${number}.*Menos Detalhes`) }).click();
   await expect(page.getByRole('table')).toHaveCount(0);
-  await actions.getByRole('button', { name: 'Histórico' }).click();
+  await expect(page.getByRole('group', { name: `Ações da entrega ${number}` })).toHaveCount(0);
+  await page.getByRole('button', { name: new RegExp(`${number}.*Mais Detalhes`) }).click();
+  await (await actionOf(card(page), 'Histórico')).click();
   const history = page.getByRole('dialog', { name: `Histórico da entrega ${number}` });
   await expect(history.getByText('Entrega recebida')).toBeVisible();
   await history.getByRole('button', { name: 'Fechar' }).click();
-  await page.getByRole('button', { name: new RegExp(`${number}.*Mais Detalhes`) }).click();
 
   // R-FOLLOW-006, R-FOLLOW-007
   const sellers = page.getByRole('combobox', { name: 'Embaixador' });

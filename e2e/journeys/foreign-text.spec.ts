@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { card, followUpPath, operator, orderPath, sendOrder } from './orders.ts';
+import { actionOf, card, followUpPath, operator, orderPath, sendOrder } from './orders.ts';
 import { signedIn, signIn } from './people.ts';
 
 // T35: what people type is text everywhere: none of it runs, nothing of it leaves.
@@ -82,10 +82,7 @@ test('T35: sixty attacks in comments, notes and names are read as text on every 
   await signedIn(page);
   await page.goto(orderPath(order));
   await expect(card(page)).toContainText(order.delivery.orderNumber);
-  await card(page)
-    .getByRole('button', { name: /^Mais ações/ })
-    .click();
-  await page.getByRole('button', { name: 'Comentários' }).click();
+  await (await actionOf(card(page), 'Comentários')).click();
   const panel = page.getByRole('dialog', { name: /^Comentários da entrega/ });
   for (const message of payloads) await expect(panel.getByText(message, { exact: true })).toHaveCount(1);
   expect(await seen()).toEqual(nothing);

@@ -4,7 +4,7 @@ import { readTypedDay, writeTypedDay } from '@celeiro/rules/typed-day.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dayAhead } from './clock.ts';
 import { test } from './journey.ts';
-import { card, LARGE_ORDER, operator, orderPath, sendOrder } from './orders.ts';
+import { actionOf, card, LARGE_ORDER, operator, orderPath, sendOrder } from './orders.ts';
 import { people, signedIn, signIn } from './people.ts';
 
 /** Finds a delivery in the list by what was typed and opens it. */
@@ -150,7 +150,7 @@ const doTheJob = async (page: Page): Promise<void> => {
   await expect(cost).toHaveAttribute('readonly', '');
 
   // R-HIST-001
-  await open.getByRole('button', { name: 'Histórico' }).click();
+  await (await actionOf(open, 'Histórico')).click();
   const history = page.getByRole('dialog', { name: /^Histórico da entrega/ });
   await expect(history).toContainText('Status');
   await expect(history).toContainText('Cancelado');

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { dayAhead } from './clock.ts';
 import { people, tokensOf } from './people.ts';
 
@@ -156,3 +156,12 @@ export const followUpPath = (path: string): string =>
 /** The open delivery's card. */
 export const card = (page: Page) =>
   page.getByRole('region').filter({ has: page.getByRole('table', { name: /^Produtos da entrega/ }) });
+
+/** An action of a delivery by its name, wherever it stands: its menu is opened if need be. */
+export const actionOf = async (delivery: Locator, name: string): Promise<Locator> => {
+  const actions = delivery.getByRole('group', { name: /^Ações da entrega/ });
+  const action = actions.getByRole('button', { name, exact: true });
+  await actions.waitFor();
+  if (!(await action.isVisible())) await actions.getByRole('button', { name: /^Mais ações/ }).click();
+  return action;
+};

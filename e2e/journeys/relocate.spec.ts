@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
-import { card, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
+import { actionOf, card, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
 import { people, signedIn, signIn } from './people.ts';
 
 type Item = {
@@ -125,8 +125,7 @@ test('R-RELOC-001, R-RELOC-005, R-RELOC-006: three products go to two suppliers,
   await test.step('Ana begins: she chooses who takes the first product', async () => {
     await signedIn(page);
     await page.goto(orderPath(order));
-    await page.getByRole('button', { name: `Mais ações de ${order.delivery.orderNumber}` }).click();
-    await page.getByRole('button', { name: 'Realocar', exact: true }).click();
+    await (await actionOf(card(page), 'Realocar')).click();
     await expect(page.getByRole('heading', { name: 'Realocar', level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/delivery\/relocation\?/);
     await expect(page.getByRole('table', { name: 'Comparação de fornecedores' })).toBeVisible();
@@ -150,8 +149,7 @@ test('R-RELOC-001, R-RELOC-005, R-RELOC-006: three products go to two suppliers,
   await test.step('Bia goes on in another browser, from what Ana left', async () => {
     await signedIn(other, people.bia);
     await other.goto(orderPath(order));
-    await other.getByRole('button', { name: `Mais ações de ${order.delivery.orderNumber}` }).click();
-    await other.getByRole('button', { name: 'Realocar', exact: true }).click();
+    await (await actionOf(card(other), 'Realocar')).click();
     await expect(
       other.getByRole('radio', { name: `${first.item.product}: ${first.supplier}`, exact: true }).first(),
     ).toBeChecked();

@@ -1,16 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { asked, charge, slips } from './charged-orders.ts';
 import { test } from './journey.ts';
-import { card, operator, orderPath, sendOrder } from './orders.ts';
+import { actionOf, card, operator, orderPath, sendOrder } from './orders.ts';
 import { people, signedIn } from './people.ts';
 
 const DELIVERED = 'a930d55d-9545-40f3-ae88-9fe46f2c7a8c';
 
 const openReturn = async (page: Page, number: string) => {
-  await card(page)
-    .getByRole('button', { name: `Mais ações de ${number}` })
-    .click();
-  await page.getByRole('button', { name: 'Devolução', exact: true }).click();
+  await (await actionOf(card(page), 'Devolução')).click();
   return page.getByRole('dialog', { name: `Devolução da entrega ${number}` });
 };
 
@@ -22,10 +19,7 @@ test('R-STATUS-015, R-STATUS-018: a part of a delivered delivery comes back, is 
   const { publicId, orderNumber, orderSupplierItems: items } = order.delivery;
   await signedIn(page);
   await page.goto(orderPath(order));
-  await card(page)
-    .getByRole('button', { name: `Mais ações de ${orderNumber}` })
-    .click();
-  const entry = page.getByRole('button', { name: 'Devolução', exact: true });
+  const entry = await actionOf(card(page), 'Devolução');
   await expect(entry).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { readBrCode } from './br-code.ts';
 import { isSimulated } from './connected-suppliers.ts';
 import { test } from './journey.ts';
-import { card, sendOrder } from './orders.ts';
+import { actionOf, card, sendOrder } from './orders.ts';
 import { signIn } from './people.ts';
 import { type Simulator, simulate } from './simulator.ts';
 
@@ -118,7 +118,7 @@ test('from arrival to a partial return: sent, accepted, invoiced, charged by Pix
   });
 
   await test.step('a part comes back, and the store is owed its price', async () => {
-    await card(page).getByRole('button', { name: 'Devolução', exact: true }).click();
+    await (await actionOf(card(page), 'Devolução')).click();
     const back = page.getByRole('dialog', { name: `Devolução da entrega ${orderNumber}` });
     const quantity = back.getByRole('textbox', { name: `Quantidade devolvida de ${items[0]?.product}` });
     await quantity.fill('1');
@@ -135,7 +135,7 @@ test('from arrival to a partial return: sent, accepted, invoiced, charged by Pix
   });
 
   await test.step('its history tells all of it', async () => {
-    await card(page).getByRole('button', { name: 'Histórico', exact: true }).click();
+    await (await actionOf(card(page), 'Histórico')).click();
     const history = page.getByRole('dialog', { name: `Histórico da entrega ${orderNumber}` });
     for (const words of [
       'Pedido aceito',

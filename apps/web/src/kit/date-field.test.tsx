@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillDomGaps } from '../ui/test-dom.ts';
+import { fillDomGaps, forgetPopovers, showPopovers } from '../ui/test-dom.ts';
 import { queryClient } from './api/query-client.ts';
 import type { DayRangeValue, ServedDays } from './calendar/day-choice.ts';
 import { DateField } from './date-field.tsx';
@@ -16,17 +16,14 @@ import { accessToken, json, storePair, stubFetch } from './test-browser.ts';
 beforeEach(() => {
   localStorage.clear();
   fillDomGaps();
-  // jsdom has no popovers: it hides them, and gives nothing in them the focus.
-  HTMLElement.prototype.showPopover = function showPopover(this: HTMLElement) {
-    this.style.display = 'block';
-  };
+  showPopovers();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-11-20T12:00:00Z') });
   storePair(accessToken('ana'));
 });
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+  forgetPopovers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -44,7 +44,7 @@ export const FollowUpPage = ({
     <OrderPage
       {...page}
       look="card"
-      frame={(order, { isLoading, onOpenClient, onAddProduct }) => {
+      frame={(order, { jump, isLoading, onOpenClient, onAddProduct }) => {
         const adding: Action = {
           id: 'add-product',
           label: addingActionTexts.add,
@@ -63,6 +63,7 @@ export const FollowUpPage = ({
               heading={ordersTexts.followUp}
               address={address}
               seller={seller}
+              jump={jump}
               isLoading={isLoading}
               // The details offer printing to orders without an id only (R-FOLLOW-008): the mirror stands here for all.
               actions={[...headerActions, mirror, sheet]}

@@ -3,10 +3,11 @@ import { getOrderDetails } from '@celeiro/contract/orders.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import { FollowUpPage } from './delivery-follow-up.screen.tsx';
+import { openFollowUp } from './test-follow-up.ts';
 import { prepareOrderServer } from './test-order-page.ts';
 import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 
@@ -17,28 +18,6 @@ prepareOrderServer();
 
 const confirmed = statusOf('CONFIRMED');
 const second = () => server.order.orderSuppliers[1];
-const openFollowUp = async (
-  deliveryPublicId = first().publicId,
-  onOlderVersion: (() => void) | null = null,
-  container: Element = document.body.appendChild(document.createElement('div')),
-) => {
-  const onOpen = vi.fn();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <FollowUpPage
-        orderPublicId={server.order.orderPublicId}
-        deliveryPublicId={deliveryPublicId}
-        onBack={() => undefined}
-        onOpen={onOpen}
-        onRelocate={() => undefined}
-        onOlderVersion={onOlderVersion}
-      />
-    </QueryClientProvider>,
-    { container },
-  );
-  await screen.findByRole('heading', { name: 'Acompanhamento de entregas' });
-  return { user: userEvent.setup(), onOpen };
-};
 const scrollTo = (top: number) => {
   document.documentElement.scrollTop = top;
   fireEvent.scroll(document);
@@ -48,6 +27,9 @@ afterEach(() => {
 });
 const actionsOf = (number: string) =>
   within(screen.getByRole('group', { name: `Ações da entrega ${number}` }));
+
+const openMenu = (user: UserEvent, number: string) =>
+  user.click(actionsOf(number).getByRole('button', { name: `Mais ações de ${number}` }));
 
 describe('follow-up screen', () => {
   it('R-FOLLOW-001, R-FOLLOW-003, R-FOLLOW-004: the delivery of the address is open and in view', async () => {
@@ -63,10 +45,11 @@ describe('follow-up screen', () => {
     expect(onOpen).toHaveBeenCalledWith(first().publicId);
   });
 
-  it('R-FOLLOW-009, R-FOLLOW-010: each card has its actions, open or not, and is asked anew alone', async () => {
-    const { user } = await openFollowUp();
+  it('R-FOLLOW-009, R-FOLLOW-010: an open card has its actions, and is asked anew alone', async () => {
+    const { user } = await openFollowUp(second()?.publicId);
     server.answers.set(getDeliveryDetails.name, () => ({ ...second(), version: 9, supplier: 'Sítio Novo' }));
-    await user.click(actionsOf('48228').getByRole('button', { name: 'Atualizar' }));
+    await openMenu(user, '48228');
+    await user.click(actionsOf('48228').getByRole('button', { name: 'Atualizar', hidden: true }));
     expect(await screen.findByText('Sítio Novo')).toBeDefined();
     expect(sentOf(getDeliveryDetails)).toHaveLength(1);
     expect(sentOf(getOrderDetails)).toHaveLength(1);

@@ -86,7 +86,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const paymentEditor = usePaymentEditor(edits, payment);
   const returning = useReturnAction(edits);
   const installments = useInstallments(edits.shown);
-  const sending = useSending(edits, status.askApproval);
+  const sending = useSending(edits, status.askApproval, look === 'card');
   const { shown, state, pendingFields, edit } = edits;
 
   const onEdit = useCallback(

@@ -15,7 +15,7 @@ export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
     <OrderPage
       {...page}
       look="accordion"
-      frame={(order, { isLoading, onOpenClient }) => {
+      frame={(order, { jump, isLoading, onOpenClient }) => {
         const { mirror, allocation, details, sheet } = actionsOf(order);
         return {
           foot: dialogOf(order),
@@ -25,6 +25,7 @@ export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
               address={<ClientAddress documentNumber={order.documentNumber} />}
               seller={<SellerField order={order} />}
               actions={[mirror, allocation, details, sheet]}
+              jump={jump}
               isLoading={isLoading}
               onOpenClient={onOpenClient}
               onBack={onBack}

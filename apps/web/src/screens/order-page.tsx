@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { onDemand } from '../kit/on-demand.tsx';
 import type { CardLook } from '../slices/deliveries/card-look.ts';
 import { useStatusList } from '../slices/deliveries/use-status-list.ts';
+import { DeliveryJump } from '../slices/orders/delivery-jump.tsx';
 import { DeliverySwitch } from '../slices/orders/delivery-switch.tsx';
 import { ordersTexts } from '../slices/orders/orders.texts.ts';
 import { useOrder } from '../slices/orders/use-order.ts';
@@ -11,6 +12,7 @@ import { useLatest } from '../ui/use-latest.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import { OrderDetailsDelivery } from './order-details-delivery.tsx';
 import styles from './order-details.module.css';
+import { useOpenDeliveries } from './use-open-deliveries.ts';
 import { useOrderProducts } from '../slices/delivery-items/adding/use-order-products.tsx';
 
 const StoreInfoDialog = onDemand(
@@ -32,6 +34,8 @@ const LoadingOrder = () => (
 
 /** What a page's frame may show or do. */
 type FrameProps = {
+  /** What leads from one delivery to another, or null. */
+  readonly jump: ReactNode;
   /** The order is being asked anew. */
   readonly isLoading: boolean;
   /** Opens what is known of the client (R-FOLLOW-014). */
@@ -73,41 +77,16 @@ export const OrderPage = ({
   const { order, put } = useOrder(orderPublicId);
   const statuses = useStatusList();
   const isSmall = useSmallScreen();
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([deliveryPublicId]));
   const [isPhoneOpen, setPhoneOpen] = useState(false);
   const [isClientOpen, setClientOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const scrolledTo = useRef<string | null>(null);
-  // A delivery the address leads to is open; one opened here leads the address, and may be closed before it follows.
-  const [openedHere, setOpenedHere] = useState<string | null>(null);
-  const [ledTo, setLedTo] = useState(deliveryPublicId);
-  if (ledTo !== deliveryPublicId) {
-    setLedTo(deliveryPublicId);
-    setOpenedHere(null);
-    if (openedHere !== deliveryPublicId)
-      setOpen((known) => (known.has(deliveryPublicId) ? known : new Set(known).add(deliveryPublicId)));
-  }
-  const latest = useLatest({ open, onOpen, onRelocate });
-
-  const toggle = useCallback(
-    (publicId: string) => {
-      const isOpening = !latest.current.open.has(publicId);
-      setOpen((known) => {
-        const next = new Set(known);
-        if (!next.delete(publicId)) next.add(publicId);
-        return next;
-      });
-      if (isOpening) {
-        // Opened here: the address follows, the page doesn't jump.
-        scrolledTo.current = publicId;
-        setOpenedHere(publicId);
-        latest.current.onOpen(publicId);
-      }
-    },
-    [latest],
+  const { open, toggle, toggleAll, jumpTo, wasOpenedHere } = useOpenDeliveries(
+    list,
+    deliveryPublicId,
+    onOpen,
   );
-
-  const relocate = useCallback((publicId: string) => latest.current.onRelocate(publicId), [latest]);
+  const latest = useLatest(onRelocate);
+  const relocate = useCallback((publicId: string) => latest.current(publicId), [latest]);
 
   const togglePhone = useCallback(() => setPhoneOpen((isOpen) => !isOpen), []);
 
@@ -117,16 +96,17 @@ export const OrderPage = ({
     () => ({ storePublicId: data?.storePublicId ?? '', methods: data?.celeiroPayPaymentMethods ?? [] }),
     [data?.storePublicId, data?.celeiroPayPaymentMethods],
   );
+  const scrolledTo = useRef<string | null>(null);
   useEffect(() => {
     if (data === undefined || scrolledTo.current === deliveryPublicId) return;
     scrolledTo.current = deliveryPublicId;
-    // On a phone only this delivery shows; the first one is in view anyway.
+    // Opened here, the page doesn't jump. On a phone only this delivery shows; the first one is in view anyway.
     const isFirst = data.orderSuppliers[0]?.publicId === deliveryPublicId;
-    if (isFirst || isSmall) return;
+    if (wasOpenedHere || isFirst || isSmall) return;
     list.current
       ?.querySelector(`[data-delivery="${CSS.escape(deliveryPublicId)}"]`)
       ?.scrollIntoView?.({ block: 'start' });
-  }, [data, deliveryPublicId, isSmall]);
+  }, [data, deliveryPublicId, isSmall, wasOpenedHere]);
 
   if (order.isPending) return <LoadingOrder />;
   // R-HEADER-009
@@ -136,7 +116,19 @@ export const OrderPage = ({
   const current =
     data.orderSuppliers.find(({ publicId }) => publicId === deliveryPublicId) ?? data.orderSuppliers[0];
   const shown = isSmall && current !== undefined ? [current] : data.orderSuppliers;
+  const areAllOpen = data.orderSuppliers.every(({ publicId }) => open.has(publicId));
   const { header, foot } = frame(data, {
+    // On a phone one delivery shows at a time, with a switch of its own.
+    jump:
+      isSmall || data.orderSuppliers.length < 2 ? null : (
+        <DeliveryJump
+          order={data}
+          current={deliveryPublicId}
+          areAllOpen={areAllOpen}
+          onJump={jumpTo}
+          onToggleAll={() => toggleAll(data.orderSuppliers)}
+        />
+      ),
     isLoading: order.isFetching,
     onOpenClient: () => setClientOpen(true),
     onAddProduct: () => products.add(null),

@@ -3,6 +3,20 @@ import styles from './tag.module.css';
 
 export type TagColor = 'grey' | 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'pink';
 
+/** A status where there is no room for its word, which stands nearby: a dot, filled or a ring. */
+export const TagDot = ({
+  color,
+  form,
+}: {
+  readonly color: TagColor;
+  readonly form: 'default' | 'outline';
+}) => (
+  <span
+    aria-hidden="true"
+    className={classes(styles['dot'], styles[color], form === 'outline' && styles['ring'])}
+  />
+);
+
 /** A status: filled ('default') is what a thing is, outlined ('outline') is passing or ended without effect. */
 export const Tag = ({
   color,

@@ -2,7 +2,7 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { Person } from '@celeiro/contract/events.ts';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { type Action, ActionRow } from '../../ui/action-list.tsx';
+import type { Action } from '../../ui/action-list.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -151,15 +151,6 @@ export const DeliveryCard = ({
         status={body.status}
         onToggle={onToggle}
       />
-      {look === 'card' && (
-        <div
-          className={styles['bar']}
-          role="group"
-          aria-label={deliveriesTexts.actionsOf(delivery.orderNumber)}
-        >
-          <ActionRow actions={body.actions} shown={body.actions.length} of={delivery.orderNumber} />
-        </div>
-      )}
       {look === 'accordion' && summary}
       {isOpen && (
         <div id={bodyId}>

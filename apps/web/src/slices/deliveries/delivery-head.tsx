@@ -8,14 +8,13 @@ import { type Action, ActionRow } from '../../ui/action-list.tsx';
 import { Avatar, AvatarGroup } from '../../ui/avatar.tsx';
 import styles from './delivery-card.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
+import { cardActions, HEAD_ACTIONS } from './card-actions.ts';
 import type { CardLook } from './card-look.ts';
 import { PaymentText } from './payment-text.tsx';
+import { StrongAction } from './strong-action.tsx';
 import { firstName } from './use-foreign-changes.ts';
 
 const SEPARATOR = ' · ';
-
-/** How many actions of a delivery stand in its head; the others are behind 'Mais ações'. */
-const HEAD_ACTIONS = 3;
 
 /** The essentials of a closed card, to read. */
 const Essentials = ({ delivery }: { readonly delivery: Delivery }) => (
@@ -43,7 +42,8 @@ const Essentials = ({ delivery }: { readonly delivery: Delivery }) => (
 
 /**
  * The first row of a delivery: number and supplier, what opens it, its actions, status and total (R-DETAIL-010,
- * R-DETAIL-013 to R-DETAIL-016). A closed card tells its essentials here; an accordion has them as fields below.
+ * R-DETAIL-013 to R-DETAIL-016). A closed card tells its essentials here and has its actions once it is open (R-FOLLOW-009);
+ * an accordion has fields below.
  */
 export const DeliveryHead = ({
   delivery,
@@ -65,47 +65,57 @@ export const DeliveryHead = ({
   readonly actions: readonly Action[];
   readonly status: ReactNode;
   readonly onToggle: () => void;
-}) => (
-  <header className={styles['head']}>
-    <h2 className={styles['toggle']}>
-      <button
-        type="button"
-        className={styles['toggle']}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? bodyId : undefined}
-        title={isOpen ? deliveriesTexts.less : deliveriesTexts.more}
-        onClick={onToggle}
-      >
-        <IconChevronRight size={16} aria-hidden="true" />
-        {/* R-DELIV-001 */}
-        <span className={styles['index']}>{delivery.index}</span>
-        <span className={styles['name']} title={delivery.supplier}>
-          <span className="number">{delivery.orderNumber}</span>
-          {delivery.supplier}
-        </span>
-        <span className={look === 'accordion' ? styles['more'] : 'visually-hidden'}>
-          {isOpen ? deliveriesTexts.less : deliveriesTexts.more}
-        </span>
-      </button>
-    </h2>
-    {isOpen && people.length > 0 && (
-      <span className={styles['presence']} role="status">
-        <AvatarGroup names={people.map((person) => person.name)} />
-        {deliveriesTexts.presence(people.map((person) => firstName(person.name)))}
-      </span>
-    )}
-    {!isOpen && look === 'card' && <Essentials delivery={delivery} />}
-    <span className={styles['end']}>
-      {look === 'accordion' && (
-        <span className={styles['actions']}>
-          <ActionRow actions={actions} shown={HEAD_ACTIONS} of={delivery.orderNumber} />
+}) => {
+  const { strong, others } = look === 'card' ? cardActions(actions) : { strong: undefined, others: actions };
+  return (
+    <header className={styles['head']}>
+      <h2 className={styles['toggle']}>
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? bodyId : undefined}
+          title={isOpen ? deliveriesTexts.less : deliveriesTexts.more}
+          onClick={onToggle}
+        >
+          <IconChevronRight size={16} aria-hidden="true" />
+          {/* R-DELIV-001 */}
+          <span className={styles['index']}>{delivery.index}</span>
+          <span className={styles['name']} title={delivery.supplier}>
+            <span className="number">{delivery.orderNumber}</span>
+            {delivery.supplier}
+          </span>
+          <span className={look === 'accordion' ? styles['more'] : 'visually-hidden'}>
+            {isOpen ? deliveriesTexts.less : deliveriesTexts.more}
+          </span>
+        </button>
+      </h2>
+      {isOpen && people.length > 0 && (
+        <span className={styles['presence']} role="status">
+          <AvatarGroup names={people.map((person) => person.name)} />
+          <span className={styles['here']}>
+            {deliveriesTexts.presence(people.map((person) => firstName(person.name)))}
+          </span>
         </span>
       )}
-      {status}
-      <span className={styles['headTotal']} data-pending={isPending || undefined}>
-        <small>{deliveriesTexts.total}</small>
-        <b className="number">{formatBRL(delivery.totalAmountWithTax)}</b>
+      {!isOpen && look === 'card' && <Essentials delivery={delivery} />}
+      <span className={styles['end']}>
+        {(isOpen || look === 'accordion') && (
+          <span
+            className={styles['actions']}
+            role="group"
+            aria-label={deliveriesTexts.actionsOf(delivery.orderNumber)}
+          >
+            <ActionRow actions={others} shown={HEAD_ACTIONS} of={delivery.orderNumber} />
+          </span>
+        )}
+        {status}
+        {isOpen && strong !== undefined && <StrongAction action={strong} size="small" />}
+        <span className={styles['headTotal']} data-pending={isPending || undefined}>
+          <small className={look === 'card' ? 'visually-hidden' : undefined}>{deliveriesTexts.total}</small>
+          <b className="number">{formatBRL(delivery.totalAmountWithTax)}</b>
+        </span>
       </span>
-    </span>
-  </header>
-);
+    </header>
+  );
+};

@@ -16,6 +16,7 @@ import { DeliveryNotes } from './delivery-notes.tsx';
 import { DeliverySummary } from './delivery-summary.tsx';
 import { DeliveryTotals } from './delivery-totals.tsx';
 import { PaymentText } from './payment-text.tsx';
+import { StrongAction } from './strong-action.tsx';
 import { firstName } from './use-foreign-changes.ts';
 
 const SEPARATOR = ' · ';
@@ -38,6 +39,7 @@ export const DeliveryPhone = ({
   const { edits, live, change, people } = body;
   const delivery = edits.shown;
   const isPending = edits.state.pending.length > 0;
+  const strong = body.actions.find(({ strongLabel }) => strongLabel !== undefined);
   return (
     <section aria-label={delivery.supplier} className={styles['phone']}>
       <div className={card['mobileCard']}>
@@ -125,6 +127,9 @@ export const DeliveryPhone = ({
         >
           {deliveriesTexts.actions}
         </Button>
+        {look === 'card' && strong !== undefined && (
+          <StrongAction isBlock action={strong} className={styles['barButton']} />
+        )}
       </div>
       {isMenuOpen && (
         <Dialog title={deliveriesTexts.actions} onClose={() => setMenuOpen(false)}>

@@ -15,6 +15,7 @@ export const FixedHeader = ({
   document,
   address,
   seller,
+  jump,
   total,
   totalHint,
   isLoading,
@@ -26,6 +27,8 @@ export const FixedHeader = ({
   readonly document: ReactNode;
   readonly address: ReactNode;
   readonly seller: ReactNode;
+  /** What leads from one delivery to another, or null. */
+  readonly jump: ReactNode;
   readonly total: string;
   /** What the total counts. */
   readonly totalHint: string;
@@ -45,6 +48,7 @@ export const FixedHeader = ({
     <span className={styles['address']}>{address}</span>
     {isLoading && <Spinner label={ordersTexts.refreshing} />}
     <span className={styles['seller']}>{seller}</span>
+    {jump !== null && <span className={styles['jump']}>{jump}</span>}
     <span className={styles['total']}>
       <b className="number">{total}</b>
       <small>{totalHint}</small>

@@ -46,6 +46,8 @@ type HeaderProps = {
   readonly seller: ReactNode;
   /** What can be done to the whole order. */
   readonly actions: readonly Action[];
+  /** What leads from one delivery to another; null where there is one, or one shows at a time. */
+  readonly jump: ReactNode;
   /** Opens what is known of the client (R-FOLLOW-014). */
   readonly onOpenClient: () => void;
   readonly onBack: () => void;
@@ -76,6 +78,7 @@ export const OrderHeader = ({
   address,
   seller,
   actions,
+  jump,
   onOpenClient,
   onBack,
   heading,
@@ -119,6 +122,7 @@ export const OrderHeader = ({
             document={<Document documentNumber={order.documentNumber} />}
             address={address}
             seller={seller}
+            jump={jump}
             total={amount}
             totalHint={hint}
             isLoading={isLoading}
@@ -135,6 +139,7 @@ export const OrderHeader = ({
           {figures}
           {actions.length > 0 && (
             <span className={styles['actions']}>
+              {jump}
               <ActionRow
                 actions={actions}
                 shown={isSmall ? 0 : HEADER_ACTIONS}

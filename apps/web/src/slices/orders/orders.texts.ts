@@ -36,6 +36,13 @@ export const ordersTexts = {
   deliveryAmounts: 'Valores das entregas com ADF',
   note: 'Observação do pedido',
   deliveries: 'Entregas do pedido',
+  jump: 'Ir para entrega',
+  jumpFrom: (index: number, count: number) => `Ir para entrega: ${index} de ${count}`,
+  place: (index: number, count: number) => `${index} de ${count}`,
+  jumpHint: 'Fornecedor, número ou status',
+  jumpNone: 'Nenhuma entrega com este texto.',
+  openAll: 'Abrir todas',
+  closeAll: 'Fechar todas',
   switchTo: (index: number) => `Entrega ${index}`,
   switched: (index: number, count: number, supplier: string) => `${index} de ${count} · ${supplier}`,
 } as const;

@@ -50,6 +50,7 @@ export const SendBanner = ({
   state,
   isDisputed,
   disabledReason,
+  isQuiet,
   onSend,
   onOpen,
 }: {
@@ -59,6 +60,8 @@ export const SendBanner = ({
   readonly isDisputed: boolean;
   /** Why it can't be sent now, or null. */
   readonly disabledReason: string | null;
+  /** Another button is the filled one. */
+  readonly isQuiet: boolean;
   readonly onSend: () => void;
   /** Shows every time it was sent. */
   readonly onOpen: () => void;
@@ -80,7 +83,12 @@ export const SendBanner = ({
             {sendingTexts.sendings}
           </Button>
           {button !== null && (
-            <Button size="small" look="primary" disabledReason={disabledReason} onClick={onSend}>
+            <Button
+              size="small"
+              look={isQuiet ? 'default' : 'primary'}
+              disabledReason={disabledReason}
+              onClick={onSend}
+            >
               {button}
             </Button>
           )}

@@ -80,6 +80,8 @@ export const useSending = (
   edits: DeliveryEdits,
   /** Opens the dialog that asks a supervisor for approval, for the status it would then have. */
   askApproval: (statusPublicId: string) => void,
+  /** The delivery has a filled button for sending elsewhere: the banner's own is a quiet one. */
+  hasStrongButton: boolean,
 ): {
   readonly banner: ReactNode;
   /** What there is to know of a supplier that was sent the order, beyond the banner. */
@@ -134,6 +136,7 @@ export const useSending = (
         state={state}
         isDisputed={isDisputed}
         disabledReason={disabledReason}
+        isQuiet={hasStrongButton}
         onSend={confirm}
         onOpen={() => setOpened('sendings')}
       />
@@ -162,6 +165,7 @@ export const useSending = (
         icon: <IconSend size={16} aria-hidden="true" />,
         disabledReason,
         onRun: confirm,
+        ...(canSend ? { strongLabel: state === 'ready' ? sendingTexts.send : sendingTexts.sendAgain } : {}),
       },
     ],
     dialog:
