@@ -27,6 +27,8 @@ export type LiveEvent = {
   readonly detail: {
     readonly orderPublicId?: string;
     readonly people?: readonly Person[];
+    /** Of people and groups: the units, by public id, that the thing is of or was of; only their readers and the matriz hear of it. */
+    readonly units?: readonly string[];
     /** What changed, for the highlight: field code, the item's public id, old and new as the history has them. */
     readonly fields?: readonly { readonly field: string; readonly itemPublicId?: string }[];
   } | null;

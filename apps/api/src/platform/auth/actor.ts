@@ -11,6 +11,7 @@ type ActorRow = {
   readonly authorities: readonly string[];
   readonly has_group: boolean;
   readonly business_unit_id: number;
+  readonly business_unit_public_id: string;
   readonly is_of_matriz: boolean;
 };
 
@@ -19,7 +20,7 @@ type ActorRow = {
 const actorStatement = {
   name: 'actor',
   text: `select u.id, u.public_id, u.name, u.username, u.user_group_id is not null as has_group,
-      u.business_unit_id, b.parent_id is null as is_of_matriz,
+      u.business_unit_id, b.public_id as business_unit_public_id, b.parent_id is null as is_of_matriz,
       array(select a.authority_code from app_user_authority a where a.user_id = u.id
             union select g.authority_code from user_group_authority g where g.user_group_id = u.user_group_id) as authorities
     from session_family f join app_user u on u.id = f.user_id join business_unit b on b.id = u.business_unit_id
@@ -61,6 +62,7 @@ export const findActor = async (pool: pg.Pool, session: Session, now: Date): Pro
     authorities: knownAuthorities(row.authorities) satisfies readonly Authority[],
     isOperator: row.has_group || row.authorities.length > 0,
     businessUnitId: row.business_unit_id,
+    businessUnitPublicId: row.business_unit_public_id,
     isOfMatriz: row.is_of_matriz,
     sessionFamilyId: session.familyId,
   };

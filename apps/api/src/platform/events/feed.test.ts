@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestTokens } from '../../../test/test-app.ts';
+import { startTestApp, testPeople, type TestApp, type TestTokens } from '../../../test/test-app.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { setFlag, revokeFlag } from '../../slices/flags/set-flag.ts';
 import { writeEvents } from './outbox.ts';
@@ -113,6 +113,38 @@ test('a saved view concerns its owner; a flag concerns everybody', async () => {
     publicId: 'enable:coupon-list-page',
   });
   stream.close();
+});
+
+test('T06: who reads the people of one unit hears of its people, the matriz of all', async () => {
+  await world.query(`insert into business_unit (name, parent_id) select 'Filial', id from business_unit where parent_id is null;
+    insert into app_user_authority select id, 'ROLE_INTRANET_READ_USERS' from app_user
+      where username = '${testPeople.bia.username}';
+    update app_user set business_unit_id = (select id from business_unit where name = 'Filial')
+      where username = '${testPeople.bia.username}'`);
+  const caio = await world.login('caio');
+  const [ofUnit, ofMatriz] = [await open(await world.login('bia')), await open(caio)];
+  await Promise.all([ofUnit.next('ready'), ofMatriz.next('ready')]);
+  const rename = async (person: 'davi' | 'bia') => {
+    const { publicId } = await world.db
+      .selectFrom('appUser')
+      .select('publicId')
+      .where('username', '=', testPeople[person].username)
+      .executeTakeFirstOrThrow();
+    const answer = await fetch(`${origin}/api/authorization-server-web/v2/authorization/users`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${caio.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ publicId, phone: '11987654321' }),
+    });
+    expect(answer.status).toBe(200);
+    return { kind: 'user', publicId };
+  };
+  const [other, own] = [await rename('davi'), await rename('bia')];
+  expect([(await ofMatriz.next('change'))?.data, (await ofMatriz.next('change'))?.data]).toMatchObject([
+    other,
+    own,
+  ]);
+  expect((await ofUnit.next('change'))?.data).toMatchObject(own);
+  for (const stream of [ofUnit, ofMatriz]) stream.close();
 });
 
 test('T18: the stream of a session that ends is closed', async () => {

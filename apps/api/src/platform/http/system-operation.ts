@@ -33,6 +33,7 @@ export const systemOperation = (
     authorities: [],
     isOperator: true,
     businessUnitId: NO_ACCOUNT,
+    businessUnitPublicId: '',
     isOfMatriz: false,
     sessionFamilyId: '',
   },

@@ -9,7 +9,7 @@ import { readRecordHash } from './record-history.queries.ts';
 
 const tell = async (
   operation: Operation,
-  kind: RecordKind['kind'],
+  { kind, units }: { readonly kind: RecordKind['kind']; readonly units: readonly string[] },
   record: RecordRow,
   changes: readonly RecordChange[],
 ): Promise<void> => {
@@ -33,8 +33,19 @@ const tell = async (
     at: operation.now,
   }));
   await operation.db.insertInto('recordHistory').values(values).execute();
-  await operation.emit({ kind, publicId: record.publicId, version: record.version });
+  await operation.emit({
+    kind,
+    publicId: record.publicId,
+    version: record.version,
+    ...(units.length > 0 && { detail: { units } }),
+  });
 };
+
+/** The kind, and whom these states of a record concern. */
+const heardOf = <F extends string, R extends RecordOf<F>>(
+  { kind, unitOf }: RecordKind<F, R>,
+  ...states: readonly R[]
+) => ({ kind, units: unitOf === undefined ? [] : [...new Set(states.map(unitOf))] });
 
 /** Tells of a record that was just inserted with version 1: history and event. */
 export const tellCreated = async <F extends string, R extends RecordOf<F>>(
@@ -42,7 +53,7 @@ export const tellCreated = async <F extends string, R extends RecordOf<F>>(
   kind: RecordKind<F, R>,
   created: R,
 ): Promise<R> => {
-  await tell(operation, kind.kind, created, diffRecord(kind.fields, null, created));
+  await tell(operation, heardOf(kind, created), created, diffRecord(kind.fields, null, created));
   return created;
 };
 
@@ -61,7 +72,7 @@ export const commitRecord = async <F extends string, R extends RecordOf<F>>(
   if (changes.length === 0) return before;
   const after = { ...intended, version: before.version + 1 };
   await save(after);
-  await tell(operation, kind.kind, after, changes);
+  await tell(operation, heardOf(kind, before, after), after, changes);
   return after;
 };
 
@@ -74,5 +85,5 @@ export const removeRecord = async <F extends string, R extends RecordOf<F>>(
 ): Promise<void> => {
   await remove();
   const last = { ...before, version: before.version + 1 };
-  await tell(operation, kind.kind, last, diffRecord(kind.fields, before, null));
+  await tell(operation, heardOf(kind, before), last, diffRecord(kind.fields, before, null));
 };

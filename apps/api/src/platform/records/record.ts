@@ -20,4 +20,6 @@ export type RecordKind<F extends string = string, R extends RecordOf<F> = Record
   /** One as the calls answer it, which a conflict shows too. */
   readonly response: z.ZodMiniType;
   readonly toWire: (record: R) => unknown;
+  /** The unit (its public id) whose readers, with the matriz, hear of one; absent: everybody who may read the kind. */
+  readonly unitOf?: (record: R) => string;
 };

@@ -8,6 +8,9 @@ const itself: Audience = (event, actor) => event.userPublicId === actor.publicId
 const present: Audience = (event, actor) =>
   event.detail?.people?.some((one) => one.userPublicId === actor.publicId) ?? false;
 const readersOfAccess: Audience = (_, actor) => actor.authorities.includes('ROLE_INTRANET_READ_USERS');
+const readersOfUnit: Audience = (event, actor) =>
+  readersOfAccess(event, actor) &&
+  (actor.isOfMatriz || (event.detail?.units?.includes(actor.businessUnitPublicId) ?? false));
 
 const audiences: Readonly<Record<EventKind, Audience>> = {
   delivery: everybody,
@@ -21,12 +24,12 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   savedView: itself,
   presence: present,
   businessUnit: readersOfAccess,
-  userGroup: readersOfAccess,
-  user: readersOfAccess,
+  userGroup: readersOfUnit,
+  user: readersOfUnit,
 };
 
 /**
  * Whether an open stream is told of an event. A saved view concerns its owner, presence those who look at the same delivery,
- * units, groups and people those who may read them (R-PERM-001).
+ * units, groups and people those who may read them (R-PERM-001), groups and people of another unit the matriz alone (T06).
  */
 export const concerns: Audience = (event, actor) => audiences[event.kind](event, actor);

@@ -28,4 +28,5 @@ export const userGroupRecord: RecordKind<keyof typeof userGroupFields, UserGroup
   fields: userGroupFields,
   response: userGroup,
   toWire: userGroupDto,
+  unitOf: ({ unit }) => unit.id,
 };

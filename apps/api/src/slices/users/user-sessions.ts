@@ -32,7 +32,8 @@ const end = async (
   const sessionsEnded = await revokeFamilies(db, filter, 'ENDED_BY_ADMINISTRATOR', context.tokenClock());
   const after = { sessionsEnded };
   await recordAccess(db, { actor, action: 'SESSIONS_ENDED', subject: user.username, after, requestId });
-  await emit({ kind: 'user', publicId: user.publicId, version: user.version });
+  const { publicId, version, unit } = user;
+  await emit({ kind: 'user', publicId, version, detail: { units: [unit.id] } });
   return sessionsEnded;
 };
 

@@ -72,4 +72,5 @@ export const userRecord: RecordKind<keyof typeof userFields, UserRecord> = {
   fields: userFields,
   response: user,
   toWire: userDto,
+  unitOf: ({ unit }) => unit.id,
 };
