@@ -142,7 +142,7 @@ const answer = async (
   };
 
   try {
-    const result = await perform();
+    const result = await (binding.turns?.run('known', perform) ?? perform());
     if (emitted.length > 0) context.onEventsCommitted();
     if (context.isStrict) checkEvents(binding, emitted);
     if (result.isReplay) reply.header('idempotency-replayed', 'true');

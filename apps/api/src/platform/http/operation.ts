@@ -3,6 +3,7 @@ import type { AnyCode } from '@celeiro/contract/errors.ts';
 import type { EventKind, LiveEvent } from '@celeiro/contract/events.ts';
 import type { Authority, Scope } from '@celeiro/contract/permissions.ts';
 import type { Kysely } from 'kysely';
+import type { BoundedWork } from '../auth/bounded-work.ts';
 import type { Database } from '../db/schema.ts';
 import type { LinkedDocument } from '../files/signed-links.ts';
 
@@ -20,6 +21,7 @@ export type Actor = {
   /** Has a group or an authority of their own; a person of the intranet without either reads only themself. */
   readonly isOperator: boolean;
   readonly businessUnitId: number;
+  readonly businessUnitPublicId: string;
   /** Of the unit without a parent, which sees and decides for all. */
   readonly isOfMatriz: boolean;
   readonly sessionFamilyId: string;
@@ -92,11 +94,17 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<E['response'] extends 'file' ? FileAnswer : EndpointOutput<E>>;
 
 /** An endpoint with its handler, ready to be mounted by `app.ts`. */
-export type Binding = { readonly endpoint: Endpoint; readonly handler: Handler<Endpoint> };
+export type Binding = {
+  readonly endpoint: Endpoint;
+  readonly handler: Handler<Endpoint>;
+  /** Where its calls queue before they take a connection: of work that goes one at a time, the rest must not hold the pool. */
+  readonly turns?: BoundedWork;
+};
 
 /** Binds a contract entry to its use case; every slice exports a list of these. */
-export const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Binding => ({
+export const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>, turns?: BoundedWork): Binding => ({
   endpoint,
+  ...(turns && { turns }),
   // The binder only ever calls it with input parsed by this endpoint's own schemas.
   handler: handler as unknown as Handler<Endpoint>,
 });

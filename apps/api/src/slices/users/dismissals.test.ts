@@ -6,6 +6,7 @@ import { startTestApp, testPeople, type TestApp, type TestPerson } from '../../.
 import { usersPath, usersWorld, type WireUser } from '../../../test/user-world.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
+import { lockRights } from '../user-groups/user-groups.public.ts';
 import { verifyHistory } from '../deliveries/verify-history.ts';
 
 // R-ADMIN-022: dismissal with what is handed over, the reason, the way back; sessions seen and ended.
@@ -201,6 +202,36 @@ describe('a dismissal', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'LAST_ADMINISTRATOR']);
     for (const as of ['ana', 'bia'] as const)
       expect((await dismiss(helper.publicId, {}, as)).status).toBe(403);
+  });
+
+  test('many who wait for each other leave the connections to everybody else', async () => {
+    const { publicId } = await world.joined({ username: 'disputada@celeiro.dev' });
+    const waiting = async () => {
+      const { rows } = await running.query(
+        `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      return rows[0];
+    };
+    // Somebody changes rights and takes their time; more wait than there are connections.
+    const held = Promise.withResolvers<undefined>();
+    const slow = running.db.transaction().execute(async (transaction) => {
+      await lockRights(transaction);
+      await held.promise;
+    });
+    const dismissals = Array.from({ length: 32 }, () => dismiss(publicId));
+    try {
+      await expect.poll(waiting).toEqual({ count: 1 });
+      const others = await Promise.all(
+        Array.from({ length: 12 }, () => call('GET', `${usersPath}/${publicId}`, { as: 'caio' })),
+      );
+      expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+      expect(await waiting()).toEqual({ count: 1 });
+    } finally {
+      held.resolve(undefined);
+    }
+    await slow;
+    const statuses = (await Promise.all(dismissals)).map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, ...Array(31).fill(422)]);
   });
 
   test('of 32 who dismiss each other at once one administrator is left', async () => {

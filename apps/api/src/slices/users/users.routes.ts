@@ -8,6 +8,7 @@ import { oncePerName, readUserFilters } from '@celeiro/rules/access/users.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding, type Operation } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
+import { bindRights } from '../user-groups/user-groups.public.ts';
 import { countUserRows, readUser, searchUserRows, userFiltersOf } from './accounts.queries.ts';
 import { changeParents } from './change-parents.ts';
 import {
@@ -88,21 +89,23 @@ export const usersRoutes = (context: UsersContext): readonly Binding[] => [
     const { id } = await read(context, operation, params.id);
     return readRecordHistory(operation.db, userRecord, id, query);
   }),
-  bind(accounts.createUser, (operation, input) => createUser(context, operation, input)),
-  bind(accounts.updateUserV1, (operation, { body }) => updateUser(context, operation, body)),
-  bind(accounts.updateUser, (operation, { body }) => updateUser(context, operation, body)),
-  bind(accounts.inviteAgain, (operation, { params }) => inviteAgain(context, operation, params.id)),
+  bindRights(accounts.createUser, (operation, input) => createUser(context, operation, input)),
+  bindRights(accounts.updateUserV1, (operation, { body }) => updateUser(context, operation, body)),
+  bindRights(accounts.updateUser, (operation, { body }) => updateUser(context, operation, body)),
+  bindRights(accounts.inviteAgain, (operation, { params }) => inviteAgain(context, operation, params.id)),
   bind(dismissals.previewDismissal, (operation, { params }) =>
     previewDismissal(context, operation, params.id),
   ),
-  bind(dismissals.dismissUser, (operation, input) => dismissUser(context, operation, input)),
+  bindRights(dismissals.dismissUser, (operation, input) => dismissUser(context, operation, input)),
   bind(dismissals.getDismissal, (operation, { params }) => getDismissal(context, operation, params.id)),
-  bind(dismissals.updateDismissal, (operation, input) => updateDismissal(context, operation, input)),
-  bind(dismissals.reactivateUser, (operation, { params }) => reactivateUser(context, operation, params.id)),
+  bindRights(dismissals.updateDismissal, (operation, input) => updateDismissal(context, operation, input)),
+  bindRights(dismissals.reactivateUser, (operation, { params }) =>
+    reactivateUser(context, operation, params.id),
+  ),
   bind(sessions.listUserSessions, async (operation, { params }) =>
     listSessions(context, operation, await read(context, operation, params.id)),
   ),
-  bind(sessions.endUserSession, (operation, { params }) => endSession(context, operation, params)),
-  bind(sessions.endUserSessions, (operation, { params }) => endSessions(context, operation, params.id)),
-  bind(accounts.updateParents, (operation, input) => changeParents(context, operation, input)),
+  bindRights(sessions.endUserSession, (operation, { params }) => endSession(context, operation, params)),
+  bindRights(sessions.endUserSessions, (operation, { params }) => endSessions(context, operation, params.id)),
+  bindRights(accounts.updateParents, (operation, input) => changeParents(context, operation, input)),
 ];
