@@ -61,13 +61,13 @@ export const lockDeliveries = async (
   operation: Operation,
   publicIds: readonly string[],
 ): Promise<readonly DeliveryAggregate[]> => {
-  const { rows } = await sql<{ publicId: string }>`
-    select public_id from delivery where public_id = any (${publicIds}::uuid[]) order by id for update`.execute(
+  const { rows } = await sql<{ id: number }>`
+    select id from delivery where public_id = any (${publicIds}::uuid[]) order by id for update`.execute(
     operation.db,
   );
-  const deliveries: DeliveryAggregate[] = [];
-  for (const { publicId } of rows) deliveries.push(await lockDelivery(operation, publicId));
-  return deliveries;
+  const ids = rows.map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await readDeliveriesForChange(operation.db, ids);
+  return found.toSorted((one, other) => one.id - other.id);
 };
 
 /**
