@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
 import { PageFrame } from '../kit/list/page-frame.tsx';
 import { pages } from '../kit/url/pages.ts';
 import { FlagsView, useManagedFlags } from '../slices/flags/flags-view.tsx';
 import { flagsTexts } from '../slices/flags/flags.texts.ts';
 
 /** '/user/user-list?view=recursos': what of the product is on, beside the other parts of the access area. */
-export const AccessFlags = ({ tabs }: { readonly tabs: ReactNode }) => {
+export const AccessFlags = () => {
   const flags = useManagedFlags();
   const on = flags.data?.flags.filter(({ enabled }) => enabled).length;
   return (
     <PageFrame title={pages.userList.title} count={on === undefined ? undefined : flagsTexts.count(on)}>
-      {tabs}
       <FlagsView flags={flags} />
     </PageFrame>
   );

@@ -31,26 +31,14 @@ export const viewOf = (asked: string | undefined, own: OwnAccess | null): Access
   return own === null ? null : views[0];
 };
 
-/**
- * Leads from one view of the access area to another; a view somebody may not open has no tab. Each view draws the tabs anew:
- * `isMoved` says that this one was opened by them, and the focus goes on with its tab.
- */
-export const AccessTabs = ({
-  view,
-  isMoved,
-  onMove,
-}: {
-  readonly view: AccessView;
-  readonly isMoved: boolean;
-  readonly onMove: (next: string) => void;
-}) => {
+/** Leads from one view of the access area to another; a view somebody may not open has no tab. */
+export const AccessTabs = ({ view }: { readonly view: AccessView }) => {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const chosen = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (isMoved) chosen?.focus();
     // On a phone not all tabs are in view.
+    const chosen = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [isMoved, view]);
+  }, [view]);
   const own = useOwnAccess();
   const navigate = useNavigate();
   const groups = useQuery(read(listUserGroups, { query: {} }));
@@ -72,10 +60,7 @@ export const AccessTabs = ({
             counter: counters[one] === undefined ? undefined : formatCount(counters[one]),
             ...(counted.includes(one) ? { expected: texts.expected } : {}),
           }))}
-        onChange={(next) => {
-          onMove(next);
-          void navigate({ to: '.', search: next === views[0] ? {} : { view: next } });
-        }}
+        onChange={(next) => void navigate({ to: '.', search: next === views[0] ? {} : { view: next } })}
       />
     </div>
   );

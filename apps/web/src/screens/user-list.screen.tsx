@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { PageFrame } from '../kit/list/page-frame.tsx';
+import { lazy, Suspense } from 'react';
+import { PageFrame, SharedFrame } from '../kit/list/page-frame.tsx';
 import { useOwnAccessRead } from '../kit/own-access.ts';
 import { pages } from '../kit/url/pages.ts';
 import { ErrorState } from '../ui/states.tsx';
@@ -27,7 +27,6 @@ const GroupsView = lazy(() =>
 /** '/user/user-list': who may do what; its parts stand in '?view='. */
 export const Screen = () => {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
-  const [movedTo, setMovedTo] = useState<string | null>(null);
   const { own, hasFailed, retry } = useOwnAccessRead();
   const view = viewOf(search['view'], own);
   if (view === null)
@@ -36,15 +35,16 @@ export const Screen = () => {
         {hasFailed && <ErrorState title={texts.failed} onRetry={retry} />}
       </PageFrame>
     );
-  const tabs = <AccessTabs view={view} isMoved={movedTo === view} onMove={setMovedTo} />;
   return (
-    <Suspense fallback={null}>
-      {view === 'pessoas' && <UsersView tabs={tabs} />}
-      {view === 'auditoria' && <AuditView tabs={tabs} />}
-      {view === 'grupos' && <GroupsView tabs={tabs} />}
-      {view === 'unidades' && <UnitsView tabs={tabs} />}
-      {view === 'recursos' && <AccessFlags tabs={tabs} />}
-      {view === 'sistemas' && <ClientsView tabs={tabs} />}
-    </Suspense>
+    <SharedFrame title={pages.userList.title} tabs={<AccessTabs view={view} />}>
+      <Suspense fallback={null}>
+        {view === 'pessoas' && <UsersView />}
+        {view === 'auditoria' && <AuditView />}
+        {view === 'grupos' && <GroupsView />}
+        {view === 'unidades' && <UnitsView />}
+        {view === 'recursos' && <AccessFlags />}
+        {view === 'sistemas' && <ClientsView />}
+      </Suspense>
+    </SharedFrame>
   );
 };

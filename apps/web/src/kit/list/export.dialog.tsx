@@ -10,26 +10,25 @@ import { type Download, saveFile } from '../api/download.ts';
 import { decideFailure, messageOf } from '../api/failure.ts';
 import { toast } from '../toasts.ts';
 import styles from './export.module.css';
-import { listWords, type Noun, wordsOf } from './list.texts.ts';
+import { listWords } from './list.texts.ts';
 
 const texts = listWords.sheet;
 const KIBIBYTE = 1024;
 
-/** The list, or what is chosen of it, as a sheet of the columns in sight. */
+/** A table as a sheet, in one of two formats; `text` says which rows and columns. */
 export const ExportDialog = ({
-  noun,
-  total,
-  maximum,
-  isChosen,
+  title,
+  text,
+  refused = null,
+  failureText,
   fetch,
   onClose,
 }: {
-  readonly noun: Noun;
-  readonly total: number;
-  /** A file takes so many rows. */
-  readonly maximum: number;
-  /** What is chosen, not all the filter finds. */
-  readonly isChosen: boolean;
+  readonly title: string;
+  readonly text: string;
+  /** Why it can't be: more rows than a file takes. */
+  readonly refused?: string | null;
+  readonly failureText: string;
   readonly fetch: (
     format: SheetFormat,
     signal: AbortSignal,
@@ -42,8 +41,6 @@ export const ExportDialog = ({
   const [failure, setFailure] = useState<string | null>(null);
   const control = useRef<AbortController | null>(null);
   useEffect(() => () => control.current?.abort(), []);
-  const words = wordsOf(noun);
-  const isTooMany = total > maximum;
   const isRunning = received !== null;
 
   const run = async () => {
@@ -57,31 +54,26 @@ export const ExportDialog = ({
       toast.success(texts.done);
       onClose();
     } catch (error) {
-      const decided = decideFailure(error, words.failedExport);
+      const decided = decideFailure(error, failureText);
       setFailure(messageOf(decided));
       setReceived(null);
     }
   };
   return (
     <Dialog
-      title={words.exportTitle}
+      title={title}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            look="primary"
-            isPending={isRunning}
-            disabledReason={isTooMany ? words.tooMany(formatCount(maximum)) : null}
-            onClick={() => void run()}
-          >
+          <Button look="primary" isPending={isRunning} disabledReason={refused} onClick={() => void run()}>
             {failure === null ? texts.run : texts.again}
           </Button>
         </>
       }
     >
       <div className={styles['form']}>
-        <p>{words.exported(formatCount(total), total === 1, isChosen)}</p>
+        <p>{text}</p>
         <RadioGroup
           label={texts.format}
           options={[
@@ -91,7 +83,7 @@ export const ExportDialog = ({
           value={format}
           onChange={setFormat}
         />
-        {isTooMany && <Banner tone="warning">{words.tooMany(formatCount(maximum))}</Banner>}
+        {refused !== null && <Banner tone="warning">{refused}</Banner>}
         {isRunning && (
           <Progress
             label={

@@ -29,10 +29,7 @@ const ExportDialog = onDemand(
 
 const noRows: readonly never[] = [];
 
-/**
- * The page of a list: its head, views, filters, rows, and what is done with the chosen ones. `actions` stand in the head,
- * `tabs` lead to other lists of the same page.
- */
+/** The page of a list: its head, views, filters, rows, and what is done with the chosen ones. `actions` stand in the head. */
 export const ListPage = <
   Row extends DataRow,
   Body extends object,
@@ -41,11 +38,9 @@ export const ListPage = <
 >({
   list,
   actions,
-  tabs,
 }: {
   readonly list: ListDefinition<Row, Body, Field, Kept>;
   readonly actions?: ReactNode;
-  readonly tabs?: ReactNode;
 }) => {
   const control = useList(list);
   const { state, size, answer, change, changeSize, go } = control;
@@ -60,6 +55,7 @@ export const ListPage = <
   const totalText = answer?.totalApproximate ? listWords.moreThan(formatCount(total)) : formatCount(total);
   const { bulk, columns, sheet } = list;
   const kept = [...useSelection(bulk?.store).values()];
+  const exported = exporting === 'chosen' ? kept.length : total;
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.has(id)), [columns, hidden]);
   const ask = (values: Values, isJump = false) =>
     isJump ? change({ ...stateOf(list, values), sort: state.sort, size: state.size }) : change({ values });
@@ -85,7 +81,6 @@ export const ListPage = <
         </>
       }
     >
-      {tabs}
       {list.views && <ViewTabs list={list} views={list.views} state={state} />}
       <FilterBar
         list={list}
@@ -116,10 +111,10 @@ export const ListPage = <
         )}
         {sheet && exporting !== null && (
           <ExportDialog
-            noun={list.noun}
-            total={exporting === 'chosen' ? kept.length : total}
-            maximum={sheet.maximum}
-            isChosen={exporting === 'chosen'}
+            title={words.exportTitle}
+            text={words.exported(formatCount(exported), exported === 1, exporting === 'chosen')}
+            refused={exported > sheet.maximum ? words.tooMany(formatCount(sheet.maximum)) : null}
+            failureText={words.failedExport}
             fetch={(format, signal, onBytes) =>
               sheet.fetch(
                 {

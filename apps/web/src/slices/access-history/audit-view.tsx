@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { auditList } from './audit-list.tsx';
 
 /** '?view=auditoria': the audit of access (T31). */
-export const AuditView = ({ tabs }: { readonly tabs: ReactNode }) => (
-  <ListPage list={auditList} tabs={tabs} />
-);
+export const AuditView = () => <ListPage list={auditList} />;

@@ -2,7 +2,7 @@ import { listBusinessUnits } from '@celeiro/contract/business-units.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
@@ -21,7 +21,7 @@ const UnitDialog = onDemand(
 );
 
 /** '?view=unidades': the units, each opened by '&id='; new ones are the matriz's to add. */
-export const UnitsView = ({ tabs }: { readonly tabs: ReactNode }) => {
+export const UnitsView = () => {
   const { data } = useQuery(read(listBusinessUnits, {}));
   const { id }: Record<string, string | undefined> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -33,7 +33,6 @@ export const UnitsView = ({ tabs }: { readonly tabs: ReactNode }) => {
     <>
       <ListPage
         list={unitList}
-        tabs={tabs}
         actions={
           own?.decidesForAll && (
             <Button

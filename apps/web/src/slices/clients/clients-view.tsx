@@ -2,7 +2,7 @@ import { listClients } from '@celeiro/contract/clients.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { IconBan, IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { PageFrame } from '../../kit/list/page-frame.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
@@ -92,7 +92,7 @@ const columnsFor = (onDo: (doing: Doing) => void): readonly DataColumn<Row>[] =>
 ];
 
 /** '?view=sistemas': the channels and finance systems that may connect; for administrators of the matriz. */
-export const ClientsView = ({ tabs }: { readonly tabs: ReactNode }) => {
+export const ClientsView = () => {
   const { data, isError, refetch } = useQuery(read(listClients, {}));
   const [doing, setDoing] = useState<Doing | null>(null);
   const columns = useMemo(() => columnsFor(setDoing), []);
@@ -112,7 +112,6 @@ export const ClientsView = ({ tabs }: { readonly tabs: ReactNode }) => {
         </Button>
       }
     >
-      {tabs}
       {data === undefined && isError ? (
         <ErrorState title={texts.failed} onRetry={() => void refetch()} />
       ) : data?.content.length === 0 ? (

@@ -1,6 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { pages } from '../../kit/url/pages.ts';
@@ -15,7 +14,7 @@ const UserPanel = onDemand(
 );
 
 /** The first part of the access area: its people; '&id=' opens one of them beside the list (R-PERM-001). */
-export const UsersView = ({ tabs }: { readonly tabs: ReactNode }) => {
+export const UsersView = () => {
   const { id }: Record<string, string | undefined> = useSearch({ strict: false });
   const navigate = useNavigate();
   const { canCreateUsers } = usePermissions();
@@ -28,7 +27,6 @@ export const UsersView = ({ tabs }: { readonly tabs: ReactNode }) => {
     <>
       <ListPage
         list={userList}
-        tabs={tabs}
         actions={
           // R-PERM-003
           canCreateUsers && (
