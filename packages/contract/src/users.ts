@@ -9,7 +9,9 @@ export const userDetails = z.object({
   name: z.string(),
   username: z.string(),
   businessUnit: z.string(),
+  businessUnitPublicId: publicId,
   group: z.nullable(z.string()),
+  groupPublicId: z.nullable(publicId),
   authorities: z.array(z.string()),
   /**
    * `isOperator`: has a group or an authority of their own; without, a person reads only themself. `isOfMatriz`: belongs to

@@ -13,7 +13,9 @@ const details = {
   name: 'Ana Prado',
   username: 'ana@celeiro.test',
   businessUnit: 'Campinas',
+  businessUnitPublicId: '00000000-0000-4000-8000-000000000002',
   group: 'Operações',
+  groupPublicId: '00000000-0000-4000-8000-000000000003',
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
   permissions: { canApproveDiscounts: false, isOperator: true, isOfMatriz: false },
 };

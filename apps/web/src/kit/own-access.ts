@@ -7,8 +7,8 @@ import { read } from './api/query.ts';
 /** What the person at this browser may administer, and where they stand. */
 export type OwnAccess = {
   readonly publicId: string;
-  readonly unit: string;
-  readonly group: string | null;
+  readonly unitPublicId: string;
+  readonly groupPublicId: string | null;
   /** Belongs to the unit that sees and changes all others. */
   readonly isOfMatriz: boolean;
   /** Creates and changes people of every unit: what only the matriz decides is theirs. */
@@ -16,11 +16,11 @@ export type OwnAccess = {
 };
 
 const accessOf = ({ content }: EndpointOutput<typeof getUserDetails>): OwnAccess => {
-  const { publicId, businessUnit, group, authorities, permissions } = content;
+  const { publicId, businessUnitPublicId, groupPublicId, authorities, permissions } = content;
   return {
     publicId,
-    unit: businessUnit,
-    group,
+    unitPublicId: businessUnitPublicId,
+    groupPublicId,
     isOfMatriz: permissions.isOfMatriz,
     decidesForAll: permissions.isOfMatriz && isAdministrator(authorities),
   };

@@ -9,7 +9,8 @@ export const findUserDetails = (db: Kysely<Database>, publicId: string) =>
     .innerJoin('businessUnit', 'businessUnit.id', 'appUser.businessUnitId')
     .leftJoin('userGroup', 'userGroup.id', 'appUser.userGroupId')
     .select(['appUser.publicId', 'appUser.name', 'appUser.username', 'appUser.businessUnitId'])
-    .select(['businessUnit.name as businessUnit', 'userGroup.name as group'])
+    .select(['businessUnit.name as businessUnit', 'businessUnit.publicId as businessUnitPublicId'])
+    .select(['userGroup.name as group', 'userGroup.publicId as groupPublicId'])
     .select(sql<boolean>`business_unit.parent_id is null`.as('isOfMatriz'))
     .select(
       sql<string[]>`array(

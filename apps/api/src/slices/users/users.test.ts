@@ -27,7 +27,9 @@ test('R-AUTH-008: details of oneself and of another, without anything secret', a
     name: 'Ana Operadora',
     username: 'ana.operadora@celeiro.dev',
     businessUnit: 'Celeiro',
+    businessUnitPublicId: expect.any(String) as string,
     group: 'Operações',
+    groupPublicId: expect.any(String) as string,
     authorities: [],
     permissions: { canApproveDiscounts: false, isOperator: true, isOfMatriz: true },
   });

@@ -24,10 +24,11 @@ type Sort = (typeof businessUnitSorts)[number];
 export const UNITS_VIEW = 'unidades';
 
 /** Whether the person at this browser may change a unit: from the matriz any, else the own. */
-export const useMayEditUnit = (): ((unit: Pick<BusinessUnit, 'name'>) => boolean) => {
+export const useMayEditUnit = (): ((unit: Pick<BusinessUnit, 'publicId'>) => boolean) => {
   const own = useOwnAccess();
   const { canUpdateUsers } = usePermissions();
-  return ({ name }) => canUpdateUsers && own !== null && (own.isOfMatriz || own.unit === name);
+  return ({ publicId }) =>
+    canUpdateUsers && own !== null && (own.isOfMatriz || own.unitPublicId === publicId);
 };
 
 const UnitLink = ({ row, children, ...link }: RowLinkProps<Row>) =>

@@ -22,7 +22,9 @@ import { groupsTexts as texts } from './user-groups.texts.ts';
 export const NewGroupDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const own = useOwnAccess();
   const { data } = useQuery(read(listBusinessUnits, {}));
-  const units = (data?.content ?? []).filter(({ name }) => own?.isOfMatriz || name === own?.unit);
+  const units = (data?.content ?? []).filter(
+    ({ publicId }) => own?.isOfMatriz || publicId === own?.unitPublicId,
+  );
   const form = useEndpointForm(createUserGroup, {
     input: {},
     start: { name: '', businessUnitPublicId: '', authorities: [] },

@@ -47,7 +47,9 @@ const WithChoices = ({
   const { own, hasFailed, retry } = useOwnAccessRead();
   if (units.data && groups.data && authorities.data && own !== null) {
     // T06: outside the matriz one administers the own unit alone.
-    const ofOwn = units.data.content.filter(({ name }) => own.isOfMatriz || name === own.unit);
+    const ofOwn = units.data.content.filter(
+      ({ publicId }) => own.isOfMatriz || publicId === own.unitPublicId,
+    );
     return children(
       { units: ofOwn, groups: groups.data.content, authorities: authorities.data.content },
       own,
@@ -68,7 +70,7 @@ const Invitation = ({
   onSaved,
   onCancel,
 }: Leave & { readonly choices: UserChoices; readonly own: OwnAccess }) => {
-  const unit = choices.units.find(({ name }) => name === own.unit) ?? choices.units[0];
+  const unit = choices.units.find(({ publicId }) => publicId === own.unitPublicId) ?? choices.units[0];
   const start: UserValues = {
     publicId: '',
     name: '',
