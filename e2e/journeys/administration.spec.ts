@@ -51,13 +51,17 @@ test('the way through access by keys alone: rights are seen before they are save
   await page.keyboard.press('Control+s');
   await expect(panel).toContainText('Nada foi alterado');
   await expect(cell).not.toBeChecked();
+  // Before the first tick stands what opens the group's people.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /^Marina Rezende/ })).toBeVisible();
 
   await tab(page, 'Grupos').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/view=unidades$/);
   await expect(page.getByRole('link', { name: 'Abrir unidade Celeiro São Paulo' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  // Each view draws the tabs anew, and the focus goes on with its tab.
+  // The tabs stay while a view comes, and the focus with them.
   await expect(tab(page, 'Auditoria')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/view=recursos$/);

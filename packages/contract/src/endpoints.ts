@@ -30,6 +30,7 @@ import * as suppliers from './suppliers.ts';
 import * as system from './system.ts';
 import * as userAccounts from './user-accounts.ts';
 import * as userDismissals from './user-dismissals.ts';
+import * as userGroupMatrix from './user-group-matrix.ts';
 import * as userGroups from './user-groups.ts';
 import * as userLists from './user-lists.ts';
 import * as userSessions from './user-sessions.ts';
@@ -47,6 +48,7 @@ const slices = [
   userSessions,
   businessUnits,
   userGroups,
+  userGroupMatrix,
   clients,
   accessHistory,
   system,

@@ -37,14 +37,19 @@ export const userGroup = z.object({
   businessUnitPublicId: publicId,
   businessUnitName: z.string(),
   authorities: z.array(z.string()),
-  /** How many belong to it, those who were dismissed included. */
+  /** How many people belong to it, invited and inactive ones included; systems are no people. */
   users: z.number(),
   version: z.number(),
 });
 export type UserGroup = z.output<typeof userGroup>;
 
-const authorities = z.array(z.enum(knownAuthorities)).check(z.maxLength(knownAuthorities.length));
-const fields = z.strictObject({ name: text(120, 1), businessUnitPublicId: publicId, authorities });
+/** What a group may be given. */
+export const groupAuthorities = z.array(z.enum(knownAuthorities)).check(z.maxLength(knownAuthorities.length));
+const fields = z.strictObject({
+  name: text(120, 1),
+  businessUnitPublicId: publicId,
+  authorities: groupAuthorities,
+});
 
 /** EP-143: groups by name, of every unit the caller decides for or of one. */
 export const listUserGroups = endpoint({
@@ -92,7 +97,8 @@ export const createUserGroup = endpoint({
   changes: ['userGroup'],
 });
 
-const rightsRefusals = ['OWN_RIGHTS', 'RIGHTS_NOT_HELD', 'LAST_ADMINISTRATOR'] as const;
+/** Why other authorities of a group are refused. */
+export const rightsRefusals = ['OWN_RIGHTS', 'RIGHTS_NOT_HELD', 'LAST_ADMINISTRATOR'] as const;
 
 /** Its members' rights change with it, from their next call on. */
 export const updateUserGroup = endpoint({
@@ -105,26 +111,6 @@ export const updateUserGroup = endpoint({
   response: userGroup,
   refusals: [...recordUpdateRefusals, 'GROUP_NAME_TAKEN', ...rightsRefusals],
   changes: ['userGroup'],
-});
-
-/** Who would gain or lose what if the group had these authorities; `refused` tells why it could not be saved. */
-export const previewUserGroup = endpoint({
-  name: 'previewUserGroup',
-  method: 'POST',
-  path: `${path}/:id/preview`,
-  summary: 'Quem ganha e quem perde com outros papéis do grupo',
-  scopes: intranet,
-  authorities: ['ROLE_INTRANET_UPDATE_USERS'],
-  params: z.object({ id: publicId }),
-  body: z.strictObject({ authorities }),
-  response: z.object({
-    people: z.array(
-      z.object({ publicId, name: z.string(), gains: z.array(z.string()), losses: z.array(z.string()) }),
-    ),
-    refused: z.nullable(z.object({ code: z.enum(rightsRefusals), message: z.string() })),
-  }),
-  refusals: ['RESOURCE_NOT_FOUND'],
-  transaction: 'none',
 });
 
 export const deleteUserGroup = endpoint({

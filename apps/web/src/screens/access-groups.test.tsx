@@ -3,72 +3,45 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
-import { type Answers, bodyOf, changes, id, openAccess, prepareAccess, USERS } from './test-access.ts';
-
-const GROUPS = `${USERS}/v2/authorization/groups`;
-const read = 'ROLE_INTRANET_READ_USERS';
-const approve = 'ROLE_INTRANET_APPROVE_DISCOUNTS';
-const create = 'ROLE_INTRANET_CREATE_USERS';
-const update = 'ROLE_INTRANET_UPDATE_USERS';
-const group = (digit: number, name: string, authorities: string[], users = 4, version = 3) => ({
-  publicId: id(digit),
-  name,
-  businessUnitPublicId: id(10),
-  businessUnitName: 'Celeiro',
+import { bodyOf, changes, id, openAccess, prepareAccess, USERS } from './test-access.ts';
+import {
+  GROUPS,
+  PREVIEW,
+  SAVE,
+  savedAs,
+  wanted,
+  read,
+  approve,
+  create,
+  group,
+  finance,
+  training,
+  own,
   authorities,
-  users,
-  version,
-});
-const finance = group(21, 'Financeiro', [read]);
-const training = group(22, 'Treinamento', [approve], 0);
-const own = group(23, 'Administração', [read, create, update], 3);
-const authorities = [
-  { code: read, description: 'Consultar usuários' },
-  { code: approve, description: 'Aprovar descontos e liberar crédito' },
-];
-const person = (digit: number, name: string, gains: string[], losses: string[] = []) => ({
-  publicId: id(digit),
-  name,
-  gains,
-  losses,
-});
-const previewOf = (people: readonly unknown[], refused: unknown = null) => ({ people, refused });
-const server = (more: Answers = {}): Answers => ({
-  [`GET ${GROUPS}`]: { content: [own, finance, training] },
-  [`GET ${USERS}/v2/authorization/authorities`]: { content: authorities },
-  [`GET ${USERS}/v2/authorization/business-units`]: { content: [] },
-  [`POST ${GROUPS}/${id(21)}/preview`]: previewOf([
-    person(31, 'Fábio Nogueira', [approve]),
-    person(32, 'Beatriz Lacerda', [approve]),
-  ]),
-  [`POST ${GROUPS}/${id(22)}/preview`]: previewOf([]),
-  ...more,
-});
-const tick = (groupName: string, authority: string) =>
-  screen.findByRole('checkbox', { name: `${groupName}, Celeiro: ${authority}` });
-const approval = 'Aprovar descontos e liberar crédito';
-const saves = () => changes().filter(({ method }) => method === 'PUT');
-const panel = () => within(screen.getByRole('complementary', { name: 'O que muda ao salvar' }));
-/** Saves, once it is known what that would do. */
-const press = async (name: string) => {
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).not.toBe('true'),
-  );
-  await userEvent.click(screen.getByRole('button', { name }));
-};
+  person,
+  previewOf,
+  server,
+  tick,
+  approval,
+  saves,
+  panel,
+  press,
+} from './test-groups.ts';
 
 describe('groups × authorities', () => {
   prepareAccess();
 
-  it('shows who gains and who loses what before it is saved, and saves each group on its version', async () => {
+  it('shows who gains and who loses what before it is saved, and saves all groups in one call, each on its version', async () => {
     await openAccess(
       '?view=grupos',
       server({
-        [`PUT ${GROUPS}/${id(21)}`]: { ...finance, authorities: [read, approve], version: 4 },
-        [`PUT ${GROUPS}/${id(22)}`]: { ...training, authorities: [], version: 4 },
+        [SAVE]: savedAs(
+          { ...finance, authorities: [read, approve], version: 4 },
+          { ...training, authorities: [], version: 4 },
+        ),
       }),
     );
-    expect(await screen.findByText('7 pessoas em 3 grupos')).toBeDefined();
+    expect(await screen.findByText('9 pessoas em 3 grupos, 2 sem grupo')).toBeDefined();
     await userEvent.click(await tick('Treinamento', approval));
     await userEvent.click(await tick('Financeiro', approval));
     expect(await panel().findByText('Fábio Nogueira')).toBeDefined();
@@ -77,12 +50,30 @@ describe('groups × authorities', () => {
     expect(panel().getByText('Ninguém está no grupo: nada muda hoje.')).toBeDefined();
     await press('Salvar 2 alterações');
     await waitFor(() => expect(shownToast()?.message).toBe('Papéis salvos.'));
-    // Who gains comes first: an administrator is there before another is lost.
-    expect(saves().map((one) => [one.url.split('/').at(-1), bodyOf(one)])).toEqual([
-      [id(21), { authorities: [read, approve] }],
-      [id(22), { authorities: [] }],
-    ]);
-    expect(saves()[0]?.headers.get('if-match')).toContain('3');
+    expect(saves().map(bodyOf)).toEqual([{ groups: [wanted(21, [read, approve]), wanted(22, [])] }]);
+    expect(panel().getByText(/^Nada foi alterado/)).toBeDefined();
+  });
+
+  it('R-ADMIN-022: a hand-over of administration is foretold as a whole', async () => {
+    await openAccess(
+      '?view=grupos',
+      server({
+        [PREVIEW]: (request) => {
+          const { groups } = bodyOf(request) as { groups: unknown[] };
+          const message = 'Ninguém mais poderia administrar os acessos.';
+          const refused = groups.length === 1 ? { code: 'LAST_ADMINISTRATOR', message } : null;
+          return { body: previewOf([], refused) };
+        },
+      }),
+    );
+    await userEvent.click(await tick('Financeiro', 'Consultar usuários'));
+    const refusals = () => panel().queryAllByText('Ninguém mais poderia administrar os acessos.');
+    await waitFor(() => expect(refusals()).not.toHaveLength(0));
+    await userEvent.click(await tick('Treinamento', 'Consultar usuários'));
+    await waitFor(() => expect(refusals()).toHaveLength(0));
+    expect(
+      panel().getByRole('button', { name: 'Salvar 2 alterações' }).getAttribute('aria-disabled'),
+    ).not.toBe('true');
   });
 
   it('works by keys alone: one tab stop, arrows, Space, Ctrl+Z', async () => {
@@ -100,6 +91,13 @@ describe('groups × authorities', () => {
     expect(cell).toHaveProperty('checked', false);
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(cell);
+    // Before the first tick stands what opens the group's people.
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    const opener = screen.getByRole('button', { name: 'Pessoas de Financeiro, Celeiro' });
+    expect([document.activeElement, opener.tabIndex]).toEqual([opener, 0]);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Pessoas de Sem grupo');
+    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true');
   });
 
   it('names four people and counts the others, who are shown when asked for', async () => {
@@ -107,9 +105,7 @@ describe('groups × authorities', () => {
     await openAccess(
       '?view=grupos',
       server({
-        [`POST ${GROUPS}/${id(21)}/preview`]: previewOf(
-          names.map((name, index) => person(31 + index, name, [approve])),
-        ),
+        [PREVIEW]: previewOf(names.map((name, index) => person(31 + index, name, [approve]))),
       }),
     );
     await userEvent.click(await tick('Financeiro', approval));
@@ -134,37 +130,33 @@ describe('groups × authorities', () => {
     await openAccess(
       '?view=grupos',
       server({
-        [`POST ${GROUPS}/${id(21)}/preview`]: previewOf([person(31, 'Fábio Nogueira', [], [read])], {
+        [PREVIEW]: previewOf([person(31, 'Fábio Nogueira', [], [read])], {
           code: 'LAST_ADMINISTRATOR',
           message,
         }),
       }),
     );
     await userEvent.click(await tick('Financeiro', 'Consultar usuários'));
-    await waitFor(() => expect(panel().getAllByText(`Financeiro: ${message}`)).not.toHaveLength(0));
+    await waitFor(() => expect(panel().getAllByText(message)).not.toHaveLength(0));
     const save = panel().getByRole('button', { name: 'Salvar 1 alteração' });
     expect(save.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(save);
     expect(saves()).toEqual([]);
   });
 
-  it('what was refused stays as it was set and says why; what was saved is gone from it', async () => {
+  it('what was refused stays as it was set and says why', async () => {
     const message = 'Ninguém mais poderia administrar os acessos.';
     await openAccess(
       '?view=grupos',
       server({
-        [`PUT ${GROUPS}/${id(21)}`]: { ...finance, authorities: [read, approve], version: 4 },
-        [`PUT ${GROUPS}/${id(22)}`]: () => ({
-          status: 422,
-          body: { code: 'LAST_ADMINISTRATOR', message, requestId: 'r' },
-        }),
+        [SAVE]: () => ({ status: 422, body: { code: 'LAST_ADMINISTRATOR', message, requestId: 'r' } }),
       }),
     );
     await userEvent.click(await tick('Financeiro', approval));
     await userEvent.click(await tick('Treinamento', approval));
     await press('Salvar 2 alterações');
-    expect(await panel().findByText(`Treinamento: ${message}`)).toBeDefined();
-    expect(panel().getByRole('button', { name: 'Salvar 1 alteração' })).toBeDefined();
+    expect(await panel().findByText(message)).toBeDefined();
+    expect(panel().getByRole('button', { name: 'Salvar 2 alterações' })).toBeDefined();
     expect(await tick('Treinamento', approval)).toHaveProperty('checked', false);
   });
 
@@ -174,7 +166,7 @@ describe('groups × authorities', () => {
 
     it('lies on top of what was saved before the list has heard of it', async () => {
       const held: (() => void)[] = [];
-      await openAccess('?view=grupos', server({ [`PUT ${GROUPS}/${id(21)}`]: saved }));
+      await openAccess('?view=grupos', server({ [SAVE]: savedAs(saved) }));
       const cell = await tick('Financeiro', approval);
       await userEvent.click(cell);
       await panel().findByText('Fábio Nogueira');
@@ -189,19 +181,18 @@ describe('groups × authorities', () => {
       await press('Salvar 1 alteração');
       await waitFor(() => expect(saves()).toHaveLength(2));
       const second = saves()[1];
-      expect(second && bodyOf(second)).toEqual({ authorities: [read] });
-      expect(second?.headers.get('if-match')).toContain('4');
+      expect(second && bodyOf(second)).toEqual({ groups: [wanted(21, [read], 4)] });
     });
 
     it('stands when it was set while the save was on its way', async () => {
       const answer = Promise.withResolvers<{ body: unknown }>();
-      await openAccess('?view=grupos', server({ [`PUT ${GROUPS}/${id(21)}`]: () => answer.promise }));
+      await openAccess('?view=grupos', server({ [SAVE]: () => answer.promise }));
       const cell = await tick('Financeiro', approval);
       await userEvent.click(cell);
       await press('Salvar 1 alteração');
       await waitFor(() => expect(saves()).toHaveLength(1));
       await userEvent.click(cell);
-      answer.resolve({ body: saved });
+      answer.resolve({ body: savedAs(saved) });
       await waitFor(() => expect(shownToast()?.message).toBe('Papéis salvos.'));
       expect(await panel().findByText('Financeiro, Celeiro')).toBeDefined();
       expect(await panel().findByRole('button', { name: 'Salvar 1 alteração' })).toBeDefined();
@@ -236,8 +227,9 @@ describe('groups × authorities', () => {
           [`GET ${USERS}/v2/authorization/authorities`]: {
             content: [...authorities, { code: create, description: labels.create }],
           },
-          [`PUT ${GROUPS}/${id(21)}`]: () => {
-            if (hasMet) return { body: { ...theirs, authorities: [approve, create, read], version: 5 } };
+          [SAVE]: () => {
+            if (hasMet)
+              return { body: savedAs({ ...theirs, authorities: [approve, create, read], version: 5 }) };
             hasMet = true;
             return {
               status: 409,
@@ -268,8 +260,7 @@ describe('groups × authorities', () => {
       await press('Salvar 1 alteração');
       await waitFor(() => expect(shownToast()?.message).toBe('Papéis salvos.'));
       const second = saves()[1];
-      expect(second && bodyOf(second)).toEqual({ authorities: [read, create, approve] });
-      expect(second?.headers.get('if-match')).toContain('4');
+      expect(second && bodyOf(second)).toEqual({ groups: [wanted(21, [read, create, approve], 4)] });
     });
 
     it('or are given up for it', async () => {
@@ -328,27 +319,5 @@ describe('groups × authorities', () => {
     expect(cell.getAttribute('aria-disabled')).toBe('true');
     for (const name of ['Novo grupo', 'Editar o grupo Financeiro, Celeiro'])
       expect(screen.queryByRole('button', { name })).toBeNull();
-  });
-});
-
-describe('groups on a phone', () => {
-  prepareAccess(['(max-width: 767px)', '(max-width: 1199px)']);
-
-  it('are cards; one at a time is opened, and the change is checked before it is saved', async () => {
-    await openAccess(
-      '?view=grupos',
-      server({ [`PUT ${GROUPS}/${id(21)}`]: { ...finance, authorities: [read, approve], version: 4 } }),
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Abrir o grupo Financeiro, Celeiro' }));
-    const drawer = within(await screen.findByRole('dialog', { name: 'Financeiro' }));
-    await userEvent.click(drawer.getByRole('checkbox', { name: approval }));
-    await userEvent.click(drawer.getByRole('button', { name: 'Voltar' }));
-    expect(screen.getByText(`+ ${approval}`)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Conferir e salvar' }));
-    const review = within(await screen.findByRole('dialog', { name: 'O que muda ao salvar' }));
-    expect(await review.findByText('Beatriz Lacerda')).toBeDefined();
-    await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(shownToast()?.message).toBe('Papéis salvos.'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

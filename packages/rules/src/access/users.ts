@@ -1,4 +1,5 @@
 import type { RecordFields } from '../records/record-history.ts';
+import type { RecordUse } from '../records/record-uses.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { formatPhone } from '../text.ts';
 import { authorityLabel } from './authorities.ts';
@@ -106,3 +107,15 @@ export const readUserFilters = (text: string): UserFilters => {
     authorities: found['authority'] ?? [],
   };
 };
+
+/** Accounts that refer to a record, as a refusal to delete it names them. A person has an account of the intranet, a system any other. */
+export const accountUses = ({
+  people,
+  systems,
+}: {
+  readonly people: number;
+  readonly systems: number;
+}): readonly RecordUse[] => [
+  { kind: 'users', count: people, one: 'pessoa', many: 'pessoas' },
+  { kind: 'systems', count: systems, one: 'sistema', many: 'sistemas' },
+];

@@ -1,3 +1,4 @@
+import { accountUses } from '@celeiro/rules/access/users.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -38,7 +39,8 @@ export const readBusinessUnit = async (
 ): Promise<BusinessUnitRecord | null> =>
   (await readUnits(db, sql`r.public_id = ${publicId}::uuid`))[0] ?? null;
 
-const users = sql`(select count(*)::int from app_user u where u.business_unit_id = r.id)`;
+const users = sql`(select count(*)::int from app_user u
+  where u.business_unit_id = r.id and 'intranetweb' = any (u.scopes))`;
 
 /** Units as the search lists them, with how many people each has. */
 export const businessUnitList: RecordList<'name' | 'users'> = {
@@ -62,13 +64,16 @@ export const findNamesake = async (
 
 /** How much refers to a unit. */
 export const countUses = async (db: Kysely<Database>, id: number): Promise<readonly RecordUse[]> => {
-  const { rows } = await sql<{ users: number; groups: number; units: number }>`
-    select (select count(*)::int from app_user where business_unit_id = ${id}) as users,
+  const { rows } = await sql<{ people: number; systems: number; groups: number; units: number }>`
+    select (select count(*)::int from app_user
+        where business_unit_id = ${id} and 'intranetweb' = any (scopes)) as people,
+      (select count(*)::int from app_user
+        where business_unit_id = ${id} and not 'intranetweb' = any (scopes)) as systems,
       (select count(*)::int from user_group where business_unit_id = ${id}) as groups,
       (select count(*)::int from business_unit where parent_id = ${id}) as units`.execute(db);
-  const { users: people = 0, groups = 0, units = 0 } = rows[0] ?? {};
+  const { people = 0, systems = 0, groups = 0, units = 0 } = rows[0] ?? {};
   return [
-    { kind: 'users', count: people, one: 'usuário', many: 'usuários' },
+    ...accountUses({ people, systems }),
     { kind: 'groups', count: groups, one: 'grupo', many: 'grupos' },
     { kind: 'businessUnits', count: units, one: 'unidade abaixo dela', many: 'unidades abaixo dela' },
   ];

@@ -1,64 +1,87 @@
 import { errorMessage } from '@celeiro/contract/errors.ts';
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import type { previewUserGroup } from '@celeiro/contract/user-groups.ts';
+import type { previewGroupRights } from '@celeiro/contract/user-group-matrix.ts';
+import { rightsRefusals } from '@celeiro/contract/user-groups.ts';
 import {
   grantRefusal,
   rightsEffects,
   type RightsHolder,
   rightsRefusal,
 } from '@celeiro/rules/access/user-groups.ts';
-import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
+import { type Refusal, refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { UserGroupRecord } from './user-group.record.ts';
-import { type Member, readRightsHolders, readUserGroup } from './user-groups.queries.ts';
+import { type Member, readRightsHolders, readUserGroupsById } from './user-groups.queries.ts';
 
-/** Everybody as they are, and as they would be if a group had these authorities. */
-const statesOf = async ({ db }: Operation, groupId: number, authorities: readonly string[]) => {
+/** Other authorities for a group. */
+export type RightsChange = {
+  readonly group: Pick<UserGroupRecord, 'id' | 'publicId' | 'authorities'>;
+  readonly authorities: readonly string[];
+};
+
+/** Everybody as they are, and as they would be if these groups had these authorities. */
+const statesOf = async ({ db }: Operation, changes: readonly RightsChange[]) => {
   const before = await readRightsHolders(db);
-  const moved = ({ groupId: own, ...person }: Member): RightsHolder =>
-    own === groupId ? { ...person, ofGroup: authorities } : person;
+  const wanted = new Map(changes.map(({ group, authorities }) => [group.id, authorities]));
+  const moved = ({ groupId, ...person }: Member): RightsHolder => ({
+    ...person,
+    ofGroup: (groupId === null ? undefined : wanted.get(groupId)) ?? person.ofGroup,
+  });
   return { before, after: before.map(moved) };
 };
 
+const refusalOf = (
+  actorPublicId: string,
+  held: readonly string[],
+  { before, after }: Awaited<ReturnType<typeof statesOf>>,
+  changes: readonly RightsChange[],
+): Refusal | null =>
+  rightsRefusal(actorPublicId, before, after) ??
+  changes.map(({ group, authorities }) => grantRefusal(held, group.authorities, authorities)).find(Boolean) ??
+  null;
+
 /**
- * Refuses OWN_RIGHTS, RIGHTS_NOT_HELD and LAST_ADMINISTRATOR for other authorities of a group. The caller holds the lock of rights; who lost
- * the right to change them while waiting for it is refused as if they had never had it.
+ * Refuses OWN_RIGHTS, RIGHTS_NOT_HELD and LAST_ADMINISTRATOR for other authorities of groups, judged all together. The caller
+ * holds the lock of rights; who lost the right to change them while waiting for it is refused as if they had never had it.
  */
 export const assertRightsMayChange = async (
   operation: Operation,
-  group: Pick<UserGroupRecord, 'id' | 'authorities'>,
-  authorities: readonly string[],
+  changes: readonly RightsChange[],
 ): Promise<void> => {
-  const { before, after } = await statesOf(operation, group.id, authorities);
+  const states = await statesOf(operation, changes);
   const { publicId } = operation.actor;
-  const own = before.find((person) => person.publicId === publicId);
+  const own = states.before.find((person) => person.publicId === publicId);
   const held = [...(own?.own ?? []), ...(own?.ofGroup ?? [])];
   if (!held.includes('ROLE_INTRANET_UPDATE_USERS')) throw new PlatformError('FORBIDDEN');
-  const refused =
-    rightsRefusal(publicId, before, after) ?? grantRefusal(held, group.authorities, authorities);
+  const refused = refusalOf(publicId, held, states, changes);
   if (refused !== null) throw new RefusalError(refused);
 };
 
 /** Who would gain or lose what, and why it could not be saved, if so. Changes nothing. */
-export const previewGroup = async (
+export const previewGroups = async (
   operation: Operation,
-  { params, body }: EndpointInput<typeof previewUserGroup>,
-): Promise<EndpointOutput<typeof previewUserGroup>> => {
+  { body }: EndpointInput<typeof previewGroupRights>,
+): Promise<EndpointOutput<typeof previewGroupRights>> => {
   const { db, actor } = operation;
-  const group = (await readUserGroup(db, actor, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-  const { before, after } = await statesOf(operation, group.id, body.authorities);
-  const refused =
-    rightsRefusal(actor.publicId, before, after) ??
-    grantRefusal(actor.authorities, group.authorities, body.authorities);
-  const code = refused?.code;
-  const isExplained = code === 'OWN_RIGHTS' || code === 'RIGHTS_NOT_HELD' || code === 'LAST_ADMINISTRATOR';
+  const wanted = new Map(body.groups.map(({ publicId, authorities }) => [publicId, authorities]));
+  const groups = await readUserGroupsById(db, actor, [...wanted.keys()]);
+  if (groups.length < wanted.size) refuse('RESOURCE_NOT_FOUND');
+  const changes = groups.map((group) => ({ group, authorities: wanted.get(group.publicId) ?? [] }));
+  const states = await statesOf(operation, changes);
+  const groupIds = new Map(groups.map(({ id, publicId }) => [id, publicId]));
+  const groupOf = new Map(
+    states.before.map(({ publicId, groupId }) => [publicId, groupIds.get(groupId ?? 0) ?? '']),
+  );
+  const refused = refusalOf(actor.publicId, actor.authorities, states, changes);
+  const code = rightsRefusals.find((one) => one === refused?.code);
   return {
-    people: rightsEffects(before, after).map(({ gains, losses, ...person }) => ({
+    people: rightsEffects(states.before, states.after).map(({ gains, losses, ...person }) => ({
       ...person,
+      groupPublicId: groupOf.get(person.publicId) ?? '',
       gains: [...gains],
       losses: [...losses],
     })),
-    refused: isExplained ? { code, message: errorMessage(code) } : null,
+    refused: code === undefined ? null : { code, message: errorMessage(code) },
   };
 };

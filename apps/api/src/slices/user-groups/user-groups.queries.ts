@@ -1,5 +1,7 @@
 import type { RightsHolder } from '@celeiro/rules/access/user-groups.ts';
+import { accountUses } from '@celeiro/rules/access/users.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
+import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/operation.ts';
@@ -7,7 +9,8 @@ import type { RecordList } from '../../platform/records/search-records.ts';
 import type { UserGroupRecord } from './user-group.record.ts';
 
 const from = sql`user_group r join business_unit b on b.id = r.business_unit_id`;
-const users = sql`(select count(*)::int from app_user u where u.user_group_id = r.id)`;
+const users = sql`(select count(*)::int from app_user u
+  where u.user_group_id = r.id and 'intranetweb' = any (u.scopes))`;
 const columns = sql`r.public_id, r.version, r.name, json_build_object('id', b.public_id, 'name', b.name) as unit,
   array(select a.authority_code from user_group_authority a where a.user_group_id = r.id order by 1) as authorities,
   ${users} as users`;
@@ -42,6 +45,26 @@ export const readUserGroup = async (
 ): Promise<UserGroupRecord | null> => {
   const where = sql<boolean>`r.public_id = ${publicId}::uuid and ${groupsSeen(actor, undefined)}`;
   return (await readUserGroups(db, where))[0] ?? null;
+};
+
+/** These groups as an actor sees them; what the actor does not see is left out. */
+export const readUserGroupsById = (
+  db: Kysely<Database>,
+  actor: Actor,
+  publicIds: readonly string[],
+): Promise<readonly UserGroupRecord[]> =>
+  readUserGroups(
+    db,
+    sql<boolean>`r.public_id = any (${[...publicIds]}::uuid[]) and ${groupsSeen(actor, undefined)}`,
+  );
+
+/** How many accounts stand in a group: people, and systems that connect. */
+export const countGroupUses = async (db: Kysely<Database>, id: number): Promise<readonly RecordUse[]> => {
+  const { rows } = await sql<{ people: number; systems: number }>`
+    select count(*) filter (where 'intranetweb' = any (scopes))::int as people,
+      count(*) filter (where not 'intranetweb' = any (scopes))::int as systems
+    from app_user where user_group_id = ${id}`.execute(db);
+  return accountUses(rows[0] ?? { people: 0, systems: 0 });
 };
 
 /** Groups as the search lists them. */

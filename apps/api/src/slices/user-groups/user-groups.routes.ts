@@ -1,4 +1,5 @@
 import { authorities } from '@celeiro/contract/permissions.ts';
+import * as matrix from '@celeiro/contract/user-group-matrix.ts';
 import * as groups from '@celeiro/contract/user-groups.ts';
 import { authorityLabels } from '@celeiro/rules/access/authorities.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
@@ -7,10 +8,16 @@ import { holdsWords } from '../../platform/db/folded-search.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
 import { searchRecords } from '../../platform/records/search-records.ts';
-import { previewGroup } from './group-rights.ts';
+import { exportGroups } from './export-groups.ts';
+import { countHolders, countMembers, readMembers } from './group-members.queries.ts';
+import { previewGroups } from './group-rights.ts';
+import { bindRights } from './rights-turns.ts';
 import { userGroupDto, type UserGroupRecord, userGroupRecord } from './user-group.record.ts';
 import { groupsSeen, readUserGroup, readUserGroups, userGroupList } from './user-groups.queries.ts';
-import { createGroup, removeGroup, updateGroup } from './write-user-group.ts';
+import { createGroup, removeGroup, updateGroup, updateRights } from './write-user-group.ts';
+
+/** So many people of a group are named at once; the list of people has the others. */
+const MEMBERS_MAXIMUM = 100;
 
 export const userGroupsRoutes: readonly Binding[] = [
   bind(groups.listAuthorities, async () => ({
@@ -33,10 +40,25 @@ export const userGroupsRoutes: readonly Binding[] = [
   bind(groups.getUserGroup, async ({ db, actor }, { params }) =>
     userGroupDto((await readUserGroup(db, actor, params.id)) ?? refuse('RESOURCE_NOT_FOUND')),
   ),
-  bind(groups.createUserGroup, createGroup),
-  bind(groups.updateUserGroup, updateGroup),
-  bind(groups.previewUserGroup, previewGroup),
-  bind(groups.deleteUserGroup, removeGroup),
+  bindRights(groups.createUserGroup, createGroup),
+  bindRights(groups.updateUserGroup, updateGroup),
+  bindRights(groups.deleteUserGroup, removeGroup),
+  bindRights(matrix.updateGroupRights, updateRights),
+  bind(matrix.previewGroupRights, previewGroups),
+  bind(matrix.readGroupTotals, async ({ db, actor }) => {
+    const found = await countMembers(db, actor);
+    return {
+      people: found.reduce((sum, { people }) => sum + people, 0),
+      groups: found,
+      authorities: await countHolders(db, actor),
+    };
+  }),
+  bind(matrix.listGroupMembers, async ({ db, actor }, { query: { groupPublicId } }) => {
+    if (groupPublicId === undefined) return readMembers(db, actor, null, MEMBERS_MAXIMUM);
+    const group = (await readUserGroup(db, actor, groupPublicId)) ?? refuse('RESOURCE_NOT_FOUND');
+    return readMembers(db, actor, group.id, MEMBERS_MAXIMUM);
+  }),
+  bind(matrix.exportGroups, exportGroups),
   bind(groups.getUserGroupHistory, async ({ db, actor }, { params, query }) => {
     const group = (await readUserGroup(db, actor, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
     return readRecordHistory(db, userGroupRecord, group.id, query);

@@ -12,9 +12,11 @@ export const lockRights = async (db: Kysely<Database>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('rights', 0))`.execute(db);
 };
 
-/** Keeps a group as it is until the transaction ends, also from being given to somebody. */
-export const lockGroup = async (db: Kysely<Database>, publicId: string): Promise<void> => {
-  await sql`select from user_group where public_id = ${publicId}::uuid for update`.execute(db);
+/** Keeps groups as they are until the transaction ends, also from being given to somebody. */
+export const lockGroups = async (db: Kysely<Database>, publicIds: readonly string[]): Promise<void> => {
+  await sql`select from user_group where public_id = any (${[...publicIds]}::uuid[]) order by id for update`.execute(
+    db,
+  );
 };
 
 const giveAuthorities = async (

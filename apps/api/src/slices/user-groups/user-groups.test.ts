@@ -39,8 +39,10 @@ const added = async (name: string, authorities: string[] = []): Promise<Group> =
 };
 const change = (group: Group, body: object, as: TestPerson = 'caio', version?: number) =>
   call<Group>('PUT', `${path}/${group.publicId}`, { as, body, ...(version && { version }) });
-const preview = async (group: Group, authorities: string[], as: TestPerson = 'caio') =>
-  (await call<Effect>('POST', `${path}/${group.publicId}/preview`, { as, body: { authorities } })).body;
+const preview = async (group: Group, authorities: string[], as: TestPerson = 'caio') => {
+  const body = { groups: [{ publicId: group.publicId, authorities }] };
+  return (await call<Effect>('POST', `${path}/preview`, { as, body })).body;
+};
 const remove = (group: Group) => call('DELETE', `${path}/${group.publicId}`, { as: 'caio' });
 const join = (person: TestPerson, group: string) =>
   running.query(`update app_user set user_group_id = (select id from user_group where name = '${group}')
@@ -60,7 +62,7 @@ describe('groups', () => {
     const found = await call<{ content: Group[] }>('GET', `${path}?businessUnitPublicId=${matriz}`, {
       as: 'caio',
     });
-    expect(found.body.content).toMatchObject([{ name: 'Operações', authorities: [], users: 5, version: 0 }]);
+    expect(found.body.content).toMatchObject([{ name: 'Operações', authorities: [], users: 3, version: 0 }]);
     const other = await call<{ content: Group[] }>(
       'GET',
       `${path}?businessUnitPublicId=${crypto.randomUUID()}`,
@@ -88,7 +90,7 @@ describe('groups', () => {
     await join('ana', 'Vendas SP');
     expect(await remove(group)).toMatchObject({
       status: 422,
-      body: { code: 'RECORD_IN_USE', conflict: { uses: [{ kind: 'users', label: 'usuário', count: 1 }] } },
+      body: { code: 'RECORD_IN_USE', conflict: { uses: [{ kind: 'users', label: 'pessoa', count: 1 }] } },
     });
     await join('ana', 'Operações');
     expect((await remove(group)).status).toBe(204);
@@ -151,7 +153,15 @@ describe('rights through a group', () => {
     const group = await added('Supervisão');
     await join('ana', 'Supervisão');
     expect(await preview(group, [approve])).toEqual({
-      people: [{ publicId: expect.any(String), name: 'Ana Operadora', gains: [approve], losses: [] }],
+      people: [
+        {
+          publicId: expect.any(String),
+          name: 'Ana Operadora',
+          groupPublicId: group.publicId,
+          gains: [approve],
+          losses: [],
+        },
+      ],
       refused: null,
     });
     expect(await rightsOf('ana')).toEqual([]);
@@ -220,7 +230,8 @@ describe('who may', () => {
     expect((await add({ name: 'X', businessUnitPublicId: matriz, authorities: [] }, 'bia')).status).toBe(403);
     expect((await change(group, { name: 'X' }, 'bia')).status).toBe(403);
     expect((await call('DELETE', url, { as: 'bia' })).status).toBe(403);
-    expect((await call('POST', `${url}/preview`, { as: 'bia', body: { authorities: [] } })).status).toBe(403);
+    const body = { groups: [{ publicId: group.publicId, authorities: [] }] };
+    expect((await call('POST', `${path}/preview`, { as: 'bia', body })).status).toBe(403);
   });
 
   test('T06: a group of another unit is not found, but from the matriz', async () => {
@@ -234,9 +245,8 @@ describe('who may', () => {
       expect((await call('GET', `${url}/history`, { as: 'caio' })).status).toBe(404);
       expect((await change(group, { name: 'Tomado' })).status).toBe(404);
       expect((await remove(group)).status).toBe(404);
-      expect((await call('POST', `${url}/preview`, { as: 'caio', body: { authorities: [] } })).status).toBe(
-        404,
-      );
+      const body = { groups: [{ publicId: group.publicId, authorities: [] }] };
+      expect((await call('POST', `${path}/preview`, { as: 'caio', body })).status).toBe(404);
       expect((await call<{ content: Group[] }>('GET', path, { as: 'caio' })).body.content).toEqual([]);
       const here = { name: 'Aqui', businessUnitPublicId: matriz, authorities: [] };
       expect(await add(here)).toMatchObject({ status: 422, body: { code: 'BUSINESS_UNIT_UNKNOWN' } });

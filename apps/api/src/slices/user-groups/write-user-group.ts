@@ -1,4 +1,5 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type { updateGroupRights } from '@celeiro/contract/user-group-matrix.ts';
 import type * as groups from '@celeiro/contract/user-groups.ts';
 import type { UserGroup } from '@celeiro/contract/user-groups.ts';
 import { grantRefusal } from '@celeiro/rules/access/user-groups.ts';
@@ -10,12 +11,18 @@ import { commitRecord, removeRecord, tellCreated } from '../../platform/records/
 import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { assertRightsMayChange } from './group-rights.ts';
 import { userGroupDto, type UserGroupRecord, userGroupRecord } from './user-group.record.ts';
-import { isNameTaken, readUnit, readUserGroup } from './user-groups.queries.ts';
-import { deleteGroup, insertGroup, lockGroup, lockRights, saveGroup } from './user-groups.store.ts';
+import {
+  countGroupUses,
+  isNameTaken,
+  readUnit,
+  readUserGroup,
+  readUserGroupsById,
+} from './user-groups.queries.ts';
+import { deleteGroup, insertGroup, lockGroups, lockRights, saveGroup } from './user-groups.store.ts';
 
 const lock = async ({ db, actor }: Operation, publicId: string): Promise<UserGroupRecord> => {
   await lockRights(db);
-  await lockGroup(db, publicId);
+  await lockGroups(db, [publicId]);
   return (await readUserGroup(db, actor, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
 };
 
@@ -77,7 +84,7 @@ export const updateGroup = async (
   });
   if (after.name !== before.name) await refuseTakenName(operation, after);
   if (!isSameValue(before.authorities, after.authorities)) {
-    await assertRightsMayChange(operation, before, after.authorities);
+    await assertRightsMayChange(operation, [{ group: before, authorities: after.authorities }]);
     await audit(operation, 'GROUP_RIGHTS_CHANGED', before, after);
   }
   const saved = await commitRecord(operation, userGroupRecord, before, after, (group) =>
@@ -86,14 +93,52 @@ export const updateGroup = async (
   return userGroupDto(saved);
 };
 
-/** Deletes a group nobody is in. Refuses RECORD_IN_USE with how many are. */
+/**
+ * Gives several groups other authorities in one transaction, each merged on the version it is based on. Judged as a whole:
+ * administration goes from one group to another in one save. Refuses as `updateGroup` does; nothing is saved then.
+ */
+export const updateRights = async (
+  operation: Operation,
+  { body }: EndpointInput<typeof updateGroupRights>,
+): Promise<{ readonly content: UserGroup[] }> => {
+  const { db, actor } = operation;
+  const wanted = new Map(body.groups.map((one) => [one.publicId, one]));
+  const ids = [...wanted.keys()];
+  await lockRights(db);
+  await lockGroups(db, ids);
+  const groups = await readUserGroupsById(db, actor, ids);
+  if (groups.length < ids.length) refuse('RESOURCE_NOT_FOUND');
+  const edits: { readonly before: UserGroupRecord; readonly after: UserGroupRecord }[] = [];
+  for (const before of groups) {
+    const { version, authorities } = wanted.get(before.publicId) ?? refuse('RESOURCE_NOT_FOUND');
+    const based = { ...operation, ifMatch: version };
+    const after = await mergeEdit(based, userGroupRecord, before, { authorities: sorted(authorities) });
+    if (!isSameValue(before.authorities, after.authorities)) edits.push({ before, after });
+  }
+  if (edits.length > 0)
+    await assertRightsMayChange(
+      operation,
+      edits.map(({ before, after }) => ({ group: before, authorities: after.authorities })),
+    );
+  const saved = new Map(groups.map((group) => [group.publicId, group]));
+  for (const { before, after } of edits) {
+    await audit(operation, 'GROUP_RIGHTS_CHANGED', before, after);
+    const next = await commitRecord(operation, userGroupRecord, before, after, (group) =>
+      saveGroup(db, group),
+    );
+    saved.set(next.publicId, next);
+  }
+  return { content: [...saved.values()].map(userGroupDto) };
+};
+
+/** Deletes a group nobody is in. Refuses RECORD_IN_USE with how many are, systems apart. */
 export const removeGroup = async (
   operation: Operation,
   { params }: EndpointInput<typeof groups.deleteUserGroup>,
 ): Promise<undefined> => {
   const group = await lock(operation, params.id);
   await assertSeen(operation, userGroupRecord, group);
-  assertUnused([{ kind: 'users', count: group.users, one: 'usuário', many: 'usuários' }]);
+  assertUnused(await countGroupUses(operation.db, group.id));
   await removeRecord(operation, userGroupRecord, group, () => deleteGroup(operation.db, group.id));
   await audit(operation, 'GROUP_DELETED', group, null);
 };

@@ -5,8 +5,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import styles from './effects-panel.module.css';
-import type { GroupDraft } from './group-draft.ts';
-import type { Effect, Effects } from './use-effects.ts';
+import type { GroupChange, GroupDraft } from './group-draft.ts';
+import { countEffects, type Effects } from './use-effects.ts';
 import { effectTexts as texts, groupsTexts } from './user-groups.texts.ts';
 
 const MOST_NAMES = 4;
@@ -18,20 +18,21 @@ const Figure = ({ count, label }: { readonly count: number | null; readonly labe
   </p>
 );
 
-/** Who is reached by one tick, by name; those who have the right by themselves are not. */
-const Reached = ({
-  effect: { change, preview },
-  authority,
-  side,
-}: {
-  readonly effect: Effect;
+type TickProps = {
+  readonly effects: Effects;
+  readonly group: GroupChange['group'];
   readonly authority: string;
   readonly side: 'gains' | 'losses';
-}) => {
+};
+
+/** Who is reached by one tick, by name; those who have the right by themselves are not. */
+const Reached = ({ effects, group, authority, side }: TickProps) => {
   const [isWhole, setWhole] = useState(false);
-  if (change.group.users === 0) return <p>{texts.emptyGroup}</p>;
-  if (preview === null) return <p>{texts.unknown}</p>;
-  const people = preview.people.filter((one) => one[side].includes(authority));
+  if (group.users === 0) return <p>{texts.emptyGroup}</p>;
+  const people = effects.people?.filter(
+    (one) => one.groupPublicId === group.publicId && one[side].includes(authority),
+  );
+  if (people === undefined || (people.length === 0 && effects.isPending)) return <p>{texts.unknown}</p>;
   if (people.length === 0) return <p>{texts.nobody}</p>;
   const left = isWhole ? 0 : Math.max(0, people.length - MOST_NAMES);
   return (
@@ -45,7 +46,7 @@ const Reached = ({
         <li>
           <Button
             look="link"
-            aria-label={texts.moreOf(left, groupsTexts.named(change.group))}
+            aria-label={texts.moreOf(left, groupsTexts.named(group))}
             onClick={() => setWhole(true)}
           >
             {texts.more(left)}
@@ -56,18 +57,8 @@ const Reached = ({
   );
 };
 
-const Tick = ({
-  effect,
-  authority,
-  side,
-  onUndo,
-}: {
-  readonly effect: Effect;
-  readonly authority: string;
-  readonly side: 'gains' | 'losses';
-  readonly onUndo: () => void;
-}) => {
-  const { group } = effect.change;
+const Tick = ({ onUndo, ...tick }: TickProps & { readonly onUndo: () => void }) => {
+  const { group, authority, side } = tick;
   const label = authorityLabel(authority);
   const isGain = side === 'gains';
   const Icon = isGain ? IconCirclePlus : IconCircleMinus;
@@ -78,7 +69,7 @@ const Tick = ({
         <p className={styles['what']}>
           <b>{groupsTexts.named(group)}</b> {isGain ? texts.gains : texts.loses} <b>{label}</b>
         </p>
-        <Reached effect={effect} authority={authority} side={side} />
+        <Reached {...tick} />
       </div>
       <IconButton
         size="small"
@@ -94,37 +85,35 @@ const Tick = ({
 export const EffectsPanel = ({
   effects,
   draft,
-  problems,
+  problem,
 }: {
   readonly effects: Effects;
   readonly draft: GroupDraft;
-  /** Why the last try saved less than it was to. */
-  readonly problems: readonly string[];
+  /** Why the last try saved nothing. */
+  readonly problem: string | null;
 }) => {
-  if (effects.each.length === 0) return <p className={styles['none']}>{texts.none}</p>;
+  if (draft.changed.length === 0) return <p className={styles['none']}>{texts.none}</p>;
+  const [gaining, losing] = [countEffects(effects, 'gains'), countEffects(effects, 'losses')];
   return (
     <>
       <div className={styles['figures']} aria-live="polite">
-        <Figure count={effects.gaining} label={texts.gain(effects.gaining ?? 0)} />
-        <Figure count={effects.losing} label={texts.lose(effects.losing ?? 0)} />
+        <Figure count={gaining} label={texts.gain(gaining ?? 0)} />
+        <Figure count={losing} label={texts.lose(losing ?? 0)} />
       </div>
       {effects.refused !== null && <Banner tone="error">{effects.refused}</Banner>}
       {effects.hasFailed && <Banner tone="warning">{texts.failed}</Banner>}
-      {problems.map((problem) => (
-        <Banner key={problem} tone="error">
-          {problem}
-        </Banner>
-      ))}
+      {problem !== null && problem !== effects.refused && <Banner tone="error">{problem}</Banner>}
       <ul className={styles['ticks']}>
-        {effects.each.flatMap((effect) =>
+        {draft.changed.flatMap(({ group, ...change }) =>
           (['gains', 'losses'] as const).flatMap((side) =>
-            effect.change[side].map((authority) => (
+            change[side].map((authority) => (
               <Tick
-                key={`${effect.change.group.publicId} ${authority}`}
-                effect={effect}
+                key={`${group.publicId} ${authority}`}
+                effects={effects}
+                group={group}
                 authority={authority}
                 side={side}
-                onUndo={() => draft.set(effect.change.group, authority, side === 'losses')}
+                onUndo={() => draft.set(group, authority, side === 'losses')}
               />
             )),
           ),

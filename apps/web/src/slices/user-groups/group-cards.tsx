@@ -10,7 +10,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import styles from './group-cards.module.css';
 import type { GroupChange } from './group-draft.ts';
-import type { MatrixProps } from './groups-matrix.tsx';
+import { countWithout, type MatrixProps } from './matrix-props.ts';
+import { MemberList } from './members.tsx';
 import { groupsTexts as texts } from './user-groups.texts.ts';
 
 const Card = ({ change, onOpen }: { readonly change: GroupChange; readonly onOpen: () => void }) => {
@@ -50,9 +51,33 @@ const Card = ({ change, onOpen }: { readonly change: GroupChange; readonly onOpe
   );
 };
 
-/** The groups on a phone: one at a time, its authorities as ticks in a drawer. */
-export const GroupCards = ({ draft, authorities, lockOf, onEdit }: MatrixProps) => {
+const NoGroupCard = ({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) => (
+  <li>
+    <button
+      type="button"
+      className={styles['card']}
+      aria-label={texts.peopleOf(texts.noGroup)}
+      onClick={onOpen}
+    >
+      <span className={styles['title']}>
+        <b>{texts.noGroup}</b>
+        <IconChevronRight size={16} aria-hidden="true" />
+      </span>
+      <span className={styles['facts']}>
+        <span>{texts.people(formatCount(count), count === 1)}</span>
+        <span>{texts.noGroupHint}</span>
+      </span>
+    </button>
+  </li>
+);
+
+/** What is opened instead of a group: the people without one. */
+const NO_GROUP = '';
+
+/** The groups on a phone: one at a time, its authorities as ticks in a drawer, and its people. */
+export const GroupCards = ({ draft, totals, authorities, lockOf, onEdit }: MatrixProps) => {
   const [opened, setOpened] = useState<string | null>(null);
+  const without = countWithout(totals);
   const change = draft.all.find(({ group }) => group.publicId === opened);
   const lock = change === undefined ? null : lockOf(change.group);
   return (
@@ -61,7 +86,17 @@ export const GroupCards = ({ draft, authorities, lockOf, onEdit }: MatrixProps) 
         {draft.all.map((one) => (
           <Card key={one.group.publicId} change={one} onOpen={() => setOpened(one.group.publicId)} />
         ))}
+        {without > 0 && <NoGroupCard count={without} onOpen={() => setOpened(NO_GROUP)} />}
       </ul>
+      {opened === NO_GROUP && (
+        <Dialog
+          title={texts.noGroup}
+          onClose={() => setOpened(null)}
+          footer={<Button onClick={() => setOpened(null)}>{uiTexts.back}</Button>}
+        >
+          <MemberList change={null} authorities={authorities} />
+        </Dialog>
+      )}
       {change !== undefined && (
         <Dialog
           title={change.group.name}
@@ -96,6 +131,10 @@ export const GroupCards = ({ draft, authorities, lockOf, onEdit }: MatrixProps) 
               </li>
             ))}
           </ul>
+          <h3 className={styles['people']}>
+            {texts.people(formatCount(change.group.users), change.group.users === 1)}
+          </h3>
+          <MemberList change={change} authorities={authorities} />
         </Dialog>
       )}
     </>

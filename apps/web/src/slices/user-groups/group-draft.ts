@@ -52,20 +52,17 @@ export const useGroupDraft = (groups: readonly UserGroup[]) => {
   return {
     /** Every group as it would be. */
     all,
-    /** Those that would change; those that only gain first, so that an administrator is there before another is lost. */
-    changed: all
-      .filter(({ gains, losses }) => gains.length + losses.length > 0)
-      .toSorted((one, other) => one.losses.length - other.losses.length),
+    /** Those that would change. */
+    changed: all.filter(({ gains, losses }) => gains.length + losses.length > 0),
     set: (group: UserGroup, authority: string, isOn: boolean) =>
       set({ groupPublicId: group.publicId, authority, isOn }),
     /** Takes back the tick set last. */
     undo: () => setSteps((before) => before.slice(0, -1)),
-    /** One group was saved with the ticks of this draft; those set since then stand, on top of it. */
-    keepSaved: (group: UserGroup) => {
-      setSaved((before) => [...before.filter(({ publicId }) => publicId !== group.publicId), group]);
-      setSteps((before) =>
-        before.filter((one) => one.groupPublicId !== group.publicId || !steps.includes(one)),
-      );
+    /** Groups were saved with the ticks of this draft; those set since then stand, on top of them. */
+    keepSaved: (groups: readonly UserGroup[]) => {
+      const ids = new Set(groups.map(({ publicId }) => publicId));
+      setSaved((before) => [...before.filter(({ publicId }) => !ids.has(publicId)), ...groups]);
+      setSteps((before) => before.filter((one) => !ids.has(one.groupPublicId) || !steps.includes(one)));
     },
     /** One group's ticks are given up. */
     forget: (group: UserGroup) =>

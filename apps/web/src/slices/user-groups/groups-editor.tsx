@@ -12,7 +12,8 @@ import { EffectsPanel } from './effects-panel.tsx';
 import { GroupCards } from './group-cards.tsx';
 import { GroupConflictDialog } from './group-conflict.tsx';
 import { countChanges, type GroupDraft, useGroupDraft } from './group-draft.ts';
-import { type AuthorityChoice, GroupsMatrix } from './groups-matrix.tsx';
+import { GroupsMatrix } from './groups-matrix.tsx';
+import type { AuthorityChoice, GroupTotals } from './matrix-props.ts';
 import styles from './groups-view.module.css';
 import { useSaveGroups } from './save-groups.ts';
 import { type Effects, useEffects } from './use-effects.ts';
@@ -27,8 +28,8 @@ const GroupDialog = onDemand(
 const useLock = (): ((group: UserGroup) => string | null) => {
   const own = useOwnAccess();
   const { canUpdateUsers } = usePermissions();
-  return ({ name, businessUnitName }) => {
-    if (own?.group === name && own.unit === businessUnitName) return texts.ownLocked;
+  return ({ publicId }) => {
+    if (own?.groupPublicId === publicId) return texts.ownLocked;
     return canUpdateUsers ? null : texts.readOnly;
   };
 };
@@ -95,9 +96,12 @@ const Review = ({
 /** The ticks of every group, what they would do, and how they are saved; beside each other where there is room. */
 export const GroupsEditor = ({
   groups,
+  totals,
   authorities,
 }: {
   readonly groups: readonly UserGroup[];
+  /** Null while they aren't known. */
+  readonly totals: GroupTotals | null;
   readonly authorities: readonly AuthorityChoice[];
 }) => {
   const draft = useGroupDraft(groups);
@@ -120,8 +124,15 @@ export const GroupsEditor = ({
     setReviewing(false);
   };
   useSaveKey(element, () => (isNarrow ? setReviewing(count > 0) : void save()));
-  const matrix = { draft, authorities, lockOf, onEdit: canUpdateUsers ? setEditing : null };
-  const panel = <EffectsPanel effects={effects} draft={draft} problems={saving.problems} />;
+  const matrix = {
+    draft,
+    effects,
+    totals,
+    authorities,
+    lockOf,
+    onEdit: canUpdateUsers ? setEditing : null,
+  };
+  const panel = <EffectsPanel effects={effects} draft={draft} problem={saving.problem} />;
   const buttons = (
     <SaveButtons
       draft={draft}
@@ -135,7 +146,9 @@ export const GroupsEditor = ({
   return (
     <div className={styles['editor']} ref={element}>
       <div className={styles['groups']}>
-        <p className={styles['intro']}>{texts.intro}</p>
+        <p className={styles['intro']}>
+          {texts.intro} {texts.whoCounts}
+        </p>
         {isSmall ? <GroupCards {...matrix} /> : <GroupsMatrix {...matrix} />}
         {isNarrow && count > 0 && (
           <footer className={styles['bar']}>

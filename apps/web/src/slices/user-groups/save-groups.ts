@@ -1,4 +1,5 @@
-import { listUserGroups, updateUserGroup, type UserGroup, userGroup } from '@celeiro/contract/user-groups.ts';
+import { updateGroupRights } from '@celeiro/contract/user-group-matrix.ts';
+import { listUserGroups, type UserGroup, userGroup } from '@celeiro/contract/user-groups.ts';
 import { useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { queryClient } from '../../kit/api/query-client.ts';
@@ -17,65 +18,68 @@ export type RightsConflict = {
 };
 
 /** Whoever opens the groups again right after saving finds what was saved, not what was there before. */
-const show = (saved: UserGroup): void => {
+const show = (saved: readonly UserGroup[]): void => {
+  const found = new Map(saved.map((group) => [group.publicId, group]));
   queryClient.setQueryData(read(listUserGroups, { query: {} }).queryKey, (before) =>
     before === undefined
       ? before
-      : { content: before.content.map((group) => (group.publicId === saved.publicId ? saved : group)) },
+      : { content: before.content.map((group) => found.get(group.publicId) ?? group) },
   );
 };
 
-const conflictOf = (change: GroupChange, { kind, conflict }: SaveFailure): RightsConflict | null => {
+const conflictOf = (
+  changed: readonly GroupChange[],
+  { kind, conflict }: SaveFailure,
+): RightsConflict | null => {
   if (kind !== 'conflict') return null;
-  const read = readConflict(
+  const met = readConflict(
     conflict,
     currentOf(userGroup, (group) => group),
   );
-  return read === null ? null : { change, theirs: read.theirs, current: read.values };
+  const change = changed.find(({ group }) => group.publicId === met?.values.publicId);
+  return met === null || change === undefined ? null : { change, theirs: met.theirs, current: met.values };
 };
 
 /**
- * Saves the changed groups one after the other, each on the version that is shown. What was saved leaves the draft; what
- * was not stays in it: another's change is a conflict to decide on, anything else says why. `saveAll` returns whether all
- * were saved.
+ * Saves all changed groups in one call, each on the version that is shown: all of them or none. What was saved leaves the
+ * draft; where nothing was, another's change is a conflict to decide on, and anything else says why. `saveAll` returns
+ * whether it was saved.
  */
 export const useSaveGroups = (draft: GroupDraft) => {
-  const { save, isPending } = useSave(updateUserGroup, { failureText: texts.saveFailed });
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [conflicts, setConflicts] = useState<readonly RightsConflict[]>([]);
+  const { save, isPending } = useSave(updateGroupRights, { failureText: texts.saveFailed });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<RightsConflict | null>(null);
   const saveAll = async (): Promise<boolean> => {
-    const told: string[] = [];
-    const met: RightsConflict[] = [];
-    for (const change of draft.changed) {
-      const { group, authorities } = change;
-      const outcome = await save(
-        { params: { id: group.publicId }, body: { authorities: [...authorities] } },
-        { ifMatch: group.version },
-      );
-      if (outcome.kind === 'kept') return false;
-      if (outcome.kind === 'saved') {
-        show(outcome.answer);
-        draft.keepSaved(outcome.answer);
-      } else {
-        const conflict = conflictOf(change, outcome.failure);
-        if (conflict === null) told.push(texts.problem(group.name, outcome.failure.message));
-        else met.push(conflict);
-      }
+    const { changed } = draft;
+    const outcome = await save({
+      body: {
+        groups: changed.map(({ group, authorities }) => ({
+          publicId: group.publicId,
+          version: group.version,
+          authorities: [...authorities],
+        })),
+      },
+    });
+    if (outcome.kind === 'kept') return false;
+    if (outcome.kind === 'failed') {
+      const met = conflictOf(changed, outcome.failure);
+      setConflict(met);
+      setProblem(met === null ? outcome.failure.message : null);
+      return false;
     }
-    setProblems(told);
-    setConflicts(met);
-    const areAllSaved = told.length + met.length === 0;
-    if (areAllSaved) toast.success(texts.saved);
-    return areAllSaved;
+    show(outcome.answer.content);
+    draft.keepSaved(outcome.answer.content);
+    setProblem(null);
+    toast.success(texts.saved);
+    return true;
   };
   return {
     saveAll,
     isPending,
-    problems,
-    /** The first that is not decided. */
-    conflict: conflicts[0] ?? null,
-    /** That one is decided. */
-    settle: () => setConflicts(conflicts.slice(1)),
-    forget: () => setProblems([]),
+    problem,
+    conflict,
+    /** The conflict is decided. */
+    settle: () => setConflict(null),
+    forget: () => setProblem(null),
   };
 };

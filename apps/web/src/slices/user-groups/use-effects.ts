@@ -1,54 +1,54 @@
 import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import { previewUserGroup } from '@celeiro/contract/user-groups.ts';
-import { useQueries } from '@tanstack/react-query';
+import { previewGroupRights } from '@celeiro/contract/user-group-matrix.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../../kit/api/query.ts';
 import type { GroupChange } from './group-draft.ts';
-import { effectTexts as texts } from './user-groups.texts.ts';
 
-type Preview = EndpointOutput<typeof previewUserGroup>;
-/** What a change of a group would do; null while it isn't known. */
-export type Effect = { readonly change: GroupChange; readonly preview: Preview | null };
+type Effect = EndpointOutput<typeof previewGroupRights>['people'][number];
+/** What all changes together would do. */
 export type Effects = {
-  readonly each: readonly Effect[];
-  /** People, each counted once; null while one of the groups isn't known. */
-  readonly gaining: number | null;
-  readonly losing: number | null;
-  /** Some are still asked for. */
+  /** Who gains or loses something; null while nothing is known. While `isPending`, of the ticks before the last one. */
+  readonly people: readonly Effect[] | null;
   readonly isPending: boolean;
   readonly hasFailed: boolean;
-  /** Why it can't be saved as it is: OWN_RIGHTS, LAST_ADMINISTRATOR, of the first group that is refused. */
+  /** Why it can't be saved as it is: OWN_RIGHTS, RIGHTS_NOT_HELD, LAST_ADMINISTRATOR. */
   readonly refused: string | null;
 };
 
-const countPeople = (each: readonly Effect[], side: 'gains' | 'losses'): number | null =>
-  each.some(({ preview }) => preview === null)
-    ? null
-    : new Set(
-        each.flatMap(({ preview }) =>
-          (preview?.people ?? []).filter((one) => one[side].length > 0).map(({ publicId }) => publicId),
-        ),
-      ).size;
+const nobody: Effects = { people: [], isPending: false, hasFailed: false, refused: null };
 
-/** Who would gain and lose what, as the server says: asked for each changed group. */
+/** How many people gain or lose something, or one authority; null while it isn't known. */
+export const countEffects = (
+  { people, isPending }: Effects,
+  side: 'gains' | 'losses',
+  authority?: string,
+): number | null =>
+  people === null || isPending
+    ? null
+    : people.filter((one) => (authority === undefined ? one[side].length > 0 : one[side].includes(authority)))
+        .length;
+
+/** Who would gain and lose what, as the server says: asked once for all changed groups, which are judged together. */
 export const useEffects = (changed: readonly GroupChange[]): Effects => {
-  const answers = useQueries({
-    queries: changed.map(({ group, authorities }) =>
-      read(previewUserGroup, {
-        params: { id: group.publicId },
-        body: { authorities: [...authorities] },
-      }),
-    ),
+  const isAsked = changed.length > 0;
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...read(previewGroupRights, {
+      body: {
+        groups: changed.map(({ group, authorities }) => ({
+          publicId: group.publicId,
+          authorities: [...authorities],
+        })),
+      },
+    }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
   });
-  const each = changed.map((change, index) => ({ change, preview: answers[index]?.data ?? null }));
+  if (!isAsked) return nobody;
+  const isPending = isPlaceholderData || (data === undefined && !isError);
   return {
-    each,
-    gaining: countPeople(each, 'gains'),
-    losing: countPeople(each, 'losses'),
-    isPending: answers.some(({ data, isError }) => data === undefined && !isError),
-    hasFailed: answers.some(({ isError }) => isError),
-    refused:
-      each.flatMap(({ change, preview }) =>
-        preview?.refused ? texts.problem(change.group.name, preview.refused.message) : [],
-      )[0] ?? null,
+    people: data?.people ?? null,
+    isPending,
+    hasFailed: isError,
+    refused: isPending ? null : (data?.refused?.message ?? null),
   };
 };

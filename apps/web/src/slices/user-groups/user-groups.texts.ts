@@ -2,11 +2,28 @@ const peopleText = (count: string, isOne: boolean): string => (isOne ? '1 pessoa
 
 /** Every word of the groups and their authorities. */
 export const groupsTexts = {
-  count: (people: string, isOnePerson: boolean, groups: string, isOneGroup: boolean) =>
-    `${peopleText(people, isOnePerson)} em ${isOneGroup ? '1 grupo' : `${groups} grupos`}`,
+  count: (people: string, groups: string, without: string | null) =>
+    `${people} em ${groups}${without === null ? '' : `, ${without} sem grupo`}`,
   people: peopleText,
+  groups: (count: string, isOne: boolean) => (isOne ? '1 grupo' : `${count} grupos`),
   intro:
     'Todas as pessoas veem e alteram entregas e cadastros. Os papéis abaixo dão o resto. Uma mudança vale em até 5 segundos para quem está com o sistema aberto.',
+  whoCounts:
+    'Contam como pessoas todos os cadastros da intranet, também convidados e inativos; sistemas, não.',
+  peopleOf: (name: string) => `Pessoas de ${name}`,
+  noGroup: 'Sem grupo',
+  noGroupHint: 'Só papéis próprios',
+  holders: 'Pessoas com o papel',
+  holdersHint: 'ativas, pelo grupo ou próprio',
+  ofAll: (count: string) => `de ${count}`,
+  gainedCount: (count: string) => `+${count}`,
+  lostCount: (count: string) => `−${count}`,
+  export: 'Exportar',
+  sheet: {
+    title: 'Exportar grupos e papéis',
+    text: 'Todos os grupos com os seus papéis, e cada pessoa com os dela.',
+    failed: 'Não foi possível exportar os grupos.',
+  },
   table: 'Grupos e papéis',
   group: 'Grupo',
   members: 'Pessoas',
@@ -52,6 +69,21 @@ export const groupsTexts = {
   }),
 } as const;
 
+/** The people in the rows of a group. */
+export const memberTexts = {
+  inherits: 'Herda',
+  own: 'Próprio',
+  has: {
+    own: (authority: string) => `${authority}, próprio`,
+    ofGroup: (authority: string) => `${authority}, pelo grupo`,
+  },
+  none: 'Ninguém está no grupo.',
+  loading: 'Carregando as pessoas',
+  failed: 'Não foi possível carregar as pessoas.',
+  retry: 'Tentar novamente',
+  more: (count: string) => `Mais ${count} na lista de pessoas`,
+} as const;
+
 /** What would change if it were saved. */
 export const effectTexts = {
   title: 'O que muda ao salvar',
@@ -74,10 +106,9 @@ export const effectTexts = {
   save: (count: number) => (count === 1 ? 'Salvar 1 alteração' : `Salvar ${count} alterações`),
   saved: 'Papéis salvos.',
   saveFailed: 'Não foi possível salvar os papéis.',
-  problem: (group: string, message: string) => `${group}: ${message}`,
   conflictTitle: (group: string) => `Os papéis de ${group} mudaram enquanto você marcava`,
   conflict: {
-    intro: 'Este grupo ainda não foi salvo. Desde que você abriu a página:',
+    intro: 'Nada foi salvo ainda. Desde que você abriu a página:',
     unknown: 'Os papéis mudaram enquanto isso.',
     reapply: 'Manter minhas marcações',
   },
