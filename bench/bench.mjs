@@ -42,6 +42,12 @@ try {
   const token = await signIn('celeiro-web', 'intranetweb', 'ana.operadora@celeiro.dev');
   const [family] = await one('select id from session_family order by created_at desc limit 1');
   const [status] = await one("select public_id from delivery_status where code = 'ANALYZING'");
+  const [seller] = await one(
+    'select seller_username from customer_order where seller_username is not null group by 1 order by count(*) desc limit 1',
+  );
+  const [city] = await one(
+    'select city from store where city is not null group by 1 order by count(*) desc limit 1',
+  );
   // A word of a store's name: rare enough to be a search, common enough to find something.
   const [{ word }] = await one(
     "select split_part(fold(s.name), ' ', 2) as word from delivery d join store s on s.id = d.store_id where d.status = 'ANALYZING' group by 1 order by count(*), 1 limit 1",
@@ -109,6 +115,17 @@ try {
           body: { sort: { field, direction: 'asc' } },
         }),
     })),
+    ...Object.entries({
+      seller: { sellerUsernames: [seller.seller_username] },
+      city: { city: city.city },
+      total: { totalFrom: 500, totalTo: 1000 },
+      integration: { integration: true },
+    }).map(([name, body]) => ({
+      name: `list 50, of one ${name}`,
+      goal: 0.3,
+      floor: () => () => rawRequest({ path: '/list' }),
+      product: () => () => ours({ method: 'POST', path: '/api/order-suppliers?page=0&size=50', body }),
+    })),
     {
       name: 'name search + status',
       goal: 0.6,
@@ -165,7 +182,7 @@ try {
   console.log(
     '| scenario | clients | floor /s | product /s | p50 ms | p99 ms | ratio | goal | bad |\n|---|---|---|---|---|---|---|---|---|',
   );
-  const reads = 8; // the first scenarios: lists and details
+  const reads = 12; // the first scenarios: lists and details
   for (const [index, scenario] of scenarios.entries()) {
     if (index === reads)
       console.log(`Memory of the server after the read load: ${residentMb(product.pid)} MB`);

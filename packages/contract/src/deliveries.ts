@@ -157,6 +157,14 @@ export const deliveryFilter = z.strictObject({
   withoutOperator: z.optional(z.boolean()),
   paymentMethodPublicIds: z.optional(z.array(publicId).check(z.maxLength(60))),
   aboveLimit: z.optional(z.boolean()),
+  /** The total with ADF, both ends included. */
+  totalFrom: z.optional(moneyFromZero),
+  totalTo: z.optional(moneyFromZero),
+  sellerUsernames: z.optional(z.array(text(254, 1)).check(z.maxLength(50))),
+  /** Words of the store's city, accents and case aside. */
+  city: z.optional(text(120)),
+  /** Whether the supplier takes orders by its own system. */
+  integration: z.optional(z.boolean()),
   /** What could not be sent to its supplier, and what left while its Pix or card was not paid. */
   problems: z.optional(z.boolean()),
   /** Money of the store waits to be given back. */

@@ -161,20 +161,39 @@ describe('delivery list: what is asked', () => {
     expect(lastAsked()?.body).toMatchObject({ sort: { field: 'deliveryDate', direction: 'desc' } });
   });
 
-  it.each([
-    ['Cliente', 'store'],
-    ['Fornecedor', 'supplier'],
-    ['Responsável', 'operator'],
-    ['Pagamento', 'payment'],
-    ['Status', 'status'],
-  ])('%s goes from A to Z first, then the other way', async (name, field) => {
-    await openList('');
-    await rows();
-    const button = within(screen.getByRole('columnheader', { name })).getByRole('button');
-    await userEvent.click(button);
-    await waitFor(() => expect(lastAsked()?.body).toMatchObject({ sort: { field, direction: 'asc' } }));
-    await userEvent.click(button);
-    await waitFor(() => expect(lastAsked()?.body).toMatchObject({ sort: { field, direction: 'desc' } }));
+  const byName = { Cliente: 'store', Fornecedor: 'supplier', Responsável: 'operator', Status: 'status' };
+  it.each(Object.entries({ ...byName, Pagamento: 'payment' }))(
+    '%s goes from A to Z first, then the other way',
+    async (name, field) => {
+      await openList('');
+      await rows();
+      const button = within(screen.getByRole('columnheader', { name })).getByRole('button');
+      await userEvent.click(button);
+      await waitFor(() => expect(lastAsked()?.body).toMatchObject({ sort: { field, direction: 'asc' } }));
+      await userEvent.click(button);
+      await waitFor(() => expect(lastAsked()?.body).toMatchObject({ sort: { field, direction: 'desc' } }));
+    },
+  );
+
+  it('an amount is typed as money, and an end typed larger than the other is the end', async () => {
+    await openList('?totalTo=nada&totalFrom=250.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Filtro' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    const from = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Total com ADF a partir de/ });
+    expect(from.value).toBe('250,50');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Total com ADF até/ }), '10000');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Cidade do cliente' }), 'São Paulo');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Fornecedor integrado' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Aplicar' }));
+    await waitFor(() =>
+      expect(lastAsked()?.body).toMatchObject({
+        totalFrom: 100,
+        totalTo: 250.5,
+        city: 'São Paulo',
+        integration: true,
+      }),
+    );
+    expect(screen.getByText(/R\$\s100,00 – R\$\s250,50/)).toBeDefined();
   });
 
   it('a search still waiting for its pause leads nobody back who opened a row meanwhile', async () => {

@@ -2,6 +2,7 @@ import type { DeliveryFilter } from '@celeiro/contract/deliveries.ts';
 import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { moneyToReturn } from '../payments/payments.public.ts';
+import { holdsWords } from '../../platform/db/folded-search.ts';
 import { containing } from '../../platform/db/like.ts';
 
 const businessZone = sql.lit('America/Sao_Paulo');
@@ -96,12 +97,38 @@ const choiceConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[
   return conditions;
 };
 
+/** By what stands in the order, its store or its supplier. */
+const relatedConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => [
+  ...(isFilled(filter.sellerUsernames)
+    ? [
+        sql`exists (select 1 from customer_order o where o.id = d.order_id and o.seller_username = any (${filter.sellerUsernames}))`,
+      ]
+    : []),
+  ...(filter.city === undefined || filter.city.trim() === ''
+    ? []
+    : [
+        sql`d.store_id = any (array(select id from store where ${holdsWords(sql`fold(city)`, filter.city)}))`,
+      ]),
+  ...(filter.integration === undefined
+    ? []
+    : [
+        sql`d.supplier_id = any (array(select id from supplier where has_integration = ${filter.integration}))`,
+      ]),
+];
+
+const totalConditions = ({ totalFrom, totalTo }: DeliveryFilter): readonly RawBuilder<unknown>[] => [
+  ...(totalFrom === undefined ? [] : [sql`d.total_with_tax_centavos >= ${totalFrom}::bigint`]),
+  ...(totalTo === undefined ? [] : [sql`d.total_with_tax_centavos <= ${totalTo}::bigint`]),
+];
+
 /** The filter of the delivery list as one SQL condition over `delivery d`. */
 export const deliveryCondition = (filter: DeliveryFilter): RawBuilder<unknown> => {
   const conditions = [
     ...choiceConditions(filter),
     ...operatorConditions(filter),
     ...dateConditions(filter),
+    ...totalConditions(filter),
+    ...relatedConditions(filter),
     ...searchConditions(filter.search ?? ''),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

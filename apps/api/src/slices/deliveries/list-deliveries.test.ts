@@ -179,6 +179,31 @@ describe('filters', () => {
     expect(await total({ receivedFrom: '2026-02-01' })).toBe(0);
   });
 
+  test('totals with ADF, both ends included', async () => {
+    const totals = (await list({}, '?size=100')).body.content.map((row) => row.totalAmountWithTax);
+    const [least, most] = [Math.min(...totals), Math.max(...totals)];
+    const within = (from: number, to: number) => totals.filter((one) => one >= from && one <= to).length;
+    expect(within(least, least)).toBeLessThan(count);
+    expect(await total({ totalFrom: least, totalTo: least })).toBe(within(least, least));
+    expect(await total({ totalFrom: least, totalTo: most })).toBe(count);
+    expect(await total({ totalFrom: least + 0.01 })).toBe(within(least + 0.01, most));
+    expect(await total({ totalTo: most - 0.01 })).toBe(within(least, most - 0.01));
+    expect(await total({ totalFrom: most, totalTo: least })).toBe(0);
+  });
+
+  test('who sells, the city of the store, a supplier with a system of its own', async () => {
+    expect(await total({ sellerUsernames: ['ana.operadora@celeiro.dev'] })).toBe(count);
+    expect(await total({ sellerUsernames: ['bia.supervisora@celeiro.dev'] })).toBe(0);
+    expect(await total({ city: 'sao  PAULO' })).toBe(count);
+    expect(await total({ city: 'Paulo' })).toBe(count);
+    expect(await total({ city: 'Santos' })).toBe(0);
+    expect(await total({ city: '%' })).toBe(0);
+    await sql`update supplier set has_integration = name = 'Pomar'`.execute(running.db);
+    expect(await total({ integration: true })).toBe(orderCount);
+    expect(await total({ integration: false, search: 'pomar' })).toBe(0);
+    expect(await total({ integration: false })).toBe(orderCount);
+  });
+
   test('operators and no operator are two answers to one question', async () => {
     expect(await total({ operatorUsernames: ['ana.operadora@celeiro.dev'] })).toBe(2);
     expect(await total({ withoutOperator: true })).toBe(count - 2);
@@ -215,6 +240,11 @@ describe('filters', () => {
     { supplierPublicIds: ['1'] },
     { deliveryDateFrom: '01/02/2031' },
     { periods: ['DAWN'] },
+    { totalFrom: -1 },
+    { totalTo: 1.001 },
+    { totalTo: 1e12 },
+    { city: 'x'.repeat(121) },
+    { integration: 'sim' },
   ])('%j is refused (T33)', async (body) => {
     expect((await list(body)).status).toBe(400);
   });

@@ -1,3 +1,6 @@
+import { centavos, centavosToReais, formatAmount } from '@celeiro/rules/money.ts';
+import { parseFixed } from '@celeiro/rules/quantity.ts';
+import { maskCurrency } from '@celeiro/rules/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
@@ -5,9 +8,10 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FilterChip } from '../../ui/chip.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { DayRange } from '../day-range.tsx';
 import styles from './filter-dialog.module.css';
-import { type Filter, type FilterField, partsOf, type Values } from './filters.ts';
+import { amountOf, type Filter, type FilterField, partsOf, type Values } from './filters.ts';
 import { listWords } from './list.texts.ts';
 import { type KnownNames, useIdNames } from './use-id-names.ts';
 
@@ -37,6 +41,34 @@ export const DaysField = <Body,>({ filter, values, onChange }: FieldProps<Body>)
       onChange={(days) => onChange(filter, { [from]: days.from, [to]: days.to })}
     />
   );
+};
+
+/** Both ends of a range of amounts. */
+const AmountsField = <Body,>({ filter, values, onChange }: FieldProps<Body>) => {
+  const [from, to = from] = filter.params;
+  return [
+    { param: from, label: listWords.fromDay(filter.label) },
+    { param: to, label: listWords.toDay(filter.label) },
+  ].map(({ param, label }) => {
+    const amount = amountOf(values[param]);
+    return (
+      <TextField
+        key={param}
+        label={label}
+        extra={uiTexts.currencySymbol}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        value={amount === null ? '' : formatAmount(amount)}
+        onChange={({ target, nativeEvent }) => {
+          const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
+          const typed = parseFixed(maskCurrency(target.value, isPasted), 2);
+          const next = typed === null || typed === 0 ? '' : String(centavosToReais(centavos(typed)));
+          if (next === '' || amountOf(next) !== null) onChange(filter, { [param]: next });
+        }}
+      />
+    );
+  });
 };
 
 const ChoicesField = <Body,>({
@@ -152,6 +184,15 @@ export const FilterGroup = <Body,>({
       return (
         <>
           <DaysField filter={filter} {...props} />
+          {rest}
+        </>
+      );
+    case 'amounts':
+      return (
+        <>
+          <div className={styles['pair']}>
+            <AmountsField filter={filter} {...props} />
+          </div>
           {rest}
         </>
       );

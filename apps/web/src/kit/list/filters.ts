@@ -1,4 +1,5 @@
 import { formatDate, isDay } from '@celeiro/rules/calendar.ts';
+import { type Centavos, formatBRL, reaisToCentavos, ZERO } from '@celeiro/rules/money.ts';
 import { listWords } from './list.texts.ts';
 import type { LookUp, Option } from '../look-up.ts';
 
@@ -13,6 +14,7 @@ export type FilterField =
   | { readonly kind: 'text'; readonly maxLength: number }
   | { readonly kind: 'choices'; readonly options: readonly Option[] }
   | { readonly kind: 'days' }
+  | { readonly kind: 'amounts' }
   | { readonly kind: 'ids'; readonly lookUp: LookUp; readonly knowsAll: boolean; readonly failed: string }
   | { readonly kind: 'yesNo' };
 
@@ -141,6 +143,40 @@ export const daysFilter = <Body>({
   ask: (values) => ask(values[from] ?? '', values[to] ?? ''),
   chip: (values) => ({ name: place.label, value: rangeText(values[from] ?? '', values[to] ?? '') }),
 });
+
+/** An amount of the address, in reais as JSON writes numbers: '1500.5'; null without one. */
+export const amountOf = (text: string | undefined): Centavos | null =>
+  text !== undefined && /^\d{1,8}(\.\d{1,2})?$/.test(text) ? reaisToCentavos(Number(text)) : null;
+
+const amountsText = (from: Centavos | null, to: Centavos | null): string => {
+  if (from !== null && to !== null) return listWords.range(formatBRL(from), formatBRL(to));
+  return from === null ? listWords.until(formatBRL(to ?? ZERO)) : listWords.from(formatBRL(from));
+};
+
+/** A range of amounts, either end open. The smaller one is its beginning, in whichever field it was typed. */
+export const amountsFilter = <Body>({
+  from,
+  to,
+  ask,
+  ...place
+}: Place & {
+  readonly from: string;
+  readonly to: string;
+  readonly ask: (from: Centavos | null, to: Centavos | null) => Partial<Body>;
+}): Filter<Body> => {
+  const ends = (values: Values): readonly [Centavos | null, Centavos | null] => {
+    const [least, most] = [amountOf(values[from]), amountOf(values[to])];
+    return least !== null && most !== null && least > most ? [most, least] : [least, most];
+  };
+  return {
+    ...placeOf(place),
+    params: [from, to],
+    field: { kind: 'amounts' },
+    clean: (text) => (amountOf(text) === null ? '' : text),
+    ask: (values) => ask(...ends(values)),
+    chip: (values) => ({ name: place.label, value: amountsText(...ends(values)) }),
+  };
+};
 
 /** Things of the server by their ids, found by typing. */
 export const idsFilter = <Body>({

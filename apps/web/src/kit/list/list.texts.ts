@@ -20,6 +20,7 @@ export const listWords = {
   plus: (count: number) => `+ ${count}`,
   until: (date: string) => `até ${date}`,
   since: (date: string) => `desde ${date}`,
+  from: (amount: string) => `a partir de ${amount}`,
   range: (from: string, to: string) => `${from} – ${to}`,
   fromDay: (name: string) => `${name} a partir de`,
   toDay: (name: string) => `${name} até`,

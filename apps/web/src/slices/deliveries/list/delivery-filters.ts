@@ -6,6 +6,7 @@ import { periods } from '@celeiro/rules/calendar.ts';
 import { deliveryStatuses, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { paymentMethodLabel, paymentMethods } from '@celeiro/rules/payments/methods.ts';
 import {
+  amountsFilter,
   choicesFilter,
   daysFilter,
   type Filter,
@@ -19,6 +20,12 @@ import { listTexts } from './list.texts.ts';
 
 const { failures, fields, views } = listTexts;
 const username = /^[\p{L}\p{N}.@_+-]{1,254}$/u;
+
+const people = lookUp(
+  searchAppUsers,
+  (name) => ({ query: { page: 0, size: MAXIMUM_PAGE_SIZE, name } }),
+  ({ content }) => content.map((user) => ({ value: user.username, label: user.name })),
+);
 
 /** By what deliveries are found, in the dialog's order; their parameters are those of addresses and saved views. */
 export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
@@ -65,11 +72,7 @@ export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
   idsFilter({
     param: 'operator',
     label: fields.operator,
-    lookUp: lookUp(
-      searchAppUsers,
-      (name) => ({ query: { page: 0, size: MAXIMUM_PAGE_SIZE, name } }),
-      ({ content }) => content.map((user) => ({ value: user.username, label: user.name })),
-    ),
+    lookUp: people,
     failed: failures.operators,
     pattern: username,
     excludes: ['withoutOperator'],
@@ -93,6 +96,25 @@ export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
     })),
     ask: (ids) => ({ paymentMethodPublicIds: [...ids] }),
   }),
+  amountsFilter({
+    from: 'totalFrom',
+    to: 'totalTo',
+    label: fields.total,
+    ask: (from, to) => ({
+      ...(from !== null && { totalFrom: from }),
+      ...(to !== null && { totalTo: to }),
+    }),
+  }),
+  textFilter({ param: 'city', label: fields.city, ask: (city) => ({ city }) }),
+  idsFilter({
+    param: 'seller',
+    label: fields.seller,
+    lookUp: people,
+    failed: failures.sellers,
+    pattern: username,
+    ask: (usernames) => ({ sellerUsernames: [...usernames] }),
+  }),
+  yesNoFilter({ param: 'integration', label: fields.integration, ask: () => ({ integration: true }) }),
   yesNoFilter({ param: 'aboveLimit', label: fields.aboveLimit, ask: () => ({ aboveLimit: true }) }),
   yesNoFilter({
     param: 'problems',

@@ -6,6 +6,7 @@ export const listTexts = {
   failures: {
     suppliers: 'Falha ao buscar fornecedores!',
     operators: 'Falha ao buscar a lista de operadores!',
+    sellers: 'Falha ao buscar a lista de vendedores!',
   },
   fields: {
     status: 'Status',
@@ -17,6 +18,10 @@ export const listTexts = {
     payment: 'Pagamento',
     aboveLimit: 'Acima do limite',
     withoutOperator: 'Sem responsável',
+    total: 'Total com ADF',
+    city: 'Cidade do cliente',
+    seller: 'Vendedor',
+    integration: 'Fornecedor integrado',
   },
   head: {
     number: 'Número',
