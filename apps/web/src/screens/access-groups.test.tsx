@@ -198,6 +198,47 @@ describe('groups × authorities', () => {
       expect(await panel().findByRole('button', { name: 'Salvar 1 alteração' })).toBeDefined();
       expect(cell).toHaveProperty('checked', false);
     });
+
+    it('taken back with Ctrl+Z while the save is on its way, it is neither lost nor sent twice', async () => {
+      const answer = Promise.withResolvers<{ body: unknown }>();
+      const answers = [answer.promise, Promise.resolve({ body: savedAs({ ...finance, version: 5 }) })];
+      await openAccess('?view=grupos', server({ [SAVE]: () => answers.shift() ?? { status: 500 } }));
+      const given = await tick('Financeiro', approval);
+      const taken = await tick('Financeiro', 'Consultar usuários');
+      await userEvent.click(given);
+      await userEvent.click(taken);
+      await press('Salvar 2 alterações');
+      await waitFor(() => expect(saves()).toHaveLength(1));
+      given.focus();
+      const takeBack = async () => {
+        await userEvent.keyboard('{Control>}z{/Control}');
+        return [given.checked, taken.checked];
+      };
+      expect(await takeBack()).toEqual([true, true]);
+      expect(await takeBack()).toEqual([false, true]);
+      expect(await takeBack()).toEqual([false, true]);
+      answer.resolve({ body: savedAs({ ...finance, authorities: [approve], version: 4 }) });
+      await waitFor(() => expect(shownToast()?.message).toBe('Papéis salvos.'));
+      // What was saved is there; what was taken back waits to be saved on top of it.
+      await press('Salvar 2 alterações');
+      await waitFor(() => expect(saves()).toHaveLength(2));
+      const second = saves()[1];
+      expect(second && bodyOf(second)).toEqual({ groups: [wanted(21, [read], 4)] });
+      expect(await panel().findByText(/^Nada foi alterado/)).toBeDefined();
+      expect([given.checked, taken.checked]).toEqual([false, true]);
+    });
+
+    it('Ctrl+Z takes back the last tick of a cell, not all of them', async () => {
+      await openAccess('?view=grupos', server());
+      const cell = await tick('Financeiro', approval);
+      await userEvent.click(cell);
+      await userEvent.click(cell);
+      expect(cell.checked).toBe(false);
+      await userEvent.keyboard('{Control>}z{/Control}');
+      expect(cell.checked).toBe(true);
+      await userEvent.keyboard('{Control>}z{/Control}');
+      expect(cell.checked).toBe(false);
+    });
   });
 
   describe('somebody else changed the same group meanwhile', () => {

@@ -61,7 +61,7 @@ export const server = (more: Answers = {}): Answers => ({
   ...more,
 });
 export const tick = (groupName: string, authority: string) =>
-  screen.findByRole('checkbox', { name: `${groupName}, Celeiro: ${authority}` });
+  screen.findByRole<HTMLInputElement>('checkbox', { name: `${groupName}, Celeiro: ${authority}` });
 export const approval = 'Aprovar descontos e liberar crédito';
 export const saves = () => changes().filter(({ method }) => method === 'PUT');
 export const panel = () => within(screen.getByRole('complementary', { name: 'O que muda ao salvar' }));

@@ -3,7 +3,13 @@ import type { UserGroup } from '@celeiro/contract/user-groups.ts';
 import { useState } from 'react';
 
 /** One tick as it was set; the last one of a cell counts. */
-type Step = { readonly groupPublicId: string; readonly authority: string; readonly isOn: boolean };
+type Step = {
+  readonly groupPublicId: string;
+  readonly authority: string;
+  readonly isOn: boolean;
+  /** The step on its way to the server that this one takes back: what was sent can only be set the other way again. */
+  readonly takesBack?: Step;
+};
 
 /** A group as it would be saved. */
 export type GroupChange = {
@@ -13,17 +19,24 @@ export type GroupChange = {
   readonly losses: readonly string[];
 };
 
-const isSameCell = (one: Step, other: Step): boolean =>
-  one.groupPublicId === other.groupPublicId && one.authority === other.authority;
-
 /** What a group would have: what it has, and the ticks set since. */
 const wantedOf = (group: UserGroup, steps: readonly Step[]): readonly Authority[] => {
   const own = steps.filter(({ groupPublicId }) => groupPublicId === group.publicId);
-  const taken = new Set(own.filter(({ isOn }) => !isOn).map(({ authority }) => authority));
-  const given = own.filter(({ isOn }) => isOn).map(({ authority }) => authority);
   return allAuthorities.filter(
-    (one) => (group.authorities.includes(one) || given.includes(one)) && !taken.has(one),
+    (one) => own.findLast(({ authority }) => authority === one)?.isOn ?? group.authorities.includes(one),
   );
+};
+
+/** Without the tick set last that still counts; one of `sent` stays and is set the other way, to be saved after it. */
+const takeBack = (steps: readonly Step[], sent: readonly Step[]): readonly Step[] => {
+  const undone = steps.flatMap(({ takesBack }) => takesBack ?? []);
+  const last = steps.findLast(
+    (one) => !undone.includes(one) && (one.takesBack === undefined || !steps.includes(one.takesBack)),
+  );
+  if (last === undefined) return steps;
+  if (!sent.includes(last)) return steps.filter((one) => one !== last);
+  const { groupPublicId, authority, isOn } = last;
+  return [...steps, { groupPublicId, authority, isOn: !isOn, takesBack: last }];
 };
 
 const changeOf = (group: UserGroup, steps: readonly Step[]): GroupChange => {
@@ -46,18 +59,20 @@ const newestOf = (group: UserGroup, saved: readonly UserGroup[]): UserGroup =>
  */
 export const useGroupDraft = (groups: readonly UserGroup[]) => {
   const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [sent, setSent] = useState<readonly Step[]>([]);
   const [saved, setSaved] = useState<readonly UserGroup[]>([]);
   const all = groups.map((group) => changeOf(newestOf(group, saved), steps));
-  const set = (step: Step) => setSteps((before) => [...before.filter((one) => !isSameCell(one, step)), step]);
   return {
     /** Every group as it would be. */
     all,
     /** Those that would change. */
     changed: all.filter(({ gains, losses }) => gains.length + losses.length > 0),
     set: (group: UserGroup, authority: string, isOn: boolean) =>
-      set({ groupPublicId: group.publicId, authority, isOn }),
+      setSteps((before) => [...before, { groupPublicId: group.publicId, authority, isOn }]),
     /** Takes back the tick set last. */
-    undo: () => setSteps((before) => before.slice(0, -1)),
+    undo: () => setSteps((before) => takeBack(before, sent)),
+    /** All ticks are on their way to the server, or none is any more. */
+    markSent: (isUnderWay: boolean) => setSent(isUnderWay ? steps : []),
     /** Groups were saved with the ticks of this draft; those set since then stand, on top of them. */
     keepSaved: (groups: readonly UserGroup[]) => {
       const ids = new Set(groups.map(({ publicId }) => publicId));

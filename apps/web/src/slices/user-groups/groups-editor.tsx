@@ -56,7 +56,7 @@ const SaveButtons = ({
   const count = countChanges(draft.changed);
   return (
     <>
-      <Button isDisabled={count === 0} onClick={onDiscard}>
+      <Button isDisabled={count === 0 || saving.isPending} onClick={onDiscard}>
         {effectTexts.discard}
       </Button>
       <Button
@@ -153,7 +153,9 @@ export const GroupsEditor = ({
         {isNarrow && count > 0 && (
           <footer className={styles['bar']}>
             <span>{effectTexts.changes(count)}</span>
-            <Button onClick={discard}>{effectTexts.discard}</Button>
+            <Button isDisabled={saving.isPending} onClick={discard}>
+              {effectTexts.discard}
+            </Button>
             <Button look="primary" onClick={() => setReviewing(true)}>
               {effectTexts.review}
             </Button>

@@ -51,6 +51,7 @@ export const useSaveGroups = (draft: GroupDraft) => {
   const [conflict, setConflict] = useState<RightsConflict | null>(null);
   const saveAll = async (): Promise<boolean> => {
     const { changed } = draft;
+    draft.markSent(true);
     const outcome = await save({
       body: {
         groups: changed.map(({ group, authorities }) => ({
@@ -60,6 +61,7 @@ export const useSaveGroups = (draft: GroupDraft) => {
         })),
       },
     });
+    draft.markSent(false);
     if (outcome.kind === 'kept') return false;
     if (outcome.kind === 'failed') {
       const met = conflictOf(changed, outcome.failure);
