@@ -15,6 +15,7 @@ import {
 import type * as z from 'zod/mini';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import type { SaveFailure, SaveOutcome } from '../api/save-change.ts';
+import { toast } from '../toasts.ts';
 import { useSave } from '../use-save.ts';
 import { bodyOf, isEmpty, isOptional, problemsOf } from './form-body.ts';
 import { type FormConflict, readConflict } from './form-conflict.ts';
@@ -38,6 +39,8 @@ type FormTerms<E extends FormEndpoint, V extends FieldValues> = {
   /** The parts of the body where they aren't the values themselves: the id of what a look-up found. */
   readonly toBody?: (values: V) => Readonly<Record<string, unknown>>;
   readonly failureText: string;
+  /** Said as a toast once it is saved; absent, whoever hears `onSaved` tells. */
+  readonly savedText?: string;
   /** Who sends it, where changes wait for each other in a queue; absent, it is sent at once. */
   readonly send?: (input: CallInput<E>) => Promise<SaveOutcome<EndpointOutput<E>>>;
   /** When a field says what is wrong with it: once sending was tried, as it is filled in, or when it is left too. */
@@ -228,6 +231,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
     if (outcome.kind === 'saved') {
       begin(values);
       forgetDraft();
+      if (terms.savedText !== undefined) toast.success(terms.savedText);
       return terms.onSaved(outcome.answer, values);
     }
     const { failure } = outcome;

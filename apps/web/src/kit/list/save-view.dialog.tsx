@@ -2,7 +2,6 @@ import { createSavedView } from '@celeiro/contract/saved-views.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { FormText } from '../forms/text-fields.tsx';
 import { useEndpointForm } from '../forms/use-endpoint-form.ts';
-import { toast } from '../toasts.ts';
 import { listWords } from './list.texts.ts';
 
 const texts = listWords.views;
@@ -21,10 +20,8 @@ export const SaveViewDialog = ({
     input: {},
     start: { page, name: '', query },
     failureText: texts.failedSave,
-    onSaved: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    savedText: texts.saved,
+    onSaved: onClose,
   });
   return (
     <DialogForm form={form} title={texts.saveTitle} onClose={onClose}>

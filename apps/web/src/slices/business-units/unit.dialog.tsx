@@ -13,7 +13,6 @@ import { RemoveRecord } from '../../kit/forms/remove-record.tsx';
 import { FormText } from '../../kit/forms/text-fields.tsx';
 import { type EndpointForm, useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { useOwnAccess } from '../../kit/own-access.ts';
-import { toast } from '../../kit/toasts.ts';
 import { unitsTexts as texts } from './business-units.texts.ts';
 
 type Values = { name: string; parentPublicId: string };
@@ -76,10 +75,8 @@ export const NewUnitDialog = ({
     input: {},
     start: { name: '', parentPublicId: matriz?.publicId ?? '' },
     failureText: texts.saveFailed,
-    onSaved: () => {
-      toast.success(texts.created);
-      onClose();
-    },
+    savedText: texts.created,
+    onSaved: onClose,
   });
   return (
     <DialogForm form={form} title={texts.addTitle} confirmLabel={texts.create} onClose={onClose}>
@@ -106,10 +103,8 @@ export const UnitDialog = ({
     version: unit.version,
     readCurrent: currentOf(businessUnit, valuesOf),
     failureText: texts.saveFailed,
-    onSaved: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    savedText: texts.saved,
+    onSaved: onClose,
   });
   return (
     <DialogForm form={form} title={texts.editTitle} onClose={onClose}>

@@ -15,7 +15,6 @@ import { RemoveRecord } from '../../kit/forms/remove-record.tsx';
 import { FormText } from '../../kit/forms/text-fields.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { useOwnAccess } from '../../kit/own-access.ts';
-import { toast } from '../../kit/toasts.ts';
 import { groupsTexts as texts } from './user-groups.texts.ts';
 
 /** A new group without authorities, in a unit the person decides for. */
@@ -29,10 +28,8 @@ export const NewGroupDialog = ({ onClose }: { readonly onClose: () => void }) =>
     input: {},
     start: { name: '', businessUnitPublicId: '', authorities: [] },
     failureText: texts.saveFailed,
-    onSaved: () => {
-      toast.success(texts.created);
-      onClose();
-    },
+    savedText: texts.created,
+    onSaved: onClose,
   });
   return (
     <DialogForm form={form} title={texts.add} confirmLabel={texts.create} onClose={onClose}>
@@ -65,10 +62,8 @@ export const GroupDialog = ({
     version: group.version,
     readCurrent: currentOf(userGroup, nameOf),
     failureText: texts.saveFailed,
-    onSaved: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
+    savedText: texts.saved,
+    onSaved: onClose,
   });
   return (
     <DialogForm form={form} title={texts.editTitle} onClose={onClose}>

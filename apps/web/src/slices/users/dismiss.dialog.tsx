@@ -11,7 +11,6 @@ import { FormLookup, type Found } from '../../kit/forms/choice-fields.tsx';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
-import { toast } from '../../kit/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -61,10 +60,8 @@ const LeaveForm = ({
         handOver.map(({ kind }) => [`successors.${kind}`, successors[kind] === null ? texts.choose : null]),
       ),
     failureText: texts.failed,
-    onSaved: () => {
-      toast.success(texts.done);
-      onClose();
-    },
+    savedText: texts.done,
+    onSaved: onClose,
   });
   const code = form.failure?.code;
   useEffect(() => {

@@ -24,10 +24,8 @@ const ReasonDialog = ({ user, onClose }: { readonly user: User; readonly onClose
     start: { inactivationReason: user.dismissal?.inactivationReason ?? '' },
     version: user.version,
     failureText: texts.dismissal.failed,
-    onSaved: () => {
-      toast.success(texts.dismissal.saved);
-      onClose();
-    },
+    savedText: texts.dismissal.saved,
+    onSaved: onClose,
   });
   return (
     <DialogForm form={form} title={texts.dismissal.editTitle} onClose={onClose}>
