@@ -10,9 +10,9 @@ import styles from '../slices/auth/auth-page.module.css';
 import { authTexts } from '../slices/auth/auth.texts.ts';
 import { explainSignIn } from '../slices/auth/explain-sign-in.ts';
 import { PasswordField } from '../slices/auth/password-field.tsx';
+import { UsernameField } from '../slices/auth/username-field.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
 
 /** '/' : user name and password, then where one wanted to go (R-AUTH-001, R-AUTH-002, R-LOGOUT-004). */
 export const LoginScreen = ({ onSignedIn }: { readonly onSignedIn: (target: string) => void }) => {
@@ -62,16 +62,7 @@ export const LoginScreen = ({ onSignedIn }: { readonly onSignedIn: (target: stri
       ) : (
         notice !== null && <Banner tone="info">{notice}</Banner>
       )}
-      <TextField
-        label={authTexts.username}
-        type="email"
-        autoComplete="username"
-        autoFocus
-        maxLength={254}
-        value={username}
-        error={isTried && username.trim() === '' ? authTexts.required : null}
-        onChange={(event) => setUsername(event.target.value)}
-      />
+      <UsernameField value={username} isTried={isTried} onChange={setUsername} />
       <div className={styles['password']}>
         <PasswordField
           label={authTexts.password}

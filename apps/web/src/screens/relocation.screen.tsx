@@ -3,7 +3,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useOrderPage } from '../kit/url/order-page.ts';
 import { pages } from '../kit/url/pages.ts';
-import { deliveryDayOf, useSupplierDays } from '../slices/delivery-items/adding/use-delivery-day.ts';
+import { useSupplierDays } from '../slices/delivery-items/adding/use-delivery-day.ts';
 import { DeliveryDayFields } from '../slices/delivery-items/adding/delivery-day.tsx';
 import { takeOwnAnswer, useOrder } from '../slices/orders/use-order.ts';
 import { RelocationClosed, RelocationLoading, RelocationNothing } from '../slices/relocation/page-states.tsx';
@@ -25,25 +25,9 @@ const DayFields = ({
   onWish,
   onDay,
 }: DayFieldsProps & { readonly source: RelocationSource }) => {
-  const days = useSupplierDays(supplierPublicId, source.storePublicId, wanted, source.day);
-  const chosen =
-    days.data === undefined || days.isPlaceholderData
-      ? null
-      : deliveryDayOf(wanted, source.day, days.data).chosen;
-  const { date, period } = chosen ?? {};
-  useEffect(
-    () => onDay(supplierPublicId, date === undefined || period === undefined ? null : { date, period }),
-    [supplierPublicId, date, period, onDay],
-  );
-  return (
-    <DeliveryDayFields
-      days={days}
-      wanted={wanted}
-      wish={source.day}
-      isCompact={isCompact}
-      onChange={onWish}
-    />
-  );
+  const { storePublicId, day } = source;
+  const days = useSupplierDays({ supplierPublicId, storePublicId, wanted, wish: day, onDay });
+  return <DeliveryDayFields days={days} wanted={wanted} wish={day} isCompact={isCompact} onChange={onWish} />;
 };
 
 type Address = { readonly orderPublicId: string; readonly deliveryPublicId: string };

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
 import { authTexts } from '../slices/auth/auth.texts.ts';
 import { useNewPassword } from '../slices/auth/new-password.tsx';
+import { UsernameField } from '../slices/auth/username-field.tsx';
 import { Banner, type Tone } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
 
 const texts = authTexts.reset;
 const base = '/api/authorization-server-web/user';
@@ -59,16 +59,7 @@ const AskForLink = () => {
   return (
     <AuthPage title={texts.title} lead={texts.lead} onSubmit={() => void submit()}>
       {said !== null && <Banner tone={said.tone}>{said.text}</Banner>}
-      <TextField
-        label={authTexts.username}
-        type="email"
-        autoComplete="username"
-        autoFocus
-        maxLength={254}
-        value={username}
-        error={isTried && username.trim() === '' ? authTexts.required : null}
-        onChange={(event) => setUsername(event.target.value)}
-      />
+      <UsernameField value={username} isTried={isTried} onChange={setUsername} />
       <Button type="submit" look="primary" isBlock isPending={isPending}>
         {texts.submit}
       </Button>

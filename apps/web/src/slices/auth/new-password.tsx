@@ -1,9 +1,9 @@
+import { MINIMUM_PASSWORD_LENGTH } from '@celeiro/rules/session/password-length.ts';
 import { type ReactNode, useState } from 'react';
 import { authTexts } from './auth.texts.ts';
 import { PasswordField } from './password-field.tsx';
 
 const texts = authTexts.reset;
-const MINIMUM = 10;
 
 /** A new password typed twice. What is wrong with it is said once sending was tried; the server judges how good it is. */
 export const useNewPassword = (
@@ -11,7 +11,7 @@ export const useNewPassword = (
 ): { readonly password: string; readonly isComplete: boolean; readonly fields: ReactNode } => {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const isShort = password.length < MINIMUM;
+  const isShort = password.length < MINIMUM_PASSWORD_LENGTH;
   const differs = repeated !== password;
   const fields = (
     <>

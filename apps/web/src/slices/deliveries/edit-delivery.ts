@@ -16,6 +16,15 @@ const { failures } = deliveriesTexts;
 /** The answer is the delivery itself: the order's read is updated from it, everything else that goes stale is asked again. */
 export const ANSWERED_READS = ['getOrderDetails'] as const;
 
+/** What travels of a delivery: only the fields that were edited (R-HEADER-006). */
+const sendUpdate =
+  (delivery: Delivery, body: DeliveryUpdate): DeliveryEdit['send'] =>
+  async (options) => {
+    const answer = await call(updateDelivery, { params: { id: delivery.publicId }, body }, options);
+    invalidateAfter(updateDelivery, ANSWERED_READS);
+    return answer;
+  };
+
 const headerEdit = (
   delivery: Delivery,
   field: Exclude<HeaderField, 'status' | 'paymentMethod'>,
@@ -25,12 +34,7 @@ const headerEdit = (
   field,
   failureText: failures[field],
   show: (current) => ({ ...current, ...shown }),
-  send: async (options) => {
-    // R-HEADER-006: only the field that was edited travels.
-    const answer = await call(updateDelivery, { params: { id: delivery.publicId }, body }, options);
-    invalidateAfter(updateDelivery, ANSWERED_READS);
-    return answer;
-  },
+  send: sendUpdate(delivery, body),
 });
 
 /** R-HEADER-003: YYYY-MM-DD. */
@@ -86,11 +90,7 @@ export const editPayment = (
   failureText: failures.payment,
   isAnnouncedElsewhere: true,
   show: (current) => ({ ...current, paymentMethodName }),
-  send: async (options) => {
-    const answer = await call(updateDelivery, { params: { id: delivery.publicId }, body }, options);
-    invalidateAfter(updateDelivery, ANSWERED_READS);
-    return answer;
-  },
+  send: sendUpdate(delivery, body),
 });
 
 export type StatusWish = {

@@ -21,7 +21,7 @@ import {
   supplierStanding,
   totalOf,
 } from './selection.ts';
-import { deliveryDayOf, useSupplierDays, type WantedDay } from './use-delivery-day.ts';
+import { useSupplierDays, type WantedDay } from './use-delivery-day.ts';
 
 const SEPARATOR = ' · ';
 const NO_DAY: WantedDay = { date: null, period: null };
@@ -61,14 +61,7 @@ const NewDelivery = ({
   readonly onDay: (supplierPublicId: string, day: DeliveryDay | null) => void;
 }) => {
   const { supplierPublicId } = group;
-  const days = useSupplierDays(supplierPublicId, storePublicId, wanted, wish);
-  const chosen =
-    days.data === undefined || days.isPlaceholderData ? null : deliveryDayOf(wanted, wish, days.data).chosen;
-  const { date, period } = chosen ?? {};
-  useEffect(
-    () => onDay(supplierPublicId, date === undefined || period === undefined ? null : { date, period }),
-    [supplierPublicId, date, period, onDay],
-  );
+  const days = useSupplierDays({ supplierPublicId, storePublicId, wanted, wish, onDay });
   const missing = centavos((days.data?.minimumOrder ?? 0) - totalOf(group.choices));
   return (
     <>

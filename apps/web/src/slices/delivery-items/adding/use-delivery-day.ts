@@ -1,7 +1,7 @@
 import { type AvailableDay, getSupplierAvailability } from '@celeiro/contract/supplier-routes.ts';
 import { addDays, businessDateOf, parsePeriod, type Period } from '@celeiro/rules/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { read } from '../../../kit/api/query.ts';
 import type { DeliveryDay } from './selection.ts';
 
@@ -43,13 +43,23 @@ export const deliveryDayOf = (
   return { day, period, chosen: isOpen && period !== null ? { date: day.date, period } : null };
 };
 
-/** The supplier's days for the store from the day that is asked about on (R-ADD-007). */
-export const useSupplierDays = (
-  supplierPublicId: string,
-  storePublicId: string,
-  wanted: WantedDay,
-  wish: DeliveryDay,
-) => {
+/**
+ * The supplier's days for the store from the day that is asked about on (R-ADD-007). `onDay` hears the one that is chosen or
+ * proposed, and null while there is none.
+ */
+export const useSupplierDays = ({
+  supplierPublicId,
+  storePublicId,
+  wanted,
+  wish,
+  onDay,
+}: {
+  readonly supplierPublicId: string;
+  readonly storePublicId: string;
+  readonly wanted: WantedDay;
+  readonly wish: DeliveryDay;
+  readonly onDay: (supplierPublicId: string, day: DeliveryDay | null) => void;
+}) => {
   const [today] = useState(() => businessDateOf(Date.now()));
   const from = wanted.date ?? (wish.date < today ? today : wish.date);
   const days = useQuery({
@@ -59,5 +69,12 @@ export const useSupplierDays = (
     }),
     placeholderData: (known) => known,
   });
+  const { data, isPlaceholderData } = days;
+  const chosen = data === undefined || isPlaceholderData ? null : deliveryDayOf(wanted, wish, data).chosen;
+  const { date, period } = chosen ?? {};
+  useEffect(
+    () => onDay(supplierPublicId, date === undefined || period === undefined ? null : { date, period }),
+    [supplierPublicId, date, period, onDay],
+  );
   return { ...days, today, served: { supplierPublicId, storePublicId, refusesOthers: true } };
 };

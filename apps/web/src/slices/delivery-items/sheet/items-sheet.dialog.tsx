@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { changesOf } from './change-items.ts';
-import { applyReason } from './paste.dialog.tsx';
+import { ApplyButtons } from './apply-buttons.tsx';
 import { PlannedRows, type Row } from './planned-rows.tsx';
 import { readItemFile, type ReadFile } from './read-file.ts';
 import styles from './sheet.module.css';
@@ -105,17 +105,12 @@ export const ItemsSheetDialog = ({
       width={680}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            look="primary"
-            isPending={applying.isPending}
-            disabledReason={applyReason(rows)}
-            onClick={() => void apply()}
-          >
-            {texts.apply}
-          </Button>
-        </>
+        <ApplyButtons
+          rows={rows}
+          isPending={applying.isPending}
+          onCancel={onClose}
+          onApply={() => void apply()}
+        />
       }
     >
       <div className={styles['form']}>

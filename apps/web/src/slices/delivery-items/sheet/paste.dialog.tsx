@@ -8,11 +8,11 @@ import {
 import { useState } from 'react';
 import { useDiscardQuestion } from '../../../kit/discard-question.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { countRows, PlannedRows, type Row } from './planned-rows.tsx';
+import { ApplyButtons } from './apply-buttons.tsx';
+import { PlannedRows, type Row } from './planned-rows.tsx';
 import styles from './sheet.module.css';
 import { sheetTexts as texts } from './sheet.texts.ts';
 
@@ -27,13 +27,6 @@ const MAXIMUM_TEXT = 20_000;
 const noRefusals: ReadonlyMap<string, string> = new Map();
 
 const isField = (value: string): value is SheetField => sheetFields.some((field) => field === value);
-
-/** What the rows can't be applied for, or null. */
-export const applyReason = (rows: readonly Row[]): string | null => {
-  const { edits, problems } = countRows(rows);
-  if (problems > 0) return texts.fixFirst;
-  return edits === 0 ? texts.nothing : null;
-};
 
 /** A column of quantities, sizes or prices over a delivery's items: checked and shown before anything is saved. */
 export const PasteDialog = ({
@@ -73,19 +66,7 @@ export const PasteDialog = ({
       title={texts.pasteTitle(delivery.orderNumber)}
       width={640}
       onClose={leave}
-      footer={
-        <>
-          <Button onClick={leave}>{texts.cancel}</Button>
-          <Button
-            look="primary"
-            isPending={isSaving}
-            disabledReason={applyReason(rows)}
-            onClick={() => void apply()}
-          >
-            {texts.apply}
-          </Button>
-        </>
-      }
+      footer={<ApplyButtons rows={rows} isPending={isSaving} onCancel={leave} onApply={() => void apply()} />}
     >
       <div className={styles['form']}>
         <div className={styles['pair']}>
