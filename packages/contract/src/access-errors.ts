@@ -61,5 +61,6 @@ export const accessErrors = {
   ),
   HAND_OVER_REQUIRED: entry(422, ({ what }) => `Escolha quem assume: ${what}.`),
   SUCCESSOR_UNKNOWN: entry(422, 'Esta pessoa não pode assumir: não foi encontrada ou não está ativa.'),
+  SUCCESSOR_LEAVES: entry(422, 'Esta pessoa também seria inativada. Escolha outra.'),
   USER_NOT_INVITED: entry(422, 'Este usuário já escolheu a sua senha: não há convite a reenviar.'),
 } as const satisfies Partial<RefusalCatalog>;

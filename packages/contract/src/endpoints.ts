@@ -29,6 +29,7 @@ import * as supplierRoutes from './supplier-routes.ts';
 import * as suppliers from './suppliers.ts';
 import * as system from './system.ts';
 import * as userAccounts from './user-accounts.ts';
+import * as userBatches from './user-batches.ts';
 import * as userDismissals from './user-dismissals.ts';
 import * as userGroupMatrix from './user-group-matrix.ts';
 import * as userGroups from './user-groups.ts';
@@ -43,6 +44,7 @@ const slices = [
   auth,
   users,
   userAccounts,
+  userBatches,
   userDismissals,
   userLists,
   userSessions,

@@ -75,6 +75,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getUserHistory',
     'getDismissal',
     'previewDismissal',
+    'rehearseUsers',
     'listUserSessions',
     'listSuccessors',
     'getUserDetails',

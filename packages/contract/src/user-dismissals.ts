@@ -19,7 +19,10 @@ export type Dismissal = z.output<typeof dismissal>;
 const oneDismissal = z.object({ content: dismissal });
 const reason = text(500, 3);
 
-const handedOver = z.array(z.object({ kind: z.enum(handOverKinds), label: z.string(), count: z.number() }));
+/** What somebody leaves to others, each kind with how much. */
+export const handedOver = z.array(
+  z.object({ kind: z.enum(handOverKinds), label: z.string(), count: z.number() }),
+);
 
 /** What a 422 HAND_OVER_REQUIRED carries: all there is to hand over, each kind with how much. */
 export const handOverConflict = z.object({ handOver: handedOver });

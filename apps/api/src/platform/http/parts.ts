@@ -17,6 +17,17 @@ export type PartsContext = {
   readonly onFailed: (error: unknown, isUnexpected: boolean) => void;
 };
 
+/** How a part went that threw this; `isUnexpected` where nobody foresaw it. */
+export const failedPart = (
+  error: unknown,
+  requestId: string,
+): { readonly outcome: PartOutcome<never>; readonly isUnexpected: boolean } => {
+  const { body, isUnexpected } = describeFailure(error, requestId);
+  const { code, message, fields } = body;
+  const outcome = { isOk: false, code, message, ...(fields === undefined ? {} : { fields }) } as const;
+  return { outcome, isUnexpected };
+};
+
 /** `Operation.each` of one request: every part in its own transaction, once for its key. */
 export const partRunner = (context: PartsContext): Operation['each'] => {
   const { db, attempt, now, requestId } = context;
@@ -36,10 +47,9 @@ export const partRunner = (context: PartsContext): Operation['each'] => {
       context.onCommitted(emitted);
       return { isOk: true, value };
     } catch (error) {
-      const { body, isUnexpected } = describeFailure(error, requestId);
+      const { outcome, isUnexpected } = failedPart(error, requestId);
       context.onFailed(error, isUnexpected);
-      const { code, message, fields } = body;
-      return { isOk: false, code, message, ...(fields === undefined ? {} : { fields }) };
+      return outcome;
     }
   };
 };

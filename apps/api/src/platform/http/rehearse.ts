@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { inTransaction } from '../db/transaction.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, PartOutcome } from './operation.ts';
+import { failedPart } from './parts.ts';
 
 class Rehearsed extends Error {
   override readonly name = 'Rehearsed';
@@ -21,4 +23,32 @@ export const rehearse = async (
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
   }
+};
+
+/**
+ * Rehearses the parts of an 'each' request one after the other: what one would change counts for those after it, one that is
+ * refused leaves nothing behind.
+ */
+export const rehearseEach = async <T>(
+  operation: Operation,
+  parts: readonly string[],
+  work: (operation: Operation, part: string) => Promise<T>,
+): Promise<ReadonlyMap<string, PartOutcome<T>>> => {
+  const outcomes = new Map<string, PartOutcome<T>>();
+  await rehearse(operation, async (inside) => {
+    for (const part of parts) {
+      if (operation.signal.aborted) return;
+      await sql`savepoint part`.execute(inside.db);
+      try {
+        outcomes.set(part, { isOk: true, value: await work(inside, part) });
+        await sql`release savepoint part`.execute(inside.db);
+      } catch (error) {
+        const { outcome, isUnexpected } = failedPart(error, operation.requestId);
+        if (isUnexpected) throw error;
+        await sql`rollback to savepoint part`.execute(inside.db);
+        outcomes.set(part, outcome);
+      }
+    }
+  });
+  return outcomes;
 };

@@ -2,6 +2,7 @@ import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.t
 import { errorMessage } from '@celeiro/contract/errors.ts';
 import type * as dismissals from '@celeiro/contract/user-dismissals.ts';
 import type { Dismissal } from '@celeiro/contract/user-dismissals.ts';
+import type { HandOver } from '@celeiro/rules/access/dismissal.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import { recordAccess } from '../../platform/auth/access-history.ts';
 import { revokeFamilies } from '../../platform/auth/sessions.ts';
@@ -11,7 +12,7 @@ import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { readUser } from './accounts.queries.ts';
 import { saveUser } from './accounts.store.ts';
 import { countHandOver } from './dismissals.queries.ts';
-import { handOver, handOverDto } from './hand-over.ts';
+import { handOver, handOverDto, type HandingOver } from './hand-over.ts';
 import { endInvitation } from './invitations.store.ts';
 import { sendInvitation, type UsersContext } from './invitations.ts';
 import { type UserRecord, userRecord } from './user.record.ts';
@@ -31,7 +32,7 @@ const dismissalDto = (user: UserRecord): OneDismissal => ({
 });
 
 /** Refuses what keeps somebody from being dismissed, whatever they hold: oneself, the last administrator. */
-const assertMayLeave = async (operation: Operation, leaving: UserRecord): Promise<void> => {
+export const assertMayLeave = async (operation: Operation, leaving: UserRecord): Promise<void> => {
   if (leaving.publicId === operation.actor.publicId) refuse('OWN_DISMISSAL');
   await assertRightsMayFollow(operation, leaving, null);
 };
@@ -61,24 +62,25 @@ const refusalToLeave = async (operation: Operation, leaving: UserRecord) => {
 };
 
 /**
- * Ends somebody's access (R-ADMIN-022): what they hold goes to others, their sessions and invitation end, all in one transaction.
- * Refuses OWN_DISMISSAL, LAST_ADMINISTRATOR, HAND_OVER_REQUIRED and successors that don't fit.
+ * Ends the access of somebody who is locked: what they hold goes to others, their sessions and invitation end, all in the
+ * caller's transaction. `give` says how it is handed over. The caller holds the lock of rights.
  */
-export const dismissUser = async (
+export const leave = async (
   context: UsersContext,
-  asked: Operation,
-  { body }: EndpointInput<typeof dismissals.dismissUser>,
-): Promise<OneDismissal> => {
-  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  operation: Operation,
+  before: UserRecord,
+  terms: Pick<EndpointInput<typeof dismissals.dismissUser>['body'], 'inactivationReason' | 'successors'>,
+  give: HandingOver = handOver,
+): Promise<{ readonly after: UserRecord; readonly handedOver: HandOver; readonly sessionsEnded: number }> => {
   const { db, actor, requestId } = operation;
-  const before = await lockUser(context, operation, body.userPublicId);
+  const { inactivationReason, successors = {} } = terms;
   if (before.status === 'DISMISSED') refuse('USER_DISMISSED');
   await assertMayLeave(operation, before);
-  const handedOver = await handOver(operation, before, body.successors ?? {});
+  const handedOver = await give(operation, before, successors);
   const left = {
     ...before,
     status: 'DISMISSED' as const,
-    inactivationReason: body.inactivationReason,
+    inactivationReason,
     dismissedBy: actor.name,
     dismissedAt: operation.now,
   };
@@ -90,10 +92,24 @@ export const dismissUser = async (
     actor,
     action: 'USER_DISMISSED',
     subject: before.username,
-    after: { inactivationReason: body.inactivationReason, ...handedOver, sessionsEnded },
+    after: { inactivationReason, ...handedOver, sessionsEnded },
     requestId,
   });
-  return dismissalDto(after);
+  return { after, handedOver, sessionsEnded };
+};
+
+/**
+ * Ends somebody's access (R-ADMIN-022). Refuses OWN_DISMISSAL, LAST_ADMINISTRATOR, HAND_OVER_REQUIRED and successors that
+ * don't fit.
+ */
+export const dismissUser = async (
+  context: UsersContext,
+  asked: Operation,
+  { body }: EndpointInput<typeof dismissals.dismissUser>,
+): Promise<OneDismissal> => {
+  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
+  const before = await lockUser(context, operation, body.userPublicId);
+  return dismissalDto((await leave(context, operation, before, body)).after);
 };
 
 const dismissed = (user: UserRecord | null): UserRecord =>

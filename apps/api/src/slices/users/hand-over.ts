@@ -4,6 +4,7 @@ import { handOverConflict } from '@celeiro/contract/user-dismissals.ts';
 import {
   type HandOver,
   type HandOverKind,
+  handOverKinds,
   handOverRefusal,
   handOverUses,
 } from '@celeiro/rules/access/dismissal.ts';
@@ -58,25 +59,37 @@ const handOverTeam = async (operation: Operation, leaving: UserRecord, to: Succe
   }
 };
 
-/**
- * Hands everything somebody holds over to those who were chosen, in the caller's transaction, and answers how much it was.
- * Refuses HAND_OVER_REQUIRED with all there is where nobody was chosen for something, and SUCCESSOR_UNKNOWN.
- */
-export const handOver = async (
-  operation: Operation,
-  leaving: UserRecord,
-  chosen: Chosen,
-): Promise<HandOver> => {
+/** How much there is and who takes over what was chosen: refuses what is left to nobody, and successors who can't. */
+const agree = async (operation: Operation, leaving: UserRecord, chosen: Chosen) => {
   const counts = await countHandOver(operation.db, leaving.id);
   const refused = handOverRefusal(counts, chosen);
   if (refused !== null)
     throw new RefusalError(refused, z.encode(handOverConflict, { handOver: handOverDto(counts) }));
-  const { children, deliveries, stores, approvals } = chosen;
-  const to = (kind: HandOverKind, publicId: string) => successorOf(operation, leaving, kind, publicId);
-  if (children !== undefined) await handOverTeam(operation, leaving, await to('children', children));
-  if (deliveries !== undefined)
-    await handOverDeliveries(operation, leaving, await to('deliveries', deliveries));
-  if (approvals !== undefined) await handOverApprovals(operation, leaving, await to('approvals', approvals));
-  if (stores !== undefined) await handOverStores(operation.db, leaving.id, (await to('stores', stores)).id);
+  const found: Partial<Record<HandOverKind, Successor>> = {};
+  for (const kind of handOverKinds) {
+    const publicId = chosen[kind];
+    if (publicId !== undefined) found[kind] = await successorOf(operation, leaving, kind, publicId);
+  }
+  if (found.children !== undefined) await handOverTeam(operation, leaving, found.children);
+  return { counts, found };
+};
+
+/** How somebody's things go to others, in the caller's transaction; answers how much it is. */
+export type HandingOver = (operation: Operation, leaving: UserRecord, chosen: Chosen) => Promise<HandOver>;
+
+/**
+ * Hands everything somebody holds over to those who were chosen. Refuses HAND_OVER_REQUIRED with all there is where nobody
+ * was chosen for something, and SUCCESSOR_UNKNOWN.
+ */
+export const handOver: HandingOver = async (operation, leaving, chosen) => {
+  const { counts, found } = await agree(operation, leaving, chosen);
+  const { deliveries, stores, approvals } = found;
+  if (deliveries !== undefined) await handOverDeliveries(operation, leaving, deliveries);
+  if (approvals !== undefined) await handOverApprovals(operation, leaving, approvals);
+  if (stores !== undefined) await handOverStores(operation.db, leaving.id, stores.id);
   return counts;
 };
+
+/** The same in a rehearsal: deliveries and stores refuse nothing, so that they are counted and nobody else waits for them. */
+export const rehearseHandOver: HandingOver = async (operation, leaving, chosen) =>
+  (await agree(operation, leaving, chosen)).counts;

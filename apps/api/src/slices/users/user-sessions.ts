@@ -30,6 +30,7 @@ const end = async (
   filter: FamilyFilter,
 ): Promise<number> => {
   const sessionsEnded = await revokeFamilies(db, filter, 'ENDED_BY_ADMINISTRATOR', context.tokenClock());
+  if (sessionsEnded === 0) return 0;
   const after = { sessionsEnded };
   await recordAccess(db, { actor, action: 'SESSIONS_ENDED', subject: user.username, after, requestId });
   const { publicId, version, unit } = user;
@@ -50,6 +51,17 @@ export const endSession = async (
   await end(context, operation, user, { familyId: sessionId });
 };
 
+/** Ends every session of somebody who is locked; of one's own, all but the one that asks. Answers how many. */
+export const endSessionsOf = (
+  context: UsersContext,
+  operation: Operation,
+  user: UserRecord,
+): Promise<number> => {
+  const exceptFamilyId = operation.actor.sessionFamilyId;
+  const filter = { userId: user.id, ...(user.publicId === operation.actor.publicId && { exceptFamilyId }) };
+  return end(context, operation, user, filter);
+};
+
 /** Ends every session of somebody; of one's own, all but the one that asks. */
 export const endSessions = async (
   context: UsersContext,
@@ -58,7 +70,5 @@ export const endSessions = async (
 ): Promise<{ readonly content: { readonly sessionsEnded: number } }> => {
   const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
   const user = await lockUser(context, operation, publicId);
-  const exceptFamilyId = operation.actor.sessionFamilyId;
-  const filter = { userId: user.id, ...(user.publicId === operation.actor.publicId && { exceptFamilyId }) };
-  return { content: { sessionsEnded: await end(context, operation, user, filter) } };
+  return { content: { sessionsEnded: await endSessionsOf(context, operation, user) } };
 };

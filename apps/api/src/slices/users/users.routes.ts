@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import * as accounts from '@celeiro/contract/user-accounts.ts';
+import * as batches from '@celeiro/contract/user-batches.ts';
 import * as dismissals from '@celeiro/contract/user-dismissals.ts';
 import * as lists from '@celeiro/contract/user-lists.ts';
 import * as sessions from '@celeiro/contract/user-sessions.ts';
@@ -11,6 +12,7 @@ import { readRecordHistory } from '../../platform/records/read-history.ts';
 import { bindRights } from '../user-groups/user-groups.public.ts';
 import { countUserRows, readUser, searchUserRows, userFiltersOf } from './accounts.queries.ts';
 import { changeParents } from './change-parents.ts';
+import { changeUsers, rehearseUsers } from './change-users.ts';
 import {
   dismissUser,
   getDismissal,
@@ -108,4 +110,6 @@ export const usersRoutes = (context: UsersContext): readonly Binding[] => [
   bindRights(sessions.endUserSession, (operation, { params }) => endSession(context, operation, params)),
   bindRights(sessions.endUserSessions, (operation, { params }) => endSessions(context, operation, params.id)),
   bindRights(accounts.updateParents, (operation, input) => changeParents(context, operation, input)),
+  bindRights(batches.changeUsers, (operation, { body }) => changeUsers(context, operation, body)),
+  bindRights(batches.rehearseUsers, (operation, { body }) => rehearseUsers(context, operation, body)),
 ];

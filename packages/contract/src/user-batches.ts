@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { publicId } from './codecs.ts';
+import { endpoint } from './endpoint.ts';
+import { intranet } from './permissions.ts';
+import { updateParents, updateUser } from './user-accounts.ts';
+import { dismissUser, handedOver } from './user-dismissals.ts';
+
+/** Most people of one call. */
+export const USER_BATCH_MAXIMUM = 100;
+
+const path = '/authorization-server-web/v2/authorization/users/batch';
+
+// What is to happen to all of them; for each of them the rules of one person hold.
+
+/** Another group of their unit, or none. */
+export const groupOfMany = z.strictObject({
+  kind: z.literal('group'),
+  groupPublicId: z.nullable(publicId),
+});
+/** Every open session ends; of the caller's own, all but the one that asks. */
+const sessionsOfMany = z.strictObject({ kind: z.literal('sessions') });
+const { inactivationReason, successors } = dismissUser.body.shape;
+/** They leave for one reason; each kind of what they hold goes to one successor, who is none of them (SUCCESSOR_LEAVES). */
+export const dismissalOfMany = z.strictObject({
+  kind: z.literal('dismissal'),
+  inactivationReason,
+  successors,
+});
+/** Another manager, or none. It is only rehearsed here: EP-148 changes it, of all or of nobody. */
+export const managerOfMany = z.strictObject({
+  kind: z.literal('parent'),
+  parentPublicId: z.nullable(publicId),
+});
+
+const people = {
+  userPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(USER_BATCH_MAXIMUM)),
+  /** By public id, what the caller saw: whoever got another group since refuses VERSION_CONFLICT. */
+  versions: z.optional(z.record(publicId, z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999)))),
+};
+
+/** How one person of a batch fared, or would fare. */
+const userBatchResult = z.object({
+  publicId,
+  ok: z.boolean(),
+  changed: z.boolean(),
+  version: z.nullable(z.number()),
+  /** Codes of the authorities they gain and lose with another group. */
+  gains: z.optional(z.array(z.string())),
+  losses: z.optional(z.array(z.string())),
+  sessionsEnded: z.optional(z.number()),
+  /** What goes to others with a dismissal, where it is refused for want of a successor too. */
+  handOver: z.optional(handedOver),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  /** What of the request the refusal is about, as an answer of its own would name it. */
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type UserBatchResult = z.output<typeof userBatchResult>;
+
+const answer = z.object({ content: z.array(userBatchResult) });
+const refusals = [
+  ...new Set([...updateUser.refusals, ...updateParents.refusals, ...dismissUser.refusals]),
+  'SUCCESSOR_LEAVES',
+] as const;
+
+/** R-ADMIN-022: several people, each in a transaction of their own; the answer tells how each of them fared. */
+export const changeUsers = endpoint({
+  name: 'changeUsers',
+  method: 'PUT',
+  path,
+  summary: 'Muda várias pessoas: grupo, sessões ou inativação',
+  scopes: intranet,
+  authorities: ['ROLE_INTRANET_UPDATE_USERS'],
+  body: z.strictObject({
+    ...people,
+    change: z.discriminatedUnion('kind', [groupOfMany, sessionsOfMany, dismissalOfMany]),
+  }),
+  response: answer,
+  refusals,
+  changes: ['user', 'delivery', 'storeCredit'],
+  idempotent: true,
+  transaction: 'each',
+});
+export type UserBatch = z.output<typeof changeUsers.body>;
+
+/** What the same would do now, one after the other and by the same rules; nothing is changed. The reason may come later. */
+export const rehearseUsers = endpoint({
+  name: 'rehearseUsers',
+  method: 'POST',
+  path: `${path}/rehearsal`,
+  summary: 'Ensaia uma mudança de várias pessoas',
+  scopes: intranet,
+  authorities: ['ROLE_INTRANET_UPDATE_USERS'],
+  body: z.strictObject({
+    ...people,
+    change: z.discriminatedUnion('kind', [
+      groupOfMany,
+      managerOfMany,
+      sessionsOfMany,
+      z.extend(dismissalOfMany, { inactivationReason: z.optional(inactivationReason) }),
+    ]),
+  }),
+  response: answer,
+  refusals,
+  transaction: 'none',
+});
+export type UserRehearsal = z.output<typeof rehearseUsers.body>;
