@@ -181,6 +181,10 @@ describe('a page form', () => {
     expect(dialog.getByText('Mercado do Zé')).toBeDefined();
     expect(dialog.getByText('9,90')).toBeDefined();
     expect(dialog.getByText('12,50')).toBeDefined();
+    // Nothing is saved over the question, by the browser neither: the key's default is taken.
+    const key = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(key);
+    expect([key.defaultPrevented, bodies(sent).length]).toEqual([true, 1]);
     await userEvent.click(dialog.getByRole('button', { name: 'Reaplicar minhas alterações' }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
     expect(bodies(sent).map(({ name }) => name)).toEqual(['Mercado do Zé', 'Mercado do Zé']);

@@ -7,9 +7,10 @@ export const useSaveKey = (form: RefObject<HTMLElement | null>, save: () => void
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      // Never the page's: under a question of the form the key does nothing.
+      event.preventDefault();
       const above = topDialog();
       if (above !== null && form.current !== null && !above.contains(form.current)) return;
-      event.preventDefault();
       if (!event.repeat) onSave();
     };
     // In capture: a dialog keeps its keys to itself.
