@@ -54,10 +54,10 @@ export type ListBulk<Row extends DataRow, Kept extends DataRow> = {
   readonly store: SelectionStore<Row, Kept>;
   /** What is said of the chosen ones beside their number. */
   readonly summary?: (rows: readonly Kept[]) => string;
-  /** Buttons of the bar; fetched when the first row is chosen. `leave` is told which rows stay chosen. */
+  /** Buttons of the bar; fetched when the first row is chosen. `onDone` hears which rows are done: they are chosen no longer. */
   readonly Actions: ComponentType<{
     readonly rows: readonly Kept[];
-    readonly leave: (rows: readonly Kept[]) => void;
+    readonly onDone: (rows: readonly Kept[]) => void;
   }>;
 };
 

@@ -128,11 +128,11 @@ const depots: ListDefinition<Depot, DepotFilter, DepotSort> = {
   Link: DepotLink,
   bulk: {
     store,
-    Actions: ({ rows, leave }) => (
+    Actions: ({ rows, onDone }) => (
       <Button
         onClick={() => {
           ended(rows.map(({ name }) => name));
-          leave(rows.slice(1));
+          onDone(rows.slice(0, 1));
         }}
       >
         Fechar

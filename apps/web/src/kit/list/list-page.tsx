@@ -106,7 +106,7 @@ export const ListPage = <
             onExport={sheet && (() => setExporting('chosen'))}
             onClear={bulk.store.clear}
           >
-            <bulk.Actions rows={kept} leave={bulk.store.chooseOnly} />
+            <bulk.Actions rows={kept} onDone={bulk.store.release} />
           </BulkBar>
         )}
         {sheet && exporting !== null && (

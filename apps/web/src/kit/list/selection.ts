@@ -10,8 +10,8 @@ export type SelectionStore<Row extends DataRow, Kept extends DataRow> = {
   readonly clear: () => void;
   /** Chooses these, or no longer; false when there was no room for all of them (as many as fit are chosen). */
   readonly select: (rows: readonly Row[], isOn: boolean) => boolean;
-  /** What was left undone stays chosen: it is what the person goes on with. */
-  readonly chooseOnly: (rows: readonly Kept[]) => void;
+  /** What was done is chosen no longer; what was left undone stays: it is what the person goes on with. */
+  readonly release: (rows: readonly Kept[]) => void;
   /** Rows that changed in sight: what was chosen is what is seen now. */
   readonly refresh: (rows: readonly Row[]) => void;
 };
@@ -47,7 +47,11 @@ export const createSelection = <Row extends DataRow, Kept extends DataRow>({
     chosen,
     clear: () => put(new Map()),
     select,
-    chooseOnly: (rows) => put(new Map(rows.slice(0, maximum).map((row) => [row.publicId, row]))),
+    release: (rows) => {
+      const next = new Map(chosen.get());
+      for (const { publicId } of rows) next.delete(publicId);
+      put(next);
+    },
     refresh: (rows) => {
       const newer = rows.filter((row) => {
         const known = chosen.get().get(row.publicId);

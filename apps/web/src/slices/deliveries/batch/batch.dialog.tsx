@@ -1,50 +1,61 @@
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import type { BatchResult } from '@celeiro/contract/delivery-batches.ts';
+import { formatBRL, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
+import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
+import { BulkDialog } from '../../../kit/bulk/bulk.dialog.tsx';
+import type { BulkView } from '../../../kit/bulk/bulk-view.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import type { Selected } from '../list/delivery-selection.ts';
 import { BatchForm } from './batch-form.tsx';
-import { BatchOutcome } from './batch-outcome.tsx';
-import { BatchRehearsal } from './batch-rehearsal.tsx';
-import styles from './batch.module.css';
-import { askAgain, type Batch, leaveBatch, stopBatch } from './batch-store.ts';
+import { BatchReport } from './batch-report.tsx';
+import { batch, type Batch } from './batch-store.ts';
 import { batchTexts as texts } from './batch.texts.ts';
 
-const WIDTH = 560;
+type Wish = NonNullable<Batch['wish']>;
 
-/** One status for many deliveries: asked, rehearsed, sent, told (R-STATUS-014). */
-export const BatchDialog = ({ batch }: { readonly batch: Batch }) => {
-  const { phase, items, sending, sent } = batch;
-  if (phase === 'asking') return <BatchForm batch={batch} />;
-  if (phase === 'rehearsed') return <BatchRehearsal batch={batch} />;
-  if (phase === 'done') return <BatchOutcome batch={batch} />;
-  const isRunning = phase === 'running';
-  const total = isRunning ? sending.length : items.length;
-  const done = isRunning ? sent : batch.preview.size;
+/** Where a delivery would land when it isn't where it was sent: over the store's limit, in credit analysis. */
+const landsElsewhere = (changes: readonly BatchResult[], target: string | undefined) =>
+  Map.groupBy(
+    changes.filter(({ orderSupplierStatus }) => orderSupplierStatus?.publicId !== target),
+    ({ orderSupplierStatus }) => orderSupplierStatus?.description ?? '',
+  );
+
+/** What happens besides the status: another one, charges that end, money that goes back. */
+const Notes = ({
+  bulk: { wish },
+  changes,
+}: {
+  readonly bulk: Batch;
+  readonly changes: readonly BatchResult[];
+}) => {
+  const ended = changes.reduce((sum, { endedCharges = 0 }) => sum + endedCharges, 0);
+  const paid = sumCentavos(changes.map(({ paidAmount = ZERO }) => paidAmount));
   return (
-    <Dialog
-      title={texts.title}
-      width={WIDTH}
-      onClose={leaveBatch}
-      footer={
-        isRunning ? (
-          <>
-            <Button look="ghost" isPending={batch.isStopping} onClick={stopBatch}>
-              {batch.isStopping ? texts.stopping : texts.stop}
-            </Button>
-            <Button onClick={leaveBatch}>{texts.background}</Button>
-          </>
-        ) : (
-          <Button onClick={askAgain}>{texts.back}</Button>
-        )
-      }
-    >
-      <div className={styles['form']}>
-        <Progress
-          label={isRunning ? texts.running(done, total) : texts.rehearsing(done, total)}
-          done={done}
-          total={total}
-        />
-        {isRunning && <p className={styles['hint']}>{texts.runningHint}</p>}
-      </div>
-    </Dialog>
+    <>
+      {[...landsElsewhere(changes, wish?.orderSupplierStatusPublicId)].map(([status, members]) => (
+        <p key={status}>{texts.elsewhere(members.length, status)}</p>
+      ))}
+      {ended > 0 && <Banner tone="warning">{texts.endsCharges(ended)}</Banner>}
+      {paid > 0 && <Banner tone="warning">{texts.givesBack(formatBRL(paid))}</Banner>}
+    </>
   );
 };
+
+const titleOf = ({ phase, wish }: Batch): string => {
+  const label = wish === null ? undefined : statusByPublicId(wish.orderSupplierStatusPublicId)?.label;
+  const isTold = phase === 'rehearsed' || phase === 'done';
+  return isTold && label !== undefined ? `${texts.title}: ${label}` : texts.title;
+};
+
+const view: BulkView<Selected, Wish, BatchResult> = {
+  texts,
+  titleOf,
+  Form: ({ bulk }) => <BatchForm batch={bulk} />,
+  nameOf: ({ orderNumber }) => orderNumber,
+  Notes,
+  Report: BatchReport,
+};
+
+/** One status for many deliveries: asked, rehearsed, sent, told (R-STATUS-014). */
+export const BatchDialog = ({ bulk }: { readonly bulk: Batch }) => (
+  <BulkDialog bulk={bulk} control={batch} view={view} />
+);

@@ -1,0 +1,50 @@
+import { IconProgress } from '@tabler/icons-react';
+import { useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
+import { showBackgroundWork } from '../background-work.ts';
+import type { BulkItem, BulkResult } from './bulk-run.ts';
+import type { Bulk, BulkControl } from './bulk-store.ts';
+import styles from './bulk.module.css';
+
+type BulkDialogOf<Item extends BulkItem, Wish, Result extends BulkResult> = (props: {
+  readonly bulk: Bulk<Item, Wish, Result>;
+}) => ReactNode;
+
+/** The change of the moment: its dialog, or a pill that leads back to it. */
+const BulkHost = <Item extends BulkItem, Wish, Result extends BulkResult>({
+  control: { current, show, texts },
+  Dialog,
+}: {
+  readonly control: BulkControl<Item, Wish, Result>;
+  readonly Dialog: BulkDialogOf<Item, Wish, Result>;
+}) => {
+  const bulk = useSelector(current);
+  if (bulk === null) return null;
+  if (bulk.isOpen) return <Dialog bulk={bulk} />;
+  return (
+    <button type="button" className={styles['pill']} onClick={show}>
+      <IconProgress size={16} aria-hidden="true" />
+      <span className="number">
+        {bulk.phase === 'done' ? texts.pillDone : texts.pill(bulk.sent, bulk.sending.length)}
+      </span>
+    </button>
+  );
+};
+
+let last: { readonly isRunning: () => boolean; readonly show: () => void } | null = null;
+
+/**
+ * Opens a change of these rows; one that is on its way, of whatever list, is shown instead. Where `wish` is known already,
+ * what would happen is shown at once.
+ */
+export const openBulk = <Item extends BulkItem, Wish, Result extends BulkResult>(
+  control: BulkControl<Item, Wish, Result>,
+  Dialog: BulkDialogOf<Item, Wish, Result>,
+  rows: { readonly items: readonly Item[]; readonly onDone: (done: readonly Item[]) => void },
+  wish: Wish | null = null,
+): void => {
+  if (last?.isRunning()) return last.show();
+  last = { isRunning: () => control.current.get()?.phase === 'running', show: control.show };
+  showBackgroundWork(<BulkHost control={control} Dialog={Dialog} />);
+  control.begin(rows.items, rows.onDone, wish);
+};

@@ -1,0 +1,97 @@
+import { CallFailure, isOutcomeUnknown } from '../api/failure.ts';
+import { randomId } from '../random-id.ts';
+
+/** A row of a change of many, and the version its change is based on, or null for whatever stands. */
+export type BulkItem = { readonly publicId: string; readonly version: number | null };
+
+/** How one row fared, or would fare. */
+export type BulkResult = {
+  readonly publicId: string;
+  readonly ok: boolean;
+  readonly changed: boolean;
+  readonly version: number | null;
+  /** Why it was refused. */
+  readonly message?: string | undefined;
+};
+
+/** The calls of a change of many. */
+export type BulkCalls<Wish, Result> = {
+  /** Asks what would happen, of so many rows in a call. */
+  readonly rehearsalSize: number;
+  readonly rehearse: (
+    items: readonly BulkItem[],
+    wish: Wish,
+    signal: AbortSignal,
+  ) => Promise<readonly Result[]>;
+  /** Most rows of a call that changes them: few enough that its answer is a step of the progress. */
+  readonly sendSize: (wish: Wish) => number;
+  readonly send: (
+    items: readonly BulkItem[],
+    wish: Wish,
+    idempotencyKey: string,
+  ) => Promise<readonly BulkResult[]>;
+};
+
+/** A lost answer is asked for again, under the same key, after these pauses in ms. */
+const PAUSES = [500, 1500, 4000];
+
+const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+
+/** Without an answer nobody knows what happened: that is what is said, for each. */
+const unanswered = (items: readonly BulkItem[], message: string): BulkResult[] =>
+  items.map(({ publicId }) => ({ publicId, ok: false, changed: false, version: null, message }));
+
+// No answer, or one that says to come again: the same key finds what was done meanwhile.
+const isWorthAsking = (error: unknown): boolean =>
+  error instanceof CallFailure && (isOutcomeUnknown(error) || error.statusCode === 429);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const askUntilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (const wait of PAUSES) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isWorthAsking(error)) throw error;
+      await pause(wait);
+    }
+  }
+  return ask();
+};
+
+/** Asks what would happen, call after call; throws what the last one threw. */
+export const rehearseBulk = async <Wish, Result>(
+  { rehearse, rehearsalSize }: BulkCalls<Wish, Result>,
+  items: readonly BulkItem[],
+  wish: Wish,
+  onResults: (results: readonly Result[]) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (const part of chunks(items, rehearsalSize)) onResults(await rehearse(part, wish, signal));
+};
+
+/**
+ * Changes the rows in chunks, one after the other, each under a key of its own: asked again it does nothing twice. A chunk
+ * that stays without an answer says `noAnswer` for its rows and the next one goes on. `isStopped` ends it between two.
+ */
+export const sendBulk = async <Wish, Result>(
+  { send, sendSize }: BulkCalls<Wish, Result>,
+  items: readonly BulkItem[],
+  wish: Wish,
+  onResults: (results: readonly BulkResult[]) => void,
+  { isStopped, noAnswer }: { readonly isStopped: () => boolean; readonly noAnswer: string },
+): Promise<void> => {
+  for (const part of chunks(items, sendSize(wish))) {
+    if (isStopped()) return;
+    const idempotencyKey = randomId();
+    try {
+      onResults(await askUntilAnswered(() => send(part, wish, idempotencyKey)));
+    } catch (error) {
+      const refused =
+        error instanceof CallFailure && !isOutcomeUnknown(error) ? (error.body?.message ?? null) : null;
+      onResults(unanswered(part, refused ?? noAnswer));
+      if (error instanceof CallFailure && error.statusCode === 401) return;
+    }
+  }
+};
