@@ -25,6 +25,20 @@ test('the way through access by keys alone: rights are seen before they are save
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { name: 'Acessos', level: 1 })).toBeVisible();
+  // Several people: what would happen is seen first, and Escape changes nothing.
+  await expect(page.getByRole('link', { name: /^Abrir pessoa/ }).first()).toBeVisible();
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  const bar = page.getByRole('toolbar', { name: 'Pessoas selecionadas' });
+  await expect(bar).toContainText('2 selecionadas');
+  await bar.getByRole('button', { name: 'Encerrar sessões' }).focus();
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('dialog', { name: 'Encerrar as sessões de 2 pessoas' });
+  await expect(preview.getByText(/sem sessão a encerrar|com sessão aberta/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Limpar seleção' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bar).toHaveCount(0);
   await tab(page, 'Pessoas').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/view=grupos$/);

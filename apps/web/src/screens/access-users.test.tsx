@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { shownToast } from '../kit/toasts.ts';
-import { bodyOf, changes, id, openAccess, pageOf, prepareAccess, sentTo } from './test-access.ts';
-import { lookUpPerson, row, USER_CALLS, usersServer } from './test-users.ts';
+import { bodyOf, id, openAccess, pageOf, prepareAccess, sentTo } from './test-access.ts';
+import { USER_CALLS, usersServer } from './test-users.ts';
 
 const open = async (search: string, more = {}, who = {}) => {
   const address = await openAccess(search, usersServer(undefined, more), who);
@@ -116,30 +115,14 @@ describe('people with access', () => {
     );
   });
 
-  it('EP-148: get one manager together, and who may be one is asked of the server', async () => {
-    await open('', {
-      [`GET ${USER_CALLS}/managers`]: {
-        content: [{ publicId: id(22), name: 'Bia Moura', username: 'bia@celeiro.dev' }],
-      },
-      [`POST ${USER_CALLS}/update-parent`]: { content: [row()] },
-    });
-    for (const name of ['Nina Nova', 'Davi Assunção'])
-      await userEvent.click(screen.getByRole('checkbox', { name: `Selecionar pessoa ${name}` }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Mudar gestor' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Mudar o gestor de 2 pessoas' }));
-    await lookUpPerson(dialog.getByRole('combobox', { name: /^Gestor/ }), 'bia', /Bia Moura/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(shownToast()?.message).toBe('Gestor de 2 pessoas alterado.'));
-    expect(changes().map(bodyOf)).toEqual([{ userPublicIds: [id(21), id(24)], parentPublicId: id(22) }]);
-    expect(sentTo(`${USER_CALLS}/managers`).at(-1)?.url).toContain(`businessUnitPublicId=${id(11)}`);
-  });
-
   it('R-PERM-002, R-PERM-003: whoever only reads neither invites nor moves anybody', async () => {
     await open('', {}, { authorities: ['ROLE_INTRANET_READ_USERS'] });
     expect(screen.queryByRole('button', { name: 'Convidar pessoa' })).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar pessoa Nina Nova' }));
-    const button = await screen.findByRole('button', { name: 'Mudar gestor' });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
+    for (const name of ['Mudar grupo', 'Mudar gestor', 'Encerrar sessões', 'Inativar']) {
+      const button = await screen.findByRole('button', { name });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+    }
   });
 });
 

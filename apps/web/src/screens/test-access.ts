@@ -34,7 +34,9 @@ let sent: SentRequest[] = [];
 export const bodyOf = ({ body }: SentRequest): unknown => JSON.parse(String(body));
 /** What was sent to change something, oldest first. */
 export const changes = (): readonly SentRequest[] =>
-  sent.filter(({ method, url }) => method !== 'GET' && !/\/(search|preview|counters|export)(\?|$)/.test(url));
+  sent.filter(
+    ({ method, url }) => method !== 'GET' && !/\/(search|preview|rehearsal|counters|export)(\?|$)/.test(url),
+  );
 
 /** What was asked of one path, oldest first. */
 export const sentTo = (path: string): readonly SentRequest[] =>

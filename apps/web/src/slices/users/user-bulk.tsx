@@ -1,90 +1,75 @@
-import { updateParents } from '@celeiro/contract/user-accounts.ts';
-import { IconUserUp } from '@tabler/icons-react';
-import { useState } from 'react';
-import { FormLookup, type Found } from '../../kit/forms/choice-fields.tsx';
-import { DialogForm } from '../../kit/forms/dialog-form.tsx';
-import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
-import { toast } from '../../kit/toasts.ts';
+import { IconDeviceDesktopOff, IconUserOff, IconUsersGroup, IconUserUp } from '@tabler/icons-react';
+import { openBulk } from '../../kit/bulk/bulk-host.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { usePermissions } from '../../kit/user-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { userBatch } from './user-batch.ts';
+import {
+  dismissalBatchTexts,
+  groupBatchTexts,
+  managerBatchTexts,
+  sessionsBatchTexts,
+  userBatchTexts as texts,
+} from './user-batch.texts.ts';
 import type { ChosenUser } from './user-selection.ts';
-import { managerSource } from './user-sources.ts';
-import { userFormTexts, usersTexts } from './users.texts.ts';
 
-const texts = usersTexts.bulk;
+const load = () => import('./user-batch.dialogs.tsx');
+const { leave } = userBatch;
 
-type Values = { userPublicIds: string[]; parentPublicId: Found | null };
+/** What can be done with several people; a group and a manager are of one unit. `wish` where nothing is to be asked. */
+const actions = [
+  {
+    label: groupBatchTexts.action,
+    Icon: IconUsersGroup,
+    ofOneUnit: true,
+    wish: null,
+    Dialog: onDemand(load, (module) => module.GroupDialog, leave),
+  },
+  {
+    label: managerBatchTexts.action,
+    Icon: IconUserUp,
+    ofOneUnit: true,
+    wish: null,
+    Dialog: onDemand(load, (module) => module.ManagerDialog, leave),
+  },
+  {
+    label: sessionsBatchTexts.action,
+    Icon: IconDeviceDesktopOff,
+    ofOneUnit: false,
+    wish: { kind: 'sessions' },
+    Dialog: onDemand(load, (module) => module.SessionsDialog, leave),
+  },
+  {
+    label: dismissalBatchTexts.action,
+    Icon: IconUserOff,
+    ofOneUnit: false,
+    wish: null,
+    Dialog: onDemand(load, (module) => module.DismissalDialog, leave),
+  },
+] as const;
 
-const ParentDialog = ({
-  rows,
-  unit,
-  onSaved,
-  onClose,
-}: {
-  readonly rows: readonly ChosenUser[];
-  readonly unit: string;
-  readonly onSaved: () => void;
-  readonly onClose: () => void;
-}) => {
-  const start: Values = { userPublicIds: rows.map(({ publicId }) => publicId), parentPublicId: null };
-  const [source] = useState(() => managerSource(unit, null));
-  const form = useEndpointForm(updateParents, {
-    input: {},
-    start,
-    toBody: ({ userPublicIds, parentPublicId }) => ({ userPublicIds, parentPublicId: parentPublicId?.value }),
-    failureText: texts.failed,
-    onSaved: () => {
-      toast.success(texts.done(rows.length));
-      onSaved();
-    },
-  });
-  return (
-    <DialogForm form={form} title={texts.title(rows.length)} onClose={onClose}>
-      <FormLookup
-        form={form}
-        name="parentPublicId"
-        label={userFormTexts.parent}
-        hint={texts.hint}
-        source={source}
-      />
-    </DialogForm>
-  );
-};
-
-/** What can be done with the people chosen: one manager for all of them or for nobody (EP-148). */
+/** What can be done with the people chosen: group, manager, sessions, dismissal, each seen before it happens (R-ADMIN-022). */
 export const UserBulk = ({
   rows,
-  leave,
+  onDone,
 }: {
   readonly rows: readonly ChosenUser[];
-  readonly leave: (rows: readonly ChosenUser[]) => void;
+  readonly onDone: (done: readonly ChosenUser[]) => void;
 }) => {
   const { canUpdateUsers } = usePermissions();
-  const [isOpen, setOpen] = useState(false);
-  const [unit, ...others] = new Set(rows.map(({ businessUnitPublicId }) => businessUnitPublicId));
-  const refused = others.length > 0 ? texts.manyUnits : null;
-  return (
-    <>
-      <Button
-        look="ghost"
-        size="small"
-        icon={<IconUserUp size={16} aria-hidden="true" />}
-        disabledReason={canUpdateUsers ? refused : texts.noPermission}
-        onClick={() => setOpen(true)}
-      >
-        {texts.parent}
-      </Button>
-      {isOpen && unit !== undefined && (
-        <ParentDialog
-          rows={rows}
-          unit={unit}
-          onSaved={() => {
-            setOpen(false);
-            leave([]);
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
+  const units = new Set(rows.map(({ businessUnitPublicId }) => businessUnitPublicId));
+  return actions.map(({ label, Icon, ofOneUnit, wish, Dialog }) => (
+    <Button
+      key={label}
+      look="ghost"
+      size="small"
+      icon={<Icon size={16} aria-hidden="true" />}
+      disabledReason={
+        canUpdateUsers ? (ofOneUnit && units.size > 1 ? texts.manyUnits : null) : texts.noPermission
+      }
+      onClick={() => openBulk(userBatch, Dialog, { items: rows, onDone }, wish)}
+    >
+      {label}
+    </Button>
+  ));
 };

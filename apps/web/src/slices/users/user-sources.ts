@@ -24,9 +24,16 @@ export const managerSource = (businessUnitPublicId: string, of: string | null): 
   emptyNote: userFormTexts.noPerson,
 });
 
-/** Who may take over from somebody. */
-export const successorSource = (id: string): LookupSource => ({
-  lookUp: lookUp(listSuccessors, (name) => ({ params: { id }, query: { name } }), people),
+/** Who may take over from somebody; none of `except`. */
+export const successorSource = (id: string, except: readonly string[] = []): LookupSource => ({
+  lookUp: (text) => {
+    const find = lookUp(listSuccessors, (name) => ({ params: { id }, query: { name } }), people);
+    const { queryKey, queryFn } = find(text);
+    return {
+      queryKey: [...queryKey, ...except],
+      queryFn: async (context) => (await queryFn(context)).filter(({ value }) => !except.includes(value)),
+    };
+  },
   failureText: usersTexts.filters.failedPeople,
   emptyNote: dismissTexts.noPerson,
 });

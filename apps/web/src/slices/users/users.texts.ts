@@ -32,15 +32,6 @@ export const usersTexts = {
     groupOf: (group: string, unit: string) => `${group} (${unit})`,
   },
   invite: 'Convidar pessoa',
-  bulk: {
-    parent: 'Mudar gestor',
-    title: (count: number) => `Mudar o gestor de ${counted(count, 'pessoa', 'pessoas')}`,
-    hint: 'Deixe em branco para que fiquem sem gestor.',
-    done: (count: number) => `Gestor de ${counted(count, 'pessoa', 'pessoas')} alterado.`,
-    failed: 'Não foi possível mudar o gestor.',
-    manyUnits: 'Selecione pessoas de uma só unidade.',
-    noPermission: 'Só quem altera usuários pode fazer isto.',
-  },
 } as const;
 
 /** Words of the panel beside the list. */
