@@ -1,7 +1,12 @@
-// Writes apps/api/src/platform/db/schema.gen.ts from a migrated database: DATABASE_OWNER_URL=… node scripts/generate-schema-types.mjs
-import { writeFileSync } from 'node:fs';
+// node scripts/generate-schema-types.mjs: writes apps/api/src/platform/db/schema.gen.ts from a database that knows every
+// migration, one of its own that is gone afterwards.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/db/embedded/start-embedded-postgres.ts';
+import { migrate } from '../apps/api/src/platform/db/migrate.ts';
 
 const types = {
   int8: 'number',
@@ -34,9 +39,11 @@ const columnType = (column) => {
   return column.has_default ? `Generated<${base}${nullable}>` : `${base}${nullable}`;
 };
 
-const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL });
-await client.connect();
-const { rows } = await client.query(`
+/** The columns of all tables, as the migrations leave them. */
+const readColumns = async (owner) => {
+  const client = new pg.Client(owner);
+  await client.connect();
+  const { rows } = await client.query(`
   select c.table_name as table, c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
          c.column_default is not null or c.is_identity = 'YES' as has_default,
          c.is_generated = 'ALWAYS' or c.identity_generation = 'ALWAYS' as generated
@@ -44,7 +51,19 @@ const { rows } = await client.query(`
   join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
   order by c.table_name, c.ordinal_position`);
-await client.end();
+  await client.end();
+  return rows;
+};
+
+const quiet = () => undefined;
+const dataDir = mkdtempSync(join(tmpdir(), 'celeiro-schema-'));
+const server = await startEmbeddedPostgres({ dataDir, log: quiet });
+const rows = await migrate({ connection: server.owner, log: quiet })
+  .then(() => readColumns(server.owner))
+  .finally(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 
 const tables = Map.groupBy(rows, (row) => row.table);
 const lines = [
