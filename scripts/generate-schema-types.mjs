@@ -23,6 +23,7 @@ const types = {
   jsonb: 'unknown',
   _text: 'string[]',
   _int4: 'number[]',
+  _int8: 'number[]',
 };
 const camel = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 const pascal = (name) => camel(name).replace(/^./, (letter) => letter.toUpperCase());

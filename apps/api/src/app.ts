@@ -1,6 +1,7 @@
 import { endpoints } from '@celeiro/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { longWorkKinds } from './long-work-kinds.ts';
 import { createAuthenticate } from './platform/auth/actor.ts';
 import { openAccessTokens } from './platform/auth/access-tokens.ts';
 import { readServerSecret } from './platform/auth/server-secret.ts';
@@ -46,6 +47,7 @@ import { flagsRoutes } from './slices/flags/flags.routes.ts';
 import { installmentsRoutes, noticeRoutes } from './slices/installments/installments.routes.ts';
 import { ordersRoutes } from './slices/orders/orders.routes.ts';
 import { clientsRoutes } from './slices/clients/clients.routes.ts';
+import { longWorkDocument, longWorkRoutes } from './slices/long-work/long-work.routes.ts';
 import { lookupsRoutes } from './slices/lookups/lookups.routes.ts';
 import { commentsRoutes } from './slices/comments/comments.routes.ts';
 import { relocationRoutes } from './slices/relocation/relocation.routes.ts';
@@ -94,6 +96,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const secret = await readServerSecret(db, 'refresh', keyBox);
   const linkSecret = await readLinkSecret(db, keyBox);
   const secretBox = await openSecretBox(db, config.secretKeys, config.environment.isProduction);
+  const storage = openStorage(config);
   const gateway = openPaymentGateway(config, await readServerSecret(db, 'payment-gateway', keyBox));
   const tokens = await openAccessTokens(db, config.auth.accessTokenSeconds, keyBox);
   const sessions = createSessions(db, tokens, secret, config.auth);
@@ -174,6 +177,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...storesRoutes,
     ...lookupsRoutes(openLookups(config)),
     ...filesRoutes,
+    ...longWorkRoutes(longWorkKinds),
     ...storeCreditRoutes,
     ...suppliersRoutes,
     ...supplierRoutesRoutes,
@@ -203,8 +207,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...signedFileRoutes({
         db,
         linkSecret,
-        storage: openStorage(config),
-        documents: paymentDocuments({ db, receiver: config.receiver }),
+        storage,
+        documents: {
+          ...paymentDocuments({ db, receiver: config.receiver }),
+          longWork: longWorkDocument({ db, kinds: longWorkKinds, storage }),
+        },
       }),
     ],
     {

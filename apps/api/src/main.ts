@@ -6,17 +6,19 @@ import { buildApp } from './app.ts';
 import { ConfigError, type Config, readConfig } from './platform/config.ts';
 import { readServerSecret } from './platform/auth/server-secret.ts';
 import { shiftedClock } from './platform/clock.ts';
-import { openConnections } from './platform/db/connections.ts';
+import { type Connections, openConnections } from './platform/db/connections.ts';
 import { type DatabaseHandle, openDatabase } from './platform/db/database.ts';
 import { unsafeSettings } from './platform/db/durability.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts';
+import { longWorkJobs } from './platform/long-work/long-work-jobs.ts';
+import { longWorkKinds } from './long-work-kinds.ts';
 import { sendWaitingMails } from './platform/jobs/mail-outbox.ts';
 import { missingInProduction, refuseDefaults } from './platform/production.ts';
 import { openSecretBox } from './platform/secrets/open-secret-box.ts';
 import { boxOfKeys } from './platform/secrets/sealed.ts';
-import { createLog } from './platform/log/log.ts';
+import { createLog, type Log } from './platform/log/log.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
 import { httpGateway } from './ports/supplier-gateway/http.ts';
 import { sandboxGateway } from './ports/supplier-gateway/sandbox.ts';
@@ -96,14 +98,22 @@ const listen = async (app: FastifyInstance, { host, port }: Config['http']): Pro
   }
 };
 
-const jobsOf = async (config: Config, { db }: DatabaseHandle): Promise<readonly Job[]> => {
+const jobsOf = async (
+  config: Config,
+  { db }: DatabaseHandle,
+  longWork: DatabaseHandle,
+  log: Log,
+): Promise<readonly Job[]> => {
   const ownKey = await readServerSecret(db, 'payment-gateway', boxOfKeys(config.secretKeys));
   const { gateway } = openPaymentGateway(config, ownKey);
+  const clock = shiftedClock(config.clockShiftMs);
+  const files = openStorage(config);
   const always = [
     ...housekeeping,
     ...lookupsJobs,
-    ...filesJobs(openStorage(config)),
-    ...installmentsJobs(gateway, shiftedClock(config.clockShiftMs)),
+    ...filesJobs(files),
+    ...installmentsJobs(gateway, clock),
+    ...longWorkJobs({ db: longWork.db, kinds: longWorkKinds, files, clock, log }),
   ];
   const { smtpUrl, from } = config.mail;
   if (smtpUrl === null) return always;
@@ -148,16 +158,12 @@ const start = async (): Promise<void> => {
   // After the address: nobody waits for the jobs to be ready.
   if (config.runsJobs) {
     await beginSending(config, connections.api, log);
-    await beginJobs(config, connections.owner, background, log);
+    await beginJobs(config, connections, background, log);
   }
 };
 
 /** Orders leave for suppliers by connections of their own: nobody at a screen waits behind them. */
-const beginSending = async (
-  config: Config,
-  connection: pg.ClientConfig,
-  log: ReturnType<typeof createLog>,
-): Promise<void> => {
+const beginSending = async (config: Config, connection: pg.ClientConfig, log: Log): Promise<void> => {
   const handle = openDatabase(connection, { size: 6, applicationName: 'celeiro-sending' });
   const { isProduction } = config.environment;
   const secretBox = await openSecretBox(handle.db, config.secretKeys, isProduction);
@@ -186,17 +192,19 @@ const beginSending = async (
 
 const beginJobs = async (
   config: Config,
-  ownerConnection: pg.ClientConfig,
+  connections: Connections,
   background: DatabaseHandle,
-  log: ReturnType<typeof createLog>,
+  log: Log,
 ): Promise<void> => {
   const { db } = background;
+  // A step of long work holds its connection; nothing else waits for it.
+  const longWork = openDatabase(connections.api, { size: 1, applicationName: 'celeiro-long-work' });
   let jobs: Jobs | null = null;
   // Below the server in the list: requests end first, then the jobs.
   const beginning = startJobs({
     db,
-    ownerConnection,
-    jobs: await jobsOf(config, background),
+    ownerConnection: connections.owner,
+    jobs: await jobsOf(config, background, longWork, log),
     clock: shiftedClock(config.clockShiftMs),
     log,
   }).then(
@@ -205,7 +213,14 @@ const beginJobs = async (
     },
     (error: unknown) => log.error({ err: error }, 'jobs did not start'),
   );
-  started.splice(-1, 0, { name: 'jobs', undo: () => beginning.then(() => jobs?.stop()) });
+  started.splice(-1, 0, {
+    name: 'jobs',
+    undo: async () => {
+      await beginning;
+      await jobs?.stop();
+      await longWork.close();
+    },
+  });
   await beginning;
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { money, publicId } from './codecs.ts';
 import { deliveryFilter, deliverySort, deliveryStatus, statusRefusals, statusUpdate } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
+import { longWork } from './long-work.ts';
 import { intranet } from './permissions.ts';
 
 /** Most deliveries of one batch; a caller sends them in chunks as small as it likes. */
@@ -116,6 +117,13 @@ export const exportColumns = [
   'status',
 ] as const;
 
+const exported = {
+  format: sheetFormat,
+  columns: z.array(z.enum(exportColumns)).check(z.minLength(1), z.maxLength(exportColumns.length)),
+  filter: deliveryFilter,
+  sort: z.optional(deliverySort),
+};
+
 /** The list as a sheet: what is filtered, or the deliveries named, in the list's order. */
 export const exportDeliveries = endpoint({
   name: 'exportDeliveries',
@@ -123,14 +131,27 @@ export const exportDeliveries = endpoint({
   path: '/order-suppliers/export',
   summary: 'Exporta a lista de entregas',
   scopes: intranet,
-  body: z.strictObject({
-    format: sheetFormat,
-    columns: z.array(z.enum(exportColumns)).check(z.minLength(1), z.maxLength(exportColumns.length)),
-    filter: deliveryFilter,
-    orderSupplierPublicIds: z.optional(batchIds),
-    sort: z.optional(deliverySort),
-  }),
+  body: z.strictObject({ ...exported, orderSupplierPublicIds: z.optional(batchIds) }),
   response: 'file',
   refusals: ['EXPORT_TOO_LARGE'],
   transaction: 'none',
+});
+
+/** Most deliveries of a file that is prepared as long work. */
+export const LONG_EXPORT_MAXIMUM = 200_000;
+
+/** The same sheet as long work, for lists that no answer holds: what is filtered goes on being written after the answer. */
+export const startDeliveryExport = endpoint({
+  name: 'startDeliveryExport',
+  method: 'POST',
+  path: '/order-suppliers/export/long-work',
+  summary: 'Prepara a planilha de uma lista longa de entregas',
+  scopes: intranet,
+  body: z.strictObject(exported),
+  response: longWork,
+  status: 202,
+  refusals: ['EXPORT_TOO_LARGE', 'LONG_WORK_LIMIT'],
+  changes: ['longWork'],
+  idempotent: true,
+  transaction: 'one',
 });

@@ -17,6 +17,7 @@ import * as files from './files.ts';
 import * as flags from './flags.ts';
 import * as installments from './installments.ts';
 import * as lookups from './lookups.ts';
+import * as longWork from './long-work.ts';
 import * as orderDocuments from './order-documents.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -78,6 +79,7 @@ const slices = [
   supplierRoutes,
   catalog,
   files,
+  longWork,
 ] as const;
 
 /** Every call of the API, in the order OpenAPI shows them. Not for the browser: it would carry every schema. */

@@ -121,6 +121,10 @@ const businessErrors = {
     422,
     (p) => `A lista tem mais de ${p.maximum} entregas. Use os filtros para exportar em partes.`,
   ),
+  LONG_WORK_LIMIT: entry(
+    429,
+    (p) => `Você já tem ${p.maximum} trabalhos em andamento. Espere um deles terminar ou cancele um.`,
+  ),
 
   // Returns
   RETURN_NOT_ALLOWED: entry(

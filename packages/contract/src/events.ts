@@ -7,6 +7,7 @@ export const eventKinds = [
   'discountPolicy',
   'paymentGateway',
   'savedView',
+  'longWork',
   'flags',
   'session',
   'presence',

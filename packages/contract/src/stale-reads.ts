@@ -44,6 +44,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   ],
   paymentGateway: ['getPaymentGatewayHealth', 'listInstallments'],
   savedView: ['listSavedViews'],
+  longWork: ['listLongWork', 'getLongWork'],
   flags: ['listFeatureFlags', 'listManagedFlags'],
   session: [],
   presence: [],

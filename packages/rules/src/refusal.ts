@@ -38,6 +38,7 @@ export type RefusalCode =
   | 'DELIVERY_DATE_PAST'
   | 'DELIVERY_DATE_TOO_FAR'
   | 'EXPORT_TOO_LARGE'
+  | 'LONG_WORK_LIMIT'
   | 'ALLOCATION_LIMIT_EXCEEDED'
   | 'RETURN_NOT_ALLOWED'
   | 'RETURN_STATUS_UNKNOWN'
@@ -190,6 +191,7 @@ export type RefusalDetails = {
   readonly FILE_TOO_LARGE: { readonly maximum: string };
   readonly IMAGE_TOO_SMALL: { readonly minimum: Value };
   readonly EXPORT_TOO_LARGE: { readonly maximum: Value };
+  readonly LONG_WORK_LIMIT: { readonly maximum: Value };
   readonly ALLOCATION_LIMIT_EXCEEDED: { readonly maximum: Value };
   readonly RETURN_NOT_ALLOWED: { readonly from: Label; readonly to: Label };
   readonly RETURN_ITEM_REPEATED: { readonly product: string };

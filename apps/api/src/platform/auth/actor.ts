@@ -1,28 +1,32 @@
 import type { Authority, Scope } from '@celeiro/contract/permissions.ts';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import type { Database } from '../db/schema.ts';
 import type { Actor } from '../http/operation.ts';
 import { type AccessTokens, knownAuthorities } from './access-tokens.ts';
 
 type ActorRow = {
   readonly id: number;
-  readonly public_id: string;
+  readonly publicId: string;
   readonly name: string;
   readonly username: string;
   readonly authorities: readonly string[];
-  readonly has_group: boolean;
-  readonly business_unit_id: number;
-  readonly business_unit_public_id: string;
-  readonly is_of_matriz: boolean;
+  readonly hasGroup: boolean;
+  readonly businessUnitId: number;
+  readonly businessUnitPublicId: string;
+  readonly isOfMatriz: boolean;
 };
+
+const actorColumns = `u.id, u.public_id as "publicId", u.name, u.username, u.user_group_id is not null as "hasGroup",
+      u.business_unit_id as "businessUnitId", b.public_id as "businessUnitPublicId", b.parent_id is null as "isOfMatriz",
+      array(select a.authority_code from app_user_authority a where a.user_id = u.id
+            union select g.authority_code from user_group_authority g where g.user_group_id = u.user_group_id) as authorities`;
 
 // One prepared statement for each request: session, user and rights as they are now, so that a revoked session, a
 // dismissed user or a removed role stops at once (T18). Rights never come from the token.
 const actorStatement = {
   name: 'actor',
-  text: `select u.id, u.public_id, u.name, u.username, u.user_group_id is not null as has_group,
-      u.business_unit_id, b.public_id as business_unit_public_id, b.parent_id is null as is_of_matriz,
-      array(select a.authority_code from app_user_authority a where a.user_id = u.id
-            union select g.authority_code from user_group_authority g where g.user_group_id = u.user_group_id) as authorities
+  text: `select ${actorColumns}
     from session_family f join app_user u on u.id = f.user_id join business_unit b on b.id = u.business_unit_id
     where f.id = $1 and u.public_id = $2 and f.scope = $3 and f.revoked_at is null and f.expires_at > $4
       and u.status = 'ACTIVE' and f.scope = any(u.scopes)`,
@@ -52,18 +56,28 @@ export const findActor = async (pool: pg.Pool, session: Session, now: Date): Pro
     values: [session.familyId, session.userPublicId, session.scope, now],
   });
   const row = rows[0];
-  if (!row) return null;
-  return {
-    userId: row.id,
-    publicId: row.public_id,
-    name: row.name,
-    username: row.username,
-    scope: session.scope,
-    authorities: knownAuthorities(row.authorities) satisfies readonly Authority[],
-    isOperator: row.has_group || row.authorities.length > 0,
-    businessUnitId: row.business_unit_id,
-    businessUnitPublicId: row.business_unit_public_id,
-    isOfMatriz: row.is_of_matriz,
-    sessionFamilyId: session.familyId,
-  };
+  return row ? actorOf(row, session.scope, session.familyId) : null;
 };
+
+/** A person of the intranet with the rights they have now, for what goes on without them; null once they left. */
+export const readActor = async (db: Kysely<Database>, userId: number): Promise<Actor | null> => {
+  const { rows } = await sql<ActorRow>`select ${sql.raw(actorColumns)}
+    from app_user u join business_unit b on b.id = u.business_unit_id
+    where u.id = ${userId} and u.status = 'ACTIVE' and 'intranetweb' = any(u.scopes)`.execute(db);
+  const row = rows[0];
+  return row ? actorOf(row, 'intranetweb', '') : null;
+};
+
+const actorOf = (row: ActorRow, scope: Scope, sessionFamilyId: string): Actor => ({
+  userId: row.id,
+  publicId: row.publicId,
+  name: row.name,
+  username: row.username,
+  scope,
+  authorities: knownAuthorities(row.authorities) satisfies readonly Authority[],
+  isOperator: row.hasGroup || row.authorities.length > 0,
+  businessUnitId: row.businessUnitId,
+  businessUnitPublicId: row.businessUnitPublicId,
+  isOfMatriz: row.isOfMatriz,
+  sessionFamilyId,
+});

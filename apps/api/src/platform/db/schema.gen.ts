@@ -436,6 +436,35 @@ export type LoginThrottleTable = {
   windowStartedAt: Date;
 };
 
+export type LongWorkTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  kind: string;
+  title: string;
+  askedById: number;
+  businessUnitId: number;
+  parameters: ColumnType<unknown, string, string>;
+  ids: Generated<number[]>;
+  state: Generated<string>;
+  checkpoint: ColumnType<unknown, string | null | undefined, string | null>;
+  done: Generated<number>;
+  total: number;
+  tries: Generated<number>;
+  nextTryAt: Date;
+  message: string | null;
+  fileName: string | null;
+  fileType: string | null;
+  fileSize: number | null;
+  createdAt: Date;
+  endedAt: Date | null;
+};
+
+export type LongWorkPieceTable = {
+  workId: number;
+  number: number;
+  bytes: Buffer;
+};
+
 export type LookupAnswerTable = {
   kind: string;
   key: string;
@@ -843,6 +872,8 @@ export type Database = {
   installment: InstallmentTable;
   invoice: InvoiceTable;
   loginThrottle: LoginThrottleTable;
+  longWork: LongWorkTable;
+  longWorkPiece: LongWorkPieceTable;
   lookupAnswer: LookupAnswerTable;
   mailOutbox: MailOutboxTable;
   oauthClient: OauthClientTable;

@@ -45,28 +45,34 @@ const csvCell = <T>(column: SheetColumn<T>, row: T): string => {
   }
 };
 
-/** Semicolons, a decimal comma and a byte order mark: what a spreadsheet program set to Portuguese opens by itself. */
-export const toCsv = <T>(columns: readonly SheetColumn<T>[], rows: readonly T[]): string => {
-  const head = columns.map((column) => csvText(column.label)).join(';');
-  const lines = rows.map((row) => columns.map((column) => csvCell(column, row)).join(';'));
-  return `\u{FEFF}${[head, ...lines].join('\r\n')}\r\n`;
+/** What a CSV file begins with: a byte order mark, by which a spreadsheet program knows its letters, and the labels. */
+export const csvHead = <T>(columns: readonly SheetColumn<T>[]): string =>
+  `\u{FEFF}${columns.map((column) => csvText(column.label)).join(';')}\r\n`;
+
+/** Semicolons and a decimal comma: what a spreadsheet program set to Portuguese opens by itself. */
+export const csvLines = <T>(columns: readonly SheetColumn<T>[], rows: readonly T[]): string =>
+  rows.map((row) => `${columns.map((column) => csvCell(column, row)).join(';')}\r\n`).join('');
+
+export type SheetFormat = 'xlsx' | 'csv';
+export const sheetTypes: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** A sheet as the answer of an endpoint; `x-row-count` tells how many rows are on their way. */
 export const sheetAnswer = async <T>(
-  format: 'xlsx' | 'csv',
+  format: SheetFormat,
   name: string,
   sheet: string,
   columns: readonly SheetColumn<T>[],
   rows: readonly T[],
   stickyColumns = 0,
 ): Promise<FileAnswer> => ({
-  ...(format === 'csv'
-    ? { contentType: 'text/csv; charset=utf-8', body: toCsv(columns, rows) }
-    : {
-        contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        body: await toXlsx(sheet, columns, rows, stickyColumns),
-      }),
+  contentType: sheetTypes[format],
+  body:
+    format === 'csv'
+      ? `${csvHead(columns)}${csvLines(columns, rows)}`
+      : await toXlsx(sheet, columns, rows, stickyColumns),
   fileName: `${name}.${format}`,
   headers: { 'x-row-count': String(rows.length) },
 });

@@ -24,16 +24,18 @@ export const admit = async (
   const actor = await authenticate(request.headers.authorization, now);
   if (!actor) throw new PlatformError('UNAUTHENTICATED', { headers: { 'www-authenticate': 'Bearer' } });
   request.actor = actor;
-  if (!endpoint.scopes.includes(actor.scope)) throw new PlatformError('FORBIDDEN');
   if (!mayCall(endpoint, actor)) throw new PlatformError('FORBIDDEN');
-  const { authorities } = endpoint;
-  if (authorities && !authorities.some((authority) => actor.authorities.includes(authority))) {
-    throw new PlatformError('FORBIDDEN');
-  }
+};
+
+/** Whether somebody may call an endpoint that isn't public: by scope, by who may call it at all, by authority. */
+export const mayCall = (endpoint: Endpoint, actor: Actor): boolean => {
+  const { scopes, authorities } = endpoint;
+  if (!scopes.includes(actor.scope) || !isCaller(endpoint, actor)) return false;
+  return !authorities || authorities.some((authority) => actor.authorities.includes(authority));
 };
 
 // Channels and finance are systems: their scope says what they may.
-const mayCall = ({ callers }: Endpoint, actor: Actor): boolean => {
+const isCaller = ({ callers }: Endpoint, actor: Actor): boolean => {
   if (callers === 'everyone' || actor.scope !== 'intranetweb') return true;
   return callers === 'matriz' ? actor.isOfMatriz && isAdministrator(actor.authorities) : actor.isOperator;
 };

@@ -54,6 +54,17 @@ export const systemOperation = (
   signal: new AbortController().signal,
 });
 
+/** An operation that goes on after the request of its person was answered: as them, with the rights they are given here. */
+export const operationOf = (
+  db: Kysely<Database>,
+  actor: Actor,
+  context: { readonly now: Date; readonly requestId: string },
+): Operation => ({
+  ...systemOperation(db, { name: actor.name, ...context }),
+  actor,
+  emit: (...events) => writeEvents(db, events, actor, null),
+});
+
 export type SystemRun = {
   readonly db: Kysely<Database>;
   /** Under which name history tells of it. */

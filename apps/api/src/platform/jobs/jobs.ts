@@ -13,8 +13,8 @@ export type Job = {
   readonly everySeconds?: number;
   /** For what ages by the machine's time, whatever day the business has. */
   readonly clock?: 'machine';
-  /** What it came to is kept with the job; what went wrong on the way is told in `log`. */
-  readonly run: (db: Kysely<Database>, now: Date, log: Log) => Promise<unknown>;
+  /** What it came to is kept with the job; what went wrong on the way is told in `log`. `signal`: the process is to stop. */
+  readonly run: (db: Kysely<Database>, now: Date, log: Log, signal?: AbortSignal) => Promise<unknown>;
 };
 
 export type Jobs = {
@@ -53,6 +53,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   boss.on('error', (error) => log.debug({ err: error }, 'jobs'));
   await boss.start();
   const timers: NodeJS.Timeout[] = [];
+  const stopping = new AbortController();
   for (const job of jobs) {
     const queue = { retryLimit: 3, retryBackoff: true, deleteAfterSeconds: 24 * 3600, heartbeatSeconds };
     await boss.createQueue(job.name, { ...queue, policy: 'singleton' });
@@ -61,7 +62,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     const ownLog = log.child({ job: job.name });
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
       try {
-        return await job.run(db, (job.clock === 'machine' ? machineClock : clock)(), ownLog);
+        return await job.run(db, (job.clock === 'machine' ? machineClock : clock)(), ownLog, stopping.signal);
       } catch (error) {
         ownLog.warn({ err: error }, 'job failed');
         throw error;
@@ -80,6 +81,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   }
   return {
     stop: async () => {
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
       await boss.stop({ graceful: true, timeout: 5_000 });
     },

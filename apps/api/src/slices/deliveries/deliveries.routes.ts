@@ -18,6 +18,7 @@ import {
   exportDeliveries as exportDeliveriesEndpoint,
   rehearseStatuses as rehearseStatusesEndpoint,
   reportStatuses as reportStatusesEndpoint,
+  startDeliveryExport,
 } from '@celeiro/contract/delivery-batches.ts';
 import {
   changeReturnStatus as changeReturnStatusEndpoint,
@@ -36,6 +37,7 @@ import { getHistory, historyChoices } from './get-history.ts';
 import { getReturns, listReturnStatuses } from './get-returns.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listStatuses } from './list-statuses.ts';
+import { startExport } from './long-export.ts';
 import { deliveryCondition } from './delivery-filter.queries.ts';
 import { countDeliveriesUpToCap } from './delivery-total.queries.ts';
 import { previewPayment } from './preview-payment.ts';
@@ -56,6 +58,7 @@ export const deliveriesRoutes: readonly Binding[] = [
   bind(rehearseStatusesEndpoint, rehearseStatuses),
   bind(reportStatusesEndpoint, reportStatuses),
   bind(exportDeliveriesEndpoint, exportDeliveries),
+  bind(startDeliveryExport, (operation, input) => startExport(operation, input)),
   bind(listReturnStatusesEndpoint, listReturnStatuses),
   bind(getDeliveryReturns, getReturns),
   bind(changeReturnStatusEndpoint, changeReturnStatus),

@@ -199,3 +199,24 @@ export const readGroupedRows = async (
   }
   return rows.slice(0, limit);
 };
+
+/** Ids of the first `limit` deliveries by what they belong to, in the order of the list. */
+export const readGroupedIds = async (
+  db: Kysely<Database>,
+  where: RawBuilder<unknown>,
+  field: GroupSortField,
+  direction: DeliverySort['direction'],
+  limit: number,
+): Promise<readonly number[]> => {
+  const scope: ListScope = { where, breadth: 'few' };
+  const scan: Scan = {
+    grouping: groupings[field],
+    scope,
+    isUp: direction === 'asc',
+    isBackward: false,
+    limit,
+  };
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select p.id from (${sorted(scan, null, 0)}) p) as ids`.execute(db);
+  return rows[0]?.ids ?? [];
+};

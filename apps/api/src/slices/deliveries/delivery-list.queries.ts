@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { ListStart } from '../../platform/lists/list-page.ts';
 import { type DeliverySort, isGrouped, type PlainSortField, type SortValue } from './delivery-cursor.ts';
-import { readGroupedRows } from './delivery-list-groups.queries.ts';
+import { readGroupedIds, readGroupedRows } from './delivery-list-groups.queries.ts';
 import { type DeliveryListRow, type ListScope, listRows } from './delivery-list-rows.queries.ts';
 
 type SortColumn = {
@@ -83,6 +83,22 @@ const readSortedRows = async (
   const { rows } = await sql<DeliveryListRow>`${plannedOnce}
     ${listRows(found)} order by p.sort_value ${order}, p.id ${order}`.execute(db);
   return rows;
+};
+
+/** Ids of the first `limit` deliveries of the list, in its order. */
+export const readDeliveryIds = async (
+  db: Kysely<Database>,
+  where: RawBuilder<unknown>,
+  sort: DeliverySort,
+  limit: number,
+): Promise<readonly number[]> => {
+  if (isGrouped(sort.field)) return readGroupedIds(db, where, sort.field, sort.direction, limit);
+  const { column } = sortColumns[sort.field];
+  const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ ids: number[] }>`select array(
+    select d.id from delivery d where ${where} order by ${column} ${direction}, d.id ${direction}
+    limit ${sql.lit(limit)}) as ids`.execute(db);
+  return rows[0]?.ids ?? [];
 };
 
 /** Number, version and status of these deliveries, for telling which of a batch failed. */

@@ -1,63 +1,23 @@
 import {
   EXPORT_MAXIMUM,
-  type exportColumns,
   type exportDeliveries as exportEndpoint,
   type reportStatuses as reportEndpoint,
 } from '@celeiro/contract/delivery-batches.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
-import { businessDateOf, periodLabel } from '@celeiro/rules/calendar.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { statusLabel } from '@celeiro/rules/deliveries/statuses.ts';
-import { formatDocument } from '@celeiro/rules/documents.ts';
-import { subtract } from '@celeiro/rules/money.ts';
-import { paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { sql } from 'kysely';
 import type { SheetColumn } from '../../platform/files/sheet-column.ts';
 import { sheetAnswer } from '../../platform/files/sheet.ts';
 import type { FileAnswer, Operation } from '../../platform/http/operation.ts';
+import { deliveryColumnsOf, newestFirst } from './delivery-sheet.ts';
 import { deliveryCondition } from './delivery-filter.queries.ts';
 import { readDeliveryRows } from './delivery-list.queries.ts';
 import type { DeliveryListRow } from './delivery-list-rows.queries.ts';
 
-type Column = SheetColumn<DeliveryListRow>;
-
-// A column in sight may stand for two of the sheet: there every fact has a cell of its own.
-const sheetColumns: Readonly<Record<(typeof exportColumns)[number], readonly Column[]>> = {
-  number: [{ label: 'Número', width: 10, kind: 'integer', of: (row) => row.number }],
-  received: [{ label: 'Recebido', width: 17, kind: 'instant', of: (row) => row.receivedAt.getTime() }],
-  store: [
-    { label: 'Cliente', width: 34, kind: 'text', of: (row) => row.store },
-    { label: 'CNPJ/CPF', width: 19, kind: 'text', of: (row) => formatDocument(row.storeDocumentNumber) },
-  ],
-  supplier: [{ label: 'Fornecedor', width: 30, kind: 'text', of: (row) => row.supplier }],
-  delivery: [
-    { label: 'Data de entrega', width: 15, kind: 'date', of: (row) => row.deliveryDate },
-    { label: 'Período', width: 10, kind: 'text', of: (row) => periodLabel(row.period) },
-  ],
-  operator: [{ label: 'Responsável', width: 22, kind: 'text', of: (row) => row.operatorName }],
-  payment: [
-    {
-      label: 'Pagamento',
-      width: 32,
-      kind: 'text',
-      of: (row) => paymentMethodLabel({ form: row.paymentForm, name: row.paymentName }),
-    },
-  ],
-  total: [
-    { label: 'Total', width: 14, kind: 'money', of: (row) => row.totalWithTaxCentavos },
-    {
-      label: 'ADF incluído',
-      width: 14,
-      kind: 'money',
-      of: (row) => subtract(row.totalWithTaxCentavos, row.totalCentavos),
-    },
-  ],
-  status: [{ label: 'Status', width: 24, kind: 'text', of: (row) => statusLabel(row.status) }],
-};
-
 const today = (operation: Operation): string => businessDateOf(operation.now.getTime());
 const firstPage = { kind: 'offset', offset: 0 } as const;
-const newestFirst = { field: 'receivedAt', direction: 'desc' } as const;
 const readable = new Intl.NumberFormat('pt-BR');
 const named = (publicIds: readonly string[]) => sql`d.public_id = any (${publicIds}::uuid[])`;
 
@@ -83,8 +43,13 @@ export const exportDeliveries = async (
   if (rows.length > EXPORT_MAXIMUM) {
     return refuse('EXPORT_TOO_LARGE', { maximum: readable.format(EXPORT_MAXIMUM) }, 'filter');
   }
-  const columns = [...new Set(body.columns)].flatMap((id) => sheetColumns[id]);
-  return sheetAnswer(body.format, `entregas-${today(operation)}`, 'Entregas', columns, rows);
+  return sheetAnswer(
+    body.format,
+    `entregas-${today(operation)}`,
+    'Entregas',
+    deliveryColumnsOf(body.columns),
+    rows,
+  );
 };
 
 type Result = EndpointInput<typeof reportEndpoint>['body']['results'][number];

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../db/transaction.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { deleteWork, holdWork } from './long-work-rows.ts';
+import { KEPT_MS } from './own-long-work.ts';
+import { createLongWorkRunner, type LongWorkContext } from './run-long-work.ts';
+
+/** Ended works of one person that are kept at most. */
+const MOST_KEPT = 10;
+/** A work that is still not over after this is not waited for any more. */
+const LONGEST_MS = 3 * 24 * 3_600_000;
+const AT_ONCE = 500;
+
+/** Forgets works that were canceled, ended a day ago, or are more than a person's ten newest: files first, then the row. */
+const sweepLongWork = async ({ db, files }: LongWorkContext, now: Date): Promise<number> => {
+  const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, state, ended_at, created_at,
+        row_number() over (partition by asked_by_id, ended_at is null order by id desc) as place
+      from long_work) w
+    where state = 'CANCELED' or ended_at < ${before(KEPT_MS)} or (ended_at is not null and place > ${MOST_KEPT})
+      or (ended_at is null and created_at < ${before(LONGEST_MS)})
+    order by id limit ${AT_ONCE}`.execute(db);
+  let swept = 0;
+  for (const { id } of rows) {
+    await inTransaction(db, async (transaction) => {
+      // A step that still writes its file comes first; the next run finds the work again.
+      const work = await holdWork(transaction, id);
+      if (work === null) return;
+      await files.delete(work.publicId);
+      await deleteWork(transaction, id);
+      swept += 1;
+    });
+  }
+  return swept;
+};
+
+/** What does long work, and takes away what is left of it. */
+export const longWorkJobs = (context: LongWorkContext): readonly Job[] => {
+  const runner = createLongWorkRunner(context);
+  return [
+    {
+      name: 'long-work',
+      cron: '* * * * *',
+      everySeconds: 2,
+      run: (_db, _now, _log, signal) => runner.run(signal),
+    },
+    { name: 'sweep-long-work', cron: '*/20 * * * *', run: (_db, now) => sweepLongWork(context, now) },
+  ];
+};

@@ -1,0 +1,51 @@
+import type { Endpoint, EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type { Operation } from '../http/operation.ts';
+
+/** The file a work leaves: what it appended, between what stands before and after it. */
+export type WorkFile = {
+  readonly name: string;
+  readonly contentType: string;
+  readonly before?: Uint8Array;
+  readonly after?: Uint8Array;
+};
+
+export type StepOutcome =
+  /** `done` counts from the beginning; `checkpoint` is given to the next step, as JSON keeps it. */
+  | { readonly isOver: false; readonly done: number; readonly checkpoint?: unknown }
+  /** `message`: what there is to say of it, in Portuguese. */
+  | { readonly isOver: true; readonly file?: WorkFile; readonly message?: string };
+
+/**
+ * One step of a work: one transaction that holds what it changed, what it appended and how far it is. Killed in the middle,
+ * it has not happened, and is made again.
+ */
+export type LongWorkStep = {
+  /** As whoever asked, with the rights they have now; `db` is the step's transaction. */
+  readonly operation: Operation;
+  readonly done: number;
+  readonly total: number;
+  /** What the step before gave; null in the first. */
+  readonly checkpoint: unknown;
+  /** The next ids of those it goes through, behind the `done` first ones. */
+  readonly next: (count: number) => Promise<readonly number[]>;
+  /** Adds to the file. */
+  readonly append: (bytes: Uint8Array) => Promise<void>;
+};
+
+/** A kind of work that goes on after its request was answered. `endpoint` is the call that asks for it. */
+export type LongWorkKind = {
+  readonly kind: string;
+  readonly endpoint: Endpoint;
+  readonly step: (step: LongWorkStep, body: never) => Promise<StepOutcome>;
+};
+
+/**
+ * Declares a kind. A step should take well below a second: others' work takes its turn between two. It receives the body
+ * that `endpoint` was called with. A refusal ends the work and is told; another error is tried again. `kind` is kept in the
+ * database, for good.
+ */
+export const longWorkKind = <E extends Endpoint>(
+  kind: string,
+  endpoint: E,
+  step: (step: LongWorkStep, body: EndpointInput<E>['body']) => Promise<StepOutcome>,
+): LongWorkKind => ({ kind, endpoint, step });

@@ -1,0 +1,250 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { writeEvents } from '../events/outbox.ts';
+
+export type LongWorkState = 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELED';
+
+/** A work without what it goes through. */
+export type LongWorkRow = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly askedById: number;
+  readonly businessUnitId: number;
+  readonly parameters: unknown;
+  readonly state: LongWorkState;
+  readonly checkpoint: unknown;
+  readonly done: number;
+  readonly total: number;
+  readonly tries: number;
+  readonly nextTryAt: Date;
+  readonly message: string | null;
+  readonly fileName: string | null;
+  readonly fileType: string | null;
+  readonly fileSize: number | null;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+};
+
+const columns = [
+  'id',
+  'publicId',
+  'kind',
+  'title',
+  'askedById',
+  'businessUnitId',
+  'parameters',
+  'state',
+  'checkpoint',
+  'done',
+  'total',
+  'tries',
+  'nextTryAt',
+  'message',
+  'fileName',
+  'fileType',
+  'fileSize',
+  'createdAt',
+  'endedAt',
+] as const;
+
+// The table's own check names the states.
+const asRow = (row: unknown): LongWorkRow => row as LongWorkRow;
+
+/** A person's works, newest first, those they canceled left out. */
+export const worksOf = async (db: Kysely<Database>, userId: number): Promise<readonly LongWorkRow[]> => {
+  const rows = await db
+    .selectFrom('longWork')
+    .select(columns)
+    .where('askedById', '=', userId)
+    .where('state', '<>', 'CANCELED')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(asRow);
+};
+
+/** A work, or undefined; one that was canceled is none. */
+export const anyWork = async (db: Kysely<Database>, publicId: string): Promise<LongWorkRow | undefined> => {
+  const row = await db
+    .selectFrom('longWork')
+    .select(columns)
+    .where('publicId', '=', publicId)
+    .where('state', '<>', 'CANCELED')
+    .executeTakeFirst();
+  return row === undefined ? undefined : asRow(row);
+};
+
+/** A person's work, or undefined. */
+export const workOf = async (
+  db: Kysely<Database>,
+  userId: number,
+  publicId: string,
+): Promise<LongWorkRow | undefined> => {
+  const work = await anyWork(db, publicId);
+  return work?.askedById === userId ? work : undefined;
+};
+
+/** Keeps two requests of one person from passing the limit together; answers how many works of theirs are under way. */
+export const countOpenOf = async (db: Kysely<Database>, userId: number): Promise<number> => {
+  await db.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { count } = await db
+    .selectFrom('longWork')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('askedById', '=', userId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+type NewWork = Pick<LongWorkRow, 'kind' | 'title' | 'askedById' | 'businessUnitId' | 'total'> & {
+  readonly parameters: unknown;
+  readonly ids: readonly number[];
+  readonly now: Date;
+};
+
+export const insertWork = async (db: Kysely<Database>, work: NewWork): Promise<LongWorkRow> => {
+  const { ids, parameters, now, ...rest } = work;
+  const row = await db
+    .insertInto('longWork')
+    .values({
+      ...rest,
+      parameters: JSON.stringify(parameters),
+      ids: [...ids],
+      nextTryAt: now,
+      createdAt: now,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asRow(row);
+};
+
+/** Works of these kinds that may go on now, oldest first. */
+export const openWorks = async (
+  db: Kysely<Database>,
+  kinds: readonly string[],
+  now: Date,
+): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('longWork')
+    .select('id')
+    .where('endedAt', 'is', null)
+    .where('kind', 'in', [...kinds])
+    .where('nextTryAt', '<=', now)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Holds a work until the transaction ends, so that nobody else makes a step of it or takes it away. Answers it as it stands
+ * then; null when somebody else holds it. Its row stays free: it can be canceled meanwhile.
+ */
+export const holdWork = async (db: Kysely<Database>, id: number): Promise<LongWorkRow | null> => {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`long-work:${id}`}, 7242056)) as free`.execute(db);
+  if (rows[0]?.free !== true) return null;
+  const row = await db.selectFrom('longWork').select(columns).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : asRow(row);
+};
+
+/** Ids of what a work goes through, `count` of them behind the first `from`. */
+export const idsOf = async (
+  db: Kysely<Database>,
+  workId: number,
+  from: number,
+  count: number,
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ ids: number[] }>`
+    select ids[${from + 1}::int:${from + count}::int] as ids from long_work where id = ${workId}`.execute(db);
+  return rows[0]?.ids ?? [];
+};
+
+export type WorkChange = Partial<
+  Omit<LongWorkRow, 'id' | 'publicId' | 'kind' | 'parameters' | 'checkpoint'>
+> & { readonly checkpoint?: unknown };
+
+/** Saves a change of a work that is under way, or `of` another state; false when it is so no longer. */
+export const saveWork = async (
+  db: Kysely<Database>,
+  id: number,
+  { checkpoint, ...change }: WorkChange,
+  of: 'open' | 'failed' = 'open',
+): Promise<boolean> => {
+  const update = db
+    .updateTable('longWork')
+    .set({
+      ...change,
+      ...(checkpoint === undefined ? {} : { checkpoint: JSON.stringify(checkpoint) }),
+    })
+    .where('id', '=', id);
+  const { numUpdatedRows } = await (
+    of === 'open' ? update.where('endedAt', 'is', null) : update.where('state', '=', 'FAILED')
+  ).executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Ends a work for its person; what is left of it is swept later. */
+export const cancelWork = async (db: Kysely<Database>, id: number, now: Date): Promise<void> => {
+  await db.updateTable('longWork').set({ state: 'CANCELED', endedAt: now }).where('id', '=', id).execute();
+};
+
+export const insertPiece = async (
+  db: Kysely<Database>,
+  workId: number,
+  number: number,
+  bytes: Uint8Array,
+): Promise<void> => {
+  await db
+    .insertInto('longWorkPiece')
+    .values({ workId, number, bytes: Buffer.from(bytes) })
+    .execute();
+};
+
+/** How many pieces there are, and their bytes together. */
+export const measurePieces = async (
+  db: Kysely<Database>,
+  workId: number,
+): Promise<{ readonly count: number; readonly size: number }> => {
+  const { rows } = await sql<{ count: number; size: number }>`
+    select count(*)::int as count, coalesce(sum(length(bytes)), 0)::bigint as size
+    from long_work_piece where work_id = ${workId}`.execute(db);
+  return rows[0] ?? { count: 0, size: 0 };
+};
+
+/** The bytes of the pieces, one piece in memory at a time. */
+export async function* readPieces(
+  db: Kysely<Database>,
+  workId: number,
+  count: number,
+): AsyncGenerator<Uint8Array> {
+  for (let number = 0; number < count; number += 1) {
+    const { bytes } = await db
+      .selectFrom('longWorkPiece')
+      .select('bytes')
+      .where('workId', '=', workId)
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    yield bytes;
+  }
+}
+
+export const deletePieces = async (db: Kysely<Database>, workId: number): Promise<void> => {
+  await db.deleteFrom('longWorkPiece').where('workId', '=', workId).execute();
+};
+
+export const deleteWork = async (db: Kysely<Database>, id: number): Promise<void> => {
+  await db.deleteFrom('longWork').where('id', '=', id).execute();
+};
+
+/** Tells whoever asked for a work, and nobody else, that it changed. */
+export const tellOf = async (db: Kysely<Database>, work: LongWorkRow): Promise<void> => {
+  const asker = await db
+    .selectFrom('appUser')
+    .select(['publicId', 'name'])
+    .where('id', '=', work.askedById)
+    .executeTakeFirstOrThrow();
+  await writeEvents(db, [{ kind: 'longWork', publicId: work.publicId, version: null }], asker, null);
+};

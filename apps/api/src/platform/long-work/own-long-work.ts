@@ -1,0 +1,146 @@
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Endpoint, EndpointInput } from '@celeiro/contract/endpoint.ts';
+import * as z from 'zod/mini';
+import type { Kysely } from 'kysely';
+import { readActor } from '../auth/actor.ts';
+import type { Database } from '../db/schema.ts';
+import type { Actor, Operation } from '../http/operation.ts';
+import { mayCall } from '../http/request-context.ts';
+import type { LongWorkKind } from './long-work-kind.ts';
+import {
+  anyWork,
+  cancelWork,
+  countOpenOf,
+  insertWork,
+  type LongWorkRow,
+  saveWork,
+  workOf,
+  worksOf,
+} from './long-work-rows.ts';
+
+/** Works of one person under way at once. */
+const MOST_OPEN = 3;
+/** How long a work and its file stay once it ended. */
+export const KEPT_MS = 24 * 3_600_000;
+
+const refuseTooMany = async ({ db, actor }: Operation): Promise<void> => {
+  if ((await countOpenOf(db, actor.userId)) >= MOST_OPEN) refuse('LONG_WORK_LIMIT', { maximum: MOST_OPEN });
+};
+
+/**
+ * Leaves a work to be done once the caller's transaction commits. `ids` are what it goes through, read by the caller in one
+ * statement: nothing is lost or doubled while it lasts. Refuses LONG_WORK_LIMIT.
+ */
+export const askLongWork = async <E extends Endpoint>(
+  operation: Operation,
+  kind: Pick<LongWorkKind, 'kind'>,
+  endpoint: E,
+  work: {
+    readonly title: string;
+    readonly body: EndpointInput<E>['body'];
+    readonly ids: readonly number[];
+  },
+): Promise<LongWorkRow> => {
+  await refuseTooMany(operation);
+  const { db, actor, now } = operation;
+  const row = await insertWork(db, {
+    kind: kind.kind,
+    title: work.title,
+    askedById: actor.userId,
+    businessUnitId: actor.businessUnitId,
+    parameters: endpoint.body === undefined ? null : z.encode(endpoint.body, work.body),
+    ids: work.ids,
+    total: work.ids.length,
+    now,
+  });
+  await operation.emit(eventOf(row));
+  return row;
+};
+
+const eventOf = ({ publicId }: LongWorkRow) => ({ kind: 'longWork', publicId, version: null }) as const;
+
+/** Whether somebody may still have what a work of theirs came to: they work where they did, and may still ask for the same. */
+export const isStillTheirs = (
+  kinds: readonly LongWorkKind[],
+  work: Pick<LongWorkRow, 'kind' | 'businessUnitId'>,
+  actor: Actor,
+): boolean => {
+  const kind = kinds.find((one) => one.kind === work.kind);
+  return kind !== undefined && work.businessUnitId === actor.businessUnitId && mayCall(kind.endpoint, actor);
+};
+
+/** The caller's works, newest first. */
+export const readOwnWorks = async (
+  kinds: readonly LongWorkKind[],
+  { db, actor }: Operation,
+): Promise<readonly LongWorkRow[]> =>
+  (await worksOf(db, actor.userId)).filter((work) => isStillTheirs(kinds, work, actor));
+
+/** One of the caller's works; another's, and one that is no longer theirs to have, is not found. */
+export const readOwnWork = async (
+  kinds: readonly LongWorkKind[],
+  { db, actor }: Operation,
+  publicId: string,
+): Promise<LongWorkRow> => {
+  const work = await workOf(db, actor.userId, publicId);
+  return work !== undefined && isStillTheirs(kinds, work, actor) ? work : refuse('RESOURCE_NOT_FOUND');
+};
+
+/** The work a link leads to, while whoever asked for it may still have it. */
+export const readLinkedWork = async (
+  kinds: readonly LongWorkKind[],
+  db: Kysely<Database>,
+  publicId: string,
+): Promise<LongWorkRow> => {
+  const work = await anyWork(db, publicId);
+  const asker = work === undefined ? null : await readActor(db, work.askedById);
+  const isTheirs = work !== undefined && asker !== null && isStillTheirs(kinds, work, asker);
+  return isTheirs ? work : refuse('RESOURCE_NOT_FOUND');
+};
+
+/** Ends a work, or takes away one that has ended, with its file. */
+export const cancelOwnWork = async (operation: Operation, publicId: string): Promise<void> => {
+  const { db, actor, now } = operation;
+  // Whoever lost the right to see it may still end it.
+  const work = (await workOf(db, actor.userId, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  await cancelWork(db, work.id, now);
+  await operation.emit(eventOf(work));
+};
+
+/** Lets a failed work go on from where it failed; any other is left as it is. Refuses LONG_WORK_LIMIT. */
+export const retryOwnWork = async (
+  kinds: readonly LongWorkKind[],
+  operation: Operation,
+  publicId: string,
+): Promise<LongWorkRow> => {
+  const { db, now } = operation;
+  const work = await readOwnWork(kinds, operation, publicId);
+  if (work.state !== 'FAILED') return work;
+  await refuseTooMany(operation);
+  const again = { state: 'WAITING', tries: 0, nextTryAt: now, message: null, endedAt: null } as const;
+  await saveWork(db, work.id, again, 'failed');
+  await operation.emit(eventOf(work));
+  return readOwnWork(kinds, operation, publicId);
+};
+
+/** A work as the wire has it. */
+export const longWorkDto = ({ linkTo }: Operation, work: LongWorkRow) => ({
+  publicId: work.publicId,
+  kind: work.kind,
+  title: work.title,
+  // Canceled works are never answered.
+  state: work.state as Exclude<LongWorkRow['state'], 'CANCELED'>,
+  done: work.done,
+  total: work.total,
+  message: work.message,
+  file:
+    work.fileName === null
+      ? null
+      : {
+          name: work.fileName,
+          size: work.fileSize ?? 0,
+          url: linkTo({ kind: 'longWork', publicId: work.publicId }),
+        },
+  createdAt: work.createdAt.toISOString(),
+  expiresAt: work.endedAt === null ? null : new Date(work.endedAt.getTime() + KEPT_MS).toISOString(),
+});

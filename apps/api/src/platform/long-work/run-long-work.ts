@@ -1,0 +1,236 @@
+import { RefusalError } from '@celeiro/rules/refusal.ts';
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import { readActor } from '../auth/actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { describeFailure, PlatformError } from '../http/failure.ts';
+import { operationOf } from '../http/system-operation.ts';
+import type { Log } from '../log/log.ts';
+import type { LongWorkKind, LongWorkStep, StepOutcome, WorkFile } from './long-work-kind.ts';
+import {
+  deletePieces,
+  holdWork,
+  idsOf,
+  insertPiece,
+  type LongWorkRow,
+  measurePieces,
+  openWorks,
+  readPieces,
+  saveWork,
+  tellOf,
+  type WorkChange,
+} from './long-work-rows.ts';
+import { isStillTheirs } from './own-long-work.ts';
+
+/** Where the files of works go: the storage, as far as it is needed here. */
+export type WorkFiles = {
+  readonly put: (key: string, body: AsyncIterable<Uint8Array>, size: number) => Promise<void>;
+  readonly delete: (key: string) => Promise<void>;
+};
+
+export type LongWorkContext = {
+  /** Connections of its own: a step holds one while it lasts. */
+  readonly db: Kysely<Database>;
+  readonly kinds: readonly LongWorkKind[];
+  readonly files: WorkFiles;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How long one work goes on before the next has its turn, ms; absent, half a second. */
+  readonly turnMs?: number;
+};
+
+const TURN_MS = 500;
+/** How long a run takes at most, ms. */
+const RUN_MS = 20_000;
+/** Its person hears of progress no more often than this, ms. */
+const TELL_EVERY_MS = 1_000;
+/** How long a step that failed waits, by how often it was begun, ms; after the last the work has failed. */
+const PAUSES_MS = [5_000, 30_000, 120_000, 300_000];
+const MOST_TRIES = PAUSES_MS.length + 1;
+
+type StepResult = 'goes on' | 'ended' | 'not taken';
+
+/** Thrown within a step whose work is not to go on: nothing of the step stays. */
+class WorkGoneError extends Error {
+  override readonly name = 'WorkGoneError';
+}
+
+export type LongWorkRunner = {
+  /** Takes the works that may go on turn by turn until none is left, time is up or `signal` says stop. */
+  readonly run: (signal?: AbortSignal) => Promise<void>;
+};
+
+/** Does the work that was asked for. Any number may run at once: a work is held by one of them for each step. */
+export const createLongWorkRunner = (context: LongWorkContext): LongWorkRunner => {
+  const { db, kinds, clock } = context;
+  const names = kinds.map(({ kind }) => kind);
+  const told = new Map<number, number>();
+
+  const tellNowAndThen = async (transaction: Transaction<Database>, work: LongWorkRow): Promise<void> => {
+    const last = told.get(work.id) ?? 0;
+    if (performance.now() - last < TELL_EVERY_MS) return;
+    told.set(work.id, performance.now());
+    await tellOf(transaction, work);
+  };
+
+  const takeStep = async (id: number): Promise<StepResult> => {
+    const begun = await inTransaction(db, (transaction) => beginStep(context, transaction, id));
+    if (begun !== 'begun') return begun;
+    try {
+      return await inTransaction(db, (transaction) => makeStep(context, transaction, id, tellNowAndThen));
+    } catch (error) {
+      if (error instanceof WorkGoneError) return 'ended';
+      await inTransaction(db, (transaction) => noteFailure(context, transaction, id, error));
+      return 'ended';
+    }
+  };
+
+  const takeTurn = async (id: number, signal: AbortSignal | undefined): Promise<boolean> => {
+    const until = performance.now() + (context.turnMs ?? TURN_MS);
+    let result = await takeStep(id);
+    const isTaken = result !== 'not taken';
+    while (result === 'goes on' && performance.now() < until && !signal?.aborted) result = await takeStep(id);
+    if (result === 'ended') told.delete(id);
+    return isTaken;
+  };
+
+  return {
+    run: async (signal) => {
+      const until = performance.now() + RUN_MS;
+      for (let hasMoved = true; hasMoved;) {
+        hasMoved = false;
+        for (const id of await openWorks(db, names, clock())) {
+          if (signal?.aborted || performance.now() > until) return;
+          if (await takeTurn(id, signal)) hasMoved = true;
+        }
+      }
+    },
+  };
+};
+
+/** Counts the step before it is made: one that ends the whole process each time is not begun for ever. */
+const beginStep = async (
+  { clock, log }: LongWorkContext,
+  transaction: Transaction<Database>,
+  id: number,
+): Promise<'begun' | 'ended' | 'not taken'> => {
+  const now = clock();
+  const work = await holdWork(transaction, id);
+  if (work === null || work.endedAt !== null || work.nextTryAt > now) return 'not taken';
+  if (work.tries >= MOST_TRIES) {
+    log.error({ work: work.publicId, kind: work.kind }, 'long work given up');
+    await fail(transaction, work, new Error('given up'), now);
+    return 'ended';
+  }
+  await saveWork(transaction, id, { state: 'RUNNING', tries: work.tries + 1 });
+  return 'begun';
+};
+
+const makeStep = async (
+  context: LongWorkContext,
+  transaction: Transaction<Database>,
+  id: number,
+  tellNowAndThen: (transaction: Transaction<Database>, work: LongWorkRow) => Promise<void>,
+): Promise<StepResult> => {
+  const { kinds, clock } = context;
+  const now = clock();
+  const work = await holdWork(transaction, id);
+  const kind = kinds.find((one) => one.kind === work?.kind);
+  if (work === null || kind === undefined || work.endedAt !== null) throw new WorkGoneError();
+  const actor = await readActor(transaction, work.askedById);
+  if (actor === null || !isStillTheirs(kinds, work, actor)) throw new PlatformError('FORBIDDEN');
+  const { count } = await measurePieces(transaction, id);
+  let pieces = count;
+  const step: LongWorkStep = {
+    operation: operationOf(transaction, actor, { now, requestId: randomUUID() }),
+    done: work.done,
+    total: work.total,
+    checkpoint: work.checkpoint,
+    next: (wanted) => idsOf(transaction, id, work.done, wanted),
+    append: async (bytes) => {
+      await insertPiece(transaction, id, pieces, bytes);
+      pieces += 1;
+    },
+  };
+  const { body } = kind.endpoint;
+  // `never`: each kind knows its own endpoint's body; here only the schema does.
+  const parameters = (body === undefined ? undefined : z.decode(body, work.parameters)) as never;
+  const outcome = await kind.step(step, parameters);
+  const change = outcome.isOver ? await finish(context, transaction, work, outcome) : changeOf(outcome);
+  if (!(await saveWork(transaction, id, { ...change, tries: 0 }))) throw new WorkGoneError();
+  await (outcome.isOver ? tellOf : tellNowAndThen)(transaction, work);
+  return outcome.isOver ? 'ended' : 'goes on';
+};
+
+const changeOf = ({ done, checkpoint }: Extract<StepOutcome, { isOver: false }>): WorkChange => ({
+  done,
+  checkpoint,
+});
+
+/** The file is whole and kept before the work says so; made again, it takes the same place. */
+const finish = async (
+  { files, clock }: LongWorkContext,
+  transaction: Transaction<Database>,
+  work: LongWorkRow,
+  { file, message }: Extract<StepOutcome, { isOver: true }>,
+): Promise<WorkChange> => {
+  const end = { state: 'DONE', done: work.total, message: message ?? null, endedAt: clock() } as const;
+  if (file === undefined) return end;
+  const fileSize = await keepFile(files, transaction, work, file);
+  await deletePieces(transaction, work.id);
+  return { ...end, fileName: file.name, fileType: file.contentType, fileSize };
+};
+
+const keepFile = async (
+  files: WorkFiles,
+  transaction: Transaction<Database>,
+  work: LongWorkRow,
+  { before = Buffer.alloc(0), after = Buffer.alloc(0) }: WorkFile,
+): Promise<number> => {
+  const { count, size } = await measurePieces(transaction, work.id);
+  const whole = before.length + size + after.length;
+  const body = async function* (): AsyncGenerator<Uint8Array> {
+    yield before;
+    yield* readPieces(transaction, work.id, count);
+    yield after;
+  };
+  await files.put(work.publicId, body(), whole);
+  return whole;
+};
+
+const fail = async (
+  transaction: Transaction<Database>,
+  work: LongWorkRow,
+  error: unknown,
+  now: Date,
+): Promise<void> => {
+  const { message } = describeFailure(error, '').body;
+  if (await saveWork(transaction, work.id, { state: 'FAILED', message, endedAt: now }))
+    await tellOf(transaction, work);
+};
+
+/** What is refused would be refused again. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof RefusalError || (error instanceof PlatformError && error.code === 'FORBIDDEN');
+
+const noteFailure = async (
+  { clock, log }: LongWorkContext,
+  transaction: Transaction<Database>,
+  id: number,
+  error: unknown,
+): Promise<void> => {
+  const work = await holdWork(transaction, id);
+  if (work === null || work.endedAt !== null) return;
+  const now = clock();
+  const pause = PAUSES_MS[work.tries - 1];
+  const isOver = isFinal(error) || pause === undefined;
+  log[isOver ? 'error' : 'warn'](
+    { work: work.publicId, kind: work.kind, err: error },
+    'long work: step failed',
+  );
+  if (isOver) return fail(transaction, work, error, now);
+  await saveWork(transaction, id, { nextTryAt: new Date(now.getTime() + pause) });
+};

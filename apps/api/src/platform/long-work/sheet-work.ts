@@ -1,0 +1,46 @@
+import type { Endpoint, EndpointInput } from '@celeiro/contract/endpoint.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { sheetPieces } from '../files/sheet-pieces.ts';
+import type { SheetColumn } from '../files/sheet-column.ts';
+import type { SheetFormat } from '../files/sheet.ts';
+import type { WorkbookSoFar } from '../files/workbook.ts';
+import type { Operation } from '../http/operation.ts';
+import { type LongWorkKind, longWorkKind } from './long-work-kind.ts';
+
+/** Rows of one step: they keep the processor from others for some 20 ms. */
+const PIECE_ROWS = 500;
+
+/** A list that is exported as a sheet, piece by piece. */
+export type SheetWork<Body, Row> = {
+  /** Of the sheet, in letters and spaces, and of the file, to which its day is added. */
+  readonly sheet: string;
+  readonly file: string;
+  readonly format: (body: Body) => SheetFormat;
+  readonly columns: (body: Body) => readonly SheetColumn<Row>[];
+  /** Rows with these ids, in any order; one that isn't there any more is left out. */
+  readonly read: (operation: Operation, ids: readonly number[], body: Body) => Promise<readonly Row[]>;
+};
+
+/**
+ * Long work that writes the rows whose ids were read when it was asked for, in that order, each as it stands when its piece
+ * is written.
+ */
+export const sheetWork = <E extends Endpoint, Row extends { readonly id: number }>(
+  kind: string,
+  endpoint: E,
+  work: SheetWork<EndpointInput<E>['body'], Row>,
+): LongWorkKind =>
+  longWorkKind(kind, endpoint, async ({ operation, done, total, checkpoint, next, append }, body) => {
+    const format = work.format(body);
+    const pieces = sheetPieces(format, work.sheet, work.columns(body));
+    const ids = await next(PIECE_ROWS);
+    const found = new Map((await work.read(operation, ids, body)).map((row) => [row.id, row]));
+    const rows = ids.flatMap((id) => found.get(id) ?? []);
+    const now = done + ids.length;
+    // What the step before gave.
+    const { bytes, soFar } = await pieces.add(checkpoint as WorkbookSoFar | null, rows, now >= total);
+    await append(bytes);
+    if (now < total) return { isOver: false, done: now, checkpoint: soFar };
+    const name = `${work.file}-${businessDateOf(operation.now.getTime())}.${format}`;
+    return { isOver: true, file: { name, ...(await pieces.close(soFar)) } };
+  });
