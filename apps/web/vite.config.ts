@@ -42,7 +42,7 @@ export default defineConfig({
             // What lists need and an order doesn't, without what is fetched when something is filtered, chosen or exported.
             {
               name: 'list',
-              test: /src[\\/](ui[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export\.|filter\.dialog|filter-fields|save-view))/,
+              test: /src[\\/](ui[\\/]data-|kit[\\/]list[\\/](?!bulk-bar|export|filter\.dialog|filter-fields|save-view))/,
               priority: 0,
             },
           ],

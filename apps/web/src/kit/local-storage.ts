@@ -5,6 +5,7 @@ export const storageKeys = {
   roles: 'celeiro.roles',
   revokeVersion: 'celeiro.revoke-access-version',
   sheetKey: 'celeiro.sheet-key',
+  longWork: 'celeiro.long-work',
   theme: 'celeiro.theme',
   rowsPerPage: 'celeiro.rows-per-page',
   menuFolded: 'celeiro.menu-folded',

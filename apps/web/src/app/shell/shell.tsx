@@ -1,8 +1,9 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useBackgroundWork } from '../../kit/background-work.ts';
+import { useHasLongWork } from '../../kit/long-work/long-work-mark.ts';
 import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
 import { pageAt } from '../../kit/url/pages.ts';
 import { useIsOperator } from '../../kit/user-store.ts';
@@ -39,6 +40,14 @@ const KeyList = onDemand(
   (module) => module.KeyList,
 );
 
+// Without its code the page goes on; another page asks for it again.
+const LongWorkPanel = lazy(() =>
+  import('../../kit/long-work/long-work-panel.tsx').then(
+    (module) => ({ default: module.LongWorkPanel }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The frame around every signed-in page: menu, environment, toasts, lock, palette. */
 export const Shell = () => {
   const { pathname } = useLocation();
@@ -49,6 +58,7 @@ export const Shell = () => {
   const isOperator = useIsOperator();
   const destinations = useDestinations();
   const backgroundWork = useBackgroundWork();
+  const hasLongWork = useHasLongWork();
   const [isFolded, setIsFolded] = useState(() => readStored(storageKeys.menuFolded) === 'true');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -128,6 +138,7 @@ export const Shell = () => {
         )}
         {overlay === 'keys' && <KeyList onClose={closeOverlay} />}
         {backgroundWork}
+        {hasLongWork && <LongWorkPanel />}
       </Suspense>
       <IdleLock />
       <ToastHost />

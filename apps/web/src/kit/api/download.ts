@@ -44,6 +44,14 @@ export const saveFile = ({ fileName, content }: Download): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
+/** Lets the browser save what a signed link answers, under the name it has there, as it comes and however long that takes. */
+export const saveFromLink = (address: string): void => {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+};
+
 /**
  * Saves what lies at a signed link under a name of ours; throws when it isn't there any more. The link itself would be
  * saved under the name its answer gives, whatever the page asks for.

@@ -7,13 +7,23 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type Download, saveFile } from '../api/download.ts';
-import { decideFailure, messageOf } from '../api/failure.ts';
+import { CallFailure, decideFailure, messageOf } from '../api/failure.ts';
+import type { SaveOptions, SaveOutcome } from '../api/save-change.ts';
+import { noteLongWork } from '../long-work/long-work-mark.ts';
+import { useSentKey } from '../sent-key.ts';
 import { toast } from '../toasts.ts';
 import styles from './export.module.css';
 import { listWords } from './list.texts.ts';
 
 const texts = listWords.sheet;
 const KIBIBYTE = 1024;
+
+/** A sheet that is prepared as long work. */
+export type LongSheet = {
+  /** What is said of it where it is known to be too long for one answer; null: the answer is tried first. */
+  readonly note: string | null;
+  readonly start: (format: SheetFormat, options: SaveOptions) => Promise<SaveOutcome<unknown>>;
+};
 
 /** A table as a sheet, in one of two formats; `text` says which rows and columns. */
 export const ExportDialog = ({
@@ -22,6 +32,7 @@ export const ExportDialog = ({
   refused = null,
   failureText,
   fetch,
+  long = null,
   onClose,
 }: {
   readonly title: string;
@@ -34,6 +45,8 @@ export const ExportDialog = ({
     signal: AbortSignal,
     onBytes: (received: number) => void,
   ) => Promise<Download>;
+  /** How it goes on in the background, where one answer may not hold it. */
+  readonly long?: LongSheet | null;
   readonly onClose: () => void;
 }) => {
   const [format, setFormat] = useState<SheetFormat>('xlsx');
@@ -41,22 +54,37 @@ export const ExportDialog = ({
   const [failure, setFailure] = useState<string | null>(null);
   const control = useRef<AbortController | null>(null);
   useEffect(() => () => control.current?.abort(), []);
+  const sentKey = useSentKey();
   const isRunning = received !== null;
+  const note = long?.note ?? null;
 
-  const run = async () => {
+  const fail = (message: string | null): void => {
+    setFailure(message);
+    setReceived(null);
+  };
+  const begin = async ({ start }: LongSheet): Promise<void> => {
+    const outcome = await start(format, { failureText, idempotencyKey: sentKey.of(format) });
+    if (outcome.kind !== 'saved') return fail(outcome.kind === 'failed' ? outcome.failure.message : null);
+    noteLongWork(true);
+    toast.info(texts.started);
+    onClose();
+  };
+  const run = async (): Promise<void> => {
     const running = new AbortController();
     control.current = running;
     setReceived(0);
     setFailure(null);
+    if (long !== null && note !== null) return begin(long);
     try {
       const file = await fetch(format, running.signal, setReceived);
       saveFile(file);
       toast.success(texts.done);
       onClose();
     } catch (error) {
-      const decided = decideFailure(error, failureText);
-      setFailure(messageOf(decided));
-      setReceived(null);
+      // The list grew since it was counted.
+      const isGrown = error instanceof CallFailure && error.body?.code === 'EXPORT_TOO_LARGE';
+      if (isGrown && long !== null) return begin(long);
+      fail(messageOf(decideFailure(error, failureText)));
     }
   };
   return (
@@ -84,7 +112,8 @@ export const ExportDialog = ({
           onChange={setFormat}
         />
         {refused !== null && <Banner tone="warning">{refused}</Banner>}
-        {isRunning && (
+        {note !== null && <Banner tone="info">{note}</Banner>}
+        {isRunning && note === null && (
           <Progress
             label={
               received === 0 ? texts.preparing : texts.receiving(formatCount(Math.ceil(received / KIBIBYTE)))

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { DataColumn, DataRow, DataSort, RowLink } from '../../ui/data-columns.ts';
 import type { RowPointing } from '../../ui/data-table.tsx';
 import type { Download } from '../api/download.ts';
+import type { SaveOptions, SaveOutcome } from '../api/save-change.ts';
 import type { PlainRead } from '../api/query.ts';
 import type { StorageKey } from '../local-storage.ts';
 import type { Filter, Values } from './filters.ts';
@@ -71,6 +72,22 @@ export type SheetQuestion<Body, Field extends string> = {
   readonly chosen: readonly string[] | null;
 };
 
+/** A list that can be exported. */
+export type ListSheet<Body, Field extends string> = {
+  /** A file that is answered at once takes so many rows. */
+  readonly maximum: number;
+  readonly fetch: (
+    question: SheetQuestion<Body, Field>,
+    signal: AbortSignal,
+    onBytes: (received: number) => void,
+  ) => Promise<Download>;
+  /** Asks for more rows than that as long work; absent, they can't be exported at once. */
+  readonly start?: (
+    question: SheetQuestion<Body, Field>,
+    options: SaveOptions,
+  ) => Promise<SaveOutcome<unknown>>;
+};
+
 /** A list as data: what it shows, what it asks and what can be done in it. */
 export type ListDefinition<
   Row extends DataRow,
@@ -100,13 +117,5 @@ export type ListDefinition<
   readonly columnsKey?: StorageKey;
   readonly views?: ListViews<Body>;
   readonly bulk?: ListBulk<Row, Kept>;
-  readonly sheet?: {
-    /** A file takes so many rows. */
-    readonly maximum: number;
-    readonly fetch: (
-      question: SheetQuestion<Body, Field>,
-      signal: AbortSignal,
-      onBytes: (received: number) => void,
-    ) => Promise<Download>;
-  };
+  readonly sheet?: ListSheet<Body, Field>;
 };

@@ -22,9 +22,9 @@ import { choose, useRowSelection } from './use-row-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
-const ExportDialog = onDemand(
-  () => import('./export.dialog.tsx'),
-  (module) => module.ExportDialog,
+const ExportListDialog = onDemand(
+  () => import('./export-list.dialog.tsx'),
+  (module) => module.ExportListDialog,
 );
 
 const noRows: readonly never[] = [];
@@ -55,7 +55,6 @@ export const ListPage = <
   const totalText = answer?.totalApproximate ? listWords.moreThan(formatCount(total)) : formatCount(total);
   const { bulk, columns, sheet } = list;
   const kept = [...useSelection(bulk?.store).values()];
-  const exported = exporting === 'chosen' ? kept.length : total;
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.has(id)), [columns, hidden]);
   const ask = (values: Values, isJump = false) =>
     isJump ? change({ ...stateOf(list, values), sort: state.sort, size: state.size }) : change({ values });
@@ -110,24 +109,16 @@ export const ListPage = <
           </BulkBar>
         )}
         {sheet && exporting !== null && (
-          <ExportDialog
-            title={words.exportTitle}
-            text={words.exported(formatCount(exported), exported === 1, exporting === 'chosen')}
-            refused={exported > sheet.maximum ? words.tooMany(formatCount(sheet.maximum)) : null}
-            failureText={words.failedExport}
-            fetch={(format, signal, onBytes) =>
-              sheet.fetch(
-                {
-                  format,
-                  columns: shown.map(({ id }) => id),
-                  filter: filterBody(list.filters, state.values),
-                  sort: state.sort,
-                  chosen: exporting === 'chosen' ? kept.map(({ publicId }) => publicId) : null,
-                },
-                signal,
-                onBytes,
-              )
-            }
+          <ExportListDialog
+            noun={list.noun}
+            total={exporting === 'chosen' ? kept.length : total}
+            sheet={sheet}
+            question={{
+              columns: shown.map(({ id }) => id),
+              filter: filterBody(list.filters, state.values),
+              sort: state.sort,
+              chosen: exporting === 'chosen' ? kept.map(({ publicId }) => publicId) : null,
+            }}
             onClose={() => setExporting(null)}
           />
         )}

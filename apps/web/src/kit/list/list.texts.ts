@@ -49,6 +49,7 @@ export const listWords = {
     run: 'Exportar',
     again: 'Tentar novamente',
     done: 'Arquivo exportado.',
+    started: 'A planilha está sendo preparada. Você pode continuar trabalhando.',
   },
 } as const;
 
@@ -80,6 +81,8 @@ export const wordsOf = ({ one, many, isFeminine }: Noun) => {
         : `${counted(count, isOne)} do filtro atual, na ordem da lista e com as colunas visíveis.`,
     tooMany: (maximum: string) =>
       `Um arquivo leva até ${maximum} ${many}. Use os filtros para exportar em partes.`,
+    inBackground: (maximum: string) =>
+      `Acima de ${maximum} ${many}, a planilha é preparada em segundo plano: você continua trabalhando e a baixa quando ficar pronta.`,
     failedExport: `Não foi possível exportar ${a}s ${many}.`,
     nothingToExport: `Nenhum${isFeminine ? 'a' : ''} ${one} para exportar neste filtro.`,
   };

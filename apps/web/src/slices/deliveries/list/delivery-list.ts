@@ -4,12 +4,18 @@ import {
   type deliverySortFields,
   listDeliveries,
 } from '@celeiro/contract/deliveries.ts';
-import { EXPORT_MAXIMUM, exportColumns, exportDeliveries } from '@celeiro/contract/delivery-batches.ts';
+import {
+  EXPORT_MAXIMUM,
+  exportColumns,
+  exportDeliveries,
+  startDeliveryExport,
+} from '@celeiro/contract/delivery-batches.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { lazy } from 'react';
 import { download } from '../../../kit/api/download.ts';
 import { plainRead } from '../../../kit/api/query.ts';
-import type { ListDefinition } from '../../../kit/list/list-definition.ts';
+import { saveChange } from '../../../kit/api/save-change.ts';
+import type { ListDefinition, SheetQuestion } from '../../../kit/list/list-definition.ts';
 import { storageKeys } from '../../../kit/local-storage.ts';
 import { deliveryFilters } from './delivery-filters.ts';
 import { deliverySelection, type Selected } from './delivery-selection.ts';
@@ -18,13 +24,16 @@ import { listTexts } from './list.texts.ts';
 import { useOrderPointing } from './use-order-pointing.ts';
 import { deliveryViews } from './views.ts';
 
+type Field = (typeof deliverySortFields)[number];
+const asked = ({ format, columns, filter, sort }: SheetQuestion<DeliveryFilter, Field>) => ({
+  format,
+  columns: exportColumns.filter((id) => columns.includes(id)),
+  filter,
+  sort,
+});
+
 /** The list of deliveries. */
-export const deliveryList: ListDefinition<
-  DeliveryRow,
-  DeliveryFilter,
-  (typeof deliverySortFields)[number],
-  Selected
-> = {
+export const deliveryList: ListDefinition<DeliveryRow, DeliveryFilter, Field, Selected> = {
   title: listTexts.title,
   noun: listTexts.noun,
   searchPlaceholder: listTexts.searchPlaceholder,
@@ -47,20 +56,11 @@ export const deliveryList: ListDefinition<
   },
   sheet: {
     maximum: EXPORT_MAXIMUM,
-    fetch: ({ format, columns, filter, sort, chosen }, signal, onBytes) =>
-      download(
-        exportDeliveries,
-        {
-          body: {
-            format,
-            columns: exportColumns.filter((id) => columns.includes(id)),
-            filter,
-            sort,
-            ...(chosen !== null && { orderSupplierPublicIds: [...chosen] }),
-          },
-        },
-        { signal },
-        onBytes,
-      ),
+    fetch: (question, signal, onBytes) => {
+      const { chosen } = question;
+      const named = chosen === null ? {} : { orderSupplierPublicIds: [...chosen] };
+      return download(exportDeliveries, { body: { ...asked(question), ...named } }, { signal }, onBytes);
+    },
+    start: (question, options) => saveChange(startDeliveryExport, { body: asked(question) }, options),
   },
 };

@@ -1,0 +1,43 @@
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { ExportDialog } from './export.dialog.tsx';
+import type { ListSheet, SheetQuestion } from './list-definition.ts';
+import { type Noun, wordsOf } from './list.texts.ts';
+
+/** What the list finds, or what is chosen of it, as a sheet of the columns in sight; a long one is prepared in the background. */
+export const ExportListDialog = <Body, Field extends string>({
+  noun,
+  total,
+  sheet,
+  question,
+  onClose,
+}: {
+  readonly noun: Noun;
+  readonly total: number;
+  readonly sheet: ListSheet<Body, Field>;
+  readonly question: Omit<SheetQuestion<Body, Field>, 'format'>;
+  readonly onClose: () => void;
+}) => {
+  const words = wordsOf(noun);
+  const { maximum, start } = sheet;
+  const isTooMany = total > maximum;
+  const isChosen = question.chosen !== null;
+  const mayBeLong = start !== undefined && !isChosen;
+  return (
+    <ExportDialog
+      title={words.exportTitle}
+      text={words.exported(formatCount(total), total === 1, isChosen)}
+      refused={isTooMany && !mayBeLong ? words.tooMany(formatCount(maximum)) : null}
+      failureText={words.failedExport}
+      fetch={(format, signal, onBytes) => sheet.fetch({ ...question, format }, signal, onBytes)}
+      long={
+        mayBeLong
+          ? {
+              note: isTooMany ? words.inBackground(formatCount(maximum)) : null,
+              start: (format, options) => start({ ...question, format }, options),
+            }
+          : null
+      }
+      onClose={onClose}
+    />
+  );
+};

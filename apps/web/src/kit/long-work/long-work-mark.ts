@@ -1,0 +1,19 @@
+import { createStore, useSelector } from '@tanstack/react-store';
+import { listenLive } from '../api/live-events.ts';
+import { readStored, storageKeys, store } from '../local-storage.ts';
+
+// Only who asked for long work is asked how it stands: this browser remembers it over a reload.
+const mark = createStore(readStored(storageKeys.longWork) !== null);
+
+/** Notes whether there is long work of this person to be shown. */
+export const noteLongWork = (has: boolean): void => {
+  store(storageKeys.longWork, has ? 'true' : null);
+  mark.setState(() => has);
+};
+
+// Asked for in another tab or on another machine.
+listenLive(({ kind }) => {
+  if (kind === 'longWork' && !mark.get()) noteLongWork(true);
+});
+
+export const useHasLongWork = (): boolean => useSelector(mark);

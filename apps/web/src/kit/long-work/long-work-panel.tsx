@@ -1,0 +1,128 @@
+import {
+  cancelLongWork,
+  getLongWork,
+  listLongWork,
+  type LongWork,
+  retryLongWork,
+} from '@celeiro/contract/long-work.ts';
+import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { call } from '../api/call.ts';
+import { saveFromLink } from '../api/download.ts';
+import { decideFailure, messageOf } from '../api/failure.ts';
+import { read } from '../api/query.ts';
+import { toast } from '../toasts.ts';
+import { useSave } from '../use-save.ts';
+import { noteLongWork } from './long-work-mark.ts';
+import styles from './long-work-panel.module.css';
+import { longWorkTexts as texts } from './long-work.texts.ts';
+
+/** The live feed tells of progress; while it is interrupted, this asks. */
+const ASK_EVERY_MS = 5_000;
+const isOpen = ({ state }: LongWork): boolean => state === 'WAITING' || state === 'RUNNING';
+
+/** How a work stands, in words, and as a bar while it goes on. */
+const Standing = ({ work }: { readonly work: LongWork }) => {
+  const { done, total, message, expiresAt, file } = work;
+  if (isOpen(work)) {
+    const label = done === 0 ? texts.waiting : texts.progress(formatCount(done), formatCount(total));
+    return <Progress label={label} done={done} total={done === 0 ? null : total} />;
+  }
+  if (work.state === 'FAILED') return <p role="alert">{message ?? texts.failed}</p>;
+  const until = expiresAt === null ? '' : formatDateTime(Date.parse(expiresAt));
+  return <p role="status">{message ?? (file === null ? texts.done : texts.ready(until))}</p>;
+};
+
+const useDownload = (work: LongWork) => {
+  const [isPending, setPending] = useState(false);
+  const start = async (): Promise<void> => {
+    setPending(true);
+    try {
+      // A link lives for five minutes: this one is made now.
+      const { file } = await call(getLongWork, { params: { id: work.publicId } });
+      if (file !== null) saveFromLink(file.url);
+    } catch (error) {
+      const said = messageOf(decideFailure(error, texts.failedDownload));
+      if (said !== null) toast.error(said);
+    }
+    setPending(false);
+  };
+  return { isPending, start };
+};
+
+const Work = ({ work }: { readonly work: LongWork }) => {
+  const { publicId, title, state, file } = work;
+  const ending = useSave(cancelLongWork, {
+    failureText: isOpen(work) ? texts.failedCancel : texts.failedDiscard,
+    tells: 'toast',
+  });
+  const retrying = useSave(retryLongWork, { failureText: texts.failedRetry, tells: 'toast' });
+  const download = useDownload(work);
+  const input = { params: { id: publicId } };
+  const end = isOpen(work) ? texts.cancel : texts.discard;
+  return (
+    <li className={styles['work']}>
+      <b>{title}</b>
+      <Standing work={work} />
+      <div className={styles['buttons']}>
+        {file !== null && (
+          <Button
+            size="small"
+            look="primary"
+            isPending={download.isPending}
+            aria-label={texts.of(texts.download, title)}
+            onClick={() => void download.start()}
+          >
+            {texts.download}
+          </Button>
+        )}
+        {state === 'FAILED' && (
+          <Button
+            size="small"
+            isPending={retrying.isPending}
+            aria-label={texts.of(texts.retry, title)}
+            onClick={() => void retrying.save(input)}
+          >
+            {texts.retry}
+          </Button>
+        )}
+        <Button
+          size="small"
+          look="ghost"
+          isPending={ending.isPending}
+          aria-label={texts.of(end, title)}
+          onClick={() => void ending.save(input)}
+        >
+          {end}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** The long work of whoever looks, beside every page, until there is none. */
+export const LongWorkPanel = () => {
+  const { data: works } = useQuery({
+    ...read(listLongWork, {}),
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? ASK_EVERY_MS : false),
+  });
+  const isEmpty = works?.length === 0;
+  useEffect(() => {
+    if (isEmpty) noteLongWork(false);
+  }, [isEmpty]);
+  if (works === undefined || isEmpty) return null;
+  return (
+    <details className={styles['panel']} open>
+      <summary>{texts.title(works.length)}</summary>
+      <ul>
+        {works.map((work) => (
+          <Work key={work.publicId} work={work} />
+        ))}
+      </ul>
+    </details>
+  );
+};
