@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatReceived,
+  formatAgo,
   formatUpdated,
   isDay,
   isOldOrder,
@@ -60,6 +61,20 @@ describe('calendar', () => {
     const now = at('2025-11-21T11:42:00Z');
     expect(formatUpdated(now - 59_999, now)).toBe('Agora mesmo');
     expect(formatUpdated(now - 60_000, now)).toBe('21 nov 2025, 08:41');
+  });
+
+  it.each([
+    ['2025-11-21T11:41:01Z', 'Agora mesmo'],
+    ['2025-11-21T11:50:00Z', 'Agora mesmo'],
+    ['2025-11-21T11:41:00Z', 'Há 1 min'],
+    ['2025-11-21T10:42:01Z', 'Há 59 min'],
+    ['2025-11-21T10:42:00Z', 'Há 1 h'],
+    ['2025-11-21T02:30:00Z', 'Há 9 h'],
+    ['2025-11-20T23:42:00Z', 'Ontem'],
+    ['2025-11-20T03:00:00Z', 'Ontem'],
+    ['2025-11-20T02:59:00Z', '19 nov 2025'],
+  ])('tells how long ago %s was: %s', (at, told) => {
+    expect(formatAgo(Date.parse(at), Date.parse('2025-11-21T11:42:00Z'))).toBe(told);
   });
 
   it('R-FORMAT-001: a time must be HH:mm:ss', () => {

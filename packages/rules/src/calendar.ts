@@ -63,6 +63,20 @@ export const formatReceived = (ms: number): string => {
 export const formatUpdated = (ms: number, now: number): string =>
   now - ms < 60_000 ? 'Agora mesmo' : formatDateTime(ms);
 
+/**
+ * How long ago, as one says it: 'Agora mesmo', 'Há 12 min', 'Há 3 h', 'Ontem', then the day. Up to twelve hours are told as hours
+ * whatever day they began on.
+ */
+export const formatAgo = (ms: number, now: number): string => {
+  const minutes = Math.floor((now - ms) / 60_000);
+  if (minutes < 1) return 'Agora mesmo';
+  if (minutes < 60) return `Há ${minutes} min`;
+  const [day, today] = [businessDateOf(ms), businessDateOf(now)];
+  const hours = Math.floor(minutes / 60);
+  if (hours < 12 || day === today) return `Há ${hours} h`;
+  return day === addDays(today, -1) ? 'Ontem' : formatDate(day);
+};
+
 /** R-FORMAT-001: seconds of the day of an HH:mm:ss text. */
 export const parseTime = (value: string): number => {
   const match = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/.exec(value);

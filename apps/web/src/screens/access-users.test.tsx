@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bodyOf, id, openAccess, pageOf, prepareAccess, sentTo } from './test-access.ts';
 import { USER_CALLS, usersServer } from './test-users.ts';
 
@@ -13,6 +13,14 @@ const lastBody = (path: string): unknown => {
   const request = sentTo(path).at(-1);
   return request && bodyOf(request);
 };
+
+// Twelve minutes after Nina was here.
+beforeEach(() => {
+  vi.setSystemTime('2031-11-21T11:54:00Z');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('people with access', () => {
   prepareAccess();
@@ -32,7 +40,8 @@ describe('people with access', () => {
       'Bia Moura',
       '2',
       'Ativo',
-      '21 nov 2031, 08:42',
+      // How long ago, and what is shown above it.
+      'Há 12 min21 nov 2031, 08:42',
       '1',
     ]);
     expect(cells(/Davi Assunção/)).toEqual([
@@ -133,7 +142,7 @@ describe('the same people on a phone', () => {
     await open('');
     const list = within(screen.getByRole('list', { name: 'Lista de pessoas' }));
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Nina NovaAtivoOperação · Campinas21 nov 2031, 08:42',
+      'Nina NovaAtivoOperação · CampinasHá 12 min21 nov 2031, 08:42',
       'Davi AssunçãoConvidadoCampinasNunca',
     ]);
   });

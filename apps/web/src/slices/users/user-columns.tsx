@@ -1,7 +1,7 @@
 import type { UserRow, userSorts } from '@celeiro/contract/user-accounts.ts';
-import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { Link } from '@tanstack/react-router';
+import { TimeAgo } from '../../kit/time-ago.tsx';
 import { QuietText, TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
 import { usersTexts as texts } from './users.texts.ts';
@@ -18,8 +18,12 @@ export const UserLink = ({ row, ...link }: RowLinkProps<UserRow>) => (
   />
 );
 
-const lastAccess = ({ lastAccessAt }: UserRow): string =>
-  lastAccessAt === null ? texts.never : formatDateTime(Date.parse(lastAccessAt));
+const lastAccess = ({ lastAccessAt }: UserRow) =>
+  lastAccessAt === null ? (
+    <QuietText title={texts.never}>{texts.never}</QuietText>
+  ) : (
+    <TimeAgo at={lastAccessAt} />
+  );
 
 const orQuiet = (value: string | null, none: string) =>
   value === null ? <QuietText title={none}>{none}</QuietText> : <span title={value}>{value}</span>;
@@ -79,7 +83,7 @@ export const userColumns: readonly DataColumn<UserRow, UserSort>[] = [
   {
     id: 'lastAccess',
     label: texts.columns.lastAccess,
-    width: '142px',
+    width: '124px',
     sort: 'lastAccess',
     givesWay: 'second',
     cell: lastAccess,
