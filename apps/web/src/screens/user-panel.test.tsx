@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
@@ -129,5 +129,16 @@ describe('somebody beside the list', () => {
     expect(panel.queryByRole('button', { name: /^Encerrar/ })).toBeNull();
     expect(panel.queryByRole('link', { name: 'Editar' })).toBeNull();
     expect(panel.getByRole('button', { name: 'Inativar' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('closed after its address had opened it, the focus goes to its row', async () => {
+    await openAccess(`?id=${NINA}`, usersServer());
+    const panel = within(await screen.findByRole('dialog', { name: 'Nina Nova' }));
+    const row = await screen.findByRole('link', { name: 'Abrir pessoa Nina Nova' });
+    act(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    fireEvent.click(panel.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(document.activeElement).toBe(row));
   });
 });

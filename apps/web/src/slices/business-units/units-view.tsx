@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
+import { useRowFocus } from '../../kit/list/use-row-focus.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useOwnAccess } from '../../kit/own-access.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +25,7 @@ const UnitDialog = onDemand(
 export const UnitsView = () => {
   const { data } = useQuery(read(listBusinessUnits, {}));
   const { id }: Record<string, string | undefined> = useSearch({ strict: false });
+  useRowFocus(id);
   const navigate = useNavigate();
   const own = useOwnAccess();
   const mayEdit = useMayEditUnit();

@@ -1,6 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListPage } from '../../kit/list/list-page.tsx';
+import { useRowFocus } from '../../kit/list/use-row-focus.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { usePermissions } from '../../kit/user-store.ts';
@@ -16,6 +17,7 @@ const UserPanel = onDemand(
 /** The first part of the access area: its people; '&id=' opens one of them beside the list (R-PERM-001). */
 export const UsersView = () => {
   const { id }: Record<string, string | undefined> = useSearch({ strict: false });
+  useRowFocus(id);
   const navigate = useNavigate();
   const { canCreateUsers } = usePermissions();
   const close = () =>
