@@ -1,4 +1,4 @@
-import { listManagedFlags } from '@celeiro/contract/flags.ts';
+import { type FlagName, listManagedFlags } from '@celeiro/contract/flags.ts';
 import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn } from '../../ui/data-columns.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { FlagSwitch } from './flag-switch.tsx';
 import styles from './flags.module.css';
 import { flagsTexts as texts, flagWords } from './flags.texts.ts';
@@ -25,9 +26,15 @@ const columns: readonly DataColumn<Row>[] = [
     label: texts.columns.name,
     cell: ({ name }) => (
       <span className={styles['flag']}>
-        <b>{flagWords[name].name}</b>
+        <b>
+          {flagWords[name].name}{' '}
+          {flagWords[name].isAhead && (
+            <Tag color="grey" form="outline">
+              {texts.ahead}
+            </Tag>
+          )}
+        </b>
         <span>{flagWords[name].effect}</span>
-        {flagWords[name].isAhead && <small>{texts.ahead}</small>}
       </span>
     ),
   },
@@ -48,7 +55,10 @@ const columns: readonly DataColumn<Row>[] = [
   },
 ];
 
+const isAhead = (name: FlagName): boolean => flagWords[name].isAhead === true;
 const order = Object.keys(flagWords);
+/** What has an effect comes first. */
+const placeOf = (name: FlagName): number => order.indexOf(name) + (isAhead(name) ? order.length : 0);
 
 /** '?view=recursos': each flag with what it does, its switch, and who switched it last (R-FLAG-002). */
 export const FlagsView = ({ flags }: { readonly flags: ReturnType<typeof useManagedFlags> }) => {
@@ -57,10 +67,12 @@ export const FlagsView = ({ flags }: { readonly flags: ReturnType<typeof useMana
     return <ErrorState title={texts.failed} onRetry={() => void refetch()} />;
   const rows = (data?.flags ?? [])
     .map((flag) => ({ ...flag, publicId: flag.name, openSessions: data?.openSessions ?? 0 }))
-    .toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+    .toSorted((one, other) => placeOf(one.name) - placeOf(other.name));
   return (
     <>
-      <p className={styles['intro']}>{texts.intro}</p>
+      <p className={styles['intro']}>
+        {texts.intro} {rows.some(({ name }) => isAhead(name)) && texts.aheadHint}
+      </p>
       <DataTable
         label={texts.list}
         rows={rows}
