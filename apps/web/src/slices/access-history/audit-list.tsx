@@ -41,7 +41,7 @@ export const auditList: ListDefinition<Row, AccessHistoryFilter, 'at'> = {
     {
       id: 'at',
       label: texts.columns.at,
-      width: '150px',
+      width: '168px',
       sort: 'at',
       isFixed: true,
       cell: when,

@@ -8,13 +8,12 @@ export const groupsTexts = {
   groups: (count: string, isOne: boolean) => (isOne ? '1 grupo' : `${count} grupos`),
   intro:
     'Todas as pessoas veem e alteram entregas e cadastros. Os papéis abaixo dão o resto. Uma mudança vale em até 5 segundos para quem está com o sistema aberto.',
-  whoCounts:
-    'Contam como pessoas todos os cadastros da intranet, também convidados e inativos; sistemas, não.',
+  whoCounts: 'Pessoas são os cadastros da intranet, também convidados e inativos.',
   peopleOf: (name: string) => `Pessoas de ${name}`,
   noGroup: 'Sem grupo',
   noGroupHint: 'Só papéis próprios',
   holders: 'Pessoas com o papel',
-  holdersHint: 'ativas, pelo grupo ou próprio',
+  holdersHint: 'quem pode usá-lo hoje',
   ofAll: (count: string) => `de ${count}`,
   gainedCount: (count: string) => `+${count}`,
   lostCount: (count: string) => `−${count}`,

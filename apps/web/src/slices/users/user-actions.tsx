@@ -1,7 +1,7 @@
 import { inviteAgain, type User } from '@celeiro/contract/user-accounts.ts';
 import { reactivateUser, updateDismissal } from '@celeiro/contract/user-dismissals.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
-import { IconMail, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconMail, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
@@ -88,6 +88,7 @@ export const UserActions = ({ user }: { readonly user: User }) => {
         {/* R-PERM-004 */}
         {canReadUsers && canUpdateUsers && !isDismissed && (
           <Link className={styles['edit']} to={pages.userEdit.path} search={{ id: user.publicId }}>
+            <IconPencil size={16} aria-hidden="true" />
             {texts.edit}
           </Link>
         )}

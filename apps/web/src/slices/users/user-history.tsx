@@ -35,6 +35,7 @@ export const UserHistory = ({ publicId }: { readonly publicId: string }) => {
         ) : (
           <Skeleton height={36} />
         ))}
+      {data?.pages[0]?.length === 0 && <p className={styles['quiet']}>{texts.none}</p>}
       <ol className={styles['entries']}>
         {data?.pages.flat().map((entry) => (
           <li key={entry.number}>

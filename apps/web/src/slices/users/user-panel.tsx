@@ -51,20 +51,22 @@ const Rights = ({ user: { effectiveAuthorities } }: { readonly user: User }) => 
   <section className={styles['section']} aria-label={texts.rights.title}>
     <h3>{texts.rights.title}</h3>
     {effectiveAuthorities.length === 0 && <p className={styles['quiet']}>{texts.rights.none}</p>}
-    <ul className={styles['rights']}>
-      {effectiveAuthorities.map(({ code, description, origins }) => (
-        <li key={code}>
-          {description}
-          <span className={styles['origins']}>
-            {origins.map((origin) => (
-              <Tag key={origin} color={origin === 'OWN' ? 'blue' : 'grey'} form="outline">
-                {texts.rights.origins[origin]}
-              </Tag>
-            ))}
-          </span>
-        </li>
-      ))}
-    </ul>
+    {effectiveAuthorities.length > 0 && (
+      <ul className={styles['rights']}>
+        {effectiveAuthorities.map(({ code, description, origins }) => (
+          <li key={code}>
+            {description}
+            <span className={styles['origins']}>
+              {origins.map((origin) => (
+                <Tag key={origin} color={origin === 'OWN' ? 'blue' : 'grey'} form="outline">
+                  {texts.rights.origins[origin]}
+                </Tag>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
   </section>
 );
 
@@ -141,7 +143,7 @@ export const UserPanel = ({
       {user === undefined &&
         error !== null &&
         (isUnknown ? (
-          <EmptyState title={texts.unknown} />
+          <EmptyState title={texts.unknown} hint={texts.unknownHint} />
         ) : (
           <ErrorState title={texts.failed} onRetry={() => void refetch()} />
         ))}

@@ -39,6 +39,7 @@ export const panelTexts = {
   loading: 'Carregando a pessoa',
   failed: 'Não foi possível carregar esta pessoa.',
   unknown: 'Esta pessoa não foi encontrada.',
+  unknownHint: 'Ela pode ser de outra unidade.',
   unknownTitle: 'Pessoa não encontrada',
   edit: 'Editar',
   inviteAgain: 'Reenviar convite',
@@ -102,6 +103,7 @@ export const panelTexts = {
   history: {
     title: 'Histórico',
     failed: 'Não foi possível carregar o histórico.',
+    none: 'Nada foi alterado ainda.',
     by: (name: string, at: string) => `${name}, ${at}`,
     changed: (label: string, value: string | null, newValue: string | null) =>
       `${label}: ${value ?? '–'} → ${newValue ?? '–'}`,
@@ -119,7 +121,7 @@ export const dismissTexts = {
   intro: 'O acesso e as sessões terminam na hora. Nada é apagado: a pessoa pode ser reativada.',
   nothing: 'Nada está em nome desta pessoa.',
   reason: 'Motivo',
-  moves: 'O que passa a outra pessoa',
+  moves: 'Escolha quem assume o que está em nome da pessoa.',
   takesOver: (count: string, label: string) => `Quem assume ${count} ${label}`,
   choose: 'Escolha quem assume.',
   noPerson: 'Nenhuma pessoa encontrada.',
