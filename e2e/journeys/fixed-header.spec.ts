@@ -72,7 +72,7 @@ for (const [name, path] of [
     };
     await expect.poll(() => below(quantity)).toBe(0);
     // Where the table scrolls sideways a copy of the heads does, the last one with the rest.
-    await page.setViewportSize({ width: 1024, height: 640 });
+    await page.setViewportSize({ width: 900, height: 640 });
     await page.locator('#conteudo').focus();
     await page.keyboard.press('End');
     const copied = (head: string) => page.getByText(head, { exact: true }).first();

@@ -41,6 +41,18 @@ const toSummary = async (user: UserEvent) => {
   await user.click(button('Continuar'));
   await screen.findByText('Valores conferidos');
 };
+it('narrower than 1280 px the new deliveries are a drawer, and the comparison has the width', async () => {
+  fillDomGaps(['(max-width: 1279px)']);
+  const { user } = await openRelocation();
+  await screen.findByRole('table', { name: 'Comparação de fornecedores' });
+  expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+  await user.click(await radio(tomatoAtA));
+  await user.click(button(/^Ver 1 /));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Novas entregas' }));
+  expect(drawer.getByRole('region', { name: 'Nova entrega de Ceasa Campinas' })).toBeDefined();
+  expect(drawer.getByRole('button', { name: 'Continuar' })).toBeDefined();
+});
+
 describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
   it('compares the suppliers product by product, marks the lowest, and says who is left out and why', async () => {
     const { user } = await openRelocation();

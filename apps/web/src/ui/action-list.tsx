@@ -1,5 +1,5 @@
-import { IconDots } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconChevronDown, IconDots } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './action-list.module.css';
 import { Button, IconButton } from './button.tsx';
 import { Popup } from './popup.tsx';
@@ -67,10 +67,19 @@ const entryAfter = (entries: readonly HTMLButtonElement[], key: string): HTMLBut
 };
 
 /**
- * '…': what is left of the actions, one below the other. Opened by a key the focus is on the first; arrows, Home and End
+ * Actions one below the other behind a button: '…', or its own text. Opened by a key the focus is on the first; arrows, Home and End
  * go on from there, a letter runs its action, Escape closes and gives the focus back.
  */
-const MoreActions = ({ actions, of }: { readonly actions: readonly Action[]; readonly of: string }) => {
+export const ActionMenu = ({
+  actions,
+  name,
+  text,
+}: {
+  readonly actions: readonly Action[];
+  readonly name: string;
+  /** What stands on the button instead of '…'. */
+  readonly text?: string;
+}) => {
   const [isOpen, setOpen] = useState(false);
   const [isByKey, setByKey] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
@@ -99,22 +108,28 @@ const MoreActions = ({ actions, of }: { readonly actions: readonly Action[]; rea
     next?.focus();
     if (next?.dataset['letter']?.toLowerCase() === event.key.toLowerCase()) next.click();
   };
+  const button = {
+    ref: trigger,
+    size: 'small',
+    'aria-expanded': isOpen,
+    onClick: (event: MouseEvent) => {
+      setByKey(event.detail === 0);
+      setOpen(!isOpen);
+    },
+  } as const;
   return (
     <div ref={anchor} className={styles['more']} onKeyDown={onKeyDown}>
-      <IconButton
-        ref={trigger}
-        size="small"
-        name={uiTexts.moreActions(of)}
-        icon={<IconDots size={16} aria-hidden="true" />}
-        aria-expanded={isOpen}
-        onClick={(event) => {
-          setByKey(event.detail === 0);
-          setOpen(!isOpen);
-        }}
-      />
+      {text === undefined ? (
+        <IconButton {...button} name={name} icon={<IconDots size={16} aria-hidden="true" />} />
+      ) : (
+        <Button {...button} look="ghost" aria-label={name}>
+          {text}
+          <IconChevronDown size={14} aria-hidden="true" />
+        </Button>
+      )}
       {isOpen && (
         <Popup anchor={anchor} maxHeight={MENU_HEIGHT} onClose={() => setOpen(false)}>
-          <ul ref={menu} className={styles['menu']} aria-label={uiTexts.moreActions(of)}>
+          <ul ref={menu} className={styles['menu']} aria-label={name}>
             {actions.map((action) => (
               <li key={action.id} data-group={action.startsGroup || undefined}>
                 <ActionButton isBlock action={action} onLeave={leave} />
@@ -143,7 +158,7 @@ export const ActionRow = ({
       {actions.slice(0, shown).map((action) => (
         <ActionButton key={action.id} action={action} />
       ))}
-      {rest.length > 0 && <MoreActions actions={rest} of={of} />}
+      {rest.length > 0 && <ActionMenu actions={rest} name={uiTexts.moreActions(of)} />}
     </>
   );
 };

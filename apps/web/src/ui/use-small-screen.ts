@@ -5,6 +5,9 @@ const phone = '(max-width: 767px)';
 /** From this width down there is no room for a panel beside the page's content. */
 const narrow = '(max-width: 1199px)';
 
+/** From this width down a panel beside a wide table takes what the table needs. */
+const medium = '(max-width: 1279px)';
+
 const subscribeTo = (query: string) => (listener: () => void) => {
   const media = matchMedia(query);
   media.addEventListener('change', listener);
@@ -12,9 +15,13 @@ const subscribeTo = (query: string) => (listener: () => void) => {
 };
 const subscribePhone = subscribeTo(phone);
 const subscribeNarrow = subscribeTo(narrow);
+const subscribeMedium = subscribeTo(medium);
 
 export const useSmallScreen = (): boolean =>
   useSyncExternalStore(subscribePhone, () => matchMedia(phone).matches);
 
 export const useNarrowScreen = (): boolean =>
   useSyncExternalStore(subscribeNarrow, () => matchMedia(narrow).matches);
+
+export const useMediumScreen = (): boolean =>
+  useSyncExternalStore(subscribeMedium, () => matchMedia(medium).matches);

@@ -92,6 +92,28 @@ describe('environment', () => {
     expect(screen.queryByRole('link', { name: /^Ambiente de/ })).toBeNull();
   });
 
+  it('is there at once where the last answer is known: the page is not pushed down by it', async () => {
+    quiet();
+    localStorage.removeItem('celeiro.environment-banner');
+    await open('/nada');
+    await screen.findByText(/melhoria contínua/);
+    cleanup();
+    stubFetch(() => new Promise<Response>(() => undefined));
+    vi.resetModules();
+    modules = await load();
+    await act(() => modules.router.load());
+    render(<modules.App />);
+    expect(screen.getByText(/melhoria contínua/)).toBeDefined();
+  });
+
+  it('what was kept of it and makes no sense counts for nothing', async () => {
+    quiet();
+    localStorage.setItem('celeiro.environment', '{"name":7}');
+    await open('/nada', { name: 'production', isProduction: true });
+    await waitFor(() => expect(localStorage.getItem('celeiro.environment')).toContain('production'));
+    expect(screen.queryByRole('link', { name: /^Ambiente de/ })).toBeNull();
+  });
+
   it("R-ENV-007: the menu's footer item opens production", async () => {
     quiet();
     await open('/nada');
@@ -151,6 +173,18 @@ describe('menu', () => {
     cleanup();
     await open('/nada');
     expect(screen.getByRole('button', { name: 'Expandir' })).toBeTruthy();
+  });
+
+  it('folds by itself where the page needs the room; unfolded there it is so for now only', async () => {
+    fillDomGaps(['(max-width: 1199px)']);
+    await open('/nada');
+    expect(menu().className).toContain('folded');
+    await userEvent.click(screen.getByRole('button', { name: 'Expandir' }));
+    expect(menu().className).not.toContain('folded');
+    expect(localStorage.getItem('celeiro.menu-folded')).toBeNull();
+    cleanup();
+    await open('/nada');
+    expect(menu().className).toContain('folded');
   });
 
   it('R-MENU-014, R-MENU-015: entries are links; with Ctrl or the middle button this page stays', async () => {

@@ -13,9 +13,9 @@ import { classes } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { useNarrowScreen, useSmallScreen } from '../../ui/use-small-screen.ts';
 import { appTexts } from '../app.texts.ts';
-import { useEnvironment } from '../environment.ts';
+import { useEnvironment, useShownEnvironment } from '../environment.ts';
 import { useHasFailed } from '../fatal-errors.ts';
 import { LoadingPage } from '../loading-page.tsx';
 import { NoAccessPage } from '../no-access-page.tsx';
@@ -52,14 +52,19 @@ const LongWorkPanel = lazy(() =>
 export const Shell = () => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const environment = useEnvironment();
+  const known = useEnvironment();
+  const environment = useShownEnvironment(known);
   const hasFailed = useHasFailed();
-  const isOutdated = useIsOutdated(environment);
+  const isOutdated = useIsOutdated(known);
   const isOperator = useIsOperator();
   const destinations = useDestinations();
   const backgroundWork = useBackgroundWork();
   const hasLongWork = useHasLongWork();
-  const [isFolded, setIsFolded] = useState(() => readStored(storageKeys.menuFolded) === 'true');
+  const [isFoldedWide, setFoldedWide] = useState(() => readStored(storageKeys.menuFolded) === 'true');
+  // Where the page needs the room the menu folds by itself; who unfolds it there does so for now.
+  const isNarrow = useNarrowScreen();
+  const [isUnfoldedNarrow, setUnfoldedNarrow] = useState(false);
+  const isFolded = isNarrow ? !isUnfoldedNarrow : isFoldedWide;
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null);
@@ -90,8 +95,9 @@ export const Shell = () => {
       isFolded={folded}
       environment={environment}
       onFold={() => {
+        if (isNarrow) return setUnfoldedNarrow(isFolded);
         store(storageKeys.menuFolded, String(!isFolded));
-        setIsFolded(!isFolded);
+        setFoldedWide(!isFolded);
       }}
       onSearch={() => {
         setIsDrawerOpen(false);

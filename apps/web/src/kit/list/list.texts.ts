@@ -27,6 +27,9 @@ export const listWords = {
   clearSelection: 'Limpar seleção',
   views: {
     label: 'Visões',
+    more: (count: number) => `Mais ${count}`,
+    others: (count: number) => `Mais ${count}: ${count === 1 ? 'outra visão' : 'outras visões'}`,
+    counted: (name: string, count: string) => `${name} (${count})`,
     save: 'Salvar visão',
     saveTitle: 'Salvar visão',
     name: 'Nome da visão',

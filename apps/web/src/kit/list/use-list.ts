@@ -9,10 +9,12 @@ import { readStored, storageKeys, store } from '../local-storage.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { filterBody, listSearch, type ListState, parseListState } from './list-state.ts';
 
-const DEFAULT_SIZE = 10;
+/** From this height of the window on a page shows so many rows that it begins with 25, px. */
+const TALL = 900;
 
-/** R-TABLE-002: rows per page as last chosen in this browser. */
-const storedSize = (): number => pageSizeOf(readStored(storageKeys.rowsPerPage)) ?? DEFAULT_SIZE;
+/** R-TABLE-002: rows per page as last chosen in this browser; until then as many as the window has room for. */
+const storedSize = (): number =>
+  pageSizeOf(readStored(storageKeys.rowsPerPage)) ?? (innerHeight >= TALL ? 25 : 10);
 
 type Asking<Row extends DataRow, Body extends object, Field extends string> = Pick<
   ListDefinition<Row, Body, Field>,

@@ -2,7 +2,8 @@ import { deleteSavedView } from '@celeiro/contract/saved-views.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { ActionMenu } from '../../ui/action-list.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { DataRow } from '../../ui/data-columns.ts';
@@ -32,6 +33,10 @@ const counterText = (
   counter: { readonly count: number; readonly isCapped: boolean } | undefined,
 ): string | undefined => counter && `${formatCount(counter.count)}${counter.isCapped ? '+' : ''}`;
 
+/** Nearer than this to the tabs' right edge, where they fade out, nothing can be read, px. */
+const FADED = 12;
+const none: ReadonlySet<number> = new Set();
+
 /** A tab: a view that everybody has, or one a person saved. */
 type View = {
   readonly id: string;
@@ -41,6 +46,60 @@ type View = {
   readonly query: string;
   readonly isOwn: boolean;
   readonly opens: string | null;
+};
+
+const isCut = (tab: Element, list: Element): boolean => {
+  const [own, whole] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  return own.left < whole.left - 1 || own.right > whole.right - FADED;
+};
+
+/** The views whose tabs don't fit, in a menu; nothing where all fit. */
+const HiddenViews = ({
+  bar,
+  views,
+  counterOf,
+  onChoose,
+}: {
+  readonly bar: RefObject<HTMLElement | null>;
+  readonly views: readonly View[];
+  readonly counterOf: (view: View) => string | undefined;
+  readonly onChoose: (id: string) => void;
+}) => {
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(none);
+  useEffect(() => {
+    const list = bar.current?.querySelector('[role="tablist"]');
+    if (!list || typeof ResizeObserver === 'undefined') return;
+    const look = () => {
+      const cut = [...list.children].flatMap((tab, at) => (isCut(tab, list) ? [at] : []));
+      setHidden((known) =>
+        known.size === cut.length && cut.every((at) => known.has(at)) ? known : new Set(cut),
+      );
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(list);
+    for (const tab of list.children) observer.observe(tab);
+    list.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      list.removeEventListener('scroll', look);
+    };
+  }, [bar, views]);
+  const actions = views
+    .filter((_, at) => hidden.has(at))
+    .map((view) => {
+      const count = counterOf(view);
+      return {
+        id: view.id,
+        label: count === undefined ? view.name : texts.counted(view.name, count),
+        icon: null,
+        onRun: () => onChoose(view.id),
+      };
+    });
+  return actions.length === 0 ? null : (
+    <span className={styles['otherViews']}>
+      <ActionMenu actions={actions} name={texts.others(actions.length)} text={texts.more(actions.length)} />
+    </span>
+  );
 };
 
 /** Saved views as tabs, with how many rows each finds. */
@@ -140,6 +199,12 @@ export const ViewTabs = <
       open({});
     });
 
+  const choose = (id: string) => {
+    const view = views.find((candidate) => candidate.id === id);
+    if (view?.opens) void navigate({ to: '.', search: { view: view.opens } });
+    else if (view) open(view.values);
+  };
+
   return (
     <div className={styles['views']} ref={bar}>
       <Tabs
@@ -151,12 +216,9 @@ export const ViewTabs = <
           counter: counterOf(view),
           ...(counted.includes(view) && { expected: view.query === '' ? MANY : FEW }),
         }))}
-        onChange={(id) => {
-          const view = views.find((candidate) => candidate.id === id);
-          if (view?.opens) void navigate({ to: '.', search: { view: view.opens } });
-          else if (view) open(view.values);
-        }}
+        onChange={choose}
       />
+      <HiddenViews bar={bar} views={views} counterOf={counterOf} onChoose={choose} />
       {current?.isOwn && (
         <IconButton
           size="small"

@@ -19,7 +19,7 @@ const SEPARATOR = ' · ';
 /** The essentials of a closed card, to read. */
 const Essentials = ({ delivery }: { readonly delivery: Delivery }) => (
   <>
-    <span className={styles['meta']}>
+    <span className={`${styles['meta']} ${styles['when']}`}>
       {formatDate(delivery.deliveryDate)}
       {SEPARATOR}
       {periodLabel(delivery.delivery)}
@@ -33,7 +33,9 @@ const Essentials = ({ delivery }: { readonly delivery: Delivery }) => (
       ) : (
         <>
           <Avatar name={delivery.operatorName} />
-          {delivery.operatorName}
+          <span className="truncated" title={delivery.operatorName}>
+            {delivery.operatorName}
+          </span>
         </>
       )}
     </span>

@@ -6,7 +6,7 @@ import { useUser } from '../../kit/user-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { useMediumScreen, useSmallScreen } from '../../ui/use-small-screen.ts';
 import { ChangesBanner } from './changes-banner.tsx';
 import { limitOf } from './changes.ts';
 import {
@@ -144,6 +144,8 @@ export const RelocationPage = ({
   readonly onLeave: () => void;
 }) => {
   const isSmall = useSmallScreen();
+  // The comparison needs the width: the new deliveries come as a drawer over it.
+  const hasDrawer = useMediumScreen();
   const user = useUser();
   const relocation = useRelocation(source);
   const { draft, change, comparison, preview } = relocation;
@@ -236,11 +238,11 @@ export const RelocationPage = ({
               onConfirm={dialogs.askReason}
             />
           ) : (
-            !isSmall && panel
+            !hasDrawer && panel
           )}
         </aside>
       </div>
-      {isSmall && !isResume && (
+      {hasDrawer && !isResume && (
         <div className={styles['foot']}>
           <Button
             look="primary"
@@ -252,8 +254,8 @@ export const RelocationPage = ({
           </Button>
         </div>
       )}
-      {isSmall && isPanelOpen && (
-        <Dialog title={texts.newDeliveries} onClose={() => setPanelOpen(false)}>
+      {hasDrawer && isPanelOpen && (
+        <Dialog isSide width={400} title={texts.newDeliveries} onClose={() => setPanelOpen(false)}>
           {panel}
         </Dialog>
       )}

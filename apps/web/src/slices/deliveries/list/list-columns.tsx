@@ -26,7 +26,7 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
   {
     id: 'number',
     label: head.number,
-    width: '88px',
+    width: '80px',
     sort: 'orderNumber',
     isFixed: true,
     isLink: true,
@@ -36,7 +36,7 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
   {
     id: 'received',
     label: head.received,
-    width: '104px',
+    width: '96px',
     sort: 'receivedAt',
     givesWay: 'third',
     cell: (row) => {
@@ -47,7 +47,7 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
   {
     id: 'store',
     label: head.store,
-    width: '19%',
+    width: '20%',
     sort: 'store',
     firstSort: 'asc',
     cell: (row) => <TwoLines first={row.store} second={formatDocument(row.storeDocumentNumber)} />,
@@ -56,7 +56,7 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
   {
     id: 'supplier',
     label: head.supplier,
-    width: '17%',
+    width: '19%',
     sort: 'supplier',
     firstSort: 'asc',
     cell: (row) => <span title={row.supplier}>{row.supplier}</span>,
@@ -65,7 +65,7 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
   {
     id: 'delivery',
     label: head.delivery,
-    width: '104px',
+    width: '96px',
     sort: 'deliveryDate',
     cell: (row) => <TwoLines first={formatDate(row.deliveryDate)} second={periodLabel(row.delivery)} />,
     card: {
@@ -126,7 +126,7 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
   {
     id: 'status',
     label: head.status,
-    width: '204px',
+    width: '200px',
     sort: 'status',
     firstSort: 'asc',
     isFixed: true,
