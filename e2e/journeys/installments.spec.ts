@@ -5,7 +5,16 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { readBrCode } from './br-code.ts';
 import { test } from './journey.ts';
-import { card, financeOf, followUpPath, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
+import {
+  actionOf,
+  card,
+  financeOf,
+  followUpPath,
+  operator,
+  orderPath,
+  sendOrder,
+  type SentOrder,
+} from './orders.ts';
 import { people, signedIn } from './people.ts';
 import { type Simulator, simulate } from './simulator.ts';
 
@@ -300,7 +309,7 @@ test('R-INST-005, R-INST-007: what comes back lowers the last slip that is unpai
   const before = await total.innerText();
   await page.keyboard.press('Escape');
 
-  await card(page).getByRole('button', { name: 'Devolução', exact: true }).click();
+  await (await actionOf(card(page), 'Devolução')).click();
   const back = page.getByRole('dialog', { name: `Devolução da entrega ${orderNumber}` });
   const quantity = back.getByRole('textbox', { name: `Quantidade devolvida de ${items[0]?.product}` });
   await quantity.fill('0,5');
