@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { publishLiveEvent } from '../kit/api/live-events.ts';
 import { openList, prepareList } from './test-list-page.ts';
 import { server, wireRow } from './test-list-server.ts';
@@ -36,4 +36,13 @@ describe('delivery list on small screens', () => {
     expect(first?.className).not.toBe(before);
     expect(second?.className).toBe(before);
   });
+});
+
+it.each([
+  [899, 10],
+  [900, 25],
+])('a window %i px high begins with %i rows', async (height, size) => {
+  vi.stubGlobal('innerHeight', height);
+  await openList();
+  await waitFor(() => expect(server.asked.at(-1)?.size).toBe(size));
 });

@@ -53,15 +53,6 @@ describe('delivery list: pages', () => {
     await waitFor(() => expect(lastAsked()).toMatchObject({ page: 0, size: 50, cursor: null }));
   });
 
-  it.each([
-    [899, 10],
-    [900, 25],
-  ])('a window %i px high begins with %i rows', async (height, size) => {
-    vi.stubGlobal('innerHeight', height);
-    await openList();
-    await waitFor(() => expect(lastAsked()?.size).toBe(size));
-  });
-
   it.each(['', '?search=padaria&status=ANALYZING&page=3&size=25'])(
     'what is asked for before the page is drawn is what the page asks for: %s',
     async (search) => {
