@@ -36,9 +36,10 @@ export const accessErrors = {
     403,
     'Isto mudaria os seus próprios papéis. Outra pessoa que administra os acessos precisa fazê-lo.',
   ),
-  RIGHTS_NOT_HELD: entry(
+  RIGHTS_NOT_HELD: entry(403, 'Só quem cria e altera usuários pode dar papéis que não tem.'),
+  USERNAME_OF_OTHERS: entry(
     403,
-    'Só quem cria e altera usuários pode dar papéis que não tem, ou mudar o e-mail de quem os tem.',
+    'Esta pessoa tem papéis que você não tem. Só quem cria e altera usuários pode mudar o e-mail dela.',
   ),
   LAST_ADMINISTRATOR: entry(
     422,
@@ -62,5 +63,9 @@ export const accessErrors = {
   HAND_OVER_REQUIRED: entry(422, ({ what }) => `Escolha quem assume: ${what}.`),
   SUCCESSOR_UNKNOWN: entry(422, 'Esta pessoa não pode assumir: não foi encontrada ou não está ativa.'),
   SUCCESSOR_LEAVES: entry(422, 'Esta pessoa também seria inativada. Escolha outra.'),
+  SUCCESSOR_NOT_OPERATOR: entry(
+    422,
+    'Esta pessoa não pode assumir: sem grupo nem papel, ela não abre entregas e clientes.',
+  ),
   USER_NOT_INVITED: entry(422, 'Este usuário já escolheu a sua senha: não há convite a reenviar.'),
 } as const satisfies Partial<RefusalCatalog>;

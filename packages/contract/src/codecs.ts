@@ -162,7 +162,9 @@ const hasControlCharacters = (value: string): boolean => {
 export const documentNumber = z.string().check(z.maxLength(14), z.refine(isDocument));
 
 /** A Brazilian phone number as digits, area code first. */
-export const phone = z.string().check(z.maxLength(11), z.refine(isPhone));
+export const phone = z
+  .string()
+  .check(z.refine((value) => value.length <= 11 && isPhone(value), { params: { is: 'phone' } }));
 
 /** A CEP as its eight digits. */
 export const zip = z.string().check(z.maxLength(8), z.refine(isZip));

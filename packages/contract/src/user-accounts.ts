@@ -1,4 +1,4 @@
-import { userStatuses } from '@celeiro/rules/access/users.ts';
+import { areUserFilters, userStatuses } from '@celeiro/rules/access/users.ts';
 import * as z from 'zod/mini';
 import { instant, phone, publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
@@ -95,7 +95,7 @@ export const searchUsers = endpoint({
   response: pageOf(userRow),
 });
 
-const listQuery = z.extend(pageQuery, { filters: z.optional(text(400)) });
+const listQuery = z.extend(pageQuery, { filters: z.optional(text(400).check(z.refine(areUserFilters))) });
 const wholeList = {
   method: 'GET',
   scopes: intranet,
@@ -160,7 +160,7 @@ const placeRefusals = [
   'PARENT_UNKNOWN',
   'PARENT_OTHER_UNIT',
 ] as const;
-const rightsRefusals = ['OWN_RIGHTS', 'RIGHTS_NOT_HELD', 'LAST_ADMINISTRATOR'] as const;
+const rightsRefusals = ['OWN_RIGHTS', 'USERNAME_OF_OTHERS', 'RIGHTS_NOT_HELD', 'LAST_ADMINISTRATOR'] as const;
 
 /** EP-142, R-ADMIN-022, R-PERM-002: adds a person and mails them a link, good for 72 hours and once, to choose their password with. */
 export const createUser = endpoint({

@@ -80,6 +80,7 @@ export const dismissUser = endpoint({
     ...dismissalRefusals,
     'HAND_OVER_REQUIRED',
     'SUCCESSOR_UNKNOWN',
+    'SUCCESSOR_NOT_OPERATOR',
     'PARENT_UNKNOWN',
     'PARENT_CYCLE',
     'PARENT_OTHER_UNIT',

@@ -1,3 +1,4 @@
+import { handOverKinds } from '@celeiro/rules/access/dismissal.ts';
 import * as z from 'zod/mini';
 import { publicId, text } from './codecs.ts';
 import { sheetFormat } from './delivery-batches.ts';
@@ -80,7 +81,10 @@ export const listManagers = endpoint({
   refusals: [],
 });
 
-/** Who may take over from somebody who leaves, the first hundred by name: whoever else works here, of any unit. */
+/**
+ * Who may take something over from somebody who leaves, the first hundred by name: whoever else works here, of any unit, and for
+ * all but a team opens deliveries and stores. Without `kind`, who may take over anything.
+ */
 export const listSuccessors = endpoint({
   ...choosing,
   name: 'listSuccessors',
@@ -88,6 +92,6 @@ export const listSuccessors = endpoint({
   summary: 'Quem pode assumir o que é de uma pessoa',
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
   params: z.object({ id: publicId }),
-  query: z.strictObject({ name }),
+  query: z.strictObject({ name, kind: z._default(z.enum(handOverKinds), 'deliveries') }),
   refusals: ['RESOURCE_NOT_FOUND'],
 });

@@ -27,6 +27,8 @@ export const issueMessage = (issue: Issue): string => {
       return issue.format === 'email' ? validationMessages.email : validationMessages.invalid;
     case 'unrecognized_keys':
       return 'Campo desconhecido';
+    case 'custom':
+      return issue.params?.['is'] === 'phone' ? validationMessages.phoneDigits : validationMessages.invalid;
     default:
       return 'Valor inválido';
   }

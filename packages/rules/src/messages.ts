@@ -9,6 +9,7 @@ export const validationMessages = {
   cnpj: 'CNPJ inválido',
   zip: 'CEP inválido',
   phone: 'Telefone inválido',
+  phoneDigits: 'Informe DDD e número, 10 ou 11 dígitos',
   email: 'Email inválido',
   passwordsDiffer: 'Senhas diferentes',
   outerSpaces: 'Não incluir espaços no início e no fim',

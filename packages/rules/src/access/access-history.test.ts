@@ -37,6 +37,36 @@ test.each([
       ['Vale até', null, 'nunca'],
     ],
   ],
+  [
+    'what was empty before a change',
+    { authorities: [], group: null },
+    { authorities: ['TESTE'], group: null },
+    [['Papéis', '–', 'Acesso de teste']],
+  ],
+  [
+    'a hand-over in the order people read it, without what there was none of',
+    undefined,
+    {
+      stores: 0,
+      children: 2,
+      sessionsEnded: 1,
+      inactivationReason: 'Saiu',
+      deliveries: 0,
+      approvals: { count: 3, name: 'Nina Nova', username: 'nina@celeiro.dev' },
+    },
+    [
+      ['Motivo da inativação', null, 'Saiu'],
+      ['Pessoas passadas a outro gestor', null, '2'],
+      ['Aprovações passadas a outra pessoa', null, '3 para Nina Nova'],
+      ['Sessões encerradas', null, '1'],
+    ],
+  ],
+  [
+    'a unit',
+    { name: 'Sul', parentUnit: 'Matriz' },
+    { name: 'Sul', parentUnit: 'Norte' },
+    [['Unidade superior', 'Matriz', 'Norte']],
+  ],
   ['a phone', { phone: '11912345678' }, { phone: null }, [['Telefone', '(11) 91234-5678', null]]],
 ])('what a step changed reads as words: %s', (_, before, after, told) => {
   expect(accessDetails(before, after).map(({ label, value, newValue }) => [label, value, newValue])).toEqual(

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../calendar.ts';
 import { formatPhone } from '../text.ts';
 import { authorityLabel } from './authorities.ts';
+import { handOverKinds } from './dismissal.ts';
 import { userStatusLabels } from './users.ts';
 
 /** What the audit of access tells of, as people read it (T31). */
@@ -11,6 +12,9 @@ export const accessActions = {
   USER_CHANGED: 'Usuário alterado',
   USER_DISMISSED: 'Usuário inativado',
   USER_REACTIVATED: 'Usuário reativado',
+  UNIT_CREATED: 'Unidade cadastrada',
+  UNIT_CHANGED: 'Unidade alterada',
+  UNIT_DELETED: 'Unidade excluída',
   GROUP_CREATED: 'Grupo cadastrado',
   GROUP_RIGHTS_CHANGED: 'Papéis do grupo alterados',
   GROUP_DELETED: 'Grupo excluído',
@@ -45,6 +49,7 @@ const fieldLabels = new Map(
     unit: 'Unidade',
     group: 'Grupo',
     parent: 'Gestor',
+    parentUnit: 'Unidade superior',
     authorities: 'Papéis',
     status: 'Situação',
     inactivationReason: 'Motivo da inativação',
@@ -64,6 +69,9 @@ const fieldLabels = new Map(
     tries: 'Tentativas',
   }),
 );
+const handOver = new Set<string>(handOverKinds);
+const isHandOver = (key: string): boolean => handOver.has(key);
+const NOTHING = '–';
 // Ids say nothing to a person.
 const unsaid = new Set(['publicId']);
 
@@ -81,6 +89,8 @@ const textOf = (key: string, text: string): string => {
 
 const words = (key: string, value: unknown): string | null => {
   if (value === null || value === undefined) return null;
+  if (isHandOver(key) && typeof value === 'object' && 'count' in value && 'name' in value)
+    return `${String(value.count)} para ${String(value.name)}`;
   if (Array.isArray(value)) {
     const all = value.flatMap((one) => words(key, one) ?? []);
     return all.length === 0 ? null : all.join(', ');
@@ -99,15 +109,29 @@ export type AccessDetail = {
 const partsOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
-/** What a step changed, part by part, from the values that were kept before and after it. Nothing empty on both sides. */
+// The order in which people read them; what nobody knows any more comes last.
+const placeOf = [...fieldLabels.keys()];
+const place = (key: string): number => (fieldLabels.has(key) ? placeOf.indexOf(key) : placeOf.length);
+
+// Of a hand-over only what there was is told.
+const isTold = (key: string, value: unknown): boolean =>
+  !unsaid.has(key) && !(isHandOver(key) && value === 0);
+
+/**
+ * What a step changed, part by part, from the values that were kept before and after it. Nothing empty on both sides; what was
+ * empty before a change reads '–', so that it is told from what a step only adds.
+ */
 export const accessDetails = (before: unknown, after: unknown): readonly AccessDetail[] => {
   const [was, is] = [partsOf(before), partsOf(after)];
   return [...new Set([...is.keys(), ...was.keys()])]
-    .filter((key) => !unsaid.has(key))
+    .filter((key) => isTold(key, is.get(key)))
+    .toSorted((one, other) => place(one) - place(other))
     .map((key) => ({
       label: fieldLabels.get(key) ?? key,
       value: words(key, was.get(key)),
       newValue: words(key, is.get(key)),
+      isChange: was.has(key),
     }))
-    .filter(({ value, newValue }) => value !== newValue);
+    .filter(({ value, newValue }) => value !== newValue)
+    .map(({ isChange, ...detail }) => ({ ...detail, value: detail.value ?? (isChange ? NOTHING : null) }));
 };

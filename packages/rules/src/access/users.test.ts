@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  areUserFilters,
   authorityOrigins,
   oncePerName,
   readUserFilters,
@@ -49,11 +50,19 @@ test('EP-138: one text narrows and searches', () => {
     statuses: ['ACTIVE', 'INVITED'],
     authorities: ['TESTE'],
   });
-  // What only looks like a filter is searched for.
-  expect(readUserFilters('unit:x nome:ana group:')).toMatchObject({
-    search: 'unit:x nome:ana group:',
-    units: [],
-  });
+  expect(readUserFilters('nome:ana :x')).toMatchObject({ search: 'nome:ana :x', units: [] });
+});
+
+test.each([
+  ['unit:5f5a7a0e-6a40-4a5e-9a59-0f2a4a3f1c01 status:ACTIVE authority:TESTE', true],
+  ['ana nome:x :x unit', true],
+  ['unit:Celeiro Campinas', false],
+  ['group:', false],
+  ['status:xyz', false],
+  ['status:active', false],
+  ['authority:toString', false],
+])('EP-138: a filter names something there can be: %s', (text, fits) => {
+  expect(areUserFilters(text)).toBe(fits);
 });
 
 test('every status reads as a word, also in a history', () => {

@@ -2,7 +2,7 @@ import type { RecordFields } from '../records/record-history.ts';
 import type { RecordUse } from '../records/record-uses.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { formatPhone } from '../text.ts';
-import { authorityLabel } from './authorities.ts';
+import { authorityLabel, authorityLabels } from './authorities.ts';
 
 /** Where an account stands: may sign in, has a link to choose a password with, may not sign in any more. */
 export const userStatuses = ['ACTIVE', 'INVITED', 'DISMISSED'] as const;
@@ -29,6 +29,7 @@ export const userFields = {
   authorities: { label: 'Papéis próprios', words: (code) => authorityLabel(String(code)) },
   status: { label: 'Situação', words: statusWords },
   inactivationReason: { label: 'Motivo da inativação' },
+  handedOver: { label: 'Passado a outra pessoa' },
 } as const satisfies RecordFields;
 
 /** Whence somebody has an authority: through their group, of their own, or both. */
@@ -85,26 +86,46 @@ export type UserFilters = {
   readonly authorities: readonly string[];
 };
 
+const filterKeys = ['unit', 'group', 'parent', 'status', 'authority'] as const;
+type FilterKey = (typeof filterKeys)[number];
+
+const known: Readonly<Record<FilterKey, (value: string) => boolean>> = {
+  unit: (value) => publicId.test(value),
+  group: (value) => publicId.test(value),
+  parent: (value) => publicId.test(value),
+  status: (value) => (userStatuses as readonly string[]).includes(value),
+  authority: (value) => Object.hasOwn(authorityLabels, value),
+};
+
+/** Words and filters of a text; whatever begins with a filter's name is one. */
+const partsOf = (text: string) =>
+  text.split(/\s+/).flatMap((word) => {
+    const at = word.indexOf(':');
+    const key = filterKeys.find((one) => one === word.slice(0, Math.max(at, 0)));
+    return word === '' ? [] : [{ word, key, value: word.slice(at + 1) }];
+  });
+
+/** Whether every filter of a text has a value there can be: a public id, a status, an authority. */
+export const areUserFilters = (text: string): boolean =>
+  partsOf(text).every(({ key, value }) => key === undefined || known[key](value));
+
 /**
  * The one text `filters` of EP-138 and EP-144: words are searched for, 'unit:', 'group:' and 'parent:' with a public id,
  * 'status:' and 'authority:' with a code narrow. What is none of these is a word.
  */
 export const readUserFilters = (text: string): UserFilters => {
-  const found = { unit: [], group: [], parent: [], status: [], authority: [] } as Record<string, string[]>;
-  const words = text.split(/\s+/).filter((word) => {
-    const [, key = '', value = ''] = /^(unit|group|parent|status|authority):(\S+)$/.exec(word) ?? [];
-    const isId = key === 'unit' || key === 'group' || key === 'parent';
-    if (key === '' || (isId && !publicId.test(value))) return word !== '';
-    found[key]?.push(value);
-    return false;
-  });
+  const parts = partsOf(text);
+  const valuesOf = (key: FilterKey) => parts.filter((part) => part.key === key).map(({ value }) => value);
   return {
-    search: words.join(' '),
-    units: found['unit'] ?? [],
-    groups: found['group'] ?? [],
-    parents: found['parent'] ?? [],
-    statuses: found['status'] ?? [],
-    authorities: found['authority'] ?? [],
+    search: parts
+      .filter(({ key }) => key === undefined)
+      .map(({ word }) => word)
+      .join(' '),
+    units: valuesOf('unit'),
+    groups: valuesOf('group'),
+    parents: valuesOf('parent'),
+    statuses: valuesOf('status'),
+    authorities: valuesOf('authority'),
   };
 };
 

@@ -173,7 +173,7 @@ const readUsers = async (
     select r.id, r.public_id, r.version, r.name, r.username, r.phone, r.status, r.inactivation_reason,
       r.dismissed_by, r.dismissed_at, r.created_at, ${reference('b')} as unit, ${reference('g')} as "group",
       ${reference('p')} as parent, b.parent_id is null as is_of_matriz, ${own} as authorities,
-      ${ofGroup} as group_authorities, ${parents} as parents, x.last_at as last_access_at,
+      ${ofGroup} as group_authorities, '{}'::text[] as handed_over, ${parents} as parents, x.last_at as last_access_at,
       ${sessions(sessionNow)} as sessions, i.expires_at as invitation_expires_at
     from ${from} left join user_invitation i on i.user_id = r.id and i.expires_at > ${sessionNow}
     where ${where} order by r.id`.execute(db);

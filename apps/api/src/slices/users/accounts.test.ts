@@ -54,6 +54,10 @@ describe('the list', () => {
       const found = await call<{ content: Page }>('GET', `${path}?filters=${filters}`, { as: 'caio' });
       expect(names(found.body.content)).toEqual(['Bia Supervisora']);
     }
+    for (const wrong of ['status:xyz', 'unit:Celeiro Campinas', 'authority:ROLE_ROOT'])
+      expect(
+        await call('GET', `${later}?filters=${encodeURIComponent(wrong)}`, { as: 'caio' }),
+      ).toMatchObject({ status: 400, body: { fields: { filters: expect.any(String) } } });
     // What the channel and finance work as are no people of the intranet.
     expect((await search({ search: 'canal' })).totalElements).toBe(0);
   });

@@ -235,7 +235,7 @@ describe('several who leave', () => {
   };
 
   test('what they hold is counted first, goes to one for each kind, and who has nobody stays', async () => {
-    const heir = await joined('herda');
+    const heir = await joined('herda', { authorities: ['TESTE'] });
     const lead = await joined('lidera');
     const team = await joined('liderada', { parentPublicId: lead.publicId });
     const busy = await joined('atende');

@@ -10,7 +10,13 @@ export type Successor = {
   readonly publicId: string;
   readonly name: string;
   readonly username: string;
+  /** Opens deliveries and stores: has a group or an authority. */
+  readonly isOperator: boolean;
 };
+
+/** Whether a person `r` opens deliveries and stores, as a call of theirs is judged. */
+export const isOperatorRow = sql<boolean>`(r.user_group_id is not null
+  or exists (select from app_user_authority a where a.user_id = r.id))`;
 
 /** Somebody else who works here now, of whatever unit, or null: pickers of people go across units. */
 export const findSuccessor = async (
@@ -18,10 +24,10 @@ export const findSuccessor = async (
   publicId: string,
   exceptId: number,
 ): Promise<Successor | null> => {
-  const { rows } = await sql<Successor>`select id, public_id, name, username from app_user
-    where public_id = ${publicId}::uuid and id <> ${exceptId} and status = 'ACTIVE' and 'intranetweb' = any (scopes)`.execute(
-    db,
-  );
+  const { rows } = await sql<Successor>`
+    select r.id, r.public_id, r.name, r.username, ${isOperatorRow} as is_operator from app_user r
+    where r.public_id = ${publicId}::uuid and r.id <> ${exceptId} and r.status = 'ACTIVE'
+      and 'intranetweb' = any (r.scopes)`.execute(db);
   return rows[0] ?? null;
 };
 

@@ -112,7 +112,8 @@ describe('a dismissal', () => {
 
   test('is refused while something has nobody to take it over, with all there is; then everything goes in one', async () => {
     const busy = await busyPerson('ocupada');
-    const next = await world.joined({ username: 'proxima@celeiro.dev' });
+    const next = await world.joined({ username: 'proxima@celeiro.dev', authorities: ['TESTE'] });
+    const idle = await world.joined({ username: 'semgrupo@celeiro.dev' });
     const handOver = [
       { kind: 'children', count: 1, label: 'pessoa na equipe' },
       { kind: 'deliveries', count: 2, label: 'entregas em aberto' },
@@ -135,6 +136,21 @@ describe('a dismissal', () => {
       stores: publicId,
       approvals: publicId,
     });
+    // Without group and authority nobody opens what they take over; a team they may lead.
+    for (const kind of ['deliveries', 'stores', 'approvals'])
+      expect(
+        await dismiss(busy.publicId, {
+          ...all(next.publicId),
+          children: idle.publicId,
+          [kind]: idle.publicId,
+        }),
+      ).toMatchObject({
+        status: 422,
+        body: {
+          code: 'SUCCESSOR_NOT_OPERATOR',
+          fields: { [`successors.${kind}`]: expect.any(String) as string },
+        },
+      });
     // The last of them doesn't fit: nothing was done.
     expect(
       (await dismiss(busy.publicId, { ...all(next.publicId), stores: busy.publicId })).body,
@@ -152,10 +168,36 @@ describe('a dismissal', () => {
       from app_user u where username = '${next.username}'`);
     expect(held.rows).toEqual([{ deliveries: 2, stores: 1, approvals: 1, children: 1 }]);
     expect((await verifyHistory(running.db)).breaks).toEqual([]);
+    // T31: the audit and their own history tell what went to whom, and nothing of what there was none.
+    const heir = { name: 'proxima', username: next.username };
+    const { rows } = await running.query(
+      `select new_value from access_history where action = 'USER_DISMISSED' and subject = '${busy.username}'`,
+    );
+    expect(rows).toEqual([
+      {
+        new_value: {
+          inactivationReason: 'Saiu da empresa',
+          children: { count: 1, ...heir },
+          deliveries: { count: 2, ...heir },
+          stores: { count: 1, ...heir },
+          approvals: { count: 1, ...heir },
+          sessionsEnded: 0,
+        },
+      },
+    ]);
+    type Entry = { items: { label: string; value: string | null; newValue: string | null }[] };
+    const history = await call<Entry[]>('GET', `${usersPath}/${busy.publicId}/history`, { as: 'caio' });
+    expect(history.body[0]?.items).toContainEqual({
+      label: 'Passado a outra pessoa',
+      value: null,
+      newValue:
+        '1 pessoa na equipe para proxima, 2 entregas em aberto para proxima, 1 cliente atendido para proxima, 1 aprovação pedida para proxima',
+      isIdentifier: false,
+    });
   });
 
   test('whoever is made operator at that very moment hands it over too, or is not made it', async () => {
-    const heir = await world.joined({ username: 'acolhe@celeiro.dev' });
+    const heir = await world.joined({ username: 'acolhe@celeiro.dev', authorities: ['TESTE'] });
     for (let round = 0; round < 4; round += 1) {
       const leaving = await world.joined({ username: `parte${round}@celeiro.dev` });
       const { publicId } = await on.overPolicy();

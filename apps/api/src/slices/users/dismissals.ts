@@ -2,7 +2,7 @@ import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.t
 import { errorMessage } from '@celeiro/contract/errors.ts';
 import type * as dismissals from '@celeiro/contract/user-dismissals.ts';
 import type { Dismissal } from '@celeiro/contract/user-dismissals.ts';
-import type { HandOver } from '@celeiro/rules/access/dismissal.ts';
+import { passedOnWords } from '@celeiro/rules/access/dismissal.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import { recordAccess } from '../../platform/auth/access-history.ts';
 import { revokeFamilies } from '../../platform/auth/sessions.ts';
@@ -71,18 +71,19 @@ export const leave = async (
   before: UserRecord,
   terms: Pick<EndpointInput<typeof dismissals.dismissUser>['body'], 'inactivationReason' | 'successors'>,
   give: HandingOver = handOver,
-): Promise<{ readonly after: UserRecord; readonly handedOver: HandOver; readonly sessionsEnded: number }> => {
+): Promise<{ readonly after: UserRecord; readonly sessionsEnded: number }> => {
   const { db, actor, requestId } = operation;
   const { inactivationReason, successors = {} } = terms;
   if (before.status === 'DISMISSED') refuse('USER_DISMISSED');
   await assertMayLeave(operation, before);
-  const handedOver = await give(operation, before, successors);
+  const passed = await give(operation, before, successors);
   const left = {
     ...before,
     status: 'DISMISSED' as const,
     inactivationReason,
     dismissedBy: actor.name,
     dismissedAt: operation.now,
+    handedOver: passedOnWords(passed),
   };
   const after = await commitRecord(operation, userRecord, before, left, (next) => saveUser(db, before, next));
   await endInvitation(db, before.id);
@@ -92,10 +93,14 @@ export const leave = async (
     actor,
     action: 'USER_DISMISSED',
     subject: before.username,
-    after: { inactivationReason, ...handedOver, sessionsEnded },
+    after: {
+      inactivationReason,
+      ...Object.fromEntries(passed.map(({ kind, count, to }) => [kind, { count, ...to }])),
+      sessionsEnded,
+    },
     requestId,
   });
-  return { after, handedOver, sessionsEnded };
+  return { after, sessionsEnded };
 };
 
 /**

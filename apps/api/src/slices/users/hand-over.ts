@@ -7,6 +7,9 @@ import {
   handOverKinds,
   handOverRefusal,
   handOverUses,
+  isOperatorsWork,
+  type PassedOn,
+  passedOn,
 } from '@celeiro/rules/access/dismissal.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import * as z from 'zod/mini';
@@ -35,8 +38,11 @@ const successorOf = async (
   leaving: UserRecord,
   kind: HandOverKind,
   publicId: string,
-): Promise<Successor> =>
-  (await findSuccessor(db, publicId, leaving.id)) ?? refuse('SUCCESSOR_UNKNOWN', {}, `successors.${kind}`);
+): Promise<Successor> => {
+  const field = `successors.${kind}`;
+  const found = (await findSuccessor(db, publicId, leaving.id)) ?? refuse('SUCCESSOR_UNKNOWN', {}, field);
+  return found.isOperator || !isOperatorsWork(kind) ? found : refuse('SUCCESSOR_NOT_OPERATOR', {}, field);
+};
 
 /** The team gets its next manager; one of the team who takes it over gets the manager of the one who leaves. */
 const handOverTeam = async (operation: Operation, leaving: UserRecord, to: Successor): Promise<void> => {
@@ -71,25 +77,29 @@ const agree = async (operation: Operation, leaving: UserRecord, chosen: Chosen) 
     if (publicId !== undefined) found[kind] = await successorOf(operation, leaving, kind, publicId);
   }
   if (found.children !== undefined) await handOverTeam(operation, leaving, found.children);
-  return { counts, found };
+  return { found, passed: passedOn(counts, found) };
 };
 
-/** How somebody's things go to others, in the caller's transaction; answers how much it is. */
-export type HandingOver = (operation: Operation, leaving: UserRecord, chosen: Chosen) => Promise<HandOver>;
+/** How somebody's things go to others, in the caller's transaction; answers what went to whom. */
+export type HandingOver = (
+  operation: Operation,
+  leaving: UserRecord,
+  chosen: Chosen,
+) => Promise<readonly PassedOn[]>;
 
 /**
  * Hands everything somebody holds over to those who were chosen. Refuses HAND_OVER_REQUIRED with all there is where nobody
  * was chosen for something, and SUCCESSOR_UNKNOWN.
  */
 export const handOver: HandingOver = async (operation, leaving, chosen) => {
-  const { counts, found } = await agree(operation, leaving, chosen);
+  const { found, passed } = await agree(operation, leaving, chosen);
   const { deliveries, stores, approvals } = found;
   if (deliveries !== undefined) await handOverDeliveries(operation, leaving, deliveries);
   if (approvals !== undefined) await handOverApprovals(operation, leaving, approvals);
   if (stores !== undefined) await handOverStores(operation.db, leaving.id, stores.id);
-  return counts;
+  return passed;
 };
 
 /** The same in a rehearsal: deliveries and stores refuse nothing, so that they are counted and nobody else waits for them. */
 export const rehearseHandOver: HandingOver = async (operation, leaving, chosen) =>
-  (await agree(operation, leaving, chosen)).counts;
+  (await agree(operation, leaving, chosen)).passed;

@@ -61,12 +61,14 @@ describe('an invitation', () => {
       status: 422,
       body: { code: 'USER_NOT_INVITED' },
     });
-    type Entry = { name: string; event: string; items: { label: string; newValue: string }[] };
+    type Entry = { name: string; event: string; items: { label: string; newValue: string | null }[] };
     const history = await call<Entry[]>('GET', `${usersPath}/${after.publicId}/history`, { as: 'caio' });
     expect(history.body).toMatchObject([
       { name: 'Nina Nova', event: 'UPDATE', items: [{ label: 'Situação', newValue: 'Ativo' }] },
       { name: 'Caio Admin', event: 'CREATE' },
     ]);
+    // What somebody new has none of is not told.
+    expect(history.body[1]?.items.map(({ newValue }) => newValue)).not.toContain(null);
   });
 
   test('sent again, the link before opens nothing; after 72 hours none does; five mails in 15 minutes', async () => {

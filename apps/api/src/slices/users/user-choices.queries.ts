@@ -1,7 +1,9 @@
+import { type HandOverKind, isOperatorsWork } from '@celeiro/rules/access/dismissal.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/operation.ts';
+import { isOperatorRow } from './dismissals.queries.ts';
 
 /** Somebody who may be chosen. */
 type Choice = { readonly publicId: string; readonly name: string; readonly username: string };
@@ -44,9 +46,12 @@ export const readManagers = (
         select id from down)`,
   );
 
-/** Who may take over from somebody; the same people as `findSuccessor` finds. */
+/** Who may take something over from somebody; the same people as a dismissal accepts. */
 export const readSuccessors = (
   db: Kysely<Database>,
   exceptId: number,
-  name: string | undefined,
-): Promise<Choice[]> => readChoices(db, name, sql<boolean>`r.status = 'ACTIVE' and r.id <> ${exceptId}`);
+  { name, kind }: { readonly name?: string | undefined; readonly kind: HandOverKind },
+): Promise<Choice[]> => {
+  const fits = isOperatorsWork(kind) ? isOperatorRow : sql<boolean>`true`;
+  return readChoices(db, name, sql<boolean>`r.status = 'ACTIVE' and r.id <> ${exceptId} and ${fits}`);
+};

@@ -108,6 +108,10 @@ test('who takes over works here and is somebody else', async () => {
   expect(names).toContain('Caio Admin');
   expect(names).not.toContain('Ana Operadora');
   expect(names).not.toContain('Lua Convidada');
+  // Davi has neither group nor authority: he opens no delivery, and may lead.
+  for (const kind of ['', '?kind=deliveries', '?kind=stores', '?kind=approvals'])
+    expect(await offered(`${ana}/successors${kind}`)).not.toContain(testPeople.davi.name);
+  expect(await offered(`${ana}/successors?kind=children`)).toContain(testPeople.davi.name);
 });
 
 test('T06: from a branch, somebody of another unit is not there', async () => {

@@ -18,6 +18,8 @@ export type UserRecord = RecordRow & {
   readonly inactivationReason: string | null;
   readonly dismissedBy: string | null;
   readonly dismissedAt: Date | null;
+  /** What went to whom, in the save of their dismissal alone: their history keeps it. */
+  readonly handedOver: readonly string[];
   readonly groupAuthorities: readonly string[];
   readonly isOfMatriz: boolean;
   /** Everybody above, the nearest first. */

@@ -80,7 +80,7 @@ export const usersRoutes = (context: UsersContext): readonly Binding[] => [
   })),
   bind(lists.listSuccessors, async (operation, { params, query }) => {
     const { id } = await read(context, operation, params.id);
-    return { content: await readSuccessors(operation.db, id, query.name) };
+    return { content: await readSuccessors(operation.db, id, query) };
   }),
   bind(accounts.listUsers, (operation, { query }) => listOf(context)(operation, query)),
   bind(accounts.listUsersV2, (operation, { query }) => listOf(context)(operation, query)),

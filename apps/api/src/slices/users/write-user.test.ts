@@ -132,7 +132,10 @@ describe('a change', () => {
     const { publicId } = other;
     expect(await changes('PUT', usersPath, { publicId, authorities: [update, create] })).toEqual(held);
     expect(await changes('PUT', oldUsersPath, { publicId, authorities: [approve] })).toEqual(held);
-    expect(await changes('PUT', usersPath, { publicId: caio, username: 'ladrao@celeiro.dev' })).toEqual(held);
+    expect(await changes('PUT', usersPath, { publicId: caio, username: 'ladrao@celeiro.dev' })).toEqual([
+      403,
+      'USERNAME_OF_OTHERS',
+    ]);
     const raised = { authorities: [approve] };
     expect(await changes('PUT', `${groups}/${group}`, raised, made.body.version)).toEqual(held);
     expect(await changes('DELETE', `${dismissals}/${gone.publicId}`)).toEqual(held);

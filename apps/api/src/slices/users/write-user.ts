@@ -21,7 +21,13 @@ import {
   isUsernameTaken,
   type Unit,
 } from './user-places.queries.ts';
-import { assertMayGive, assertRightsMayFollow, haveRightsChanged, holdRights } from './user-rights.ts';
+import {
+  assertMayGive,
+  assertMayReaddress,
+  assertRightsMayFollow,
+  haveRightsChanged,
+  holdRights,
+} from './user-rights.ts';
 
 type UserUpdate = EndpointInput<typeof accounts.updateUser>['body'];
 
@@ -113,6 +119,7 @@ export const createUser = async (
     authorities: sorted(body.authorities),
     status: 'INVITED' as const,
     inactivationReason: null,
+    handedOver: [],
   };
   assertMayGive(operation, null, { ...person, groupAuthorities: group?.authorities ?? [] });
   const added = (await insertUser(operation.db, person)) ?? refuse('USERNAME_TAKEN', {}, 'username');
@@ -189,7 +196,7 @@ const withPlaces = async (
 
 /**
  * Changes a person, merged by field (R-ADMIN-022); their rights follow from the next call on (T18). Refuses OWN_RIGHTS,
- * RIGHTS_NOT_HELD, LAST_ADMINISTRATOR, USERNAME_TAKEN, and units, groups and managers that don't fit.
+ * RIGHTS_NOT_HELD, LAST_ADMINISTRATOR, USERNAME_TAKEN, USERNAME_OF_OTHERS, and units, groups and managers that don't fit.
  */
 export const updateUser = async (
   context: UsersContext,
@@ -207,7 +214,7 @@ export const updateUser = async (
   if (isMoved && (await isUsernameTaken(operation.db, after.username, before.id)))
     refuse('USERNAME_TAKEN', {}, 'username');
   // Whoever has the address gets the link to a new password: it is worth what its person may do.
-  if (isMoved && publicId !== actor.publicId) assertMayGive(operation, null, before);
+  if (isMoved && publicId !== actor.publicId) assertMayReaddress(operation, before);
   if (haveRightsChanged(before, after)) await assertRightsMayFollow(operation, before, after);
   const saved = await commitRecord(operation, userRecord, before, after, (next) =>
     saveUser(operation.db, before, next),

@@ -4,7 +4,7 @@ import { dismissUser, previewDismissal } from '@celeiro/contract/user-dismissals
 import type { HandOverKind } from '@celeiro/rules/access/dismissal.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { decideFailure, messageOf } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { FormLookup, type Found } from '../../kit/forms/choice-fields.tsx';
@@ -42,7 +42,6 @@ const LeaveForm = ({
   readonly onClose: () => void;
 }) => {
   const start: Values = { userPublicId: user.publicId, inactivationReason: '', successors: nobody };
-  const [source] = useState(() => successorSource(user.publicId));
   const form = useEndpointForm(dismissUser, {
     input: {},
     start,
@@ -85,7 +84,7 @@ const LeaveForm = ({
           form={form}
           name={`successors.${kind}`}
           label={texts.takesOver(formatCount(count), label)}
-          source={source}
+          source={successorSource(user.publicId, kind)}
         />
       ))}
     </DialogForm>

@@ -136,7 +136,6 @@ const nobody = { children: null, deliveries: null, stores: null, approvals: null
 
 const LeaveForm = ({ bulk, held }: Props & { readonly held: Held }) => {
   const ids = idsOf(bulk);
-  const [source] = useState(() => successorSource(ids[0] ?? '', ids));
   const start: WishOf<'dismissal'> =
     bulk.wish?.kind === 'dismissal'
       ? bulk.wish
@@ -161,15 +160,18 @@ const LeaveForm = ({ bulk, held }: Props & { readonly held: Held }) => {
       ) : (
         <Banner tone="warning">{dismissTexts.moves}</Banner>
       )}
-      {held.map(({ kind, count, one, many }) => (
-        <FormLookup
-          key={kind}
-          form={form}
-          name={`successors.${kind as HandOverKind}`} // the rule lists nothing else
-          label={dismissTexts.takesOver(formatCount(count), count === 1 ? one : many)}
-          source={source}
-        />
-      ))}
+      {held.map(({ count, one, many, ...rest }) => {
+        const kind = rest.kind as HandOverKind; // the rule lists nothing else
+        return (
+          <FormLookup
+            key={kind}
+            form={form}
+            name={`successors.${kind}`}
+            label={dismissTexts.takesOver(formatCount(count), count === 1 ? one : many)}
+            source={successorSource(ids[0] ?? '', kind, ids)}
+          />
+        );
+      })}
     </WishForm>
   );
 };

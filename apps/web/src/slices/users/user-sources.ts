@@ -1,4 +1,5 @@
 import { listManagers, listSuccessors } from '@celeiro/contract/user-lists.ts';
+import type { HandOverKind } from '@celeiro/rules/access/dismissal.ts';
 import type { LookupSource } from '../../kit/forms/look-ups.ts';
 import { lookUp, type Option } from '../../kit/look-up.ts';
 import { dismissTexts, userFormTexts, usersTexts } from './users.texts.ts';
@@ -24,10 +25,14 @@ export const managerSource = (businessUnitPublicId: string, of: string | null): 
   emptyNote: userFormTexts.noPerson,
 });
 
-/** Who may take over from somebody; none of `except`. */
-export const successorSource = (id: string, except: readonly string[] = []): LookupSource => ({
+/** Who may take something over from somebody; none of `except`. */
+export const successorSource = (
+  id: string,
+  kind: HandOverKind,
+  except: readonly string[] = [],
+): LookupSource => ({
   lookUp: (text) => {
-    const find = lookUp(listSuccessors, (name) => ({ params: { id }, query: { name } }), people);
+    const find = lookUp(listSuccessors, (name) => ({ params: { id }, query: { name, kind } }), people);
     const { queryKey, queryFn } = find(text);
     return {
       queryKey: [...queryKey, ...except],
