@@ -36,7 +36,7 @@ const entry = z.object({
   actionDescription: z.string(),
   /** What it was done to: an e-mail, a group's name, a flag. */
   subject: z.string(),
-  /** The person behind the subject, where it is one. */
+  /** The subject in words: the person's name, what a flag is called; null where it has none but its own. */
   subjectName: z.nullable(z.string()),
   changes: z.array(
     z.object({ label: z.string(), value: z.nullable(z.string()), newValue: z.nullable(z.string()) }),

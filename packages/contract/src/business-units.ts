@@ -49,7 +49,8 @@ export const searchBusinessUnits = endpoint({
   path: `${path}/search`,
   summary: 'Busca unidades',
   body: recordFilter(businessUnitSorts),
-  response: pageOf(z.extend(businessUnit, { users: z.number() })),
+  // How many people it has; null for a unit whose people the caller doesn't see.
+  response: pageOf(z.extend(businessUnit, { users: z.nullable(z.number()) })),
 });
 
 export const getBusinessUnit = endpoint({

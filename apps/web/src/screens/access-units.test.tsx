@@ -146,6 +146,9 @@ describe('business units', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Nova unidade' }));
     await userEvent.type(dialog.getByLabelText(/^Nome/), 'Campinas{Enter}');
     expect(await dialog.findAllByText(message)).not.toHaveLength(0);
+    expect(dialog.getByLabelText(/^Nome/).getAttribute('aria-invalid')).toBe('true');
+    const parent = dialog.getByRole('combobox', { name: /^Unidade superior/ });
+    expect(parent.getAttribute('aria-invalid')).not.toBe('true');
     expect(changes().map(bodyOf)).toEqual([{ name: 'Campinas', parentPublicId: id(10) }]);
   });
 

@@ -23,12 +23,14 @@ export const readRecordHistory = async (
       date: first.at.toISOString(),
       event: first.event,
       eventDescription: recordEvents[first.event],
-      items: changes.map(({ field, oldValue, newValue }) => ({
-        label: fields[field]?.label ?? field,
-        value: formatRecordValue(fields[field], oldValue),
-        newValue: formatRecordValue(fields[field], newValue),
-        isIdentifier: false,
-      })),
+      items: changes
+        .map(({ field, oldValue, newValue }) => ({
+          label: fields[field]?.label ?? field,
+          value: formatRecordValue(fields[field], oldValue),
+          newValue: formatRecordValue(fields[field], newValue),
+          isIdentifier: false,
+        }))
+        .filter(({ value, newValue }) => value !== null || newValue !== null),
     };
   });
 };

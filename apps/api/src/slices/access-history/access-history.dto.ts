@@ -1,6 +1,11 @@
 import type { AccessHistoryEntry } from '@celeiro/contract/access-history.ts';
 import { accessActionLabel, accessDetails } from '@celeiro/rules/access/access-history.ts';
+import { flagLabel } from '@celeiro/rules/access/flags.ts';
 import type { AccessHistoryRow } from './access-history.queries.ts';
+
+/** What a step was done to, in words: a person's name, what a flag is called; null for what has none. */
+export const subjectNameOf = ({ action, subject, subjectName }: AccessHistoryRow): string | null =>
+  action === 'FLAG_CHANGED' ? flagLabel(subject) : subjectName;
 
 export const accessHistoryDto = (row: AccessHistoryRow): AccessHistoryEntry => ({
   at: row.at.toISOString(),
@@ -8,6 +13,6 @@ export const accessHistoryDto = (row: AccessHistoryRow): AccessHistoryEntry => (
   action: row.action,
   actionDescription: accessActionLabel(row.action),
   subject: row.subject,
-  subjectName: row.subjectName,
+  subjectName: subjectNameOf(row),
   changes: [...accessDetails(row.oldValue, row.newValue)],
 });

@@ -41,7 +41,7 @@ test('tells who did what to whom, with before and after', async () => {
       actionDescription: 'Usuário alterado',
       subject: 'nina@celeiro.dev',
       subjectName: 'Nina Nova',
-      changes: [{ label: 'Papéis', value: null, newValue: 'Acesso de teste' }],
+      changes: [{ label: 'Papéis', value: '–', newValue: 'Acesso de teste' }],
     },
   ]);
 });
@@ -68,6 +68,15 @@ test('a person is found as who did it and as whom it was done to; words fold; a 
   const backwards = { from: '2026-02-02', to: '2026-02-01' };
   const refused = await call<{ fields: object }>('POST', `${path}/search`, { as: 'caio', body: backwards });
   expect([refused.status, refused.body.fields]).toEqual([400, { to: expect.any(String) as string }]);
+});
+
+test('a flag is told by what it is called', async () => {
+  const path = '/authorization-server-web/feature-flags/enable:coupon-list-page';
+  await call('PUT', path, { as: 'caio', body: { enabled: true } });
+  expect((await search({ actions: ['FLAG_CHANGED'] })).content[0]).toMatchObject({
+    subject: 'enable:coupon-list-page',
+    subjectName: 'Página de cupons',
+  });
 });
 
 test('cursors lead through all of it', async () => {
@@ -98,7 +107,7 @@ test('is exported as it is filtered', async () => {
   const lines = answer.body.trim().split('\r\n');
   expect([answer.statusCode, answer.headers['x-row-count'], lines.length]).toEqual([200, '2', 3]);
   expect(lines[1]).toContain(
-    'Caio Admin;Usuário alterado;nina@celeiro.dev;Nina Nova;;Papéis: Acesso de teste',
+    'Caio Admin;Usuário alterado;nina@celeiro.dev;Nina Nova;Papéis: –;Papéis: Acesso de teste',
   );
 });
 

@@ -7,6 +7,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import type { SheetColumn } from '../../platform/files/sheet-column.ts';
 import { sheetAnswer } from '../../platform/files/sheet.ts';
 import type { FileAnswer, Operation } from '../../platform/http/operation.ts';
+import { subjectNameOf } from './access-history.dto.ts';
 import {
   accessHistoryCondition,
   type AccessHistoryRow,
@@ -26,7 +27,7 @@ const columns: readonly SheetColumn<AccessHistoryRow>[] = [
   { label: 'Quem', width: 26, kind: 'text', of: (row) => row.byName },
   { label: 'O que fez', width: 30, kind: 'text', of: (row) => accessActionLabel(row.action) },
   { label: 'A quem ou a quê', width: 32, kind: 'text', of: (row) => row.subject },
-  { label: 'Nome', width: 26, kind: 'text', of: (row) => row.subjectName },
+  { label: 'Nome', width: 26, kind: 'text', of: subjectNameOf },
   { label: 'Antes', width: 44, kind: 'text', of: (row) => told(row, ({ value }) => value) },
   { label: 'Depois', width: 44, kind: 'text', of: (row) => told(row, ({ newValue }) => newValue) },
 ];

@@ -3,6 +3,7 @@ import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import type { Actor } from '../../platform/http/operation.ts';
 import type { RecordList } from '../../platform/records/search-records.ts';
 import type { BusinessUnitRecord } from './business-unit.record.ts';
 
@@ -39,15 +40,20 @@ export const readBusinessUnit = async (
 ): Promise<BusinessUnitRecord | null> =>
   (await readUnits(db, sql`r.public_id = ${publicId}::uuid`))[0] ?? null;
 
-const users = sql`(select count(*)::int from app_user u
-  where u.business_unit_id = r.id and 'intranetweb' = any (u.scopes))`;
-
-/** Units as the search lists them, with how many people each has. */
-export const businessUnitList: RecordList<'name' | 'users'> = {
-  name: 'businessUnits',
-  from,
-  columns: sql`${columns}, ${users} as users`,
-  sorts: { name: { column: sql`fold(r.name)`, type: 'text' }, users: { column: users, type: 'count' } },
+/** Units as the search lists them, with how many people each has; null where the actor decides for none of them (T06). */
+export const businessUnitList = ({ isOfMatriz, businessUnitId }: Actor): RecordList<'name' | 'users'> => {
+  const counted = sql`(select count(*)::int from app_user u
+    where u.business_unit_id = r.id and 'intranetweb' = any (u.scopes))`;
+  const users = isOfMatriz ? counted : sql`case when r.id = ${businessUnitId}::bigint then ${counted} end`;
+  return {
+    name: 'businessUnits',
+    from,
+    columns: sql`${columns}, ${users} as users`,
+    sorts: {
+      name: { column: sql`fold(r.name)`, type: 'text' },
+      users: { column: sql`coalesce(${users}, 0)`, type: 'count' },
+    },
+  };
 };
 
 /** The other unit of this name, accents and case aside, or null. */

@@ -70,6 +70,30 @@ describe('units', () => {
     ]);
     expect((await historyOf(below, '?before=2&size=1')).map(({ number }) => number)).toEqual([1]);
     expect((await call('GET', `${path}/${below.publicId}`)).body).toEqual(moved.body);
+    await remove(below);
+    const { rows } = await running.query(
+      `select action, subject, old_value, new_value from access_history where subject like 'Depósito%' order by id`,
+    );
+    expect(rows).toEqual([
+      {
+        action: 'UNIT_CREATED',
+        subject: 'Depósito',
+        old_value: null,
+        new_value: { name: 'Depósito', parentUnit: 'Filial Norte' },
+      },
+      {
+        action: 'UNIT_CHANGED',
+        subject: 'Depósito 2',
+        old_value: { name: 'Depósito', parentUnit: 'Filial Norte' },
+        new_value: { name: 'Depósito 2', parentUnit: 'Celeiro' },
+      },
+      {
+        action: 'UNIT_DELETED',
+        subject: 'Depósito 2',
+        old_value: { name: 'Depósito 2', parentUnit: 'Celeiro' },
+        new_value: null,
+      },
+    ]);
   });
 
   test('names are unique, accents and case aside', async () => {
@@ -209,6 +233,14 @@ describe('who may', () => {
       expect((await change(own, { parentPublicId: other.publicId })).status).toBe(403);
       expect((await change(other, { name: 'Tomada' })).status).toBe(403);
       expect((await create('Nova')).status).toBe(403);
+      // Whose people are not there for them are not counted either.
+      const { body } = await call<{ content: { name: string; users: number | null }[] }>(
+        'POST',
+        `${path}/search`,
+        { as: 'caio', body: { sort: 'users,desc' } },
+      );
+      expect(body.content[0]).toMatchObject({ name: 'Nossa unidade', users: 1 });
+      expect(new Set(body.content.slice(1).map(({ users }) => users))).toEqual(new Set([null]));
     } finally {
       await running.query(`update app_user set business_unit_id = (select id from business_unit where parent_id is null)
         where username = 'caio.admin@celeiro.dev'`);

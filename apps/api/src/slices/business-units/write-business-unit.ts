@@ -4,6 +4,7 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { unitParentRefusal } from '@celeiro/rules/access/business-units.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
+import { recordAccess } from '../../platform/auth/access-history.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
@@ -35,6 +36,22 @@ const refuseTakenName = async (
   if ((await findNamesake(db, unit.name, unit.id)) !== null) refuse('BUSINESS_UNIT_NAME_TAKEN', {}, 'name');
 };
 
+type Told = Pick<BusinessUnitRecord, 'name' | 'parent'> | null;
+
+/** The audit of access names every change of a unit (T31): whose people somebody decides for depends on it. */
+const audit = ({ db, actor, requestId }: Operation, action: string, before: Told, after: Told) => {
+  const shown = (unit: Told) =>
+    unit === null ? undefined : { name: unit.name, parentUnit: unit.parent?.name ?? null };
+  return recordAccess(db, {
+    actor,
+    action,
+    subject: (after ?? before)?.name ?? null,
+    before: shown(before),
+    after: shown(after),
+    requestId,
+  });
+};
+
 /** Registers a unit below another. Refuses BUSINESS_UNIT_NAME_TAKEN and BUSINESS_UNIT_UNKNOWN. */
 export const createUnit = async (
   operation: Operation,
@@ -44,6 +61,7 @@ export const createUnit = async (
   await refuseTakenName(operation, { id: null, name: body.name });
   const unit = { name: body.name, parent: await readParent(operation, body.parentPublicId) };
   const added = await insertBusinessUnit(operation.db, unit);
+  await audit(operation, 'UNIT_CREATED', null, unit);
   return businessUnitDto(await tellCreated(operation, businessUnitRecord, { ...added, ...unit }));
 };
 
@@ -77,6 +95,7 @@ export const updateUnit = async (
   const saved = await commitRecord(operation, businessUnitRecord, before, after, (unit) =>
     saveBusinessUnit(db, unit),
   );
+  if (saved.version !== before.version) await audit(operation, 'UNIT_CHANGED', before, saved);
   return businessUnitDto(saved);
 };
 
@@ -90,4 +109,5 @@ export const deleteUnit = async (
   if (unit.parent === null) refuse('UNIT_IS_MATRIZ');
   assertUnused(await countUses(operation.db, unit.id));
   await removeRecord(operation, businessUnitRecord, unit, () => deleteBusinessUnit(operation.db, unit.id));
+  await audit(operation, 'UNIT_DELETED', unit, null);
 };

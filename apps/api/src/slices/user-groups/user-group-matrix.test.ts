@@ -86,7 +86,7 @@ describe('authorities of several groups', () => {
     const { rows } = await running.query(
       `select subject from access_history where action = 'GROUP_RIGHTS_CHANGED' order by subject`,
     );
-    expect(rows).toEqual([{ subject: 'Compras' }, { subject: 'Vendas' }]);
+    expect(rows).toEqual([{ subject: 'Compras · Celeiro' }, { subject: 'Vendas · Celeiro' }]);
     expect((await verifyRecords(running.db, recordKinds)).breaks).toEqual([]);
     // What is the same is not saved again.
     expect((await save('caio', [await groupOf(one), [approve, read]])).body.content).toMatchObject([

@@ -97,7 +97,7 @@ describe('groups', () => {
     const audit = await running.db
       .selectFrom('accessHistory')
       .select('action')
-      .where('subject', 'in', ['Vendas', 'Vendas SP'])
+      .where('subject', 'in', ['Vendas · Celeiro', 'Vendas SP · Celeiro'])
       .orderBy('id')
       .execute();
     expect(audit.map(({ action }) => action)).toEqual([

@@ -35,15 +35,17 @@ const refuseTakenName = async (
 
 const sorted = (authorities: readonly string[]): readonly string[] => [...new Set(authorities)].toSorted();
 
-type Rights = Pick<UserGroupRecord, 'name' | 'authorities'> | null;
+type Rights = Pick<UserGroupRecord, 'name' | 'unit' | 'authorities'> | null;
 /** The audit of access names every change of a group's rights (T31). */
 const audit = ({ db, actor, requestId }: Operation, action: string, before: Rights, after: Rights) => {
   const shown = (group: Rights) =>
     group === null ? undefined : { name: group.name, authorities: group.authorities };
+  const told = after ?? before;
   return recordAccess(db, {
     actor,
     action,
-    subject: (after ?? before)?.name ?? null,
+    // Groups of several units have the same name.
+    subject: told === null ? null : `${told.name} · ${told.unit.name}`,
     before: shown(before),
     after: shown(after),
     requestId,

@@ -4,6 +4,7 @@ export const unitsTexts = {
   searchPlaceholder: 'Buscar nome',
   columns: { name: 'Nome', parent: 'Unidade superior', users: 'Pessoas' },
   people: (count: string, isOne: boolean) => (isOne ? '1 pessoa' : `${count} pessoas`),
+  unseen: '–',
   matriz: 'Matriz, acima de todas',
   add: 'Nova unidade',
   addTitle: 'Nova unidade',

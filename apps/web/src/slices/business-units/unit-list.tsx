@@ -16,7 +16,9 @@ import { usePermissions } from '../../kit/user-store.ts';
 import type { RowLinkProps } from '../../ui/data-columns.ts';
 import { unitsTexts as texts } from './business-units.texts.ts';
 
-type Row = BusinessUnit & { readonly users: number };
+type Row = BusinessUnit & { readonly users: number | null };
+
+const people = ({ users }: Row): string => (users === null ? texts.unseen : formatCount(users));
 type Filter = Omit<EndpointInput<typeof searchBusinessUnits>['body'], 'sort'>;
 type Sort = (typeof businessUnitSorts)[number];
 
@@ -73,8 +75,8 @@ export const unitList: ListDefinition<Row, Filter, Sort> = {
       width: '15%',
       sort: 'users',
       isNumber: true,
-      cell: ({ users }) => <span className="number">{formatCount(users)}</span>,
-      card: { line: 1, look: 'whole', content: ({ users }) => texts.people(formatCount(users), users === 1) },
+      cell: (row) => <span className="number">{people(row)}</span>,
+      card: { line: 1, look: 'whole', content: (row) => texts.people(people(row), row.users === 1) },
     },
   ],
   filters: [textFilter({ param: SEARCH, label: '', ask: (search) => ({ search }) })],

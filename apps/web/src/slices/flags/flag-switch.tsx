@@ -1,11 +1,12 @@
 import { type FlagName, switchFlag } from '@celeiro/contract/flags.ts';
+import { flagLabels } from '@celeiro/rules/access/flags.ts';
 import { useState } from 'react';
 import { askForFlags } from '../../kit/flags.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { toast } from '../../kit/toasts.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { flagsTexts as texts, flagWords } from './flags.texts.ts';
+import { flagsTexts as texts } from './flags.texts.ts';
 
 const RevokeDialog = onDemand(
   () => import('./revoke.dialog.tsx'),
@@ -22,17 +23,17 @@ export const FlagSwitch = ({
 }) => {
   const [isRevoking, setRevoking] = useState(false);
   const { save, isPending } = useSave(switchFlag, { failureText: texts.switchFailed, tells: 'toast' });
-  const words = flagWords[name];
+  const label = flagLabels[name];
   const change = async (isOn: boolean): Promise<void> => {
     if (isOn && name === 'revoke:intranet-access-and-force-logout') return setRevoking(true);
     const outcome = await save({ params: { name }, body: { enabled: isOn } });
     if (outcome.kind !== 'saved') return;
     askForFlags();
-    toast.success(isOn ? texts.switchedOn(words.name) : texts.switchedOff(words.name));
+    toast.success(isOn ? texts.switchedOn(label) : texts.switchedOff(label));
   };
   return (
     <>
-      <Switch name={words.name} isOn={enabled} isPending={isPending} onChange={(isOn) => void change(isOn)} />
+      <Switch name={label} isOn={enabled} isPending={isPending} onChange={(isOn) => void change(isOn)} />
       {isRevoking && <RevokeDialog openSessions={openSessions} onClose={() => setRevoking(false)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { type FlagName, listManagedFlags } from '@celeiro/contract/flags.ts';
 import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { flagLabels } from '@celeiro/rules/access/flags.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../kit/api/query.ts';
 import { TwoLines } from '../../ui/data-cells.tsx';
@@ -27,7 +28,7 @@ const columns: readonly DataColumn<Row>[] = [
     cell: ({ name }) => (
       <span className={styles['flag']}>
         <b>
-          {flagWords[name].name}{' '}
+          {flagLabels[name]}{' '}
           {flagWords[name].isAhead && (
             <Tag color="grey" form="outline">
               {texts.ahead}

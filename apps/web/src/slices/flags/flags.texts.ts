@@ -1,7 +1,6 @@
 import type { FlagName } from '@celeiro/contract/flags.ts';
 
 type FlagWords = {
-  readonly name: string;
   /** What changes when it is on. */
   readonly effect: string;
   /** Its page isn't part of the product yet. */
@@ -11,56 +10,45 @@ type FlagWords = {
 /** What each flag does, as people read it (R-FLAG-002). */
 export const flagWords: Readonly<Record<FlagName, FlagWords>> = {
   'enable:coupon-list-page': {
-    name: 'Página de cupons',
     effect: 'A página Cupons aparece no menu.',
     isAhead: true,
   },
   'enable:delivery-old-version': {
-    name: 'Detalhes do pedido no lugar do acompanhamento',
     effect:
       'As entregas abrem na página de detalhes do pedido. Desligado, abrem no acompanhamento de entregas.',
   },
   'enable:delivery-old-version-header-button': {
-    name: 'Botão para os detalhes do pedido',
     effect: 'O acompanhamento de entregas ganha um botão que abre o mesmo pedido na página de detalhes.',
   },
   'enable:show-supplier-detail-page': {
-    name: 'Perfil do fornecedor',
     effect: 'O fornecedor abre com todas as abas. Desligado, só com as rotas.',
     isAhead: true,
   },
   'enable:new-product-details-page': {
-    name: 'Nova página de produto',
     effect: 'O produto abre na página nova. Desligado, só no cadastro.',
     isAhead: true,
   },
   'enable:store-request-correction': {
-    name: 'Pedido de correção de cadastro',
     effect: 'Pode-se pedir a correção do cadastro de um cliente.',
     isAhead: true,
   },
   'enable:intranet-email-validation': {
-    name: 'Validação de e-mail',
     effect: 'O e-mail de um contato pode ser validado com um código.',
     isAhead: true,
   },
   'enable:intranet-whatsapp-validation': {
-    name: 'Validação de WhatsApp',
     effect: 'O WhatsApp de um contato pode ser validado com um código.',
     isAhead: true,
   },
   'enable:intranet-supplier-payment': {
-    name: 'Pagamento direto ao fornecedor',
     effect: 'As formas de pagamento de um cliente incluem o pagamento direto ao fornecedor.',
     isAhead: true,
   },
   'disable:store-documents-tab': {
-    name: 'Esconder documentos do cliente',
     effect: 'A aba Documentos, a página de envio e os seus links deixam de aparecer.',
     isAhead: true,
   },
   'revoke:intranet-access-and-force-logout': {
-    name: 'Encerrar todas as sessões',
     effect: 'Ao ligar, todas as pessoas saem e precisam entrar de novo. Ligar outra vez encerra as novas.',
   },
 };
