@@ -108,6 +108,18 @@ it('shows how far the work is, and gives the file when it is ready', async () =>
   await waitFor(() => expect(clicked).toHaveBeenCalledWith('/api/files/new'));
 });
 
+it('what was ready before is folded away, until something is under way again', async () => {
+  works = [{ ...fresh, ...ready }];
+  open();
+  const panel = (await screen.findByText('Em segundo plano (1)')).closest('details');
+  expect(panel?.open).toBe(false);
+  act(() => become({ ...fresh, state: 'RUNNING', done: 500 }));
+  await waitFor(() => expect(panel?.open).toBe(true));
+  act(() => become(ready));
+  await screen.findByText(/^Pronto/);
+  expect(panel?.open).toBe(true);
+});
+
 it('is canceled, and then there is nothing to show, after a reload neither', async () => {
   open();
   await user.click(await button('Cancelar'));

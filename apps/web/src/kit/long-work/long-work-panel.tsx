@@ -104,6 +104,31 @@ const Work = ({ work }: { readonly work: LongWork }) => {
   );
 };
 
+/** Open while work is under way; what was ready before the page came covers nothing of it. */
+const Works = ({ works }: { readonly works: readonly LongWork[] }) => {
+  const [isShown, setShown] = useState(false);
+  const [known, setKnown] = useState(0);
+  const underWay = works.filter(isOpen).length;
+  if (underWay !== known) {
+    setKnown(underWay);
+    if (underWay > known) setShown(true);
+  }
+  return (
+    <details
+      className={styles['panel']}
+      open={isShown}
+      onToggle={(event) => setShown(event.currentTarget.open)}
+    >
+      <summary>{texts.title(works.length)}</summary>
+      <ul>
+        {works.map((work) => (
+          <Work key={work.publicId} work={work} />
+        ))}
+      </ul>
+    </details>
+  );
+};
+
 /** The long work of whoever looks, beside every page, until there is none. */
 export const LongWorkPanel = () => {
   const { data: works } = useQuery({
@@ -115,14 +140,5 @@ export const LongWorkPanel = () => {
     if (isEmpty) noteLongWork(false);
   }, [isEmpty]);
   if (works === undefined || isEmpty) return null;
-  return (
-    <details className={styles['panel']} open>
-      <summary>{texts.title(works.length)}</summary>
-      <ul>
-        {works.map((work) => (
-          <Work key={work.publicId} work={work} />
-        ))}
-      </ul>
-    </details>
-  );
+  return <Works works={works} />;
 };
