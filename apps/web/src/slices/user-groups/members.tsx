@@ -26,14 +26,12 @@ type Whose = { readonly change: GroupChange | null };
 const Who = ({ name, status }: Member) => (
   <span className={styles['who']}>
     <Avatar name={name} />
-    <span className="truncated" title={name}>
-      {name}
+    <span>
+      <span className="truncated" title={name}>
+        {name}
+      </span>
+      {status !== 'ACTIVE' && <small>{userStatusLabels[status]}</small>}
     </span>
-    {status !== 'ACTIVE' && (
-      <Tag color="grey" form="outline">
-        {userStatusLabels[status]}
-      </Tag>
-    )}
   </span>
 );
 

@@ -94,7 +94,7 @@ export const effectTexts = {
   loses: 'perde',
   unknown: '…',
   emptyGroup: 'Ninguém está no grupo: nada muda hoje.',
-  nobody: 'Ninguém muda: quem está no grupo já tem este papel por si.',
+  nobody: 'Ninguém muda hoje: quem está no grupo tem o papel por si ou não está ativo.',
   more: (count: number) => `e mais ${count}`,
   moreOf: (count: number, group: string) => `Mostrar mais ${count} de ${group}`,
   undo: (group: string, authority: string) => `Desfazer ${authority} em ${group}`,
