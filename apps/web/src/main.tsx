@@ -7,7 +7,7 @@ import { PublicPages } from './app/public-pages.tsx';
 import { RenderFallback } from './app/render-fallback.tsx';
 import { loadFirstScreen } from './app/screens.ts';
 import { loginAddress, returnRoute } from './kit/api/end-session.ts';
-import { readTokens } from './kit/api/session-tokens.ts';
+import { decodeClaims, readTokens } from './kit/api/session-tokens.ts';
 import { FIRST_PAGE } from './kit/url/pages.ts';
 
 // Signed out, only the login's few kilobytes are loaded; the application comes after the password.
@@ -22,7 +22,10 @@ const showPublic = (): void =>
 
 const enter = async (target: string | null): Promise<void> => {
   const application = import('./app/app.tsx');
-  loadFirstScreen(new URL(target ?? location.href, location.origin));
+  const tokens = readTokens();
+  // Who is no operator yet sees no page of the operation.
+  if (tokens === null || decodeClaims(tokens.accessToken)?.isOperator !== false)
+    loadFirstScreen(new URL(target ?? location.href, location.origin));
   const { App, prepare } = await application;
   if (target !== null) history.replaceState(null, '', target);
   prepare();

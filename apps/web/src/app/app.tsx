@@ -9,6 +9,7 @@ import { connectLiveFeed } from './live.ts';
 import { watchPerformance } from './monitoring.ts';
 import { router } from './router.tsx';
 import { loadSession } from './session.ts';
+import { whenOperator } from '../kit/user-store.ts';
 import { followSystemTheme } from '../kit/theme.ts';
 
 let isPrepared = false;
@@ -23,7 +24,7 @@ export const prepare = (): void => {
   watchActivity();
   void loadSession();
   watchFlags();
-  void connectLiveFeed();
+  void whenOperator().then(connectLiveFeed);
   void watchPerformance();
 };
 

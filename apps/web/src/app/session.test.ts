@@ -52,6 +52,23 @@ describe('session', () => {
     expect(modules.users.isOperator()).toBe(false);
   });
 
+  it('who has neither group nor authority is known by the token, before anything is asked that would be refused', async () => {
+    storePair(accessToken('davi', [], false));
+    const isFree = vi.fn<() => void>();
+    const sent = stubFetch(() => json(200, { content: details }));
+    const loading = modules.session.loadSession();
+    expect(modules.users.isOperator()).toBe(false);
+    const { sendPageView } = await import('../kit/analytics.ts');
+    sendPageView('/delivery/delivery-list');
+    const waiting = modules.users.whenOperator().then(isFree);
+    expect(isFree).not.toHaveBeenCalled();
+    // Somebody gave them a group meanwhile: what the server says counts.
+    await loading;
+    await waiting;
+    expect(modules.users.isOperator()).toBe(true);
+    expect(sent.map(({ url }) => url)).toEqual(['/api/authorization-server-web/user/details/me']);
+  });
+
   it('R-AUTH-008: a refused look-up ends the session', async () => {
     stubFetch(() => json(403, { code: 'FORBIDDEN', message: 'Não.', requestId: 'r' }));
     await modules.session.loadSession();

@@ -15,7 +15,11 @@ export const loadSession = async (): Promise<void> => {
   const tokens = readTokens();
   if (tokens === null) return endSession();
   const claims = decodeClaims(tokens.accessToken);
-  if (claims) setUser({ publicId: claims.sub, name: claims.name, username: claims.username, unit: '' });
+  if (claims) {
+    setUser({ publicId: claims.sub, name: claims.name, username: claims.username, unit: '' });
+    // Before anything is asked that would be refused.
+    setIsOperator(claims.isOperator);
+  }
   setRoles(await readRoles());
   try {
     const { content } = await call(getUserDetails, { params: { id: 'me' } });

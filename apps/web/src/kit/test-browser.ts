@@ -56,8 +56,8 @@ const encode = (value: unknown): string =>
     .replace(/\//g, '_');
 
 /** An access token as the browser reads it; its signature is nobody's. */
-export const accessToken = (name: string, authorities: readonly string[] = []): string =>
-  `h.${encode({ sub: `id-${name}`, name, username: `${name}@celeiro.test`, authorities })}.s`;
+export const accessToken = (name: string, authorities: readonly string[] = [], operator = true): string =>
+  `h.${encode({ sub: `id-${name}`, name, username: `${name}@celeiro.test`, authorities, operator })}.s`;
 
 export const tokenAnswer = (access: string, refresh: string) => ({
   access_token: access,

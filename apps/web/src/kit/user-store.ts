@@ -47,6 +47,16 @@ export const storedUserId = (): string | null => readStored(storageKeys.userId);
 
 export const useUser = (): SignedInUser | null => useSelector(state, ({ user }) => user);
 export const isOperator = (): boolean => state.get().isOperator;
+/** Once this person is one: at once, or when the server says so. */
+export const whenOperator = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (isOperator()) return resolve();
+    const { unsubscribe } = state.subscribe(() => {
+      if (!isOperator()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 export const useIsOperator = (): boolean => useSelector(state, (known) => known.isOperator);
 export const useRolesAreRead = (): boolean => useSelector(state, (known) => known.areRolesRead);
 export const usePermissions = () => useSelector(state, ({ roles }) => roles.permissions);

@@ -22,6 +22,8 @@ export type AccessGrant = {
   readonly name: string;
   readonly username: string;
   readonly authorities: readonly string[];
+  /** Has a group or an authority: without either, the browser needn't ask for what would be refused. */
+  readonly isOperator: boolean;
   /** Id of the token; the same grant with the same id and time signs to the same token. */
   readonly tokenId: string;
   readonly issuedAt: Date;
@@ -110,6 +112,7 @@ export const openAccessTokens = async (
         sid: grant.familyId,
         scope: grant.scope,
         authorities: [...grant.authorities],
+        operator: grant.isOperator,
         name: grant.name,
         username: grant.username,
       })

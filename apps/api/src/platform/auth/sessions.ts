@@ -58,7 +58,7 @@ export const createSessions = (
   ): Promise<TokenPair> => {
     const user = await db
       .selectFrom('appUser')
-      .select(['publicId', 'name', 'username', authoritiesOfUser])
+      .select(['publicId', 'name', 'username', 'userGroupId', authoritiesOfUser])
       .where('id', '=', row.userId)
       .executeTakeFirstOrThrow();
     const accessToken = await tokens.sign({
@@ -66,6 +66,7 @@ export const createSessions = (
       name: user.name,
       username: user.username,
       authorities: knownAuthorities(user.authorities),
+      isOperator: user.userGroupId !== null || user.authorities.length > 0,
       familyId: row.familyId,
       scope: row.scope,
       // Bound to the refresh token beside it, so that answering twice gives the very same pair.

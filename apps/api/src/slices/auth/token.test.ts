@@ -25,15 +25,16 @@ const errorOf = async (fields: Record<string, string>, headers: Record<string, s
 
 test('R-AUTH-002 R-AUTH-004: a login answers a pair whose access token carries the authorities', async () => {
   const tokens = await world.login('bia');
-  const claims: unknown = JSON.parse(
-    Buffer.from(tokens.access_token.split('.')[1] ?? '', 'base64url').toString(),
-  );
-  expect(claims).toMatchObject({
+  const claimsOf = ({ access_token: token }: { readonly access_token: string }): unknown =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  expect(claimsOf(tokens)).toMatchObject({
     scope: 'intranetweb',
     authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
+    operator: true,
     name: 'Bia Supervisora',
     username: 'bia.supervisora@celeiro.dev',
   });
+  expect(claimsOf(await world.login('davi'))).toMatchObject({ authorities: [], operator: false });
   const headers = { authorization: `Bearer ${tokens.access_token}` };
   const me = await world.app.inject({ url: '/api/authorization-server-web/user/details/me', headers });
   expect(me.json()).toMatchObject({

@@ -48,18 +48,23 @@ export type TokenClaims = {
   readonly name: string;
   readonly username: string;
   readonly authorities: readonly string[];
+  /** False: everything of the operation would be refused. */
+  readonly isOperator: boolean;
 };
 
 export const decodeClaims = (accessToken: string): TokenClaims | null => {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
-    const claims: Partial<TokenClaims> = JSON.parse(new TextDecoder().decode(bytes));
+    const claims: Partial<TokenClaims> & { readonly operator?: boolean } = JSON.parse(
+      new TextDecoder().decode(bytes),
+    );
     return {
       sub: claims.sub ?? '',
       name: claims.name ?? '',
       username: claims.username ?? '',
       authorities: claims.authorities ?? [],
+      isOperator: claims.operator ?? true,
     };
   } catch {
     return null;
