@@ -14,13 +14,17 @@ export type ComboboxProps = FieldFrame & {
   /** What the field shows while nobody types. */
   readonly text: string;
   readonly options: readonly Option[];
-  /** A search of at least 3 characters, 600 ms after the last key; '' when the field is opened empty. */
+  /** A search of at least 3 characters, 600 ms after the last key. */
   readonly onSearch: (text: string) => void;
   readonly onChoose: (option: Option) => void;
   /** Free text committed with Enter or on leaving the field; absent, only options count. */
   readonly onCommitText?: (text: string) => void;
   readonly isLoading?: boolean;
   readonly emptyNote?: string;
+  /** Said before anything was looked for. */
+  readonly startNote?: string;
+  /** Opened, it looks for '' at once and offers the first it finds; one letter is enough then. */
+  readonly offersFirst?: boolean;
   readonly placeholder?: string;
   readonly isQuiet?: boolean;
   readonly disabledReason?: string | null;
@@ -35,6 +39,8 @@ export const Combobox = ({
   onCommitText,
   isLoading = false,
   emptyNote = uiTexts.noOptions,
+  startNote = uiTexts.typeMore,
+  offersFirst = false,
   placeholder,
   isQuiet,
   disabledReason = null,
@@ -42,18 +48,26 @@ export const Combobox = ({
 }: ComboboxProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [searched, setSearched] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLSpanElement>(null);
   const listId = useId();
   const search = useEffectEvent(onSearch);
 
+  const asked = typed?.trim() ?? '';
+  const isSearching = isOpen && (offersFirst || asked.length >= SEARCH_MINIMUM);
   useEffect(() => {
-    if (typed === null || typed.trim().length < SEARCH_MINIMUM) return;
-    const timer = setTimeout(() => search(typed.trim()), SEARCH_DEBOUNCE_MS);
+    if (!isSearching) return;
+    const timer = setTimeout(
+      () => {
+        setSearched(asked);
+        search(asked);
+      },
+      asked === '' ? 0 : SEARCH_DEBOUNCE_MS,
+    );
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [isSearching, asked]);
 
-  const isSearching = typed !== null && typed.trim().length >= SEARCH_MINIMUM;
   const shown = isSearching ? options : [];
   const close = () => {
     setIsOpen(false);
@@ -92,8 +106,8 @@ export const Combobox = ({
 
   /** Nothing is found before anything was looked for. */
   const noteOf = (): string => {
-    if (!isSearching) return typed === null || typed.trim() === '' ? emptyNote : uiTexts.typeMore;
-    return isLoading ? uiTexts.loading : emptyNote;
+    if (!isSearching) return asked === '' ? startNote : uiTexts.typeMore;
+    return isLoading || searched !== asked ? uiTexts.loading : emptyNote;
   };
   const field = (
     <Field {...frame}>

@@ -40,8 +40,10 @@ export const Field = ({
 }) => {
   const id = useId();
   const message = error === true ? uiTexts.required : typeof error === 'string' ? error : null;
-  const noteId = `${id}-note`;
-  const hasNote = message !== null || hint !== undefined;
+  const notes = { error: `${id}-error`, hint: `${id}-hint` };
+  const describedBy = [message !== null && notes.error, hint !== undefined && notes.hint]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles['label']}>
@@ -50,17 +52,17 @@ export const Field = ({
           <span className={styles['extra']}>{extra ?? uiTexts.optional}</span>
         )}
       </label>
-      {children({ id, describedBy: hasNote ? noteId : undefined, isInvalid: message !== null })}
-      {message !== null ? (
-        <p id={noteId} className={styles['error']} role="alert">
+      {children({ id, describedBy: describedBy || undefined, isInvalid: message !== null })}
+      {message !== null && (
+        <p id={notes.error} className={styles['error']} role="alert">
           {message}
         </p>
-      ) : (
-        hint !== undefined && (
-          <p id={noteId} className={styles['hint']}>
-            {hint}
-          </p>
-        )
+      )}
+      {/* It says how to put right what is wrong. */}
+      {hint !== undefined && (
+        <p id={notes.hint} className={styles['hint']}>
+          {hint}
+        </p>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { Combobox } from './combobox.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
+import { TextField } from './field.tsx';
 import { SearchBox } from './search-box.tsx';
 import { fillDomGaps } from './test-dom.ts';
 import { ToastView } from './toast-view.tsx';
@@ -82,6 +83,47 @@ describe('combobox', () => {
     fireEvent.blur(input);
     expect(onCommitText.mock.calls).toEqual([['Bia']]);
   });
+});
+
+describe('what a combobox says and offers before anything is typed', () => {
+  const found = [{ value: '1', label: 'Rui Ferraz' }];
+  const show = (props: Partial<Parameters<typeof Combobox>[0]> = {}) => {
+    const onSearch = vi.fn<(text: string) => void>();
+    const all = { label: 'Gestor', text: '', options: [], onChoose: () => undefined, emptyNote: 'Ninguém.' };
+    render(<Combobox {...all} onSearch={onSearch} {...props} />);
+    const input = screen.getByRole('combobox', { name: 'Gestor' });
+    return { onSearch, input, listed: () => screen.getByRole('listbox', { hidden: true }).textContent };
+  };
+
+  it('says how to look, not that nothing is there', () => {
+    const { input, onSearch, listed } = show();
+    fireEvent.click(input);
+    expect(listed()).toBe('Digite 3 letras ou mais.');
+    type(input, 'rui');
+    expect(listed()).toBe('Carregando…');
+    wait(600);
+    expect(onSearch.mock.calls).toEqual([['rui']]);
+    expect(listed()).toBe('Ninguém.');
+  });
+
+  it('offers the first ones where that is little, and looks from the first letter on', () => {
+    const { input, onSearch, listed } = show({ offersFirst: true, options: found });
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    wait(0);
+    expect(listed()).toBe('Rui Ferraz');
+    type(input, 'r');
+    wait(600);
+    expect(onSearch.mock.calls).toEqual([[''], ['r']]);
+  });
+});
+
+it('a field’s hint stays while something is wrong with it, and both describe it', () => {
+  render(<TextField label="E-mail" hint="O convite vai para ele." error="Obrigatório" />);
+  const described = screen.getByLabelText('E-mail').getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Obrigatório',
+    'O convite vai para ele.',
+  ]);
 });
 
 describe('search box', () => {

@@ -10,6 +10,10 @@ export type LookupSource = {
   readonly lookUp: LookUp;
   readonly failureText: string;
   readonly emptyNote: string;
+  /** Said before anything was looked for, where another hint fits than how many letters it takes. */
+  readonly startNote?: string;
+  /** '' finds the first ones: they are offered as soon as the field is opened. */
+  readonly offersFirst?: true;
 };
 type Lookup = {
   readonly options: readonly Option[];
@@ -38,8 +42,8 @@ export const userSource: LookupSource = {
  * the source's words; one that was given up is not (R-SELLER-003).
  */
 export const useLookup = (source: LookupSource): Lookup => {
-  const [text, setText] = useState('');
-  const { data, error, isFetching } = useQuery({ ...source.lookUp(text), enabled: text !== '' });
+  const [text, setText] = useState<string | null>(null);
+  const { data, error, isFetching } = useQuery({ ...source.lookUp(text ?? ''), enabled: text !== null });
   const { failureText } = source;
   useFailureToast(error, failureText);
   return { options: data ?? none, isLoading: isFetching, search: setText };

@@ -5,16 +5,19 @@ import { type LookupSource, useLookup } from './look-ups.ts';
 export const LookupField = ({
   source,
   ...field
-}: Omit<ComboboxProps, 'options' | 'isLoading' | 'emptyNote' | 'onSearch'> & {
+}: Omit<ComboboxProps, 'options' | 'isLoading' | 'emptyNote' | 'startNote' | 'offersFirst' | 'onSearch'> & {
   readonly source: LookupSource;
 }) => {
   const { options, isLoading, search } = useLookup(source);
+  const { emptyNote, startNote, offersFirst = false } = source;
   return (
     <Combobox
       {...field}
       options={options}
       isLoading={isLoading}
-      emptyNote={source.emptyNote}
+      emptyNote={emptyNote}
+      {...(startNote === undefined ? {} : { startNote })}
+      offersFirst={offersFirst}
       onSearch={search}
     />
   );

@@ -59,4 +59,5 @@ export const storeSource: LookupSource = {
   }),
   failureText: registrationTexts.stores,
   emptyNote: registrationTexts.noStore,
+  startNote: registrationTexts.noStore,
 };

@@ -127,6 +127,7 @@ const IdsField = <Body,>({
           options={found.data ?? []}
           isLoading={found.isFetching}
           emptyNote={listWords.noOptions}
+          startNote={listWords.noOptions}
           onSearch={setText}
           onChoose={(option) => {
             onName(option.value, option.label);

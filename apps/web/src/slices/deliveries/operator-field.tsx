@@ -9,6 +9,7 @@ const operators = {
   ...userSource,
   failureText: deliveriesTexts.failures.operators,
   emptyNote: deliveriesTexts.operatorEmpty,
+  startNote: deliveriesTexts.operatorEmpty,
 };
 
 /** R-DETAIL-016: who is responsible: a user found by name, or any name typed. */

@@ -6,7 +6,7 @@ import { useSave } from '../../kit/use-save.ts';
 import { ordersTexts } from './orders.texts.ts';
 import { updateOrder } from './use-order.ts';
 
-const sellers = { ...userSource, emptyNote: ordersTexts.sellerEmpty };
+const sellers = { ...userSource, emptyNote: ordersTexts.sellerEmpty, startNote: ordersTexts.sellerEmpty };
 
 type Seller = { readonly sellerName: string; readonly sellerUsername: string };
 

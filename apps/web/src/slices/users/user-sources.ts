@@ -23,6 +23,7 @@ export const managerSource = (businessUnitPublicId: string, of: string | null): 
   ),
   failureText: usersTexts.filters.failedPeople,
   emptyNote: userFormTexts.noPerson,
+  offersFirst: true,
 });
 
 /** Who may take something over from somebody; none of `except`. */
@@ -41,4 +42,5 @@ export const successorSource = (
   },
   failureText: usersTexts.filters.failedPeople,
   emptyNote: dismissTexts.noPerson,
+  offersFirst: true,
 });
