@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bodyOf, id, openAccess, pageOf, prepareAccess, sentTo } from './test-access.ts';
-import { USER_CALLS, usersServer } from './test-users.ts';
+import { DISMISSALS, NINA, USER_CALLS, usersServer } from './test-users.ts';
 
 const open = async (search: string, more = {}, who = {}) => {
   const address = await openAccess(search, usersServer(undefined, more), who);
@@ -122,6 +122,37 @@ describe('people with access', () => {
         sort: 'name,asc',
       }),
     );
+  });
+
+  it.each([
+    ['', 'Pessoas · Acessos · Celeiro OPS'],
+    ['?view=unidades', 'Unidades · Acessos · Celeiro OPS'],
+  ])('each part of the area has a title of its own: %s', async (search, title) => {
+    await openAccess(search, usersServer());
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  it('are counted again by the one who dismissed somebody, at once', async () => {
+    let dismissed = 0;
+    await open(`?id=${NINA}`, {
+      [`POST ${USER_CALLS}/counters`]: () => ({
+        body: { counters: [2, 1 - dismissed, 1, dismissed].map((count) => ({ count, isCapped: false })) },
+      }),
+      [`POST ${DISMISSALS}`]: () => {
+        dismissed = 1;
+        return {
+          status: 201,
+          body: { content: { userPublicId: NINA, inactivationReason: 'Saiu', by: null, at: null } },
+        };
+      },
+    });
+    await screen.findByRole('tab', { name: /^Inativas.*0/ });
+    const panel = within(await screen.findByRole('dialog', { name: 'Nina Nova' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Inativar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Inativar Nina Nova' }));
+    await userEvent.type(await dialog.findByLabelText(/^Motivo/), 'Saiu da empresa');
+    await userEvent.click(dialog.getByRole('button', { name: 'Inativar' }));
+    expect(await screen.findByRole('tab', { name: /^Inativas.*1/, hidden: true })).toBeDefined();
   });
 
   it('R-PERM-002, R-PERM-003: whoever only reads neither invites nor moves anybody', async () => {

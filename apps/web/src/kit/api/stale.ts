@@ -12,9 +12,18 @@ const invalidate = (kinds: readonly EventKind[], except: readonly EndpointName[]
     if (!except.includes(name)) void queryClient.invalidateQueries({ queryKey: [name] });
 };
 
+/** Whose counters these are stands second in their key: the kinds that are counted. */
+export const COUNTERS = 'view-counters';
+const countsAny = ({ queryKey: [, counted] }: Query, kinds: readonly EventKind[]): boolean =>
+  Array.isArray(counted) && kinds.some((kind) => counted.includes(kind));
+
 /** After an operation of one's own succeeded; `except` are the reads its answer already updated. */
-export const invalidateAfter = (endpoint: Endpoint, except: readonly EndpointName[] = []): void =>
-  invalidate(endpoint.changes ?? [], except);
+export const invalidateAfter = (endpoint: Endpoint, except: readonly EndpointName[] = []): void => {
+  const kinds = endpoint.changes ?? [];
+  invalidate(kinds, except);
+  // Whoever acts looks at once whether it counts.
+  void queryClient.invalidateQueries({ queryKey: [COUNTERS], predicate: (query) => countsAny(query, kinds) });
+};
 
 /** After the live feed was interrupted nothing shown can be trusted. */
 export const invalidateEverything = (): void => void queryClient.invalidateQueries();

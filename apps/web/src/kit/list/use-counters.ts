@@ -1,6 +1,7 @@
 import type { EventKind } from '@celeiro/contract/events.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { COUNTERS } from '../api/stale.ts';
 import { useLiveEvents } from '../api/live-events.ts';
 import type { ListViews } from './list-definition.ts';
 
@@ -18,8 +19,8 @@ export const useCounters = <Body>(
   const { queryFn } = count(filters);
   const counters = useQuery({
     queryFn,
-    // A name of its own: the feed invalidates reads by name at once, and these wait for their turn.
-    queryKey: ['view-counters', page, filters] as const,
+    // A name of its own: the feed invalidates reads by name at once, and these wait for their turn. One's own change doesn't.
+    queryKey: [COUNTERS, countedKinds, page, filters] as const,
     enabled,
     staleTime: COUNTER_MS,
     refetchInterval: COUNTER_MS * 3,
