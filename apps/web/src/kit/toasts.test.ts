@@ -41,6 +41,14 @@ describe('toasts', () => {
     expect(shown()).toBeNull();
   });
 
+  it('R-TOAST-003: what was saved stays until one has arrived where it leads', () => {
+    toasts.toast.saved('Convite enviado.');
+    vi.advanceTimersByTime(3999);
+    expect(shown()).toBe('Convite enviado.');
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBeNull();
+  });
+
   it('R-TOAST-004: a high-priority one stays when a normal one comes, and takes the place of a normal one', () => {
     toasts.toast.success('comum');
     toasts.toast.error('importante', { isHighPriority: true });

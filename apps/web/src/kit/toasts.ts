@@ -44,9 +44,14 @@ const push = (type: ToastType, message: string, more: ToastInput = {}): void => 
 /** Errors stay long enough to be read; the rest follows the default timing (R-TOAST-003). */
 const ERROR_MS = 5000;
 
+/** What was saved is said where one arrives by it, a page or two dialogs further: it stays until one has looked. */
+const SAVED_MS = 4000;
+
 /** Says something at the bottom of the page. */
 export const toast = {
   success: (message: string, more?: ToastInput) => push('success', message, more),
+  /** After a form was sent or a question answered: the place one acted in is gone by then. */
+  saved: (message: string) => push('success', message, { durationMs: SAVED_MS }),
   info: (message: string, more?: ToastInput) => push('info', message, more),
   warning: (message: string, more?: ToastInput) =>
     push('warning', message, { durationMs: ERROR_MS, ...more }),

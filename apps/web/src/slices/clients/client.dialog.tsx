@@ -66,7 +66,7 @@ const RevokeClient = ({ client, onClose }: Pick<Ends, 'onClose'> & { readonly cl
   const save = useConfirmedSave(revokeClient, texts.revokeFailed);
   const revoke = () =>
     save({ params: { id: client.clientId } }, () => {
-      toast.success(texts.revokeDone);
+      toast.saved(texts.revokeDone);
       onClose();
     });
   return (
@@ -100,7 +100,7 @@ const Secret = ({ given, onClose }: { readonly given: Given; readonly onClose: (
           text={given.secret}
           name={texts.copy}
           onResult={(isCopied) =>
-            isCopied ? toast.success(kitTexts.copied) : toast.error(kitTexts.copyFailed)
+            isCopied ? toast.saved(kitTexts.copied) : toast.error(kitTexts.copyFailed)
           }
         />
       </p>

@@ -29,7 +29,7 @@ export const FlagSwitch = ({
     const outcome = await save({ params: { name }, body: { enabled: isOn } });
     if (outcome.kind !== 'saved') return;
     askForFlags();
-    toast.success(isOn ? texts.switchedOn(label) : texts.switchedOff(label));
+    toast.saved(isOn ? texts.switchedOn(label) : texts.switchedOff(label));
   };
   return (
     <>
