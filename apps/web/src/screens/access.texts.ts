@@ -9,6 +9,7 @@ export const accessTexts = {
     recursos: 'Recursos',
     sistemas: 'Sistemas',
   },
+  title: (view: string, area: string) => `${view} · ${area}`,
   expected: '0',
   failed: 'Não foi possível carregar o seu acesso.',
 } as const;

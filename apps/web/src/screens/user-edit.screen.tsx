@@ -1,15 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageFrame } from '../kit/list/page-frame.tsx';
 import { pages } from '../kit/url/pages.ts';
+import { usePageTitle } from '../kit/page-title.ts';
 import { UserForm } from '../slices/users/user-form.tsx';
+import { usePerson } from '../slices/users/use-person.ts';
+import { userFormTexts as texts } from '../slices/users/users.texts.ts';
 
 /** '/user/user-list/edit-user?id=': what is kept of somebody. */
 export const Screen = () => {
   const { id = '' }: Record<string, string | undefined> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const { person } = usePerson(id);
+  const title = person === undefined ? null : texts.editTitle(person.name);
+  usePageTitle(title);
   const toList = () => void navigate({ to: pages.userList.path, search: id === '' ? {} : { id } });
   return (
-    <PageFrame title={pages.userEdit.title}>
+    <PageFrame title={title ?? pages.userEdit.title}>
       <UserForm key={id} publicId={id} onSaved={toList} onCancel={toList} />
     </PageFrame>
   );

@@ -69,6 +69,31 @@ describe('an invitation', () => {
     await waitFor(() => expect(address()).toEqual({ id: NINA }));
   });
 
+  it('begins at its first field, and offers managers before anything is typed', async () => {
+    const { form } = await openNew(managers);
+    expect(document.activeElement).toBe(form.getByLabelText(/^Nome/));
+    await userEvent.click(form.getByRole('combobox', { name: /^Gestor/ }));
+    expect(await screen.findByRole('option', { name: /Rui Ferraz/, hidden: true })).toBeDefined();
+    expect(
+      sentTo(`${USER_CALLS}/managers`).map(({ url }) =>
+        new URL(url, 'https://ops.test').searchParams.get('name'),
+      ),
+    ).toEqual([null]);
+  });
+
+  it('R-PERM-001: says that somebody without a group and roles opens nothing, until they have either', async () => {
+    const { form } = await openNew({});
+    const warning = () => form.queryByText(/^Sem grupo e sem papéis próprios/);
+    expect(warning()).not.toBeNull();
+    await userEvent.click(form.getByLabelText('Aprovar descontos e liberar crédito'));
+    expect(warning()).toBeNull();
+    await userEvent.click(form.getByLabelText('Aprovar descontos e liberar crédito'));
+    expect(warning()).not.toBeNull();
+    await choose(form, /^Unidade/, 'Campinas');
+    await choose(form, /^Grupo/, 'Operação');
+    expect(warning()).toBeNull();
+  });
+
   it('R-FORMAT-009: what is wrong is said beside its field, the server’s words too; what was typed is kept', async () => {
     const message = 'Já existe um usuário com este e-mail.';
     const { form } = await openNew({
@@ -92,6 +117,12 @@ describe('an invitation', () => {
 
 describe('the form of somebody', () => {
   prepareAccess();
+
+  it('names whom it is of, in its heading and in the tab', async () => {
+    await openEdit({});
+    expect(screen.getByRole('heading', { name: 'Editar Nina Nova', level: 1 })).toBeDefined();
+    expect(document.title).toBe('Editar Nina Nova · Celeiro OPS');
+  });
 
   it('EP-147: changes on the version that was read; a group of the unit before is dropped', async () => {
     const { address, form } = await openEdit({ ...managers, [CHANGE]: { content: whole({ version: 5 }) } });
@@ -189,10 +220,10 @@ describe('the form of somebody', () => {
     expect(form.getByLabelText('Aprovar descontos e liberar crédito')).toHaveProperty('disabled', true);
   });
 
-  it('T06: somebody who isn’t there is said, with the way back', async () => {
-    const address = await openUserPage(`/user/user-list/edit-user?id=${id(99)}`, usersServer());
+  it.each([id(99), 'lixo'])('T06: somebody who isn’t there is said, with the way back: %s', async (who) => {
+    const address = await openUserPage(`/user/user-list/edit-user?id=${who}`, usersServer());
     expect(await screen.findByText('Esta pessoa não foi encontrada.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Voltar à lista' }));
-    await waitFor(() => expect(address()).toEqual({ id: id(99) }));
+    await waitFor(() => expect(address()).toEqual({ id: who }));
   });
 });

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PageFrame, SharedFrame } from '../kit/list/page-frame.tsx';
 import { useOwnAccessRead } from '../kit/own-access.ts';
+import { usePageTitle } from '../kit/page-title.ts';
 import { pages } from '../kit/url/pages.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { AccessTabs, viewOf } from './access-tabs.tsx';
@@ -29,6 +30,7 @@ export const Screen = () => {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const { own, hasFailed, retry } = useOwnAccessRead();
   const view = viewOf(search['view'], own);
+  usePageTitle(view && texts.title(texts.names[view], pages.userList.title));
   if (view === null)
     return (
       <PageFrame title={pages.userList.title}>

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
+import { setUser } from '../kit/user-store.ts';
 import { type Answers, bodyOf, changes, id, openAccess, prepareAccess } from './test-access.ts';
 import { DISMISSALS, NINA, USER_CALLS, usersServer, whole } from './test-users.ts';
 
@@ -38,11 +39,72 @@ describe('somebody beside the list', () => {
       'Aprovar descontos e liberar créditoPróprio',
       'Consultar usuáriosGrupo',
     ]);
-    expect(await panel.findByText('12 entregas em aberto')).toBeDefined();
+    const held = await panel.findByRole('link', { name: '12 entregas em aberto' });
+    const list = new URL(held.getAttribute('href') ?? '', 'https://ops.test');
+    expect([list.pathname, list.searchParams.get('operator')]).toEqual([
+      '/delivery/delivery-list',
+      'nina@celeiro.dev',
+    ]);
     expect(await panel.findByText('Gestor: Marina Rezende → Bia Moura')).toBeDefined();
     expect(panel.getByRole('link', { name: 'Editar' }).getAttribute('href')).toBe(
       `/user/user-list/edit-user?id=${NINA}`,
     );
+  });
+
+  it.each([
+    [
+      'an invitation without a group',
+      { status: 'INVITED', groupPublicId: null },
+      [],
+      /^Sem grupo e sem papéis: ainda não abre nada/,
+    ],
+    ['a group that gives no role', {}, [], 'Nenhum papel: vê e altera só o que toda a operação pode.'],
+    ['a dismissal', { status: 'DISMISSED' }, [], 'Sem acesso.'],
+    [
+      'a dismissal that keeps roles',
+      { status: 'DISMISSED' },
+      whole().effectiveAuthorities,
+      'Sem acesso. Se for reativada, a pessoa volta com estes papéis:',
+    ],
+  ])('what somebody may do is told as it is: %s', async (_, more, effectiveAuthorities, words) => {
+    const panel = await open(whole({ ...more, effectiveAuthorities }));
+    const rights = within(panel.getByRole('region', { name: 'O que pode fazer' }));
+    expect(rights.getByText(words)).toBeDefined();
+    expect(rights.queryAllByRole('listitem')).toHaveLength(effectiveAuthorities.length);
+  });
+
+  it('nobody is offered to dismiss themself; whose nothing changed is told so', async () => {
+    setUser({ publicId: NINA, name: 'Nina Nova', username: 'nina@celeiro.dev', unit: '' });
+    const panel = await open(whole(), { [`GET ${USER_CALLS}/${NINA}/history`]: [] });
+    expect(panel.queryByRole('button', { name: 'Inativar' })).toBeNull();
+    expect(panel.getByText(/^Ninguém inativa o próprio acesso/)).toBeDefined();
+    expect(await panel.findByText('Nada foi alterado ainda.')).toBeDefined();
+  });
+
+  it('an address that holds no id names nobody, and nothing is asked for it', async () => {
+    await openAccess('?id=lixo', usersServer());
+    expect(await screen.findByText('Esta pessoa não foi encontrada.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  });
+
+  it('the focus goes on to the next session when one is ended, and to the section’s head after the last', async () => {
+    let left = sessions.content;
+    const end = (which: string) => ({
+      [`DELETE ${USER_CALLS}/${NINA}/sessions/${which}`]: () => {
+        left = left.filter((one) => one.id !== which);
+        return { status: 204 };
+      },
+    });
+    const panel = await open(whole(), {
+      [`GET ${USER_CALLS}/${NINA}/sessions`]: () => ({ body: { content: left } }),
+      ...end(id(41)),
+      ...end(id(42)),
+    });
+    await userEvent.click(await panel.findByRole('button', { name: 'Encerrar a sessão Chrome no Windows' }));
+    const next = panel.getByRole('button', { name: 'Encerrar a sessão Safari no iPhone' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    await userEvent.click(next);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Sessões'));
   });
 
   it('T18: a session is ended, or all of them', async () => {

@@ -13,7 +13,7 @@ type Props<V extends FieldValues> = { readonly form: EndpointForm<V> };
 /** What has to be corrected, each a way to its field. */
 export const ErrorSummary = <V extends FieldValues>({ form }: Props<V>) =>
   form.problems.length > 0 && (
-    <nav className={styles['changes']} aria-label={formsTexts.toCorrect}>
+    <nav className={styles['problems']} aria-label={formsTexts.toCorrect}>
       <p>{formsTexts.correct(form.problems.length)}</p>
       <ul>
         {form.problems.map(({ name, label, message }) => (

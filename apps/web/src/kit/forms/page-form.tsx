@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
@@ -14,6 +14,7 @@ export const PageForm = <V extends FieldValues>({
   form,
   label,
   saveLabel = kitTexts.save,
+  isNew = false,
   onCancel,
   children,
 }: {
@@ -21,11 +22,16 @@ export const PageForm = <V extends FieldValues>({
   /** What the form is called for those who don't see its heading. */
   readonly label: string;
   readonly saveLabel?: string;
+  /** Nothing stands in it yet: it is opened to be filled in, from its first field on. */
+  readonly isNew?: boolean;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }) => {
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element, () => void form.submit());
+  useEffect(() => {
+    if (isNew) element.current?.querySelector('input')?.focus();
+  }, [isNew]);
   return (
     <form
       ref={element}

@@ -231,7 +231,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
     if (outcome.kind === 'saved') {
       begin(values);
       forgetDraft();
-      if (terms.savedText !== undefined) toast.success(terms.savedText);
+      if (terms.savedText !== undefined) toast.saved(terms.savedText);
       return terms.onSaved(outcome.answer, values);
     }
     const { failure } = outcome;

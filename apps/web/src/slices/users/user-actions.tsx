@@ -11,7 +11,7 @@ import { toast } from '../../kit/toasts.ts';
 import { pages } from '../../kit/url/pages.ts';
 import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
 import { useSave } from '../../kit/use-save.ts';
-import { usePermissions } from '../../kit/user-store.ts';
+import { usePermissions, useUser } from '../../kit/user-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DismissDialog } from './dismiss.dialog.tsx';
@@ -38,7 +38,7 @@ const Reactivate = ({ user, onClose }: { readonly user: User; readonly onClose: 
   const save = useConfirmedSave(reactivateUser, texts.reactivateFailed);
   const run = () =>
     save({ params: { id: user.publicId } }, () => {
-      toast.success(texts.reactivated);
+      toast.saved(texts.reactivated);
       onClose();
     });
   return (
@@ -58,7 +58,7 @@ const InviteAgain = ({ publicId }: { readonly publicId: string }) => {
   const { save, isPending } = useSave(inviteAgain, { failureText: texts.inviteFailed, tells: 'toast' });
   const invite = async () => {
     const { kind } = await save({ params: { id: publicId } });
-    if (kind === 'saved') toast.success(texts.invited);
+    if (kind === 'saved') toast.saved(texts.invited);
   };
   return (
     <Button
@@ -81,6 +81,7 @@ export const UserActions = ({ user }: { readonly user: User }) => {
   const [asking, setAsking] = useState<Asking>(null);
   const disabledReason = canUpdateUsers ? null : texts.noPermission;
   const isDismissed = user.status === 'DISMISSED';
+  const isSelf = useUser()?.publicId === user.publicId;
   const close = () => setAsking(null);
   return (
     <>
@@ -93,21 +94,24 @@ export const UserActions = ({ user }: { readonly user: User }) => {
           </Link>
         )}
         {user.status === 'INVITED' && <InviteAgain publicId={user.publicId} />}
-        <Button
-          size="small"
-          icon={
-            isDismissed ? (
-              <IconUserCheck size={16} aria-hidden="true" />
-            ) : (
-              <IconUserOff size={16} aria-hidden="true" />
-            )
-          }
-          disabledReason={disabledReason}
-          onClick={() => setAsking(isDismissed ? 'reactivate' : 'dismiss')}
-        >
-          {isDismissed ? texts.reactivate : texts.dismiss}
-        </Button>
+        {!isSelf && (
+          <Button
+            size="small"
+            icon={
+              isDismissed ? (
+                <IconUserCheck size={16} aria-hidden="true" />
+              ) : (
+                <IconUserOff size={16} aria-hidden="true" />
+              )
+            }
+            disabledReason={disabledReason}
+            onClick={() => setAsking(isDismissed ? 'reactivate' : 'dismiss')}
+          >
+            {isDismissed ? texts.reactivate : texts.dismiss}
+          </Button>
+        )}
       </div>
+      {isSelf && canUpdateUsers && <p className={styles['quiet']}>{texts.ownDismissal}</p>}
       {user.dismissal !== null && (
         <section className={styles['section']} aria-label={texts.dismissal.title}>
           <div className={styles['head']}>

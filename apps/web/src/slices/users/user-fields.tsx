@@ -7,6 +7,7 @@ import { type Found, FormLookup, FormSelect } from '../../kit/forms/choice-field
 import { FormText } from '../../kit/forms/text-fields.tsx';
 import { FormPhone } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { type Authority, AuthorityTicks } from './authority-ticks.tsx';
 import styles from './user-form.module.css';
 import { managerSource } from './user-sources.ts';
@@ -79,7 +80,9 @@ export const UserFields = ({
   const unit = useWatch({ control: form.control, name: 'businessUnitPublicId' });
   const group = useWatch({ control: form.control, name: 'groupPublicId' });
   const ofUnit = groups.filter(({ businessUnitPublicId }) => businessUnitPublicId === unit);
-  const ofGroup = ofUnit.find(({ publicId }) => publicId === group)?.authorities ?? [];
+  const chosenGroup = ofUnit.find(({ publicId }) => publicId === group);
+  const ofGroup = chosenGroup?.authorities ?? [];
+  const own = useWatch({ control: form.control, name: 'authorities' });
   const of = person?.publicId ?? null;
   const managers = useMemo(() => managerSource(unit, of), [unit, of]);
   const disabledReason = isSelf ? texts.own : null;
@@ -135,6 +138,7 @@ export const UserFields = ({
           ofGroup={ofGroup}
           isDisabled={isSelf}
         />
+        {chosenGroup === undefined && own.length === 0 && <Banner tone="warning">{texts.locked}</Banner>}
       </section>
     </>
   );

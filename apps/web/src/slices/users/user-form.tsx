@@ -1,9 +1,8 @@
 import { listBusinessUnits } from '@celeiro/contract/business-units.ts';
-import { createUser, getUser, updateUser, type User, user } from '@celeiro/contract/user-accounts.ts';
+import { createUser, updateUser, type User, user } from '@celeiro/contract/user-accounts.ts';
 import { listAuthorities, listUserGroups } from '@celeiro/contract/user-groups.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CallFailure } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { currentOf } from '../../kit/forms/form-conflict.ts';
 import { PageForm } from '../../kit/forms/page-form.tsx';
@@ -15,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { type UserChoices, UserFields, type UserValues, userBodyOf, userValuesOf } from './user-fields.tsx';
 import styles from './user-form.module.css';
+import { usePerson } from './use-person.ts';
 import { userFormTexts as texts } from './users.texts.ts';
 
 type Leave = {
@@ -88,12 +88,12 @@ const Invitation = ({
     draft: 'user-new',
     failureText: texts.inviteFailed,
     onSaved: ({ content }) => {
-      toast.success(texts.invited);
+      toast.saved(texts.invited);
       onSaved(content.publicId);
     },
   });
   return (
-    <PageForm form={form} label={texts.newTitle} saveLabel={texts.invite} onCancel={onCancel}>
+    <PageForm form={form} label={texts.newTitle} saveLabel={texts.invite} isNew onCancel={onCancel}>
       <UserFields form={form} choices={choices} person={null} isSelf={false} />
     </PageForm>
   );
@@ -123,7 +123,7 @@ const Change = ({
     readCurrent: currentOf(user, userValuesOf),
     failureText: texts.saveFailed,
     onSaved: ({ content }) => {
-      toast.success(texts.saved);
+      toast.saved(texts.saved);
       onSaved(content.publicId);
     },
   });
@@ -136,11 +136,8 @@ const Change = ({
 
 /** EP-147, R-PERM-004: changes what is kept of somebody; two at once are merged by field, or shown to each other. */
 export const UserForm = ({ publicId, ...leave }: Leave & { readonly publicId: string }) => {
-  const { data, error, refetch } = useQuery(read(getUser, { params: { id: publicId } }));
-  const person = data?.content;
-  const isUnknown =
-    publicId === '' || (error instanceof CallFailure && [400, 404].includes(error.statusCode));
-  if (person === undefined && isUnknown)
+  const { person, isUnknown, hasFailed, retry } = usePerson(publicId);
+  if (isUnknown)
     return (
       <EmptyState
         title={texts.unknown}
@@ -148,8 +145,7 @@ export const UserForm = ({ publicId, ...leave }: Leave & { readonly publicId: st
         action={<Button onClick={leave.onCancel}>{texts.toList}</Button>}
       />
     );
-  if (person === undefined && error !== null)
-    return <ErrorState title={texts.failed} onRetry={() => void refetch()} />;
+  if (hasFailed) return <ErrorState title={texts.failed} onRetry={retry} />;
   return (
     <Scroll>
       {person === undefined && <Loading />}

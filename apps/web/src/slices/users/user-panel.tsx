@@ -1,11 +1,12 @@
-import { getUser, type User } from '@celeiro/contract/user-accounts.ts';
+import type { User } from '@celeiro/contract/user-accounts.ts';
 import { previewDismissal } from '@celeiro/contract/user-dismissals.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { formatPhone } from '@celeiro/rules/text.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CallFailure } from '../../kit/api/failure.ts';
+import { Link } from '@tanstack/react-router';
 import { read } from '../../kit/api/query.ts';
+import { pages } from '../../kit/url/pages.ts';
 import { usePermissions } from '../../kit/user-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,6 +17,7 @@ import { UserActions } from './user-actions.tsx';
 import styles from './user-panel.module.css';
 import { UserSessions } from './user-sessions.tsx';
 import { UserStatusMark } from './user-status.tsx';
+import { usePerson } from './use-person.ts';
 import { panelTexts as texts, usersTexts } from './users.texts.ts';
 
 const when = (instant: string): string => formatDateTime(Date.parse(instant));
@@ -47,10 +49,19 @@ const Facts = ({ user }: { readonly user: User }) => {
   );
 };
 
-const Rights = ({ user: { effectiveAuthorities } }: { readonly user: User }) => (
+/** What stands before the roles, or instead of them; null where they say it all. */
+const rightsNote = ({ status, groupPublicId, effectiveAuthorities }: User): string | null => {
+  const { rights } = texts;
+  const hasNone = effectiveAuthorities.length === 0;
+  if (status === 'DISMISSED') return hasNone ? rights.dismissed : rights.kept;
+  if (!hasNone) return null;
+  return groupPublicId === null ? rights.locked : rights.none;
+};
+
+const Rights = ({ user, user: { effectiveAuthorities } }: { readonly user: User }) => (
   <section className={styles['section']} aria-label={texts.rights.title}>
     <h3>{texts.rights.title}</h3>
-    {effectiveAuthorities.length === 0 && <p className={styles['quiet']}>{texts.rights.none}</p>}
+    {rightsNote(user) !== null && <p className={styles['quiet']}>{rightsNote(user)}</p>}
     {effectiveAuthorities.length > 0 && (
       <ul className={styles['rights']}>
         {effectiveAuthorities.map(({ code, description, origins }) => (
@@ -71,7 +82,7 @@ const Rights = ({ user: { effectiveAuthorities } }: { readonly user: User }) => 
 );
 
 /** What would have to be handed over, should they leave now. */
-const Held = ({ publicId }: { readonly publicId: string }) => {
+const Held = ({ publicId, username }: Pick<User, 'publicId' | 'username'>) => {
   const { data } = useQuery(read(previewDismissal, { params: { id: publicId } }));
   const handOver = data?.content.handOver;
   return (
@@ -82,7 +93,19 @@ const Held = ({ publicId }: { readonly publicId: string }) => {
         <>
           <ul>
             {handOver.map(({ kind, label, count }) => (
-              <li key={kind}>{texts.held.one(formatCount(count), label)}</li>
+              <li key={kind}>
+                {kind === 'deliveries' ? (
+                  <Link
+                    className={styles['link']}
+                    to={pages.deliveryList.path}
+                    search={{ operator: username }}
+                  >
+                    {texts.held.one(formatCount(count), label)}
+                  </Link>
+                ) : (
+                  texts.held.one(formatCount(count), label)
+                )}
+              </li>
             ))}
           </ul>
           <p className={styles['quiet']}>{texts.held.hint}</p>
@@ -113,7 +136,9 @@ const Panel = ({ user }: { readonly user: User }) => {
       <Facts user={user} />
       <Rights user={user} />
       {user.status === 'ACTIVE' && <UserSessions user={user} mayEnd={canUpdateUsers} />}
-      {canUpdateUsers && user.status !== 'DISMISSED' && <Held publicId={user.publicId} />}
+      {canUpdateUsers && user.status !== 'DISMISSED' && (
+        <Held publicId={user.publicId} username={user.username} />
+      )}
       <UserHistory publicId={user.publicId} />
     </div>
   );
@@ -127,26 +152,19 @@ export const UserPanel = ({
   readonly publicId: string;
   readonly onClose: () => void;
 }) => {
-  const { data, error, refetch } = useQuery(read(getUser, { params: { id: publicId } }));
-  const user = data?.content;
-  const isUnknown = error instanceof CallFailure && [400, 404].includes(error.statusCode);
+  const { person: user, isUnknown, hasFailed, retry } = usePerson(publicId);
   const title = user?.name ?? (isUnknown ? texts.unknownTitle : texts.loading);
   return (
     <Dialog title={title} width={420} isSide onClose={onClose}>
       {user !== undefined && <Panel key={user.publicId} user={user} />}
-      {user === undefined && error === null && (
+      {user === undefined && !isUnknown && !hasFailed && (
         <div className={styles['loading']} role="status" aria-label={texts.loading}>
           <Skeleton height={32} />
           <Skeleton height={96} />
         </div>
       )}
-      {user === undefined &&
-        error !== null &&
-        (isUnknown ? (
-          <EmptyState title={texts.unknown} hint={texts.unknownHint} />
-        ) : (
-          <ErrorState title={texts.failed} onRetry={() => void refetch()} />
-        ))}
+      {isUnknown && <EmptyState title={texts.unknown} hint={texts.unknownHint} />}
+      {hasFailed && <ErrorState title={texts.failed} onRetry={retry} />}
     </Dialog>
   );
 };

@@ -3,7 +3,7 @@ import type { User } from '@celeiro/contract/user-accounts.ts';
 import { endUserSession, endUserSessions, listUserSessions } from '@celeiro/contract/user-sessions.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { toast } from '../../kit/toasts.ts';
 import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
@@ -32,7 +32,7 @@ const OneSession = ({
   const ending = useSave(endUserSession, { failureText: texts.failedEnd, tells: 'toast' });
   const end = async () => {
     const { kind } = await ending.save({ params: { id: user.publicId, sessionId: session.id } });
-    if (kind === 'saved') toast.success(texts.endedOne);
+    if (kind === 'saved') toast.saved(texts.endedOne);
   };
   return (
     <li>
@@ -51,6 +51,7 @@ const OneSession = ({
           <Button
             size="small"
             look="ghost"
+            data-end-session
             aria-label={texts.endOne(session.device)}
             isPending={ending.isPending}
             onClick={() => void end()}
@@ -75,7 +76,7 @@ const EndAll = ({
   const save = useConfirmedSave(endUserSessions, texts.failedEnd);
   const end = () =>
     save({ params: { id: user.publicId } }, ({ content }) => {
-      toast.success(texts.ended(content.sessionsEnded));
+      toast.saved(texts.ended(content.sessionsEnded));
       onClose();
     });
   return (
@@ -91,6 +92,24 @@ const EndAll = ({
   );
 };
 
+/** Ended sessions take their buttons along: whoever stood on one goes on at the next, at the last, or at the section's head. */
+const useKeptFocus = (count: number) => {
+  const section = useRef<HTMLElement>(null);
+  /** Which button had the focus last; -1: none of this section's. */
+  const at = useRef(-1);
+  useEffect(() => {
+    if (section.current === null || document.activeElement !== document.body) return;
+    const buttons = section.current.querySelectorAll<HTMLElement>('[data-end-session]');
+    const next = buttons[Math.min(at.current, buttons.length - 1)];
+    if (at.current >= 0) (next ?? section.current.querySelector('h3'))?.focus();
+  }, [count]);
+  const onFocus = () => {
+    const buttons = [...(section.current?.querySelectorAll<Element>('[data-end-session]') ?? [])];
+    at.current = Math.max(0, buttons.indexOf(document.activeElement ?? document.body));
+  };
+  return { ref: section, onFocus };
+};
+
 /** Where somebody is signed in now; one session is ended, or all but the one that asks. */
 export const UserSessions = ({ user, mayEnd }: { readonly user: User; readonly mayEnd: boolean }) => {
   const { data, isError, refetch } = useQuery(read(listUserSessions, { params: { id: user.publicId } }));
@@ -98,10 +117,11 @@ export const UserSessions = ({ user, mayEnd }: { readonly user: User; readonly m
   const sessions = data?.content ?? [];
   const isOwn = sessions.some((session) => session.isOwn);
   const others = sessions.filter((session) => !session.isOwn);
+  const kept = useKeptFocus(others.length);
   return (
-    <section className={styles['section']} aria-label={texts.title}>
+    <section className={styles['section']} aria-label={texts.title} {...kept}>
       <div className={styles['head']}>
-        <h3>{texts.title}</h3>
+        <h3 tabIndex={-1}>{texts.title}</h3>
         {mayEnd && others.length > 0 && (
           <Button size="small" look="ghost" onClick={() => setAsking(true)}>
             {texts.endAll}

@@ -23,6 +23,8 @@ export const UsersView = () => {
   const close = () =>
     void navigate({
       to: '.',
+      // Going back doesn't open again what was closed.
+      replace: true,
       search: ({ id: _closed, ...rest }: Readonly<Record<string, string>>) => rest,
     });
   return (

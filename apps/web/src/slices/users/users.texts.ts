@@ -48,6 +48,7 @@ export const panelTexts = {
   invitedUntil: (until: string) => `O convite vale até ${until}.`,
   invitationOver: 'O convite venceu. Reenvie-o para que a pessoa possa entrar.',
   dismiss: 'Inativar',
+  ownDismissal: 'Ninguém inativa o próprio acesso. Peça a outra pessoa que administra os acessos.',
   reactivate: 'Reativar',
   reactivateTitle: (name: string) => `Reativar ${name}?`,
   reactivateText: 'A pessoa recebe um convite para escolher uma nova senha e volta com os papéis que tinha.',
@@ -65,7 +66,10 @@ export const panelTexts = {
   },
   rights: {
     title: 'O que pode fazer',
-    none: 'Nenhum papel: vê e altera só o que todos podem.',
+    none: 'Nenhum papel: vê e altera só o que toda a operação pode.',
+    locked: 'Sem grupo e sem papéis: ainda não abre nada além da própria conta. Escolha um grupo em Editar.',
+    dismissed: 'Sem acesso.',
+    kept: 'Sem acesso. Se for reativada, a pessoa volta com estes papéis:',
     origins: { GROUP: 'Grupo', OWN: 'Próprio' },
   },
   sessions: {
@@ -133,7 +137,7 @@ export const dismissTexts = {
 /** Words of the form. */
 export const userFormTexts = {
   newTitle: 'Convidar pessoa',
-  editTitle: 'Editar pessoa',
+  editTitle: (name: string) => `Editar ${name}`,
   label: 'Dados da pessoa',
   identity: 'Quem é',
   place: 'Onde trabalha',
@@ -152,6 +156,8 @@ export const userFormTexts = {
   authorities: 'Papéis próprios',
   ofGroup: (label: string) => `${label} (já pelo grupo)`,
   none: 'Nenhum',
+  locked:
+    'Sem grupo e sem papéis próprios, a pessoa não abre nada além da própria conta. Você pode salvar assim e escolher o grupo depois.',
   own: 'Ninguém muda a própria unidade, o próprio grupo nem os próprios papéis.',
   invite: 'Enviar convite',
   invited: 'Convite enviado.',
