@@ -29,6 +29,8 @@ const filter = z.strictObject(filterFields).check(z.refine(isPeriod, { path: ['t
 export type AccessHistoryFilter = z.output<typeof filter>;
 
 const entry = z.object({
+  /** Its place in the audit. */
+  number: z.number(),
   at: instant,
   /** Who did it: a person, 'anônimo' before signing in, or a part of the product. */
   byName: z.string(),
@@ -68,5 +70,21 @@ export const exportAccessHistory = endpoint({
   body: z.strictObject({ format: sheetFormat, filter }),
   response: 'file',
   refusals: ['EXPORT_TOO_LARGE'],
+  transaction: 'none',
+});
+
+/** One step of the audit. */
+export const getAccessHistoryEntry = endpoint({
+  name: 'getAccessHistoryEntry',
+  method: 'GET',
+  path: `${path}/:number`,
+  summary: 'Um registro da auditoria dos acessos',
+  scopes: intranet,
+  callers: 'matriz',
+  params: z.object({
+    number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+  }),
+  response: entry,
+  refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',
 });

@@ -47,6 +47,10 @@ export const formatDate = (date: BusinessDate): string => {
 /** R-FORMAT-007: '24 nov 2025, 08:42'. */
 export const formatDateTime = (ms: number): string => `${formatDate(businessDateOf(ms))}, ${formatTime(ms)}`;
 
+/** As `formatDateTime` with the second, where steps follow each other closely: '21 nov 2031, 08:42:07'. */
+export const formatMoment = (ms: number): string =>
+  `${formatDateTime(ms)}:${pad(inSaoPaulo(ms).getUTCSeconds())}`;
+
 /** 'HH:mm' in São Paulo. */
 export const formatTime = (ms: number): string => {
   const local = inSaoPaulo(ms);

@@ -5,20 +5,23 @@ import { bodyOf, id, openAccess, pageOf, prepareAccess, sentTo, USERS } from './
 import { usersServer } from './test-users.ts';
 
 const AUDIT = `${USERS}/access-history`;
+const first = {
+  number: 8,
+  at: '2031-11-21T11:42:00.000Z',
+  byName: 'Caio Teles',
+  action: 'USER_CHANGED',
+  actionDescription: 'Usuário alterado',
+  subject: 'nina@celeiro.dev',
+  subjectName: 'Nina Nova',
+  changes: [
+    { label: 'Grupo', value: 'Comercial', newValue: 'Operação' },
+    { label: 'Papéis', value: null, newValue: 'Acesso de teste' },
+  ],
+};
 const entries = pageOf([
+  first,
   {
-    at: '2031-11-21T11:42:00.000Z',
-    byName: 'Caio Teles',
-    action: 'USER_CHANGED',
-    actionDescription: 'Usuário alterado',
-    subject: 'nina@celeiro.dev',
-    subjectName: 'Nina Nova',
-    changes: [
-      { label: 'Grupo', value: 'Comercial', newValue: 'Operação' },
-      { label: 'Papéis', value: null, newValue: 'Acesso de teste' },
-    ],
-  },
-  {
+    number: 7,
     at: '2031-11-20T11:42:00.000Z',
     byName: 'anônimo',
     action: 'FLAG_CHANGED',
@@ -45,10 +48,33 @@ describe('the audit of access', () => {
     await open();
     const rows = await screen.findAllByRole('row', { name: /2031/ });
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      '21 nov 2031, 08:42Caio TelesUsuário alteradoNina Novanina@celeiro.devGrupo: Comercial → Operação; Papéis: Acesso de teste',
-      '20 nov 2031, 08:42anônimoRecurso ligado ou desligadoenable:coupon-list-page',
+      '21 nov 2031, 08:42:00Caio TelesUsuário alteradoNina Novanina@celeiro.devGrupo: Comercial → Operação; Papéis: Acesso de teste',
+      '20 nov 2031, 08:42:00anônimoRecurso ligado ou desligadoenable:coupon-list-page',
     ]);
     expect(screen.getByText('2 registros')).toBeDefined();
+  });
+
+  it('each step opens with all it changed, by the keyboard too, and closes to the list as it was', async () => {
+    await openAccess(
+      '?view=auditoria&search=nina',
+      usersServer(undefined, {
+        [`POST ${AUDIT}/search`]: entries,
+        [`GET ${AUDIT}/8`]: {
+          ...first,
+          changes: [{ label: 'Motivo da inativação', value: null, newValue: 'Saiu.\nDevolveu o crachá.' }],
+        },
+      }),
+    );
+    const link = await screen.findByRole('link', { name: /Usuário alterado em 21 nov 2031, 08:42:00/ });
+    link.focus();
+    await userEvent.keyboard('{Enter}');
+    const panel = within(await screen.findByRole('dialog', { name: 'Usuário alterado' }));
+    expect(panel.getByText(/Devolveu o crachá/).textContent).toBe(
+      'Motivo da inativação: Saiu.\nDevolveu o crachá.',
+    );
+    await userEvent.click(panel.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getAllByText('Nina Nova').length).toBeGreaterThan(0);
   });
 
   it('is narrowed by person, kind of step and days, and exported as it is narrowed', async () => {

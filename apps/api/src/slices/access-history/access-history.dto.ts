@@ -8,6 +8,7 @@ export const subjectNameOf = ({ action, subject, subjectName }: AccessHistoryRow
   action === 'FLAG_CHANGED' ? flagLabel(subject) : subjectName;
 
 export const accessHistoryDto = (row: AccessHistoryRow): AccessHistoryEntry => ({
+  number: row.number,
   at: row.at.toISOString(),
   byName: row.byName,
   action: row.action,

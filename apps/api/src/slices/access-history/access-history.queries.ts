@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { RecordList } from '../../platform/records/search-records.ts';
 
 export type AccessHistoryRow = {
+  readonly number: number;
   readonly at: Date;
   readonly byName: string;
   readonly action: string;
@@ -16,7 +17,7 @@ export type AccessHistoryRow = {
 };
 
 const from = sql`access_history r left join app_user s on s.username = r.subject`;
-const columns = sql`r.at, r.actor_name as by_name, r.action, r.subject, s.name as subject_name, r.old_value, r.new_value`;
+const columns = sql`r.id as number, r.at, r.actor_name as by_name, r.action, r.subject, s.name as subject_name, r.old_value, r.new_value`;
 
 /** The audit as its search lists it; rows are written in the order of their ids. */
 export const accessHistoryList: RecordList<'at'> = {
@@ -57,3 +58,10 @@ export const readAccessHistory = async (
     select ${columns} from ${from} where ${where} order by r.id desc limit ${limit}`.execute(db);
   return rows;
 };
+
+/** One step, or null. */
+export const readAccessHistoryEntry = async (
+  db: Kysely<Database>,
+  number: number,
+): Promise<AccessHistoryRow | null> =>
+  (await readAccessHistory(db, sql<boolean>`r.id = ${number}::bigint`, 1))[0] ?? null;

@@ -1,4 +1,5 @@
 import * as history from '@celeiro/contract/access-history.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { searchRecords } from '../../platform/records/search-records.ts';
 import { accessHistoryDto } from './access-history.dto.ts';
@@ -6,6 +7,7 @@ import {
   accessHistoryCondition,
   accessHistoryList,
   type AccessHistoryRow,
+  readAccessHistoryEntry,
 } from './access-history.queries.ts';
 import { exportAccessHistory } from './export-access-history.ts';
 
@@ -15,5 +17,8 @@ export const accessHistoryRoutes: readonly Binding[] = [
     const page = await searchRecords<'at', AccessHistoryRow>(operation, accessHistoryList, asked);
     return { ...page, content: page.content.map(accessHistoryDto) };
   }),
+  bind(history.getAccessHistoryEntry, async ({ db }, { params }) =>
+    accessHistoryDto((await readAccessHistoryEntry(db, params.number)) ?? refuse('RESOURCE_NOT_FOUND')),
+  ),
   bind(history.exportAccessHistory, exportAccessHistory),
 ];

@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 type Entry = {
+  number: number;
   byName: string;
   action: string;
   actionDescription: string;
@@ -77,6 +78,16 @@ test('a flag is told by what it is called', async () => {
     subject: 'enable:coupon-list-page',
     subjectName: 'Página de cupons',
   });
+});
+
+test('one step is read by its place; one that isn’t there is not found', async () => {
+  const [step] = (await search({ userPublicIds: [nina] })).content;
+  const read = async (number: number | string, as: 'caio' | 'ana' = 'caio') =>
+    call<Entry>('GET', `${path}/${number}`, { as });
+  expect((await read(step?.number ?? 0)).body).toEqual(step);
+  expect((await read(999_999_999)).status).toBe(404);
+  for (const bad of ['0', 'x', '1.5']) expect((await read(bad)).status).toBe(400);
+  expect((await read(step?.number ?? 0, 'ana')).status).toBe(403);
 });
 
 test('cursors lead through all of it', async () => {

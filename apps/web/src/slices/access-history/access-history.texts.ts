@@ -15,6 +15,12 @@ export const auditTexts = {
     period: 'Quando',
     failedPeople: 'Falha ao buscar pessoas.',
   },
+  panel: {
+    title: 'Registro da auditoria',
+    nothing: 'Nada além do que está acima.',
+    loading: 'Carregando o registro',
+    failed: 'Não foi possível carregar este registro.',
+  },
   rowName: (action: string, at: string) => `${action} em ${at}`,
   change: (label: string, value: string | null, newValue: string | null) =>
     value === null ? `${label}: ${newValue ?? '–'}` : `${label}: ${value} → ${newValue ?? '–'}`,

@@ -6,7 +6,8 @@ import {
 } from '@celeiro/contract/access-history.ts';
 import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
 import { accessActions, type AccessAction } from '@celeiro/rules/access/access-history.ts';
-import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { formatMoment } from '@celeiro/rules/calendar.ts';
+import { Link } from '@tanstack/react-router';
 import { download } from '../../kit/api/download.ts';
 import { plainRead } from '../../kit/api/query.ts';
 import { choicesFilter, daysFilter, idsFilter, textFilter } from '../../kit/list/filters.ts';
@@ -15,21 +16,31 @@ import { SEARCH } from '../../kit/list/list-state.ts';
 import { peopleLookUp } from '../../kit/people-look-up.ts';
 import { pages } from '../../kit/url/pages.ts';
 import { QuietText, TwoLines } from '../../ui/data-cells.tsx';
+import type { RowLinkProps } from '../../ui/data-columns.ts';
 import { auditTexts as texts } from './access-history.texts.ts';
 
 /** '?view=' of the audit. */
 const AUDIT_VIEW = 'auditoria';
 
-// Nothing leads to a step, so that nothing but the table asks for its id: its place on the page will do.
+// Known by its place in the audit.
 type Row = AccessHistoryEntry & { readonly publicId: string };
 
-const when = ({ at }: Row): string => formatDateTime(Date.parse(at));
+const when = ({ at }: Row): string => formatMoment(Date.parse(at));
 const changes = (row: Row): string =>
   row.changes.map(({ label, value, newValue }) => texts.change(label, value, newValue)).join('; ');
 const subject = ({ subject: account, subjectName }: Row): string => subjectName ?? account;
 
 // The keys of an object are typed as plain text.
 const actions = Object.entries(accessActions) as [AccessAction, string][];
+
+/** Opens a step beside the list, with all it changed. */
+const StepLink = ({ row, ...link }: RowLinkProps<Row>) => (
+  <Link
+    {...link}
+    to="."
+    search={(before: Readonly<Record<string, string>>) => ({ ...before, id: row.publicId })}
+  />
+);
 
 /** T31: who did what to whose access, the newest first; for administrators of the matriz. */
 export const auditList: ListDefinition<Row, AccessHistoryFilter, 'at'> = {
@@ -41,7 +52,7 @@ export const auditList: ListDefinition<Row, AccessHistoryFilter, 'at'> = {
     {
       id: 'at',
       label: texts.columns.at,
-      width: '168px',
+      width: '196px',
       sort: 'at',
       isFixed: true,
       cell: when,
@@ -58,6 +69,7 @@ export const auditList: ListDefinition<Row, AccessHistoryFilter, 'at'> = {
       id: 'action',
       label: texts.columns.action,
       width: '20%',
+      isLink: true,
       cell: ({ actionDescription }) => <span title={actionDescription}>{actionDescription}</span>,
       card: { line: 2, look: 'text' },
     },
@@ -113,12 +125,13 @@ export const auditList: ListDefinition<Row, AccessHistoryFilter, 'at'> = {
       queryKey: [...asked.queryKey, 'rows'],
       queryFn: async (context) => {
         const page = await asked.queryFn(context);
-        return { ...page, content: page.content.map((row, index) => ({ ...row, publicId: String(index) })) };
+        return { ...page, content: page.content.map((row) => ({ ...row, publicId: String(row.number) })) };
       },
     };
   },
   nameOf: (row) => texts.rowName(row.actionDescription, when(row)),
-  minWidth: 760,
+  Link: StepLink,
+  minWidth: 800,
   sheet: {
     maximum: EXPORT_MAXIMUM,
     fetch: ({ format, filter }, signal, onBytes) =>
