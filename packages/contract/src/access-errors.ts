@@ -19,7 +19,7 @@ export const accessErrors = {
 
   // Records
   RECORD_IN_USE: entry(422, (p) => `Este cadastro está em uso por ${p.uses} e não pode ser excluído.`),
-  PARENT_CYCLE: entry(422, 'Escolha outro superior: este está abaixo do próprio cadastro.'),
+  PARENT_CYCLE: entry(422, 'Escolha outra unidade superior: esta é a própria unidade ou está abaixo dela.'),
 
   // Business units
   BUSINESS_UNIT_UNKNOWN: entry(422, 'Unidade não encontrada.'),
@@ -50,6 +50,7 @@ export const accessErrors = {
   USERNAME_TAKEN: entry(409, 'Já existe um usuário com este e-mail.'),
   GROUP_UNKNOWN: entry(422, 'Este grupo não existe nesta unidade.'),
   PARENT_UNKNOWN: entry(422, 'Esta pessoa não pode ser gestora: não foi encontrada ou está inativa.'),
+  MANAGER_CYCLE: entry(422, 'Escolha outro gestor: ninguém fica abaixo de si mesmo nem da própria equipe.'),
   PARENT_OTHER_UNIT: entry(422, 'Escolha um gestor da mesma unidade ou da matriz.'),
   TEAM_OTHER_UNIT: entry(
     422,

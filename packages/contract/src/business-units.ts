@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { publicId, text } from './codecs.ts';
+import { line, publicId } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
 import { intranet } from './permissions.ts';
@@ -26,7 +26,7 @@ export const businessUnit = z.object({
 });
 export type BusinessUnit = z.output<typeof businessUnit>;
 
-const fields = z.strictObject({ name: text(120, 1), parentPublicId: publicId });
+const fields = z.strictObject({ name: line(120, 1), parentPublicId: publicId });
 const refusals = ['BUSINESS_UNIT_NAME_TAKEN', 'BUSINESS_UNIT_UNKNOWN'] as const;
 
 /** EP-146: every unit, by name. */

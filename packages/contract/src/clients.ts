@@ -1,6 +1,6 @@
 import { MAXIMUM_OVERLAP_HOURS } from '@celeiro/rules/session/client-secrets.ts';
 import * as z from 'zod/mini';
-import { instant, text } from './codecs.ts';
+import { instant, line } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 
@@ -52,7 +52,7 @@ export const createClient = endpoint({
   summary: 'Cria um cliente com o seu usuário técnico',
   scopes: intranet,
   callers: 'matriz',
-  body: z.strictObject({ clientId, name: text(120, 1), scope: z.enum(clientScopes) }),
+  body: z.strictObject({ clientId, name: line(120, 1), scope: z.enum(clientScopes) }),
   response: withSecret,
   status: 201,
   refusals: ['CLIENT_ID_TAKEN'],

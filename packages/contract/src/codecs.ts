@@ -150,6 +150,24 @@ export const text = (maximum: number, minimum = 0) =>
     z.refine((value) => !hasControlCharacters(value), { error: 'control' }),
   );
 
+/**
+ * A name, one line: as `text`, with whatever a paste brought along as line break, tab or run of blanks told as one space. Two
+ * names that read the same are the same.
+ */
+export const line = (maximum: number, minimum = 0) =>
+  z.string().check(
+    z.overwrite((value) =>
+      value
+        .replaceAll(shapeless, '')
+        .replaceAll(/[\s\u0085]+/gu, ' ')
+        .toWellFormed(),
+    ),
+    z.trim(),
+    z.minLength(minimum),
+    z.maxLength(maximum),
+    z.refine((value) => !hasControlCharacters(value), { error: 'control' }),
+  );
+
 const hasControlCharacters = (value: string): boolean => {
   for (const character of value) {
     const code = character.codePointAt(0) ?? 0;

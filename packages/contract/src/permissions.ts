@@ -21,3 +21,6 @@ export const userAreaAuthorities = [
   'ROLE_INTRANET_UPDATE_USERS',
   'ROLE_INTRANET_CREATE_USERS',
 ] as const satisfies readonly Authority[];
+
+/** What reading people's data needs (R-PERM-002); the area itself is open with any of the three. */
+export const readUsersAuthorities = ['ROLE_INTRANET_READ_USERS'] as const satisfies readonly Authority[];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { publicId, text } from './codecs.ts';
+import { line, publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
 
@@ -23,7 +23,7 @@ export const createSavedView = endpoint({
   path: '/saved-views',
   summary: 'Salva uma visão',
   scopes: intranet,
-  body: z.object({ page: text(60, 1), name: text(60, 1), query: text(2000) }),
+  body: z.object({ page: text(60, 1), name: line(60, 1), query: text(2000) }),
   response: savedView,
   status: 201,
   refusals: ['SAVED_VIEW_NAME_TAKEN', 'SAVED_VIEW_LIMIT'],

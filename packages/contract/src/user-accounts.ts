@@ -1,9 +1,9 @@
 import { areUserFilters, userStatuses } from '@celeiro/rules/access/users.ts';
 import * as z from 'zod/mini';
-import { instant, phone, publicId, text } from './codecs.ts';
+import { instant, line, phone, publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { authorities as knownAuthorities, intranet, userAreaAuthorities } from './permissions.ts';
+import { authorities as knownAuthorities, intranet, readUsersAuthorities } from './permissions.ts';
 import {
   recordCreate,
   recordFilter,
@@ -45,6 +45,7 @@ export type UserRow = z.output<typeof userRow>;
 
 /** One person, with everything the form and the panel show. */
 export const user = z.extend(listed, {
+  /** Digits for who may change people, masked for others: '(19) *****-8246'. */
   phone: z.nullable(z.string()),
   /** Of their own, beside those of the group. */
   authorities: z.array(z.string()),
@@ -84,13 +85,13 @@ const filterFields = {
 export const userFilter = z.strictObject(filterFields);
 export type UserFilter = z.output<typeof userFilter>;
 
-/** The list of the access page (R-PERM-001). */
+/** The list of the access page (R-PERM-002). */
 export const searchUsers = endpoint({
   ...recordSearch,
   name: 'searchUsers',
   path: `${v2}/search`,
   summary: 'Busca usuários',
-  authorities: userAreaAuthorities,
+  authorities: readUsersAuthorities,
   body: z.extend(recordFilter(userSorts), filterFields),
   response: pageOf(userRow),
 });
@@ -99,7 +100,7 @@ const listQuery = z.extend(pageQuery, { filters: z.optional(text(400).check(z.re
 const wholeList = {
   method: 'GET',
   scopes: intranet,
-  authorities: userAreaAuthorities,
+  authorities: readUsersAuthorities,
   query: listQuery,
   response: z.object({ content: pageOf(userRow) }),
   refusals: [],
@@ -128,8 +129,22 @@ export const getUser = endpoint({
   name: 'getUser',
   path: `${v2}/:id`,
   summary: 'Um usuário, com os seus gestores e papéis',
-  authorities: userAreaAuthorities,
+  authorities: readUsersAuthorities,
   response: oneUser,
+});
+
+/** The phone, as a screen shows it on request; that it was shown stands in the audit. */
+export const showUserPhone = endpoint({
+  name: 'showUserPhone',
+  method: 'POST',
+  path: `${v2}/:id/phone`,
+  summary: 'Mostra o telefone de um usuário',
+  scopes: intranet,
+  authorities: readUsersAuthorities,
+  params: z.object({ id: publicId }),
+  response: z.object({ content: z.object({ phone: z.nullable(z.string()) }) }),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'one',
 });
 
 export const getUserHistory = endpoint({
@@ -137,14 +152,14 @@ export const getUserHistory = endpoint({
   name: 'getUserHistory',
   path: `${v2}/:id/history`,
   summary: 'Histórico de um usuário',
-  authorities: userAreaAuthorities,
+  authorities: readUsersAuthorities,
 });
 
 /** A user name is an e-mail address; upper and lower case are the same. */
 const username = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, { abort: true }), z.email());
 
 const fields = z.strictObject({
-  name: text(120, 1),
+  name: line(120, 1),
   username,
   phone: z.nullable(phone),
   businessUnitPublicId: publicId,
@@ -191,7 +206,7 @@ const update = {
     ...recordUpdateRefusals,
     ...placeRefusals,
     ...rightsRefusals,
-    'PARENT_CYCLE',
+    'MANAGER_CYCLE',
     'TEAM_OTHER_UNIT',
     'USER_DISMISSED',
   ],
@@ -241,7 +256,7 @@ export const updateParents = endpoint({
     parentPublicId: z.nullable(publicId),
   }),
   response: z.object({ content: z.array(userRow) }),
-  refusals: ['RESOURCE_NOT_FOUND', 'PARENT_UNKNOWN', 'PARENT_OTHER_UNIT', 'PARENT_CYCLE', 'USER_DISMISSED'],
+  refusals: ['RESOURCE_NOT_FOUND', 'PARENT_UNKNOWN', 'PARENT_OTHER_UNIT', 'MANAGER_CYCLE', 'USER_DISMISSED'],
   changes: ['user'],
   idempotent: true,
   transaction: 'one',

@@ -2,7 +2,7 @@ import { handOverKinds } from '@celeiro/rules/access/dismissal.ts';
 import * as z from 'zod/mini';
 import { instant, publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
-import { intranet, userAreaAuthorities } from './permissions.ts';
+import { intranet, readUsersAuthorities } from './permissions.ts';
 import { recordUpdate, recordUpdateRefusals } from './records.ts';
 
 const path = '/authorization-server-web/authorization/dismissed-users';
@@ -82,7 +82,7 @@ export const dismissUser = endpoint({
     'SUCCESSOR_UNKNOWN',
     'SUCCESSOR_NOT_OPERATOR',
     'PARENT_UNKNOWN',
-    'PARENT_CYCLE',
+    'MANAGER_CYCLE',
     'PARENT_OTHER_UNIT',
   ],
   changes: ['user', 'delivery', 'storeCredit'],
@@ -97,7 +97,7 @@ export const getDismissal = endpoint({
   path: `${path}/:id`,
   summary: 'Por que um usuário está inativo',
   scopes: intranet,
-  authorities: userAreaAuthorities,
+  authorities: readUsersAuthorities,
   params: byId,
   response: oneDismissal,
   refusals: ['RESOURCE_NOT_FOUND'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { publicId, text } from './codecs.ts';
+import { line, publicId } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
 import { authorities as knownAuthorities, intranet, userAreaAuthorities } from './permissions.ts';
@@ -46,7 +46,7 @@ export type UserGroup = z.output<typeof userGroup>;
 /** What a group may be given. */
 export const groupAuthorities = z.array(z.enum(knownAuthorities)).check(z.maxLength(knownAuthorities.length));
 const fields = z.strictObject({
-  name: text(120, 1),
+  name: line(120, 1),
   businessUnitPublicId: publicId,
   authorities: groupAuthorities,
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { publicId, text } from './codecs.ts';
 import { sheetFormat } from './delivery-batches.ts';
 import { endpoint } from './endpoint.ts';
-import { intranet, userAreaAuthorities } from './permissions.ts';
+import { intranet, readUsersAuthorities, userAreaAuthorities } from './permissions.ts';
 import { searchUsers, userFilter } from './user-accounts.ts';
 
 // What stands around the list of people: counters, its sheet, and whom one may choose for a task.
@@ -17,7 +17,7 @@ export const countUsers = endpoint({
   path: `${path}/counters`,
   summary: 'Quantos usuários cada filtro encontra',
   scopes: intranet,
-  authorities: userAreaAuthorities,
+  authorities: readUsersAuthorities,
   body: z.strictObject({ filters: z.array(userFilter).check(z.minLength(1), z.maxLength(12)) }),
   response: z.object({ counters: z.array(z.object({ count: z.number(), isCapped: z.boolean() })) }),
   refusals: [],
@@ -43,7 +43,7 @@ export const exportUsers = endpoint({
   path: `${path}/export`,
   summary: 'Exporta a lista de usuários',
   scopes: intranet,
-  authorities: userAreaAuthorities,
+  authorities: readUsersAuthorities,
   body: z.strictObject({
     format: sheetFormat,
     columns: z.array(z.enum(userSheetColumns)).check(z.minLength(1), z.maxLength(userSheetColumns.length)),
@@ -69,7 +69,7 @@ const choosing = {
 
 /**
  * Who may lead somebody of a unit, the first hundred by name: whoever works there or in the matriz. `of` is whose manager is
- * chosen: neither they nor anybody below them is offered (PARENT_CYCLE).
+ * chosen: neither they nor anybody below them is offered (MANAGER_CYCLE).
  */
 export const listManagers = endpoint({
   ...choosing,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, publicId } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
-import { intranet, userAreaAuthorities } from './permissions.ts';
+import { intranet, readUsersAuthorities } from './permissions.ts';
 
 const path = '/authorization-server-web/v2/authorization/users/:id/sessions';
 
@@ -25,7 +25,7 @@ export const listUserSessions = endpoint({
   path,
   summary: 'Sessões abertas de um usuário',
   scopes: intranet,
-  authorities: userAreaAuthorities,
+  authorities: readUsersAuthorities,
   params: z.object({ id: publicId }),
   response: z.object({ content: z.array(session) }),
   refusals: ['RESOURCE_NOT_FOUND'],

@@ -94,6 +94,7 @@ export type RefusalCode =
   | 'USERNAME_TAKEN'
   | 'GROUP_UNKNOWN'
   | 'PARENT_UNKNOWN'
+  | 'MANAGER_CYCLE'
   | 'PARENT_OTHER_UNIT'
   | 'TEAM_OTHER_UNIT'
   | 'USER_DISMISSED'

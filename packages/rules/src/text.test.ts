@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validationMessages } from './messages.ts';
-import { addressLine, fold, formatPhone, maskCurrency } from './text.ts';
+import { addressLine, fold, formatPhone, maskCurrency, maskPhone } from './text.ts';
 
 describe('text', () => {
   it('R-ORDER-003: the address in its order, lowercased, without what is missing', () => {
@@ -80,3 +80,10 @@ it.each([
   ['0800 123', '0800 123'],
   ['+1 555 0100 2000 3', '+1 555 0100 2000 3'],
 ])('the phone %s reads %s', (phone, text) => expect(formatPhone(phone)).toBe(text));
+
+it.each([
+  ['19991788246', '(19) *****-8246'],
+  ['1931788246', '(19) ****-8246'],
+  ['(19) *****-8246', '(19) *****-8246'],
+  ['123', '***'],
+])('the phone %s stands open as %s', (phone, text) => expect(maskPhone(phone)).toBe(text));

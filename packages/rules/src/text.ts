@@ -36,6 +36,15 @@ export const formatPhone = (phone: string): string => {
   return area === undefined ? phone : `(${area}) ${first ?? ''}-${last ?? ''}`;
 };
 
+/** A person's phone as it stands open to everybody: '(19) *****-8246'. What is masked already stays as it is. */
+export const maskPhone = (phone: string): string => {
+  if (phone.includes('*')) return phone;
+  const [, area, first, last] = /^(\d{2})(\d{4,5})(\d{4})$/.exec(phone) ?? [];
+  return area === undefined
+    ? '*'.repeat(phone.length)
+    : `(${area}) ${'*'.repeat(first?.length ?? 0)}-${last ?? ''}`;
+};
+
 /** A pasted amount is one as it is written: '12,5' is 1250, '1.234' is 123400. Null without a separator, or where it is none. */
 const readPasted = (text: string): number | null => {
   const plain = text.replace(/R\$|\s/g, '');

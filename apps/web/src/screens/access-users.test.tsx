@@ -25,6 +25,13 @@ afterEach(() => {
 describe('people with access', () => {
   prepareAccess();
 
+  it('R-PERM-002: who may only create people invites, and sees nobody', async () => {
+    await openAccess('', usersServer(), { authorities: ['ROLE_INTRANET_CREATE_USERS'] });
+    expect(await screen.findByText('As pessoas não estão à vista')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Convidar pessoa' })).toBeDefined();
+    expect(sentTo(`${USER_CALLS}/search`)).toEqual([]);
+  });
+
   it('EP-138, R-PERM-001: are listed with unit, group, manager, status, last access and sessions', async () => {
     const address = await open('?search=ni');
     expect(screen.getByText('2 pessoas')).toBeDefined();

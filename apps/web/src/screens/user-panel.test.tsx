@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
 import { setUser } from '../kit/user-store.ts';
-import { type Answers, bodyOf, changes, id, openAccess, prepareAccess } from './test-access.ts';
+import { type Answers, bodyOf, changes, id, openAccess, prepareAccess, sentTo } from './test-access.ts';
 import { DISMISSALS, NINA, USER_CALLS, usersServer, whole } from './test-users.ts';
 
 const open = async (user: object, more: Answers = {}, who = {}) => {
@@ -23,6 +23,19 @@ const sessions = { content: [session(41, 'Chrome no Windows'), session(42, 'Safa
 describe('somebody beside the list', () => {
   prepareAccess();
 
+  it('a phone is shown on request, by a call the audit keeps', async () => {
+    await openAccess(
+      `?id=${NINA}`,
+      usersServer(whole(), {
+        [`POST ${USER_CALLS}/${NINA}/phone`]: { content: { phone: '19987654321' } },
+      }),
+    );
+    const panel = within(await screen.findByRole('dialog', { name: 'Nina Nova' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Mostrar telefone' }));
+    expect(await panel.findByText('(19) 98765-4321')).toBeDefined();
+    expect(sentTo(`${USER_CALLS}/${NINA}/phone`)).toHaveLength(1);
+  });
+
   it('EP-149: is told with managers, authorities and whence they come, what is held, and the history', async () => {
     const panel = await open(whole(), {
       [`GET ${USER_CALLS}/${NINA}/hand-over`]: {
@@ -33,7 +46,8 @@ describe('somebody beside the list', () => {
       },
     });
     expect(panel.getByText('Bia Moura › Rui Ferraz')).toBeDefined();
-    expect(panel.getByText('(19) 98765-4321')).toBeDefined();
+    expect(panel.getByText(/\(19\) \*{5}-4321/)).toBeDefined();
+    expect(panel.queryByText(/98765/)).toBeNull();
     const rights = within(panel.getByRole('region', { name: 'O que pode fazer' }));
     expect(rights.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Aprovar descontos e liberar créditoPróprio',

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../calendar.ts';
-import { formatPhone } from '../text.ts';
+import { maskPhone } from '../text.ts';
 import { authorityLabel } from './authorities.ts';
 import { handOverKinds } from './dismissal.ts';
 import { userStatusLabels } from './users.ts';
@@ -18,6 +18,7 @@ export const accessActions = {
   GROUP_CREATED: 'Grupo cadastrado',
   GROUP_RIGHTS_CHANGED: 'Papéis do grupo alterados',
   GROUP_DELETED: 'Grupo excluído',
+  PHONE_SHOWN: 'Telefone mostrado',
   SESSION_OPENED: 'Entrada',
   SESSION_CLOSED: 'Saída',
   SESSIONS_ENDED: 'Sessões encerradas',
@@ -82,7 +83,7 @@ const instants = new Set(['previousUntil', 'disabledAt', 'expiresAt']);
 const textOf = (key: string, text: string): string => {
   if (key === 'authorities') return authorityLabel(text);
   if (key === 'status') return statuses.get(text) ?? text;
-  if (key === 'phone') return formatPhone(text);
+  if (key === 'phone') return maskPhone(text);
   const at = instants.has(key) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? text : formatDateTime(at);
 };

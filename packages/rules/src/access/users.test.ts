@@ -16,8 +16,8 @@ describe('somebody’s manager', () => {
     ['of the same unit', { id: 'bia', unit: 'norte', isOfMatriz: false }, [], null],
     ['of the matriz', { id: 'bia', unit: 'matriz', isOfMatriz: true }, ['caio'], null],
     ['of another unit', { id: 'bia', unit: 'sul', isOfMatriz: false }, [], 'PARENT_OTHER_UNIT'],
-    ['oneself', { id: 'ana', unit: 'norte', isOfMatriz: false }, [], 'PARENT_CYCLE'],
-    ['somebody below', { id: 'bia', unit: 'norte', isOfMatriz: false }, ['caio', 'ana'], 'PARENT_CYCLE'],
+    ['oneself', { id: 'ana', unit: 'norte', isOfMatriz: false }, [], 'MANAGER_CYCLE'],
+    ['somebody below', { id: 'bia', unit: 'norte', isOfMatriz: false }, ['caio', 'ana'], 'MANAGER_CYCLE'],
   ] as const)('%s: %j', (_, parent, above, code) => {
     expect(userParentRefusal(ana, parent, above)?.code ?? null).toBe(code);
   });
@@ -71,5 +71,5 @@ test('every status reads as a word, also in a history', () => {
     'Convidado',
     'toString',
   ]);
-  expect(userFields.phone.words('11912345678')).toBe('(11) 91234-5678');
+  expect(userFields.phone.words('11912345678')).toBe('(11) *****-5678');
 });

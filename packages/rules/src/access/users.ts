@@ -1,7 +1,7 @@
 import type { RecordFields } from '../records/record-history.ts';
 import type { RecordUse } from '../records/record-uses.ts';
 import { type Refusal, refusal } from '../refusal.ts';
-import { formatPhone } from '../text.ts';
+import { maskPhone } from '../text.ts';
 import { authorityLabel, authorityLabels } from './authorities.ts';
 
 /** Where an account stands: may sign in, has a link to choose a password with, may not sign in any more. */
@@ -22,7 +22,7 @@ const statusWords = (code: string | number | boolean): string =>
 export const userFields = {
   name: { label: 'Nome' },
   username: { label: 'E-mail' },
-  phone: { label: 'Telefone', words: (digits) => formatPhone(String(digits)) },
+  phone: { label: 'Telefone', words: (digits) => maskPhone(String(digits)) },
   unit: { label: 'Unidade' },
   group: { label: 'Grupo' },
   parent: { label: 'Gestor' },
@@ -53,7 +53,7 @@ export type Placed = { readonly id: string; readonly unit: string };
 
 /**
  * Whether somebody may have this manager. `above` are the ids of everybody above the manager: nobody stands below themself
- * (PARENT_CYCLE), and a manager is of the same unit or of the matriz (PARENT_OTHER_UNIT).
+ * (MANAGER_CYCLE), and a manager is of the same unit or of the matriz (PARENT_OTHER_UNIT).
  */
 export const userParentRefusal = (
   person: Placed,
@@ -61,7 +61,7 @@ export const userParentRefusal = (
   above: readonly string[],
 ): Refusal | null => {
   if (parent.id === person.id || above.includes(person.id))
-    return refusal('PARENT_CYCLE', {}, 'parentPublicId');
+    return refusal('MANAGER_CYCLE', {}, 'parentPublicId');
   if (!parent.isOfMatriz && parent.unit !== person.unit)
     return refusal('PARENT_OTHER_UNIT', {}, 'parentPublicId');
   return null;

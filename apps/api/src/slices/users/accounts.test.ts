@@ -105,7 +105,55 @@ describe('the list', () => {
       expect((await call('POST', `${usersPath}/search`, { as: 'caio', body })).status).toBe(400);
   });
 
-  test('R-PERM-001: any of the three user roles reads, nobody else does', async () => {
+  test('R-PERM-002: who only creates or changes people doesn’t read them', async () => {
+    const bia = await world.idOf('bia');
+    const reads = async (authorities: string[]) => {
+      await world.change(bia, { authorities });
+      const caio = await world.idOf('caio');
+      const sheet = { format: 'csv', columns: ['name'], filter: {} };
+      const answers = [
+        await call('POST', `${usersPath}/search`, { as: 'bia', body: {} }),
+        await call('GET', `${usersPath}/all`, { as: 'bia' }),
+        await call('GET', `${usersPath}/${caio}`, { as: 'bia' }),
+        await call('GET', `${usersPath}/${caio}/history`, { as: 'bia' }),
+        await call('GET', `${usersPath}/${caio}/sessions`, { as: 'bia' }),
+        await call('POST', `${usersPath}/${caio}/phone`, { as: 'bia' }),
+        await call('POST', `${usersPath}/counters`, { as: 'bia', body: { filters: [{}] } }),
+        await call('GET', `/authorization-server-web/user/details/${caio}`, { as: 'bia' }),
+      ];
+      const { statusCode } = await running.app.inject({
+        method: 'POST',
+        url: `/api${usersPath}/export`,
+        headers: await running.as('bia'),
+        payload: sheet,
+      });
+      return new Set([statusCode, ...answers.map(({ status }) => status)]);
+    };
+    for (const one of ['ROLE_INTRANET_UPDATE_USERS', 'ROLE_INTRANET_CREATE_USERS'])
+      expect([one, await reads([one])]).toEqual([one, new Set([403])]);
+    expect(await reads(['ROLE_INTRANET_READ_USERS'])).toEqual(new Set([200]));
+    await world.change(bia, { authorities: [approve] });
+  });
+
+  test('a phone stands open for who may change it; others are shown it, and the audit says so', async () => {
+    const [bia, caio] = [await world.idOf('bia'), await world.idOf('caio')];
+    await world.change(caio, { phone: '19991788246' });
+    await world.change(bia, { authorities: ['ROLE_INTRANET_READ_USERS'] });
+    const phones = [(await world.read(caio)).content.phone, (await world.read(caio, 'bia')).content.phone];
+    expect(phones).toEqual(['19991788246', '(19) *****-8246']);
+    const shown = await call('POST', `${usersPath}/${caio}/phone`, { as: 'bia' });
+    expect(shown.body).toEqual({ content: { phone: '19991788246' } });
+    const history = await call('GET', `${usersPath}/${caio}/history`, { as: 'bia' });
+    expect(JSON.stringify(history.body)).not.toContain('99178');
+    const { rows } = await running.query(
+      `select actor_name, subject from access_history where action = 'PHONE_SHOWN'`,
+    );
+    expect(rows).toEqual([{ actor_name: 'Bia Supervisora', subject: testPeople.caio.username }]);
+    await world.change(caio, { phone: null });
+    await world.change(bia, { authorities: [approve] });
+  });
+
+  test('R-PERM-001: without any of the three user roles nobody reads', async () => {
     for (const path of ['', `/${await world.idOf('bia')}`, `/${await world.idOf('bia')}/history`]) {
       const [method, url] = path === '' ? (['POST', '/search'] as const) : (['GET', path] as const);
       const asked = (as: TestPerson) =>

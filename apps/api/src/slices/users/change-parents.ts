@@ -12,7 +12,7 @@ import { auditUser, readManager } from './write-user.ts';
 
 /**
  * EP-148: gives people another manager, or none, all of them or nobody. The lock of rights lets one such change go on at a
- * time, so that no two make a cycle together. Refuses PARENT_CYCLE, PARENT_OTHER_UNIT and PARENT_UNKNOWN.
+ * time, so that no two make a cycle together. Refuses MANAGER_CYCLE, PARENT_OTHER_UNIT and PARENT_UNKNOWN.
  */
 export const changeParents = async (
   context: UsersContext,

@@ -1,17 +1,17 @@
-import { userAreaAuthorities } from '@celeiro/contract/permissions.ts';
+import { readUsersAuthorities } from '@celeiro/contract/permissions.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { PlatformError } from '../../platform/http/failure.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { findUserDetails } from './users.queries.ts';
 
 /**
- * Who a person is and what they may do. Everybody reads themself; others are read with a user role (R-PERM-001), within the
+ * Who a person is and what they may do. Everybody reads themself; others are read with the reading role (R-PERM-002), within the
  * own unit or from the matriz: a person of another unit is not found (T06).
  */
 export const readUserDetails = async ({ db, actor }: Operation, id: string) => {
   const publicId = id === 'me' ? actor.publicId : id;
   const isOneself = publicId === actor.publicId;
-  if (!isOneself && !userAreaAuthorities.some((authority) => actor.authorities.includes(authority)))
+  if (!isOneself && !readUsersAuthorities.some((authority) => actor.authorities.includes(authority)))
     throw new PlatformError('FORBIDDEN');
   const found = (await findUserDetails(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const { businessUnitId, isOfMatriz, ...user } = found;

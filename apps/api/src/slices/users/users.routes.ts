@@ -23,6 +23,7 @@ import {
 import { exportUsers } from './export-users.ts';
 import { inviteAgain, type UsersContext } from './invitations.ts';
 import { readUserDetails } from './read-user-details.ts';
+import { maskedFor, showPhone } from './show-phone.ts';
 import { userDto, userRecord } from './user.record.ts';
 import { searchPeople } from './users.queries.ts';
 import { readManagers, readSuccessors } from './user-choices.queries.ts';
@@ -85,8 +86,11 @@ export const usersRoutes = (context: UsersContext): readonly Binding[] => [
   bind(accounts.listUsers, (operation, { query }) => listOf(context)(operation, query)),
   bind(accounts.listUsersV2, (operation, { query }) => listOf(context)(operation, query)),
   bind(accounts.getUser, async (operation, { params }) => ({
-    content: userDto(await read(context, operation, params.id)),
+    content: maskedFor(operation, userDto(await read(context, operation, params.id))),
   })),
+  bind(accounts.showUserPhone, async (operation, { params }) =>
+    showPhone(operation, await read(context, operation, params.id)),
+  ),
   bind(accounts.getUserHistory, async (operation, { params, query }) => {
     const { id } = await read(context, operation, params.id);
     return readRecordHistory(operation.db, userRecord, id, query);

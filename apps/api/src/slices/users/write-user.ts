@@ -52,7 +52,7 @@ const readGroup = async ({ db }: Operation, unit: string, publicId: string | nul
   return (await findGroup(db, unit, publicId)) ?? refuse('GROUP_UNKNOWN', {}, 'groupPublicId');
 };
 
-/** Whoever may be the manager of somebody. At `field`, refuses PARENT_UNKNOWN, PARENT_OTHER_UNIT and PARENT_CYCLE. */
+/** Whoever may be the manager of somebody. At `field`, refuses PARENT_UNKNOWN, PARENT_OTHER_UNIT and MANAGER_CYCLE. */
 export const readManager = async (
   { db, actor }: Pick<Operation, 'db' | 'actor'>,
   person: { readonly id: string; readonly unit: string },

@@ -122,7 +122,7 @@ export const UserActions = ({ user }: { readonly user: User }) => {
               </Button>
             )}
           </div>
-          <p>{user.dismissal.inactivationReason}</p>
+          <p className={styles['reason']}>{user.dismissal.inactivationReason}</p>
           <p className={styles['quiet']}>
             {texts.dismissal.by(
               user.dismissal.by,

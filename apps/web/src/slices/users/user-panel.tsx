@@ -2,7 +2,6 @@ import type { User } from '@celeiro/contract/user-accounts.ts';
 import { previewDismissal } from '@celeiro/contract/user-dismissals.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
-import { formatPhone } from '@celeiro/rules/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { read } from '../../kit/api/query.ts';
@@ -15,6 +14,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { UserHistory } from './user-history.tsx';
 import { UserActions } from './user-actions.tsx';
 import styles from './user-panel.module.css';
+import { UserPhone } from './user-phone.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { UserStatusMark } from './user-status.tsx';
 import { usePerson } from './use-person.ts';
@@ -32,7 +32,7 @@ const Facts = ({ user }: { readonly user: User }) => {
       facts.parents,
       user.parents.length === 0 ? usersTexts.noParent : user.parents.map(({ name }) => name).join(CHAIN),
     ],
-    [facts.phone, user.phone === null ? facts.nothing : formatPhone(user.phone)],
+    [facts.phone, <UserPhone key="phone" user={user} />],
     [facts.lastAccess, user.lastAccessAt === null ? usersTexts.never : when(user.lastAccessAt)],
   ] as const;
   return (

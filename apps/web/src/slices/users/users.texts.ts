@@ -31,6 +31,8 @@ export const usersTexts = {
     failedPeople: 'Falha ao buscar pessoas.',
     groupOf: (group: string, unit: string) => `${group} (${unit})`,
   },
+  unread: 'As pessoas não estão à vista',
+  unreadHint: 'Só quem tem o papel Consultar usuários vê quem tem acesso.',
   invite: 'Convidar pessoa',
 } as const;
 
@@ -61,6 +63,8 @@ export const panelTexts = {
     group: 'Grupo',
     parents: 'Gestores',
     phone: 'Telefone',
+    showPhone: 'Mostrar telefone',
+    phoneFailed: 'Não foi possível mostrar o telefone.',
     lastAccess: 'Último acesso',
     nothing: '–',
   },
