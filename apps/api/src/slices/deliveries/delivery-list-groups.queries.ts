@@ -5,7 +5,12 @@ import type { Database } from '../../platform/db/schema.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { ListStart } from '../../platform/lists/list-page.ts';
 import type { DeliverySort, GroupSortField, SortValue } from './delivery-cursor.ts';
-import { type DeliveryListRow, type ListScope, listRows } from './delivery-list-rows.queries.ts';
+import {
+  type DeliveryListRow,
+  isPlannedOnce,
+  type ListScope,
+  listRows,
+} from './delivery-list-rows.queries.ts';
 
 /** What deliveries belong to: its groups as (id, place), the smallest place first, and the column that names the group. */
 type Grouping = {
@@ -117,11 +122,21 @@ const read = async (
   return rows;
 };
 
-/** Rows of one group, or of none: its index has their order. */
-const ofGroup = (scan: Scan, groupId: string | null, beyond: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select d.*, null as group_place, null as group_id, ${sortValue(scan)} from delivery d
-  where ${isInGroup(scan, groupId)} and ${scan.scope.where} and ${beyond}
-  order by ${withinOrder(scan)} limit ${sql.lit(scan.limit)}`;
+/**
+ * Rows of one group, or of none: its index has their order. 'Any of one' keeps the group in the order: said with 'equal', the
+ * newest of all deliveries might be searched to the end for a group that has no more.
+ */
+const ofGroup = (scan: Scan, groupId: string | null, beyond: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const { grouping, scope, limit, isBackward } = scan;
+  const isOfGroup =
+    groupId === null
+      ? sql`${grouping.column} is null`
+      : sql`${grouping.column} = any (array[${grouping.idOf(groupId)}])`;
+  return sql`
+    select d.*, null as group_place, null as group_id, ${sortValue(scan)} from delivery d
+    where ${isOfGroup} and ${scope.where} and ${beyond}
+    order by ${grouping.column} ${orderOf(!isBackward)}, ${withinOrder(scan)} limit ${sql.lit(limit)}`;
+};
 
 /**
  * Rows of group after group: of each no more than the page takes, and no group after the page is full. The groups come in
@@ -132,7 +147,7 @@ const ofGroup = (scan: Scan, groupId: string | null, beyond: RawBuilder<unknown>
 const ofGroups = (scan: Scan, beyond: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { grouping, scope, isUp, limit } = scan;
   const order = orderOf(isUp);
-  return sql`${scope.breadth === 'all' ? prepared : sql``}
+  return sql`${isPlannedOnce(scope, limit) ? prepared : sql``}
     select d.*, g.place as group_place, g.id as group_id, ${sortValue(scan)}
     from (${grouping.groups(scope.filter ?? {})} order by place ${order}, id ${order}) g
     cross join lateral (

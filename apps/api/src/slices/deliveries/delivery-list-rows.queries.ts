@@ -38,6 +38,16 @@ export type ListScope = {
   readonly breadth: 'all' | 'many' | 'few';
 };
 
+/** The sizes that pages of lists offer (R-TABLE-007); any other up to the maximum is answered too. */
+const offeredSizes: readonly number[] = [10, 25, 50, 100];
+
+/**
+ * Whether a connection keeps the plan of a page: only of the sizes that are offered, since each text it keeps takes memory.
+ * `limit` is one row more than the page shows.
+ */
+export const isPlannedOnce = ({ breadth }: ListScope, limit: number): boolean =>
+  breadth === 'all' && offeredSizes.includes(limit - 1);
+
 /** The columns of the list for the deliveries that `found` answers with their `sort_value`, as `p`: the page alone meets the other tables. */
 export const listRows = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select p.id, p.sort_value, p.public_id, o.public_id as order_public_id, p.number, o.order_unique_id, p.version,

@@ -4,7 +4,12 @@ import { prepared } from '../../platform/db/prepared.ts';
 import type { ListStart } from '../../platform/lists/list-page.ts';
 import { type DeliverySort, isGrouped, type PlainSortField, type SortValue } from './delivery-cursor.ts';
 import { readGroupedIds, readGroupedRows } from './delivery-list-groups.queries.ts';
-import { type DeliveryListRow, type ListScope, listRows } from './delivery-list-rows.queries.ts';
+import {
+  type DeliveryListRow,
+  isPlannedOnce,
+  type ListScope,
+  listRows,
+} from './delivery-list-rows.queries.ts';
 
 type SortColumn = {
   readonly column: RawBuilder<unknown>;
@@ -57,7 +62,7 @@ export const readDeliveryRows = async (
 
 const readSortedRows = async (
   db: Kysely<Database>,
-  { where, breadth }: ListScope,
+  scope: ListScope,
   field: PlainSortField,
   direction: DeliverySort['direction'],
   start: ListStart<SortValue>,
@@ -76,10 +81,10 @@ const readSortedRows = async (
   const offset = isFar ? sql`offset ${start.offset}` : sql``;
   // Without filters the statement has a handful of texts (sort, direction, page size), each planned once for a
   // connection: planning costs as much as the page. With filters, and far pages, each gets a plan for its values.
-  const plannedOnce = breadth === 'all' && !isFar ? prepared : sql``;
+  const plannedOnce = isPlannedOnce(scope, limit) && !isFar ? prepared : sql``;
   // Only the rows of the page meet the other tables: the inner query finds them on `delivery` alone.
   const found = sql`select d.*, ${toNumber} as sort_value from delivery d
-    where ${where} and ${from} order by ${column} ${order}, d.id ${order} limit ${sql.lit(limit)} ${offset}`;
+    where ${scope.where} and ${from} order by ${column} ${order}, d.id ${order} limit ${sql.lit(limit)} ${offset}`;
   const { rows } = await sql<DeliveryListRow>`${plannedOnce}
     ${listRows(found)} order by p.sort_value ${order}, p.id ${order}`.execute(db);
   return rows;
