@@ -53,12 +53,12 @@ describe('session', () => {
   });
 
   it('who has neither group nor authority is known by the token, before anything is asked that would be refused', async () => {
+    const { sendPageView } = await import('../kit/analytics.ts');
     storePair(accessToken('davi', [], false));
     const isFree = vi.fn<() => void>();
     const sent = stubFetch(() => json(200, { content: details }));
     const loading = modules.session.loadSession();
     expect(modules.users.isOperator()).toBe(false);
-    const { sendPageView } = await import('../kit/analytics.ts');
     sendPageView('/delivery/delivery-list');
     const waiting = modules.users.whenOperator().then(isFree);
     expect(isFree).not.toHaveBeenCalled();
