@@ -69,6 +69,28 @@ const newPassword = z
   .string()
   .check(z.minLength(MINIMUM_PASSWORD_LENGTH), z.maxLength(MAXIMUM_PASSWORD_LENGTH));
 
+const linkToken = z.string().check(z.minLength(20), z.maxLength(128));
+
+/**
+ * What the link of a mail opens, for whoever holds it: they may name its person, since they could sign in as them. Spent,
+ * late or made up it opens nothing.
+ */
+export const checkPasswordLink = endpoint({
+  name: 'checkPasswordLink',
+  method: 'POST',
+  path: `${web}/user/reset-password/check`,
+  summary: 'Diz o que abre o código recebido',
+  scopes: 'public',
+  body: z.object({ token: linkToken }),
+  response: z.object({
+    kind: z.enum(['INVITATION', 'RESET']),
+    name: z.string(),
+    username: z.string(),
+  }),
+  refusals: ['RESET_TOKEN_INVALID'],
+  transaction: 'none',
+});
+
 /** Spends the link of a mail: of a reset, every session of the account ends; of an invitation, the account becomes active. */
 export const resetPassword = endpoint({
   name: 'resetPassword',
@@ -76,7 +98,7 @@ export const resetPassword = endpoint({
   path: `${web}/user/reset-password`,
   summary: 'Redefine a senha com o código recebido',
   scopes: 'public',
-  body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(128)), newPassword }),
+  body: z.object({ token: linkToken, newPassword }),
   response: null,
   refusals: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_WEAK'],
   changes: ['user'],

@@ -18,6 +18,7 @@ import { ResetPasswordScreen } from './reset-password.screen.tsx';
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   fillDomGaps();
   stubClient();
 });
@@ -119,8 +120,9 @@ describe('login', () => {
 });
 
 describe('reset password', () => {
+  const opens = (kind: string) => () => json(200, { kind, name: 'Nina Nova', username: 'nina@celeiro.dev' });
   const choose = async (password: string, repeated: string) => {
-    await userEvent.type(screen.getByLabelText('Nova senha'), password);
+    await userEvent.type(await screen.findByLabelText('Nova senha'), password);
     await userEvent.type(screen.getByLabelText('Repita a nova senha'), repeated);
     await userEvent.click(screen.getByRole('button', { name: 'Salvar senha' }));
   };
@@ -138,7 +140,7 @@ describe('reset password', () => {
   });
 
   it('takes a new password typed twice, once, and then leads to the login page', async () => {
-    const sent = stubFetch(() => json(204, undefined));
+    const sent = stubFetch(opens('RESET'), () => json(204, undefined));
     stubLocation('/reset-password?token=abc');
     render(<ResetPasswordScreen />);
     await choose('curta', 'outra');
@@ -146,11 +148,11 @@ describe('reset password', () => {
       'Use pelo menos 10 caracteres',
       'Senhas diferentes',
     ]);
-    expect(sent).toHaveLength(0);
+    expect(sent.map(({ url }) => url)).toEqual(['/api/authorization-server-web/user/reset-password/check']);
     await userEvent.clear(screen.getByLabelText('Repita a nova senha'));
     await choose(' e comprida', 'curta e comprida');
     expect((await screen.findByRole('status')).textContent).toBe('Senha alterada. Entre com a nova senha.');
-    expect(sent.map(({ body }) => body)).toEqual(['{"token":"abc","newPassword":"curta e comprida"}']);
+    expect(sent.at(-1)?.body).toBe('{"token":"abc","newPassword":"curta e comprida"}');
     expect(screen.queryByLabelText('Nova senha')).toBeNull();
   });
 
@@ -165,12 +167,39 @@ describe('reset password', () => {
       [() => new TypeError('network'), 'Não foi possível concluir. Tente novamente.'],
     ] as const;
     for (const [answer, text] of said) {
-      stubFetch(answer);
+      // Whether the link opens something, nobody could say: the form is there all the same.
+      stubFetch(() => new TypeError('network'), answer);
       stubLocation('/reset-password?token=abc');
       render(<ResetPasswordScreen />);
       await choose('curta e comprida', 'curta e comprida');
       expect((await screen.findByRole('alert')).textContent).toBe(text);
       cleanup();
     }
+  });
+
+  it('an invitation welcomes by name, and whoever made a password only types it to sign in', async () => {
+    const sent = stubFetch(opens('INVITATION'), () => json(204, undefined));
+    stubLocation('/reset-password?token=abc');
+    render(<ResetPasswordScreen />);
+    expect(await screen.findByRole('heading', { name: 'Boas-vindas ao Celeiro' })).toBeDefined();
+    expect(screen.getByText(/^Olá, Nina Nova\..*nina@celeiro\.dev\.$/)).toBeDefined();
+    expect(screen.queryByText(/outras sessões/)).toBeNull();
+    await userEvent.type(screen.getByLabelText('Crie sua senha'), 'trigo maduro 77');
+    await userEvent.type(screen.getByLabelText('Repita a senha'), 'trigo maduro 77');
+    await userEvent.click(screen.getByRole('button', { name: 'Criar senha' }));
+    expect((await screen.findByRole('status')).textContent).toBe('Senha criada. Entre com ela.');
+    expect(sent).toHaveLength(2);
+    cleanup();
+    open('/');
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'nina@celeiro.dev');
+    expect(document.activeElement).toBe(screen.getByLabelText('Senha'));
+  });
+
+  it('a link that was used or is late says so instead of asking for a password', async () => {
+    stubFetch(() => json(422, { code: 'RESET_TOKEN_INVALID' }));
+    stubLocation('/reset-password?token=abc');
+    render(<ResetPasswordScreen />);
+    expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeDefined();
+    expect(screen.queryByLabelText(/senha/i)).toBeNull();
   });
 });

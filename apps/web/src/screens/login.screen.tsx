@@ -10,6 +10,7 @@ import styles from '../slices/auth/auth-page.module.css';
 import { authTexts } from '../slices/auth/auth.texts.ts';
 import { explainSignIn } from '../slices/auth/explain-sign-in.ts';
 import { PasswordField } from '../slices/auth/password-field.tsx';
+import { signInName } from '../slices/auth/sign-in-name.ts';
 import { UsernameField } from '../slices/auth/username-field.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +18,7 @@ import { Button } from '../ui/button.tsx';
 /** '/' : user name and password, then where one wanted to go (R-AUTH-001, R-AUTH-002, R-LOGOUT-004). */
 export const LoginScreen = ({ onSignedIn }: { readonly onSignedIn: (target: string) => void }) => {
   const search = new URLSearchParams(location.search);
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(signInName);
   const [password, setPassword] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isPending, setIsPending] = useState(false);
@@ -65,6 +66,7 @@ export const LoginScreen = ({ onSignedIn }: { readonly onSignedIn: (target: stri
       <UsernameField value={username} isTried={isTried} onChange={setUsername} />
       <div className={styles['password']}>
         <PasswordField
+          isFirst={signInName() !== ''}
           label={authTexts.password}
           autoComplete="current-password"
           value={password}

@@ -1,8 +1,10 @@
 import { REQUEST_TIMEOUT_MS } from '@celeiro/rules/session/tokens.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { usePageTitle } from '../kit/page-title.ts';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
 import { authTexts } from '../slices/auth/auth.texts.ts';
 import { useNewPassword } from '../slices/auth/new-password.tsx';
+import { keepSignInName } from '../slices/auth/sign-in-name.ts';
 import { UsernameField } from '../slices/auth/username-field.tsx';
 import { Banner, type Tone } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,17 +12,30 @@ import { Button } from '../ui/button.tsx';
 const texts = authTexts.reset;
 const base = '/api/authorization-server-web/user';
 
-// Two plain requests: this page loads nothing of the application, its contract included.
+// Plain requests: this page loads nothing of the application, its contract included.
 const waiting = () => ({ signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 const askForLink = (username: string) =>
   fetch(`${base}/${encodeURIComponent(username)}/reset-password`, waiting());
-const saveNew = (token: string, newPassword: string) =>
-  fetch(`${base}/reset-password`, {
+const post = (path: string, body: object) =>
+  fetch(`${base}/${path}`, {
     ...waiting(),
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, newPassword }),
+    body: JSON.stringify(body),
   });
+const saveNew = (token: string, newPassword: string) => post('reset-password', { token, newPassword });
+
+type Link = { readonly kind: 'INVITATION' | 'RESET'; readonly name: string; readonly username: string };
+const isLink = (body: unknown): body is Link =>
+  typeof body === 'object' && body !== null && 'kind' in body && 'name' in body && 'username' in body;
+
+/** What the link opens; 'gone': nothing any more, 'unknown': the server didn't say. */
+const checkLink = async (token: string): Promise<Link | 'gone' | 'unknown'> => {
+  const answer = await post('reset-password/check', { token }).catch(() => null);
+  if (answer?.status === 400 || answer?.status === 422) return 'gone';
+  const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+  return isLink(body) ? body : 'unknown';
+};
 
 // A link too short to be one and a link already used are the same to a person.
 const explainRefusal = async (answer: Response | null): Promise<string> => {
@@ -38,7 +53,7 @@ type Said = { readonly tone: Tone; readonly text: string };
 /** '/reset-password': asks for the link, or, opened from the link, for the new password. */
 export const ResetPasswordScreen = () => {
   const token = new URLSearchParams(location.search).get('token');
-  return token === null ? <AskForLink /> : <ChooseNew token={token} />;
+  return token === null ? <AskForLink /> : <OpenLink token={token} />;
 };
 
 const AskForLink = () => {
@@ -68,12 +83,54 @@ const AskForLink = () => {
   );
 };
 
-const ChooseNew = ({ token }: { readonly token: string }) => {
+/** A link that opens nothing any more says so before a password is typed; where nobody can say, sending it will tell. */
+const OpenLink = ({ token }: { readonly token: string }) => {
+  const [link, setLink] = useState<Awaited<ReturnType<typeof checkLink>> | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void checkLink(token).then((found) => isWanted && setLink(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [token]);
+  if (link === null) return <AuthPage title={authTexts.link.checking} onSubmit={() => undefined} />;
+  if (link !== 'gone') return <ChooseNew token={token} link={link === 'unknown' ? null : link} />;
+  return (
+    <AuthPage
+      title={authTexts.link.gone}
+      lead={authTexts.link.goneText}
+      onSubmit={() => location.assign('/reset-password')}
+    >
+      <Button type="submit" look="primary" isBlock>
+        {authTexts.link.askAgain}
+      </Button>
+      <p>{authTexts.link.askInvitation}</p>
+      <a href="/">{texts.back}</a>
+    </AuthPage>
+  );
+};
+
+/** The words of the page, by what its link opens. */
+const wordsOf = (link: Link | null) =>
+  link?.kind === 'INVITATION'
+    ? { ...authTexts.invitation, lead: authTexts.invitation.lead(link.name, link.username) }
+    : {
+        title: texts.newTitle,
+        lead: texts.newLead,
+        password: texts.newPassword,
+        repeat: texts.repeat,
+        save: texts.save,
+        done: texts.done,
+      };
+
+const ChooseNew = ({ token, link }: { readonly token: string; readonly link: Link | null }) => {
+  const words = wordsOf(link);
+  usePageTitle(words.title);
   const [isTried, setIsTried] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
   const [isDone, setIsDone] = useState(false);
-  const { password, isComplete, fields } = useNewPassword(isTried);
+  const { password, isComplete, fields } = useNewPassword(isTried, words);
   const submit = async () => {
     setIsTried(true);
     if (!isComplete || isPending) return;
@@ -81,13 +138,15 @@ const ChooseNew = ({ token }: { readonly token: string }) => {
     const answer = await saveNew(token, password).catch(() => null);
     const text = answer?.ok ? null : await explainRefusal(answer);
     setIsPending(false);
-    if (text === null) setIsDone(true);
-    else setSaid({ tone: 'error', text });
+    if (text === null) {
+      if (link !== null) keepSignInName(link.username);
+      setIsDone(true);
+    } else setSaid({ tone: 'error', text });
   };
   if (isDone) {
     return (
-      <AuthPage title={texts.newTitle} onSubmit={() => location.assign('/')}>
-        <Banner tone="success">{texts.done}</Banner>
+      <AuthPage title={words.title} onSubmit={() => location.assign('/')}>
+        <Banner tone="success">{words.done}</Banner>
         <Button type="submit" look="primary" isBlock>
           {authTexts.submit}
         </Button>
@@ -95,11 +154,11 @@ const ChooseNew = ({ token }: { readonly token: string }) => {
     );
   }
   return (
-    <AuthPage title={texts.newTitle} lead={texts.newLead} onSubmit={() => void submit()}>
+    <AuthPage title={words.title} lead={words.lead} onSubmit={() => void submit()}>
       {said !== null && <Banner tone={said.tone}>{said.text}</Banner>}
       {fields}
       <Button type="submit" look="primary" isBlock isPending={isPending}>
-        {texts.save}
+        {words.save}
       </Button>
       <a href="/">{texts.back}</a>
     </AuthPage>

@@ -13,6 +13,7 @@ let refreshToken = '';
 
 const publicCalls = [
   'acknowledgeOrder',
+  'checkPasswordLink',
   'getEnvironment',
   'healthLive',
   'healthReady',

@@ -5,6 +5,7 @@ import { bindRaw, type RawBinding } from '../../platform/http/raw-binding.ts';
 import type { AccessTokens } from '../../platform/auth/access-tokens.ts';
 import { changePassword } from './change-password.ts';
 import { logout } from './logout.ts';
+import { checkPasswordLink } from './check-password-link.ts';
 import { requestPasswordReset, type ResetContext } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { answerToken, type TokenContext } from './token.ts';
@@ -23,6 +24,9 @@ export const authRoutes = (context: AuthContext): readonly Binding[] => {
     bind(auth.logout, logout),
     bind(auth.requestPasswordReset, (operation, { params }) =>
       requestPasswordReset(context, byTokens(operation), params.id),
+    ),
+    bind(auth.checkPasswordLink, (operation, { body }) =>
+      checkPasswordLink(context, byTokens(operation), body.token),
     ),
     bind(auth.resetPassword, (operation, { body }) => resetPassword(context, byTokens(operation), body)),
     bind(auth.changePassword, (operation, { body }) => changePassword(context, byTokens(operation), body)),

@@ -18,6 +18,14 @@ const ask = (username: string) =>
   world.app.inject({ url: `${area}/${encodeURIComponent(username)}/reset-password` });
 const reset = (token: string, newPassword: string) =>
   world.app.inject({ method: 'POST', url: `${area}/reset-password`, payload: { token, newPassword } });
+const check = async (token: string) => {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `${area}/reset-password/check`,
+    payload: { token },
+  });
+  return [answer.statusCode, answer.json<Record<string, unknown>>()] as const;
+};
 const linkOf = async (username: string): Promise<string> => {
   expect((await ask(username)).statusCode).toBe(204);
   const { content } = (await world.app.inject({ url: '/api/dev/mail-outbox' })).json<{
@@ -35,13 +43,16 @@ test('a link sets the password once, ends every session and stops working', asyn
   const { username } = testPeople.ana;
   const tokens = await world.login('ana');
   const token = await linkOf(username);
-  // Refused, the link still works.
+  // Looked at, the link still works, and refused.
+  for (const _ of [1, 2])
+    expect(await check(token)).toEqual([200, { kind: 'RESET', name: testPeople.ana.name, username }]);
   expect((await reset(token, username)).json()).toMatchObject({ code: 'PASSWORD_TOO_WEAK' });
   expect((await reset(token, 'Nova-senha-10')).statusCode).toBe(204);
   expect(await signIn(username, 'Nova-senha-10')).toBe(200);
   expect(await signIn(username, testPassword)).toBe(400);
   const me = { url: `${area}/details/me`, headers: { authorization: `Bearer ${tokens.access_token}` } };
   expect((await world.app.inject(me)).statusCode).toBe(401);
+  expect(await check(token)).toMatchObject([422, { code: 'RESET_TOKEN_INVALID' }]);
   const again = await reset(token, 'Outra-senha-11');
   expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([422, 'RESET_TOKEN_INVALID']);
 });
@@ -133,4 +144,15 @@ test('a change needs the current password, keeps this session and ends the other
     .where('action', '=', 'PASSWORD_CHANGED')
     .execute();
   expect(rows).toHaveLength(1);
+});
+
+test('links that open nothing are looked at so many times from one address', async () => {
+  const good = await linkOf(testPeople.davi.username);
+  const statuses: number[] = [];
+  for (let tried = 0; tried < 45; tried += 1)
+    statuses.push((await check(`feito-${'x'.repeat(20)}-${tried}`))[0]);
+  expect(statuses.at(0)).toBe(422);
+  expect(statuses.at(-1)).toBe(429);
+  // A good one opens all the same.
+  expect((await check(good))[0]).toBe(200);
 });

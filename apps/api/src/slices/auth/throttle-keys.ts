@@ -10,5 +10,8 @@ export const knownKey = (username: string, network: string): string => `known:${
 /** Everything nobody known tries from one network: sign-ins and requests for a reset. */
 export const addressKey = (network: string): string => `address:${network}`;
 
+/** Links that open nothing, tried from one network. */
+export const linkKey = (network: string): string => `link:${network}`;
+
 /** Requests for a reset of one account. */
 export const resetKey = (username: string): string => `reset:${username}`;

@@ -51,9 +51,16 @@ describe('an invitation', () => {
       .execute();
     expect(mails).toEqual([{ subject: 'Convite para o Celeiro OPS' }]);
     const token = await world.tokenOf(username);
+    const opened = async () => {
+      const url = '/api/authorization-server-web/user/reset-password/check';
+      const said = await running.app.inject({ method: 'POST', url, payload: { token } });
+      return [said.statusCode, said.json<unknown>()];
+    };
+    expect(await opened()).toEqual([200, { kind: 'INVITATION', name: 'Nina Nova', username }]);
     expect(await world.accept(token, username)).toBe(422);
     const both = await Promise.all([world.accept(token), world.accept(token)]);
     expect(both.toSorted()).toEqual([204, 422]);
+    expect(await opened()).toMatchObject([422, { code: 'RESET_TOKEN_INVALID' }]);
     expect((await world.signIn(username, 'Trigo-maduro-77')).status).toBe(200);
     const after = (await world.read(answer.content.publicId)).content;
     expect(after).toMatchObject({ status: 'ACTIVE', invitationExpiresAt: null, version: 2 });

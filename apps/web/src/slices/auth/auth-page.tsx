@@ -12,7 +12,7 @@ export const AuthPage = ({
 }: {
   readonly title: string;
   readonly lead?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly onSubmit: () => void;
 }) => (
   <div className={styles['page']}>

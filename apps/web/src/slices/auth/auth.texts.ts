@@ -37,6 +37,22 @@ export const authTexts = {
     invalid: 'Este link de redefinição não vale mais. Peça um novo.',
     failed: 'Não foi possível concluir. Tente novamente.',
   },
+  link: {
+    checking: 'Verificando o link…',
+    gone: 'Este link não vale mais',
+    goneText: 'Ele já foi usado ou o prazo terminou.',
+    askAgain: 'Pedir um link para nova senha',
+    askInvitation: 'Se era um convite, peça a quem convidou você que o reenvie.',
+  },
+  invitation: {
+    title: 'Boas-vindas ao Celeiro',
+    lead: (name: string, username: string) =>
+      `Olá, ${name}. Crie sua senha, com pelo menos 10 caracteres. Você vai entrar com ${username}.`,
+    password: 'Crie sua senha',
+    repeat: 'Repita a senha',
+    save: 'Criar senha',
+    done: 'Senha criada. Entre com ela.',
+  },
   update: {
     title: 'Trocar senha',
     current: 'Senha atual',

@@ -8,6 +8,7 @@ const texts = authTexts.reset;
 /** A new password typed twice. What is wrong with it is said once sending was tried; the server judges how good it is. */
 export const useNewPassword = (
   isTried: boolean,
+  labels: { readonly password: string; readonly repeat: string },
 ): { readonly password: string; readonly isComplete: boolean; readonly fields: ReactNode } => {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -16,14 +17,14 @@ export const useNewPassword = (
   const fields = (
     <>
       <PasswordField
-        label={texts.newPassword}
+        label={labels.password}
         autoComplete="new-password"
         value={password}
         error={isTried && isShort ? texts.short : null}
         onChange={setPassword}
       />
       <PasswordField
-        label={texts.repeat}
+        label={labels.repeat}
         autoComplete="new-password"
         value={repeated}
         error={isTried && differs ? texts.differ : null}

@@ -11,6 +11,7 @@ export const PasswordField = ({
   onChange,
   error,
   autoComplete,
+  isFirst = false,
   ref,
 }: {
   readonly label: string;
@@ -18,6 +19,8 @@ export const PasswordField = ({
   readonly onChange: (value: string) => void;
   readonly error?: string | null;
   readonly autoComplete: 'current-password' | 'new-password';
+  /** What the page begins with. */
+  readonly isFirst?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }) => {
   const [isShown, setIsShown] = useState(false);
@@ -30,6 +33,7 @@ export const PasswordField = ({
             id={id}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
+            autoFocus={isFirst}
             aria-describedby={describedBy}
             aria-invalid={isInvalid || undefined}
             maxLength={128}

@@ -15,7 +15,7 @@ export const UsernameField = ({
     label={authTexts.username}
     type="email"
     autoComplete="username"
-    autoFocus
+    autoFocus={value === ''}
     maxLength={254}
     value={value}
     error={isTried && value.trim() === '' ? authTexts.required : null}
