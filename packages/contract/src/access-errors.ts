@@ -59,11 +59,11 @@ export const accessErrors = {
   USER_DISMISSED: entry(422, 'Este usuário está inativo. Reative-o antes.'),
   OWN_DISMISSAL: entry(
     403,
-    'Ninguém inativa o próprio acesso. Peça a outra pessoa que administra os acessos.',
+    'Ninguém desliga o próprio acesso. Peça a outra pessoa que administra os acessos.',
   ),
   HAND_OVER_REQUIRED: entry(422, ({ what }) => `Escolha quem assume: ${what}.`),
   SUCCESSOR_UNKNOWN: entry(422, 'Esta pessoa não pode assumir: não foi encontrada ou não está ativa.'),
-  SUCCESSOR_LEAVES: entry(422, 'Esta pessoa também seria inativada. Escolha outra.'),
+  SUCCESSOR_LEAVES: entry(422, 'Esta pessoa também seria desligada. Escolha outra.'),
   SUCCESSOR_NOT_OPERATOR: entry(
     422,
     'Esta pessoa não pode assumir: sem grupo nem papel, ela não abre entregas e clientes.',

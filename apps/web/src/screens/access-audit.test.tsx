@@ -61,7 +61,7 @@ describe('the audit of access', () => {
         [`POST ${AUDIT}/search`]: entries,
         [`GET ${AUDIT}/8`]: {
           ...first,
-          changes: [{ label: 'Motivo da inativação', value: null, newValue: 'Saiu.\nDevolveu o crachá.' }],
+          changes: [{ label: 'Motivo do desligamento', value: null, newValue: 'Saiu.\nDevolveu o crachá.' }],
         },
       }),
     );
@@ -70,7 +70,7 @@ describe('the audit of access', () => {
     await userEvent.keyboard('{Enter}');
     const panel = within(await screen.findByRole('dialog', { name: 'Usuário alterado' }));
     expect(panel.getByText(/Devolveu o crachá/).textContent).toBe(
-      'Motivo da inativação: Saiu.\nDevolveu o crachá.',
+      'Motivo do desligamento: Saiu.\nDevolveu o crachá.',
     );
     await userEvent.click(panel.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

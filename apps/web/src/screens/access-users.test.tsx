@@ -95,7 +95,7 @@ describe('people with access', () => {
       sort: 'lastAccess,desc',
     });
     for (const chip of [
-      'Situação Ativo',
+      'Status Ativo',
       'Grupo Operação (Campinas)',
       'Gestor Nina Nova',
       'Papel Consultar usuários',
@@ -155,10 +155,10 @@ describe('people with access', () => {
     });
     await screen.findByRole('tab', { name: /^Inativas.*0/ });
     const panel = within(await screen.findByRole('dialog', { name: 'Nina Nova' }));
-    await userEvent.click(panel.getByRole('button', { name: 'Inativar' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Inativar Nina Nova' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Desligar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Desligar Nina Nova' }));
     await userEvent.type(await dialog.findByLabelText(/^Motivo/), 'Saiu da empresa');
-    await userEvent.click(dialog.getByRole('button', { name: 'Inativar' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Desligar' }));
     expect(await screen.findByRole('tab', { name: /^Inativas.*1/, hidden: true })).toBeDefined();
   });
 
@@ -166,7 +166,7 @@ describe('people with access', () => {
     await open('', {}, { authorities: ['ROLE_INTRANET_READ_USERS'] });
     expect(screen.queryByRole('button', { name: 'Convidar pessoa' })).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar pessoa Nina Nova' }));
-    for (const name of ['Mudar grupo', 'Mudar gestor', 'Encerrar sessões', 'Inativar']) {
+    for (const name of ['Mudar grupo', 'Mudar gestor', 'Encerrar sessões', 'Desligar']) {
       const button = await screen.findByRole('button', { name });
       expect(button.getAttribute('aria-disabled')).toBe('true');
     }

@@ -157,7 +157,7 @@ describe('several people at once (R-ADMIN-022)', () => {
 
   it('a dismissal: what they hold together is counted first, one takes over each kind, nobody of those who leave', async () => {
     const handOver = (count: number) => [{ kind: 'deliveries', label: 'entregas em aberto', count }];
-    await open('Inativar', {
+    await open('Desligar', {
       [REHEARSAL]: (request) => {
         const hasSuccessor = JSON.stringify(bodyOf(request)).includes('successors');
         const both = [
@@ -181,7 +181,7 @@ describe('several people at once (R-ADMIN-022)', () => {
       [`PUT ${BATCH}`]: { content: [result(NINA), result(DAVI)] },
     });
     const field = await screen.findByRole('combobox', { name: 'Quem assume 3 entregas em aberto' });
-    const form = await dialog('Inativar 2 pessoas');
+    const form = await dialog('Desligar 2 pessoas');
     await userEvent.type(form.getByLabelText(/^Motivo/), 'Fim do contrato');
     await press('Ver o que muda');
     expect(await form.findByText('Escolha quem assume.')).toBeDefined();
@@ -190,16 +190,16 @@ describe('several people at once (R-ADMIN-022)', () => {
     expect(screen.queryByRole('option', { name: /Davi/, hidden: true })).toBeNull();
     await userEvent.click(screen.getByRole('option', { name: /Bia Moura/, hidden: true }));
     await press('Ver o que muda');
-    expect(await screen.findByText('2 serão inativadas')).toBeDefined();
+    expect(await screen.findByText('2 serão desligadas')).toBeDefined();
     expect(screen.getByText('Passa a outra pessoa: 3 entregas em aberto. 1 sessão termina.')).toBeDefined();
     // Back to the question the reason is still there.
     await press('Voltar');
-    expect((await dialog('Inativar 2 pessoas')).queryByRole('alert')).toBeNull();
+    expect((await dialog('Desligar 2 pessoas')).queryByRole('alert')).toBeNull();
     const again = await screen.findByLabelText<HTMLTextAreaElement>(/^Motivo/);
     expect(again.value).toBe('Fim do contrato');
     expect(again.closest('form')?.querySelector<HTMLInputElement>('input')?.value).toBe('Bia Moura');
     await press('Ver o que muda');
-    await press('Inativar 2 pessoas');
+    await press('Desligar 2 pessoas');
     await waitFor(() =>
       expect(changes().map(bodyOf)).toMatchObject([
         {
@@ -226,6 +226,6 @@ describe('several people at once (R-ADMIN-022)', () => {
     const isOff = async (name: string) =>
       (await screen.findByRole('button', { name })).getAttribute('aria-disabled') === 'true';
     expect([await isOff('Mudar grupo'), await isOff('Mudar gestor')]).toEqual([true, true]);
-    expect([await isOff('Encerrar sessões'), await isOff('Inativar')]).toEqual([false, false]);
+    expect([await isOff('Encerrar sessões'), await isOff('Desligar')]).toEqual([false, false]);
   });
 });

@@ -20,11 +20,11 @@ const dismissed = {
 const open = async (more: Answers) => {
   await openAccess(`?id=${NINA}`, usersServer(undefined, more));
   const panel = within(await screen.findByRole('dialog', { name: 'Nina Nova' }));
-  await userEvent.click(panel.getByRole('button', { name: 'Inativar' }));
-  return within(await screen.findByRole('dialog', { name: 'Inativar Nina Nova' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Desligar' }));
+  return within(await screen.findByRole('dialog', { name: 'Desligar Nina Nova' }));
 };
 const confirm = (dialog: Awaited<ReturnType<typeof open>>) =>
-  userEvent.click(dialog.getByRole('button', { name: 'Inativar' }));
+  userEvent.click(dialog.getByRole('button', { name: 'Desligar' }));
 
 describe('a dismissal', () => {
   prepareAccess();
@@ -47,7 +47,7 @@ describe('a dismissal', () => {
     expect(deliveries.getAttribute('aria-invalid')).toBe('true');
     await lookUpPerson(deliveries, 'bia', /Bia Moura/);
     await confirm(dialog);
-    await waitFor(() => expect(shownToast()?.message).toBe('Pessoa inativada.'));
+    await waitFor(() => expect(shownToast()?.message).toBe('Pessoa desligada.'));
     expect(changes().map(bodyOf)).toEqual([
       {
         userPublicId: NINA,
@@ -92,14 +92,14 @@ describe('a dismissal', () => {
     expect(await dialog.findByText('Este campo é obrigatório')).toBeDefined();
     await userEvent.type(dialog.getByLabelText(/^Motivo/), 'Saiu da empresa');
     await confirm(dialog);
-    await waitFor(() => expect(shownToast()?.message).toBe('Pessoa inativada.'));
+    await waitFor(() => expect(shownToast()?.message).toBe('Pessoa desligada.'));
     expect(changes().map(bodyOf)).toEqual([
       { userPublicId: NINA, inactivationReason: 'Saiu da empresa', successors: {} },
     ]);
   });
 
   it('who can’t be dismissed is said before anything is asked', async () => {
-    const message = 'Ninguém inativa o próprio acesso. Peça a outra pessoa que administra os acessos.';
+    const message = 'Ninguém desliga o próprio acesso. Peça a outra pessoa que administra os acessos.';
     const dialog = await open({
       [`GET ${USER_CALLS}/${NINA}/hand-over`]: {
         content: { handOver: [], refused: { code: 'OWN_DISMISSAL', message } },
@@ -107,6 +107,6 @@ describe('a dismissal', () => {
     });
     expect(await dialog.findByText(message)).toBeDefined();
     expect(dialog.queryByLabelText(/^Motivo/)).toBeNull();
-    expect(dialog.queryByRole('button', { name: 'Inativar' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Desligar' })).toBeNull();
   });
 });

@@ -90,8 +90,8 @@ describe('somebody beside the list', () => {
   it('nobody is offered to dismiss themself; whose nothing changed is told so', async () => {
     setUser({ publicId: NINA, name: 'Nina Nova', username: 'nina@celeiro.dev', unit: '' });
     const panel = await open(whole(), { [`GET ${USER_CALLS}/${NINA}/history`]: [] });
-    expect(panel.queryByRole('button', { name: 'Inativar' })).toBeNull();
-    expect(panel.getByText(/^Ninguém inativa o próprio acesso/)).toBeDefined();
+    expect(panel.queryByRole('button', { name: 'Desligar' })).toBeNull();
+    expect(panel.getByText(/^Ninguém desliga o próprio acesso/)).toBeDefined();
     expect(await panel.findByText('Nada foi alterado ainda.')).toBeDefined();
   });
 
@@ -180,7 +180,7 @@ describe('somebody beside the list', () => {
     expect(panel.getByText('Por Caio Teles em 21 nov 2031, 08:42.')).toBeDefined();
     expect(panel.queryByRole('link', { name: 'Editar' })).toBeNull();
     await userEvent.click(panel.getByRole('button', { name: 'Alterar motivo' }));
-    const reasons = within(await screen.findByRole('dialog', { name: 'Alterar o motivo da inativação' }));
+    const reasons = within(await screen.findByRole('dialog', { name: 'Alterar o motivo do desligamento' }));
     const field = reasons.getByLabelText(/^Motivo/);
     await userEvent.clear(field);
     await userEvent.type(field, 'Pediu demissão');
@@ -204,7 +204,7 @@ describe('somebody beside the list', () => {
     expect(await panel.findByText('Chrome no Windows')).toBeDefined();
     expect(panel.queryByRole('button', { name: /^Encerrar/ })).toBeNull();
     expect(panel.queryByRole('link', { name: 'Editar' })).toBeNull();
-    expect(panel.getByRole('button', { name: 'Inativar' }).getAttribute('aria-disabled')).toBe('true');
+    expect(panel.getByRole('button', { name: 'Desligar' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('closed after its address had opened it, the focus goes to its row', async () => {

@@ -3,7 +3,7 @@ import { accessActionLabel, accessDetails } from './access-history.ts';
 
 test('T31: an action reads as words, one nobody knows as it was written', () => {
   expect([accessActionLabel('USER_DISMISSED'), accessActionLabel('toString')]).toEqual([
-    'Usuário inativado',
+    'Usuário desligado',
     'toString',
   ]);
 });
@@ -16,7 +16,7 @@ test.each([
     [['Papéis', 'Acesso de teste', 'Consultar usuários, Acesso de teste']],
   ],
   ['a first time', null, { name: 'Vendas', authorities: [] }, [['Nome', null, 'Vendas']]],
-  ['an end', { status: 'ACTIVE' }, { status: 'DISMISSED' }, [['Situação', 'Ativo', 'Inativo']]],
+  ['an end', { status: 'ACTIVE' }, { status: 'DISMISSED' }, [['Status', 'Ativo', 'Inativo']]],
   ['a switch', { enabled: false, version: '1' }, { enabled: true, version: '1' }, [['Ligado', 'Não', 'Sim']]],
   ['a count', undefined, { sessionsEnded: 2 }, [['Sessões encerradas', null, '2']]],
   [
@@ -55,7 +55,7 @@ test.each([
       approvals: { count: 3, name: 'Nina Nova', username: 'nina@celeiro.dev' },
     },
     [
-      ['Motivo da inativação', null, 'Saiu'],
+      ['Motivo do desligamento', null, 'Saiu'],
       ['Pessoas passadas a outro gestor', null, '2'],
       ['Aprovações passadas a outra pessoa', null, '3 para Nina Nova'],
       ['Sessões encerradas', null, '1'],

@@ -27,8 +27,8 @@ export const userFields = {
   group: { label: 'Grupo' },
   parent: { label: 'Gestor' },
   authorities: { label: 'Papéis próprios', words: (code) => authorityLabel(String(code)) },
-  status: { label: 'Situação', words: statusWords },
-  inactivationReason: { label: 'Motivo da inativação' },
+  status: { label: 'Status', words: statusWords },
+  inactivationReason: { label: 'Motivo do desligamento' },
   handedOver: { label: 'Passado a outra pessoa' },
 } as const satisfies RecordFields;
 

@@ -25,7 +25,7 @@ const columns: readonly SheetColumn<MatrixRow>[] = [
   { label: 'Pessoa', width: 30, kind: 'text', of: (row) => row.person?.name ?? null },
   { label: 'E-mail', width: 34, kind: 'text', of: (row) => row.person?.username ?? null },
   {
-    label: 'Situação',
+    label: 'Status',
     width: 12,
     kind: 'text',
     of: ({ person }) => (person === null ? null : userStatusLabels[person.status]),

@@ -253,7 +253,7 @@ describe('people', () => {
       payload: { format: 'csv' },
     });
     const lines = answer.body.trim().split('\r\n');
-    expect(lines[0]).toContain('Unidade;Grupo;Pessoa;E-mail;Situação;');
+    expect(lines[0]).toContain('Unidade;Grupo;Pessoa;E-mail;Status;');
     expect(lines.filter((line) => line.includes('=1+1'))).toEqual([
       `Celeiro;'=1+1;;;;Sim;;;;`,
       `Celeiro;'=1+1;Davi Semacesso;davi.semacesso@celeiro.dev;Ativo;Grupo;;;;`,

@@ -23,7 +23,7 @@ const sheetColumns: Readonly<Record<(typeof userSheetColumns)[number], readonly 
   group: [{ label: 'Grupo', width: 24, kind: 'text', of: (row) => row.groupName }],
   parent: [{ label: 'Gestor', width: 26, kind: 'text', of: (row) => row.parentName }],
   authorities: [{ label: 'Papéis', width: 9, kind: 'integer', of: (row) => row.authorities }],
-  status: [{ label: 'Situação', width: 12, kind: 'text', of: (row) => userStatusLabels[row.status] }],
+  status: [{ label: 'Status', width: 12, kind: 'text', of: (row) => userStatusLabels[row.status] }],
   lastAccess: [
     {
       label: 'Último acesso',

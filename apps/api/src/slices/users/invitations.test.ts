@@ -71,7 +71,7 @@ describe('an invitation', () => {
     type Entry = { name: string; event: string; items: { label: string; newValue: string | null }[] };
     const history = await call<Entry[]>('GET', `${usersPath}/${after.publicId}/history`, { as: 'caio' });
     expect(history.body).toMatchObject([
-      { name: 'Nina Nova', event: 'UPDATE', items: [{ label: 'Situação', newValue: 'Ativo' }] },
+      { name: 'Nina Nova', event: 'UPDATE', items: [{ label: 'Status', newValue: 'Ativo' }] },
       { name: 'Caio Admin', event: 'CREATE' },
     ]);
     // What somebody new has none of is not told.

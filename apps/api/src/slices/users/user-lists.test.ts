@@ -52,7 +52,7 @@ describe('the sheet', () => {
 
   test('has the columns and the order in sight', async () => {
     expect(await sheet({ filter: { search: 'celeiro.dev' }, sort: 'name,desc' })).toEqual([
-      expect.stringContaining('Nome;E-mail;Unidade;Situação') as string,
+      expect.stringContaining('Nome;E-mail;Unidade;Status') as string,
       'Lua Convidada;lua@celeiro.dev;Filial;Convidado',
       ...['davi', 'caio', 'bia', 'ana'].map((one) => expect.stringContaining(one) as string),
     ]);

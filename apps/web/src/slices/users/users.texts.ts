@@ -11,7 +11,7 @@ export const usersTexts = {
     group: 'Grupo',
     parent: 'Gestor',
     authorities: 'Papéis',
-    status: 'Situação',
+    status: 'Status',
     lastAccess: 'Último acesso',
     sessions: 'Sessões',
   },
@@ -24,7 +24,7 @@ export const usersTexts = {
     unit: 'Unidade',
     group: 'Grupo',
     parent: 'Gestor',
-    status: 'Situação',
+    status: 'Status',
     authority: 'Papel',
     failedUnits: 'Falha ao buscar unidades.',
     failedGroups: 'Falha ao buscar grupos.',
@@ -49,8 +49,8 @@ export const panelTexts = {
   inviteFailed: 'Não foi possível reenviar o convite.',
   invitedUntil: (until: string) => `O convite vale até ${until}.`,
   invitationOver: 'O convite venceu. Reenvie-o para que a pessoa possa entrar.',
-  dismiss: 'Inativar',
-  ownDismissal: 'Ninguém inativa o próprio acesso. Peça a outra pessoa que administra os acessos.',
+  dismiss: 'Desligar',
+  ownDismissal: 'Ninguém desliga o próprio acesso. Peça a outra pessoa que administra os acessos.',
   reactivate: 'Reativar',
   reactivateTitle: (name: string) => `Reativar ${name}?`,
   reactivateText: 'A pessoa recebe um convite para escolher uma nova senha e volta com os papéis que tinha.',
@@ -96,15 +96,15 @@ export const panelTexts = {
   held: {
     title: 'Em nome da pessoa agora',
     none: 'Nada que precise passar a outra pessoa.',
-    hint: 'Ao inativar, passa a quem você escolher.',
+    hint: 'Ao desligar, passa a quem você escolher.',
     one: (count: string, label: string) => `${count} ${label}`,
   },
   dismissal: {
-    title: 'Inativação',
+    title: 'Desligamento',
     by: (name: string | null, at: string | null) =>
-      name === null || at === null ? 'Não há registro de quem inativou.' : `Por ${name} em ${at}.`,
+      name === null || at === null ? 'Não há registro de quem desligou.' : `Por ${name} em ${at}.`,
     edit: 'Alterar motivo',
-    editTitle: 'Alterar o motivo da inativação',
+    editTitle: 'Alterar o motivo do desligamento',
     saved: 'Motivo alterado.',
     failed: 'Não foi possível alterar o motivo.',
   },
@@ -121,8 +121,8 @@ export const panelTexts = {
 
 /** Words of the dismissal. */
 export const dismissTexts = {
-  title: (name: string) => `Inativar ${name}`,
-  confirm: 'Inativar',
+  title: (name: string) => `Desligar ${name}`,
+  confirm: 'Desligar',
   loading: 'Verificando o que está em nome da pessoa',
   retry: 'Tentar novamente',
   failedPreview: 'Não foi possível verificar o que está em nome da pessoa.',
@@ -133,8 +133,8 @@ export const dismissTexts = {
   takesOver: (count: string, label: string) => `Quem assume ${count} ${label}`,
   choose: 'Escolha quem assume.',
   noPerson: 'Nenhuma pessoa encontrada.',
-  done: 'Pessoa inativada.',
-  failed: 'Não foi possível inativar esta pessoa.',
+  done: 'Pessoa desligada.',
+  failed: 'Não foi possível desligar esta pessoa.',
   back: 'Voltar',
 } as const;
 
