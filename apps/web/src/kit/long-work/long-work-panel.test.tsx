@@ -1,3 +1,4 @@
+import { startDeliveryExport } from '@celeiro/contract/delivery-batches.ts';
 import type { LongWork } from '@celeiro/contract/long-work.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fillDomGaps } from '../../ui/test-dom.ts';
 import { publishLiveEvent } from '../api/live-events.ts';
 import { queryClient } from '../api/query-client.ts';
-import { invalidateHeard } from '../api/stale.ts';
+import { invalidateAfter, invalidateHeard } from '../api/stale.ts';
 import { accessToken, json, type SentRequest, storePair, stubClient, stubFetch } from '../test-browser.ts';
 import { shownToast, toast } from '../toasts.ts';
 import { noteLongWork, useHasLongWork } from './long-work-mark.ts';
@@ -126,6 +127,20 @@ it('is canceled, and then there is nothing to show, after a reload neither', asy
   expect(await screen.findByText('nada')).toBeDefined();
   expect(sent.some(({ method, url }) => method === 'DELETE' && url.endsWith(id))).toBe(true);
   expect(localStorage.getItem('celeiro.long-work')).toBeNull();
+});
+
+it('discarded and asked for again, it is shown: what is kept from before is not believed', async () => {
+  works = [{ ...fresh, ...ready }];
+  open();
+  await user.click(await button('Descartar'));
+  expect(await screen.findByText('nada')).toBeDefined();
+  works = [fresh];
+  act(() => {
+    invalidateAfter(startDeliveryExport);
+    noteLongWork(true);
+  });
+  expect(await screen.findByText('Preparando…')).toBeDefined();
+  expect(localStorage.getItem('celeiro.long-work')).toBe('true');
 });
 
 it('says why it failed and tries again', async () => {

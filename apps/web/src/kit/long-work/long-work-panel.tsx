@@ -131,14 +131,20 @@ const Works = ({ works }: { readonly works: readonly LongWork[] }) => {
 
 /** The long work of whoever looks, beside every page, until there is none. */
 export const LongWorkPanel = () => {
-  const { data: works } = useQuery({
+  const {
+    data: works,
+    isSuccess,
+    isFetching,
+    isFetchedAfterMount,
+  } = useQuery({
     ...read(listLongWork, {}),
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? ASK_EVERY_MS : false),
   });
-  const isEmpty = works?.length === 0;
+  // What is kept from before may not know of the work that was asked for just now.
+  const isOver = works?.length === 0 && isSuccess && isFetchedAfterMount && !isFetching;
   useEffect(() => {
-    if (isEmpty) noteLongWork(false);
-  }, [isEmpty]);
-  if (works === undefined || isEmpty) return null;
+    if (isOver) noteLongWork(false);
+  }, [isOver]);
+  if (works === undefined || works.length === 0) return null;
   return <Works works={works} />;
 };
