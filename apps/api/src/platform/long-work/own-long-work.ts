@@ -28,8 +28,8 @@ const refuseTooMany = async ({ db, actor }: Operation): Promise<void> => {
 };
 
 /**
- * Leaves a work to be done once the caller's transaction commits. `ids` are what it goes through, read by the caller in one
- * statement: nothing is lost or doubled while it lasts. Refuses LONG_WORK_LIMIT.
+ * Leaves a work to be done once the caller's transaction commits. `readIds` reads what it goes through in one statement:
+ * nothing is lost or doubled while it lasts. Refuses LONG_WORK_LIMIT, and then reads nothing.
  */
 export const askLongWork = async <E extends Endpoint>(
   operation: Operation,
@@ -38,19 +38,20 @@ export const askLongWork = async <E extends Endpoint>(
   work: {
     readonly title: string;
     readonly body: EndpointInput<E>['body'];
-    readonly ids: readonly number[];
+    readonly readIds: () => Promise<readonly number[]>;
   },
 ): Promise<LongWorkRow> => {
   await refuseTooMany(operation);
   const { db, actor, now } = operation;
+  const ids = await work.readIds();
   const row = await insertWork(db, {
     kind: kind.kind,
     title: work.title,
     askedById: actor.userId,
     businessUnitId: actor.businessUnitId,
     parameters: endpoint.body === undefined ? null : z.encode(endpoint.body, work.body),
-    ids: work.ids,
-    total: work.ids.length,
+    ids,
+    total: ids.length,
     now,
   });
   await operation.emit(eventOf(row));

@@ -33,10 +33,13 @@ export const startExport = async (
   { body }: EndpointInput<typeof startDeliveryExport>,
   maximum = LONG_EXPORT_MAXIMUM,
 ): Promise<EndpointOutput<typeof startDeliveryExport>> => {
-  const where = deliveryCondition(body.filter);
-  const ids = await readDeliveryIds(operation.db, where, body.sort ?? newestFirst, maximum + 1);
-  if (ids.length > maximum)
-    return refuse('EXPORT_TOO_LARGE', { maximum: readable.format(maximum) }, 'filter');
-  const work = { title: 'Planilha de entregas', body, ids };
+  const readIds = async (): Promise<readonly number[]> => {
+    const where = deliveryCondition(body.filter);
+    const ids = await readDeliveryIds(operation.db, where, body.sort ?? newestFirst, maximum + 1);
+    return ids.length > maximum
+      ? refuse('EXPORT_TOO_LARGE', { maximum: readable.format(maximum) }, 'filter')
+      : ids;
+  };
+  const work = { title: 'Planilha de entregas', body, readIds };
   return longWorkDto(operation, await askLongWork(operation, deliveryExport, startDeliveryExport, work));
 };

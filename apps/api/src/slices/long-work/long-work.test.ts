@@ -6,8 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type LongWorkWorld, MANY, startLongWorkWorld } from '../../../test/long-work-world.ts';
 import { testPeople } from '../../../test/test-app.ts';
 import type { Actor } from '../../platform/http/operation.ts';
-import { runAsSystem } from '../../platform/http/system-operation.ts';
-import { startExport } from '../deliveries/long-export.ts';
+import { startDeliveryExport } from '@celeiro/contract/delivery-batches.ts';
+import { readActor } from '../../platform/auth/actor.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { operationOf, runAsSystem } from '../../platform/http/system-operation.ts';
+import { askLongWork } from '../../platform/long-work/own-long-work.ts';
+import { deliveryExport, startExport } from '../deliveries/long-export.ts';
 import { concerns } from '../system/event-audience.ts';
 
 const HOUR_MS = 3_600_000;
@@ -211,6 +215,27 @@ describe('whose work it is', () => {
       true,
       false,
     ]);
+  });
+
+  test('who has three under way is refused before anything is read', async () => {
+    const { db } = world.running;
+    for (let count = 0; count < 3; count += 1) await world.begun();
+    const { id } = await db
+      .selectFrom('appUser')
+      .select('id')
+      .where('username', '=', testPeople.ana.username)
+      .executeTakeFirstOrThrow();
+    const asked = inTransaction(db, async (transaction) => {
+      const ana = await readActor(transaction, id);
+      if (ana === null) throw new Error('Ana is gone');
+      const operation = operationOf(transaction, ana, { now: new Date(now), requestId: 'r' });
+      return askLongWork(operation, deliveryExport, startDeliveryExport, {
+        title: 'Planilha',
+        body: { format: 'csv', columns: ['number'], filter: {} } as never, // never read
+        readIds: () => Promise.reject(new Error('read')),
+      });
+    });
+    await expect(asked).rejects.toMatchObject({ refusal: { code: 'LONG_WORK_LIMIT' } });
   });
 
   test('has three under way at most; the same key asks once (T33)', async () => {
