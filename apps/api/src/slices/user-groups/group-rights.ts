@@ -9,7 +9,6 @@ import {
   rightsRefusal,
 } from '@celeiro/rules/access/user-groups.ts';
 import { type Refusal, refuse, RefusalError } from '@celeiro/rules/refusal.ts';
-import { PlatformError } from '../../platform/http/failure.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { UserGroupRecord } from './user-group.record.ts';
 import { type Member, readRightsHolders, readUserGroupsById } from './user-groups.queries.ts';
@@ -42,19 +41,16 @@ const refusalOf = (
   null;
 
 /**
- * Refuses OWN_RIGHTS, RIGHTS_NOT_HELD and LAST_ADMINISTRATOR for other authorities of groups, judged all together. The caller
- * holds the lock of rights; who lost the right to change them while waiting for it is refused as if they had never had it.
+ * Refuses OWN_RIGHTS, RIGHTS_NOT_HELD and LAST_ADMINISTRATOR for other authorities of groups, judged all together. The actor
+ * is the one `holdRights` answered.
  */
 export const assertRightsMayChange = async (
   operation: Operation,
   changes: readonly RightsChange[],
 ): Promise<void> => {
   const states = await statesOf(operation, changes);
-  const { publicId } = operation.actor;
-  const own = states.before.find((person) => person.publicId === publicId);
-  const held = [...(own?.own ?? []), ...(own?.ofGroup ?? [])];
-  if (!held.includes('ROLE_INTRANET_UPDATE_USERS')) throw new PlatformError('FORBIDDEN');
-  const refused = refusalOf(publicId, held, states, changes);
+  const { publicId, authorities } = operation.actor;
+  const refused = refusalOf(publicId, authorities, states, changes);
   if (refused !== null) throw new RefusalError(refused);
 };
 

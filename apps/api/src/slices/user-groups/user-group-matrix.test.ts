@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caller, type Call } from '../../../test/order-world.ts';
 import { startTestApp, testPeople, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { usersWorld } from '../../../test/user-world.ts';
+import { lockRights } from './user-groups.store.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
@@ -173,6 +174,74 @@ describe('authorities of several groups', () => {
       await running.query(`update app_user set business_unit_id = (select id from business_unit where parent_id is null)
         where username = '${testPeople.caio.username}'`);
     }
+  });
+});
+
+describe('who waits for another change of rights', () => {
+  /** Calls that wait for the lock while the caller's own rights change; what they answer once it is free. */
+  const meanwhile = async (
+    change: string,
+    asked: readonly (() => Promise<{ readonly status: number }>)[],
+  ): Promise<readonly number[]> => {
+    const answers: number[] = [];
+    for (const ask of asked) {
+      const [isHeld, free] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+      const other = running.db.transaction().execute(async (transaction) => {
+        await lockRights(transaction);
+        isHeld.resolve(undefined);
+        await free.promise;
+      });
+      await isHeld.promise;
+      const answer = ask();
+      try {
+        await expect
+          .poll(async () => {
+            const { rows } = await running.query(
+              `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
+            );
+            return rows[0];
+          })
+          .toEqual({ count: 1 });
+        await running.query(change);
+      } finally {
+        free.resolve(undefined);
+      }
+      await other;
+      answers.push((await answer).status);
+      await running.query(`update app_user set business_unit_id = (select id from business_unit where parent_id is null)
+        where username = '${testPeople.caio.username}'`);
+      await ownRights('caio', testPeople.caio.authorities);
+    }
+    return answers;
+  };
+  const calls = (group: Group) => [
+    () =>
+      call('POST', path, {
+        as: 'caio',
+        body: { name: 'Nova', businessUnitPublicId: matriz, authorities: [] },
+      }),
+    () => call('PUT', `${path}/${group.publicId}`, { as: 'caio', body: { name: 'Outra' } }),
+    () => save('caio', [group, [read]]),
+    () => call('DELETE', `${path}/${group.publicId}`, { as: 'caio' }),
+  ];
+
+  test('T06: and is moved to another unit meanwhile changes nothing of the one they left', async () => {
+    const group = await added('Da matriz');
+    await running.query(
+      `insert into business_unit (name, parent_id) select 'Serra', id from business_unit where parent_id is null`,
+    );
+    const move = `update app_user set business_unit_id = (select id from business_unit where name = 'Serra')
+      where username = '${testPeople.caio.username}'`;
+    expect(await meanwhile(move, calls(group))).toEqual([422, 404, 404, 404]);
+    expect(await groupOf(group)).toEqual(group);
+  });
+
+  test('T18: and loses the right meanwhile changes nothing any more', async () => {
+    const group = await added('De quem administra');
+    const take = `delete from app_user_authority where user_id =
+      (select id from app_user where username = '${testPeople.caio.username}')`;
+    expect(await meanwhile(take, calls(group))).toEqual([403, 403, 403, 403]);
+    expect(await groupOf(group)).toEqual(group);
   });
 });
 

@@ -1,4 +1,5 @@
 // Rights change one at a time: whoever changes those of people takes the same lock, first of all.
 export { lockRights } from './user-groups.store.ts';
+export { holdRights } from './hold-rights.ts';
 export { bindRights } from './rights-turns.ts';
 export { type Member, readRightsHolders } from './user-groups.queries.ts';

@@ -10,6 +10,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { assertRightsMayChange } from './group-rights.ts';
+import { holdRights } from './hold-rights.ts';
 import { userGroupDto, type UserGroupRecord, userGroupRecord } from './user-group.record.ts';
 import {
   countGroupUses,
@@ -18,12 +19,15 @@ import {
   readUserGroup,
   readUserGroupsById,
 } from './user-groups.queries.ts';
-import { deleteGroup, insertGroup, lockGroups, lockRights, saveGroup } from './user-groups.store.ts';
+import { deleteGroup, insertGroup, lockGroups, saveGroup } from './user-groups.store.ts';
 
-const lock = async ({ db, actor }: Operation, publicId: string): Promise<UserGroupRecord> => {
-  await lockRights(db);
+/** The lock of rights and of one group, which the actor sees with the unit they have by then. */
+const lock = async (asked: Operation, publicId: string) => {
+  const { db } = asked;
+  const operation = { ...asked, actor: await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS') };
   await lockGroups(db, [publicId]);
-  return (await readUserGroup(db, actor, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const before = (await readUserGroup(db, operation.actor, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  return { operation, before };
 };
 
 const refuseTakenName = async (
@@ -54,11 +58,12 @@ const audit = ({ db, actor, requestId }: Operation, action: string, before: Righ
 
 /** Registers a group in a unit the caller decides for. Refuses BUSINESS_UNIT_UNKNOWN, GROUP_NAME_TAKEN and RIGHTS_NOT_HELD. */
 export const createGroup = async (
-  operation: Operation,
+  asked: Operation,
   { body }: EndpointInput<typeof groups.createUserGroup>,
 ): Promise<UserGroup> => {
-  const { db, actor } = operation;
-  await lockRights(db);
+  const actor = await holdRights(asked, 'ROLE_INTRANET_CREATE_USERS');
+  const operation = { ...asked, actor };
+  const { db } = operation;
   const unit =
     (await readUnit(db, actor, body.businessUnitPublicId)) ??
     refuse('BUSINESS_UNIT_UNKNOWN', {}, 'businessUnitPublicId');
@@ -75,10 +80,10 @@ export const createGroup = async (
  * OWN_RIGHTS, RIGHTS_NOT_HELD and LAST_ADMINISTRATOR.
  */
 export const updateGroup = async (
-  operation: Operation,
+  asked: Operation,
   { params, body }: EndpointInput<typeof groups.updateUserGroup>,
 ): Promise<UserGroup> => {
-  const before = await lock(operation, params.id);
+  const { operation, before } = await lock(asked, params.id);
   const { name, authorities } = body;
   const after = await mergeEdit(operation, userGroupRecord, before, {
     ...(name !== undefined && { name }),
@@ -100,13 +105,14 @@ export const updateGroup = async (
  * administration goes from one group to another in one save. Refuses as `updateGroup` does; nothing is saved then.
  */
 export const updateRights = async (
-  operation: Operation,
+  asked: Operation,
   { body }: EndpointInput<typeof updateGroupRights>,
 ): Promise<{ readonly content: UserGroup[] }> => {
-  const { db, actor } = operation;
   const wanted = new Map(body.groups.map((one) => [one.publicId, one]));
   const ids = [...wanted.keys()];
-  await lockRights(db);
+  const actor = await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS');
+  const operation = { ...asked, actor };
+  const { db } = operation;
   await lockGroups(db, ids);
   const groups = await readUserGroupsById(db, actor, ids);
   if (groups.length < ids.length) refuse('RESOURCE_NOT_FOUND');
@@ -135,10 +141,10 @@ export const updateRights = async (
 
 /** Deletes a group nobody is in. Refuses RECORD_IN_USE with how many are, systems apart. */
 export const removeGroup = async (
-  operation: Operation,
+  asked: Operation,
   { params }: EndpointInput<typeof groups.deleteUserGroup>,
 ): Promise<undefined> => {
-  const group = await lock(operation, params.id);
+  const { operation, before: group } = await lock(asked, params.id);
   await assertSeen(operation, userGroupRecord, group);
   assertUnused(await countGroupUses(operation.db, group.id));
   await removeRecord(operation, userGroupRecord, group, () => deleteGroup(operation.db, group.id));

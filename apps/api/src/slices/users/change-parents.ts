@@ -3,11 +3,11 @@ import type { updateParents, UserRow } from '@celeiro/contract/user-accounts.ts'
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
+import { holdRights } from '../user-groups/user-groups.public.ts';
 import { readUserRows, readUsersById } from './accounts.queries.ts';
 import { lockUsers, saveUser } from './accounts.store.ts';
 import type { UsersContext } from './invitations.ts';
 import { userRecord } from './user.record.ts';
-import { holdRights } from './user-rights.ts';
 import { auditUser, readManager } from './write-user.ts';
 
 /**

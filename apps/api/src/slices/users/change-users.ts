@@ -4,6 +4,7 @@ import { handOverKinds, handOverRefusal } from '@celeiro/rules/access/dismissal.
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation, PartOutcome } from '../../platform/http/operation.ts';
 import { rehearseEach } from '../../platform/http/rehearse.ts';
+import { holdRights } from '../user-groups/user-groups.public.ts';
 import { readUsersById } from './accounts.queries.ts';
 import { changeParents } from './change-parents.ts';
 import { countHandOver } from './dismissals.queries.ts';
@@ -11,7 +12,6 @@ import { assertMayLeave, leave } from './dismissals.ts';
 import { handOverDto, rehearseHandOver } from './hand-over.ts';
 import type { UsersContext } from './invitations.ts';
 import { type UserRecord, userDto } from './user.record.ts';
-import { holdRights } from './user-rights.ts';
 import { endSessionsOf } from './user-sessions.ts';
 import { lockUser, updateUser } from './write-user.ts';
 

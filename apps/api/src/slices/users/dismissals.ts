@@ -9,6 +9,7 @@ import { revokeFamilies } from '../../platform/auth/sessions.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
+import { holdRights } from '../user-groups/user-groups.public.ts';
 import { readUser } from './accounts.queries.ts';
 import { saveUser } from './accounts.store.ts';
 import { countHandOver } from './dismissals.queries.ts';
@@ -17,7 +18,7 @@ import { endInvitation } from './invitations.store.ts';
 import { sendInvitation, type UsersContext } from './invitations.ts';
 import { type UserRecord, userRecord } from './user.record.ts';
 import { findManager } from './user-places.queries.ts';
-import { assertMayGive, assertRightsMayFollow, holdRights } from './user-rights.ts';
+import { assertMayGive, assertRightsMayFollow } from './user-rights.ts';
 import { auditUser, lockUser } from './write-user.ts';
 
 type OneDismissal = { readonly content: Dismissal };

@@ -11,12 +11,11 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { systemOperation } from '../../platform/http/system-operation.ts';
 import { queueMail } from '../../platform/jobs/mail-outbox.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
-import { lockRights } from '../user-groups/user-groups.public.ts';
+import { holdRights, lockRights } from '../user-groups/user-groups.public.ts';
 import { readUser } from './accounts.queries.ts';
 import { lockUsers, saveUser } from './accounts.store.ts';
 import { keepInvitation, spendInvitation } from './invitations.store.ts';
 import { type UserRecord, userRecord } from './user.record.ts';
-import { holdRights } from './user-rights.ts';
 
 export type UsersContext = {
   /** Links and sessions age by the machine's time, as tokens do. */

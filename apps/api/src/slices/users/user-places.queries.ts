@@ -86,15 +86,3 @@ export const isUsernameTaken = async (
     and id is distinct from ${exceptId}::bigint`.execute(db);
   return rows.length > 0;
 };
-
-/** What an actor may do by now: their unit and rights as they stand, or null when they may not sign in any more. */
-export const readActorNow = async (db: Kysely<Database>, actor: Actor) => {
-  const { rows } = await sql<
-    Pick<Actor, 'businessUnitId' | 'isOfMatriz'> & { readonly authorities: readonly string[] }
-  >`select u.business_unit_id, b.parent_id is null as is_of_matriz, array(
-      select a.authority_code from app_user_authority a where a.user_id = u.id
-      union select a.authority_code from user_group_authority a where a.user_group_id = u.user_group_id) as authorities
-    from app_user u join business_unit b on b.id = u.business_unit_id
-    where u.id = ${actor.userId} and u.status = 'ACTIVE'`.execute(db);
-  return rows[0] ?? null;
-};

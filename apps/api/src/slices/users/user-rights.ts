@@ -1,29 +1,9 @@
-import type { Authority } from '@celeiro/contract/permissions.ts';
 import { grantRefusal, type RightsHolder, rightsRefusal } from '@celeiro/rules/access/user-groups.ts';
 import { isSameValue } from '@celeiro/rules/records/record-history.ts';
 import { refuse, refuseIf, RefusalError } from '@celeiro/rules/refusal.ts';
-import { PlatformError } from '../../platform/http/failure.ts';
-import type { Actor, Operation } from '../../platform/http/operation.ts';
-import { lockRights, type Member, readRightsHolders } from '../user-groups/user-groups.public.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { type Member, readRightsHolders } from '../user-groups/user-groups.public.ts';
 import type { UserRecord } from './user.record.ts';
-import { readActorNow } from './user-places.queries.ts';
-
-/**
- * Takes the lock of rights, first of all, and answers the actor as they are once it is held: who lost the right, the unit or
- * the account while waiting is refused as if they had never had it.
- */
-export const holdRights = async (
-  { db, actor }: Pick<Operation, 'db' | 'actor'>,
-  ...anyOf: readonly Authority[]
-): Promise<Actor> => {
-  await lockRights(db);
-  const now = await readActorNow(db, actor);
-  if (now === null || !anyOf.some((authority) => now.authorities.includes(authority)))
-    throw new PlatformError('FORBIDDEN');
-  const { businessUnitId, isOfMatriz } = now;
-  const authorities = actor.authorities.filter((code) => now.authorities.includes(code));
-  return { ...actor, businessUnitId, isOfMatriz, authorities };
-};
 
 const effective = (user: Pick<UserRecord, 'authorities' | 'groupAuthorities'>): readonly string[] => [
   ...user.authorities,

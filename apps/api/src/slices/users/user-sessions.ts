@@ -3,9 +3,9 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { recordAccess } from '../../platform/auth/access-history.ts';
 import { readOpenSessions, revokeFamilies, type FamilyFilter } from '../../platform/auth/sessions.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { holdRights } from '../user-groups/user-groups.public.ts';
 import type { UsersContext } from './invitations.ts';
 import type { UserRecord } from './user.record.ts';
-import { holdRights } from './user-rights.ts';
 import { lockUser } from './write-user.ts';
 
 /** Where somebody is signed in now, the newest first. */

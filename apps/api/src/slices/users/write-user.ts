@@ -9,6 +9,7 @@ import type { Actor, Operation } from '../../platform/http/operation.ts';
 import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { holdBusinessUnit } from '../business-units/business-units.public.ts';
+import { holdRights } from '../user-groups/user-groups.public.ts';
 import { readUser } from './accounts.queries.ts';
 import { insertUser, lockUsers, saveUser } from './accounts.store.ts';
 import { sendInvitation, type UsersContext } from './invitations.ts';
@@ -26,7 +27,6 @@ import {
   assertMayReaddress,
   assertRightsMayFollow,
   haveRightsChanged,
-  holdRights,
 } from './user-rights.ts';
 
 type UserUpdate = EndpointInput<typeof accounts.updateUser>['body'];
