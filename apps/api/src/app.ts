@@ -2,10 +2,10 @@ import { endpoints } from '@celeiro/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { longWorkKinds } from './long-work-kinds.ts';
-import { createAuthenticate } from './platform/auth/actor.ts';
+import { createAuthenticate, readSessionActors } from './platform/auth/actor.ts';
 import { openAccessTokens } from './platform/auth/access-tokens.ts';
 import { readServerSecret } from './platform/auth/server-secret.ts';
-import { createSessions, endedSessions } from './platform/auth/sessions.ts';
+import { createSessions } from './platform/auth/sessions.ts';
 import { createThrottle } from './platform/auth/throttle.ts';
 import { machineClock, shiftedClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -111,7 +111,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     log,
     maximumStreams: config.http.maxEventStreams,
     concerns,
-    endedSessions: (families) => endedSessions(db, families, tokenClock()),
+    actorsOf: (families) => readSessionActors(db, families, tokenClock()),
   });
 
   const app = createServer({

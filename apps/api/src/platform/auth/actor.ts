@@ -68,6 +68,25 @@ export const readActor = async (db: Kysely<Database>, userId: number): Promise<A
   return row ? actorOf(row, 'intranetweb', '') : null;
 };
 
+/** Who stands behind these sessions now; one that ended, or whose person nothing makes an operator any more, is missing (T18). */
+export const readSessionActors = async (
+  db: Kysely<Database>,
+  familyIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Actor>> => {
+  const { rows } = await sql<ActorRow & { readonly familyId: string; readonly scope: Scope }>`
+    select ${sql.raw(actorColumns)}, f.id as "familyId", f.scope
+    from session_family f join app_user u on u.id = f.user_id join business_unit b on b.id = u.business_unit_id
+    where f.id = any(${familyIds}::uuid[]) and f.revoked_at is null and f.expires_at > ${now}
+      and u.status = 'ACTIVE' and f.scope = any(u.scopes)`.execute(db);
+  return new Map(
+    rows
+      .map((row) => actorOf(row, row.scope, row.familyId))
+      .filter(({ scope, isOperator }) => scope !== 'intranetweb' || isOperator)
+      .map((actor) => [actor.sessionFamilyId, actor]),
+  );
+};
+
 const actorOf = (row: ActorRow, scope: Scope, sessionFamilyId: string): Actor => ({
   userId: row.id,
   publicId: row.publicId,

@@ -255,25 +255,6 @@ export const revokeFamilies = async (
   return Number(result.numUpdatedRows);
 };
 
-/**
- * Which of these sessions may hear nothing more: revoked, past their end, of a user who may no longer use them, or of a
- * person of the intranet whom neither a group nor an authority makes an operator any more (T18).
- */
-export const endedSessions = async (
-  db: Kysely<Database>,
-  familyIds: readonly string[],
-  now: Date,
-): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select wanted.id from unnest(${familyIds}::uuid[]) as wanted(id)
-    where not exists (select from session_family f join app_user u on u.id = f.user_id
-      where f.id = wanted.id and f.revoked_at is null and f.expires_at > ${now}
-        and u.status = 'ACTIVE' and f.scope = any(u.scopes)
-        and (f.scope <> 'intranetweb' or u.user_group_id is not null
-          or exists (select from app_user_authority a where a.user_id = u.id)))`.execute(db);
-  return rows.map((row) => row.id);
-};
-
 /** Forgets sessions a week after their end, with their refresh tokens. */
 export const forgetOldSessions = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db

@@ -147,6 +147,53 @@ test('T06: who reads the people of one unit hears of its people, the matriz of a
   for (const stream of [ofUnit, ofMatriz]) stream.close();
 });
 
+test('T06 T18: who is moved to another unit, or loses the right to read people, begins a new stream', async () => {
+  const caio = await world.login('caio');
+  const change = async (person: 'bia' | 'davi', body: object) => {
+    const { publicId } = await world.db
+      .selectFrom('appUser')
+      .select('publicId')
+      .where('username', '=', testPeople[person].username)
+      .executeTakeFirstOrThrow();
+    const answer = await fetch(`${origin}/api/authorization-server-web/v2/authorization/users`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${caio.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ publicId, ...body }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const bia = testPeople.bia.username;
+  await world.query(`insert into business_unit (name, parent_id) select 'Praia', id from business_unit where parent_id is null;
+    update app_user set business_unit_id = (select id from business_unit where parent_id is null) where username = '${bia}'`);
+  const { publicId: branch } = await world.db
+    .selectFrom('businessUnit')
+    .select('publicId')
+    .where('name', '=', 'Praia')
+    .executeTakeFirstOrThrow();
+  const moves = [
+    { businessUnitPublicId: branch, groupPublicId: null, parentPublicId: null },
+    { authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'] },
+  ];
+  for (const [at, move] of moves.entries()) {
+    const stream = await open(await world.login('bia'));
+    await stream.next('ready');
+    // Stands in one moment with what follows: nothing of it is heard by the rights of before.
+    await change('bia', move);
+    await change('davi', { phone: `1198765430${at}` });
+    expect(await stream.next('change')).toBeNull();
+  }
+  // Who changed nothing goes on, and others' phones move nobody.
+  const stream = await open(caio);
+  await stream.next('ready');
+  await change('davi', { phone: '11987654399' });
+  await change('davi', { phone: '11987654398' });
+  expect([await stream.next('change'), await stream.next('change')]).toMatchObject([
+    { data: { kind: 'user' } },
+    { data: { kind: 'user' } },
+  ]);
+  stream.close();
+});
+
 test('T18: the stream of a session that ends is closed', async () => {
   const tokens = await world.login('bia');
   const stream = await open(tokens);

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@celeiro/contract/events.ts';
+import type { EventKind, LiveEvent } from '@celeiro/contract/events.ts';
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { connectionSettings } from '../db/database.ts';
@@ -31,8 +31,8 @@ export type FeedOptions = {
   readonly maximumStreams: number;
   /** Whether an open stream is told of an event. */
   readonly concerns: (event: LiveEvent, actor: Actor) => boolean;
-  /** Whose sessions, of those with a stream open here, have ended. */
-  readonly endedSessions: (familyIds: readonly string[]) => Promise<readonly string[]>;
+  /** Who stands behind these sessions now, by session; one that ended is missing. */
+  readonly actorsOf: (familyIds: readonly string[]) => Promise<ReadonlyMap<string, Actor>>;
 };
 
 const channel = 'celeiro_events';
@@ -47,6 +47,9 @@ const keptFor = 60_000;
 const mostKept = 2_000;
 /** What the request itself may have taken to come here, ms. */
 const margin = 1_000;
+
+/** What may change the unit or the rights of somebody who is listening. */
+const rightsKinds: ReadonlySet<EventKind> = new Set(['user', 'userGroup', 'businessUnit']);
 
 type Sent = LiveEvent & { readonly id: number };
 type Subscriber = { readonly stream: EventStream; readonly actor: Actor };
@@ -84,10 +87,32 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     for (const { stream, actor } of subscribers) if (options.concerns(event, actor)) stream.send(text);
   };
 
+  /** A stream is judged by who began it: whoever may hear other things by now begins a new one (T06, T18). */
+  const closeChanged = async (): Promise<void> => {
+    if (subscribers.size === 0) return;
+    const families = [...new Set([...subscribers].map(({ actor }) => actor.sessionFamilyId))];
+    const actors = await options.actorsOf(families);
+    for (const { stream, actor } of subscribers) {
+      const now = actors.get(actor.sessionFamilyId);
+      if (now === undefined || audienceKey(now) !== audienceKey(actor)) stream.close();
+    }
+  };
+
+  /** While nobody can say who may still hear, nobody does: browsers come back and are told what they missed. */
+  const closeBeforeTelling = async (): Promise<void> => {
+    try {
+      await closeChanged();
+    } catch (error) {
+      log.debug({ err: error }, 'event feed: rights not read, streams closed');
+      for (const { stream } of subscribers) stream.close();
+    }
+  };
+
   const drainOnce = async (): Promise<void> => {
     reader ??= await createOutboxReader(db, Date.now);
     for (;;) {
       const events = await reader.next();
+      if (events.some(({ kind }) => rightsKinds.has(kind))) await closeBeforeTelling();
       for (const event of events) broadcast(event);
       if (events.length < 1_000) return;
     }
@@ -135,13 +160,6 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     }
   };
 
-  const closeEnded = async (): Promise<void> => {
-    if (subscribers.size === 0) return;
-    const families = [...new Set([...subscribers].map(({ actor }) => actor.sessionFamilyId))];
-    const ended = new Set(await options.endedSessions(families));
-    for (const { stream, actor } of subscribers) if (ended.has(actor.sessionFamilyId)) stream.close();
-  };
-
   return {
     open: (exchange) => {
       const { actor } = exchange;
@@ -178,7 +196,7 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
       );
       timers.push(
         setInterval(() => {
-          closeEnded().catch((error: unknown) =>
+          closeChanged().catch((error: unknown) =>
             log.debug({ err: error }, 'event feed: session check failed'),
           );
         }, checkSessionsEvery).unref(),
@@ -194,6 +212,10 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     },
   };
 };
+
+/** What of somebody decides what they hear. */
+const audienceKey = ({ businessUnitPublicId, isOfMatriz, isOperator, authorities }: Actor): string =>
+  JSON.stringify([businessUnitPublicId, isOfMatriz, isOperator, authorities.toSorted()]);
 
 const blockOf = ({ id, ...message }: Sent): string =>
   `id: ${id}\nevent: change\ndata: ${JSON.stringify(message)}\n\n`;
