@@ -30,8 +30,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
 };
 
 /**
- * Whether an open stream is told of an event. A saved view and long work concern whoever they are of, presence
- * those who look at the same delivery,
- * units, groups and people those who may read them (R-PERM-001), groups and people of another unit the matriz alone (T06).
+ * Whether an open stream gets an event. A saved view and long work concern their owner, presence those who look at
+ * the same delivery, units, groups and people those who may read them (R-PERM-001), groups and people of another unit the matriz alone (T06).
  */
 export const concerns: Audience = (event, actor) => audiences[event.kind](event, actor);

@@ -89,7 +89,7 @@ export type HandingOver = (
 
 /**
  * Hands everything somebody holds over to those who were chosen. Refuses HAND_OVER_REQUIRED with all there is where nobody
- * was chosen for something, and SUCCESSOR_UNKNOWN.
+ * was chosen for something, SUCCESSOR_UNKNOWN, and SUCCESSOR_NOT_OPERATOR for what only an operator can go on with.
  */
 export const handOver: HandingOver = async (operation, leaving, chosen) => {
   const { found, passed } = await agree(operation, leaving, chosen);
@@ -100,6 +100,6 @@ export const handOver: HandingOver = async (operation, leaving, chosen) => {
   return passed;
 };
 
-/** The same in a rehearsal: deliveries and stores refuse nothing, so that they are counted and nobody else waits for them. */
+/** The same in a rehearsal: deliveries, approvals and stores refuse nothing, so they are only counted and nobody waits for them. */
 export const rehearseHandOver: HandingOver = async (operation, leaving, chosen) =>
   (await agree(operation, leaving, chosen)).passed;
