@@ -140,6 +140,28 @@ test('housekeeping forgets what is old and keeps what counts', async () => {
   expect(history.length).toBeGreaterThan(0);
 });
 
+test('of what is asked for every few seconds one waits at most, and it is kept for an hour', async () => {
+  const yearly = { cron: '0 0 1 1 *', run: async () => undefined };
+  const jobs = await startJobs({
+    db: world.db,
+    ownerConnection: world.database.owner,
+    jobs: [
+      { ...yearly, name: 'often', everySeconds: 3 },
+      { ...yearly, name: 'seldom' },
+    ],
+    clock: () => new Date(),
+    log: createLog('silent'),
+  });
+  const { rows } = await world.query(`select name, policy, deletion_seconds from pgboss.queue
+    where name in ('often', 'seldom') order by name`);
+  await jobs.stop();
+  expect(rows).toEqual([
+    { name: 'often', policy: 'stately', deletion_seconds: 3600 },
+    { name: 'seldom', policy: 'singleton', deletion_seconds: 86_400 },
+  ]);
+  await world.query(`delete from pgboss.schedule where name in ('often', 'seldom')`);
+});
+
 test('jobs start in a schema of their own, know their times and stop', async () => {
   const jobs = await startJobs({
     db: world.db,

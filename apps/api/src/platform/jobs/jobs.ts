@@ -13,7 +13,7 @@ export type Job = {
   readonly everySeconds?: number;
   /** For what ages by the machine's time, whatever day the business has. */
   readonly clock?: 'machine';
-  /** What it came to is kept with the job; what went wrong on the way is told in `log`. `signal`: the process is to stop. */
+  /** What it came to is kept with the job; what went wrong on the way is written to `log`. `signal`: the process is to stop. */
   readonly run: (db: Kysely<Database>, now: Date, log: Log, signal?: AbortSignal) => Promise<unknown>;
 };
 
@@ -55,8 +55,12 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const timers: NodeJS.Timeout[] = [];
   const stopping = new AbortController();
   for (const job of jobs) {
-    const queue = { retryLimit: 3, retryBackoff: true, deleteAfterSeconds: 24 * 3600, heartbeatSeconds };
-    await boss.createQueue(job.name, { ...queue, policy: 'singleton' });
+    const { everySeconds } = job;
+    const isFrequent = everySeconds !== undefined;
+    const deleteAfterSeconds = (isFrequent ? 1 : 24) * 3600;
+    const queue = { retryLimit: 3, retryBackoff: true, deleteAfterSeconds, heartbeatSeconds };
+    // Of what is asked for every few seconds one waits at most, however long a run takes.
+    await boss.createQueue(job.name, { ...queue, policy: isFrequent ? 'stately' : 'singleton' });
     // One that an earlier version made keeps its policy and takes the rest over.
     await boss.updateQueue(job.name, queue);
     const ownLog = log.child({ job: job.name });
@@ -69,8 +73,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       }
     });
     await boss.schedule(job.name, job.cron);
-    const { everySeconds } = job;
-    if (everySeconds === undefined) continue;
+    if (!isFrequent) continue;
     const ask = (): void => {
       // One for each slot, however many instances ask.
       boss
