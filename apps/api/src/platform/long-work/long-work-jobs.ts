@@ -1,15 +1,37 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../db/transaction.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { deleteWork, holdWork } from './long-work-rows.ts';
+import { deleteWork, holdWork, saveWork, tellOf } from './long-work-rows.ts';
 import { KEPT_MS } from './own-long-work.ts';
 import { createLongWorkRunner, type LongWorkContext } from './run-long-work.ts';
 
 /** Ended works of one person that are kept at most. */
 const MOST_KEPT = 10;
-/** A work that is still not over after this is not waited for any more. */
+/** A work that is still not over after this has failed. */
 const LONGEST_MS = 3 * 24 * 3_600_000;
 const AT_ONCE = 500;
+const GIVEN_UP = 'Não foi possível concluir em três dias. Peça novamente.';
+
+/** Ends what is under way for too long: its person sees that it failed, and why. */
+const giveUpLongWork = async ({ db }: LongWorkContext, now: Date): Promise<void> => {
+  const rows = await db
+    .selectFrom('longWork')
+    .select('id')
+    .where('endedAt', 'is', null)
+    .where('createdAt', '<', new Date(now.getTime() - LONGEST_MS))
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id } of rows) {
+    await inTransaction(db, async (transaction) => {
+      // A step that is being made comes first; the next run finds the work again.
+      const work = await holdWork(transaction, id);
+      if (work === null) return;
+      const end = { state: 'FAILED', message: GIVEN_UP, endedAt: now } as const;
+      if (await saveWork(transaction, id, end)) await tellOf(transaction, work);
+    });
+  }
+};
 
 /** Forgets works that were canceled, ended a day ago, or are more than a person's ten newest: files first, then the row. */
 const sweepLongWork = async ({ db, files }: LongWorkContext, now: Date): Promise<number> => {
@@ -20,7 +42,6 @@ const sweepLongWork = async ({ db, files }: LongWorkContext, now: Date): Promise
         row_number() over (partition by asked_by_id, ended_at is null order by id desc) as place
       from long_work) w
     where state = 'CANCELED' or ended_at < ${before(KEPT_MS)} or (ended_at is not null and place > ${MOST_KEPT})
-      or (ended_at is null and created_at < ${before(LONGEST_MS)})
     order by id limit ${AT_ONCE}`.execute(db);
   let swept = 0;
   for (const { id } of rows) {
@@ -46,6 +67,13 @@ export const longWorkJobs = (context: LongWorkContext): readonly Job[] => {
       everySeconds: 2,
       run: (_db, _now, _log, signal) => runner.run(signal),
     },
-    { name: 'sweep-long-work', cron: '*/20 * * * *', run: (_db, now) => sweepLongWork(context, now) },
+    {
+      name: 'sweep-long-work',
+      cron: '*/20 * * * *',
+      run: async (_db, now) => {
+        await giveUpLongWork(context, now);
+        return sweepLongWork(context, now);
+      },
+    },
   ];
 };

@@ -115,6 +115,24 @@ describe('ending it', () => {
     expect(await world.count('longWork')).toBe(0);
   });
 
+  test('what is not over after three days has failed, and says so for a day', async () => {
+    await world.begun();
+    const left = () => world.running.db.selectFrom('longWork').select(['state', 'message']).execute();
+    now += 72 * HOUR_MS;
+    await world.sweep();
+    expect(await left()).toEqual([{ state: 'WAITING', message: null }]);
+    now += 1;
+    await world.running.db.deleteFrom('eventOutbox').execute();
+    await world.sweep();
+    const message = 'Não foi possível concluir em três dias. Peça novamente.';
+    expect(await left()).toEqual([{ state: 'FAILED', message }]);
+    const events = await world.running.db.selectFrom('eventOutbox').select('kind').execute();
+    expect(events).toEqual([{ kind: 'longWork' }]);
+    now += 24 * HOUR_MS + 1;
+    await world.sweep();
+    expect(await left()).toEqual([]);
+  });
+
   test('it and its file go after a day, and beyond the ten newest', async () => {
     const works: LongWork[] = [];
     for (let made = 0; made < 12; made += 1) {
