@@ -55,7 +55,7 @@ test('the way through access by keys alone: rights are seen before they are save
   await expect(panel).toContainText('3pessoas ganham');
   await expect(panel).toContainText('Marina Rezende');
   await page.keyboard.press('Control+z');
-  await expect(panel).toContainText('Nada foi alterado');
+  await expect(panel).toContainText('Nenhuma alteração a salvar');
   await page.keyboard.press('Space');
   await expect(panel).toContainText('3pessoas ganham');
   await page.keyboard.press('Control+s');
@@ -63,7 +63,7 @@ test('the way through access by keys alone: rights are seen before they are save
   await page.keyboard.press('Space');
   await expect(panel).toContainText('3pessoas perdem');
   await page.keyboard.press('Control+s');
-  await expect(panel).toContainText('Nada foi alterado');
+  await expect(panel).toContainText('Nenhuma alteração a salvar');
   await expect(cell).not.toBeChecked();
   // Before the first tick stands what opens the group's people.
   await page.keyboard.press('ArrowLeft');

@@ -47,14 +47,14 @@ describe('groups × authorities', () => {
     expect(await panel().findByText('Fábio Nogueira')).toBeDefined();
     expect(panel().getByText('pessoas ganham').parentElement?.textContent).toBe('2pessoas ganham');
     expect(panel().getByText('pessoas perdem').parentElement?.textContent).toBe('0pessoas perdem');
-    expect(panel().getByText('Ninguém está no grupo: nada muda hoje.')).toBeDefined();
+    expect(panel().getByText('Nenhuma pessoa está no grupo. Sistemas não são contados.')).toBeDefined();
     await press('Salvar 2 alterações');
     await waitFor(() => expect(shownToast()?.message).toBe('Papéis salvos.'));
     expect(saves().map(bodyOf)).toEqual([{ groups: [wanted(21, [read, approve]), wanted(22, [])] }]);
-    expect(panel().getByText(/^Nada foi alterado/)).toBeDefined();
+    expect(panel().getByText(/^Nenhuma alteração a salvar/)).toBeDefined();
   });
 
-  it('R-ADMIN-022: a hand-over of administration is foretold as a whole', async () => {
+  it('R-ADMIN-022: a hand-over of administration is previewed as a whole', async () => {
     await openAccess(
       '?view=grupos',
       server({
@@ -74,6 +74,20 @@ describe('groups × authorities', () => {
     expect(
       panel().getByRole('button', { name: 'Salvar 2 alterações' }).getAttribute('aria-disabled'),
     ).not.toBe('true');
+  });
+
+  it('while it isn’t known who is reached, no figures and no names are shown, and it can be saved', async () => {
+    await openAccess(
+      '?view=grupos',
+      server({ [PREVIEW]: () => ({ status: 500 }), [SAVE]: savedAs({ ...training, version: 4 }) }),
+    );
+    await userEvent.click(await tick('Financeiro', approval));
+    await userEvent.click(await tick('Treinamento', approval));
+    expect(await panel().findByText(/^Não foi possível calcular quem muda/)).toBeDefined();
+    for (const text of [/pessoas? ganha/, /pessoas? perde/, /^Ninguém muda/, /^Nenhuma pessoa/, '…'])
+      expect(panel().queryByText(text)).toBeNull();
+    await press('Salvar 2 alterações');
+    await waitFor(() => expect(saves()).toHaveLength(1));
   });
 
   it('works by keys alone: one tab stop, arrows, Space, Ctrl+Z', async () => {
@@ -122,7 +136,7 @@ describe('groups × authorities', () => {
     await userEvent.click(cell);
     expect(cell).toHaveProperty('checked', false);
     expect(screen.getByText('Seu grupo: bloqueado')).toBeDefined();
-    expect(panel().getByText(/^Nada foi alterado/)).toBeDefined();
+    expect(panel().getByText(/^Nenhuma alteração a salvar/)).toBeDefined();
   });
 
   it('the last administrator can’t be lost: the reason stands where it would be saved', async () => {
@@ -173,7 +187,7 @@ describe('groups × authorities', () => {
       notifyManager.setScheduler((notify) => held.push(notify));
       await press('Salvar 1 alteração');
       await waitFor(() => expect(shownToast()?.message).toBe('Papéis salvos.'));
-      expect(await panel().findByText(/^Nada foi alterado/)).toBeDefined();
+      expect(await panel().findByText(/^Nenhuma alteração a salvar/)).toBeDefined();
       expect(cell).toHaveProperty('checked', true);
       await userEvent.click(cell);
       notifyManager.setScheduler(defaultScheduler);
@@ -224,7 +238,7 @@ describe('groups × authorities', () => {
       await waitFor(() => expect(saves()).toHaveLength(2));
       const second = saves()[1];
       expect(second && bodyOf(second)).toEqual({ groups: [wanted(21, [read], 4)] });
-      expect(await panel().findByText(/^Nada foi alterado/)).toBeDefined();
+      expect(await panel().findByText(/^Nenhuma alteração a salvar/)).toBeDefined();
       expect([given.checked, taken.checked]).toEqual([false, true]);
     });
 
@@ -308,7 +322,7 @@ describe('groups × authorities', () => {
       const dialog = await meeting();
       await userEvent.click(dialog.getByRole('button', { name: 'Usar o atual' }));
       expect(await tick('Financeiro', approval)).toHaveProperty('checked', false);
-      expect(panel().getByText(/^Nada foi alterado/)).toBeDefined();
+      expect(panel().getByText(/^Nenhuma alteração a salvar/)).toBeDefined();
       expect(saves()).toHaveLength(1);
     });
   });

@@ -28,6 +28,7 @@ type TickProps = {
 /** Who is reached by one tick, by name; those who have the right by themselves are not. */
 const Reached = ({ effects, group, authority, side }: TickProps) => {
   const [isWhole, setWhole] = useState(false);
+  if (effects.hasFailed) return null;
   if (group.users === 0) return <p>{texts.emptyGroup}</p>;
   const people = effects.people?.filter(
     (one) => one.groupPublicId === group.publicId && one[side].includes(authority),
@@ -95,11 +96,13 @@ export const EffectsPanel = ({
   if (draft.changed.length === 0) return <p className={styles['none']}>{texts.none}</p>;
   const [gaining, losing] = [countEffects(effects, 'gains'), countEffects(effects, 'losses')];
   return (
-    <>
-      <div className={styles['figures']} aria-live="polite">
-        <Figure count={gaining} label={texts.gain(gaining ?? 0)} />
-        <Figure count={losing} label={texts.lose(losing ?? 0)} />
-      </div>
+    <div className={styles['panel']}>
+      {!effects.hasFailed && (
+        <div className={styles['figures']} aria-live="polite">
+          <Figure count={gaining} label={texts.gain(gaining ?? 0)} />
+          <Figure count={losing} label={texts.lose(losing ?? 0)} />
+        </div>
+      )}
       {effects.refused !== null && <Banner tone="error">{effects.refused}</Banner>}
       {effects.hasFailed && <Banner tone="warning">{texts.failed}</Banner>}
       {problem !== null && problem !== effects.refused && <Banner tone="error">{problem}</Banner>}
@@ -119,6 +122,6 @@ export const EffectsPanel = ({
           ),
         )}
       </ul>
-    </>
+    </div>
   );
 };

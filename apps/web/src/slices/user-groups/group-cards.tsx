@@ -99,7 +99,7 @@ export const GroupCards = ({ draft, totals, authorities, lockOf, onEdit }: Matri
       )}
       {change !== undefined && (
         <Dialog
-          title={change.group.name}
+          title={texts.named(change.group)}
           onClose={() => setOpened(null)}
           footer={
             <>
