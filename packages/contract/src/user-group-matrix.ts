@@ -7,7 +7,7 @@ import { intranet, userAreaAuthorities } from './permissions.ts';
 import { recordUpdateRefusals } from './records.ts';
 import { groupAuthorities, rightsRefusals, userGroup } from './user-groups.ts';
 
-// Groups × authorities as one table: saved and foretold as a whole, with who stands in its rows.
+// Groups × authorities as one table: saved and previewed as a whole, with who stands in its rows.
 
 const base = '/authorization-server-web/v2/authorization';
 const path = `${base}/groups`;
@@ -38,7 +38,7 @@ export const updateGroupRights = endpoint({
   transaction: 'one',
 });
 
-/** Who would gain or lose what if these groups had these authorities; `refused` tells why it could not be saved. */
+/** Who would gain or lose what if these groups had these authorities; `refused` says why it could not be saved. */
 export const previewGroupRights = endpoint({
   name: 'previewGroupRights',
   method: 'POST',

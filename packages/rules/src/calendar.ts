@@ -68,7 +68,7 @@ export const formatUpdated = (ms: number, now: number): string =>
   now - ms < 60_000 ? 'Agora mesmo' : formatDateTime(ms);
 
 /**
- * How long ago, as one says it: 'Agora mesmo', 'Há 12 min', 'Há 3 h', 'Ontem', then the day. Up to twelve hours are told as hours
+ * How long ago, as one says it: 'Agora mesmo', 'Há 12 min', 'Há 3 h', 'Ontem', then the day. Up to twelve hours are counted in hours
  * whatever day they began on.
  */
 export const formatAgo = (ms: number, now: number): string => {

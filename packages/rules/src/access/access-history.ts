@@ -4,7 +4,7 @@ import { authorityLabel } from './authorities.ts';
 import { handOverKinds } from './dismissal.ts';
 import { userStatusLabels } from './users.ts';
 
-/** What the audit of access tells of, as people read it (T31). */
+/** What the audit of access shows, as people read it (T31). */
 export const accessActions = {
   USER_CREATED: 'Usuário cadastrado',
   USER_INVITED: 'Convite enviado',
@@ -100,7 +100,7 @@ const words = (key: string, value: unknown): string | null => {
   return typeof value === 'string' ? textOf(key, value) : JSON.stringify(value);
 };
 
-/** One thing the audit tells of a step: what it is called, and how it was and is. */
+/** One thing the audit shows of a step: what it is called, and how it was and is. */
 export type AccessDetail = {
   readonly label: string;
   readonly value: string | null;
@@ -114,18 +114,18 @@ const partsOf = (value: unknown): ReadonlyMap<string, unknown> =>
 const placeOf = [...fieldLabels.keys()];
 const place = (key: string): number => (fieldLabels.has(key) ? placeOf.indexOf(key) : placeOf.length);
 
-// Of a hand-over only what there was is told.
-const isTold = (key: string, value: unknown): boolean =>
+// Of a hand-over only what there was is shown.
+const isShown = (key: string, value: unknown): boolean =>
   !unsaid.has(key) && !(isHandOver(key) && value === 0);
 
 /**
  * What a step changed, part by part, from the values that were kept before and after it. Nothing empty on both sides; what was
- * empty before a change reads '–', so that it is told from what a step only adds.
+ * empty before a change reads '–', so that it differs from what a step only adds.
  */
 export const accessDetails = (before: unknown, after: unknown): readonly AccessDetail[] => {
   const [was, is] = [partsOf(before), partsOf(after)];
   return [...new Set([...is.keys(), ...was.keys()])]
-    .filter((key) => isTold(key, is.get(key)))
+    .filter((key) => isShown(key, is.get(key)))
     .toSorted((one, other) => place(one) - place(other))
     .map((key) => ({
       label: fieldLabels.get(key) ?? key,

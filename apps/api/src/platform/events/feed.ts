@@ -29,7 +29,7 @@ export type FeedOptions = {
   readonly buildId: string;
   readonly log: Log;
   readonly maximumStreams: number;
-  /** Whether an open stream is told of an event. */
+  /** Whether an open stream gets an event. */
   readonly concerns: (event: LiveEvent, actor: Actor) => boolean;
   /** Who stands behind these sessions now, by session; one that ended is missing. */
   readonly actorsOf: (familyIds: readonly string[]) => Promise<ReadonlyMap<string, Actor>>;

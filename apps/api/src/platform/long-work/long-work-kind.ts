@@ -41,7 +41,7 @@ export type LongWorkKind = {
 
 /**
  * Declares a kind. A step should take well below a second: others' work takes its turn between two. It receives the body
- * that `endpoint` was called with. A refusal ends the work and is told; another error is tried again. `kind` is kept in the
+ * that `endpoint` was called with. A refusal ends the work and is shown to its person; another error is tried again. `kind` is kept in the
  * database, for good.
  */
 export const longWorkKind = <E extends Endpoint>(

@@ -67,12 +67,12 @@ export type LongWorkRunner = {
 export const createLongWorkRunner = (context: LongWorkContext): LongWorkRunner => {
   const { db, kinds, clock } = context;
   const names = kinds.map(({ kind }) => kind);
-  const told = new Map<number, number>();
+  const lastNotice = new Map<number, number>();
 
   const tellNowAndThen = async (transaction: Transaction<Database>, work: LongWorkRow): Promise<void> => {
-    const last = told.get(work.id) ?? 0;
+    const last = lastNotice.get(work.id) ?? 0;
     if (performance.now() - last < TELL_EVERY_MS) return;
-    told.set(work.id, performance.now());
+    lastNotice.set(work.id, performance.now());
     await tellOf(transaction, work);
   };
 
@@ -93,7 +93,7 @@ export const createLongWorkRunner = (context: LongWorkContext): LongWorkRunner =
     let result = await takeStep(id);
     const isTaken = result !== 'not taken';
     while (result === 'goes on' && performance.now() < until && !signal?.aborted) result = await takeStep(id);
-    if (result === 'ended') told.delete(id);
+    if (result === 'ended') lastNotice.delete(id);
     return isTaken;
   };
 

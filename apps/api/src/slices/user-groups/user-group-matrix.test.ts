@@ -6,7 +6,7 @@ import { lockRights } from './user-groups.store.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// Groups × authorities as one table: saved, foretold, counted and exported as a whole.
+// Groups × authorities as one table: saved, previewed, counted and exported as a whole.
 
 let running: TestApp;
 let call: Call;
@@ -115,7 +115,7 @@ describe('authorities of several groups', () => {
     expect((await save('bia', [await added('Fila'), []])).status).toBe(403);
   });
 
-  test('R-ADMIN-022: administration goes from one group to another in one save, judged and foretold as a whole', async () => {
+  test('R-ADMIN-022: administration goes from one group to another in one save, judged and previewed as a whole', async () => {
     const [from, to] = [await added('Chefia', [create, update]), await added('Direção')];
     await join('ana', 'Chefia');
     await join('bia', 'Direção');

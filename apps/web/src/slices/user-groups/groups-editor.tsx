@@ -34,7 +34,7 @@ const useLock = (): ((group: UserGroup) => string | null) => {
   };
 };
 
-/** Why it can't be saved as it is; null: it can. What a change does is seen before it is saved, unless that can't be told. */
+/** Why it can't be saved as it is; null: it can. What a change does is seen before it is saved, unless that can't be calculated. */
 const whyNot = (effects: Effects): string | null =>
   effects.refused ?? (effects.isPending ? effectTexts.counting : null);
 
@@ -186,9 +186,9 @@ export const GroupsEditor = ({
           conflict={conflict}
           onUseCurrent={() => {
             draft.forget(conflict.change.group);
-            saving.settle();
+            saving.closeConflict();
           }}
-          onReapply={saving.settle}
+          onReapply={saving.closeConflict}
         />
       )}
       <LeaveQuestion isUnsaved={() => count > 0} />

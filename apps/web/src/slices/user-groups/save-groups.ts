@@ -81,7 +81,7 @@ export const useSaveGroups = (draft: GroupDraft) => {
     problem,
     conflict,
     /** The conflict is decided. */
-    settle: () => setConflict(null),
+    closeConflict: () => setConflict(null),
     forget: () => setProblem(null),
   };
 };
