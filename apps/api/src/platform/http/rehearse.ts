@@ -9,7 +9,7 @@ class Rehearsed extends Error {
 
 /**
  * Runs a use case as it would run, with its locks, rules and refusals, and leaves nothing of it behind: its transaction is
- * taken back and its events are told to nobody. For 'none' endpoints.
+ * taken back and its events reach nobody. For 'none' endpoints.
  */
 export const rehearse = async (
   operation: Operation,

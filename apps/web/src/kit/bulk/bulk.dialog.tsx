@@ -77,7 +77,7 @@ const Waiting = <Item extends BulkItem, Wish, Result extends BulkResult>({
   );
 };
 
-/** One change of many rows: asked, rehearsed, sent, told. */
+/** One change of many rows: asked, rehearsed, sent, reported. */
 export const BulkDialog = <Item extends BulkItem, Wish, Result extends BulkResult>(
   parts: Parts<Item, Wish, Result>,
 ) => {

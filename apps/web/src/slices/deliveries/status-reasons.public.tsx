@@ -51,23 +51,25 @@ export const useReasons = (lists: readonly ReasonList[]) => {
     (answerOf(question)?.data ?? []).filter(({ selectable }) => selectable);
   const chosen = (question: WhyQuestion, why: Why) =>
     offered(question).find(({ publicId }) => publicId === why.orderStatusReasonPublicId) ?? null;
-  /** What is wrong with either, or null. */
-  const problems = (question: WhyQuestion, why: Why) => {
+  const refusalsOf = (question: WhyQuestion, why: Why) => {
     const given = { reason: chosen(question, why), comment: why.orderStatusReasonComment };
     const refusals = whyRefusals(question.move, given);
-    const at = (field: string) => whyMessage(refusals.find((refused) => refused.field === field));
-    return { orderStatusReasonPublicId: at('reason'), orderStatusReasonComment: at('comment') };
+    const at = (field: string) => refusals.find((refused) => refused.field === field) ?? null;
+    return { reason: at('reason'), comment: at('comment') };
+  };
+  /** What is wrong with either, or null. */
+  const problems = (question: WhyQuestion, why: Why) => {
+    const { reason, comment } = refusalsOf(question, why);
+    return { orderStatusReasonPublicId: whyMessage(reason), orderStatusReasonComment: whyMessage(comment) };
   };
   return {
     offered,
     problems,
     /** R-REASON-006: why it can't be saved as it stands, or null. */
     missing: (question: WhyQuestion, why: Why): string | null => {
-      const { orderStatusReasonPublicId, orderStatusReasonComment } = problems(question, why);
-      if (orderStatusReasonPublicId !== null) return reasonTexts.reasonMissing;
-      return orderStatusReasonComment === reasonTexts.required
-        ? reasonTexts.commentMissing
-        : orderStatusReasonComment;
+      const { reason, comment } = refusalsOf(question, why);
+      if (reason !== null) return reasonTexts.reasonMissing;
+      return comment !== null && lacks.has(comment.code) ? reasonTexts.commentMissing : whyMessage(comment);
     },
     /** What is sent of it: only what this change asks for, empty where nothing was given. */
     given: (question: WhyQuestion | null, why: Why): Why =>

@@ -85,7 +85,7 @@ export const RelocationReasonDialog = ({
       <ReasonFields form={form} question={question} reasons={reasons} failureText={texts.failures.reasons} />
       {effect !== null &&
         effect.invalidated.length > 0 &&
-        // What was paid is told by the choice itself.
+        // The choice itself says what was paid.
         showCharges({ ...effect, schedule: [], paid: [], carried: [], refund: ZERO })}
       {charges !== null && charges.refunded.paid.length > 0 && (
         <PaidChoice

@@ -18,7 +18,7 @@ const outcomeOf = (result: BulkResult | undefined) => {
   return result.changed ? 'CHANGED' : 'UNCHANGED';
 };
 
-/** Every delivery of the batch with what was told of it, in the order it was chosen. */
+/** Every delivery of the batch with what was said of it, in the order it was chosen. */
 const reportOf = ({ items, results }: Batch) =>
   items.map(({ publicId }) => {
     const result = results.get(publicId);

@@ -42,8 +42,8 @@ const Notes = ({
 
 const titleOf = ({ phase, wish }: Batch): string => {
   const label = wish === null ? undefined : statusByPublicId(wish.orderSupplierStatusPublicId)?.label;
-  const isTold = phase === 'rehearsed' || phase === 'done';
-  return isTold && label !== undefined ? `${texts.title}: ${label}` : texts.title;
+  const isKnown = phase === 'rehearsed' || phase === 'done';
+  return isKnown && label !== undefined ? `${texts.title}: ${label}` : texts.title;
 };
 
 const view: BulkView<Selected, Wish, BatchResult> = {
@@ -55,7 +55,7 @@ const view: BulkView<Selected, Wish, BatchResult> = {
   Report: BatchReport,
 };
 
-/** One status for many deliveries: asked, rehearsed, sent, told (R-STATUS-014). */
+/** One status for many deliveries: asked, rehearsed, sent, reported (R-STATUS-014). */
 export const BatchDialog = ({ bulk }: { readonly bulk: Batch }) => (
   <BulkDialog bulk={bulk} control={batch} view={view} />
 );
