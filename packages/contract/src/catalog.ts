@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
-import { money, publicId, size, text } from './codecs.ts';
+import { money, publicId, queryIds, size, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery, wholePageQuery } from './page.ts';
 import { intranet } from './permissions.ts';
-
-const idList = z.array(publicId).check(z.maxLength(50));
-
-/** Several ids in a query: repeated, or one value with commas. */
-const queryIds = z.codec(z.union([z.string().check(z.maxLength(2000)), z.array(z.string())]), idList, {
-  decode: (value) => (typeof value === 'string' ? value.split(',') : value).filter((id) => id !== ''),
-  encode: (ids) => ids.join(','),
-});
 
 /** A product of a supplier as the search shows it (spec doc0 §3). */
 export const foundProduct = z.object({
@@ -58,7 +50,7 @@ export const searchProducts = endpoint({
     supplier: z.optional(text(160)),
     hasPrice: z.optional(z.enum(['true', 'false'])),
     orderPublicId: z.optional(publicId),
-    familyPublicIds: z.optional(queryIds),
+    familyPublicIds: z.optional(queryIds(50)),
     /** R-RELOC-008: a supplier whose products are left out. */
     notSupplier: z.optional(publicId),
     /** R-RELOC-009 (OQ-086): sent by the relocation; says nothing to the search. */

@@ -129,6 +129,17 @@ export const publicId = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
+/** At most so many ids in a query: repeated, or one value with commas. */
+export const queryIds = (maximum: number) =>
+  z.codec(
+    z.union([z.string().check(z.maxLength(40 * maximum)), z.array(z.string())]),
+    z.array(publicId).check(z.maxLength(maximum)),
+    {
+      decode: (value) => (typeof value === 'string' ? value.split(',') : value).filter((id) => id !== ''),
+      encode: (ids) => ids.join(','),
+    },
+  );
+
 /** Signs without a shape that turn or break what stands beside them; joiners stay, emoji are made with them. */
 const shapeless = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 

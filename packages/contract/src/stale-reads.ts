@@ -76,7 +76,6 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getUserHistory',
     'getDismissal',
     'previewDismissal',
-    'rehearseUsers',
     'listUserSessions',
     'listSuccessors',
     'getUserDetails',

@@ -7,6 +7,8 @@ import { dismissUser, handedOver } from './user-dismissals.ts';
 
 /** Most people of one call. */
 export const USER_BATCH_MAXIMUM = 100;
+/** Most people of one rehearsal: nobody else's rights change until it has ended. */
+export const USER_REHEARSAL_MAXIMUM = 25;
 
 const path = '/authorization-server-web/v2/authorization/users/batch';
 
@@ -26,14 +28,15 @@ export const dismissalOfMany = z.strictObject({
   inactivationReason,
   successors,
 });
-/** Another manager, or none. It is only rehearsed here: EP-148 changes it, of all or of nobody. */
+/** Another manager, or none: person by person here, all of them or nobody by EP-148. */
 export const managerOfMany = z.strictObject({
   kind: z.literal('parent'),
   parentPublicId: z.nullable(publicId),
 });
 
-const people = {
-  userPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(USER_BATCH_MAXIMUM)),
+const peopleUpTo = (maximum: number) => z.array(publicId).check(z.minLength(1), z.maxLength(maximum));
+const wished = {
+  change: z.discriminatedUnion('kind', [groupOfMany, managerOfMany, sessionsOfMany, dismissalOfMany]),
   /** By public id, what the caller saw: whoever got another group since refuses VERSION_CONFLICT. */
   versions: z.optional(z.record(publicId, z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999)))),
 };
@@ -48,7 +51,7 @@ const userBatchResult = z.object({
   gains: z.optional(z.array(z.string())),
   losses: z.optional(z.array(z.string())),
   sessionsEnded: z.optional(z.number()),
-  /** What goes to others with a dismissal, where it is refused for want of a successor too. */
+  /** What goes to others with a dismissal. */
   handOver: z.optional(handedOver),
   code: z.optional(z.string()),
   message: z.optional(z.string()),
@@ -63,18 +66,15 @@ const refusals = [
   'SUCCESSOR_LEAVES',
 ] as const;
 
-/** R-ADMIN-022: several people, each in a transaction of their own; the answer tells how each of them fared. */
+/** R-ADMIN-022: several people, each in a transaction of their own; the answer says how each of them fared. */
 export const changeUsers = endpoint({
   name: 'changeUsers',
   method: 'PUT',
   path,
-  summary: 'Muda várias pessoas: grupo, sessões ou inativação',
+  summary: 'Muda várias pessoas: grupo, gestor, sessões ou inativação',
   scopes: intranet,
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
-  body: z.strictObject({
-    ...people,
-    change: z.discriminatedUnion('kind', [groupOfMany, sessionsOfMany, dismissalOfMany]),
-  }),
+  body: z.strictObject({ userPublicIds: peopleUpTo(USER_BATCH_MAXIMUM), ...wished }),
   response: answer,
   refusals,
   changes: ['user', 'delivery', 'storeCredit'],
@@ -83,7 +83,7 @@ export const changeUsers = endpoint({
 });
 export type UserBatch = z.output<typeof changeUsers.body>;
 
-/** What the same would do now, one after the other and by the same rules; nothing is changed. The reason may come later. */
+/** What the same would do now, one after the other and by the same rules; nothing is changed. */
 export const rehearseUsers = endpoint({
   name: 'rehearseUsers',
   method: 'POST',
@@ -91,17 +91,25 @@ export const rehearseUsers = endpoint({
   summary: 'Ensaia uma mudança de várias pessoas',
   scopes: intranet,
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
-  body: z.strictObject({
-    ...people,
-    change: z.discriminatedUnion('kind', [
-      groupOfMany,
-      managerOfMany,
-      sessionsOfMany,
-      z.extend(dismissalOfMany, { inactivationReason: z.optional(inactivationReason) }),
-    ]),
-  }),
+  body: z.strictObject({ userPublicIds: peopleUpTo(USER_REHEARSAL_MAXIMUM), ...wished }),
   response: answer,
   refusals,
   transaction: 'none',
 });
-export type UserRehearsal = z.output<typeof rehearseUsers.body>;
+
+/**
+ * What several people hold together that others would take over, counted now: of those the caller may dismiss, who are not
+ * themself. A plain read: whether they may leave, the rehearsal says.
+ */
+export const countHandOverOfMany = endpoint({
+  name: 'countHandOverOfMany',
+  method: 'POST',
+  path: `${path}/hand-over`,
+  summary: 'O que várias pessoas passariam a outras ao serem inativadas',
+  scopes: intranet,
+  authorities: ['ROLE_INTRANET_UPDATE_USERS'],
+  body: z.strictObject({ userPublicIds: peopleUpTo(USER_BATCH_MAXIMUM) }),
+  response: z.object({ content: handedOver }),
+  refusals: [],
+  transaction: 'none',
+});

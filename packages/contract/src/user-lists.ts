@@ -1,10 +1,11 @@
 import { handOverKinds } from '@celeiro/rules/access/dismissal.ts';
 import * as z from 'zod/mini';
-import { publicId, text } from './codecs.ts';
+import { publicId, queryIds, text } from './codecs.ts';
 import { sheetFormat } from './delivery-batches.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet, readUsersAuthorities, userAreaAuthorities } from './permissions.ts';
 import { searchUsers, userFilter } from './user-accounts.ts';
+import { USER_BATCH_MAXIMUM } from './user-batches.ts';
 
 // What stands around the list of people: counters, its sheet, and whom one may choose for a task.
 
@@ -83,7 +84,7 @@ export const listManagers = endpoint({
 
 /**
  * Who may take something over from somebody who leaves, the first hundred by name: whoever else works here, of any unit, and for
- * all but a team opens deliveries and stores. Without `kind`, who may take over anything.
+ * all but a team opens deliveries and stores. Without `kind`, who may take over anything. `without` are those who leave too.
  */
 export const listSuccessors = endpoint({
   ...choosing,
@@ -92,6 +93,10 @@ export const listSuccessors = endpoint({
   summary: 'Quem pode assumir o que é de uma pessoa',
   authorities: ['ROLE_INTRANET_UPDATE_USERS'],
   params: z.object({ id: publicId }),
-  query: z.strictObject({ name, kind: z._default(z.enum(handOverKinds), 'deliveries') }),
+  query: z.strictObject({
+    name,
+    kind: z._default(z.enum(handOverKinds), 'deliveries'),
+    without: z.optional(queryIds(USER_BATCH_MAXIMUM)),
+  }),
   refusals: ['RESOURCE_NOT_FOUND'],
 });

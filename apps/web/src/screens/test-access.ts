@@ -35,7 +35,8 @@ export const bodyOf = ({ body }: SentRequest): unknown => JSON.parse(String(body
 /** What was sent to change something, oldest first. */
 export const changes = (): readonly SentRequest[] =>
   sent.filter(
-    ({ method, url }) => method !== 'GET' && !/\/(search|preview|rehearsal|counters|export)(\?|$)/.test(url),
+    ({ method, url }) =>
+      method !== 'GET' && !/\/(search|preview|rehearsal|hand-over|counters|export)(\?|$)/.test(url),
   );
 
 /** What was asked of one path, oldest first. */

@@ -107,27 +107,61 @@ describe('several people at once (R-ADMIN-022)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('EP-148: one manager for all of them or for nobody, and who may be one is asked of the server', async () => {
+  it('one manager for all of them, person by person: who fails keeps nobody else from another try', async () => {
+    const cycle = 'Esta pessoa está acima do gestor.';
     await open('Mudar gestor', {
       [`GET ${USER_CALLS}/managers`]: {
         content: [{ publicId: id(22), name: 'Bia Moura', username: 'bia@celeiro.dev' }],
       },
-      [REHEARSAL]: { content: [result(NINA, { changed: false }), result(DAVI)] },
-      [`POST ${USER_CALLS}/update-parent`]: { content: [row({ publicId: DAVI, version: 5 })] },
+      [REHEARSAL]: { content: [refused(NINA, cycle), result(DAVI)] },
+      [`PUT ${BATCH}`]: (request) => ({
+        body: {
+          content: JSON.stringify(bodyOf(request)).includes(NINA)
+            ? [refused(NINA, cycle), result(DAVI)]
+            : [refused(DAVI, 'Mudou há pouco.')],
+        },
+      }),
     });
     const form = await dialog('Mudar o gestor de 2 pessoas');
     await lookUpPerson(form.getByRole('combobox', { name: /^Gestor/ }), 'bia', /Bia Moura/);
     await press('Ver o que muda');
-    expect(await screen.findByText('1 já tem este gestor')).toBeDefined();
+    expect(await screen.findByText('1 bloqueada')).toBeDefined();
     expect(screen.getByText('Hoje sem gestor.')).toBeDefined();
     await press('Mudar o gestor de 1 pessoa');
+    expect(await screen.findByText('2 não alteradas')).toBeDefined();
+    const change = { kind: 'parent', parentPublicId: id(22) };
+    expect(changes().map(bodyOf)).toEqual([{ userPublicIds: [DAVI], versions: { [DAVI]: 4 }, change }]);
+    await press('Tentar de novo as 2 que falharam');
     expect(await screen.findByText('1 alterada')).toBeDefined();
-    expect(changes().map(bodyOf)).toEqual([{ userPublicIds: [DAVI], parentPublicId: id(22) }]);
+    expect(changes().map(bodyOf).at(-1)).toEqual({ userPublicIds: [NINA, DAVI], versions: {}, change });
     expect(sentTo(`${USER_CALLS}/managers`).at(-1)?.url).toContain(`businessUnitPublicId=${id(11)}`);
-    expect(chosen()).toEqual([]);
+    expect(chosen()).toEqual([NINA]);
   });
 
-  it('sessions: nothing is asked, how many end is told; what could not be learned is asked again', async () => {
+  it('a result that was not looked at is shown before another change begins', async () => {
+    const held = Promise.withResolvers<undefined>();
+    await open('Encerrar sessões', {
+      [REHEARSAL]: { content: [result(NINA, { sessionsEnded: 2 }), result(DAVI, { sessionsEnded: 1 })] },
+      [`PUT ${BATCH}`]: async () => {
+        await held.promise;
+        return { body: { content: [refused(NINA, 'Mudou há pouco.'), result(DAVI)] } };
+      },
+    });
+    await press('Encerrar as sessões de 2 pessoas');
+    await press('Continuar em segundo plano');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    held.resolve(undefined);
+    expect(await screen.findByRole('button', { name: 'Lote concluído. Ver resultado' })).toBeDefined();
+    await press('Mudar grupo');
+    expect(
+      await (await dialog('Encerrar as sessões de 2 pessoas')).findByText('Mudou há pouco.'),
+    ).toBeDefined();
+    await press('Concluir');
+    await press('Mudar grupo');
+    expect(await dialog('Mudar o grupo de 1 pessoa')).toBeDefined();
+  });
+
+  it('sessions: nothing is asked, how many end is shown; what could not be learned is asked again', async () => {
     let isDown = true;
     await open('Encerrar sessões', {
       [REHEARSAL]: () =>
@@ -157,37 +191,28 @@ describe('several people at once (R-ADMIN-022)', () => {
 
   it('a dismissal: what they hold together is counted first, one takes over each kind, nobody of those who leave', async () => {
     const handOver = (count: number) => [{ kind: 'deliveries', label: 'entregas em aberto', count }];
+    let counted = 1;
     await open('Desligar', {
-      [REHEARSAL]: (request) => {
-        const hasSuccessor = JSON.stringify(bodyOf(request)).includes('successors');
-        const both = [
-          result(NINA, { handOver: handOver(3), sessionsEnded: 1 }),
-          result(DAVI, { handOver: [] }),
-        ];
-        return {
-          body: {
-            content: hasSuccessor
-              ? both
-              : [{ ...refused(NINA, 'Escolha quem assume.'), handOver: handOver(3) }, both[1]],
-          },
-        };
+      [`POST ${BATCH}/hand-over`]: () => ({ body: { content: handOver((counted += 2)) } }),
+      [REHEARSAL]: {
+        content: [result(NINA, { handOver: handOver(3), sessionsEnded: 1 }), result(DAVI, { handOver: [] })],
       },
       [`GET ${USER_CALLS}/${NINA}/successors`]: {
-        content: [
-          { publicId: DAVI, name: 'Davi Assunção', username: 'davi@celeiro.dev' },
-          { publicId: id(22), name: 'Bia Moura', username: 'bia@celeiro.dev' },
-        ],
+        content: [{ publicId: id(22), name: 'Bia Moura', username: 'bia@celeiro.dev' }],
       },
       [`PUT ${BATCH}`]: { content: [result(NINA), result(DAVI)] },
     });
     const field = await screen.findByRole('combobox', { name: 'Quem assume 3 entregas em aberto' });
     const form = await dialog('Desligar 2 pessoas');
+    expect(form.getByText('Escolha quem assume o que está em nome destas pessoas.')).toBeDefined();
+    // Counting holds nobody up: nothing is rehearsed, and a change of somebody else asks for no rehearsal either.
+    expect(sentTo(`${BATCH}/rehearsal`)).toEqual([]);
     await userEvent.type(form.getByLabelText(/^Motivo/), 'Fim do contrato');
     await press('Ver o que muda');
     expect(await form.findByText('Escolha quem assume.')).toBeDefined();
     await userEvent.type(field, 'bia');
     expect(await screen.findByRole('option', { name: /Bia Moura/, hidden: true })).toBeDefined();
-    expect(screen.queryByRole('option', { name: /Davi/, hidden: true })).toBeNull();
+    expect(sentTo(`${USER_CALLS}/${NINA}/successors`).at(-1)?.url).toContain(`without=${DAVI}`);
     await userEvent.click(screen.getByRole('option', { name: /Bia Moura/, hidden: true }));
     await press('Ver o que muda');
     expect(await screen.findByText('2 serão desligadas')).toBeDefined();
@@ -197,6 +222,9 @@ describe('several people at once (R-ADMIN-022)', () => {
     expect((await dialog('Desligar 2 pessoas')).queryByRole('alert')).toBeNull();
     const again = await screen.findByLabelText<HTMLTextAreaElement>(/^Motivo/);
     expect(again.value).toBe('Fim do contrato');
+    // What was counted for the form before is not shown as counted now.
+    expect(screen.queryByRole('combobox', { name: 'Quem assume 3 entregas em aberto' })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Quem assume 5 entregas em aberto' })).toBeDefined();
     expect(again.closest('form')?.querySelector<HTMLInputElement>('input')?.value).toBe('Bia Moura');
     await press('Ver o que muda');
     await press('Desligar 2 pessoas');

@@ -76,6 +76,7 @@ const answer = async (
     if (!reply.raw.writableFinished) hangUp.abort();
   });
 
+  const inTurn = <T>(job: () => Promise<T>): Promise<T> => binding.turns?.run('known', job) ?? job();
   let emitted: OutgoingEvent[] = [];
   const attempt: Attempt | null =
     key === null || request.actor === null
@@ -102,6 +103,7 @@ const answer = async (
     },
     each: partRunner({
       db: context.db,
+      inTurn,
       attempt,
       now,
       requestId: request.id,
@@ -142,7 +144,8 @@ const answer = async (
   };
 
   try {
-    const result = await (binding.turns?.run('known', perform) ?? perform());
+    // Of an 'each' request every part waits for its own turn: others go between two of them.
+    const result = await (endpoint.transaction === 'each' ? perform() : inTurn(perform));
     if (emitted.length > 0) context.onEventsCommitted();
     if (context.isStrict) checkEvents(binding, emitted);
     if (result.isReplay) reply.header('idempotency-replayed', 'true');

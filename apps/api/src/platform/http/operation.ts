@@ -97,7 +97,10 @@ export type Handler<E extends Endpoint> = (
 export type Binding = {
   readonly endpoint: Endpoint;
   readonly handler: Handler<Endpoint>;
-  /** Where its calls queue before they take a connection: of work that goes one at a time, the rest must not hold the pool. */
+  /**
+   * Where its calls, or the parts of an 'each' request, queue before they take a connection: of work that goes one at a time,
+   * the rest must not hold the pool.
+   */
   readonly turns?: BoundedWork;
 };
 

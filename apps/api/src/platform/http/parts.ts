@@ -7,6 +7,8 @@ import type { OutgoingEvent, Operation, PartOutcome } from './operation.ts';
 
 export type PartsContext = {
   readonly db: Kysely<Database>;
+  /** Runs a part when its turn comes, where the endpoint's calls take turns. */
+  readonly inTurn: <T>(job: () => Promise<T>) => Promise<T>;
   /** The request's attempt, or null when the caller sent no key. */
   readonly attempt: Attempt | null;
   readonly now: Date;
@@ -30,20 +32,22 @@ export const failedPart = (
 
 /** `Operation.each` of one request: every part in its own transaction, once for its key. */
 export const partRunner = (context: PartsContext): Operation['each'] => {
-  const { db, attempt, now, requestId } = context;
+  const { db, inTurn, attempt, now, requestId } = context;
   return async <T>(part: string, work: (operation: Operation) => Promise<T>): Promise<PartOutcome<T>> => {
     let emitted: OutgoingEvent[] = [];
     try {
-      const value = await inTransaction(db, async (transaction) => {
-        emitted = [];
-        const run = () => work(context.operationOn(transaction, emitted));
-        if (attempt === null) return run();
-        const answer = await once(transaction, partOf(attempt, part), now, async () => ({
-          status: 200,
-          body: await run(),
-        }));
-        return answer.body as T; // what `run` answered now, or the same when the key first came
-      });
+      const perform = () =>
+        inTransaction(db, async (transaction) => {
+          emitted = [];
+          const run = () => work(context.operationOn(transaction, emitted));
+          if (attempt === null) return run();
+          const answer = await once(transaction, partOf(attempt, part), now, async () => ({
+            status: 200,
+            body: await run(),
+          }));
+          return answer.body as T; // what `run` answered now, or the same when the key first came
+        });
+      const value = await inTurn(perform);
       context.onCommitted(emitted);
       return { isOk: true, value };
     } catch (error) {

@@ -51,9 +51,12 @@ export const readStore = async (db: Kysely<Database>, publicId: string): Promise
   return rows[0] ?? null;
 };
 
-/** How many stores somebody sells to. */
-export const countStoresOf = async (db: Kysely<Database>, sellerUserId: number): Promise<number> => {
+/** How many stores these people sell to. */
+export const countStoresOf = async (
+  db: Kysely<Database>,
+  sellerUserIds: readonly number[],
+): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int from store where seller_user_id = ${sellerUserId}`.execute(db);
+    select count(*)::int from store where seller_user_id = any (${sellerUserIds}::bigint[])`.execute(db);
   return rows[0]?.count ?? 0;
 };

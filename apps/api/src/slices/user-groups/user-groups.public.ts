@@ -2,4 +2,4 @@
 export { lockRights } from './user-groups.store.ts';
 export { holdRights } from './hold-rights.ts';
 export { bindRights } from './rights-turns.ts';
-export { type Member, readRightsHolders } from './user-groups.queries.ts';
+export { readRightsHolders } from './user-groups.queries.ts';

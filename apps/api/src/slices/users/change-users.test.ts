@@ -6,7 +6,7 @@ import { usersPath, usersWorld, type WireUser } from '../../../test/user-world.t
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// R-ADMIN-022: several people at once by the rules of one, seen before and told after, person by person.
+// R-ADMIN-022: several people at once by the rules of one, seen before and reported after, person by person.
 
 const read = 'ROLE_INTRANET_READ_USERS';
 const update = 'ROLE_INTRANET_UPDATE_USERS';
@@ -91,7 +91,7 @@ const joined = (name: string, more: object = {}): Promise<WireUser> =>
 const one = async (publicId: string) => (await world.read(publicId)).content;
 
 describe('a group for several', () => {
-  test('who gains and loses what is told before, and nothing has changed; then it has', async () => {
+  test('who gains and loses what is known before, and nothing has changed; then it has', async () => {
     const groupPublicId = await group('Equipe A', [read, approve]);
     const zoe = await joined('zoe', { authorities: [read] });
     const yan = await joined('yan', { groupPublicId: await group('Equipe B', [update]) });
@@ -174,7 +174,7 @@ describe('a group for several', () => {
   });
 });
 
-test('EP-148: who could not have a manager is told before; the call itself takes all or nobody', async () => {
+test('a manager for several: who could not have one is known before, and keeps nobody else from theirs', async () => {
   const top = await joined('topo');
   const middle = await joined('meio', { parentPublicId: top.publicId });
   const low = await joined('base');
@@ -182,7 +182,10 @@ test('EP-148: who could not have a manager is told before; the call itself takes
   const ids = [top.publicId, low.publicId, middle.publicId];
   expect(outcomes(await rehearse(ids, change))).toEqual(['MANAGER_CYCLE', 'changed', 'MANAGER_CYCLE']);
   expect((await one(low.publicId)).parentPublicId).toBeNull();
-  expect((await run(ids, change)).status).toBe(400);
+  const done = await run([...ids, crypto.randomUUID()], change, { key: 'gestora' });
+  expect(outcomes(done)).toEqual(['MANAGER_CYCLE', 'changed', 'MANAGER_CYCLE', 'RESOURCE_NOT_FOUND']);
+  expect((await one(low.publicId)).parentPublicId).toBe(middle.publicId);
+  expect(outcomes(await run(ids, change))).toEqual(['MANAGER_CYCLE', 'same', 'MANAGER_CYCLE']);
 });
 
 test('sessions of several end, one’s own but the one that asks; a rehearsal ends none', async () => {
@@ -226,6 +229,11 @@ describe('several who leave', () => {
     inactivationReason: 'Fim do contrato',
     ...(successors && { successors }),
   });
+  const count = (userPublicIds: readonly string[], as: TestPerson = 'caio') =>
+    call<{ content: { kind: string; count: number }[] }>('POST', `${path}/hand-over`, {
+      as,
+      body: { userPublicIds },
+    });
   const operatorOf = async (publicId: string) => {
     const { rows } = await running.query(
       `select u.username as name from delivery d join app_user u on u.id = d.operator_user_id
@@ -243,13 +251,16 @@ describe('several who leave', () => {
     const { publicId: delivery } = await on.overPolicy();
     await call('PUT', `/order-suppliers/details/${delivery}`, { body: { operatorUsername: busy.username } });
     const ids = [lead, busy, free].map(({ publicId }) => publicId);
-    // Before the reason is known: what there is.
-    const counted = await rehearse(ids, { kind: 'dismissal' });
-    expect(outcomes(counted)).toEqual(['HAND_OVER_REQUIRED', 'HAND_OVER_REQUIRED', 'changed']);
-    expect(counted.body.content.map(({ handOver }) => handOver)).toMatchObject([
-      [{ kind: 'children', count: 1 }],
-      [{ kind: 'deliveries', count: 1 }],
-      [],
+    expect((await count(ids)).body.content).toEqual([
+      { kind: 'children', label: 'pessoa na equipe', count: 1 },
+      { kind: 'deliveries', label: 'entrega em aberto', count: 1 },
+    ]);
+    expect((await count([free.publicId, crypto.randomUUID()])).body.content).toEqual([]);
+    for (const as of ['ana', 'bia', 'davi'] as const) expect((await count(ids, as)).status).toBe(403);
+    expect(outcomes(await rehearse(ids, leave()))).toEqual([
+      'HAND_OVER_REQUIRED',
+      'HAND_OVER_REQUIRED',
+      'changed',
     ]);
     const both = leave({ children: heir.publicId, deliveries: heir.publicId });
     expect(outcomes(await rehearse(ids, both))).toEqual(['changed', 'changed', 'changed']);
@@ -293,6 +304,15 @@ describe('several who leave', () => {
     const ids = [second.publicId, caio, helper.publicId];
     const expected = ['changed', 'LAST_ADMINISTRATOR', 'OWN_DISMISSAL'];
     expect(outcomes(await runAs(helper.username, ids, leave(), '/rehearsal'))).toEqual(expected);
+    // Who would be refused for another reason stays, and the next one may leave.
+    const led = await joined('dela', { parentPublicId: second.publicId });
+    expect(outcomes(await runAs(helper.username, ids.slice(0, 1), leave(), '/rehearsal'))).toEqual([
+      'HAND_OVER_REQUIRED',
+    ]);
+    const heldBack = await runAs(helper.username, ids.slice(0, 2), leave(), '/rehearsal');
+    expect(heldBack.body.content[0]?.code).toBe('HAND_OVER_REQUIRED');
+    expect(heldBack.body.content[1]?.code).not.toBe('LAST_ADMINISTRATOR');
+    await run([led.publicId], { kind: 'parent', parentPublicId: null });
     expect((await one(second.publicId)).status).toBe('ACTIVE');
     expect(outcomes(await runAs(helper.username, ids, leave()))).toEqual(expected);
   });
@@ -339,7 +359,10 @@ test('nonsense is refused whole: nobody, too many, unknown changes, short reason
     [ids, { kind: 'dismissal', inactivationReason: 'Saiu', successors: { friends: ids[0] } }],
   ] as const)
     for (const send of [run, rehearse]) expect((await send(people, change)).status).toBe(400);
-  expect((await run(ids, { kind: 'dismissal' })).status).toBe(400);
+  for (const send of [run, rehearse]) expect((await send(ids, { kind: 'dismissal' })).status).toBe(400);
+  // A rehearsal keeps everybody else's rights as they are, so it is short.
+  expect((await rehearse(many.slice(0, 26), sessions)).status).toBe(400);
+  expect((await rehearse(many.slice(0, 25), sessions)).status).toBe(200);
   expect((await one(ids[0] ?? '')).status).toBe('ACTIVE');
 });
 

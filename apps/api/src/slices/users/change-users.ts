@@ -1,6 +1,5 @@
-import type { UserBatch, UserBatchResult, UserRehearsal } from '@celeiro/contract/user-batches.ts';
-import { refusalMessage } from '@celeiro/contract/errors.ts';
-import { handOverKinds, handOverRefusal } from '@celeiro/rules/access/dismissal.ts';
+import type { UserBatch, UserBatchResult } from '@celeiro/contract/user-batches.ts';
+import { handOverKinds } from '@celeiro/rules/access/dismissal.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation, PartOutcome } from '../../platform/http/operation.ts';
 import { rehearseEach } from '../../platform/http/rehearse.ts';
@@ -8,14 +7,15 @@ import { holdRights } from '../user-groups/user-groups.public.ts';
 import { readUsersById } from './accounts.queries.ts';
 import { changeParents } from './change-parents.ts';
 import { countHandOver } from './dismissals.queries.ts';
-import { assertMayLeave, leave } from './dismissals.ts';
-import { handOverDto, rehearseHandOver } from './hand-over.ts';
+import { leave } from './dismissals.ts';
+import { handOverDto, type HandingOver, rehearseHandOver } from './hand-over.ts';
 import type { UsersContext } from './invitations.ts';
 import { type UserRecord, userDto } from './user.record.ts';
+import { rightsOfRehearsal } from './user-rights.ts';
 import { endSessionsOf } from './user-sessions.ts';
 import { lockUser, updateUser } from './write-user.ts';
 
-type Change = UserRehearsal['change'];
+type Change = UserBatch['change'];
 type ChangeOf<K extends Change['kind']> = Extract<Change, { kind: K }>;
 
 /** One person of a batch, locked below the lock of rights. */
@@ -61,25 +61,17 @@ const endTheirSessions = async (one: One): Promise<UserBatchResult> => {
 /** What somebody holds nothing of needs no successor, whoever was chosen for the others. */
 const dismiss = async (
   one: One,
-  { inactivationReason = '', successors = {} }: ChangeOf<'dismissal'>,
-  isRehearsal: boolean,
+  { inactivationReason, successors = {} }: ChangeOf<'dismissal'>,
+  give: HandingOver | undefined,
 ): Promise<UserBatchResult> => {
   const { context, operation, before } = one;
-  const counts = await countHandOver(operation.db, before.id);
+  const counts = await countHandOver(operation.db, [before.id]);
   const needed = Object.fromEntries(
     handOverKinds.flatMap((kind) =>
       counts[kind] > 0 && successors[kind] !== undefined ? [[kind, successors[kind]]] : [],
     ),
   );
-  const missing = isRehearsal && before.status !== 'DISMISSED' ? handOverRefusal(counts, needed) : null;
-  if (missing !== null) {
-    await assertMayLeave(operation, before);
-    const { code } = missing;
-    const message = refusalMessage(missing);
-    return { ...failed(before.publicId, { code, message }), handOver: handOverDto(counts) };
-  }
   const terms = { inactivationReason, successors: needed };
-  const give = isRehearsal ? rehearseHandOver : undefined;
   const { after, sessionsEnded } = await leave(context, operation, before, terms, give);
   return { ...resultOf(one, after.version), sessionsEnded, handOver: handOverDto(counts) };
 };
@@ -97,12 +89,12 @@ const failed = (
   ...(fields === undefined ? {} : { fields }),
 });
 
-const told = (publicId: string, outcome: PartOutcome<UserBatchResult>): UserBatchResult =>
+const toResult = (publicId: string, outcome: PartOutcome<UserBatchResult>): UserBatchResult =>
   outcome.isOk ? outcome.value : failed(publicId, outcome);
 
 /** The change of one person, by the rules of one person; the lock of rights comes first, as everywhere. */
 const changeOne =
-  (context: UsersContext, { change, versions }: UserRehearsal, isRehearsal: boolean) =>
+  (context: UsersContext, { change, versions }: UserBatch, give?: HandingOver) =>
   async (asked: Operation, publicId: string): Promise<UserBatchResult> => {
     const ifMatch = versions?.[publicId] ?? null;
     const actor = await holdRights(asked, 'ROLE_INTRANET_UPDATE_USERS');
@@ -116,7 +108,7 @@ const changeOne =
       case 'sessions':
         return endTheirSessions(one);
       case 'dismissal':
-        return dismiss(one, change, isRehearsal);
+        return dismiss(one, change, give);
     }
   };
 
@@ -138,7 +130,7 @@ const withVersions = async (
 };
 
 /** Each person once. Refuses SUCCESSOR_LEAVES: nobody takes over what they would have to hand over themself. */
-const peopleOf = ({ userPublicIds, change }: UserRehearsal): readonly string[] => {
+const peopleOf = ({ userPublicIds, change }: UserBatch): readonly string[] => {
   const people = [...new Set(userPublicIds)];
   if (change.kind !== 'dismissal') return people;
   for (const kind of handOverKinds)
@@ -148,19 +140,19 @@ const peopleOf = ({ userPublicIds, change }: UserRehearsal): readonly string[] =
 };
 
 /**
- * R-ADMIN-022: changes several people, each in a transaction of their own, and tells how each of them fared. Whoever hung up
- * hears no result: the rest waits for the same key to come again.
+ * R-ADMIN-022: changes several people, each in a transaction of their own, and says how each of them fared. Between two
+ * of them other changes of rights have their turn. Whoever hung up hears no result: the rest waits for the same key to come again.
  */
 export const changeUsers = async (
   context: UsersContext,
   operation: Operation,
   body: UserBatch,
 ): Promise<{ readonly content: UserBatchResult[] }> => {
-  const work = changeOne(context, body, false);
+  const work = changeOne(context, body);
   const content: UserBatchResult[] = [];
   for (const publicId of peopleOf(body)) {
     if (operation.signal.aborted) break;
-    content.push(told(publicId, await operation.each(publicId, (part) => work(part, publicId))));
+    content.push(toResult(publicId, await operation.each(publicId, (part) => work(part, publicId))));
   }
   return withVersions(context, operation, content);
 };
@@ -169,9 +161,12 @@ export const changeUsers = async (
 export const rehearseUsers = async (
   context: UsersContext,
   operation: Operation,
-  body: UserRehearsal,
+  body: UserBatch,
 ): Promise<{ readonly content: UserBatchResult[] }> => {
-  const outcomes = await rehearseEach(operation, peopleOf(body), changeOne(context, body, true));
-  const results = [...outcomes].map(([publicId, outcome]) => told(publicId, outcome));
+  const { part } = rightsOfRehearsal();
+  const outcomes = await rehearseEach(operation, peopleOf(body), (inside, publicId) =>
+    part((rights) => changeOne({ ...context, rights }, body, rehearseHandOver)(inside, publicId)),
+  );
+  const results = [...outcomes].map(([publicId, outcome]) => toResult(publicId, outcome));
   return withVersions(context, operation, results);
 };

@@ -38,9 +38,15 @@ export const readTeam = async (db: Kysely<Database>, userId: number): Promise<re
   return rows.map(({ publicId }) => publicId);
 };
 
-/** How much somebody would hand over. */
-export const countHandOver = async (db: Kysely<Database>, userId: number): Promise<HandOver> => ({
-  children: (await readTeam(db, userId)).length,
-  ...(await countHeld(db, userId)),
-  stores: await countStoresOf(db, userId),
+const countTeams = async (db: Kysely<Database>, userIds: readonly number[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int from app_user
+    where parent_id = any (${userIds}::bigint[]) and status <> 'DISMISSED'`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** How much these people would hand over together. */
+export const countHandOver = async (db: Kysely<Database>, userIds: readonly number[]): Promise<HandOver> => ({
+  children: await countTeams(db, userIds),
+  ...(await countHeld(db, userIds)),
+  stores: await countStoresOf(db, userIds),
 });

@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { errorMessage } from '@celeiro/contract/errors.ts';
+import type * as batches from '@celeiro/contract/user-batches.ts';
 import type * as dismissals from '@celeiro/contract/user-dismissals.ts';
 import type { Dismissal } from '@celeiro/contract/user-dismissals.ts';
 import { passedOnWords } from '@celeiro/rules/access/dismissal.ts';
@@ -10,7 +11,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { holdRights } from '../user-groups/user-groups.public.ts';
-import { readUser } from './accounts.queries.ts';
+import { readUser, readUsersById } from './accounts.queries.ts';
 import { saveUser } from './accounts.store.ts';
 import { countHandOver } from './dismissals.queries.ts';
 import { handOver, handOverDto, type HandingOver } from './hand-over.ts';
@@ -33,9 +34,13 @@ const dismissalDto = (user: UserRecord): OneDismissal => ({
 });
 
 /** Refuses what keeps somebody from being dismissed, whatever they hold: oneself, the last administrator. */
-export const assertMayLeave = async (operation: Operation, leaving: UserRecord): Promise<void> => {
+const assertMayLeave = async (
+  context: UsersContext,
+  operation: Operation,
+  leaving: UserRecord,
+): Promise<void> => {
   if (leaving.publicId === operation.actor.publicId) refuse('OWN_DISMISSAL');
-  await assertRightsMayFollow(operation, leaving, null);
+  await assertRightsMayFollow(context, operation, leaving, null);
 };
 
 /** What somebody would hand over, and why they can't be dismissed, if so. Changes nothing. */
@@ -47,19 +52,38 @@ export const previewDismissal = async (
   const { db, actor } = operation;
   const leaving = (await readUser(db, actor, publicId, context.tokenClock())) ?? refuse('RESOURCE_NOT_FOUND');
   if (leaving.status === 'DISMISSED') refuse('USER_DISMISSED');
-  const counts = await countHandOver(db, leaving.id);
-  return { content: { handOver: handOverDto(counts), refused: await refusalToLeave(operation, leaving) } };
+  const counts = await countHandOver(db, [leaving.id]);
+  return {
+    content: { handOver: handOverDto(counts), refused: await refusalToLeave(context, operation, leaving) },
+  };
 };
 
-const refusalToLeave = async (operation: Operation, leaving: UserRecord) => {
+const refusalToLeave = async (context: UsersContext, operation: Operation, leaving: UserRecord) => {
   try {
-    await assertMayLeave(operation, leaving);
+    await assertMayLeave(context, operation, leaving);
     return null;
   } catch (error) {
     const code = error instanceof RefusalError ? error.refusal.code : null;
     if (code !== 'OWN_DISMISSAL' && code !== 'LAST_ADMINISTRATOR') throw error;
     return { code, message: errorMessage(code) };
   }
+};
+
+/** What several people would hand over together; who is not among those the actor may dismiss holds nothing here. */
+export const countHandOverOfMany = async (
+  context: UsersContext,
+  { db, actor }: Operation,
+  publicIds: readonly string[],
+): Promise<EndpointOutput<typeof batches.countHandOverOfMany>> => {
+  const people = await readUsersById(db, actor, publicIds, context.tokenClock());
+  const leaving = people.filter(
+    ({ publicId, status }) => publicId !== actor.publicId && status !== 'DISMISSED',
+  );
+  const counts = await countHandOver(
+    db,
+    leaving.map(({ id }) => id),
+  );
+  return { content: handOverDto(counts) };
 };
 
 /**
@@ -76,7 +100,7 @@ export const leave = async (
   const { db, actor, requestId } = operation;
   const { inactivationReason, successors = {} } = terms;
   if (before.status === 'DISMISSED') refuse('USER_DISMISSED');
-  await assertMayLeave(operation, before);
+  await assertMayLeave(context, operation, before);
   const passed = await give(operation, before, successors);
   const left = {
     ...before,

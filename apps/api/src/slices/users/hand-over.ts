@@ -67,7 +67,7 @@ const handOverTeam = async (operation: Operation, leaving: UserRecord, to: Succe
 
 /** How much there is and who takes over what was chosen: refuses what is left to nobody, and successors who can't. */
 const agree = async (operation: Operation, leaving: UserRecord, chosen: Chosen) => {
-  const counts = await countHandOver(operation.db, leaving.id);
+  const counts = await countHandOver(operation.db, [leaving.id]);
   const refused = handOverRefusal(counts, chosen);
   if (refused !== null)
     throw new RefusalError(refused, z.encode(handOverConflict, { handOver: handOverDto(counts) }));

@@ -12,6 +12,7 @@ import { systemOperation } from '../../platform/http/system-operation.ts';
 import { queueMail } from '../../platform/jobs/mail-outbox.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
 import { holdRights, lockRights } from '../user-groups/user-groups.public.ts';
+import type { RightsView } from './user-rights.ts';
 import { readUser } from './accounts.queries.ts';
 import { lockUsers, saveUser } from './accounts.store.ts';
 import { keepInvitation, spendInvitation } from './invitations.store.ts';
@@ -23,6 +24,8 @@ export type UsersContext = {
   /** Address the browser uses, for the link in the mail. */
   readonly publicUrl: () => string;
   readonly throttle: Throttle;
+  /** What a change of rights is judged against, where it isn't read for each one: in a rehearsal. */
+  readonly rights?: RightsView;
 };
 
 const lifetimeHours = 72;

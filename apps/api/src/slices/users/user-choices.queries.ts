@@ -46,12 +46,24 @@ export const readManagers = (
         select id from down)`,
   );
 
-/** Who may take something over from somebody; the same people as a dismissal accepts. */
+/** Who may take something over from somebody, none of `without`; the same people as a dismissal accepts. */
 export const readSuccessors = (
   db: Kysely<Database>,
   exceptId: number,
-  { name, kind }: { readonly name?: string | undefined; readonly kind: HandOverKind },
+  {
+    name,
+    kind,
+    without = [],
+  }: {
+    readonly name?: string | undefined;
+    readonly kind: HandOverKind;
+    readonly without?: readonly string[] | undefined;
+  },
 ): Promise<Choice[]> => {
   const fits = isOperatorsWork(kind) ? isOperatorRow : sql<boolean>`true`;
-  return readChoices(db, name, sql<boolean>`r.status = 'ACTIVE' and r.id <> ${exceptId} and ${fits}`);
+  return readChoices(
+    db,
+    name,
+    sql<boolean>`r.status = 'ACTIVE' and r.id <> ${exceptId} and r.public_id <> all (${without}::uuid[]) and ${fits}`,
+  );
 };

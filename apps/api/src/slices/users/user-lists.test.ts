@@ -112,6 +112,17 @@ test('who takes over works here and is somebody else', async () => {
   for (const kind of ['', '?kind=deliveries', '?kind=stores', '?kind=approvals'])
     expect(await offered(`${ana}/successors${kind}`)).not.toContain(testPeople.davi.name);
   expect(await offered(`${ana}/successors?kind=children`)).toContain(testPeople.davi.name);
+  // Who leaves too takes no place among the first hundred.
+  const without = [await world.idOf('caio'), await world.idOf('bia')].join(',');
+  const others = await offered(`${ana}/successors?without=${without}`);
+  expect(others).not.toContain('Caio Admin');
+  expect(others).toEqual(
+    names.filter((name) => name !== testPeople.caio.name && name !== testPeople.bia.name),
+  );
+  const leave = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(',');
+  const asked = (ids: string) => call('GET', `${usersPath}/${ana}/successors?without=${ids}`, { as: 'caio' });
+  expect([(await asked(leave(100))).status, (await asked(leave(101))).status]).toEqual([200, 400]);
+  expect((await asked('x')).status).toBe(400);
 });
 
 test('T06: from a branch, somebody of another unit is not there', async () => {

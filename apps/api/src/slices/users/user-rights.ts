@@ -1,8 +1,10 @@
 import { grantRefusal, type RightsHolder, rightsRefusal } from '@celeiro/rules/access/user-groups.ts';
 import { isSameValue } from '@celeiro/rules/records/record-history.ts';
 import { refuse, refuseIf, RefusalError } from '@celeiro/rules/refusal.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { type Member, readRightsHolders } from '../user-groups/user-groups.public.ts';
+import { readRightsHolders } from '../user-groups/user-groups.public.ts';
 import type { UserRecord } from './user.record.ts';
 
 const effective = (user: Pick<UserRecord, 'authorities' | 'groupAuthorities'>): readonly string[] => [
@@ -35,17 +37,46 @@ const holderOf = (user: UserRecord): RightsHolder => ({
   ofGroup: user.groupAuthorities,
 });
 
+/** Who may sign in, with their rights, as a change is judged. */
+export type RightsView = {
+  readonly read: (db: Kysely<Database>) => Promise<readonly RightsHolder[]>;
+  /** Hears who would hold what once a change that may be is made. */
+  readonly follow: (after: readonly RightsHolder[]) => void;
+};
+
+/**
+ * The view of one rehearsal: read once, then carried from one change to the next, since nobody else changes rights while it
+ * holds their lock. `part` runs one change; what it would do counts only if it wasn't refused.
+ */
+export const rightsOfRehearsal = () => {
+  let people: readonly RightsHolder[] | null = null;
+  return {
+    part: async <T>(work: (rights: RightsView) => Promise<T>): Promise<T> => {
+      let next: readonly RightsHolder[] | null = null;
+      const value = await work({
+        read: async (db) => (people ??= await readRightsHolders(db)),
+        follow: (after) => {
+          next = after;
+        },
+      });
+      people = next ?? people;
+      return value;
+    },
+  };
+};
+
 /**
  * Refuses LAST_ADMINISTRATOR where nobody would be left who administers access, OWN_RIGHTS for every change of one's own unit,
  * group or authorities, and RIGHTS_NOT_HELD. `after` is null for somebody who may not sign in any more. The caller holds the lock of rights.
  */
 export const assertRightsMayFollow = async (
+  { rights }: { readonly rights?: RightsView },
   { db, actor }: Operation,
   before: UserRecord,
   after: UserRecord | null,
 ): Promise<void> => {
-  const people = await readRightsHolders(db);
-  const changed = people.flatMap((one: Member): readonly RightsHolder[] => {
+  const people = await (rights?.read(db) ?? readRightsHolders(db));
+  const changed = people.flatMap((one): readonly RightsHolder[] => {
     if (one.publicId !== before.publicId) return [one];
     return after === null ? [] : [holderOf(after)];
   });
@@ -53,6 +84,7 @@ export const assertRightsMayFollow = async (
   if (refused !== null) throw new RefusalError(refused);
   if (before.publicId === actor.publicId) refuse('OWN_RIGHTS');
   if (after !== null) assertMayGive({ actor }, before, after);
+  rights?.follow(changed);
 };
 
 /** Whether two states of a person differ in what they may do. */

@@ -14,6 +14,7 @@ import { countUserRows, readUser, searchUserRows, userFiltersOf } from './accoun
 import { changeParents } from './change-parents.ts';
 import { changeUsers, rehearseUsers } from './change-users.ts';
 import {
+  countHandOverOfMany,
   dismissUser,
   getDismissal,
   previewDismissal,
@@ -116,4 +117,7 @@ export const usersRoutes = (context: UsersContext): readonly Binding[] => [
   bindRights(accounts.updateParents, (operation, input) => changeParents(context, operation, input)),
   bindRights(batches.changeUsers, (operation, { body }) => changeUsers(context, operation, body)),
   bindRights(batches.rehearseUsers, (operation, { body }) => rehearseUsers(context, operation, body)),
+  bind(batches.countHandOverOfMany, (operation, { body }) =>
+    countHandOverOfMany(context, operation, body.userPublicIds),
+  ),
 ];

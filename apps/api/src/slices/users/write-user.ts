@@ -215,7 +215,7 @@ export const updateUser = async (
     refuse('USERNAME_TAKEN', {}, 'username');
   // Whoever has the address gets the link to a new password: it is worth what its person may do.
   if (isMoved && publicId !== actor.publicId) assertMayReaddress(operation, before);
-  if (haveRightsChanged(before, after)) await assertRightsMayFollow(operation, before, after);
+  if (haveRightsChanged(before, after)) await assertRightsMayFollow(context, operation, before, after);
   const saved = await commitRecord(operation, userRecord, before, after, (next) =>
     saveUser(operation.db, before, next),
   );

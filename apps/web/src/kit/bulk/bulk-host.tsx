@@ -31,11 +31,11 @@ const BulkHost = <Item extends BulkItem, Wish, Result extends BulkResult>({
   );
 };
 
-let last: { readonly isRunning: () => boolean; readonly show: () => void } | null = null;
+let last: { readonly isToBeSeen: () => boolean; readonly show: () => void } | null = null;
 
 /**
- * Opens a change of these rows; one that is on its way, of whatever list, is shown instead. Where `wish` is known already,
- * what would happen is shown at once.
+ * Opens a change of these rows; one of whatever list that is on its way, or done and not looked at yet, is shown instead: there
+ * is one place for all of them. Where `wish` is known already, what would happen is shown at once.
  */
 export const openBulk = <Item extends BulkItem, Wish, Result extends BulkResult>(
   control: BulkControl<Item, Wish, Result>,
@@ -43,8 +43,11 @@ export const openBulk = <Item extends BulkItem, Wish, Result extends BulkResult>
   rows: { readonly items: readonly Item[]; readonly onDone: (done: readonly Item[]) => void },
   wish: Wish | null = null,
 ): void => {
-  if (last?.isRunning()) return last.show();
-  last = { isRunning: () => control.current.get()?.phase === 'running', show: control.show };
+  if (last?.isToBeSeen()) return last.show();
+  last = {
+    isToBeSeen: () => ['running', 'done'].includes(control.current.get()?.phase ?? ''),
+    show: control.show,
+  };
   showBackgroundWork(<BulkHost control={control} Dialog={Dialog} />);
   control.begin(rows.items, rows.onDone, wish);
 };

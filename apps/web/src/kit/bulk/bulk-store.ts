@@ -65,7 +65,7 @@ const withResults = <R extends BulkResult>(
 const holdPage = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /**
- * One change of many rows: asked, rehearsed, sent, told. It lives outside React: it goes on while its person works on another
+ * One change of many rows: asked, rehearsed, sent, reported. It lives outside React: it goes on while its person works on another
  * page, and is found again there.
  */
 export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResult>({
@@ -76,7 +76,7 @@ export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResul
   type State = Bulk<Item, Wish, Result>;
   const current = createStore<State | null>(null);
   let control = new AbortController();
-  let tellDone: (done: readonly Item[]) => void = () => undefined;
+  let reportDone: (done: readonly Item[]) => void = () => undefined;
 
   const read = (): State | null => current.get();
   const put = (next: State | null): void => current.setState(() => next);
@@ -112,7 +112,7 @@ export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResul
     invalidateAfter(endpoint);
     update({ phase: 'done', isStopping: false });
     const done = bulk.items.filter(({ publicId }) => bulk.results.get(publicId)?.ok === true);
-    tellDone(done);
+    reportDone(done);
     if (bulk.isOpen) return;
     const left = bulk.items.length - done.length;
     const words = texts.finished(done.length, left);
@@ -143,7 +143,7 @@ export const createBulk = <Item extends BulkItem, Wish, Result extends BulkResul
     texts,
     current,
     begin: (items, onDone, wish) => {
-      tellDone = onDone;
+      reportDone = onDone;
       put({
         phase: 'asking',
         isOpen: true,

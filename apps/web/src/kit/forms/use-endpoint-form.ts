@@ -28,7 +28,7 @@ export type FormEndpoint = Endpoint & { readonly body: z.ZodMiniType };
 export type FieldWords = { readonly label: string; readonly show: (value: unknown) => string };
 export type Problem = { readonly name: string; readonly label: string | null; readonly message: string };
 
-type FormTerms<E extends FormEndpoint, V extends FieldValues> = {
+export type FormTerms<E extends FormEndpoint, V extends FieldValues> = {
   /** What is sent beside the body. */
   readonly input: Omit<CallInput<E>, 'body'>;
   /**

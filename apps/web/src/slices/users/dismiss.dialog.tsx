@@ -1,13 +1,9 @@
-import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import type { User } from '@celeiro/contract/user-accounts.ts';
 import { dismissUser, previewDismissal } from '@celeiro/contract/user-dismissals.ts';
-import type { HandOverKind } from '@celeiro/rules/access/dismissal.ts';
-import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { decideFailure, messageOf } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
-import { FormLookup, type Found } from '../../kit/forms/choice-fields.tsx';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
@@ -15,19 +11,22 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { successorSource } from './user-sources.ts';
+import {
+  type HandedOver,
+  missingSuccessors,
+  nobody,
+  SuccessorFields,
+  type Successors,
+  successorsOf,
+} from './successor-fields.tsx';
 import { dismissTexts as texts } from './users.texts.ts';
 
 type Leaving = Pick<User, 'publicId' | 'name'>;
-type HandOver = EndpointOutput<typeof previewDismissal>['content']['handOver'];
 type Values = {
   userPublicId: string;
   inactivationReason: string;
-  successors: Record<HandOverKind, Found | null>;
+  successors: Successors;
 };
-
-const nobody = { children: null, deliveries: null, stores: null, approvals: null };
-const isChosen = ([, found]: readonly [string, Found | null]): boolean => found !== null;
 
 const LeaveForm = ({
   user,
@@ -36,7 +35,7 @@ const LeaveForm = ({
   onClose,
 }: {
   readonly user: Leaving;
-  readonly handOver: HandOver;
+  readonly handOver: HandedOver;
   /** Something came meanwhile: it is to be counted again. */
   readonly onCounted: () => void;
   readonly onClose: () => void;
@@ -45,19 +44,9 @@ const LeaveForm = ({
   const form = useEndpointForm(dismissUser, {
     input: {},
     start,
-    toBody: ({ successors, ...rest }) => ({
-      ...rest,
-      successors: Object.fromEntries(
-        Object.entries(successors)
-          .filter(isChosen)
-          .map(([kind, found]) => [kind, found?.value]),
-      ),
-    }),
-    // R-ADMIN-022: nothing stays with nobody; the server counts again, and names what came meanwhile.
-    check: ({ successors }): Readonly<Record<string, string | null>> =>
-      Object.fromEntries(
-        handOver.map(({ kind }) => [`successors.${kind}`, successors[kind] === null ? texts.choose : null]),
-      ),
+    toBody: ({ successors, ...rest }) => ({ ...rest, successors: successorsOf(successors) }),
+    // The server counts again, and names what came meanwhile.
+    check: ({ successors }) => missingSuccessors(handOver, successors),
     failureText: texts.failed,
     savedText: texts.done,
     onSaved: onClose,
@@ -77,16 +66,7 @@ const LeaveForm = ({
     >
       <p>{texts.intro}</p>
       <FormArea form={form} name="inactivationReason" label={texts.reason} maxLength={500} />
-      {handOver.length === 0 ? <p>{texts.nothing}</p> : <Banner tone="warning">{texts.moves}</Banner>}
-      {handOver.map(({ kind, label, count }) => (
-        <FormLookup
-          key={kind}
-          form={form}
-          name={`successors.${kind}`}
-          label={texts.takesOver(formatCount(count), label)}
-          source={successorSource(user.publicId, kind)}
-        />
-      ))}
+      <SuccessorFields form={form} handOver={handOver} leaving={[user.publicId]} words={texts} />
     </DialogForm>
   );
 };

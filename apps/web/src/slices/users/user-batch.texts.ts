@@ -66,6 +66,7 @@ export const dismissalBatchTexts = {
   noPasses: 'Nenhuma das pessoas selecionadas pode ser desligada.',
   intro: 'O acesso e as sessões terminam na hora. Nada é apagado: as pessoas podem ser reativadas.',
   nothingHeld: 'Nada está em nome destas pessoas.',
+  moves: 'Escolha quem assume o que está em nome destas pessoas.',
   handsOver: (what: string) => `Passa a outra pessoa: ${what}.`,
   nothing: 'Nada em nome da pessoa.',
   sessions: (count: number) => plural(count, '1 sessão termina.', 'sessões terminam.'),

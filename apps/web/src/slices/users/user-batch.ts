@@ -1,19 +1,16 @@
-import { updateParents } from '@celeiro/contract/user-accounts.ts';
 import {
   changeUsers,
-  type managerOfMany,
   rehearseUsers,
-  USER_BATCH_MAXIMUM,
+  USER_REHEARSAL_MAXIMUM,
   type UserBatch,
   type UserBatchResult,
 } from '@celeiro/contract/user-batches.ts';
-import type { HandOverKind } from '@celeiro/rules/access/dismissal.ts';
-import type * as z from 'zod/mini';
 import { call } from '../../kit/api/call.ts';
 import type { BulkItem } from '../../kit/bulk/bulk-run.ts';
 import { type Bulk, createBulk } from '../../kit/bulk/bulk-store.ts';
 import type { Found } from '../../kit/forms/choice-fields.tsx';
 import { userBatchTexts } from './user-batch.texts.ts';
+import { type Successors, successorsOf } from './successor-fields.tsx';
 import type { ChosenUser } from './user-selection.ts';
 
 /** A group that is none. */
@@ -27,12 +24,12 @@ export type UserWish =
   | {
       readonly kind: 'dismissal';
       readonly inactivationReason: string;
-      readonly successors: Readonly<Record<HandOverKind, Found | null>>;
+      readonly successors: Successors;
     };
 export type UserBulk = Bulk<ChosenUser, UserWish, UserBatchResult>;
 
 /** A wish as it is sent. */
-export const changeOf = (wish: UserWish): UserBatch['change'] | z.output<typeof managerOfMany> => {
+export const changeOf = (wish: UserWish): UserBatch['change'] => {
   switch (wish.kind) {
     case 'group':
       return { ...wish, groupPublicId: wish.groupPublicId === NO_GROUP ? null : wish.groupPublicId };
@@ -41,47 +38,29 @@ export const changeOf = (wish: UserWish): UserBatch['change'] | z.output<typeof 
     case 'sessions':
       return wish;
     case 'dismissal':
-      return {
-        ...wish,
-        successors: Object.fromEntries(
-          Object.entries(wish.successors).flatMap(([kind, found]) =>
-            found === null ? [] : [[kind, found.value]],
-          ),
-        ),
-      };
+      return { ...wish, successors: successorsOf(wish.successors) };
   }
 };
 
-const idsOf = (items: readonly BulkItem[]): string[] => items.map(({ publicId }) => publicId);
-
-const peopleOf = (items: readonly BulkItem[]) => ({
-  userPublicIds: idsOf(items),
+const bodyOf = (items: readonly BulkItem[], wish: UserWish): UserBatch => ({
+  userPublicIds: items.map(({ publicId }) => publicId),
   versions: Object.fromEntries(
     items.flatMap(({ publicId, version }) => (version === null ? [] : [[publicId, version]])),
   ),
+  change: changeOf(wish),
 });
 
-// EP-148 takes all or nobody; what a few who leave hand over may be thousands of deliveries.
-const sizes = { parent: USER_BATCH_MAXIMUM, group: 25, sessions: 25, dismissal: 2 } as const;
+// What a few who leave hand over may be thousands of deliveries.
+const sizes = { parent: 25, group: 25, sessions: 25, dismissal: 2 } as const;
 
 /** One change of several people (R-ADMIN-022): group, manager, sessions, dismissal. */
 export const userBatch = createBulk<ChosenUser, UserWish, UserBatchResult>({
   endpoint: changeUsers,
   texts: userBatchTexts,
-  // Whole: the last administrator among them is one of all, not of a part.
-  rehearsalSize: USER_BATCH_MAXIMUM,
-  rehearse: async (items, wish, signal) => {
-    const body = { ...peopleOf(items), change: changeOf(wish) };
-    return (await call(rehearseUsers, { body }, { signal })).content;
-  },
+  rehearsalSize: USER_REHEARSAL_MAXIMUM,
+  rehearse: async (items, wish, signal) =>
+    (await call(rehearseUsers, { body: bodyOf(items, wish) }, { signal })).content,
   sendSize: ({ kind }) => sizes[kind],
-  send: async (items, wish, idempotencyKey) => {
-    const change = changeOf(wish);
-    if (change.kind !== 'parent')
-      return (await call(changeUsers, { body: { ...peopleOf(items), change } }, { idempotencyKey })).content;
-    const { parentPublicId } = change;
-    const body = { userPublicIds: idsOf(items), parentPublicId };
-    const { content } = await call(updateParents, { body }, { idempotencyKey });
-    return content.map(({ publicId, version }) => ({ publicId, ok: true, changed: true, version }));
-  },
+  send: async (items, wish, idempotencyKey) =>
+    (await call(changeUsers, { body: bodyOf(items, wish) }, { idempotencyKey })).content,
 });

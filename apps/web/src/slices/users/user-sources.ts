@@ -26,21 +26,19 @@ export const managerSource = (businessUnitPublicId: string, of: string | null): 
   offersFirst: true,
 });
 
-/** Who may take something over from somebody; none of `except`. */
+/** Who may take something over from those who leave, one at least; none of them. */
 export const successorSource = (
-  id: string,
+  [id = '', ...others]: readonly string[],
   kind: HandOverKind,
-  except: readonly string[] = [],
 ): LookupSource => ({
-  lookUp: (text) => {
-    const find = lookUp(listSuccessors, (name) => ({ params: { id }, query: { name, kind } }), people);
-    const { queryKey, queryFn } = find(text);
-    return {
-      queryKey: [...queryKey, ...except],
-      queryFn: async (context) => (await queryFn(context)).filter(({ value }) => !except.includes(value)),
-    };
-  },
+  lookUp: lookUp(
+    listSuccessors,
+    (name) => ({
+      params: { id },
+      query: { name, kind, ...(others.length > 0 && { without: [...others] }) },
+    }),
+    people,
+  ),
   failureText: usersTexts.filters.failedPeople,
   emptyNote: dismissTexts.noPerson,
-  offersFirst: true,
 });

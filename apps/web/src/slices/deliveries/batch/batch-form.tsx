@@ -4,17 +4,18 @@ import { deliveryStatuses, statusByPublicId } from '@celeiro/rules/deliveries/st
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { useWatch } from 'react-hook-form';
 import { FormSelect } from '../../../kit/forms/choice-fields.tsx';
-import { useEndpointForm } from '../../../kit/forms/use-endpoint-form.ts';
+import { useWish } from '../../../kit/bulk/use-wish.ts';
+import { isEmpty } from '../../../kit/forms/form-body.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { ReasonFields, useReasons } from '../status-reasons.public.tsx';
+import { ReasonFields, useReasons, type Why } from '../status-reasons.public.tsx';
 import styles from './batch.module.css';
-import { type Batch, leaveBatch, startRehearsal } from './batch-store.ts';
+import { type Batch, batch as control, type BatchWish, leaveBatch } from './batch-store.ts';
 import { batchTexts as texts } from './batch.texts.ts';
 
-// R-STATUS-002: what only the system sets is not offered; which delivery may go there the rehearsal tells.
+// R-STATUS-002: what only the system sets is not offered; which delivery may go there the rehearsal says.
 const targets = deliveryStatuses
   .filter(({ selectable }) => selectable)
   .map(({ publicId, label, tag }) => ({
@@ -31,6 +32,11 @@ const targets = deliveryStatuses
 const lists = [...new Set(deliveryStatuses.flatMap(({ code }) => reasonListsOf(code).slice(0, 1)))];
 const LIST_HEIGHT = 320;
 
+type Wished = Why & { readonly orderSupplierStatusPublicId: string };
+
+const filled = (why: Why): Partial<Why> =>
+  Object.fromEntries(Object.entries(why).filter(([, text]) => !isEmpty(text)));
+
 /** What a wish asks for, of all of them together. */
 const questionOf = (publicId: string): WhyQuestion | null => {
   const target = statusByPublicId(publicId)?.code;
@@ -41,29 +47,25 @@ const questionOf = (publicId: string): WhyQuestion | null => {
 export const BatchForm = ({ batch }: { readonly batch: Batch }) => {
   const { items, wish, failure } = batch;
   const reasons = useReasons(lists);
-  const form = useEndpointForm(rehearseStatuses, {
-    input: {},
+  const wishOf = ({ orderSupplierStatusPublicId, ...why }: Wished): BatchWish => ({
+    orderSupplierStatusPublicId,
+    ...filled(reasons.given(questionOf(orderSupplierStatusPublicId), why)),
+  });
+  const form = useWish(control, rehearseStatuses, {
     start: {
       orderSupplierStatusPublicId: wish?.orderSupplierStatusPublicId ?? '',
       orderStatusReasonPublicId: wish?.orderStatusReasonPublicId ?? '',
       orderStatusReasonComment: wish?.orderStatusReasonComment ?? '',
     },
     toBody: (values) => ({
-      ...values,
-      ...reasons.given(questionOf(values.orderSupplierStatusPublicId), values),
+      ...wishOf(values),
       orderSupplierPublicIds: items.map(({ publicId }) => publicId),
     }),
     check: (values) => {
       const question = questionOf(values.orderSupplierStatusPublicId);
       return question === null ? {} : reasons.problems(question, values);
     },
-    failureText: texts.rehearsalFailed,
-    // The rehearsal goes on outside the form, which it replaces.
-    send: async ({ body }) => {
-      void startRehearsal(body);
-      return { kind: 'kept' };
-    },
-    onSaved: () => undefined,
+    wishOf,
   });
   const target = useWatch({ control: form.control, name: 'orderSupplierStatusPublicId' });
   const question = questionOf(target);

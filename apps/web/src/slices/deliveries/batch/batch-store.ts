@@ -11,7 +11,7 @@ import type { Selected } from '../list/delivery-selection.ts';
 import { batchTexts } from './batch.texts.ts';
 
 /** What is wished for all of them. */
-type BatchWish = Omit<StatusBatch, 'orderSupplierPublicIds' | 'versions'>;
+export type BatchWish = Omit<StatusBatch, 'orderSupplierPublicIds' | 'versions'>;
 export type Batch = Bulk<Selected, BatchWish, BatchResult>;
 
 const bodyOf = (items: readonly BulkItem[], wish: BatchWish): StatusBatch => ({
@@ -33,4 +33,4 @@ export const batch = createBulk<Selected, BatchWish, BatchResult>({
     call(changeStatuses, { body: bodyOf(items, wish) }, { idempotencyKey }),
 });
 
-export const { leave: leaveBatch, rehearse: startRehearsal } = batch;
+export const { leave: leaveBatch } = batch;
