@@ -20,6 +20,56 @@ const session = (digit: number, device: string, isOwn = false) => ({
 });
 const sessions = { content: [session(41, 'Chrome no Windows'), session(42, 'Safari no iPhone')] };
 
+const DAVI = id(24);
+const twoPeople = () =>
+  usersServer(whole(), {
+    [`GET ${USER_CALLS}/${DAVI}`]: { content: whole({ publicId: DAVI, name: 'Davi Assunção' }) },
+  });
+
+describe('a panel with room beside the list', () => {
+  prepareAccess();
+
+  it("follows 'j' and 'k' through the rows, and Escape closes it wherever the focus is", async () => {
+    const search = await openAccess('', twoPeople());
+    const link = await screen.findByRole('link', { name: 'Abrir pessoa Nina Nova' });
+    // Nothing is open yet: nothing follows.
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(link);
+    expect(await screen.findByRole('dialog', { name: 'Nina Nova' })).toBeDefined();
+    await userEvent.keyboard('j');
+    expect(await screen.findByRole('dialog', { name: 'Davi Assunção' })).toBeDefined();
+    expect(search()).toEqual({ id: DAVI });
+    await userEvent.keyboard('k');
+    expect(await screen.findByRole('dialog', { name: 'Nina Nova' })).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(search()).toEqual({});
+  });
+
+  it('leaves Escape to what lies over the page', async () => {
+    await openAccess(`?id=${NINA}`, twoPeople());
+    const panel = within(await screen.findByRole('dialog', { name: 'Nina Nova' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Desligar' }));
+    expect(await screen.findByRole('dialog', { name: /^Desligar/ })).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Nina Nova' })).toBeDefined();
+  });
+});
+
+describe('a panel without room beside the list', () => {
+  prepareAccess(['(max-width: 1199px)']);
+
+  it('lies over it, and follows nothing', async () => {
+    const search = await openAccess(`?id=${NINA}`, twoPeople());
+    const panel = await screen.findByRole('dialog', { name: 'Nina Nova' });
+    expect(panel.tagName).toBe('DIALOG');
+    act(() => screen.getByRole('link', { name: 'Abrir pessoa Davi Assunção', hidden: true }).focus());
+    expect(search()).toEqual({ id: NINA });
+  });
+});
+
 describe('somebody beside the list', () => {
   prepareAccess();
 

@@ -29,6 +29,34 @@ const placesOf = (opener: Element | null): readonly HTMLElement[] => {
   return places;
 };
 
+/** The title of a dialog or a panel, with the button that closes it. */
+export const DialogHead = ({
+  id,
+  title,
+  onClose,
+}: {
+  /** Of the title: what names the dialog. */
+  readonly id: string;
+  readonly title: string;
+  readonly onClose: (() => void) | undefined;
+}) => (
+  <header className={styles['head']}>
+    <h2 id={id}>{title}</h2>
+    {onClose && (
+      // A plain button: buttons explain themselves with a dialog, so a dialog can't be made of them.
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label={uiTexts.close}
+        title={uiTexts.close}
+        onClick={onClose}
+      >
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    )}
+  </header>
+);
+
 /** A modal dialog; a bottom drawer on small screens (R-UI-002). The browser traps focus and gives it back. */
 export const Dialog = ({
   title,
@@ -92,21 +120,7 @@ export const Dialog = ({
       // Keys typed in a dialog are the dialog's: page shortcuts must not see them.
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <header className={styles['head']}>
-        <h2 id={titleId}>{title}</h2>
-        {onClose && (
-          // A plain button: buttons explain themselves with a dialog, so a dialog can't be made of them.
-          <button
-            type="button"
-            className={styles['close']}
-            aria-label={uiTexts.close}
-            title={uiTexts.close}
-            onClick={onClose}
-          >
-            <IconX size={16} aria-hidden="true" />
-          </button>
-        )}
-      </header>
+      <DialogHead id={titleId} title={title} onClose={onClose} />
       <div ref={body} className={styles['body']}>
         {children}
       </div>

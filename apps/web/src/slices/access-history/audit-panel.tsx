@@ -2,7 +2,7 @@ import { type AccessHistoryEntry, getAccessHistoryEntry } from '@celeiro/contrac
 import { formatMoment } from '@celeiro/rules/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../kit/api/query.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { auditTexts } from './access-history.texts.ts';
 import styles from './audit-panel.module.css';
@@ -49,7 +49,7 @@ export const AuditPanel = ({
 }) => {
   const { data, isError, refetch } = useQuery(read(getAccessHistoryEntry, { params: { number } }));
   return (
-    <Dialog title={data?.actionDescription ?? texts.title} onClose={onClose} isSide>
+    <SidePanel title={data?.actionDescription ?? texts.title} onClose={onClose}>
       {data !== undefined && <Step step={data} />}
       {data === undefined &&
         (isError ? (
@@ -59,6 +59,6 @@ export const AuditPanel = ({
             <Skeleton height={120} />
           </div>
         ))}
-    </Dialog>
+    </SidePanel>
   );
 };

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ListBeside } from '../../kit/list/list-beside.tsx';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { auditList } from './audit-list.tsx';
@@ -8,21 +8,13 @@ const AuditPanel = onDemand(
   (module) => module.AuditPanel,
 );
 
+const isNumber = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
+
 /** '?view=auditoria': the audit of access (T31); '&id=' opens one step beside the list. */
-export const AuditView = () => {
-  const { id }: Record<string, string | undefined> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const close = () =>
-    void navigate({
-      to: '.',
-      replace: true,
-      search: ({ id: _closed, ...rest }: Readonly<Record<string, string>>) => rest,
-    });
-  const number = /^[1-9]\d{0,14}$/.test(id ?? '') ? Number(id) : null;
-  return (
-    <>
-      <ListPage list={auditList} />
-      {number !== null && <AuditPanel key={number} number={number} onClose={close} />}
-    </>
-  );
-};
+export const AuditView = () => (
+  <ListBeside
+    panel={(id, close) => isNumber(id) && <AuditPanel key={id} number={Number(id)} onClose={close} />}
+  >
+    <ListPage list={auditList} />
+  </ListBeside>
+);

@@ -8,7 +8,7 @@ import { read } from '../../kit/api/query.ts';
 import { pages } from '../../kit/url/pages.ts';
 import { usePermissions } from '../../kit/user-store.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { UserHistory } from './user-history.tsx';
@@ -155,7 +155,7 @@ export const UserPanel = ({
   const { person: user, isUnknown, hasFailed, retry } = usePerson(publicId);
   const title = user?.name ?? (isUnknown ? texts.unknownTitle : texts.loading);
   return (
-    <Dialog title={title} width={420} isSide onClose={onClose}>
+    <SidePanel title={title} onClose={onClose}>
       {user !== undefined && <Panel key={user.publicId} user={user} />}
       {user === undefined && !isUnknown && !hasFailed && (
         <div className={styles['loading']} role="status" aria-label={texts.loading}>
@@ -165,6 +165,6 @@ export const UserPanel = ({
       )}
       {isUnknown && <EmptyState title={texts.unknown} hint={texts.unknownHint} />}
       {hasFailed && <ErrorState title={texts.failed} onRetry={retry} />}
-    </Dialog>
+    </SidePanel>
   );
 };
