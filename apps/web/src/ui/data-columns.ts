@@ -19,7 +19,10 @@ export type DataColumn<Row, Field extends string = string> = {
   /** What stands in the head instead of the label. */
   readonly head?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Share of the table's width; numbers in px stay as they are. Where no column has one, the content decides. */
+  /**
+   * Share of the table's width; numbers in px stay as they are. A column without one takes what is left, also of those that
+   * give way; where no column has one, the content decides.
+   */
   readonly width?: string;
   /** The server's name of what it is sorted by; absent: it isn't. */
   readonly sort?: Field;

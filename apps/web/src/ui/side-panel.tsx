@@ -32,9 +32,8 @@ const Beside = ({
   const titleId = useId();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // What lies over the page takes Escape for itself.
-      const isTaken = topDialog() !== null || document.querySelector(':popover-open') !== null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !isTaken) onClose();
+      // What lies over the page takes Escape for itself; a menu or a combobox says that it did.
+      if (event.key === 'Escape' && !event.defaultPrevented && topDialog() === null) onClose();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -33,7 +33,6 @@ export const userColumns: readonly DataColumn<UserRow, UserSort>[] = [
   {
     id: 'name',
     label: texts.columns.name,
-    width: '24%',
     sort: 'name',
     isFixed: true,
     isLink: true,
