@@ -1,4 +1,4 @@
-import { validationMessages } from '@celeiro/rules/messages.ts';
+import { phoneHelp, validationMessages } from '@celeiro/rules/messages.ts';
 import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
@@ -28,7 +28,7 @@ export const issueMessage = (issue: Issue): string => {
     case 'unrecognized_keys':
       return 'Campo desconhecido';
     case 'custom':
-      return issue.params?.['is'] === 'phone' ? validationMessages.phoneDigits : validationMessages.invalid;
+      return issue.params?.['is'] === 'phone' ? phoneHelp : validationMessages.invalid;
     default:
       return 'Valor inválido';
   }

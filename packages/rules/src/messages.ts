@@ -9,10 +9,12 @@ export const validationMessages = {
   cnpj: 'CNPJ inválido',
   zip: 'CEP inválido',
   phone: 'Telefone inválido',
-  phoneDigits: 'Informe DDD e número, 10 ou 11 dígitos',
   email: 'Email inválido',
   passwordsDiffer: 'Senhas diferentes',
   outerSpaces: 'Não incluir espaços no início e no fim',
   discountOver100: 'O desconto não pode ser maior que 100%',
   priceBelowOriginal: 'Preço deve ser menor que o preço original',
 } as const;
+
+/** What a phone needs, where 'Telefone inválido' would leave somebody to guess. */
+export const phoneHelp = 'Informe DDD e número, 10 ou 11 dígitos';

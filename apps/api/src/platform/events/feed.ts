@@ -1,5 +1,6 @@
 import type { EventKind, LiveEvent } from '@celeiro/contract/events.ts';
 import { sql, type Kysely } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionSettings } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -41,6 +42,9 @@ const coalesceFor = 10;
 const heartbeatEvery = 15_000;
 const checkSessionsEvery = 2_000;
 const reconnectAfter = 1_000;
+/** How often the rights of those who listen are asked for, and the pause between, ms, before all streams end. */
+const rightsAttempts = 3;
+const rightsPause = 100;
 
 /** How long a sent event can still be asked for, ms, and how many at most. */
 const keptFor = 60_000;
@@ -98,14 +102,17 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     }
   };
 
-  /** While nobody can say who may still hear, nobody does: browsers come back and are told what they missed. */
+  /** While nobody can say who may still hear, nobody does: browsers come back and hear what they missed. */
   const closeBeforeTelling = async (): Promise<void> => {
-    try {
-      await closeChanged();
-    } catch (error) {
-      log.debug({ err: error }, 'event feed: rights not read, streams closed');
-      for (const { stream } of subscribers) stream.close();
+    for (let attempt = 1; attempt <= rightsAttempts; attempt += 1) {
+      try {
+        return await closeChanged();
+      } catch (error) {
+        log.debug({ err: error, attempt }, 'event feed: rights not read');
+        await pause(rightsPause);
+      }
     }
+    for (const { stream } of subscribers) stream.close();
   };
 
   const drainOnce = async (): Promise<void> => {
