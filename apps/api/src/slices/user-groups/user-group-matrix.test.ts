@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caller, type Call } from '../../../test/order-world.ts';
 import { startTestApp, testPeople, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { usersWorld } from '../../../test/user-world.ts';
+import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 import { lockRights } from './user-groups.store.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
@@ -194,14 +195,7 @@ describe('who waits for another change of rights', () => {
       await isHeld.promise;
       const answer = ask();
       try {
-        await expect
-          .poll(async () => {
-            const { rows } = await running.query(
-              `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
-            );
-            return rows[0];
-          })
-          .toEqual({ count: 1 });
+        await expect.poll(() => waitingForLocks(running), patiently).toBe(1);
         await running.query(change);
       } finally {
         free.resolve(undefined);

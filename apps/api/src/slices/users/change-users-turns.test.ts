@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caller, type Call } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { usersPath, usersWorld, type WireUser } from '../../../test/user-world.ts';
+import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 
 // Changes of rights go one at a time; of a batch each person waits for a turn of their own.
 
@@ -38,14 +39,6 @@ test('another change of rights has its turn between two people of a batch', asyn
     );
     return rows[0];
   };
-  const waiting = async () => {
-    const { rows } = await running.query(
-      // Other databases of the server wait for locks of their own.
-      `select count(distinct pid)::int as count from pg_locks join pg_stat_activity a using (pid)
-        where a.datname = current_database() and not granted`,
-    );
-    return rows[0];
-  };
   const held = Promise.withResolvers<undefined>();
   const isHeld = Promise.withResolvers<undefined>();
   const slow = running.db.transaction().execute(async (transaction) => {
@@ -57,10 +50,10 @@ test('another change of rights has its turn between two people of a batch', asyn
   const batch = dismiss(ids, 'fila');
   let single: ReturnType<typeof dismiss> | null = null;
   try {
-    await expect.poll(waiting).toEqual({ count: 1 });
+    await expect.poll(() => waitingForLocks(running), patiently).toBe(1);
     single = dismiss([urgent.publicId], 'urgente');
     // It is accepted while the other goes on, and waits for no more than one person.
-    await expect.poll(() => sent('urgente')).toEqual({ count: 1 });
+    await expect.poll(() => sent('urgente'), patiently).toEqual({ count: 1 });
   } finally {
     held.resolve(undefined);
   }

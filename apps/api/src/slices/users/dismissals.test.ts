@@ -4,6 +4,7 @@ import { addApprovalWorld, type ApprovalWorld } from '../../../test/approval-wor
 import { caller, type Call } from '../../../test/order-world.ts';
 import { startTestApp, testPeople, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { usersPath, usersWorld, type WireUser } from '../../../test/user-world.ts';
+import { patiently, waitingForLocks } from '../../../test/waiting.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 import { lockRights } from '../user-groups/user-groups.public.ts';
@@ -248,12 +249,6 @@ describe('a dismissal', () => {
 
   test('many who wait for each other leave the connections to everybody else', async () => {
     const { publicId } = await world.joined({ username: 'disputada@celeiro.dev' });
-    const waiting = async () => {
-      const { rows } = await running.query(
-        `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
-      );
-      return rows[0];
-    };
     // Somebody changes rights and takes their time; more wait than there are connections.
     const held = Promise.withResolvers<undefined>();
     const slow = running.db.transaction().execute(async (transaction) => {
@@ -262,12 +257,12 @@ describe('a dismissal', () => {
     });
     const dismissals = Array.from({ length: 32 }, () => dismiss(publicId));
     try {
-      await expect.poll(waiting).toEqual({ count: 1 });
+      await expect.poll(() => waitingForLocks(running), patiently).toBe(1);
       const others = await Promise.all(
         Array.from({ length: 12 }, () => call('GET', `${usersPath}/${publicId}`, { as: 'caio' })),
       );
       expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
-      expect(await waiting()).toEqual({ count: 1 });
+      expect(await waitingForLocks(running)).toBe(1);
     } finally {
       held.resolve(undefined);
     }
