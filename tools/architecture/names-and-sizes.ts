@@ -3,8 +3,8 @@ import type { SourceFile } from './source-files.ts';
 
 const longest = 400;
 const says =
-  /(^|\/)(index|utils?|helpers?|misc|common|types|manager|service|shared)(\.[a-z]+)*\.(ts|tsx|mjs)$/;
-const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mjs)$/;
+  /(^|\/)(index|utils?|helpers?|misc|common|types|manager|service|shared)(\.[a-z]+)*\.(ts|tsx|mjs|css)$/;
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mjs|css)$/;
 
 /** Files whose name says nothing, is not kebab-case, or which are too long to hold in the head. */
 export const namesAndSizes = (files: readonly SourceFile[]): readonly string[] =>

@@ -1,7 +1,7 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { formatPercent } from '@celeiro/rules/percent.ts';
-import styles from './delivery-card.module.css';
+import styles from './delivery-totals.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
 
 /** What the delivery adds up to, as the server says; dimmed while an edit is on its way. R-DELIV-006. */
