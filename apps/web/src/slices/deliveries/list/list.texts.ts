@@ -6,7 +6,7 @@ export const listTexts = {
   failures: {
     suppliers: 'Falha ao buscar fornecedores!',
     operators: 'Falha ao buscar a lista de operadores!',
-    sellers: 'Falha ao buscar a lista de vendedores!',
+    sellers: 'Falha ao buscar a lista de embaixadores!',
   },
   fields: {
     status: 'Status',
@@ -20,7 +20,7 @@ export const listTexts = {
     withoutOperator: 'Sem responsável',
     total: 'Total com ADF',
     city: 'Cidade do cliente',
-    seller: 'Vendedor',
+    seller: 'Embaixador',
     integration: 'Fornecedor integrado',
   },
   head: {
