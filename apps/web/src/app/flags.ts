@@ -1,9 +1,8 @@
-import { type FlagName, flagNames, listFeatureFlags } from '@celeiro/contract/flags.ts';
+import { type FlagName, listFeatureFlags } from '@celeiro/contract/flags.ts';
 import { isRevoked } from '@celeiro/rules/session/roles.ts';
-import { InMemoryProvider, OpenFeature } from '@openfeature/web-sdk';
 import { call } from '../kit/api/call.ts';
 import { endSession } from '../kit/api/end-session.ts';
-import { flagsChanged, onFlagsAsked } from '../kit/flags.ts';
+import { flagsRead, onFlagsAsked } from '../kit/flags.ts';
 import { listenLive } from '../kit/api/live-events.ts';
 import { readStored, storageKeys, store } from '../kit/local-storage.ts';
 
@@ -11,20 +10,6 @@ const REVOKE: FlagName = 'revoke:intranet-access-and-force-logout';
 const POLL_MS = 30_000;
 
 type Flag = { readonly name: string; readonly enabled: boolean; readonly version: string };
-
-const toConfiguration = (flags: readonly Flag[]) =>
-  Object.fromEntries(
-    flagNames.map((name) => [
-      name,
-      {
-        disabled: false,
-        variants: { on: true, off: false },
-        defaultVariant: flags.find((flag) => flag.name === name)?.enabled ? 'on' : 'off',
-      },
-    ]),
-  );
-
-const provider = new InMemoryProvider(toConfiguration([]));
 
 /** R-SESSION-004, R-SESSION-005: a revoke version this browser hasn't seen is stored and ends the session. */
 export const applyRevocation = (flags: readonly Flag[]): void => {
@@ -34,17 +19,21 @@ export const applyRevocation = (flags: readonly Flag[]): void => {
   endSession();
 };
 
+// Comes beside the first page instead of before it: until the flags have been read each counts as off anyway.
+const loadProvider = () => import('./flag-provider.ts');
+
 const refresh = async (): Promise<void> => {
+  const loading = loadProvider().catch(() => null);
   const flags = await call(listFeatureFlags, {}).catch(() => null);
   if (flags === null) return;
-  await provider.putConfiguration(toConfiguration(flags));
-  flagsChanged();
   applyRevocation(flags);
+  const provider = await loading;
+  if (provider !== null) flagsRead(await provider.evaluateFlags(flags));
 };
 
 /** R-FLAG-001: reads the product's flags now, every 30 s, when one changes and when somebody asks, and serves them through OpenFeature. */
 export const watchFlags = (): (() => void) => {
-  void OpenFeature.setProviderAndWait(provider).then(refresh);
+  void refresh();
   const timer = setInterval(() => void refresh(), POLL_MS);
   const stop = listenLive((event) => {
     if (event.kind === 'flags') void refresh();

@@ -1,8 +1,7 @@
-import { InMemoryProvider, OpenFeature } from '@openfeature/web-sdk';
 import type { RouteComponent } from '@tanstack/react-router';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { flagsChanged } from '../kit/flags.ts';
+import { flagsRead } from '../kit/flags.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { shownToast, toast } from '../kit/toasts.ts';
 import type { Page } from '../kit/url/pages.ts';
@@ -37,11 +36,8 @@ const open = async (path: string) => {
   };
   return (await openPages(pages, path)).router.history;
 };
-const serveFlag = async (isOn: boolean): Promise<void> => {
-  const flag = { disabled: false, variants: { on: true, off: false }, defaultVariant: isOn ? 'on' : 'off' };
-  await OpenFeature.setProviderAndWait(new InMemoryProvider({ 'enable:coupon-list-page': flag }));
-  flagsChanged();
-};
+const serveFlag = (isOn: boolean): void =>
+  act(() => flagsRead(new Set(isOn ? ['enable:coupon-list-page'] : [])));
 const heading = () => screen.queryByRole('heading')?.textContent ?? null;
 
 beforeEach(() => {
@@ -90,11 +86,11 @@ it('a role that goes while its page is open closes it', async () => {
 it('R-MENU-007, R-ROUTE-013: while its flag is off there is no such page', async () => {
   await open('/coupon/coupon-list');
   expect(heading()).toBe(null);
-  await act(() => serveFlag(false));
+  serveFlag(false);
   expect(heading()).toBe('Página não encontrada');
   expect(document.title).toBe('Página não encontrada · Celeiro OPS');
-  await act(() => serveFlag(true));
+  serveFlag(true);
   expect(heading()).toBe('Cupons');
-  await act(() => serveFlag(false));
+  serveFlag(false);
   expect(heading()).toBe('Página não encontrada');
 });

@@ -1,11 +1,10 @@
 import type { FlagName } from '@celeiro/contract/flags.ts';
-import { OpenFeature } from '@openfeature/web-sdk';
 import { createStore, useSelector } from '@tanstack/react-store';
 
-const revision = createStore(0);
+const enabled = createStore<ReadonlySet<FlagName> | null>(null);
 
-/** Whoever reads the product's flags says here that they are new. */
-export const flagsChanged = (): void => revision.setState((count) => count + 1);
+/** Whoever reads the product's flags says here which of them are on. */
+export const flagsRead = (flags: ReadonlySet<FlagName>): void => enabled.setState(() => flags);
 
 const asked = createStore(0);
 
@@ -19,13 +18,13 @@ export const onFlagsAsked = (reader: () => void): (() => void) => {
 export const askForFlags = (): void => asked.setState((count) => count + 1);
 
 /** R-FLAG-001: whether a flag of the product is on; off until the flags have been read. */
-export const isFlagOn = (name: FlagName): boolean => OpenFeature.getClient().getBooleanValue(name, false);
+export const isFlagOn = (name: FlagName): boolean => enabled.state?.has(name) ?? false;
 
 /** Whether the product's flags were read once; until then each counts as off. */
-export const useFlagsAreRead = (): boolean => useSelector(revision, (count) => count > 0);
+export const useFlagsAreRead = (): boolean => useSelector(enabled, (flags) => flags !== null);
 
 /** Draws a component again when the flags change. */
 export const useFlags = (): ((name: FlagName) => boolean) => {
-  useSelector(revision);
+  useSelector(enabled);
   return isFlagOn;
 };
