@@ -30,8 +30,9 @@ export const wordsBetween = (specific: string, general: string): Specific['words
  */
 export const refuseCollisions = (endpoints: readonly Endpoint[]): ((request: FastifyRequest) => void) => {
   const specifics = new Map<string, readonly Specific[]>();
-  for (const { method, path } of endpoints) {
-    const found = endpoints.flatMap((other) => {
+  const byLength = Map.groupBy(endpoints, ({ path }) => path.split('/').length);
+  for (const { method, path } of endpoints.filter((endpoint) => endpoint.path.includes('/:'))) {
+    const found = (byLength.get(path.split('/').length) ?? []).flatMap((other) => {
       const words = wordsBetween(other.path, path);
       return words === null ? [] : [{ method: other.method, words }];
     });
