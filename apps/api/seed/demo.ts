@@ -123,6 +123,7 @@ const fill = async (client: pg.Client, now: Date): Promise<void> => {
     coupons.useTable(),
   ];
   for (const table of first) await copyRows(client, table);
+  await client.query('select learn_neighborhoods(), edit_applied_routes()');
   await insertDeliveries(client, deliveries);
   for (const table of [...others, savedViewTable()]) await copyRows(client, table);
   await moveSequences(client);

@@ -54,6 +54,19 @@ export const readZipRanges = (): readonly ZipRange[] =>
     city,
   }));
 
+/** Districts of São Paulo: IBGE code, name, and the zone they lie in. */
+export const readDistricts = (): readonly { ibge: number; name: string; zone: string }[] =>
+  rowsOf(z.tuple([z.number(), z.string(), z.string()], z.unknown()), 'sao-paulo-districts.json').map(
+    ([ibge, name, zone]) => ({ ibge, name, zone }),
+  );
+
+/** Neighborhoods of São Paulo with the IBGE code of their district. */
+export const readNeighborhoods = (): readonly { name: string; district: number }[] =>
+  rowsOf(z.tuple([z.string(), z.number()]), 'sao-paulo-neighborhoods.json').map(([name, district]) => ({
+    name,
+    district,
+  }));
+
 /** Food names of TACO with their category (1 to 15). */
 export const readFoods = (): readonly { category: number; name: string }[] =>
   rowsOf(z.tuple([z.number(), z.number(), z.string()]), 'taco-foods.json').map(([, category, name]) => ({
@@ -63,6 +76,12 @@ export const readFoods = (): readonly { category: number; name: string }[] =>
 
 /** Changes whenever one of the files of places does. */
 export const checksumOfPlaces = (): string =>
-  ['br-states.json', 'br-municipalities.json', 'br-cep-ranges.json']
+  [
+    'br-states.json',
+    'br-municipalities.json',
+    'br-cep-ranges.json',
+    'sao-paulo-districts.json',
+    'sao-paulo-neighborhoods.json',
+  ]
     .reduce((hash, name) => hash.update(text(name)), createHash('sha256'))
     .digest('hex');

@@ -1,7 +1,14 @@
 import type pg from 'pg';
 import { secretDigest, verifyPassword } from '../src/platform/auth/passwords.ts';
 import { onConnection } from './on-connection.ts';
-import { checksumOfPlaces, readCities, readStates, readZipRanges } from './reference-files.ts';
+import {
+  checksumOfPlaces,
+  readCities,
+  readDistricts,
+  readNeighborhoods,
+  readStates,
+  readZipRanges,
+} from './reference-files.ts';
 import {
   authorityRows,
   discountPolicyRows,
@@ -113,6 +120,54 @@ const smallTables: readonly Table[] = [
   },
 ];
 
+const SAO_PAULO = 3_550_308;
+
+/** Zones, districts and neighborhoods of São Paulo, with the same public ids everywhere. */
+const saoPauloTables = (): readonly Table[] => {
+  const districts = readDistricts();
+  const zones = [...new Set(districts.map(({ zone }) => zone))].toSorted();
+  return [
+    {
+      name: 'zone',
+      key: 'id',
+      columns: { id: 'integer', public_id: 'uuid', city_ibge_code: 'integer', name: 'text' },
+      rows: zones.map((name, index) => ({
+        id: index + 1,
+        public_id: fixedUuid(`zone:${SAO_PAULO}:${name}`),
+        city_ibge_code: SAO_PAULO,
+        name,
+      })),
+    },
+    {
+      name: 'district',
+      key: 'ibge_code',
+      columns: { ibge_code: 'integer', public_id: 'uuid', zone_id: 'integer', name: 'text' },
+      rows: districts.map(({ ibge, name, zone }) => ({
+        ibge_code: ibge,
+        public_id: fixedUuid(`district:${ibge}`),
+        zone_id: zones.indexOf(zone) + 1,
+        name,
+      })),
+    },
+    {
+      name: 'neighborhood',
+      key: 'public_id',
+      columns: {
+        public_id: 'uuid',
+        city_ibge_code: 'integer',
+        district_ibge_code: 'integer',
+        name: 'text',
+      },
+      rows: readNeighborhoods().map(({ name, district }) => ({
+        public_id: fixedUuid(`neighborhood:${district}:${name}`),
+        city_ibge_code: SAO_PAULO,
+        district_ibge_code: district,
+        name,
+      })),
+    },
+  ];
+};
+
 const placeTables = (): readonly Table[] => [
   {
     name: 'state',
@@ -155,9 +210,10 @@ const placeTables = (): readonly Table[] => [
       city_ibge_code: city,
     })),
   },
+  ...saoPauloTables(),
 ];
 
-/** Places are many and change once a year: the last table's comment says which files were loaded. */
+/** Places are many and change once a year: the comment of one of them says which files were loaded. */
 const loadPlaces = async (client: pg.Client): Promise<void> => {
   const mark = `reference ${checksumOfPlaces()}`;
   const { rows } = await client.query<{ loaded: string | null }>(
@@ -199,7 +255,7 @@ const ensureClients = async (client: pg.Client): Promise<void> => {
 
 /**
  * Brings the tables every installation needs up to date: statuses, reasons, discount policy, payment methods,
- * authorities, flags, the browser's client, states, cities and CEP ranges. Idempotent; runs at each start, and two
+ * authorities, flags, the browser's client, states, cities, CEP ranges and São Paulo's zones, districts and neighborhoods. Idempotent; runs at each start, and two
  * instances may start at once.
  */
 export const ensureReferenceData = (connection: pg.ClientConfig | string): Promise<void> =>

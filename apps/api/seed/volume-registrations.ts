@@ -42,6 +42,8 @@ const changed = [
   'supplier_route',
   'supplier_route_period',
   'supplier_unavailability',
+  'neighborhood',
+  'route',
   'brand',
   'product',
   'supplier_product',
@@ -105,6 +107,7 @@ const addSuppliers = async (client: pg.Client, count: number, now: number): Prom
     unavailability: await reserveIds(client, 'supplier_unavailability', absences.length),
   };
   for (const table of supplierTables(suppliers, from)) await copyRows(client, table);
+  await client.query('select edit_applied_routes()');
 };
 
 /** Ids of the suppliers that sell food of each line, the oldest first. */
@@ -190,6 +193,7 @@ export const addRegistrations = (
     await requireDemonstration(client);
     await client.query(`lock table ${changed.join(', ')} in share row exclusive mode`);
     if (stores > 0) await addStores(client, stores, now.getTime());
+    if (stores > 0) await client.query('select learn_neighborhoods()');
     if (suppliers > 0) await addSuppliers(client, suppliers, now.getTime());
     if (products > 0) await addProducts(client, products);
     await client.query('commit');

@@ -21,8 +21,10 @@ import * as longWork from './long-work.ts';
 import * as orderDocuments from './order-documents.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as places from './places.ts';
 import * as refunds from './refunds.ts';
 import * as relocation from './relocation.ts';
+import * as routes from './routes.ts';
 import * as savedViews from './saved-views.ts';
 import * as sending from './sending.ts';
 import * as stores from './stores.ts';
@@ -77,6 +79,8 @@ const slices = [
   creditAnalysis,
   suppliers,
   supplierRoutes,
+  routes,
+  places,
   catalog,
   files,
   longWork,

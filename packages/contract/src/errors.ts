@@ -22,6 +22,12 @@ const businessErrors = {
   DOCUMENT_INVALID: entry(422, 'Este CNPJ não é válido. Confira os dígitos.'),
   LOOKUP_UNAVAILABLE: entry(503, 'A consulta está indisponível no momento. Preencha os dados à mão.'),
 
+  // Routes
+  ROUTE_ALREADY_EXISTS: entry(409, ({ what }) => `Não foi possível salvar pois esta ${what} já existe`),
+  UNPROCESSABLE_ROUTE: entry(422, 'Não foi possível salvar pois estamos atualizando as rotas do fornecedor'),
+  PLACE_UNKNOWN: entry(422, 'Este lugar não existe. Escolha outro.'),
+  PLACE_OUTSIDE_CITY: entry(422, 'Este lugar não fica na cidade da rota.'),
+
   // Saved views
   SAVED_VIEW_NAME_TAKEN: entry(422, 'Já existe uma visão com este nome.'),
   SAVED_VIEW_LIMIT: entry(422, 'Você já tem o máximo de visões salvas. Exclua uma para salvar outra.'),

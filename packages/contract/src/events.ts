@@ -14,6 +14,7 @@ export const eventKinds = [
   'businessUnit',
   'userGroup',
   'user',
+  'supplierRoutes',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

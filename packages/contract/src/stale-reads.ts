@@ -89,4 +89,5 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listGroupMembers',
     'searchBusinessUnits',
   ],
+  supplierRoutes: ['listSupplierRoutes', 'getRoute', 'getRouteHistory'],
 };

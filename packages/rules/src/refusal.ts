@@ -108,6 +108,10 @@ export type RefusalCode =
   | 'BUSINESS_UNIT_NAME_TAKEN'
   | 'UNIT_IS_MATRIZ'
   | 'UNIT_PARENT_REQUIRED'
+  | 'ROUTE_ALREADY_EXISTS'
+  | 'UNPROCESSABLE_ROUTE'
+  | 'PLACE_UNKNOWN'
+  | 'PLACE_OUTSIDE_CITY'
   | 'ORDER_UNIQUE_ID_TAKEN'
   | 'STORE_UNKNOWN'
   | 'SELLER_UNKNOWN'
@@ -214,6 +218,7 @@ export type RefusalDetails = {
   readonly DISCOUNT_ABOVE_ROOM: { readonly room: string };
   readonly DISCOUNT_ABOVE_LIMIT: { readonly limit: string };
   readonly SEND_TOO_LATE: { readonly status: Label };
+  readonly ROUTE_ALREADY_EXISTS: { readonly what: 'rota' | 'exceção' };
   readonly RECORD_IN_USE: { readonly uses: string };
   readonly HAND_OVER_REQUIRED: { readonly what: string };
   readonly SUPPLIER_UNAVAILABLE: { readonly supplier: string; readonly reason?: string };

@@ -3,6 +3,7 @@ import { isCnpj, isZip, normalizeDocument } from '@celeiro/rules/documents.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import type { Lookups } from '../../ports/lookups/port.ts';
+import { learnNeighborhood } from '../places/places.public.ts';
 import { askKept } from './ask-kept.ts';
 import { readCityId, readCityOfZip } from './lookups.queries.ts';
 
@@ -14,7 +15,10 @@ export const lookupsRoutes = (lookups: Lookups): readonly Binding[] => [
     const found = await askKept(operation, 'zip', zip, lookups.findZip);
     if (found !== null) {
       const { cityIbgeCode: _, ...address } = found;
-      return { ...address, cityPublicId: await readCityId(operation.db, found), partial: false };
+      const cityPublicId = await readCityId(operation.db, found);
+      if (cityPublicId !== null && address.neighborhood !== null)
+        await learnNeighborhood(operation.db, cityPublicId, address.neighborhood);
+      return { ...address, cityPublicId, partial: false };
     }
     // Nobody could say the street; which city a CEP belongs to is known here.
     const city = await readCityOfZip(operation.db, zip);

@@ -1,0 +1,31 @@
+import type { RecordFields } from '../records/record-history.ts';
+import { type LocationType, locationTypeLabels } from './deciding-rule.ts';
+import { type WeekMask, weekInWords } from './week-day-periods.ts';
+
+/** What is kept of a supplier's route, as its history tells it. */
+export const routeFields = {
+  city: { label: 'Cidade' },
+  periods: { label: 'Dias e períodos', words: (value) => weekInWords(Number(value)) },
+  exceptions: { label: 'Exceções' },
+} as const satisfies RecordFields;
+
+/** An exception as a history tells it: 'Zona Leste (ter: manhã)'. */
+export const exceptionInWords = (exception: {
+  readonly locationType: LocationType;
+  readonly name: string;
+  readonly periods: WeekMask;
+}): string =>
+  `${locationTypeLabels[exception.locationType]} ${exception.name} (${weekInWords(exception.periods)})`;
+
+/** Where a route as it is edited differs from what orders follow. */
+export const routeStates = ['APPLIED', 'NEW', 'CHANGED', 'DELETED'] as const;
+export type RouteState = (typeof routeStates)[number];
+
+/** Whether a route's edits are applied already; `applied` is null where orders follow no route to its city. */
+export const routeStateOf = (
+  edited: { readonly periods: WeekMask; readonly exceptions: number },
+  applied: WeekMask | null,
+): RouteState => {
+  if (applied === null) return 'NEW';
+  return edited.periods === applied && edited.exceptions === 0 ? 'APPLIED' : 'CHANGED';
+};
