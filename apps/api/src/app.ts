@@ -51,11 +51,13 @@ import { longWorkDocument, longWorkRoutes } from './slices/long-work/long-work.r
 import { lookupsRoutes } from './slices/lookups/lookups.routes.ts';
 import { commentsRoutes } from './slices/comments/comments.routes.ts';
 import { relocationRoutes } from './slices/relocation/relocation.routes.ts';
+import { placesRoutes } from './slices/places/places.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
 import { paymentDocuments, paymentsRoutes } from './slices/payments/payments.routes.ts';
 import { sendingRoutes, supplierCallbackRoutes } from './slices/sending/sending.routes.ts';
 import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
+import { routesRoutes } from './slices/supplier-routes/routes.routes.ts';
 import { supplierRoutesRoutes } from './slices/supplier-routes/supplier-routes.routes.ts';
 import { suppliersRoutes } from './slices/suppliers/suppliers.routes.ts';
 import { concerns } from './slices/system/event-audience.ts';
@@ -181,6 +183,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...storeCreditRoutes,
     ...suppliersRoutes,
     ...supplierRoutesRoutes,
+    ...routesRoutes,
+    ...placesRoutes,
     ...catalogRoutes,
     ...(options.bindings ?? []),
   ];

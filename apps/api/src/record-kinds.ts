@@ -1,5 +1,6 @@
 import type { RecordKind } from './platform/records/record.ts';
 import { businessUnitRecord } from './slices/business-units/business-unit.record.ts';
+import { routeRecord } from './slices/supplier-routes/route.record.ts';
 import { userGroupRecord } from './slices/user-groups/user-group.record.ts';
 import { userRecord } from './slices/users/user.record.ts';
 
@@ -8,4 +9,5 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   businessUnitRecord,
   userGroupRecord,
   userRecord,
+  routeRecord,
 ];

@@ -104,6 +104,7 @@ export type CityTable = {
   name: string;
   latitude: number | null;
   longitude: number | null;
+  searchText: GeneratedAlways<string | null>;
 };
 
 export type CouponTable = {
@@ -327,6 +328,13 @@ export type DiscountReasonTable = {
   supplierProblem: string;
 };
 
+export type DistrictTable = {
+  ibgeCode: number;
+  publicId: string;
+  zoneId: number;
+  name: string;
+};
+
 export type EventOutboxTable = {
   id: GeneratedAlways<number>;
   at: Generated<Date>;
@@ -486,6 +494,15 @@ export type MailOutboxTable = {
   givenUpAt: Date | null;
 };
 
+export type NeighborhoodTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  cityIbgeCode: number;
+  districtIbgeCode: number | null;
+  name: string;
+  searchText: GeneratedAlways<string | null>;
+};
+
 export type OauthClientTable = {
   id: string;
   secretHash: string;
@@ -588,6 +605,32 @@ export type RelocationDraftTable = {
   savedByUserId: number;
   savedByName: string;
   savedAt: Date;
+};
+
+export type RouteTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  supplierId: number;
+  cityIbgeCode: number;
+  name: string;
+  periods: number;
+  version: Generated<number>;
+};
+
+export type RoutePlanTable = {
+  supplierId: number;
+  applyingSince: Date | null;
+};
+
+export type RouteRestrictionTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  routeId: number;
+  zoneId: number | null;
+  districtIbgeCode: number | null;
+  neighborhoodId: number | null;
+  periods: number;
+  version: Generated<number>;
 };
 
 export type SavedViewTable = {
@@ -830,10 +873,24 @@ export type UserInvitationTable = {
   expiresAt: Date;
 };
 
+export type WeekDayPeriodTable = {
+  position: number;
+  publicId: string;
+  weekDay: string;
+  period: string;
+};
+
 export type ZipRangeTable = {
   firstZip: string;
   lastZip: string;
   cityIbgeCode: number;
+};
+
+export type ZoneTable = {
+  id: number;
+  publicId: string;
+  cityIbgeCode: number;
+  name: string;
 };
 
 export type Database = {
@@ -862,6 +919,7 @@ export type Database = {
   discountPolicy: DiscountPolicyTable;
   discountPolicyChange: DiscountPolicyChangeTable;
   discountReason: DiscountReasonTable;
+  district: DistrictTable;
   eventOutbox: EventOutboxTable;
   featureFlag: FeatureFlagTable;
   fileObject: FileObjectTable;
@@ -876,6 +934,7 @@ export type Database = {
   longWorkPiece: LongWorkPieceTable;
   lookupAnswer: LookupAnswerTable;
   mailOutbox: MailOutboxTable;
+  neighborhood: NeighborhoodTable;
   oauthClient: OauthClientTable;
   orderStatusReason: OrderStatusReasonTable;
   passwordResetToken: PasswordResetTokenTable;
@@ -886,6 +945,9 @@ export type Database = {
   recordHistory: RecordHistoryTable;
   refreshToken: RefreshTokenTable;
   relocationDraft: RelocationDraftTable;
+  route: RouteTable;
+  routePlan: RoutePlanTable;
+  routeRestriction: RouteRestrictionTable;
   savedView: SavedViewTable;
   schemaMigration: SchemaMigrationTable;
   serverSecret: ServerSecretTable;
@@ -912,5 +974,7 @@ export type Database = {
   userGroup: UserGroupTable;
   userGroupAuthority: UserGroupAuthorityTable;
   userInvitation: UserInvitationTable;
+  weekDayPeriod: WeekDayPeriodTable;
   zipRange: ZipRangeTable;
+  zone: ZoneTable;
 };

@@ -125,6 +125,25 @@ const freshUnit = async (): Promise<Ids> => {
   };
 };
 
+/** The state and the city of the world, and a supplier's route to it. */
+const places = async (): Promise<Ids> => {
+  const { db } = running;
+  const state = await db.selectFrom('state').select('publicId').executeTakeFirstOrThrow();
+  const city = await db.selectFrom('city').select(['publicId', 'ibgeCode']).executeTakeFirstOrThrow();
+  const supplier = await db
+    .selectFrom('supplier')
+    .select('id')
+    .where('publicId', '=', world.suppliers.horta.publicId)
+    .executeTakeFirstOrThrow();
+  const route = await db
+    .insertInto('route')
+    .values({ supplierId: supplier.id, cityIbgeCode: city.ibgeCode, name: 'São Paulo / SP', periods: 0 })
+    .onConflict((conflict) => conflict.columns(['supplierId', 'cityIbgeCode']).doUpdateSet({ periods: 0 }))
+    .returning('publicId')
+    .executeTakeFirstOrThrow();
+  return { statePublicId: state.publicId, cityPublicId: city.publicId, routes: route.publicId };
+};
+
 /** A new order's ids: what nonsense changed is nobody's next start. */
 const freshIds = async (): Promise<Ids> => {
   const delivery = await agreedDelivery(call, world, undefined, 'WAITING_DISPATCH');
@@ -134,6 +153,7 @@ const freshIds = async (): Promise<Ids> => {
     ...invoiced,
     ...(await freshUnit()),
     ...(await freshPeople()),
+    ...(await places()),
     any: delivery.publicId,
     orders: delivery.orderPublicId,
     orderPublicId: delivery.orderPublicId,

@@ -19,6 +19,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   storeCredit: everybody,
   discountPolicy: everybody,
   paymentGateway: everybody,
+  supplierRoutes: everybody,
   flags: everybody,
   session: everybody,
   savedView: itself,

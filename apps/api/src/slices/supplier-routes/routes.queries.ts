@@ -1,0 +1,137 @@
+import type { ListedRoute } from '@celeiro/contract/routes.ts';
+import { idsOfMask } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { routeDto, type RouteRecord } from './route.record.ts';
+
+type RouteRow = Omit<RouteRecord, 'city' | 'exceptions'> & { readonly cityPublicId: string };
+
+const named = (alias: string) => {
+  const table = sql.ref(alias);
+  return sql`case when ${table}.public_id is not null
+    then json_build_object('publicId', ${table}.public_id, 'name', ${table}.name) end`;
+};
+
+const restrictions = sql`(select coalesce(json_agg(json_build_object('id', x.id, 'publicId', x.public_id,
+      'version', x.version, 'periods', x.periods,
+      'locationType', case when x.zone_id is not null then 'ZONE'
+        when x.district_ibge_code is not null then 'DISTRICT' else 'NEIGHBORHOOD' end,
+      'zone', ${named('z')}, 'district', ${named('d')}, 'neighborhood', ${named('n')})), '[]')
+    from route_restriction x
+    left join neighborhood n on n.id = x.neighborhood_id
+    left join district d on d.ibge_code = coalesce(x.district_ibge_code, n.district_ibge_code)
+    left join zone z on z.id = coalesce(x.zone_id, d.zone_id)
+    where x.route_id = r.id)`;
+
+const readRoutes = async (
+  db: Kysely<Database>,
+  where: RawBuilder<unknown>,
+): Promise<readonly RouteRecord[]> => {
+  const { rows } = await sql<RouteRow>`
+    select r.id, r.public_id, r.version, r.periods, r.supplier_id, su.public_id as supplier_public_id,
+      su.name as supplier_name, c.ibge_code as city_ibge_code, c.public_id as city_public_id, c.name as city_name, c.uf,
+      s.public_id as state_public_id, ar.periods as applied, ${restrictions} as restrictions
+    from route r
+    join supplier su on su.id = r.supplier_id
+    join city c on c.ibge_code = r.city_ibge_code
+    join state s on s.uf = c.uf
+    left join applied_route ar on ar.supplier_id = r.supplier_id and ar.city_ibge_code = r.city_ibge_code
+    where ${where} order by c.search_text, c.uf`.execute(db);
+  return rows.map(({ cityPublicId, ...row }) => ({
+    ...row,
+    city: { id: cityPublicId, name: `${row.cityName} / ${row.uf}` },
+    exceptions: [],
+  }));
+};
+
+/** A route, or null. */
+export const readRoute = async (db: Kysely<Database>, publicId: string): Promise<RouteRecord | null> =>
+  (await readRoutes(db, sql`r.public_id = ${publicId}::uuid`))[0] ?? null;
+
+/** The route an exception belongs to, or null. */
+export const readRouteOfRestriction = async (
+  db: Kysely<Database>,
+  restrictionPublicId: string,
+): Promise<RouteRecord | null> => {
+  const owner = sql`(select route_id from route_restriction where public_id = ${restrictionPublicId}::uuid)`;
+  return (await readRoutes(db, sql`r.id = ${owner}`))[0] ?? null;
+};
+
+/** A supplier, or null. */
+export const findSupplier = async (
+  db: Kysely<Database>,
+  publicId: string,
+): Promise<{ readonly id: number; readonly publicId: string; readonly name: string } | null> =>
+  (await db
+    .selectFrom('supplier')
+    .select(['id', 'publicId', 'name'])
+    .where('publicId', '=', publicId)
+    .executeTakeFirst()) ?? null;
+
+/** Whether a supplier's edits reach this city already, by another route than this one. */
+export const hasRouteTo = async (
+  db: Kysely<Database>,
+  route: { readonly id: number | null; readonly supplierId: number; readonly cityIbgeCode: number },
+): Promise<boolean> => {
+  const { rows } = await sql`select from route
+    where supplier_id = ${route.supplierId} and city_ibge_code = ${route.cityIbgeCode}
+      and id is distinct from ${route.id}::bigint`.execute(db);
+  return rows.length > 0;
+};
+
+// Applied routes that the edits no longer have.
+const readDeleted = async (db: Kysely<Database>, supplierId: number): Promise<readonly RouteRow[]> => {
+  const { rows } = await sql<RouteRow>`
+    select 0 as id, ar.public_id, 0 as version, ar.periods, ar.supplier_id, su.public_id as supplier_public_id,
+      su.name as supplier_name, c.ibge_code as city_ibge_code, c.public_id as city_public_id, c.name as city_name, c.uf,
+      s.public_id as state_public_id, ar.periods as applied, '[]'::json as restrictions
+    from applied_route ar
+    join supplier su on su.id = ar.supplier_id
+    join city c on c.ibge_code = ar.city_ibge_code
+    join state s on s.uf = c.uf
+    where ar.supplier_id = ${supplierId} and not exists (select from route r
+      where r.supplier_id = ar.supplier_id and r.city_ibge_code = ar.city_ibge_code)`.execute(db);
+  return rows;
+};
+
+const countStores = async (
+  db: Kysely<Database>,
+  cities: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ city: number; stores: number }>`
+    select c.ibge_code as city, count(*)::int as stores
+    from city c join store st on st.state = c.uf and fold(st.city) = c.search_text
+    where c.ibge_code = any (${[...cities]}::integer[]) group by c.ibge_code`.execute(db);
+  return new Map(rows.map(({ city, stores }) => [city, stores]));
+};
+
+const { compare } = new Intl.Collator('pt-BR');
+
+/** EP-076: a supplier's routes with how many stores stand in their cities; null without such a supplier. */
+export const listRoutes = async (
+  db: Kysely<Database>,
+  supplierPublicId: string,
+): Promise<ListedRoute[] | null> => {
+  const supplier = await findSupplier(db, supplierPublicId);
+  if (supplier === null) return null;
+  const edited = await readRoutes(db, sql`r.supplier_id = ${supplier.id}`);
+  const deleted = await readDeleted(db, supplier.id);
+  const stores = await countStores(
+    db,
+    [...edited, ...deleted].map(({ cityIbgeCode }) => cityIbgeCode),
+  );
+  const storesOf = ({ cityIbgeCode }: { readonly cityIbgeCode: number }) => ({
+    stores: stores.get(cityIbgeCode) ?? 0,
+  });
+  const rows: ListedRoute[] = [
+    ...edited.map((one) => ({ ...routeDto(one), ...storesOf(one) })),
+    ...deleted.map((one) => ({
+      ...routeDto({ ...one, city: { id: one.cityPublicId, name: one.cityName }, exceptions: [] }),
+      ...storesOf(one),
+      weekDayPeriodPublicIds: [],
+      appliedWeekDayPeriodPublicIds: idsOfMask(one.periods),
+      state: 'DELETED' as const,
+    })),
+  ];
+  return rows.toSorted((one, other) => compare(one.city, other.city) || compare(one.uf, other.uf));
+};

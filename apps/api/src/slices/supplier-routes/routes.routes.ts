@@ -1,0 +1,41 @@
+import * as routes from '@celeiro/contract/routes.ts';
+import { periods } from '@celeiro/rules/calendar.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { weekDayLabel, weekDayPeriods } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
+import { bind, type Binding } from '../../platform/http/operation.ts';
+import { readRecordHistory } from '../../platform/records/read-history.ts';
+import { routeDto, routeRecord } from './route.record.ts';
+import { listRoutes, readRoute } from './routes.queries.ts';
+import { createRestriction, removeRestriction, updateRestriction } from './write-restriction.ts';
+import { createRoute, removeRoute, updateRoute } from './write-route.ts';
+
+const weekDays = weekDayPeriods.map(({ publicId, weekDay, period, index }) => ({
+  publicId,
+  weekDay,
+  period,
+  label: weekDayLabel(weekDay),
+  periodLabel: periods.find(({ code }) => code === period)?.label ?? '',
+  index,
+}));
+
+/** EP-076, EP-082 to EP-087, EP-089 */
+export const routesRoutes: readonly Binding[] = [
+  bind(routes.listWeekDays, async () => weekDays),
+  bind(
+    routes.listSupplierRoutes,
+    async ({ db }, { params }) => (await listRoutes(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND'),
+  ),
+  bind(routes.getRoute, async ({ db }, { params }) =>
+    routeDto((await readRoute(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND')),
+  ),
+  bind(routes.createRoute, createRoute),
+  bind(routes.updateRoute, updateRoute),
+  bind(routes.deleteRoute, removeRoute),
+  bind(routes.createRouteRestriction, createRestriction),
+  bind(routes.updateRouteRestriction, updateRestriction),
+  bind(routes.deleteRouteRestriction, removeRestriction),
+  bind(routes.getRouteHistory, async ({ db }, { params, query }) => {
+    const route = (await readRoute(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+    return readRecordHistory(db, routeRecord, route.id, query);
+  }),
+];

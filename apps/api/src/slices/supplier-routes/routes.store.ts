@@ -1,0 +1,85 @@
+import type { LocationType } from '@celeiro/rules/supplier-routes/deciding-rule.ts';
+import type { WeekMask } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { RouteRecord } from './route.record.ts';
+
+// The only writer of a supplier's edited routes; what orders follow is written when they are applied.
+
+type Db = Kysely<Database>;
+
+/** Lets one edit of a supplier's routes go on at a time. True while they are being applied. */
+export const lockRoutes = async (db: Db, supplierId: number): Promise<{ readonly areApplied: boolean }> => {
+  await db
+    .insertInto('routePlan')
+    .values({ supplierId })
+    .onConflict((conflict) => conflict.column('supplierId').doNothing())
+    .execute();
+  const { rows } = await sql<{ areApplied: boolean }>`
+    select applying_since is not null as are_applied from route_plan where supplier_id = ${supplierId} for update`.execute(
+    db,
+  );
+  return rows[0] ?? { areApplied: false };
+};
+
+/** Adds a route, as its first version. Its public id. */
+export const insertRoute = async (
+  db: Db,
+  route: Pick<RouteRecord, 'supplierId' | 'cityIbgeCode' | 'city' | 'periods'>,
+): Promise<string> => {
+  const { supplierId, cityIbgeCode, city, periods } = route;
+  const { publicId } = await db
+    .insertInto('route')
+    .values({ supplierId, cityIbgeCode, name: city.name, periods, version: 1 })
+    .returning('publicId')
+    .executeTakeFirstOrThrow();
+  return publicId;
+};
+
+export const saveRoute = (db: Db, route: RouteRecord) =>
+  db
+    .updateTable('route')
+    .set({
+      cityIbgeCode: route.cityIbgeCode,
+      name: route.city.name,
+      periods: route.periods,
+      version: route.version,
+    })
+    .where('id', '=', route.id)
+    .execute();
+
+export const deleteRoute = (db: Db, id: number) => db.deleteFrom('route').where('id', '=', id).execute();
+
+/** Where an exception is for, by the row of its place. */
+export type RestrictedPlace = { readonly type: LocationType; readonly id: number };
+
+const columnsOf = ({ type, id }: RestrictedPlace) => ({
+  zoneId: type === 'ZONE' ? id : null,
+  districtIbgeCode: type === 'DISTRICT' ? id : null,
+  neighborhoodId: type === 'NEIGHBORHOOD' ? id : null,
+});
+
+/** Adds an exception. Its public id. */
+export const insertRestriction = async (
+  db: Db,
+  routeId: number,
+  place: RestrictedPlace,
+  periods: WeekMask,
+): Promise<string> => {
+  const { publicId } = await db
+    .insertInto('routeRestriction')
+    .values({ routeId, ...columnsOf(place), periods })
+    .returning('publicId')
+    .executeTakeFirstOrThrow();
+  return publicId;
+};
+
+export const saveRestriction = (db: Db, id: number, place: RestrictedPlace, periods: WeekMask) =>
+  db
+    .updateTable('routeRestriction')
+    .set({ ...columnsOf(place), periods, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteRestriction = (db: Db, id: number) =>
+  db.deleteFrom('routeRestriction').where('id', '=', id).execute();
