@@ -1,6 +1,30 @@
-import type { BulkResult } from './bulk-run.ts';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { BulkItem, BulkResult } from './bulk-run.ts';
+import type { Bulk, BulkControl } from './bulk-store.ts';
+import { BULK_WIDTH, type BulkView } from './bulk-view.ts';
 import styles from './bulk.module.css';
 import type { BulkTexts } from './bulk.texts.ts';
+
+/** What each state of a change of many is drawn from. */
+export type BulkProps<Item extends BulkItem, Wish, Result extends BulkResult> = {
+  readonly bulk: Bulk<Item, Wish, Result>;
+  readonly control: BulkControl<Item, Wish, Result>;
+  readonly view: BulkView<Item, Wish, Result>;
+};
+
+/** The dialog of a state of it. */
+export const BulkFrame = <Item extends BulkItem, Wish, Result extends BulkResult>({
+  bulk,
+  control,
+  view,
+  footer,
+  children,
+}: BulkProps<Item, Wish, Result> & { readonly footer: ReactNode; readonly children: ReactNode }) => (
+  <Dialog title={view.titleOf(bulk)} width={BULK_WIDTH} onClose={control.leave} footer={footer}>
+    <div className={styles['form']}>{children}</div>
+  </Dialog>
+);
 
 /** Rows that share one explanation, with the names they go by. */
 type Group = { readonly message: string; readonly names: readonly string[] };
@@ -12,7 +36,7 @@ const groupsOf = (results: readonly BulkResult[], nameOf: (publicId: string) => 
     .toSorted((a, b) => b.names.length - a.names.length);
 
 /** Each explanation with how many rows it is about; which ones, on demand, or at once where rows are named one by one. */
-export const GroupList = ({
+const GroupList = ({
   results,
   nameOf,
   label,
@@ -41,12 +65,12 @@ export const GroupList = ({
 );
 
 /** Each row by its name, with what happens to it. */
-export const EffectList = ({
+const EffectList = ({
   label,
   effects,
 }: {
   readonly label: string;
-  readonly effects: readonly { readonly publicId: string; readonly name: string; readonly text: string }[];
+  readonly effects: readonly BulkEffect[];
 }) => (
   <ul className={styles['effects']} aria-label={label}>
     {effects.map(({ publicId, name, text }) => (
@@ -58,11 +82,64 @@ export const EffectList = ({
   </ul>
 );
 
+/** A row by its name, with what happens to it. */
+export type BulkEffect = { readonly publicId: string; readonly name: string; readonly text: string };
+
 /** A number with its word: '180 passam'. */
-export const Figure = ({
-  text,
-  tone,
-}: {
-  readonly text: string;
+export type BulkFigure = {
+  readonly count: number;
+  readonly words: (count: number) => string;
   readonly tone: 'good' | 'bad' | 'quiet';
-}) => <li className={styles[tone]}>{text}</li>;
+};
+
+/** How many fare how, and which stand where they stood and why; then which ones change, where rows are named one by one. */
+export const BulkTold = <Item extends BulkItem, Wish, Result extends BulkResult>({
+  bulk,
+  view,
+  figures,
+  refused,
+  refusedLabel,
+  effects,
+  effectsLabel,
+  notes,
+  children,
+}: Pick<BulkProps<Item, Wish, Result>, 'bulk' | 'view'> & {
+  /** The first is said even of none. */
+  readonly figures: readonly BulkFigure[];
+  readonly refused: readonly BulkResult[];
+  readonly refusedLabel: string;
+  readonly effects: readonly BulkEffect[];
+  readonly effectsLabel: string;
+  /** Before those that were refused, and after them. */
+  readonly notes?: ReactNode;
+  readonly children: ReactNode;
+}) => {
+  const isNamed = view.effectOf !== undefined;
+  const names = new Map(bulk.items.map((item) => [item.publicId, view.nameOf(item)]));
+  return (
+    <>
+      <ul className={styles['figures']}>
+        {figures.map(
+          ({ count, words, tone }, at) =>
+            (at === 0 || count > 0) && (
+              <li key={tone + String(at)} className={styles[tone]}>
+                {words(count)}
+              </li>
+            ),
+        )}
+      </ul>
+      {notes}
+      {refused.length > 0 && (
+        <GroupList
+          texts={view.texts}
+          label={refusedLabel}
+          results={refused}
+          nameOf={(publicId) => names.get(publicId) ?? ''}
+          isOpen={isNamed}
+        />
+      )}
+      {children}
+      {isNamed && effects.length > 0 && <EffectList label={effectsLabel} effects={effects} />}
+    </>
+  );
+};

@@ -24,12 +24,3 @@ export type BulkView<Item extends BulkItem, Wish, Result extends BulkResult> = {
 
 /** In px. */
 export const BULK_WIDTH = 560;
-
-/** What a person calls each of the rows; the server answers of those it was asked about. */
-export const namesOf = <Item extends BulkItem>(
-  items: readonly Item[],
-  nameOf: (item: Item) => string,
-): ((publicId: string) => string) => {
-  const names = new Map(items.map((item) => [item.publicId, nameOf(item)]));
-  return (publicId) => names.get(publicId) ?? '';
-};

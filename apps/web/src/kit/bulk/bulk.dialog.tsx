@@ -1,57 +1,45 @@
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
+import { BulkFrame, type BulkProps } from './bulk-parts.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import type { BulkItem, BulkResult } from './bulk-run.ts';
-import type { Bulk, BulkControl } from './bulk-store.ts';
-import { BULK_WIDTH, type BulkView } from './bulk-view.ts';
 import styles from './bulk.module.css';
 
-type Parts<Item extends BulkItem, Wish, Result extends BulkResult> = {
-  readonly bulk: Bulk<Item, Wish, Result>;
-  readonly control: BulkControl<Item, Wish, Result>;
-  readonly view: BulkView<Item, Wish, Result>;
+/** Nothing is asked, and what would happen could not be learned. */
+const Unknown = <Item extends BulkItem, Wish, Result extends BulkResult>(
+  props: BulkProps<Item, Wish, Result>,
+) => {
+  const { bulk, control, view } = props;
+  return (
+    <BulkFrame
+      {...props}
+      footer={
+        <>
+          <Button onClick={control.leave}>{view.texts.back}</Button>
+          <Button look="primary" onClick={() => bulk.wish !== null && void control.rehearse(bulk.wish)}>
+            {view.texts.tryAgain}
+          </Button>
+        </>
+      }
+    >
+      <Banner tone="error">{bulk.failure}</Banner>
+    </BulkFrame>
+  );
 };
 
-/** Nothing is asked, and what would happen could not be learned. */
-const Unknown = <Item extends BulkItem, Wish, Result extends BulkResult>({
-  bulk,
-  control,
-  view,
-}: Parts<Item, Wish, Result>) => (
-  <Dialog
-    title={view.titleOf(bulk)}
-    width={BULK_WIDTH}
-    onClose={control.leave}
-    footer={
-      <>
-        <Button onClick={control.leave}>{view.texts.back}</Button>
-        <Button look="primary" onClick={() => bulk.wish !== null && void control.rehearse(bulk.wish)}>
-          {view.texts.tryAgain}
-        </Button>
-      </>
-    }
-  >
-    <Banner tone="error">{bulk.failure}</Banner>
-  </Dialog>
-);
-
-const Waiting = <Item extends BulkItem, Wish, Result extends BulkResult>({
-  bulk,
-  control,
-  view,
-}: Parts<Item, Wish, Result>) => {
+const Waiting = <Item extends BulkItem, Wish, Result extends BulkResult>(
+  props: BulkProps<Item, Wish, Result>,
+) => {
+  const { bulk, control, view } = props;
   const { texts } = view;
   const isRunning = bulk.phase === 'running';
   const total = isRunning ? bulk.sending.length : bulk.items.length;
   const done = isRunning ? bulk.sent : bulk.preview.size;
   return (
-    <Dialog
-      title={view.titleOf(bulk)}
-      width={BULK_WIDTH}
-      onClose={control.leave}
+    <BulkFrame
+      {...props}
       footer={
         isRunning ? (
           <>
@@ -65,21 +53,19 @@ const Waiting = <Item extends BulkItem, Wish, Result extends BulkResult>({
         )
       }
     >
-      <div className={styles['form']}>
-        <Progress
-          label={isRunning ? texts.running(done, total) : texts.rehearsing(done, total)}
-          done={done}
-          total={total}
-        />
-        {isRunning && <p className={styles['hint']}>{texts.runningHint}</p>}
-      </div>
-    </Dialog>
+      <Progress
+        label={isRunning ? texts.running(done, total) : texts.rehearsing(done, total)}
+        done={done}
+        total={total}
+      />
+      {isRunning && <p className={styles['hint']}>{texts.runningHint}</p>}
+    </BulkFrame>
   );
 };
 
 /** One change of many rows: asked, rehearsed, sent, reported. */
 export const BulkDialog = <Item extends BulkItem, Wish, Result extends BulkResult>(
-  parts: Parts<Item, Wish, Result>,
+  parts: BulkProps<Item, Wish, Result>,
 ) => {
   const { bulk, view } = parts;
   switch (bulk.phase) {
