@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { money, publicId } from './codecs.ts';
-import { deliveryFilter, deliverySort, deliveryStatus, statusRefusals, statusUpdate } from './deliveries.ts';
+import { businessDate, money, publicId, text } from './codecs.ts';
+import {
+  deliveryFilter,
+  deliverySort,
+  deliveryStatus,
+  editRefusals,
+  statusRefusals,
+  statusUpdate,
+} from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { longWork } from './long-work.ts';
 import { intranet } from './permissions.ts';
@@ -11,6 +18,7 @@ export const BATCH_MAXIMUM = 500;
 export const EXPORT_MAXIMUM = 5000;
 
 const batchIds = z.array(publicId).check(z.minLength(1), z.maxLength(BATCH_MAXIMUM));
+const seenVersions = z.record(publicId, z.number().check(z.int(), z.minimum(1), z.maximum(999_999_999)));
 
 /**
  * R-STATUS-014, with the reason a target may need. `versions` holds, by public id, what the caller saw: a delivery whose
@@ -18,7 +26,7 @@ const batchIds = z.array(publicId).check(z.minLength(1), z.maxLength(BATCH_MAXIM
  */
 export const statusBatch = z.extend(statusUpdate, {
   orderSupplierPublicIds: batchIds,
-  versions: z.optional(z.record(publicId, z.number().check(z.int(), z.minimum(1), z.maximum(999_999_999)))),
+  versions: z.optional(seenVersions),
 });
 export type StatusBatch = z.output<typeof statusBatch>;
 
@@ -30,6 +38,8 @@ export const batchResult = z.object({
   changed: z.boolean(),
   version: z.nullable(z.number()),
   orderSupplierStatus: z.nullable(deliveryStatus),
+  /** Of one field: what stood in it before, a name or a day; null where nothing did. */
+  before: z.optional(z.nullable(z.string())),
   /** In a rehearsal: open charges that end with the delivery. */
   endedCharges: z.optional(z.number()),
   /** In a rehearsal: what the store paid of the delivery, and is to get back. */
@@ -74,6 +84,68 @@ export const rehearseStatuses = endpoint({
   body: statusBatch,
   response: z.array(batchResult),
   refusals: partRefusals,
+  transaction: 'each',
+});
+
+// One field of the header for all of them; for each of them the rules of one delivery hold.
+
+/** Somebody who may sign in, by username, or nobody. */
+export const operatorOfMany = z.strictObject({
+  kind: z.literal('operator'),
+  operatorUsername: z.nullable(text(254, 1)),
+});
+/** `onClosedDays`: on days their supplier doesn't deliver too; otherwise those stay as they are. */
+export const dayOfMany = z.strictObject({
+  kind: z.literal('deliveryDate'),
+  deliveryDate: businessDate,
+  onClosedDays: z.optional(z.boolean()),
+});
+
+/**
+ * `versions` holds, by public id, what the caller saw: a delivery whose field moved since refuses VERSION_CONFLICT. A
+ * delivery named twice is changed once.
+ */
+export const fieldBatch = z.strictObject({
+  orderSupplierPublicIds: batchIds,
+  versions: z.optional(seenVersions),
+  change: z.discriminatedUnion('kind', [operatorOfMany, dayOfMany]),
+});
+export type FieldBatch = z.output<typeof fieldBatch>;
+
+const fieldRefusals = [
+  ...editRefusals,
+  'OPERATOR_UNKNOWN',
+  'DELIVERY_DATE_PAST',
+  'DELIVERY_DATE_TOO_FAR',
+  'DELIVERY_INVOICED',
+  'SUPPLIER_UNAVAILABLE',
+] as const;
+
+/** Each delivery in a transaction of its own; the answer tells how each of them went. */
+export const updateDeliveries = endpoint({
+  name: 'updateDeliveries',
+  method: 'PUT',
+  path: '/order-suppliers/batch/fields',
+  summary: 'Muda o responsável ou a data de várias entregas',
+  scopes: intranet,
+  body: fieldBatch,
+  response: z.array(batchResult),
+  refusals: fieldRefusals,
+  changes: ['delivery'],
+  idempotent: true,
+  transaction: 'each',
+});
+
+/** What the same would do now, by the same rules; nothing is changed. */
+export const rehearseDeliveries = endpoint({
+  name: 'rehearseDeliveries',
+  method: 'POST',
+  path: '/order-suppliers/batch/fields/rehearsal',
+  summary: 'Ensaia a mudança de responsável ou data de várias entregas',
+  scopes: intranet,
+  body: fieldBatch,
+  response: z.array(batchResult),
+  refusals: fieldRefusals,
   transaction: 'each',
 });
 

@@ -118,6 +118,11 @@ const businessErrors = {
     422,
     (p) => `A data de entrega não pode passar de ${p.latest}. Confira o ano.`,
   ),
+  DELIVERY_INVOICED: entry(
+    422,
+    'Esta entrega já tem nota fiscal. Se a data combinada mudou, altere-a na própria entrega.',
+  ),
+  OPERATOR_UNKNOWN: entry(422, 'Responsável não encontrado entre os usuários ativos.'),
   // R-ALLOC-001
   ALLOCATION_LIMIT_EXCEEDED: entry(
     422,

@@ -16,9 +16,11 @@ import {
 import {
   changeStatuses as changeStatusesEndpoint,
   exportDeliveries as exportDeliveriesEndpoint,
+  rehearseDeliveries as rehearseDeliveriesEndpoint,
   rehearseStatuses as rehearseStatusesEndpoint,
   reportStatuses as reportStatusesEndpoint,
   startDeliveryExport,
+  updateDeliveries as updateDeliveriesEndpoint,
 } from '@celeiro/contract/delivery-batches.ts';
 import {
   changeReturnStatus as changeReturnStatusEndpoint,
@@ -42,6 +44,7 @@ import { deliveryCondition } from './delivery-filter.queries.ts';
 import { countDeliveriesUpToCap } from './delivery-total.queries.ts';
 import { previewPayment } from './preview-payment.ts';
 import { readStatusReasons } from './status-reasons.queries.ts';
+import { rehearseDeliveries, updateDeliveries } from './update-deliveries.ts';
 import { updateDelivery } from './update-delivery.ts';
 
 export const deliveriesRoutes: readonly Binding[] = [
@@ -56,6 +59,8 @@ export const deliveriesRoutes: readonly Binding[] = [
   bind(changeStatusEndpoint, changeStatus),
   bind(changeStatusesEndpoint, changeStatuses),
   bind(rehearseStatusesEndpoint, rehearseStatuses),
+  bind(updateDeliveriesEndpoint, updateDeliveries),
+  bind(rehearseDeliveriesEndpoint, rehearseDeliveries),
   bind(reportStatusesEndpoint, reportStatuses),
   bind(exportDeliveriesEndpoint, exportDeliveries),
   bind(startDeliveryExport, (operation, input) => startExport(operation, input)),

@@ -45,14 +45,16 @@ const applyFields = async (
 });
 
 /**
- * Partial update of a delivery's header. Fields that are not sent are not touched, a sent value that already stands is
- * no change; a status runs through the same door as a status change, on the delivery with its new fields.
+ * A delivery, locked, and as it is to be after an update; nothing is saved yet. Fields that are not sent are not touched, a
+ * sent value that already stands is no change; a status runs through the same door as a status change, on the delivery with
+ * its new fields.
  */
-export const updateDelivery = async (
+export const intendUpdate = async (
   operation: Operation,
-  { params, body }: EndpointInput<typeof endpoint>,
-): Promise<Delivery> => {
-  const before = await lockDelivery(operation, params.id);
+  publicId: string,
+  body: DeliveryUpdate,
+): Promise<{ readonly before: DeliveryAggregate; readonly intended: DeliveryAggregate }> => {
+  const before = await lockDelivery(operation, publicId);
   const fields = await applyFields(operation, before, body);
   const status = body.orderSupplierStatusPublicId;
   const written: readonly WrittenField[] = changesBetween(before, fields);
@@ -65,9 +67,18 @@ export const updateDelivery = async (
   const locked = written.length === 0 ? null : editRefusal(before.status);
   if (locked !== null) throw new RefusalError(locked);
   refuseImpossibleDate(operation, before, body.deliveryDate);
-  const after =
+  const intended =
     status === undefined
       ? fields
       : await applyStatus(operation, fields, { ...body, orderSupplierStatusPublicId: status });
-  return deliveryDto(operation, await commitDelivery(operation, before, after));
+  return { before, intended };
+};
+
+/** Partial update of a delivery's header. */
+export const updateDelivery = async (
+  operation: Operation,
+  { params, body }: EndpointInput<typeof endpoint>,
+): Promise<Delivery> => {
+  const { before, intended } = await intendUpdate(operation, params.id, body);
+  return deliveryDto(operation, await commitDelivery(operation, before, intended));
 };

@@ -8,18 +8,16 @@ import { call } from '../../../kit/api/call.ts';
 import type { BulkItem } from '../../../kit/bulk/bulk-run.ts';
 import { type Bulk, createBulk } from '../../../kit/bulk/bulk-store.ts';
 import type { Selected } from '../list/delivery-selection.ts';
+import { bodyOf } from './batch-body.ts';
 import { batchTexts } from './batch.texts.ts';
 
 /** What is wished for all of them. */
 export type BatchWish = Omit<StatusBatch, 'orderSupplierPublicIds' | 'versions'>;
 export type Batch = Bulk<Selected, BatchWish, BatchResult>;
 
-const bodyOf = (items: readonly BulkItem[], wish: BatchWish): StatusBatch => ({
+const statusBody = (items: readonly BulkItem[], wish: BatchWish): StatusBatch => ({
   ...wish,
-  orderSupplierPublicIds: items.map(({ publicId }) => publicId),
-  versions: Object.fromEntries(
-    items.flatMap(({ publicId, version }) => (version === null ? [] : [[publicId, version]])),
-  ),
+  ...bodyOf(items),
 });
 
 /** One status for many deliveries (R-STATUS-014). */
@@ -27,10 +25,10 @@ export const batch = createBulk<Selected, BatchWish, BatchResult>({
   endpoint: changeStatuses,
   texts: batchTexts,
   rehearsalSize: 100,
-  rehearse: (items, wish, signal) => call(rehearseStatuses, { body: bodyOf(items, wish) }, { signal }),
+  rehearse: (items, wish, signal) => call(rehearseStatuses, { body: statusBody(items, wish) }, { signal }),
   sendSize: () => 25,
   send: (items, wish, idempotencyKey) =>
-    call(changeStatuses, { body: bodyOf(items, wish) }, { idempotencyKey }),
+    call(changeStatuses, { body: statusBody(items, wish) }, { idempotencyKey }),
 });
 
 export const { leave: leaveBatch } = batch;

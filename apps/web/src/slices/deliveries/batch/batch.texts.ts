@@ -1,16 +1,22 @@
 import { bulkTexts, plural } from '../../../kit/bulk/bulk.texts.ts';
 
-// Every word of a change of many deliveries at once.
-export const batchTexts = {
+/** What every change of many deliveries says. */
+export const manyDeliveriesTexts = {
   ...bulkTexts({ one: 'entrega', many: 'entregas', isFeminine: true }),
-  title: 'Alterar status em lote',
   chosen: (count: number, amount: string) =>
     `${plural(count, '1 entrega selecionada', 'entregas selecionadas')}, ${amount} com ADF.`,
+  rehearse: 'Ensaiar',
+  rehearseHint: 'Nada muda agora: primeiro você vê quais entregas passam e por que as outras não.',
+  named: (numbers: string) => `Entregas ${numbers}`,
+};
+
+/** Words of one status for many. */
+export const batchTexts = {
+  ...manyDeliveriesTexts,
+  title: 'Alterar status em lote',
   target: 'Novo status',
   targetPlaceholder: 'Selecione o status',
   reopenHint: 'Necessária para reabrir entregas canceladas.',
-  rehearse: 'Ensaiar',
-  rehearseHint: 'Nada muda agora: primeiro você vê quais entregas passam e por que as outras não.',
   alreadyThere: (count: number) => plural(count, '1 já está neste status', 'já estão neste status'),
   givesBack: (amount: string) =>
     `Os clientes já pagaram ${amount} destas entregas. O valor vai para 'Reembolsos', e o financeiro devolve.`,
@@ -26,6 +32,5 @@ export const batchTexts = {
   reportXlsx: 'Relatório XLSX',
   reportCsv: 'Relatório CSV',
   reportFailed: 'Não foi possível gerar o relatório.',
-  named: (numbers: string) => `Entregas ${numbers}`,
   pill: (done: number, total: number) => `Alterando status: ${done} de ${total}`,
 } as const;

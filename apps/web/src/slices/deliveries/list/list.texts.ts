@@ -41,6 +41,8 @@ export const listTexts = {
   rowName: (number: string, store: string) => `${number} de ${store}`,
   chosenAmount: (amount: string) => `${amount} com ADF`,
   changeStatus: 'Alterar status',
+  changeOperator: 'Alterar responsável',
+  changeDay: 'Alterar data de entrega',
   views: {
     all: 'Todas',
     mine: 'Minhas em aberto',
