@@ -41,6 +41,36 @@ for (const [width, height, least, rows] of [
   });
 }
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`what is done with chosen rows stands at ${width} above the footer and over no row`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signedIn(page);
+    await page.goto('/delivery/delivery-list');
+    const box = page.getByRole('checkbox', { name: /^Selecionar entrega / });
+    await expect(box).not.toHaveCount(0);
+    const foot = page.locator('main > footer');
+    const places = async () => [(await box.first().boundingBox())?.y, (await foot.boundingBox())?.y];
+    const before = await places();
+    await box.first().check();
+    const bar = page.getByRole('toolbar', { name: 'Entregas selecionadas' });
+    await expect(bar.getByRole('button', { name: 'Alterar data de entrega' })).toBeVisible();
+    expect(await places()).toEqual(before);
+    await box.last().scrollIntoViewIfNeeded();
+    const [last, actions, end] = [
+      await box.last().boundingBox(),
+      await bar.boundingBox(),
+      await foot.boundingBox(),
+    ];
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(actions?.y ?? 0);
+    expect((actions?.y ?? 0) + (actions?.height ?? 0)).toBeLessThanOrEqual(end?.y ?? 0);
+  });
+}
+
 test('views that do not fit are in a menu beside their tabs', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 768 });
   await signedIn(page);

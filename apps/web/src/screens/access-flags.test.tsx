@@ -135,6 +135,7 @@ describe('who sees what of the access area', () => {
     expect(opened.textContent).not.toContain('Recursos');
     expect(screen.queryByRole('tab', { name: 'Recursos' })).toBeNull();
     expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.getByText(/não está disponível para você\. Aqui está 'Pessoas'\./)).toBeDefined();
   });
 
   it('says so where it could not be read whose access it is, and tries again', async () => {

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PageFrame, SharedFrame } from '../kit/list/page-frame.tsx';
+import { UnknownView } from '../kit/list/unknown-view.tsx';
 import { useOwnAccessRead } from '../kit/own-access.ts';
 import { usePageTitle } from '../kit/page-title.ts';
 import { pages } from '../kit/url/pages.ts';
@@ -39,6 +40,7 @@ export const Screen = () => {
     );
   return (
     <SharedFrame title={pages.userList.title} tabs={<AccessTabs view={view} />}>
+      {search['view'] !== undefined && search['view'] !== view && <UnknownView shown={texts.names[view]} />}
       <Suspense fallback={null}>
         {view === 'pessoas' && <UsersView />}
         {view === 'auditoria' && <AuditView />}

@@ -38,9 +38,12 @@ export const ListPage = <
 >({
   list,
   actions,
+  notice,
 }: {
   readonly list: ListDefinition<Row, Body, Field, Kept>;
   readonly actions?: ReactNode;
+  /** What is to be known of the whole list, below its views. */
+  readonly notice?: ReactNode;
 }) => {
   const control = useList(list);
   const { state, size, answer, change, changeSize, go } = control;
@@ -81,6 +84,7 @@ export const ListPage = <
       }
     >
       {list.views && <ViewTabs list={list} views={list.views} state={state} />}
+      {notice}
       <FilterBar
         list={list}
         values={state.values}

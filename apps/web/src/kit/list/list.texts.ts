@@ -30,6 +30,8 @@ export const listWords = {
     more: (count: number) => `Mais ${count}`,
     others: (count: number) => `Mais ${count}: ${count === 1 ? 'outra visão' : 'outras visões'}`,
     counted: (name: string, count: string) => `${name} (${count})`,
+    unknown: (shown: string) =>
+      `A visão pedida no endereço não existe ou não está disponível para você. Aqui está '${shown}'.`,
     save: 'Salvar visão',
     saveTitle: 'Salvar visão',
     name: 'Nome da visão',
