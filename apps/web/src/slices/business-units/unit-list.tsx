@@ -58,6 +58,7 @@ export const unitList: ListDefinition<Row, Filter, Sort> = {
       label: texts.columns.name,
       width: '40%',
       sort: 'name',
+      firstSort: 'asc',
       isLink: true,
       cell: ({ name }) => name,
       card: { line: 1, look: 'strong' },

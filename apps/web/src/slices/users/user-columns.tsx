@@ -34,6 +34,7 @@ export const userColumns: readonly DataColumn<UserRow, UserSort>[] = [
     id: 'name',
     label: texts.columns.name,
     sort: 'name',
+    firstSort: 'asc',
     isFixed: true,
     isLink: true,
     cell: ({ name, username }) => <TwoLines first={name} second={username} />,
