@@ -30,6 +30,17 @@ const makeDeliveries = (count: number) => {
   }));
 };
 
+describe('R-DELIV-006: what an open card adds up to', () => {
+  it('ADF stands as its rate makes it; what was waived of it has a line of its own', async () => {
+    Object.assign(first(), { tax: 4.4 });
+    await openFollowUp();
+    const linesOf = (label: string | RegExp) =>
+      screen.getAllByText(label).map((term) => term.parentElement?.textContent?.replaceAll(/\s/g, ' '));
+    expect(linesOf('ADF (2,35%)')).toEqual(['ADF (2,35%)R$ 24,40']);
+    expect(linesOf('Isenção ADF')).toEqual(['Isenção ADF−R$ 20,00']);
+  });
+});
+
 describe('R-FOLLOW-009: the actions of a card', () => {
   it('three stand in its head, all others behind one button, each once', async () => {
     Object.assign(first(), { hasIntegration: true });

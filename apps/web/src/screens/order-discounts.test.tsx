@@ -306,6 +306,12 @@ describe('the discounts dialog', () => {
     await choose(user, /^Motivo/, /Isenção ADF/);
     expect(within(dialog).getByText(/^Este desconto abate o ADF/)).toBeTruthy();
     await type(user, '1');
+    // What it comes to is said of ADF: the items cost what they cost (1 % of 992,00 off 24,40).
+    const result = within(dialog).getByLabelText('Resultado do desconto');
+    expect(result.textContent).toContain('ADF com desconto');
+    await waitFor(() => expect((result.textContent ?? '').replaceAll(/\s/g, ' ')).toContain('R$ 14,48'));
+    expect(within(dialog).queryByText('Itens com desconto')).toBeNull();
+    expect(within(dialog).queryByText(/^Dividido entre/)).toBeNull();
     await chooseRelease(user);
     server.answers.set(createGeneralDiscount.name, saved);
     await user.click(save(dialog));

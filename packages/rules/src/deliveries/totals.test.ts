@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { centavos } from '../money.ts';
 import { basis } from '../percent.ts';
 import type { DeliveryStatusCode } from './statuses.ts';
-import { deliveryTotals, orderTotal, standingTotal } from './totals.ts';
+import { deliveryTotals, orderTotal, standingTotal, taxParts } from './totals.ts';
 
 const items = [
   { total: centavos(100_00), adjustedTotal: centavos(90_00) },
@@ -48,6 +48,17 @@ describe('delivery totals', () => {
     const waived = totals([discount(2_00, 'Isenção ADF')]);
     expect([waived.discountTotal, waived.total, waived.tax]).toEqual([0, 195_00, 1_53]);
     expect(totals([discount(500_00, 'Isenção ADF')]).tax).toBe(0);
+  });
+
+  it('what is read of ADF: the rate of the term, and what was waived of it; never more than there was', () => {
+    const read = (discounts: readonly ReturnType<typeof discount>[]) => {
+      const { itemsTotal, discountTotal, tax } = totals(discounts);
+      return taxParts({ itemsTotal, discountTotal, tax, markup: basis(235) });
+    };
+    expect(read([])).toEqual({ whole: 3_53, waived: 0 });
+    expect(read([discount(2_00, 'Isenção ADF')])).toEqual({ whole: 3_53, waived: 2_00 });
+    expect(read([discount(500_00, 'Isenção ADF')])).toEqual({ whole: 3_53, waived: 3_53 });
+    expect(read([discount(10_00), discount(1_00, 'Isenção ADF')])).toEqual({ whole: 3_29, waived: 1_00 });
   });
 
   it('nothing goes below zero', () => {

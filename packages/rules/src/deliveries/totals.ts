@@ -33,9 +33,27 @@ export const waivedTax = (discounts: readonly DiscountTerms[]): Centavos =>
       .map((d) => d.amount),
   );
 
+/** ADF before anything of it is waived: the payment term's rate of (items − discounts), rounded once, freight not included. */
+const wholeTax = (itemsTotal: Centavos, discountTotal: Centavos, markup: Basis): Centavos =>
+  percentOf(floorAtZero(centavos(itemsTotal - discountTotal)), markup);
+
 /**
- * Totals of a delivery. ADF (R-DELIV-006) is the payment term's rate of (items − discounts), rounded once, freight not
- * included, less what 'Isenção ADF' waives. Nothing goes below zero.
+ * A delivery's ADF as it is read: what the term's rate makes, and what of it 'Isenção ADF' waived, so that the rate fits the
+ * amount beside it. `tax` is what was left to pay.
+ */
+export const taxParts = (parts: {
+  readonly itemsTotal: Centavos;
+  readonly discountTotal: Centavos;
+  readonly markup: Basis;
+  readonly tax: Centavos;
+}): { readonly whole: Centavos; readonly waived: Centavos } => {
+  const whole = wholeTax(parts.itemsTotal, parts.discountTotal, parts.markup);
+  const waived = floorAtZero(centavos(whole - parts.tax));
+  return { whole: centavos(parts.tax + waived), waived };
+};
+
+/**
+ * Totals of a delivery. ADF (R-DELIV-006) is `wholeTax` less what 'Isenção ADF' waives. Nothing goes below zero.
  */
 export const deliveryTotals = (parts: {
   readonly items: readonly { readonly total: Centavos; readonly adjustedTotal: Centavos }[];
@@ -48,8 +66,7 @@ export const deliveryTotals = (parts: {
   const discountTotal = sumCentavos(parts.discounts.filter(lowersTotal).map((discount) => discount.amount));
   const waived = waivedTax(parts.discounts);
   const total = floorAtZero(centavos(itemsTotal - discountTotal + parts.logisticCost));
-  const taxed = floorAtZero(centavos(itemsTotal - discountTotal));
-  const tax = floorAtZero(centavos(percentOf(taxed, parts.markup) - waived));
+  const tax = floorAtZero(centavos(wholeTax(itemsTotal, discountTotal, parts.markup) - waived));
   return { itemsTotal, adjustedItemsTotal, discountTotal, total, tax, totalWithTax: centavos(total + tax) };
 };
 

@@ -42,6 +42,7 @@ export const deliveriesTexts = {
   items: (count: number) => `Itens (${count}), preço do cliente`,
   discounts: 'Descontos',
   adf: (rate: string) => `ADF (${rate})`,
+  waived: 'Isenção ADF',
   presence: (names: readonly string[]) =>
     names.length === 1
       ? `${names[0] ?? ''} está aqui`

@@ -1,9 +1,9 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { formatDate, periodLabel } from '@celeiro/rules/calendar.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
-import { formatPercent } from '@celeiro/rules/percent.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { adfLines } from './adf-lines.ts';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import { detailsTexts } from './delivery-details.texts.ts';
 import styles from './dialogs.module.css';
@@ -32,7 +32,7 @@ export const DeliveryDetailsDialog = ({
     [deliveriesTexts.discounts, formatBRL(delivery.discountTotalAmount)],
     [deliveriesTexts.logisticCost, formatBRL(delivery.logisticCost)],
     [detailsTexts.totalWithoutAdf, formatBRL(delivery.totalAmount)],
-    [deliveriesTexts.adf(formatPercent(delivery.taxPercentage)), formatBRL(delivery.tax)],
+    ...adfLines(delivery),
     [deliveriesTexts.total, formatBRL(delivery.totalAmountWithTax)],
     [detailsTexts.policy, yesNo(delivery.exceededDiscountPolicy)],
     [detailsTexts.integration, yesNo(delivery.hasIntegration)],

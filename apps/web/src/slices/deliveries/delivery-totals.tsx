@@ -1,6 +1,6 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { centavos, formatBRL } from '@celeiro/rules/money.ts';
-import { formatPercent } from '@celeiro/rules/percent.ts';
+import { adfLines } from './adf-lines.ts';
 import styles from './delivery-totals.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
 
@@ -16,7 +16,7 @@ export const DeliveryTotals = ({
     [deliveriesTexts.items(delivery.orderSupplierItems.length), formatBRL(delivery.itemsTotalAmount)],
     [deliveriesTexts.discounts, formatBRL(centavos(-delivery.discountTotalAmount))],
     [deliveriesTexts.logisticCost, formatBRL(delivery.logisticCost)],
-    [deliveriesTexts.adf(formatPercent(delivery.taxPercentage)), formatBRL(delivery.tax)],
+    ...adfLines(delivery),
   ] as const;
   return (
     <dl className={styles['totals']} data-pending={isPending || undefined}>

@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import type { DeliveryDiscounts, Discount, DiscountReason } from '@celeiro/contract/discounts.ts';
-import { ADF_WAIVER_REASON } from '@celeiro/rules/deliveries/totals.ts';
+import { ADF_WAIVER_REASON, taxParts } from '@celeiro/rules/deliveries/totals.ts';
 import {
   calculateDiscount,
   type DiscountAnswer,
@@ -21,7 +21,7 @@ import {
   MINIMUM_DISCOUNT,
   shownDiscountValue,
 } from '@celeiro/rules/discounts/typed-value.ts';
-import { type Centavos, centavos } from '@celeiro/rules/money.ts';
+import { type Centavos, centavos, floorAtZero, sumCentavos } from '@celeiro/rules/money.ts';
 import { basis } from '@celeiro/rules/percent.ts';
 import type { DiscountBody } from './edit-discount.ts';
 
@@ -141,6 +141,25 @@ export const roomOf = (
     others.filter((one) => one.orderSupplierItemPublicId === item.publicId),
   );
   return centavos(Math.min(whole, ofItem));
+};
+
+/** What is left to pay of a delivery's ADF with this much of it waived besides what others waive. */
+export const taxWaived = (
+  delivery: Delivery,
+  overview: DeliveryDiscounts,
+  waiver: { readonly amount: Centavos; readonly insteadOf: string | null },
+): Centavos => {
+  const { whole } = taxParts({
+    itemsTotal: delivery.itemsTotalAmount,
+    discountTotal: delivery.discountTotalAmount,
+    markup: delivery.taxPercentage,
+    tax: delivery.tax,
+  });
+  const others = overview.discounts.filter(
+    ({ type, discountReason, publicId }) =>
+      type === 'INTRANET' && discountReason === ADF_WAIVER_REASON && publicId !== waiver.insteadOf,
+  );
+  return floorAtZero(centavos(whole - sumCentavos(others.map(({ discount }) => discount)) - waiver.amount));
 };
 
 const policyDiscount = (discount: Discount): PolicyDiscount => ({

@@ -1,7 +1,6 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { DeliveryDiscounts, Discount } from '@celeiro/contract/discounts.ts';
 import { distinctNames } from '@celeiro/rules/deliveries/items.ts';
-import { ADF_WAIVER_REASON } from '@celeiro/rules/deliveries/totals.ts';
 import { discountTypes } from '@celeiro/rules/discounts/calculate.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -195,7 +194,6 @@ export const DiscountFormFields = ({
         </div>
       </div>
       <DiscountResult form={form} unit={item?.unit ?? null} itemCount={delivery.orderSupplierItems.length} />
-      {form.reason?.reason === ADF_WAIVER_REASON && <p className={styles['note']}>{discountsTexts.waiver}</p>}
       <DiscountPolicy form={form} overview={overview} />
     </div>
   );

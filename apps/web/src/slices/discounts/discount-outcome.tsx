@@ -23,17 +23,19 @@ export const DiscountResult = ({
   readonly unit: string | null;
   readonly itemCount: number;
 }) => {
-  const { shown, draft, checked } = form;
+  const { shown, draft, checked, isWaiver, taxLeft } = form;
   const perUnit =
     shown?.item == null ? EMPTY : `${formatBRL(shown.item)}${unit === null ? '' : ` / ${unit}`}`;
   const facts = [
     ...(draft.kind === 'item' ? [[discountsTexts.perUnit, perUnit] as const] : []),
     [discountsTexts.percentage, shown === null ? EMPTY : formatPercent(shown.percentage)] as const,
     [discountsTexts.discountTotal, shown === null ? EMPTY : formatBRL(centavos(-shown.total))] as const,
-    [
-      draft.kind === 'item' ? discountsTexts.itemWithDiscount : discountsTexts.deliveryWithDiscount,
-      shown === null ? EMPTY : formatBRL(shown.itemsTotal),
-    ] as const,
+    isWaiver
+      ? ([discountsTexts.adfWithDiscount, taxLeft === null ? EMPTY : formatBRL(taxLeft)] as const)
+      : ([
+          draft.kind === 'item' ? discountsTexts.itemWithDiscount : discountsTexts.deliveryWithDiscount,
+          shown === null ? EMPTY : formatBRL(shown.itemsTotal),
+        ] as const),
   ];
   return (
     <div>
@@ -49,7 +51,7 @@ export const DiscountResult = ({
         ))}
       </dl>
       <p className={styles['note']}>
-        {draft.kind === 'general' && discountsTexts.shares(itemCount)}
+        {draft.kind === 'general' && (isWaiver ? discountsTexts.waiver : discountsTexts.shares(itemCount))}
         {checked === 'checking' && <span className={styles['end']}>{discountsTexts.checking}</span>}
         {checked === 'checked' && (
           <span role="status" className={styles['checked']}>

@@ -53,6 +53,7 @@ export const discountsTexts = {
   discountTotal: 'Desconto total',
   itemWithDiscount: 'Item com desconto',
   deliveryWithDiscount: 'Itens com desconto',
+  adfWithDiscount: 'ADF com desconto',
   result: 'Resultado do desconto',
   shares: (count: number) => `Dividido entre os ${count} produtos, na proporção do valor de cada um.`,
   waiver: 'Este desconto abate o ADF e não diminui o total dos itens.',

@@ -17,6 +17,7 @@ import {
   MINIMUM_DISCOUNT,
 } from '@celeiro/rules/discounts/typed-value.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
+import { ADF_WAIVER_REASON } from '@celeiro/rules/deliveries/totals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
@@ -30,6 +31,7 @@ import {
   policyUses,
   predict,
   roomOf,
+  taxWaived,
   termsOf,
 } from './discount-draft.ts';
 import { discountsTexts } from './discounts.texts.ts';
@@ -118,6 +120,10 @@ export type DiscountForm = {
   readonly shown: Confirmed | null;
   readonly checked: Checked;
   readonly room: Centavos | null;
+  /** It waives ADF and lowers no item. */
+  readonly isWaiver: boolean;
+  /** What is left of the delivery's ADF then; null while the discount isn't known. */
+  readonly taxLeft: Centavos | null;
   /** The reason's category with and without this discount; null until both are known. */
   readonly policy: { readonly use: PolicyUse; readonly before: number } | null;
   readonly body: DiscountBody | null;
@@ -160,6 +166,7 @@ export const useDiscountForm = (
       : policyUses(overview, { category: reason.category, amount, insteadOf }).find(
           ({ category }) => category === reason.category,
         );
+  const isWaiver = reason?.reason === ADF_WAIVER_REASON;
   const use = shown === null ? undefined : usedIn(shown.total);
   const before = usedIn(0 as Centavos)?.share ?? 0; // 0 centavos is whole
 
@@ -205,6 +212,9 @@ export const useDiscountForm = (
     shown,
     checked,
     room: roomOf(draft, delivery, overview, reason, insteadOf),
+    isWaiver,
+    taxLeft:
+      isWaiver && shown !== null ? taxWaived(delivery, overview, { amount: shown.total, insteadOf }) : null,
     policy: use === undefined ? null : { use, before },
     body: bodyOf(draft, reason, delivery.publicId),
     isDirty: JSON.stringify(draft) !== JSON.stringify(initial),

@@ -1,4 +1,5 @@
 import type { PaymentDiscount, PaymentTotals } from '@celeiro/contract/payments.ts';
+import { taxParts } from '@celeiro/rules/deliveries/totals.ts';
 import { type Centavos, centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { formatPercent } from '@celeiro/rules/percent.ts';
 import { IconCheck } from '@tabler/icons-react';
@@ -48,6 +49,14 @@ const difference = (now: PaymentTotals, after: PaymentTotals): string => {
   return by > 0 ? paymentsTexts.more(amount) : paymentsTexts.less(amount);
 };
 
+const taxOf = ({ itemsTotalAmount, discountTotalAmount, taxPercentage, tax }: PaymentTotals) =>
+  taxParts({
+    itemsTotal: itemsTotalAmount,
+    discountTotal: discountTotalAmount,
+    markup: taxPercentage,
+    tax,
+  });
+
 /** The delivery's amounts now and after the change, ADF first among what moves (R-DELIV-006). */
 export const PaymentPreviewTable = ({
   now,
@@ -62,11 +71,15 @@ export const PaymentPreviewTable = ({
     now.taxPercentage === after.taxPercentage
       ? paymentsTexts.taxOf(formatPercent(after.taxPercentage))
       : paymentsTexts.taxOf(`${formatPercent(now.taxPercentage)} → ${formatPercent(after.taxPercentage)}`);
+  const [taxNow, taxAfter] = [taxOf(now), taxOf(after)];
   const lines = [
     [paymentsTexts.items, now.itemsTotalAmount, after.itemsTotalAmount],
     [paymentsTexts.discounts, centavos(-now.discountTotalAmount), centavos(-after.discountTotalAmount)],
     [paymentsTexts.logisticCost, now.logisticCost, after.logisticCost],
-    [rates, now.tax, after.tax],
+    [rates, taxNow.whole, taxAfter.whole],
+    ...(taxNow.waived + taxAfter.waived > 0
+      ? ([[paymentsTexts.waived, centavos(-taxNow.waived), centavos(-taxAfter.waived)]] as const)
+      : []),
     [paymentsTexts.total, now.totalAmountWithTax, after.totalAmountWithTax],
   ] as const;
   return (

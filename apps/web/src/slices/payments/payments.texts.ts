@@ -37,6 +37,7 @@ export const paymentsTexts = {
   logisticCost: 'Custo logístico',
   tax: 'ADF',
   taxOf: (rate: string) => `ADF (${rate})`,
+  waived: 'Isenção ADF',
   total: 'Total com ADF',
   same: 'O total não muda',
   more: (amount: string) => `${amount} a mais`,
