@@ -2,11 +2,13 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { problems } from './axe.ts';
 import { amountsIn, asked, charge, slips } from './charged-orders.ts';
 import { test } from './journey.ts';
-import { card, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
+import { card, nameOf, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
 import { signedIn } from './people.ts';
 
 type Found = {
   readonly name: string;
+  readonly brand: string | null;
+  readonly originalPack: string;
   readonly supplier: string;
   readonly supplierPublicId: string;
   readonly stock: boolean;
@@ -57,13 +59,13 @@ test('replacing a product asks about the slips it ends; without an answer everyt
   await page.goto(orderPath(order));
   const old = order.delivery.orderSupplierItems[0]?.product ?? '';
   await card(page)
-    .getByRole('button', { name: `Trocar ${old}`, exact: true })
+    .getByRole('button', { name: `Trocar ${old}` })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Trocar produto' });
   await dialog.getByRole('button', { name: /^Remover a família / }).click();
   await dialog.getByRole('textbox', { name: 'Pesquisar produto' }).fill(wanted.name);
   const packs = dialog.getByRole('textbox', {
-    name: `Quantidade de ${wanted.name}, ${wanted.supplier}`,
+    name: `Quantidade de ${nameOf(wanted)}, ${wanted.supplier}`,
     exact: true,
   });
   await packs.fill('1');

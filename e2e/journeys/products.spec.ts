@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
-import { card, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
+import { card, nameOf, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
 import { signedIn } from './people.ts';
 
 type Item = {
@@ -19,6 +19,8 @@ type Delivery = {
 };
 type Found = {
   readonly name: string;
+  readonly brand: string | null;
+  readonly originalPack: string;
   readonly supplier: string;
   readonly supplierPublicId: string;
   readonly supplierProductDetailsPublicId: string;
@@ -55,7 +57,7 @@ const choose = async (dialog: Locator, product: Found, packs: string): Promise<v
   await dialog.getByRole('textbox', { name: 'Pesquisar produto' }).fill(product.name);
   const row = dialog
     .getByRole('list', { name: 'Produtos encontrados' })
-    .getByRole('textbox', { name: `Quantidade de ${product.name}, ${product.supplier}`, exact: true })
+    .getByRole('textbox', { name: `Quantidade de ${nameOf(product)}, ${product.supplier}`, exact: true })
     .first();
   await expect(row).toBeVisible();
   await row.fill(packs);
@@ -74,7 +76,7 @@ test('R-ADD-001, R-ADD-003, R-ADD-011: a product is replaced by another of its s
   await signedIn(page);
   await page.goto(orderPath(order));
   await card(page)
-    .getByRole('button', { name: `Trocar ${old.product}`, exact: true })
+    .getByRole('button', { name: `Trocar ${old.product}` })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Trocar produto' });

@@ -15,7 +15,7 @@ vi.mock('../kit/api/call.ts', async () => ({
 }));
 prepareOrderServer({ deliveries: 1 });
 
-const quantity = () => screen.getByRole('textbox', { name: 'Quantidade de Tomate italiano extra AA' });
+const quantity = () => screen.getByRole('textbox', { name: /^Quantidade de Tomate italiano extra AA/ });
 const editQuantity = async (user: Awaited<ReturnType<typeof openOrder>>['user']) => {
   await user.clear(quantity());
   await user.type(quantity(), '3{Enter}');

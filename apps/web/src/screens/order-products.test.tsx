@@ -217,7 +217,7 @@ describe('page 2: confirm (R-ADD-001)', () => {
     const { user, dialog } = await confirming(['Tomate cereja', '3']);
     await user.click(within(dialog).getByRole('button', { name: 'Adicionar produto' }));
     await act(() => queryClient.invalidateQueries({ queryKey: [getOrderDetails.name] }));
-    await screen.findByRole('button', { name: 'Remover Tomate cereja', hidden: true });
+    await screen.findByRole('button', { name: /^Remover Tomate cereja/, hidden: true });
     resolve(undefined);
     await waitFor(() => expect(shownToast()?.message).toBe('Produto adicionado com sucesso!'));
     expect(screen.queryByText(/adicionou|^Adicionado/)).toBeNull();
@@ -301,7 +301,7 @@ describe('who may add and replace', () => {
     const add = screen.getByRole('button', { name: 'Adicionar novo produto a esta entrega' });
     expect(add.getAttribute('aria-disabled')).toEqual('true');
     expect(
-      screen.getByRole('button', { name: 'Trocar Alface crespa hidropônica' }).getAttribute('aria-disabled'),
+      screen.getByRole('button', { name: /^Trocar Alface crespa hidropônica/ }).getAttribute('aria-disabled'),
     ).toEqual('true');
   });
 });

@@ -109,7 +109,7 @@ const opened = async (name: string, button: RegExp) => {
   return { user, dialog: await screen.findByRole('dialog', { name }) };
 };
 export const openAdd = () => opened('Adicionar produto', /^Adicionar novo produto a esta entrega$/);
-export const openReplace = () => opened('Trocar produto', /^Trocar Tomate italiano extra AA$/);
+export const openReplace = () => opened('Trocar produto', /^Trocar Tomate italiano extra AA/);
 export const ask = async (user: UserEvent, dialog: HTMLElement, text: string) => {
   await user.type(within(dialog).getByRole('textbox', { name: 'Pesquisar produto' }), `${text}{Enter}`);
   await within(dialog).findByRole('list', { name: 'Produtos encontrados' });

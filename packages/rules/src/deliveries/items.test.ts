@@ -7,6 +7,8 @@ import {
   applyItemEdit,
   distinctNames,
   fallsByMoreThanHalf,
+  fullName,
+  fullNames,
   itemAmounts,
   type ItemEdit,
   itemEditRefusal,
@@ -163,13 +165,14 @@ describe('item amounts', () => {
     expect(packText({ brand: 'Horta Viva', packDesc: 'cx 20 kg' })).toBe('Horta Viva · cx 20 kg');
   });
 
+  const item = (publicId: string, product: string, brand: string | null) => ({
+    publicId,
+    product,
+    brand,
+    packDesc: 'cx 20 kg',
+  });
+
   it('R-DELIV-002: two products of one name are told apart by brand and pack, and by their place where those are the same', () => {
-    const item = (publicId: string, product: string, brand: string | null) => ({
-      publicId,
-      product,
-      brand,
-      packDesc: 'cx 20 kg',
-    });
     const names = (...items: readonly ReturnType<typeof item>[]) => [...distinctNames(items).values()];
     expect(names(item('1', 'Tomate', 'Horta Viva'), item('2', 'Alface', 'Horta Viva'))).toEqual([
       'Tomate',
@@ -182,6 +185,20 @@ describe('item amounts', () => {
       'Tomate, cx 20 kg (1)',
       'Tomate, cx 20 kg (2)',
     ]);
+  });
+
+  it('R-DELIV-002: where nothing around a name tells brand and pack, it does; no two are the same', () => {
+    const names = [
+      item('1', 'Tomate', 'Horta Viva'),
+      item('2', 'Alface', 'nc'),
+      item('3', 'Tomate', 'Horta Viva'),
+    ];
+    expect([...fullNames(names)]).toEqual([
+      ['1', 'Tomate, Horta Viva · cx 20 kg (1)'],
+      ['2', 'Alface, cx 20 kg'],
+      ['3', 'Tomate, Horta Viva · cx 20 kg (3)'],
+    ]);
+    expect(fullName({ product: 'Alface', brand: null, packDesc: '' })).toBe('Alface');
   });
 
   it("R-DELIV-004: a price reads 'amount / unit', 'nc' without one", () => {

@@ -118,28 +118,45 @@ const SEPARATOR = ' · ';
 export const packText = (item: { readonly brand: string | null; readonly packDesc: string }): string =>
   [shownBrand(item.brand), item.packDesc].filter((part) => part !== null && part !== '').join(SEPARATOR);
 
+type NamedItem = {
+  readonly publicId: string;
+  readonly product: string;
+  readonly brand: string | null;
+  readonly packDesc: string;
+};
+
+/** Names with more said of those that stand several times. */
+const distinguish = (names: readonly string[], more: (index: number) => string): string[] =>
+  names.map((name, index) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}${more(index)}`,
+  );
+
+const withNumbers = (items: readonly NamedItem[], names: readonly string[]): ReadonlyMap<string, string> => {
+  const numbered = distinguish(names, (index) => ` (${index + 1})`);
+  return new Map(items.map(({ publicId }, index) => [publicId, numbered[index] ?? '']));
+};
+
+/** A product with its brand and pack, in one line. */
+export const fullName = (item: Omit<NamedItem, 'publicId'>): string =>
+  [item.product, packText(item)].filter((part) => part !== '').join(', ');
+
+/**
+ * What each item is called where nothing around it tells brand and pack, by its public id: with both, numbered where even
+ * those are the same.
+ */
+export const fullNames = (items: readonly NamedItem[]): ReadonlyMap<string, string> =>
+  withNumbers(items, items.map(fullName));
+
 /**
  * What each item is called among the others, by its public id: the product's name; with brand and pack where another
  * has that name too, numbered where even those are the same. No two fields of a delivery may bear one name.
  */
-export const distinctNames = (
-  items: readonly {
-    readonly publicId: string;
-    readonly product: string;
-    readonly brand: string | null;
-    readonly packDesc: string;
-  }[],
-): ReadonlyMap<string, string> => {
-  const distinguish = (names: readonly string[], more: (index: number) => string): string[] =>
-    names.map((name, index) =>
-      names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}${more(index)}`,
-    );
+export const distinctNames = (items: readonly NamedItem[]): ReadonlyMap<string, string> => {
   const withPack = distinguish(
     items.map(({ product }) => product),
     (index) => `, ${packText(items[index] ?? { brand: null, packDesc: '' })}`,
   );
-  const names = distinguish(withPack, (index) => ` (${index + 1})`);
-  return new Map(items.map(({ publicId }, index) => [publicId, names[index] ?? '']));
+  return withNumbers(items, withPack);
 };
 
 /** R-DELIV-004: 'amount / unit', unit 'nc' when there is none. `amount` is already formatted. */

@@ -1,5 +1,5 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
-import { distinctNames, packText } from '@celeiro/rules/deliveries/items.ts';
+import { fullNames, packText } from '@celeiro/rules/deliveries/items.ts';
 import { formatAmount, formatBRL } from '@celeiro/rules/money.ts';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -63,7 +63,7 @@ const ItemDrawer = ({
 /** The items on a phone: two-line blocks with large steppers, the rest in a drawer. */
 export const ItemBlocks = (props: ItemsProps) => {
   const [openId, setOpenId] = useState<string | null>(null);
-  const names = distinctNames(props.items);
+  const names = fullNames(props.items);
   const nameOf = (item: DeliveryItem): string => names.get(item.publicId) ?? item.product;
   const open = props.items.find((item) => item.publicId === openId);
   return (

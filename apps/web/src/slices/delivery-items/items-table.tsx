@@ -1,6 +1,6 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import { pastedCells, sheetFields } from '@celeiro/rules/deliveries/item-sheet.ts';
-import { distinctNames, packText } from '@celeiro/rules/deliveries/items.ts';
+import { fullNames, packText } from '@celeiro/rules/deliveries/items.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity } from '@celeiro/rules/quantity.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
@@ -143,10 +143,12 @@ const heads = [
 /** R-DETAIL-022: what the column's box is for. */
 const DiscountHead = () => (
   <DisabledReason reason={itemsTexts.discountTip}>
-    <span className={styles['tipped']} tabIndex={0}>
-      {columns.discount}
-      <IconInfoCircle size={12} aria-hidden="true" />
-    </span>
+    {(describedBy) => (
+      <button type="button" className={styles['tipped']} aria-describedby={describedBy}>
+        {columns.discount}
+        <IconInfoCircle size={12} aria-hidden="true" />
+      </button>
+    )}
   </DisabledReason>
 );
 
@@ -155,7 +157,7 @@ const DiscountHead = () => (
  * table scrolls sideways they can't by themselves, and a copy of them, for the eye alone, does.
  */
 export const ItemsTable = ({ items, orderNumber, marks, onPaste, ...rest }: ItemsProps) => {
-  const names = distinctNames(items);
+  const names = fullNames(items);
   const copy = useRef<HTMLDivElement>(null);
   return (
     <div className={styles['frame']}>

@@ -1,8 +1,12 @@
 import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import { quantityLimit } from '@celeiro/rules/catalog/choose-product.ts';
+import { fullName } from '@celeiro/rules/deliveries/items.ts';
 import { formatCount, isWhole, parseFixed } from '@celeiro/rules/quantity.ts';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { addingTexts } from './adding.texts.ts';
+
+const nameOf = ({ name, brand, originalPack }: FoundProduct): string =>
+  fullName({ product: name, brand, packDesc: originalPack });
 
 /** Whole packs from 0, which takes the product off, to its limit (R-ADD-004, R-ADD-005, R-ADD-006). */
 export const PackStepper = ({
@@ -17,7 +21,7 @@ export const PackStepper = ({
   readonly onChange: (product: FoundProduct, packs: number) => void;
 }) => (
   <QuantityStepper
-    name={addingTexts.quantityOf(product.name, product.supplier)}
+    name={addingTexts.quantityOf(nameOf(product), product.supplier)}
     value={packs}
     minimum={0}
     maximum={quantityLimit(product.quantityStock)}
