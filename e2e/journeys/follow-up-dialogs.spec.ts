@@ -27,7 +27,7 @@ test('R-FOLLOW-011: every dialog of a day opens from a card, closes with Escape 
     const button = await actionOf(card(page), action);
     await button.focus();
     // A menu's entry is gone once it has run: the focus comes back to what opened it.
-    const isInMenu = (await button.and(page.locator('li button')).count()) > 0;
+    const isInMenu = (await button.and(page.getByRole('menuitem')).count()) > 0;
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog, action).toBeVisible();

@@ -214,7 +214,7 @@ test('T35, T39: a sheet that attacks by its name and its cells changes nothing a
   await signedIn(page);
   await page.goto(orderPath(order));
   await page.getByRole('button', { name: /^Mais ações de Pedido/ }).click();
-  await page.getByRole('button', { name: 'Planilha de itens' }).click();
+  await page.getByRole('menuitem', { name: 'Planilha de itens' }).click();
   const dialog = page.getByRole('dialog', { name: /^Planilha de itens do pedido/ });
   const answer = await request.get(`/api/orders/${order.orderPublicId}/details`, await operator(request));
   const { orderSuppliers } = await answer.json();

@@ -43,7 +43,7 @@ test('the items go out to a sheet, are changed there and come back', async ({ pa
   await signedIn(page);
   await page.goto(orderPath(order));
   await page.getByRole('button', { name: /^Mais ações de Pedido/ }).click();
-  await page.getByRole('button', { name: 'Planilha de itens' }).click();
+  await page.getByRole('menuitem', { name: 'Planilha de itens' }).click();
   const dialog = page.getByRole('dialog', { name: /^Planilha de itens do pedido/ });
   const [exported] = await Promise.all([
     page.waitForEvent('download'),

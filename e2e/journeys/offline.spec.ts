@@ -56,7 +56,7 @@ test('a dialog opened from a menu gives the focus back to it', async ({ page, re
   const menu = card(page).getByRole('button', { name: /^Mais ações/ });
   await menu.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Comentários' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Comentários' }).press('Enter');
   const panel = page.getByRole('dialog', { name: /^Comentários da entrega/ });
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');

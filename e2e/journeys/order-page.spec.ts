@@ -31,9 +31,9 @@ test('R-GEN-002, R-ROUTE-012, R-DETAIL-010, R-DETAIL-011, R-DETAIL-012, R-DETAIL
   for (const name of ['Histórico', 'Detalhes'])
     await expect(open.getByRole('button', { name, exact: true })).toBeVisible();
   await open.getByRole('button', { name: `Mais ações de ${order.delivery.orderNumber}` }).click();
-  await expect(open.getByRole('button', { name: 'Atualizar', exact: true })).toBeVisible();
+  await expect(open.getByRole('menuitem', { name: 'Atualizar', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(open.getByRole('button', { name: 'Atualizar', exact: true })).toBeHidden();
+  await expect(open.getByRole('menuitem', { name: 'Atualizar', exact: true })).toBeHidden();
   const heads = await open.getByRole('columnheader').allInnerTexts();
   expect(heads.map((head) => head.replace(/\s+/g, ' ').trim())).toEqual([
     'Produto',

@@ -1,3 +1,4 @@
+import { fullName } from '@celeiro/rules/deliveries/items.ts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { dayAhead } from './clock.ts';
 import { people, tokensOf } from './people.ts';
@@ -60,6 +61,13 @@ type SendingOptions = {
 
 /** The demonstration's order of many deliveries with many items; its store has a limit that no journey reaches. */
 export const LARGE_ORDER = '2026-900030';
+
+/** What a field of a product that was found is called by. */
+export const nameOf = (product: {
+  readonly name: string;
+  readonly brand: string | null;
+  readonly originalPack: string;
+}): string => fullName({ product: product.name, brand: product.brand, packDesc: product.originalPack });
 
 /** Products of which no name stands within another's: a journey finds a field by its product's name. */
 const wellNamed = (items: readonly Item[]): Item[] =>
@@ -160,7 +168,8 @@ export const card = (page: Page) =>
 /** An action of a delivery by its name, wherever it stands: its menu is opened if need be. */
 export const actionOf = async (delivery: Locator, name: string): Promise<Locator> => {
   const actions = delivery.getByRole('group', { name: /^Ações da entrega/ });
-  const action = actions.getByRole('button', { name, exact: true });
+  const own = { name, exact: true };
+  const action = actions.getByRole('button', own).or(actions.getByRole('menuitem', own));
   await actions.waitFor();
   if (!(await action.isVisible())) await actions.getByRole('button', { name: /^Mais ações/ }).click();
   return action;

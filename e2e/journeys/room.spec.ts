@@ -78,7 +78,7 @@ test('views that do not fit are in a menu beside their tabs', async ({ page }) =
   const more = page.getByRole('button', { name: /^Mais \d+: outras? vis/ });
   await more.focus();
   await page.keyboard.press('Enter');
-  const entries = page.getByRole('list', { name: /^Mais \d+: outras? vis/ }).getByRole('button');
+  const entries = page.getByRole('menu', { name: /^Mais \d+: outras? vis/ }).getByRole('menuitem');
   await expect(entries.first()).toBeFocused();
   await page.keyboard.press('End');
   const name = ((await entries.last().textContent()) ?? '').replace(/ \([\d.]+\+?\)$/, '');

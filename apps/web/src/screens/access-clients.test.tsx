@@ -94,7 +94,7 @@ describe('systems that connect', () => {
       }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Mais ações de Canal da loja' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Revogar', hidden: true }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Revogar', hidden: true }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revogar Canal da loja?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Revogar' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Acesso revogado.'));

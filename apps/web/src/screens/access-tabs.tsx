@@ -32,7 +32,7 @@ export const viewOf = (asked: string | undefined, own: OwnAccess | null): Access
 };
 
 /** Leads from one view of the access area to another; a view somebody may not open has no tab. */
-export const AccessTabs = ({ view }: { readonly view: AccessView }) => {
+export const AccessTabs = ({ view, panel }: { readonly view: AccessView; readonly panel: string }) => {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a phone not all tabs are in view.
@@ -51,6 +51,7 @@ export const AccessTabs = ({ view }: { readonly view: AccessView }) => {
     <div className={styles['views']} ref={bar}>
       <Tabs
         label={texts.views}
+        panel={panel}
         value={view}
         tabs={views
           .filter((one) => isOpenTo(one, own))

@@ -1,5 +1,5 @@
 import { IconAdjustments } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
 import { ApprovalsInbox, useApprovals } from '../slices/approvals/approvals-inbox.tsx';
 import { approvalsTexts, policyTexts } from '../slices/approvals/approvals.texts.ts';
@@ -9,6 +9,7 @@ import { ViewTabs } from '../kit/list/view-tabs.tsx';
 import { deliveryList } from '../slices/deliveries/list/delivery-list.ts';
 import { deliveryViews } from '../slices/deliveries/list/views.ts';
 import { Button } from '../ui/button.tsx';
+import { TabPanel } from '../ui/tabs.tsx';
 
 const PolicyDialog = onDemand(
   () => import('../slices/approvals/policy.dialog.tsx'),
@@ -18,26 +19,29 @@ const PolicyDialog = onDemand(
 /** '/delivery/delivery-list?view=aprovacoes': what waits for a supervisor, beside the list's other views. */
 export const DeliveryApprovals = () => {
   const { data } = useApprovals();
+  const panel = useId();
   const [isPolicyOpen, setPolicyOpen] = useState(false);
   return (
     <PageFrame
       title={deliveryList.title}
       count={data === undefined ? undefined : approvalsTexts.count(data.totalElements)}
     >
-      <ViewTabs list={deliveryList} views={deliveryViews} state={null} opened="aprovacoes" />
-      <div className={styles['filters']}>
-        <span className={styles['end']}>
-          <Button
-            look="ghost"
-            size="small"
-            icon={<IconAdjustments size={14} aria-hidden="true" />}
-            onClick={() => setPolicyOpen(true)}
-          >
-            {policyTexts.open}
-          </Button>
-        </span>
-      </div>
-      <ApprovalsInbox />
+      <ViewTabs list={deliveryList} views={deliveryViews} state={null} opened="aprovacoes" panel={panel} />
+      <TabPanel id={panel}>
+        <div className={styles['filters']}>
+          <span className={styles['end']}>
+            <Button
+              look="ghost"
+              size="small"
+              icon={<IconAdjustments size={14} aria-hidden="true" />}
+              onClick={() => setPolicyOpen(true)}
+            >
+              {policyTexts.open}
+            </Button>
+          </span>
+        </div>
+        <ApprovalsInbox />
+      </TabPanel>
       {isPolicyOpen && (
         <Suspense fallback={null}>
           <PolicyDialog onClose={() => setPolicyOpen(false)} />

@@ -53,8 +53,8 @@ describe('R-FOLLOW-009: the actions of a card', () => {
       'Mais ações de 48227',
     ]);
     fireEvent.click(actions.getByRole('button', { name: 'Mais ações de 48227' }));
-    const entries = actions.getAllByRole('listitem', { hidden: true });
-    expect(entries.map((entry) => entry.querySelector('button')?.title)).toEqual([
+    const entries = actions.getAllByRole<HTMLButtonElement>('menuitem', { hidden: true });
+    expect(entries.map(({ title }) => title)).toEqual([
       'Adicionar produto',
       'Trocar produto',
       'Colar valores',
@@ -113,7 +113,7 @@ describe('R-FOLLOW-009: the actions of a card', () => {
     const actions = actionsOf('48227');
     expect(screen.queryByRole('button', { name: 'Enviar ao fornecedor' })).toBeNull();
     fireEvent.click(actions.getByRole('button', { name: 'Mais ações de 48227' }));
-    const entry = actions.getByRole('button', { name: 'Enviar ao fornecedor', hidden: true });
+    const entry = actions.getByRole('menuitem', { name: 'Enviar ao fornecedor', hidden: true });
     expect(entry.getAttribute('aria-disabled')).toBe('true');
   });
 });

@@ -49,7 +49,7 @@ describe('follow-up screen', () => {
     const { user } = await openFollowUp(second()?.publicId);
     server.answers.set(getDeliveryDetails.name, () => ({ ...second(), version: 9, supplier: 'Sítio Novo' }));
     await openMenu(user, '48228');
-    await user.click(actionsOf('48228').getByRole('button', { name: 'Atualizar', hidden: true }));
+    await user.click(actionsOf('48228').getByRole('menuitem', { name: 'Atualizar', hidden: true }));
     expect(await screen.findByText('Sítio Novo')).toBeDefined();
     expect(sentOf(getDeliveryDetails)).toHaveLength(1);
     expect(sentOf(getOrderDetails)).toHaveLength(1);

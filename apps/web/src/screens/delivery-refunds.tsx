@@ -1,9 +1,11 @@
+import { useId } from 'react';
 import { useListKeys } from '../kit/list/list-keys.ts';
 import { PageFrame } from '../kit/list/page-frame.tsx';
 import { ViewTabs } from '../kit/list/view-tabs.tsx';
 import { deliveryList } from '../slices/deliveries/list/delivery-list.ts';
 import { deliveryViews } from '../slices/deliveries/list/views.ts';
 import { RefundsList, useRefunds } from '../slices/refunds/refunds-list.tsx';
+import { TabPanel } from '../ui/tabs.tsx';
 import { refundsTexts } from '../slices/refunds/refunds.texts.ts';
 
 // There is no search here.
@@ -11,13 +13,16 @@ const stay = () => undefined;
 
 /** '/delivery/delivery-list?view=reembolsos': money of stores that waits to be given back, beside the list's other views. */
 export const DeliveryRefunds = () => {
+  const panel = useId();
   useListKeys(stay);
   const refunds = useRefunds();
   const total = refunds.data?.pages[0]?.totalElements;
   return (
     <PageFrame title={deliveryList.title} count={total === undefined ? undefined : refundsTexts.count(total)}>
-      <ViewTabs list={deliveryList} views={deliveryViews} state={null} opened="reembolsos" />
-      <RefundsList refunds={refunds} />
+      <ViewTabs list={deliveryList} views={deliveryViews} state={null} opened="reembolsos" panel={panel} />
+      <TabPanel id={panel}>
+        <RefundsList refunds={refunds} />
+      </TabPanel>
     </PageFrame>
   );
 };

@@ -24,7 +24,7 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { GalleryForm } from './gallery-form.tsx';
 import styles from './gallery.module.css';
@@ -197,6 +197,7 @@ export const GalleryScreen = () => {
         <h2>{texts.table}</h2>
         <Tabs
           label={texts.table}
+          panel="gallery-tabs"
           value="b"
           onChange={() => undefined}
           tabs={[
@@ -204,15 +205,17 @@ export const GalleryScreen = () => {
             { value: 'b', label: texts.value, counter: '23' },
           ]}
         />
-        <Pagination
-          page={1}
-          size={25}
-          total={312}
-          countText="312"
-          format={formatCount}
-          onGo={() => undefined}
-          onSize={() => undefined}
-        />
+        <TabPanel id="gallery-tabs">
+          <Pagination
+            page={1}
+            size={25}
+            total={312}
+            countText="312"
+            format={formatCount}
+            onGo={() => undefined}
+            onSize={() => undefined}
+          />
+        </TabPanel>
       </section>
       <section>
         <h2>{texts.states}</h2>

@@ -33,7 +33,7 @@ beforeEach(() => {
 const openPanel = async () => {
   const { user } = await openOrder();
   await user.click(screen.getByRole('button', { name: /^Mais ações de \d/ }));
-  await user.click(screen.getByRole('button', { name: 'Comentários', hidden: true }));
+  await user.click(screen.getByRole('menuitem', { name: 'Comentários', hidden: true }));
   const panel = within(await screen.findByRole('dialog', { name: 'Comentários da entrega 48227' }));
   return { user, panel };
 };
@@ -94,7 +94,7 @@ describe('comments of a delivery', () => {
     await user.click(panel.getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Mais ações de \d/ }));
-    await user.click(screen.getByRole('button', { name: 'Comentários', hidden: true }));
+    await user.click(screen.getByRole('menuitem', { name: 'Comentários', hidden: true }));
     expect(await screen.findByDisplayValue('Doca 2')).toBeDefined();
   });
 

@@ -54,7 +54,7 @@ const openReturn = async () => {
   const opened = await openOrder();
   const [more] = screen.getAllByRole('button', { name: /^Mais ações de \d/ });
   if (more) await opened.user.click(more);
-  const [action] = screen.getAllByRole('button', { name: 'Devolução', hidden: true });
+  const [action] = screen.getAllByRole('menuitem', { name: 'Devolução', hidden: true });
   if (action === undefined) throw new Error('no action');
   return { ...opened, action };
 };

@@ -62,7 +62,7 @@ describe('the summary row of a closed delivery', () => {
     const { user, row } = await openBesides();
     const refresh = async () => {
       await user.click(row.getByRole('button', { name: 'Mais ações de 48227' }));
-      await user.click(row.getByRole('button', { name: 'Atualizar', hidden: true }));
+      await user.click(row.getByRole('menuitem', { name: 'Atualizar', hidden: true }));
     };
     await refresh();
     await waitFor(() => expect(shownToast()?.message).toBe('Falha ao buscar a resumo do pedido!'));
@@ -77,7 +77,7 @@ describe('the summary row of a closed delivery', () => {
 
 describe("the 'Desconto' box (R-DELIV-005)", () => {
   const box = () =>
-    screen.getByRole('checkbox', { name: 'Avisar o financeiro do desconto de Tomate italiano extra AA' });
+    screen.getByRole('checkbox', { name: /^Avisar o financeiro do desconto de Tomate italiano extra AA/ });
 
   it('lasts in this browser and is never sent', async () => {
     const { user } = await openOrder();

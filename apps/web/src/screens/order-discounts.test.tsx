@@ -94,7 +94,7 @@ beforeEach(() => {
 
 const open = async () => {
   const page = await openOrder();
-  await page.user.click(screen.getByRole('button', { name: 'Descontos de Tomate italiano extra AA' }));
+  await page.user.click(screen.getByRole('button', { name: /^Descontos de Tomate italiano extra AA/ }));
   return page;
 };
 type User = Awaited<ReturnType<typeof open>>['user'];
@@ -298,10 +298,10 @@ describe('the discounts dialog', () => {
   it('R-DISC-026, R-DISC-034: paid to the supplier, only the whole delivery may be given one', async () => {
     Object.assign(first(), { celeiroPaymentMethodPublicId: null });
     const { user } = await openOrder();
-    const action = screen.getByRole('button', { name: 'Descontos de Tomate italiano extra AA' });
+    const action = screen.getByRole('button', { name: /^Descontos de Tomate italiano extra AA/ });
     expect(isOff(action)).toBe(true);
     await user.click(screen.getByRole('button', { name: /^Mais ações de \d/ }));
-    await user.click(screen.getByRole('button', { name: 'Descontos', hidden: true }));
+    await user.click(screen.getByRole('menuitem', { name: 'Descontos', hidden: true }));
     const dialog = await formDialog();
     await choose(user, /^Motivo/, /Isenção ADF/);
     expect(within(dialog).getByText(/^Este desconto abate o ADF/)).toBeTruthy();
@@ -333,7 +333,7 @@ describe('the discounts dialog', () => {
   it('R-DISC-027: an old order says why', async () => {
     Object.assign(server.order, { createdAt: '2023-11-17T01:53:59.000Z' });
     await openOrder();
-    const action = screen.getByRole('button', { name: 'Descontos de Tomate italiano extra AA' });
+    const action = screen.getByRole('button', { name: /^Descontos de Tomate italiano extra AA/ });
     expect(isOff(action)).toBe(true);
     expect(
       screen.getAllByText(

@@ -13,7 +13,7 @@ prepareOrderServer({ deliveries: 1 });
 const openMenu = async () => {
   const opened = await openOrder();
   await opened.user.click(screen.getByRole('button', { name: `Mais ações de ${first().orderNumber}` }));
-  return { ...opened, action: screen.getByRole('button', { name: 'Realocar', hidden: true }) };
+  return { ...opened, action: screen.getByRole('menuitem', { name: 'Realocar', hidden: true }) };
 };
 
 describe('the ways to the relocation of a delivery (R-RELOC-005)', () => {

@@ -97,11 +97,11 @@ describe('R-RELOC-002: the catalogue', () => {
   it('puts a product of another kind in an item’s place, in packs that measure the same, and keeps it in the draft', async () => {
     const { user } = await openCatalog();
     await pick(user, /^Tomate cereja/);
-    const menu = await screen.findByRole('list', {
+    const menu = await screen.findByRole('menu', {
       name: 'No lugar de qual produto da entrega?',
       hidden: true,
     });
-    await user.click(within(menu).getByRole('button', { name: /^Tomate italiano extra AA/, hidden: true }));
+    await user.click(within(menu).getByRole('menuitem', { name: /^Tomate italiano extra AA/, hidden: true }));
     await screen.findByRole('region', { name: `Nova entrega de ${supplierB.name}` });
     // 4 boxes of 20 kg are 8 of 10 kg.
     await waitFor(() =>

@@ -196,7 +196,7 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
     const { user } = await openRelocation();
     await screen.findByRole('table', { name: 'Comparação de fornecedores' });
     await user.click(button('Proposta automática'));
-    await user.click(screen.getByRole('button', { name: /^Menos fornecedores/, hidden: true }));
+    await user.click(screen.getByRole('menuitem', { name: /^Menos fornecedores/, hidden: true }));
     expect(screen.queryByRole('region', { name: `Nova entrega de ${supplierA.name}` })).toBeNull();
     expect(within(await newDelivery(supplierB.name)).getByText(/^2 produtos/)).toBeDefined();
     await user.click(await radio(tomatoAtA));

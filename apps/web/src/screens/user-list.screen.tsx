@@ -1,11 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { PageFrame, SharedFrame } from '../kit/list/page-frame.tsx';
 import { UnknownView } from '../kit/list/unknown-view.tsx';
 import { useOwnAccessRead } from '../kit/own-access.ts';
 import { usePageTitle } from '../kit/page-title.ts';
 import { pages } from '../kit/url/pages.ts';
 import { ErrorState } from '../ui/states.tsx';
+import { TabPanel } from '../ui/tabs.tsx';
 import { AccessTabs, viewOf } from './access-tabs.tsx';
 import { accessTexts as texts } from './access.texts.ts';
 
@@ -30,6 +31,7 @@ const GroupsView = lazy(() =>
 export const Screen = () => {
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const { own, hasFailed, retry } = useOwnAccessRead();
+  const panel = useId();
   const view = viewOf(search['view'], own);
   usePageTitle(view && texts.title(texts.names[view], pages.userList.title));
   if (view === null)
@@ -39,16 +41,18 @@ export const Screen = () => {
       </PageFrame>
     );
   return (
-    <SharedFrame title={pages.userList.title} tabs={<AccessTabs view={view} />}>
-      {search['view'] !== undefined && search['view'] !== view && <UnknownView shown={texts.names[view]} />}
-      <Suspense fallback={null}>
-        {view === 'pessoas' && <UsersView />}
-        {view === 'auditoria' && <AuditView />}
-        {view === 'grupos' && <GroupsView />}
-        {view === 'unidades' && <UnitsView />}
-        {view === 'recursos' && <AccessFlags />}
-        {view === 'sistemas' && <ClientsView />}
-      </Suspense>
+    <SharedFrame title={pages.userList.title} tabs={<AccessTabs view={view} panel={panel} />}>
+      <TabPanel id={panel}>
+        {search['view'] !== undefined && search['view'] !== view && <UnknownView shown={texts.names[view]} />}
+        <Suspense fallback={null}>
+          {view === 'pessoas' && <UsersView />}
+          {view === 'auditoria' && <AuditView />}
+          {view === 'grupos' && <GroupsView />}
+          {view === 'unidades' && <UnitsView />}
+          {view === 'recursos' && <AccessFlags />}
+          {view === 'sistemas' && <ClientsView />}
+        </Suspense>
+      </TabPanel>
     </SharedFrame>
   );
 };

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './action-list.module.css';
 import { Button, IconButton } from './button.tsx';
-import { Popup } from './popup.tsx';
+import { Menu, MenuLine } from './menu.tsx';
 import { uiTexts } from './ui.texts.ts';
 
 /** Something that can be done to a thing on the screen: a button, an entry of its menu, or a line of a phone's drawer. */
@@ -22,21 +22,23 @@ export type Action = {
   readonly strongLabel?: string;
 };
 
-const MENU_HEIGHT = 420;
-
 const ActionButton = ({
   action,
   isBlock = false,
+  role,
   onLeave,
 }: {
   readonly action: Action;
   readonly isBlock?: boolean;
+  readonly role?: 'menuitem';
   readonly onLeave?: () => void;
 }) => (
   <Button
     look="ghost"
     size={isBlock ? 'normal' : 'small'}
     isBlock={isBlock}
+    role={role}
+    tabIndex={role && -1}
     icon={action.icon}
     title={action.label}
     data-letter={action.letter}
@@ -53,23 +55,7 @@ const ActionButton = ({
   </Button>
 );
 
-/** Where the focus goes in an open menu with a key, or null: the key does nothing there. */
-const entryAfter = (entries: readonly HTMLButtonElement[], key: string): HTMLButtonElement | null => {
-  const at = entries.findIndex((entry) => entry === document.activeElement);
-  const places: Readonly<Record<string, number>> = {
-    ArrowDown: (at + 1) % entries.length,
-    ArrowUp: at <= 0 ? entries.length - 1 : at - 1,
-    Home: 0,
-    End: entries.length - 1,
-  };
-  const place = places[key];
-  return place === undefined ? null : (entries[place] ?? null);
-};
-
-/**
- * Actions one below the other behind a button: '…', or its own text. Opened by a key the focus is on the first; arrows, Home and End
- * go on from there, a letter runs its action, Escape closes and gives the focus back.
- */
+/** Actions one below the other behind a button: '…', or its own text. An action's letter runs it while they are open. */
 export const ActionMenu = ({
   actions,
   name,
@@ -79,68 +65,30 @@ export const ActionMenu = ({
   readonly name: string;
   /** What stands on the button instead of '…'. */
   readonly text?: string;
-}) => {
-  const [isOpen, setOpen] = useState(false);
-  const [isByKey, setByKey] = useState(false);
-  const anchor = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLUListElement>(null);
-  const entries = (): HTMLButtonElement[] => [...(menu.current?.querySelectorAll('button') ?? [])];
-  useEffect(() => {
-    if (isOpen && isByKey) menu.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [isOpen, isByKey]);
-  // A dialog that opens gives the focus back to where it was: the entry itself is gone by then.
-  const leave = () => {
-    setOpen(false);
-    trigger.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen || event.ctrlKey || event.metaKey || event.altKey) return;
-    // The next stop is the one after '…', wherever in the menu one was.
-    if (event.key === 'Tab') return leave();
-    const next =
-      entryAfter(entries(), event.key) ??
-      entries().find(({ dataset }) => dataset['letter']?.toLowerCase() === event.key.toLowerCase());
-    if (event.key !== 'Escape' && next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Escape') return leave();
-    next?.focus();
-    if (next?.dataset['letter']?.toLowerCase() === event.key.toLowerCase()) next.click();
-  };
-  const button = {
-    ref: trigger,
-    size: 'small',
-    'aria-expanded': isOpen,
-    onClick: (event: MouseEvent) => {
-      setByKey(event.detail === 0);
-      setOpen(!isOpen);
-    },
-  } as const;
-  return (
-    <div ref={anchor} className={styles['more']} onKeyDown={onKeyDown}>
-      {text === undefined ? (
-        <IconButton {...button} name={name} icon={<IconDots size={16} aria-hidden="true" />} />
+}) => (
+  <Menu
+    name={name}
+    className={styles['menu']}
+    opener={(button) =>
+      text === undefined ? (
+        <IconButton {...button} size="small" name={name} icon={<IconDots size={16} aria-hidden="true" />} />
       ) : (
-        <Button {...button} look="ghost" aria-label={name}>
+        <Button {...button} size="small" look="ghost" aria-label={name}>
           {text}
           <IconChevronDown size={14} aria-hidden="true" />
         </Button>
-      )}
-      {isOpen && (
-        <Popup anchor={anchor} maxHeight={MENU_HEIGHT} onClose={() => setOpen(false)}>
-          <ul ref={menu} className={styles['menu']} aria-label={name}>
-            {actions.map((action) => (
-              <li key={action.id} data-group={action.startsGroup || undefined}>
-                <ActionButton isBlock action={action} onLeave={leave} />
-              </li>
-            ))}
-          </ul>
-        </Popup>
-      )}
-    </div>
-  );
-};
+      )
+    }
+  >
+    {(leave) =>
+      actions.map((action) => (
+        <MenuLine key={action.id} startsGroup={action.startsGroup}>
+          <ActionButton isBlock role="menuitem" action={action} onLeave={leave} />
+        </MenuLine>
+      ))
+    }
+  </Menu>
+);
 
 /** The first `shown` actions as buttons in a row, the others behind 'Mais ações'. `of` says whose they are. */
 export const ActionRow = ({

@@ -21,14 +21,6 @@ export type DialogProps = {
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Where the focus goes back to: what had it, or the nearest thing around it, should the dialog take that away. */
-const placesOf = (opener: Element | null): readonly HTMLElement[] => {
-  const places: HTMLElement[] = [];
-  for (let place = opener; place instanceof HTMLElement; place = place.parentElement)
-    if (place === opener || place.hasAttribute('tabindex')) places.push(place);
-  return places;
-};
-
 /** The title of a dialog or a panel, with the button that closes it. */
 export const DialogHead = ({
   id,
@@ -74,7 +66,6 @@ export const Dialog = ({
   const beside = usePressBeside(onClose);
   useEffect(() => {
     const dialog = ref.current;
-    const places = placesOf(document.activeElement);
     const close = dialog ? openModal(dialog) : () => undefined;
     // What a dialog asks for first is answered at once; the browser alone would choose the close button. A day or a file
     // is chosen.
@@ -84,10 +75,7 @@ export const Dialog = ({
       ) ?? foot.current?.querySelector<HTMLElement>('input, textarea');
     // Nothing asked: the button that changes nothing comes first, so that Enter is harmless.
     (asked ?? foot.current?.querySelector('button'))?.focus();
-    return () => {
-      close();
-      places.find((place) => place.isConnected)?.focus();
-    };
+    return close;
   }, []);
   // A text longer than the dialog that holds nothing to focus is scrolled by keyboard too.
   useEffect(() => {

@@ -2,8 +2,9 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './popup.module.css';
 
 /**
- * A box that floats below (or above) its anchor, in the browser's top layer. Closes itself on Escape and on a click
- * elsewhere, telling `onClose`. `maxHeight` in px; with less than `roomBelow` it stands above where there is more.
+ * A box that floats below (or above) its anchor, in the browser's top layer. Escape inside it and a click elsewhere tell
+ * `onClose`; what had the focus before gets it back if it is inside then. `maxHeight` in px; with less than `roomBelow` it
+ * stands above where there is more.
  */
 export const Popup = ({
   anchor,
@@ -19,6 +20,13 @@ export const Popup = ({
   readonly children: ReactNode;
 }) => {
   const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    const opener = document.activeElement;
+    return () => {
+      if (box?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   useLayoutEffect(() => {
     const box = ref.current;
     const from = anchor.current;
@@ -50,7 +58,18 @@ export const Popup = ({
     };
   });
   return (
-    <div ref={ref} popover="manual" className={styles['popup']}>
+    <div
+      ref={ref}
+      popover="manual"
+      className={styles['popup']}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // What is open around it takes the next one.
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+    >
       {children}
     </div>
   );

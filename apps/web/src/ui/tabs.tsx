@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export type Tab = {
@@ -19,26 +19,44 @@ const Counter = ({ tab: { counter, expected } }: { readonly tab: Tab }) => {
   );
 };
 
-/** Tabs with counters; arrows move between them. */
+/** Of the tab that is open: it names its panel. */
+const openTabId = (panel: string): string => `${panel}-tab`;
+
+/** Where the keys of a tab list lead from a tab, or null: the key does nothing there. */
+const placeAfter = (key: string, at: number, count: number): number | null => {
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: (at + 1) % count,
+    ArrowLeft: (at - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return places[key] ?? null;
+};
+
+/**
+ * Tabs with counters; arrows, Home and End move between them and open what they lead to: a `TabPanel` of the id `panel`.
+ */
 export const Tabs = ({
   label,
+  panel,
   tabs,
   value,
   onChange,
 }: {
   readonly label: string;
+  readonly panel: string;
   readonly tabs: readonly Tab[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
 }) => {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role="tab"]')];
     const at = buttons.findIndex((button) => button === document.activeElement);
-    const next = buttons[(at + (event.key === 'ArrowRight' ? 1 : -1) + buttons.length) % buttons.length];
+    const place = placeAfter(event.key, at, buttons.length);
+    if (place === null || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    next?.focus();
-    next?.click();
+    buttons[place]?.focus();
+    if (place !== at) buttons[place]?.click();
   };
   const hasSelection = tabs.some((tab) => tab.value === value);
   return (
@@ -48,6 +66,8 @@ export const Tabs = ({
           key={tab.value}
           type="button"
           role="tab"
+          id={tab.value === value ? openTabId(panel) : undefined}
+          aria-controls={tab.value === value ? panel : undefined}
           aria-selected={tab.value === value}
           tabIndex={tab.value === value || (!hasSelection && index === 0) ? 0 : -1}
           className={styles['tab']}
@@ -59,3 +79,10 @@ export const Tabs = ({
     </div>
   );
 };
+
+/** What the open tab of the `Tabs` with this `panel` shows. It takes no place of its own in the layout. */
+export const TabPanel = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <div id={id} role="tabpanel" aria-labelledby={openTabId(id)} className={styles['panel']}>
+    {children}
+  </div>
+);

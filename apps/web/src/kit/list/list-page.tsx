@@ -1,9 +1,10 @@
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { DataRow } from '../../ui/data-columns.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import { TabPanel } from '../../ui/tabs.tsx';
 import { onDemand } from '../on-demand.tsx';
 import { useHiddenColumns } from './column-chooser.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -47,6 +48,7 @@ export const ListPage = <
 }) => {
   const control = useList(list);
   const { state, size, answer, change, changeSize, go } = control;
+  const panel = useId();
   const [hidden, hide] = useHiddenColumns(list.columnsKey);
   const [exporting, setExporting] = useState<'filtered' | 'chosen' | null>(null);
   const choice = useRowSelection(list, answer?.content ?? noRows);
@@ -62,6 +64,19 @@ export const ListPage = <
   const ask = (values: Values, isJump = false) =>
     isJump ? change({ ...stateOf(list, values), sort: state.sort, size: state.size }) : change({ values });
   const clear = () => ask({}, true);
+  const rows = (
+    <>
+      <FilterBar
+        list={list}
+        values={state.values}
+        onValues={ask}
+        searchRef={search}
+        hidden={hidden}
+        onHide={hide}
+      />
+      <ListRows list={list} columns={shown} control={control} choice={choice} onClear={clear} />
+    </>
+  );
 
   return (
     <PageFrame
@@ -83,17 +98,9 @@ export const ListPage = <
         </>
       }
     >
-      {list.views && <ViewTabs list={list} views={list.views} state={state} />}
+      {list.views && <ViewTabs list={list} views={list.views} state={state} panel={panel} />}
       {notice}
-      <FilterBar
-        list={list}
-        values={state.values}
-        onValues={ask}
-        searchRef={search}
-        hidden={hidden}
-        onHide={hide}
-      />
-      <ListRows list={list} columns={shown} control={control} choice={choice} onClear={clear} />
+      {list.views ? <TabPanel id={panel}>{rows}</TabPanel> : rows}
       <Suspense fallback={null}>
         {bulk && kept.length > 0 && (
           <BulkBar

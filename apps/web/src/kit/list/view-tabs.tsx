@@ -113,6 +113,7 @@ export const ViewTabs = <
   views: source,
   state,
   opened = null,
+  panel,
 }: {
   readonly list: Pick<
     ListDefinition<Row, Body, Field, Kept>,
@@ -123,6 +124,8 @@ export const ViewTabs = <
   readonly state: ListState<Field> | null;
   /** The page of its own that is open, by its '?view='. */
   readonly opened?: string | null;
+  /** The id of the `TabPanel` below. */
+  readonly panel: string;
 }) => {
   const { filters, noun } = list;
   const builtIn = source.useBuiltIn();
@@ -209,6 +212,7 @@ export const ViewTabs = <
     <div className={styles['views']} ref={bar}>
       <Tabs
         label={texts.label}
+        panel={panel}
         value={current?.id ?? null}
         tabs={views.map((view) => ({
           value: view.id,

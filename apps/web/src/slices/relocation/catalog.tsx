@@ -1,11 +1,12 @@
 import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import { quantityLimit, UNCOUNTED_LIMIT } from '@celeiro/rules/catalog/choose-product.ts';
+import { fullName } from '@celeiro/rules/deliveries/items.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Menu, MenuEntry } from '../../ui/menu.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Popup } from '../../ui/popup.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './catalog.module.css';
 import { takenFor } from './comparison.ts';
@@ -16,7 +17,6 @@ import type { DraftLine, Offer, ProductView, SourceItem } from './view.ts';
 
 const SEPARATOR = ' · ';
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
-const MENU_HEIGHT = 320;
 
 export type CatalogChoice = {
   readonly items: readonly SourceItem[];
@@ -45,51 +45,40 @@ const SubstituteButton = ({
   readonly name: string;
   readonly choice: CatalogChoice;
 }) => {
-  const [isOpen, setOpen] = useState(false);
-  const anchor = useRef<HTMLSpanElement>(null);
   const line = choice.lines.find(
     (one) => one.supplierProductDetailsPublicId === product.supplierProductDetailsPublicId,
   );
   return (
-    <span
-      ref={anchor}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpen(false);
-      }}
-    >
-      <Button
-        size="small"
-        aria-label={name}
-        aria-expanded={isOpen}
-        aria-pressed={line !== undefined}
-        icon={line === undefined ? undefined : <IconCheck size={14} aria-hidden="true" />}
-        disabledReason={substituteRefusal(product)}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {line === undefined ? texts.addProduct : texts.chosen}
-      </Button>
-      {isOpen && (
-        <Popup anchor={anchor} maxHeight={MENU_HEIGHT} onClose={() => setOpen(false)}>
-          <p className={styles['menuTitle']}>{texts.inPlaceOf}</p>
-          <ul className={styles['menu']} aria-label={texts.inPlaceOf}>
-            {choice.items.map((item) => (
-              <li key={item.publicId}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    setOpen(false);
-                    choice.onChoose(substituteOffer(item, product));
-                  }}
-                >
-                  <span>{item.product}</span>
-                  <small>{item.packDesc}</small>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Popup>
+    <Menu
+      name={texts.inPlaceOf}
+      title={texts.inPlaceOf}
+      opener={(button) => (
+        <Button
+          {...button}
+          size="small"
+          aria-label={name}
+          aria-pressed={line !== undefined}
+          icon={line === undefined ? undefined : <IconCheck size={14} aria-hidden="true" />}
+          disabledReason={substituteRefusal(product)}
+        >
+          {line === undefined ? texts.addProduct : texts.chosen}
+        </Button>
       )}
-    </span>
+    >
+      {(leave) =>
+        choice.items.map((item) => (
+          <MenuEntry
+            key={item.publicId}
+            label={item.product}
+            detail={item.packDesc}
+            onRun={() => {
+              leave();
+              choice.onChoose(substituteOffer(item, product));
+            }}
+          />
+        ))
+      }
+    </Menu>
   );
 };
 
@@ -104,7 +93,10 @@ const ChooseButtons = ({
   const its = choice.offers.filter(
     (offer) => offer.supplierProductDetailsPublicId === product.supplierProductDetailsPublicId,
   );
-  const name = texts.addName(`${product.name} ${product.originalPack}`, product.supplier);
+  const name = texts.addName(
+    fullName({ product: product.name, brand: product.brand, packDesc: product.originalPack }),
+    product.supplier,
+  );
   if (its.length === 0) return <SubstituteButton product={product} name={name} choice={choice} />;
   return its.map((offer) => {
     const isChosen = choice.lines.some(

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Popup } from '../../ui/popup.tsx';
+import { Menu, MenuEntry } from '../../ui/menu.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -27,7 +27,6 @@ import { useSearchKey } from './use-search-key.ts';
 import type { Candidate, Comparison, Offer, Proposal } from './view.ts';
 
 const ICON = 16;
-const MENU_HEIGHT = 320;
 /** Suppliers side by side before the others are asked for. */
 const COLUMNS = 6;
 
@@ -53,47 +52,34 @@ const ProposalMenu = ({
 }: {
   readonly proposals: readonly Proposal[];
   readonly onTake: (proposal: Proposal) => void;
-}) => {
-  const [isOpen, setOpen] = useState(false);
-  const anchor = useRef<HTMLDivElement>(null);
-  return (
-    <div
-      ref={anchor}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpen(false);
-      }}
-    >
+}) => (
+  <Menu
+    name={texts.proposals}
+    opener={(button) => (
       <Button
+        {...button}
         icon={<IconSparkles size={ICON} aria-hidden="true" />}
-        aria-expanded={isOpen}
         disabledReason={proposals.length === 0 ? texts.nobody : null}
-        onClick={() => setOpen(!isOpen)}
       >
         {texts.proposals}
       </Button>
-      {isOpen && (
-        <Popup anchor={anchor} maxHeight={MENU_HEIGHT} onClose={() => setOpen(false)}>
-          <ul className={styles['proposals']} aria-label={texts.proposals}>
-            {proposals.map((proposal) => (
-              <li key={proposal.kind}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    setOpen(false);
-                    onTake(proposal);
-                  }}
-                >
-                  <b>{proposal.label}</b>
-                  <small className="number">{proposal.text}</small>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Popup>
-      )}
-    </div>
-  );
-};
+    )}
+  >
+    {(leave) =>
+      proposals.map((proposal) => (
+        <MenuEntry
+          key={proposal.kind}
+          label={proposal.label}
+          detail={proposal.text}
+          onRun={() => {
+            leave();
+            onTake(proposal);
+          }}
+        />
+      ))
+    }
+  </Menu>
+);
 
 /** Who can't receive anything, each with the rule that excludes it. */
 const LeftOut = ({ candidates }: { readonly candidates: readonly Candidate[] }) => {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { StoreCredit } from './store-credit.tsx';
 import { StoreDetails } from './store-details.tsx';
 import styles from './store-info.module.css';
@@ -21,13 +21,22 @@ export const StoreInfoDialog = ({
   readonly storePublicId: string;
   readonly onClose: () => void;
 }) => {
+  const panel = useId();
   const [shown, setShown] = useState<string>('details');
   const { Section } = sections.find((section) => section.value === shown) ?? sections[0];
   return (
     <Dialog title={storeInfoTexts.title} width={600} onClose={onClose}>
       <div className={styles['panel']}>
-        <Tabs label={storeInfoTexts.sections} tabs={sections} value={shown} onChange={setShown} />
-        <Section storePublicId={storePublicId} />
+        <Tabs
+          label={storeInfoTexts.sections}
+          panel={panel}
+          tabs={sections}
+          value={shown}
+          onChange={setShown}
+        />
+        <TabPanel id={panel}>
+          <Section storePublicId={storePublicId} />
+        </TabPanel>
       </div>
     </Dialog>
   );
