@@ -2,7 +2,6 @@ import { type BusinessDate, formatDate } from '@celeiro/rules/calendar.ts';
 import { maskTypedDay, readTypedDay, writeTypedDay } from '@celeiro/rules/typed-day.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { boxClass, Field, type FieldFrame, inputClass } from '../ui/field.tsx';
 import { useKeptSelection } from '../ui/use-kept-selection.ts';
 import type { RangeEnd, ServedDays } from './calendar/day-choice.ts';
@@ -86,8 +85,12 @@ export const DateField = ({
     setRefused(refusal === null ? null : { text: refusal, over: value });
     if (refusal === null) onCommit(date ?? '');
   };
-  const content = (
-    <Field {...frame} error={error === null || error === false ? problem : error}>
+  return (
+    <Field
+      {...frame}
+      error={error === null || error === false ? problem : error}
+      disabledReason={disabledReason}
+    >
       {({ id, describedBy, isInvalid }) => (
         <span ref={box} className={boxClass({ isQuiet, isInvalid, isOff })}>
           <input
@@ -102,9 +105,10 @@ export const DateField = ({
             placeholder={isEntered ? dateFieldTexts.pattern : NONE}
             aria-describedby={describedBy}
             aria-invalid={isInvalid || undefined}
-            disabled={isOff}
+            readOnly={isOff}
+            aria-disabled={isOff || undefined}
             value={typed ?? written}
-            onFocus={() => setEntered(true)}
+            onFocus={() => setEntered(!isOff)}
             onChange={({ target }) => {
               setRefused(null);
               setDraft({ text: maskTypedDay(target.value, typed ?? written), over: value });
@@ -123,7 +127,7 @@ export const DateField = ({
                 setRefused(null);
                 setDraft(null);
               }
-              if (event.key === 'ArrowDown' && event.altKey) {
+              if (event.key === 'ArrowDown' && event.altKey && !isOff) {
                 event.preventDefault();
                 setOpen(true);
               }
@@ -135,6 +139,7 @@ export const DateField = ({
             aria-label={dateFieldTexts.open(frame.label)}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
+            // Its field says why.
             disabled={isOff}
             onClick={() => setOpen(!isOpen)}
           >
@@ -160,5 +165,4 @@ export const DateField = ({
       )}
     </Field>
   );
-  return isOff ? <DisabledReason reason={disabledReason}>{content}</DisabledReason> : content;
 };

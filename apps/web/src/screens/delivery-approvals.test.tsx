@@ -377,7 +377,8 @@ describe('discount policy', () => {
   it('an operator reads it', async () => {
     setRoles([]);
     const dialog = await open();
-    expect(dialog.getByRole('textbox', { name: /^Comercial/ })).toHaveProperty('disabled', true);
-    expect(dialog.getByText('Somente a supervisão altera a política.')).toBeDefined();
+    const description = 'Somente a supervisão altera a política.';
+    const limit = dialog.getByRole('textbox', { name: /^Comercial/, description });
+    expect(limit).toHaveProperty('readOnly', true);
   });
 });

@@ -217,7 +217,8 @@ describe('the form of somebody', () => {
     });
     for (const name of [/^Unidade/, /^Grupo/])
       expect(form.getByRole('combobox', { name }).getAttribute('aria-disabled')).toBe('true');
-    expect(form.getByLabelText('Aprovar descontos e liberar crédito')).toHaveProperty('disabled', true);
+    const tick = form.getByRole('checkbox', { name: 'Aprovar descontos e liberar crédito' });
+    expect(tick.getAttribute('aria-disabled')).toBe('true');
   });
 
   it.each([id(99), 'lixo'])('T06: somebody who isn’t there is said, with the way back: %s', async (who) => {

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
+import { idList } from './id-list.ts';
 
 type ButtonLook = 'default' | 'primary' | 'danger' | 'ghost' | 'link';
 
@@ -34,10 +35,11 @@ export const Button = ({
   ...rest
 }: ButtonProps) => {
   const isOff = isDisabled || disabledReason !== null || isPending;
-  const button = (
+  const button = (describedBy: string | undefined) => (
     <button
       {...rest}
       type={type}
+      aria-describedby={idList(rest['aria-describedby'], describedBy)}
       aria-disabled={isOff || undefined}
       aria-busy={isPending || undefined}
       disabled={isDisabled && disabledReason === null}
@@ -56,7 +58,7 @@ export const Button = ({
       {children}
     </button>
   );
-  return disabledReason === null ? button : <DisabledReason reason={disabledReason}>{button}</DisabledReason>;
+  return <DisabledReason reason={disabledReason}>{button}</DisabledReason>;
 };
 
 /** A button shown as an icon; `name` is what it is called and its tooltip. */

@@ -1,3 +1,4 @@
+import { DisabledReason } from './disabled-reason.tsx';
 import styles from './checkbox.module.css';
 
 /** A tick with its words. */
@@ -8,6 +9,7 @@ export const Checkbox = ({
   isMixed = false,
   isDisabled = false,
   isReadOnly = false,
+  disabledReason = null,
   tabIndex,
   onChange,
 }: {
@@ -19,25 +21,35 @@ export const Checkbox = ({
   readonly isDisabled?: boolean;
   /** Shows how it is and can be reached, but not changed. */
   readonly isReadOnly?: boolean;
+  /** Why it can't be changed: it is read-only, and says so. */
+  readonly disabledReason?: string | null;
   readonly tabIndex?: number;
   /** `isRange`: with Shift held, from the last one to this. */
   readonly onChange: (isChecked: boolean, isRange: boolean) => void;
-}) => (
-  <label className={styles['checkbox']}>
-    <input
-      type="checkbox"
-      ref={(box) => {
-        if (box) box.indeterminate = isMixed;
-      }}
-      checked={isChecked}
-      disabled={isDisabled}
-      aria-disabled={isReadOnly || undefined}
-      tabIndex={tabIndex}
-      onChange={(event) =>
-        !isReadOnly &&
-        onChange(event.target.checked, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
-      }
-    />
-    <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>
-  </label>
-);
+}) => {
+  const isKept = isReadOnly || disabledReason !== null;
+  const box = (describedBy: string | undefined) => (
+    <label className={styles['checkbox']}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
+        checked={isChecked}
+        disabled={isDisabled}
+        aria-disabled={isKept || undefined}
+        aria-describedby={describedBy}
+        tabIndex={tabIndex}
+        onChange={(event) =>
+          !isKept &&
+          onChange(
+            event.target.checked,
+            event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+          )
+        }
+      />
+      <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>
+    </label>
+  );
+  return <DisabledReason reason={disabledReason}>{box}</DisabledReason>;
+};

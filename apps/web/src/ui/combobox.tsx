@@ -1,8 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { DisabledReason } from './disabled-reason.tsx';
 import { boxClass, Field, type FieldFrame, inputClass } from './field.tsx';
-import { type Option, OptionList } from './options.tsx';
+import { ListStatus, type Option, OptionList } from './options.tsx';
 import { Popup } from './popup.tsx';
 import { uiTexts } from './ui.texts.ts';
 
@@ -68,6 +67,7 @@ export const Combobox = ({
     return () => clearTimeout(timer);
   }, [isSearching, asked]);
 
+  const isUnderWay = isLoading || searched !== asked;
   const shown = isSearching ? options : [];
   const close = () => {
     setIsOpen(false);
@@ -84,6 +84,7 @@ export const Combobox = ({
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (disabledReason !== null) return;
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();
@@ -107,10 +108,15 @@ export const Combobox = ({
   /** Nothing is found before anything was looked for. */
   const noteOf = (): string => {
     if (!isSearching) return asked === '' ? startNote : uiTexts.typeMore;
-    return isLoading || searched !== asked ? uiTexts.loading : emptyNote;
+    return isUnderWay ? uiTexts.loading : emptyNote;
   };
-  const field = (
-    <Field {...frame}>
+  /** Read out once it stands: what is on its way would only interrupt who types. */
+  const statusOf = (): string => {
+    if (!isSearching) return noteOf();
+    return isUnderWay ? '' : uiTexts.results(shown.length);
+  };
+  return (
+    <Field {...frame} disabledReason={disabledReason}>
       {({ id, describedBy, isInvalid }) => (
         <span ref={box} className={boxClass({ isQuiet, isInvalid, isOff: disabledReason !== null })}>
           <input
@@ -152,9 +158,9 @@ export const Combobox = ({
               />
             </Popup>
           )}
+          {isOpen && <ListStatus text={statusOf()} />}
         </span>
       )}
     </Field>
   );
-  return disabledReason === null ? field : <DisabledReason reason={disabledReason}>{field}</DisabledReason>;
 };

@@ -167,7 +167,7 @@ describe('select', () => {
     expect(screen.getByText('1234567890123456…')).toBeTruthy();
     await userEvent.click(screen.getByRole('option', { name: /Tarde/, hidden: true }));
     expect(onChange).not.toHaveBeenCalled();
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     expect(onChange.mock.calls).toEqual([['c']]);
   });
 
@@ -243,6 +243,7 @@ describe('tabs', () => {
     const tabs = (counter?: string) => (
       <Tabs
         label="Visões"
+        panel="lista"
         value="all"
         tabs={[{ value: 'all', label: 'Todas', counter, expected: '1.000+' }]}
         onChange={() => undefined}

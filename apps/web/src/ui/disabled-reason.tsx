@@ -4,13 +4,25 @@ import styles from './disabled-reason.module.css';
 import { uiTexts } from './ui.texts.ts';
 import { isCoarse, useTip } from './use-tip.tsx';
 
-/** Explains a disabled control: tooltip with a mouse or keyboard, a dialog with 'Voltar' on touch (R-UI-001). */
+/**
+ * Explains a disabled control: tooltip with a mouse or keyboard, a dialog with 'Voltar' on touch (R-UI-001). The control gets
+ * the id of its description, and stays reachable: `aria-disabled`, never `disabled`.
+ */
 export const DisabledReason = ({
   reason,
   children,
 }: {
+  /** Null: nothing is disabled, and nothing stands around the control. */
+  readonly reason: string | null;
+  readonly children: (describedBy: string | undefined) => ReactNode;
+}) => (reason === null ? children(undefined) : <Explained reason={reason}>{children}</Explained>);
+
+const Explained = ({
+  reason,
+  children,
+}: {
   readonly reason: string;
-  readonly children: ReactNode;
+  readonly children: (describedBy: string) => ReactNode;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { anchor, id, show, hide, node } = useTip<HTMLSpanElement>(reason);
@@ -22,7 +34,6 @@ export const DisabledReason = ({
       <span
         ref={anchor}
         className={styles['anchor']}
-        aria-describedby={id}
         onPointerEnter={showTip}
         onPointerLeave={hide}
         onFocus={showTip}
@@ -34,7 +45,7 @@ export const DisabledReason = ({
           setIsOpen(true);
         }}
       >
-        {children}
+        {children(id)}
         {node}
       </span>
       {/* Beside the anchor: inside it, every tap in the dialog would open the dialog again. */}

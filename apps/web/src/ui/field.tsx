@@ -7,7 +7,9 @@ import {
   useId,
 } from 'react';
 import { classes } from './classes.ts';
+import { DisabledReason } from './disabled-reason.tsx';
 import styles from './field.module.css';
+import { idList } from './id-list.ts';
 import { uiTexts } from './ui.texts.ts';
 
 export type FieldFrame = {
@@ -22,7 +24,10 @@ export type FieldFrame = {
   readonly hint?: string;
 };
 
-/** Label, field and what is said about it. The child gets the ids that tie them together. */
+/**
+ * Label, field and what is said about it. The child gets the ids that tie them together; with a `disabledReason` it stays
+ * reachable, and says why it can't be changed.
+ */
 export const Field = ({
   label,
   isLabelHidden = false,
@@ -30,8 +35,10 @@ export const Field = ({
   isOptional = false,
   error = null,
   hint,
+  disabledReason = null,
   children,
 }: FieldFrame & {
+  readonly disabledReason?: string | null;
   readonly children: (ids: {
     readonly id: string;
     readonly describedBy: string | undefined;
@@ -41,10 +48,7 @@ export const Field = ({
   const id = useId();
   const message = error === true ? uiTexts.required : typeof error === 'string' ? error : null;
   const notes = { error: `${id}-error`, hint: `${id}-hint` };
-  const describedBy = [message !== null && notes.error, hint !== undefined && notes.hint]
-    .filter(Boolean)
-    .join(' ');
-  return (
+  const field = (reason: string | undefined) => (
     <div className={styles['field']}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles['label']}>
         {label}
@@ -52,7 +56,11 @@ export const Field = ({
           <span className={styles['extra']}>{extra ?? uiTexts.optional}</span>
         )}
       </label>
-      {children({ id, describedBy: describedBy || undefined, isInvalid: message !== null })}
+      {children({
+        id,
+        describedBy: idList(message !== null && notes.error, hint !== undefined && notes.hint, reason),
+        isInvalid: message !== null,
+      })}
       {message !== null && (
         <p id={notes.error} className={styles['error']} role="alert">
           {message}
@@ -66,6 +74,7 @@ export const Field = ({
       )}
     </div>
   );
+  return <DisabledReason reason={disabledReason}>{field}</DisabledReason>;
 };
 
 /** The quiet mark beside a label after a field was saved. */
@@ -91,11 +100,15 @@ export const boxClass = (options: {
   );
 export const inputClass = styles['input'] ?? '';
 
+/** Of what can be read, but not changed now. */
+const keptOnly = { readOnly: true, 'aria-disabled': true } as const;
+
 type TextFieldProps = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
     readonly isQuiet?: boolean;
     /** Shows the tick of a valid value (R-UI-009). */
     readonly isValid?: boolean;
+    readonly disabledReason?: string | null;
     readonly startIcon?: ReactNode;
     readonly ref?: Ref<HTMLInputElement>;
   };
@@ -111,6 +124,7 @@ export const TextField = ({
   isQuiet,
   isValid = false,
   startIcon,
+  disabledReason = null,
   ...input
 }: TextFieldProps) => (
   <Field
@@ -120,12 +134,20 @@ export const TextField = ({
     {...(isOptional === undefined ? {} : { isOptional })}
     {...(hint === undefined ? {} : { hint })}
     error={error ?? null}
+    disabledReason={disabledReason}
   >
     {({ id, describedBy, isInvalid }) => (
-      <span className={boxClass({ isQuiet, isInvalid, isOff: input.disabled })}>
+      <span
+        className={boxClass({
+          isQuiet,
+          isInvalid,
+          isOff: input.disabled === true || disabledReason !== null,
+        })}
+      >
         {startIcon}
         <input
           {...input}
+          {...(disabledReason !== null && keptOnly)}
           id={id}
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
@@ -149,6 +171,7 @@ export const TextField = ({
 type TextAreaProps = FieldFrame &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
     readonly isQuiet?: boolean;
+    readonly disabledReason?: string | null;
     readonly ref?: Ref<HTMLTextAreaElement>;
   };
 
@@ -161,8 +184,10 @@ export const TextArea = ({
   error,
   hint,
   isQuiet,
+  disabledReason = null,
   ...area
 }: TextAreaProps) => {
+  const isOff = area.disabled === true || disabledReason !== null;
   const length = typeof area.value === 'string' ? area.value.length : 0;
   const counter = area.maxLength === undefined ? undefined : `${length}/${area.maxLength}`;
   const shownExtra = extra ?? counter;
@@ -174,11 +199,13 @@ export const TextArea = ({
       {...(isOptional === undefined ? {} : { isOptional })}
       {...(hint === undefined ? {} : { hint })}
       error={error ?? null}
+      disabledReason={disabledReason}
     >
       {({ id, describedBy, isInvalid }) => (
-        <span className={classes(boxClass({ isQuiet, isInvalid, isOff: area.disabled }), styles['area'])}>
+        <span className={classes(boxClass({ isQuiet, isInvalid, isOff }), styles['area'])}>
           <textarea
             {...area}
+            {...(disabledReason !== null && keptOnly)}
             id={id}
             aria-describedby={describedBy}
             aria-invalid={isInvalid || undefined}

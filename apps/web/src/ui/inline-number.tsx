@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
+import { idList } from './id-list.ts';
 import styles from './inline-number.module.css';
 import { isNegative, typedRefusal } from './typed-number.ts';
 import { uiTexts } from './ui.texts.ts';
@@ -76,7 +77,7 @@ export const InlineNumber = ({
     else if (next !== value) onCommit(next);
   };
   const shown = typed ?? format(value);
-  const box = (
+  const box = (reason: string | undefined) => (
     <span
       ref={frame}
       className={classes(styles['box'], isInvalid && styles['invalid'], isOff && styles['off'])}
@@ -89,7 +90,7 @@ export const InlineNumber = ({
         autoComplete="off"
         aria-label={name}
         aria-invalid={isInvalid || describedBy !== undefined || undefined}
-        aria-describedby={describedBy}
+        aria-describedby={idList(describedBy, reason)}
         readOnly={isOff}
         aria-disabled={isOff || undefined}
         maxLength={maxLength}
@@ -123,5 +124,5 @@ export const InlineNumber = ({
       {note}
     </span>
   );
-  return isOff ? <DisabledReason reason={disabledReason}>{box}</DisabledReason> : box;
+  return <DisabledReason reason={disabledReason}>{box}</DisabledReason>;
 };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './popup.module.css';
 import { truncateRight } from './words.ts';
 
-/** R-UI-004: what a select's item can carry. A disabled one says why in its description. */
+/** R-UI-004: what a select's item can carry. A disabled one says why in its description, and is reached by keys too. */
 export type Option = {
   readonly value: string;
   readonly label: string;
@@ -11,6 +11,13 @@ export type Option = {
   readonly rightElement?: string;
   readonly disabled?: boolean;
 };
+
+/** What a list that opened holds, for readers: the focus stays in its field. Stands there while the list is open. */
+export const ListStatus = ({ text }: { readonly text: string }) => (
+  <span role="status" className="visually-hidden">
+    {text}
+  </span>
+);
 
 /** The list inside a select's or combobox's popup. */
 export const OptionList = ({
@@ -40,7 +47,12 @@ export const OptionList = ({
   return (
     // The field keeps the focus while its list is used.
     <div ref={list} id={id} role="listbox" aria-label={label} onMouseDown={(event) => event.preventDefault()}>
-      {note !== undefined && options.length === 0 && <p className={styles['note']}>{note}</p>}
+      {/* Not an option, and read out by the field: it stands here for the eye. */}
+      {note !== undefined && options.length === 0 && (
+        <p className={styles['note']} aria-hidden="true">
+          {note}
+        </p>
+      )}
       {options.map((option, index) => (
         <div
           key={option.value}

@@ -2,6 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
+import { idList } from './id-list.ts';
 import styles from './quantity-stepper.module.css';
 import { typedRefusal } from './typed-number.ts';
 import { uiTexts } from './ui.texts.ts';
@@ -100,7 +101,7 @@ export const QuantityStepper = ({
     commit(wanted);
   };
   const leave = () => (typed === null ? commitPressed() : commitTyped());
-  const stepper = (
+  const stepper = (reason: string | undefined) => (
     <span
       ref={box}
       className={classes(styles['stepper'], isInvalid && styles['invalid'], isOff && styles['off'])}
@@ -121,7 +122,7 @@ export const QuantityStepper = ({
         autoComplete="off"
         aria-label={name}
         aria-invalid={isInvalid || describedBy !== undefined || undefined}
-        aria-describedby={describedBy}
+        aria-describedby={idList(describedBy, reason)}
         readOnly={isOff}
         aria-disabled={isOff || undefined}
         value={typed ?? format(shown)}
@@ -162,5 +163,5 @@ export const QuantityStepper = ({
       {note}
     </span>
   );
-  return isOff ? <DisabledReason reason={disabledReason}>{stepper}</DisabledReason> : stepper;
+  return <DisabledReason reason={disabledReason}>{stepper}</DisabledReason>;
 };

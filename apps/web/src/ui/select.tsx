@@ -1,9 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
-import { DisabledReason } from './disabled-reason.tsx';
 import { boxClass, Field, type FieldFrame } from './field.tsx';
-import { type Option, OptionList } from './options.tsx';
+import { ListStatus, type Option, OptionList } from './options.tsx';
 import { Popup } from './popup.tsx';
 import styles from './select.module.css';
 import { uiTexts } from './ui.texts.ts';
@@ -22,14 +21,10 @@ export type SelectProps = FieldFrame & {
   readonly note?: string;
 };
 
-const step = (options: readonly Option[], from: number, by: 1 | -1): number => {
-  for (let index = from + by; index >= 0 && index < options.length; index += by) {
-    if (!options[index]?.disabled) return index;
-  }
-  return from;
-};
-
-/** Chooses one of a list (R-UI-004..007). Keyboard as a native select: arrows, Home, End, letters, Enter, Escape. */
+/**
+ * Chooses one of a list (R-UI-004..007). Keyboard as a native select: arrows, Home, End, letters, Enter, Escape. They lead to
+ * options that can't be chosen too: each says why.
+ */
 export const Select = ({
   options,
   value,
@@ -39,7 +34,7 @@ export const Select = ({
   disabledReason = null,
   maxHeight = 188,
   onOpen,
-  note,
+  note: shownNote = uiTexts.noOptions,
   ...frame
 }: SelectProps) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -81,22 +76,23 @@ export const Select = ({
       event.stopPropagation();
     }
     if (key === 'Escape') return setIsOpen(false);
-    if (key === 'ArrowDown') return setActive(step(options, active, 1));
-    if (key === 'ArrowUp') return setActive(step(options, active, -1));
-    if (key === 'Home') return setActive(step(options, -1, 1));
-    if (key === 'End') return setActive(step(options, options.length, -1));
+    const last = options.length - 1;
+    if (key === 'ArrowDown') return setActive(Math.min(last, active + 1));
+    if (key === 'ArrowUp') return setActive(Math.max(0, active - 1));
+    if (key === 'Home') return setActive(Math.min(last, 0));
+    if (key === 'End') return setActive(last);
     const chosen = options[active];
     if ((key === 'Enter' || key === ' ') && chosen && !chosen.disabled) return choose(chosen);
     if (key.length === 1 && /\S/.test(key)) {
       const found = options.findIndex(
-        (o, i) => i > active && !o.disabled && o.label.toLowerCase().startsWith(key.toLowerCase()),
+        (o, i) => i > active && o.label.toLowerCase().startsWith(key.toLowerCase()),
       );
       if (found >= 0) setActive(found);
     }
   };
 
-  const field = (
-    <Field {...frame}>
+  return (
+    <Field {...frame} disabledReason={disabledReason}>
       {({ id, describedBy, isInvalid }) => (
         <>
           <button
@@ -133,13 +129,13 @@ export const Select = ({
                 active={active}
                 onActivate={setActive}
                 onChoose={choose}
-                note={note ?? uiTexts.noOptions}
+                note={shownNote}
               />
             </Popup>
           )}
+          {isOpen && <ListStatus text={options.length === 0 ? shownNote : ''} />}
         </>
       )}
     </Field>
   );
-  return disabledReason === null ? field : <DisabledReason reason={disabledReason}>{field}</DisabledReason>;
 };

@@ -11,6 +11,8 @@ export const uiTexts = {
   optional: 'Opcional',
   selectPlaceholder: 'Selecione uma opção',
   noOptions: 'Sem opções',
+  results: (count: number) =>
+    count === 0 ? 'Nenhum resultado' : count === 1 ? '1 resultado' : `${count} resultados`,
   loading: 'Carregando…',
   typeMore: 'Digite 3 letras ou mais.',
   clear: 'Limpar',

@@ -1,12 +1,12 @@
-import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import styles from './tip.module.css';
 
 /** Whether one points with a finger, which hovers over nothing. */
 export const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /**
- * A line that explains what it stands above while that is pointed at or has the focus. `node` belongs inside the anchor,
- * which names it by `id` as its description.
+ * A line that explains what it stands above while that is pointed at or has the focus; Escape takes it away, the pointer may
+ * go over it. `node` belongs inside the anchor; the control that is explained names it by `id` as its description.
  */
 export const useTip = <E extends HTMLElement>(
   text: string,
@@ -20,6 +20,11 @@ export const useTip = <E extends HTMLElement>(
   const id = useId();
   const anchor = useRef<E>(null);
   const tip = useRef<HTMLSpanElement>(null);
+  const shown = useRef<AbortController>(null);
+  const hide = useCallback(() => {
+    shown.current?.abort();
+    tip.current?.hidePopover?.();
+  }, []);
   // In the top layer, kept inside the window: cards cut what reaches over their edge.
   const show = useCallback(() => {
     const box = tip.current;
@@ -30,8 +35,14 @@ export const useTip = <E extends HTMLElement>(
     box.style.left = `${Math.max(8, Math.min(left, innerWidth - box.offsetWidth - 8))}px`;
     const above = from.top - box.offsetHeight - 6;
     box.style.top = `${above < 8 ? from.bottom + 6 : above}px`;
-  }, []);
-  const hide = useCallback(() => tip.current?.hidePopover?.(), []);
+    shown.current = new AbortController();
+    // What else Escape does there, it does too: nothing waits for a second press.
+    addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), {
+      capture: true,
+      signal: shown.current.signal,
+    });
+  }, [hide]);
+  useEffect(() => () => shown.current?.abort(), []);
   const node = (
     <span ref={tip} popover="manual" role="tooltip" id={id} className={styles['tip']}>
       {text}

@@ -16,6 +16,8 @@ import { useOrderPage } from '../../kit/url/order-page.ts';
 import { pages } from '../../kit/url/pages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ListStatus } from '../../ui/options.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { appTexts } from '../app.texts.ts';
 import { useDestinations } from './destinations.ts';
 import { type KeptKeys, PALETTE_LENGTH, swallowHeldEnter } from './palette-keys.ts';
@@ -204,6 +206,7 @@ export const Palette = ({
         {group(texts.pages, actions)}
         {group(texts.deliveries, deliveries)}
       </div>
+      <ListStatus text={isSearching ? '' : uiTexts.results(entries.length)} />
       {hasFailed && <p className={styles['note']}>{texts.failed}</p>}
       {entries.length === 0 && !isSearching && !hasFailed && <p className={styles['note']}>{texts.empty}</p>}
     </Dialog>

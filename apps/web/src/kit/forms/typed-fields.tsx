@@ -24,12 +24,13 @@ type Notation<T> = {
 /** A value written in a notation of its own: as typed while it is typed, in full once it is left. */
 export const TypedField = <V extends FieldValues, T>({
   notation: { read, write, mask, ...input },
-  isDisabled = false,
+  disabledReason = null,
   onTyped,
   ...props
 }: FormFieldProps<V, T> & {
   readonly notation: Notation<T>;
-  readonly isDisabled?: boolean;
+  /** Why it can't be changed; absent means it can. */
+  readonly disabledReason?: string | null;
   /** Hears of a value that was typed, not of one that came from elsewhere. */
   readonly onTyped?: (value: T) => void;
 }) => {
@@ -43,7 +44,7 @@ export const TypedField = <V extends FieldValues, T>({
       {...input}
       {...(frame.isOptional ? { extra: undefined } : {})}
       autoComplete="off"
-      disabled={isDisabled}
+      disabledReason={disabledReason}
       isValid={isValid}
       value={isShownTyped ? typed.text : write(value)}
       onBlur={() => {
@@ -119,7 +120,7 @@ export const FormQuantity = <V extends FieldValues>(props: FormFieldProps<V, Mil
 
 /** A share of a whole, 0 to 100 %, in hundredths of a percent. */
 export const FormPercent = <V extends FieldValues>(
-  props: FormFieldProps<V, Basis | null> & { readonly isDisabled?: boolean },
+  props: FormFieldProps<V, Basis | null> & { readonly disabledReason?: string | null },
 ) => <TypedField {...props} notation={percent} />;
 
 /** A CNPJ, numeric or alphanumeric, or a CPF, held in its normalised form. */

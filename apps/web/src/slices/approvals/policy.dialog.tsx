@@ -108,7 +108,7 @@ export const PolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
             form={form}
             name={category}
             label={category}
-            isDisabled={!isSupervisor}
+            disabledReason={isSupervisor ? null : texts.needsSupervisor}
           />
         ))}
       </div>

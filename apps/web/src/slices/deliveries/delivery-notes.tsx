@@ -1,6 +1,5 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
-import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { SavedMark, TextArea } from '../../ui/field.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import styles from './delivery-card.module.css';
@@ -31,16 +30,6 @@ const OperatorNote = ({ edits }: { readonly edits: DeliveryEdits }) => {
     if (typed.trim() !== saved) void edits.edit(editNote(delivery, typed.trim()));
   };
   const value = typed ?? saved;
-  if (locked !== null) {
-    return (
-      <DisabledReason reason={locked}>
-        <dl className={styles['fact']}>
-          <dt>{deliveriesTexts.operatorNote}</dt>
-          <dd className={styles['note']}>{saved === '' ? deliveriesTexts.noNote : saved}</dd>
-        </dl>
-      </DisabledReason>
-    );
-  }
   return (
     <div data-field="operatorNote" data-failed={edits.state.failed.has('operatorNote') || undefined}>
       <TextArea
@@ -48,7 +37,8 @@ const OperatorNote = ({ edits }: { readonly edits: DeliveryEdits }) => {
         isQuiet
         rows={2}
         maxLength={NOTE_MAXIMUM}
-        placeholder={deliveriesTexts.notePlaceholder}
+        placeholder={locked === null ? deliveriesTexts.notePlaceholder : deliveriesTexts.noNote}
+        disabledReason={locked}
         extra={
           edits.state.saved === 'operatorNote' ? (
             <SavedMark />

@@ -1,7 +1,6 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import { centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { itemsTexts } from './delivery-items.texts.ts';
 import styles from './items.module.css';
 
@@ -32,25 +31,18 @@ export const DiscountMark = ({
   readonly flag: DiscountFlag;
 }) => {
   const amount = expectedDiscount(item);
-  const box = (
-    <Checkbox
-      label={itemsTexts.discountBox(name)}
-      isLabelHidden
-      isChecked={flag.isFlagged(item)}
-      isDisabled={flag.disabledReason !== null}
-      onChange={(isChecked) => flag.onFlag(item, isChecked)}
-    />
-  );
   return (
     <span className={styles['discount']}>
       <span className={amount === 0 ? styles['none'] : styles['amount']}>
         {amount === 0 ? EMPTY : formatBRL(centavos(-amount))}
       </span>
-      {flag.disabledReason === null ? (
-        box
-      ) : (
-        <DisabledReason reason={flag.disabledReason}>{box}</DisabledReason>
-      )}
+      <Checkbox
+        label={itemsTexts.discountBox(name)}
+        isLabelHidden
+        isChecked={flag.isFlagged(item)}
+        disabledReason={flag.disabledReason}
+        onChange={(isChecked) => flag.onFlag(item, isChecked)}
+      />
     </span>
   );
 };

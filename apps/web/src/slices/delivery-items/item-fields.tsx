@@ -17,7 +17,6 @@ import { maskCurrency } from '@celeiro/rules/text.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
-import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { InlineNumber } from '../../ui/inline-number.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { itemsTexts } from './delivery-items.texts.ts';
@@ -34,7 +33,7 @@ export type ItemMarks = {
 };
 export type ItemFieldProps = {
   readonly item: DeliveryItem;
-  /** What tells it from the other items of the delivery (`distinctNames`). */
+  /** Its product with brand and pack, unlike any other of the delivery (`fullNames`). */
   readonly name: string;
   readonly marks: ItemMarks;
   readonly disabledReason: string | null;
@@ -94,13 +93,6 @@ export const QuantityField = (props: ItemFieldProps) => (
 /** R-ITEM-001, R-ITEM-002: two decimals, only where the price is per unit of measure. */
 export const SizeField = (props: ItemFieldProps) => {
   const { item } = props;
-  if (!item.useUnitPrice) {
-    return (
-      <DisabledReason reason={itemsTexts.noSize}>
-        <span className={`${styles['readOnly']} number`}>{formatSize(item.size)}</span>
-      </DisabledReason>
-    );
-  }
   return (
     <Marked {...props} field="size">
       <InlineNumber
@@ -111,7 +103,7 @@ export const SizeField = (props: ItemFieldProps) => {
         minimum={1}
         maximum={MAXIMUM_SIZE}
         isInvalid={isFailed(props, 'size')}
-        disabledReason={props.disabledReason}
+        disabledReason={props.disabledReason ?? (item.useUnitPrice ? null : itemsTexts.noSize)}
         onCommit={(value) => props.onEdit(item, { field: 'size', size: centi(value) })}
       />
     </Marked>

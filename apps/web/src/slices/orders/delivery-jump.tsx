@@ -5,9 +5,10 @@ import { IconArrowsVertical, IconList } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { OptionList } from '../../ui/options.tsx';
+import { ListStatus, OptionList } from '../../ui/options.tsx';
 import { Popup } from '../../ui/popup.tsx';
 import { TagDot } from '../../ui/tag.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import styles from './delivery-jump.module.css';
 import { ordersTexts } from './orders.texts.ts';
 
@@ -101,6 +102,7 @@ const JumpList = ({ order, current, onJump, onLeave }: Jumping & { readonly onLe
         onChoose={({ value }) => onJump(value)}
         note={ordersTexts.jumpNone}
       />
+      <ListStatus text={uiTexts.results(shown.length)} />
     </div>
   );
 };

@@ -13,13 +13,13 @@ export const AuthorityTicks = <V extends FieldValues>({
   name,
   authorities,
   ofGroup,
-  isDisabled,
+  disabledReason,
 }: {
   readonly form: EndpointForm<V>;
   readonly name: FieldPathByValue<V, readonly string[]>;
   readonly authorities: readonly Authority[];
   readonly ofGroup: readonly string[];
-  readonly isDisabled: boolean;
+  readonly disabledReason: string | null;
 }) => {
   const labels = (codes: readonly string[]): string => {
     const named = authorities.filter(({ code }) => codes.includes(code));
@@ -37,7 +37,7 @@ export const AuthorityTicks = <V extends FieldValues>({
           key={code}
           label={ofGroup.includes(code) ? texts.ofGroup(description) : description}
           isChecked={value.includes(code)}
-          isDisabled={isDisabled}
+          disabledReason={disabledReason}
           onChange={(isOn) => onChange(isOn ? [...value, code] : value.filter((other) => other !== code))}
         />
       ))}

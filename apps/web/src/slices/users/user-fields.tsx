@@ -136,7 +136,7 @@ export const UserFields = ({
           name="authorities"
           authorities={authorities}
           ofGroup={ofGroup}
-          isDisabled={isSelf}
+          disabledReason={disabledReason}
         />
         {chosenGroup === undefined && own.length === 0 && <Banner tone="warning">{texts.locked}</Banner>}
       </section>
