@@ -80,10 +80,10 @@ export const ActionMenu = ({
       )
     }
   >
-    {(leave) =>
+    {(close) =>
       actions.map((action) => (
         <MenuLine key={action.id} startsGroup={action.startsGroup}>
-          <ActionButton isBlock role="menuitem" action={action} onLeave={leave} />
+          <ActionButton isBlock role="menuitem" action={action} onLeave={close} />
         </MenuLine>
       ))
     }

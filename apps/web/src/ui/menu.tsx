@@ -56,8 +56,8 @@ export const Menu = ({
   readonly title?: string;
   readonly opener: (button: Opener) => ReactNode;
   readonly className?: string | undefined;
-  /** `MenuLine`s with something of `role="menuitem"`, which calls `leave` before it does what it is for. */
-  readonly children: (leave: () => void) => ReactNode;
+  /** `MenuLine`s with something of `role="menuitem"`, which closes the menu before it does what it is for. */
+  readonly children: (close: () => void) => ReactNode;
 }) => {
   const [isOpen, setOpen] = useState(false);
   const [first, setFirst] = useState<'first' | 'last' | null>(null);
@@ -77,9 +77,9 @@ export const Menu = ({
     setFirst(on);
     setOpen(true);
   };
-  // A dialog that opens gives the focus back to where it was: the entry itself is gone by then.
+  const close = () => setOpen(false);
   const leave = () => {
-    setOpen(false);
+    close();
     trigger.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -119,17 +119,17 @@ export const Menu = ({
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? id : undefined,
         // A click made by a key counts no clicks.
-        onClick: ({ detail }) => (isOpen ? setOpen(false) : open(detail === 0 ? 'first' : null)),
+        onClick: ({ detail }) => (isOpen ? close() : open(detail === 0 ? 'first' : null)),
       })}
       {isOpen && (
-        <Popup anchor={anchor} maxHeight={MENU_HEIGHT} onClose={() => setOpen(false)}>
+        <Popup anchor={anchor} maxHeight={MENU_HEIGHT} onClose={close}>
           {title !== undefined && (
             <p className={styles['title']} aria-hidden="true">
               {title}
             </p>
           )}
           <ul ref={menu} id={id} role="menu" className={classes(styles['menu'], className)} aria-label={name}>
-            {children(leave)}
+            {children(close)}
           </ul>
         </Popup>
       )}

@@ -22,11 +22,13 @@ export const Popup = ({
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = ref.current;
-    const opener = document.activeElement;
+    const held = document.activeElement;
+    // Not every browser gives the focus to a button that is pressed.
+    const opener = held === document.body ? anchor.current?.querySelector('[aria-expanded]') : held;
     return () => {
       if (box?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
     };
-  }, []);
+  }, [anchor]);
   useLayoutEffect(() => {
     const box = ref.current;
     const from = anchor.current;

@@ -34,41 +34,59 @@ const options: readonly Option[] = [
 ];
 
 /** Each control that can say why it is disabled, as it is found and with what it would change. */
-const disabled: readonly (readonly [string, ReactNode, 'button' | 'textbox' | 'combobox' | 'checkbox'])[] = [
-  ['button', <Button disabledReason={reason}>Enviar</Button>, 'button'],
-  ['checkbox', <Checkbox label="Avisar" isChecked disabledReason={reason} onChange={nothing} />, 'checkbox'],
-  ['number', <InlineNumber name="Preço" value={990} {...number} />, 'textbox'],
-  ['quantity', <QuantityStepper name="Quantidade" value={2} minimum={1} step={1} {...number} />, 'textbox'],
+const disabled: readonly (readonly [
+  string,
+  () => ReactNode,
+  'button' | 'textbox' | 'combobox' | 'checkbox',
+])[] = [
+  ['button', () => <Button disabledReason={reason}>Enviar</Button>, 'button'],
+  [
+    'checkbox',
+    () => <Checkbox label="Avisar" isChecked disabledReason={reason} onChange={nothing} />,
+    'checkbox',
+  ],
+  ['number', () => <InlineNumber name="Preço" value={990} {...number} />, 'textbox'],
+  [
+    'quantity',
+    () => <QuantityStepper name="Quantidade" value={2} minimum={1} step={1} {...number} />,
+    'textbox',
+  ],
   [
     'day',
-    <DateField label="Data" value="2026-09-16" onCommit={nothing} disabledReason={reason} />,
+    () => <DateField label="Data" value="2026-09-16" onCommit={nothing} disabledReason={reason} />,
     'textbox',
   ],
   [
     'select',
-    <Select label="Período" options={options} value="a" onChange={nothing} disabledReason={reason} />,
+    () => <Select label="Período" options={options} value="a" onChange={nothing} disabledReason={reason} />,
     'combobox',
   ],
   [
     'combobox',
-    <Combobox
-      label="Responsável"
-      text="Ana"
-      options={options}
-      onSearch={nothing}
-      onChoose={nothing}
-      disabledReason={reason}
-    />,
+    () => (
+      <Combobox
+        label="Responsável"
+        text="Ana"
+        options={options}
+        onSearch={nothing}
+        onChoose={nothing}
+        disabledReason={reason}
+      />
+    ),
     'combobox',
   ],
-  ['text', <TextArea label="Nota" value="Doca 2" onChange={nothing} disabledReason={reason} />, 'textbox'],
+  [
+    'text',
+    () => <TextArea label="Nota" value="Doca 2" onChange={nothing} disabledReason={reason} />,
+    'textbox',
+  ],
 ];
 
 describe('a control that is disabled for a reason', () => {
   it.each(disabled)(
     '%s: is reached by keys and described by the reason (R-UI-001)',
     async (_, control, role) => {
-      render(control);
+      render(control());
       const found = screen.getByRole(role, { description: reason });
       expect(found.getAttribute('aria-disabled')).toBe('true');
       await userEvent.tab();

@@ -81,8 +81,20 @@ export const Tabs = ({
 };
 
 /** What the open tab of the `Tabs` with this `panel` shows. It takes no place of its own in the layout. */
-export const TabPanel = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
-  <div id={id} role="tabpanel" aria-labelledby={openTabId(id)} className={styles['panel']}>
+export const TabPanel = ({
+  id,
+  hasTabs = true,
+  children,
+}: {
+  readonly id: string;
+  /** False where the same part stands without tabs. */
+  readonly hasTabs?: boolean;
+  readonly children: ReactNode;
+}) => (
+  <div
+    className={styles['panel']}
+    {...(hasTabs && { id, role: 'tabpanel', 'aria-labelledby': openTabId(id) })}
+  >
     {children}
   </div>
 );

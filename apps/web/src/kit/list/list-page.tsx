@@ -64,19 +64,6 @@ export const ListPage = <
   const ask = (values: Values, isJump = false) =>
     isJump ? change({ ...stateOf(list, values), sort: state.sort, size: state.size }) : change({ values });
   const clear = () => ask({}, true);
-  const rows = (
-    <>
-      <FilterBar
-        list={list}
-        values={state.values}
-        onValues={ask}
-        searchRef={search}
-        hidden={hidden}
-        onHide={hide}
-      />
-      <ListRows list={list} columns={shown} control={control} choice={choice} onClear={clear} />
-    </>
-  );
 
   return (
     <PageFrame
@@ -100,7 +87,17 @@ export const ListPage = <
     >
       {list.views && <ViewTabs list={list} views={list.views} state={state} panel={panel} />}
       {notice}
-      {list.views ? <TabPanel id={panel}>{rows}</TabPanel> : rows}
+      <TabPanel id={panel} hasTabs={list.views !== undefined}>
+        <FilterBar
+          list={list}
+          values={state.values}
+          onValues={ask}
+          searchRef={search}
+          hidden={hidden}
+          onHide={hide}
+        />
+        <ListRows list={list} columns={shown} control={control} choice={choice} onClear={clear} />
+      </TabPanel>
       <Suspense fallback={null}>
         {bulk && kept.length > 0 && (
           <BulkBar

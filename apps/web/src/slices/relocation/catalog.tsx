@@ -65,14 +65,14 @@ const SubstituteButton = ({
         </Button>
       )}
     >
-      {(leave) =>
+      {(close) =>
         choice.items.map((item) => (
           <MenuEntry
             key={item.publicId}
             label={item.product}
             detail={item.packDesc}
             onRun={() => {
-              leave();
+              close();
               choice.onChoose(substituteOffer(item, product));
             }}
           />

@@ -36,14 +36,14 @@ export const RestButton = ({
         </Button>
       )}
     >
-      {(leave) =>
+      {(close) =>
         offers.map((offer) => (
           <MenuEntry
             key={offer.supplierProductDetailsPublicId}
             label={offer.supplier}
             detail={[packsText(offer), formatAmount(offer.unitPrice), offer.stock].join(SEPARATOR)}
             onRun={() => {
-              leave();
+              close();
               onPart(offer);
             }}
           />

@@ -65,14 +65,14 @@ const ProposalMenu = ({
       </Button>
     )}
   >
-    {(leave) =>
+    {(close) =>
       proposals.map((proposal) => (
         <MenuEntry
           key={proposal.kind}
           label={proposal.label}
           detail={proposal.text}
           onRun={() => {
-            leave();
+            close();
             onTake(proposal);
           }}
         />
