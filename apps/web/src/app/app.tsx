@@ -10,6 +10,7 @@ import { watchPerformance } from './monitoring.ts';
 import { router } from './router.tsx';
 import { loadSession } from './session.ts';
 import { whenOperator } from '../kit/user-store.ts';
+import { watchLine } from '../kit/connection.ts';
 import { followSystemTheme } from '../kit/theme.ts';
 
 let isPrepared = false;
@@ -19,6 +20,7 @@ export const prepare = (): void => {
   if (isPrepared) return;
   isPrepared = true;
   watchFatalErrors();
+  watchLine();
   followSignOut();
   followSystemTheme();
   watchActivity();

@@ -54,7 +54,7 @@ export const askingCharges = async <T>(
     } catch (error) {
       const effect = affectedCharges(error);
       if (effect === null) throw error;
-      if (!(await ask(effect, seen.length > 1))) throw new CallFailure(-1, null, true);
+      if (!(await ask(effect, seen.length > 1))) throw new CallFailure(-1, null, 'aborted');
       seen.push(effect.version);
     }
   }

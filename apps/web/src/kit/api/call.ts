@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, EndpointOutput } from '@celeiro/contract/endp
 import type { ErrorBody } from '@celeiro/contract/errors.ts';
 import { REFRESH_RETRIES, REQUEST_TIMEOUT_MS } from '@celeiro/rules/session/tokens.ts';
 import * as z from 'zod/mini';
+import { isLineDown, noteAnswer, noteNoAnswer } from '../connection.ts';
 import { randomId } from '../random-id.ts';
 import { endSession } from './end-session.ts';
 import { CallFailure } from './failure.ts';
@@ -52,10 +53,15 @@ const parseBody = (text: string): unknown => {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
+/** What changes something must not arrive later than it was asked for. */
+const refuseLate = ({ method }: Endpoint): void => {
+  if (method !== 'GET' && isLineDown()) throw new CallFailure(-1, null, 'unsent');
+};
+
 /**
  * One exchange with an endpoint of the contract: encodes what is sent, carries the bearer, renews it on a 401 and tries
  * again up to 5 times (R-AUTH-005, R-AUTH-006), gives up after 30 s (R-HTTP-001). Everything hangs under one base
- * (R-HTTP-007). `readBody` takes what a good answer holds. Throws CallFailure.
+ * (R-HTTP-007). While the server can't be reached no change leaves this page. `readBody` takes what a good answer holds. Throws CallFailure.
  */
 export const exchange = async <E extends Endpoint, T>(
   endpoint: E,
@@ -74,6 +80,7 @@ export const exchange = async <E extends Endpoint, T>(
   if (options.chargesSeen !== undefined) headers.set('charges-seen', options.chargesSeen);
   if (endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey ?? randomId());
 
+  refuseLate(endpoint);
   for (let attempt = 0; ; attempt += 1) {
     const accessToken = readTokens()?.accessToken ?? null;
     if (accessToken === null && endpoint.scopes !== 'public') {
@@ -135,11 +142,14 @@ const send = async <T>(
   try {
     const answer = await fetch(url, { ...init, signal, cache: 'no-store' });
     const { status } = answer;
+    noteAnswer();
     // Read here: an abort or a timeout may also come between the head of the answer and its end.
     return answer.ok
       ? { isOk: true, status, body: await readBody(answer) }
       : { isOk: false, status, text: await answer.text() };
   } catch {
-    throw new CallFailure(-1, null, options.signal?.aborted === true);
+    if (options.signal?.aborted === true) throw new CallFailure(-1, null, 'aborted');
+    noteNoAnswer();
+    throw new CallFailure(-1, null);
   }
 };

@@ -34,6 +34,9 @@ export const returnRoute = (search: string): string | null =>
 let isEnding = false;
 let remembersPage = true;
 
+/** The session is over, and the page about to go: there is nothing left to stay for. */
+export const isSessionEnding = (): boolean => isEnding;
+
 /** The person leaves on purpose: the login page will neither say that the session ended nor lead back here. */
 export const forgetPage = (): void => {
   remembersPage = false;
@@ -52,18 +55,19 @@ export const endSession = (): void => {
   leave();
 };
 
-const owner = (): string | null => decodeClaims(readTokens()?.accessToken ?? '')?.sub ?? null;
+/** Whose session this is; null without one. */
+export const sessionOwner = (): string | null => decodeClaims(readTokens()?.accessToken ?? '')?.sub ?? null;
 
 /**
  * Another tab signed out: this one follows. It clears nothing, since somebody may have signed in again already; when
  * that is somebody else, the page starts again as theirs. A page the browser kept for its back button follows too.
  */
 export const followSignOut = (): (() => void) => {
-  const first = owner();
+  const first = sessionOwner();
   const follow = () => {
     if (isEnding) return;
     if (readTokens() === null) leave();
-    else if (owner() !== first) location.reload();
+    else if (sessionOwner() !== first) location.reload();
   };
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === storageKeys.tokens) follow();

@@ -23,7 +23,7 @@ describe('what a screen does about a failure', () => {
   });
 
   it('R-HTTP-003: says nothing of an aborted request', () => {
-    expect(decideFailure(new CallFailure(-1, null, true), own)).toEqual({ kind: 'silent' });
+    expect(decideFailure(new CallFailure(-1, null, 'aborted'), own)).toEqual({ kind: 'silent' });
   });
 
   it('R-HTTP-004: leaves a lost session to the login page', () => {
@@ -81,7 +81,7 @@ describe('what is said of a change', () => {
       kind: 'message',
       message: body({}).message,
     });
-    expect(decideSaving(new CallFailure(-1, null, true), own)).toEqual({ kind: 'silent' });
+    expect(decideSaving(new CallFailure(-1, null, 'aborted'), own)).toEqual({ kind: 'silent' });
     expect(decideSaving(new CallFailure(401, null), own)).toEqual({ kind: 'session' });
   });
 });

@@ -8,12 +8,15 @@ export class CallFailure extends Error {
   readonly statusCode: number;
   readonly body: ErrorBody | null;
   readonly isAborted: boolean;
+  /** It never left this page: the server can't be reached. */
+  readonly isUnsent: boolean;
 
-  constructor(statusCode: number, body: ErrorBody | null, isAborted = false) {
-    super(body?.message ?? (isAborted ? 'aborted' : `HTTP ${statusCode}`));
+  constructor(statusCode: number, body: ErrorBody | null, why: 'aborted' | 'unsent' | null = null) {
+    super(body?.message ?? why ?? `HTTP ${statusCode}`);
     this.statusCode = statusCode;
     this.body = body;
-    this.isAborted = isAborted;
+    this.isAborted = why === 'aborted';
+    this.isUnsent = why === 'unsent';
   }
 }
 
@@ -27,6 +30,8 @@ export type FailureKind =
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, string>>; readonly message: string }
   /** A change whose outcome nobody knows: no answer, or a server that failed on the way. */
   | { readonly kind: 'unknown'; readonly message: string }
+  /** A change that never left this page: the server can't be reached. */
+  | { readonly kind: 'unsent'; readonly message: string }
   | { readonly kind: 'message'; readonly message: string };
 
 /**
@@ -54,17 +59,19 @@ export const decideFailure = (error: unknown, operationText: string): FailureKin
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof CallFailure
-    ? !error.isAborted && (error.statusCode === -1 || error.statusCode >= 500)
+    ? !error.isAborted && !error.isUnsent && (error.statusCode === -1 || error.statusCode >= 500)
     : true;
 
 /**
  * The same decision for a call that changes something: what nobody knows is told as that. Whoever sends the same again does
  * it with the same key (`useSentKey`), so that nothing is done twice.
  */
-export const decideSaving = (error: unknown, operationText: string): FailureKind =>
-  isOutcomeUnknown(error)
+export const decideSaving = (error: unknown, operationText: string): FailureKind => {
+  if (error instanceof CallFailure && error.isUnsent) return { kind: 'unsent', message: kitTexts.unsent };
+  return isOutcomeUnknown(error)
     ? { kind: 'unknown', message: kitTexts.unknownOutcome }
     : decideFailure(error, operationText);
+};
 
 /** What a failure says; null for one that says nothing (aborted, signed out) or asks something (conflict, charges). */
 export const messageOf = (failure: FailureKind): string | null =>
@@ -78,10 +85,10 @@ export const reasonOf = (failure: FailureKind, operationText: string): string | 
 
 /**
  * What a dialog says of a change that failed, null when there is nothing to say: the server's reason, else the operation's
- * own text, which the unknown outcome explains and doesn't replace.
+ * own text, which an unknown outcome and a line that is down explain and don't replace.
  */
 export const savingMessage = (failure: FailureKind, operationText: string): string | null => {
   if (failure.kind === 'silent' || failure.kind === 'session') return null;
-  if (failure.kind !== 'unknown') return messageOf(failure) ?? operationText;
+  if (failure.kind !== 'unknown' && failure.kind !== 'unsent') return messageOf(failure) ?? operationText;
   return `${operationText}${/[.!]$/.test(operationText) ? '' : '.'} ${failure.message}`;
 };

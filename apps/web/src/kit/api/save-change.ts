@@ -45,8 +45,8 @@ export const explainFailure = (
   const message = savingMessage(failure, failureText);
   if (message === null || failure.kind === 'silent' || failure.kind === 'session') return null;
   return {
-    // An effect on charges that can't be read is a refusal like another.
-    kind: failure.kind === 'charges' ? 'message' : failure.kind,
+    // An effect on charges that can't be read is a refusal like another; nor was anything done by what was never sent.
+    kind: failure.kind === 'charges' || failure.kind === 'unsent' ? 'message' : failure.kind,
     message,
     reason: reasonOf(failure, failureText),
     code: error instanceof CallFailure ? (error.body?.code ?? null) : null,

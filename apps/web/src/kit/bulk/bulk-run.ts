@@ -1,4 +1,5 @@
 import { CallFailure, isOutcomeUnknown } from '../api/failure.ts';
+import { kitTexts } from '../kit.texts.ts';
 import { randomId } from '../random-id.ts';
 
 /** A row of a change of many, and the version its change is based on, or null for whatever stands. */
@@ -48,16 +49,23 @@ const isWorthAsking = (error: unknown): boolean =>
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+const isUnsent = (error: unknown): boolean => error instanceof CallFailure && error.isUnsent;
+
 const askUntilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
+  let lost: unknown = null;
   for (const wait of PAUSES) {
     try {
       return await ask();
     } catch (error) {
-      if (!isWorthAsking(error)) throw error;
+      if (isWorthAsking(error)) lost = error;
+      // What never left is not sent late; what may have arrived is asked about again.
+      else if (!isUnsent(error) || lost === null) throw error;
       await pause(wait);
     }
   }
-  return ask();
+  return ask().catch((error: unknown) => {
+    throw isUnsent(error) && lost !== null ? lost : error;
+  });
 };
 
 /** Asks what would happen, call after call; throws what the last one threw. */
@@ -90,7 +98,7 @@ export const sendBulk = async <Wish, Result>(
     } catch (error) {
       const refused =
         error instanceof CallFailure && !isOutcomeUnknown(error) ? (error.body?.message ?? null) : null;
-      onResults(unanswered(part, refused ?? noAnswer));
+      onResults(unanswered(part, isUnsent(error) ? kitTexts.unsent : (refused ?? noAnswer)));
       if (error instanceof CallFailure && error.statusCode === 401) return;
     }
   }

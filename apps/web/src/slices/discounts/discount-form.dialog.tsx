@@ -27,7 +27,8 @@ const failureOf = (outcome: EditOutcome): Failure | null => {
   const { failure } = outcome;
   if (failure.kind === 'fields') return { message: failure.message, fields: failure.fields };
   const { saveHint } = discountsTexts.failures;
-  if (failure.kind === 'unknown') return { message: savingMessage(failure, saveHint), fields: {} };
+  if (failure.kind === 'unknown' || failure.kind === 'unsent')
+    return { message: savingMessage(failure, saveHint), fields: {} };
   return { message: messageOf(failure), fields: {} };
 };
 
