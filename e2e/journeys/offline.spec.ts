@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { card, followUpPath, orderPath, sendOrder } from './orders.ts';
-import { signedIn, signIn } from './people.ts';
+import { card, followUpPath, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
+import { password, people, signedIn, signIn } from './people.ts';
 
 test('without a network a dialog that can not be fetched says so, the page stays, and another try opens it', async ({
   page,
@@ -22,8 +22,7 @@ test('without a network a dialog that can not be fetched says so, the page stays
   await card(page).getByRole('button', { name: 'Histórico' }).click();
   await expect(failed).toBeVisible();
   await context.setOffline(false);
-  // The note's own failure offers another try too, after the dialog's.
-  await failed.getByRole('button', { name: 'Tentar novamente' }).first().click();
+  await failed.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('dialog', { name: /^Histórico da entrega/ })).toBeVisible();
 });
 
@@ -62,4 +61,118 @@ test('a dialog opened from a menu gives the focus back to it', async ({ page, re
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(menu).toBeFocused();
+});
+
+/** The quantity of the order's first product, on its page. */
+const openFields = async (page: Page, order: SentOrder) => {
+  await page.goto(orderPath(order));
+  const [item] = order.delivery.orderSupplierItems;
+  const quantity = card(page).getByRole('textbox', { name: `Quantidade de ${item?.product}` });
+  await expect(quantity).toBeVisible();
+  return quantity;
+};
+const quantityOf = async (request: APIRequestContext, order: SentOrder): Promise<number> => {
+  const answer = await request.get(`/api/orders/${order.orderPublicId}/details`, await operator(request));
+  const { orderSuppliers } = await answer.json();
+  return orderSuppliers[0].orderSupplierItems.find(
+    (item: { readonly product: string }) => item.product === order.delivery.orderSupplierItems[0]?.product,
+  ).quantity;
+};
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => {
+    const seen: unknown = Reflect.get(globalThis, 'shifts');
+    return Array.isArray(seen) ? seen.reduce((sum: number, one: number) => sum + one, 0) : null;
+  });
+
+test('without a network fields wait and go out once when it is back; a status does not, and leaving asks', async ({
+  page,
+  request,
+  context,
+}) => {
+  const order = await sendOrder(request);
+  await signedIn(page);
+  const quantity = await openFields(page, order);
+  const saved: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() !== 'GET' && /order-supplier/.test(sent.url()) && !/presence/.test(sent.url()))
+      saved.push(`${sent.method()} ${new URL(sent.url()).pathname.split('/')[2]}`);
+  });
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(globalThis, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) seen.push(Number(entry.value));
+    }).observe({ type: 'layout-shift' });
+  });
+  await context.setOffline(true);
+  const banner = page.getByRole('status').filter({ hasText: /^Sem conexão\./ });
+  await expect(banner).toBeVisible();
+  await quantity.fill('7');
+  await quantity.press('Enter');
+  await quantity.fill('8');
+  await quantity.press('Enter');
+  const cost = card(page).getByRole('textbox', { name: 'Custo logístico' });
+  await cost.fill('1234');
+  await cost.press('Enter');
+  await expect(banner).toContainText('2 alterações esperam a conexão.');
+  expect(await shiftsOf(page)).toBeLessThan(0.01);
+
+  await card(page)
+    .getByRole('combobox', { name: /^Status:/ })
+    .click();
+  await page.getByRole('option', { name: 'Em acompanhamento' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Sem conexão: não foi enviado.' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Entregas' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await question.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(quantity).toHaveValue('8,000');
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => void dialog.dismiss().then(() => resolve(dialog.type())));
+  });
+  await page.evaluate(() => location.reload());
+  expect(await asked).toBe('beforeunload');
+  await expect(quantity).toHaveValue('8,000');
+
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+  await expect.poll(() => quantityOf(request, order)).toBe(8);
+  await expect(cost).toHaveValue('12,34');
+  await expect(card(page).locator('[data-pending] input')).toHaveCount(0);
+  expect(saved.sort()).toEqual(['PUT order-supplier-items', 'PUT order-suppliers']);
+  await page.getByRole('link', { name: 'Entregas' }).first().click();
+  await expect(page).toHaveURL(/delivery-list(\?|$)/);
+});
+
+test('a session that ended meanwhile asks after the next sign-in what its person still wants to send', async ({
+  page,
+  request,
+  context,
+}) => {
+  const order = await sendOrder(request);
+  await signedIn(page);
+  const quantity = await openFields(page, order);
+  const stored = await page.evaluate(() => localStorage.getItem('celeiro.tokens') ?? '');
+  await context.setOffline(true);
+  await quantity.fill('9');
+  await quantity.press('Enter');
+  await expect(page.getByText('Uma alteração espera a conexão.')).toBeVisible();
+  const ended = await request.post('/api/authorization-server-web/oauth/logout', {
+    headers: { authorization: `Bearer ${JSON.parse(stored).accessToken}` },
+  });
+  expect(ended.ok()).toBe(true);
+  await context.setOffline(false);
+  await page.getByLabel('E-mail').fill(people.ana);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  const question = page.getByRole('dialog', { name: 'Enviar o que ficou esperando?' });
+  await expect(question.getByText(/^Quantidade de .*: 9,000$/)).toBeVisible();
+  await question.getByRole('button', { name: 'Não enviar' }).click();
+  await expect(quantity).toHaveValue('9,000');
+  expect(await quantityOf(request, order)).not.toBe(9);
+  await card(page)
+    .getByRole('button', { name: /^Tentar de novo: Quantidade de/ })
+    .first()
+    .click();
+  await expect.poll(() => quantityOf(request, order)).toBe(9);
 });

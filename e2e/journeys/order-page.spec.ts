@@ -153,7 +153,11 @@ test('R-SELLER-002, R-SELLER-003, R-UI-020, R-HEADER-007: each failure says its 
   const cost = open.getByRole('textbox', { name: 'Custo logístico' });
   await cost.fill('9900');
   await cost.press('Enter');
-  await expect(page.getByText('Erro ao atualizar custo logístico.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Erro ao atualizar custo logístico.' }),
+  ).toBeVisible();
+  await expect(cost).toHaveValue('99,00');
+  await cost.press('Escape');
   await expect(cost).toHaveValue('15,00');
 });
 

@@ -4,6 +4,7 @@ import { call } from '../kit/api/call.ts';
 import { endSession, forgetPage } from '../kit/api/end-session.ts';
 import { CallFailure } from '../kit/api/failure.ts';
 import { decodeClaims, readTokens } from '../kit/api/session-tokens.ts';
+import { forgetAllWaiting } from '../kit/edits/waiting-edits.ts';
 import { readRoles, storeRoles } from '../kit/stored-roles.ts';
 import { rolesAreRead, setIsOperator, setRoles, setUser } from '../kit/user-store.ts';
 
@@ -46,6 +47,8 @@ const FAREWELL_MS = 3000;
 export const signOut = async (): Promise<void> => {
   forgetPage();
   const farewell = call(logout, {}).catch(() => undefined);
+  // Whoever leaves on purpose was told what is lost.
+  forgetAllWaiting();
   await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
   endSession();
 };

@@ -3,10 +3,21 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { kitTexts } from './kit.texts.ts';
 
 /** Going elsewhere with something unsaved asks first; so does the browser before a tab is closed. */
-export const LeaveQuestion = ({ isUnsaved }: { readonly isUnsaved: () => boolean }) => {
+export const LeaveQuestion = ({
+  isUnsaved,
+  isPageUnsaved = () => isUnsaved(null),
+  onLeave,
+}: {
+  /** Whether going there would lose something; null: away from the application. */
+  readonly isUnsaved: (to: string | null) => boolean;
+  /** Whether loading the page again would; absent, the same counts. */
+  readonly isPageUnsaved?: () => boolean;
+  /** It is lost on purpose. */
+  readonly onLeave?: () => void;
+}) => {
   const blocker = useBlocker({
-    shouldBlockFn: () => isUnsaved(),
-    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: ({ next }) => isUnsaved(next.pathname),
+    enableBeforeUnload: isPageUnsaved,
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;
@@ -16,7 +27,10 @@ export const LeaveQuestion = ({ isUnsaved }: { readonly isUnsaved: () => boolean
       confirmLabel={kitTexts.leave}
       cancelLabel={kitTexts.stay}
       isDangerous
-      onConfirm={() => blocker.proceed()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed();
+      }}
       onCancel={() => blocker.reset()}
     >
       <p>{kitTexts.leaveText}</p>

@@ -27,7 +27,7 @@ import { marksOf, useForeignChanges } from '../slices/deliveries/use-foreign-cha
 import { useStatusChange } from '../slices/deliveries/use-status-change.tsx';
 import { itemsTexts } from '../slices/delivery-items/delivery-items.texts.ts';
 import { useDiscountFlags } from '../slices/delivery-items/discount-flags.ts';
-import { editItem, removeItemEdit } from '../slices/delivery-items/edit-item.ts';
+import { editItem, removeItemEdit, reviveItemEdit } from '../slices/delivery-items/edit-item.ts';
 import { ItemBlocks } from '../slices/delivery-items/item-blocks.tsx';
 import { ItemsTable } from '../slices/delivery-items/items-table.tsx';
 import { RemoveItemDialog } from '../slices/delivery-items/remove-item.dialog.tsx';
@@ -41,6 +41,9 @@ import { relocationAction } from '../slices/deliveries/relocation-action.tsx';
 import { useInstallments } from '../slices/installments/use-installments.tsx';
 import { useReturnAction } from '../slices/deliveries/returns/use-return-action.tsx';
 import { useSending } from '../slices/sending/use-sending.tsx';
+
+const reviveItem: Parameters<typeof useDeliveryEdits>[3] = ({ orderSupplierItems }, data) =>
+  reviveItemEdit(orderSupplierItems, data);
 
 /** The name of the field that an event of the keyboard comes from. */
 const fieldOf = (target: EventTarget): string | null =>
@@ -75,7 +78,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const [isRefreshing, setRefreshing] = useState(false);
   const [removing, setRemoving] = useState<string | null>(null);
   const [draft, setDraft] = useState(0);
-  const edits = useDeliveryEdits(delivery, payment.storePublicId, put);
+  const edits = useDeliveryEdits(delivery, payment.storePublicId, put, reviveItem);
   const change = useForeignChanges(delivery, edits.ownFields);
   const live = useMemo(() => marksOf(change), [change]);
   const people = useDeliveryPresence(isOpen || isSmall ? delivery.publicId : null);
@@ -140,9 +143,9 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   };
 
   const items = {
-    items: shown.orderSupplierItems,
+    items: edits.fields.orderSupplierItems,
     orderNumber: shown.orderNumber,
-    marks: { saved: state.saved, failed: state.failed, pending: pendingFields, live },
+    marks: { saved: state.saved, failed: edits.failed, pending: pendingFields, live, retry: edits.retry },
     disabledReason: locked,
     flag,
     onEdit,
@@ -198,6 +201,9 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       onBlur={edits.endTyping}
       onKeyDown={(event) => {
         const isText = event.target instanceof HTMLTextAreaElement;
+        const field = fieldOf(event.target);
+        // The first Escape takes back what is being typed, the next one what could not be saved.
+        if (event.key === 'Escape' && field !== null && edits.typing?.field !== field) edits.discard(field);
         if (event.key === 'Escape' || (event.key === 'Enter' && !isText)) edits.endTyping();
       }}
     >

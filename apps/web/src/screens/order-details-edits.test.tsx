@@ -50,7 +50,7 @@ describe('inline edits', () => {
     expect(sentOf(updateItem)).toEqual([]);
   });
 
-  it('R-ITEM-006: a failed edit puts the old value back, in red, with the text of its field', async () => {
+  it('R-ITEM-006: what a failed edit could not save stays in its field, in red, with the text of its field', async () => {
     server.answers.set(updateItem.name, refuse(500, 'UNEXPECTED', 'x'));
     const { user } = await openOrder();
     await user.clear(quantity());
@@ -60,7 +60,7 @@ describe('inline edits', () => {
     expect(shownToast()?.description).toContain('não se sabe se foi salvo');
     expect(shownToast()?.durationMs).toBe(15_000);
     expect(shownToast()?.action?.label).toBe('Tentar novamente');
-    expect(quantity()).toHaveProperty('value', '4,000');
+    expect(quantity()).toHaveProperty('value', '9,000');
     expect(quantity().getAttribute('aria-invalid')).toBe('true');
   });
 

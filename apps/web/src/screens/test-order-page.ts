@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
+import { forgetAllWaiting } from '../kit/edits/waiting-edits.ts';
 import { toast } from '../kit/toasts.ts';
 import { OrderDetailsPage } from './order-details.screen.tsx';
 import { wireOrder } from './test-order.ts';
@@ -78,6 +79,7 @@ export const prepareOrderServer = ({ deliveries = 2 } = {}): void => {
   afterEach(() => {
     cleanup();
     queryClient.clear();
+    forgetAllWaiting();
     toast.close();
   });
 };

@@ -2,6 +2,11 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { onDemand } from '../../kit/on-demand.tsx';
+import { EditsLeave } from '../../kit/edits/edits-leave.tsx';
+import { LateQuestion } from '../../kit/edits/late-question.tsx';
+import { OfflineBanner } from '../../kit/edits/offline-banner.tsx';
+import { isPageUnsaved } from '../../kit/edits/waiting-edits.ts';
+import { kitTexts } from '../../kit/kit.texts.ts';
 import { useBackgroundWork } from '../../kit/background-work.ts';
 import { useHasLongWork } from '../../kit/long-work/long-work-mark.ts';
 import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
@@ -123,6 +128,7 @@ export const Shell = () => {
           onCancel={() => setIsLeaving(false)}
         >
           <p>{appTexts.logout.text}</p>
+          {isPageUnsaved() && <p>{kitTexts.leaveText}</p>}
         </ConfirmDialog>
       )}
       {hasFailed && (
@@ -146,6 +152,8 @@ export const Shell = () => {
         {backgroundWork}
         {hasLongWork && <LongWorkPanel />}
       </Suspense>
+      <LateQuestion />
+      <EditsLeave />
       <IdleLock />
       <ToastHost />
     </>
@@ -200,6 +208,7 @@ export const Shell = () => {
         <div className={styles['page']} id="conteudo" tabIndex={-1}>
           <Suspense fallback={<LoadingPage />}>{isOperator ? <Outlet /> : <NoAccessPage />}</Suspense>
         </div>
+        <OfflineBanner />
       </div>
       {overlays}
     </div>

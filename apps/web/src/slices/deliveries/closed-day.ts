@@ -2,7 +2,7 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { getSupplierAvailability } from '@celeiro/contract/supplier-routes.ts';
 import { parsePeriod } from '@celeiro/rules/calendar.ts';
 import { call } from '../../kit/api/call.ts';
-import type { DeliveryEdit } from './edit-queue.ts';
+import type { DeliveryEdit } from './delivery-edit.ts';
 
 /** A day, or a period of it, on which the supplier doesn't deliver to the store. */
 export type ClosedDay = {

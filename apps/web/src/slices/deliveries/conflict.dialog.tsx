@@ -1,7 +1,8 @@
+import type { Delivery, VersionConflict } from '@celeiro/contract/deliveries.ts';
 import { ConflictDialog } from '../../kit/forms/conflict.dialog.tsx';
 import { conflictTexts } from './deliveries.texts.ts';
 import { deliveryChanges } from './delivery-fields.ts';
-import type { EditConflict } from './edit-queue.ts';
+import type { EditConflict } from '../../kit/edits/edit.ts';
 
 /** A late edit of a delivery met somebody else's. */
 export const DeliveryConflictDialog = ({
@@ -9,7 +10,7 @@ export const DeliveryConflictDialog = ({
   onUseCurrent,
   onReapply,
 }: {
-  readonly conflict: EditConflict;
+  readonly conflict: EditConflict<Delivery, VersionConflict>;
   readonly onUseCurrent: () => void;
   readonly onReapply: () => void;
 }) => (

@@ -2,6 +2,7 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { Person } from '@celeiro/contract/events.ts';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { UnsavedList } from '../../kit/edits/unsaved-list.tsx';
 import type { Action } from '../../ui/action-list.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -103,6 +104,11 @@ export const DeliveryBanners = (
       <UnpaidBanner delivery={props.edits.server} />
       <HeldBanner {...props} />
     </div>
+    <UnsavedList
+      unsaved={props.edits.state.unsaved}
+      onRetry={props.edits.retry}
+      onDiscard={props.edits.discard}
+    />
     <div className={styles['said']}>{props.said}</div>
   </>
 );

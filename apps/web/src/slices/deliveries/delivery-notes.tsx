@@ -4,7 +4,7 @@ import { SavedMark, TextArea } from '../../ui/field.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import styles from './delivery-card.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
-import { lockReason } from './delivery-summary.tsx';
+import { lockReason, TypedField } from './delivery-summary.tsx';
 import { editNote } from './edit-delivery.ts';
 import type { DeliveryEdits } from './use-delivery-edits.ts';
 
@@ -20,7 +20,7 @@ const ProviderNote = ({ delivery }: { readonly delivery: Delivery }) => (
 
 /** R-DETAIL-020: what operations write, saved on leaving the field; Escape puts the old text back. */
 const OperatorNote = ({ edits }: { readonly edits: DeliveryEdits }) => {
-  const delivery = edits.shown;
+  const delivery = edits.fields;
   const saved = delivery.operatorNote ?? '';
   const [typed, setTyped] = useTyped(saved);
   const locked = lockReason(delivery);
@@ -31,7 +31,7 @@ const OperatorNote = ({ edits }: { readonly edits: DeliveryEdits }) => {
   };
   const value = typed ?? saved;
   return (
-    <div data-field="operatorNote" data-failed={edits.state.failed.has('operatorNote') || undefined}>
+    <TypedField edits={edits} field="operatorNote" label={deliveriesTexts.operatorNote}>
       <TextArea
         label={deliveriesTexts.operatorNote}
         isQuiet
@@ -53,7 +53,7 @@ const OperatorNote = ({ edits }: { readonly edits: DeliveryEdits }) => {
           if (event.key === 'Escape') setTyped(null);
         }}
       />
-    </div>
+    </TypedField>
   );
 };
 

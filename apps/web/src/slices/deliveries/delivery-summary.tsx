@@ -7,8 +7,10 @@ import { centavos, formatAmount, MAXIMUM_AMOUNT } from '@celeiro/rules/money.ts'
 import { parseFixed } from '@celeiro/rules/quantity.ts';
 import { maskCurrency } from '@celeiro/rules/text.ts';
 import type { ReactNode } from 'react';
+import { UnsavedMark } from '../../kit/edits/unsaved-mark.tsx';
 import { DateField } from '../../kit/date-field.tsx';
 import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Field, SavedMark } from '../../ui/field.tsx';
 import { InlineNumber } from '../../ui/inline-number.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -16,6 +18,7 @@ import { uiTexts } from '../../ui/ui.texts.ts';
 import styles from './delivery-card.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import { editDate, editLogisticCost, editPeriod } from './edit-delivery.ts';
+import type { HeaderField } from './delivery-fields.ts';
 import { Invoices } from './invoices.tsx';
 import { PaymentText } from './payment-text.tsx';
 import { statusCodeOf } from './status-select.tsx';
@@ -42,6 +45,41 @@ const extraOf = (edits: DeliveryEdits, field: string) => {
   return extra === undefined ? {} : { extra };
 };
 
+/** A field of the delivery, marked when its value could not be saved. */
+export const TypedField = ({
+  edits,
+  field,
+  label,
+  className,
+  children,
+}: {
+  readonly edits: DeliveryEdits;
+  readonly field: HeaderField;
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) => {
+  const reason = edits.failed.get(field);
+  return (
+    <div
+      className={classes(styles['typed'], className)}
+      data-field={field}
+      data-failed={reason !== undefined || undefined}
+      data-pending={edits.pendingFields.has(field) || undefined}
+    >
+      {children}
+      {reason !== undefined && lockReason(edits.server) === null && (
+        <UnsavedMark
+          place={field === 'operatorNote' ? 'words' : 'label'}
+          label={label}
+          reason={reason}
+          onRetry={() => edits.retry(field)}
+        />
+      )}
+    </div>
+  );
+};
+
 /** The fields of a delivery's summary: date, period, logistic cost, payment, invoices and operator (R-DETAIL-011, R-DETAIL-012, R-DETAIL-015). */
 export const DeliverySummary = ({
   edits,
@@ -56,14 +94,13 @@ export const DeliverySummary = ({
   /** What changes the payment: its dialog belongs to the payments. */
   readonly payment: ReactNode;
 }) => {
-  const delivery = edits.shown;
+  const delivery = edits.fields;
   const now = useNow();
   const locked = lockReason(delivery);
-  const isFailed = (field: string): boolean => edits.state.failed.has(field);
   return (
     <div className={styles['summary']}>
       <ChangedMark change={live.get('deliveryDate')}>
-        <div data-field="deliveryDate" data-failed={isFailed('deliveryDate') || undefined}>
+        <TypedField edits={edits} field="deliveryDate" label={deliveriesTexts.deliveryDate}>
           <DateField
             label={deliveriesTexts.deliveryDate}
             {...extraOf(edits, 'deliveryDate')}
@@ -81,10 +118,10 @@ export const DeliverySummary = ({
             }}
             onCommit={(date) => void edits.edit(editDate(delivery, date))}
           />
-        </div>
+        </TypedField>
       </ChangedMark>
       <ChangedMark change={live.get('delivery')}>
-        <div data-field="delivery" data-failed={isFailed('delivery') || undefined}>
+        <TypedField edits={edits} field="delivery" label={deliveriesTexts.period}>
           <Select
             label={deliveriesTexts.period}
             {...extraOf(edits, 'delivery')}
@@ -99,13 +136,14 @@ export const DeliverySummary = ({
               if (period !== null) void edits.edit(editPeriod(delivery, period));
             }}
           />
-        </div>
+        </TypedField>
       </ChangedMark>
       <ChangedMark change={live.get('logisticCost')}>
-        <div
+        <TypedField
+          edits={edits}
+          field="logisticCost"
+          label={deliveriesTexts.logisticCost}
           className={styles['cost']}
-          data-field="logisticCost"
-          data-failed={isFailed('logisticCost') || undefined}
         >
           <Field label={deliveriesTexts.logisticCost} {...extraOf(edits, 'logisticCost')}>
             {({ id }) => (
@@ -119,13 +157,13 @@ export const DeliverySummary = ({
                 prefix={uiTexts.currencySymbol}
                 maximum={MAXIMUM_AMOUNT}
                 maxLength={LOGISTIC_COST_LENGTH}
-                isInvalid={isFailed('logisticCost')}
+                isInvalid={edits.failed.has('logisticCost')}
                 disabledReason={locked}
                 onCommit={(value) => void edits.edit(editLogisticCost(delivery, centavos(value)))}
               />
             )}
           </Field>
-        </div>
+        </TypedField>
       </ChangedMark>
       <ChangedMark change={live.get('paymentMethod')}>
         <dl className={styles['fact']}>
@@ -143,9 +181,9 @@ export const DeliverySummary = ({
         </dd>
       </dl>
       <ChangedMark change={live.get('operator')}>
-        <div data-field="operator" data-failed={isFailed('operator') || undefined}>
+        <TypedField edits={edits} field="operator" label={deliveriesTexts.operator}>
           {operator}
-        </div>
+        </TypedField>
       </ChangedMark>
     </div>
   );

@@ -10,7 +10,7 @@ import { call } from '../../kit/api/call.ts';
 import { invalidateAfter } from '../../kit/api/stale.ts';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import type { HeaderField } from './delivery-fields.ts';
-import type { DeliveryEdit } from './edit-queue.ts';
+import type { DeliveryEdit } from './delivery-edit.ts';
 
 const { failures } = deliveriesTexts;
 /** The answer is the delivery itself: the order's read is updated from it, everything else that goes stale is asked again. */
@@ -25,17 +25,41 @@ const sendUpdate =
     return answer;
   };
 
+type TypedField = Exclude<HeaderField, 'status' | 'paymentMethod'>;
+const labels: Readonly<Record<TypedField, string>> = {
+  deliveryDate: deliveriesTexts.deliveryDate,
+  delivery: deliveriesTexts.period,
+  logisticCost: deliveriesTexts.logisticCost,
+  operator: deliveriesTexts.operator,
+  operatorNote: deliveriesTexts.operatorNote,
+};
+
 const headerEdit = (
   delivery: Delivery,
-  field: Exclude<HeaderField, 'status' | 'paymentMethod'>,
+  field: TypedField,
   body: DeliveryUpdate,
   shown: Partial<Delivery>,
 ): DeliveryEdit => ({
   field,
+  typed: { label: labels[field], data: { field, body, shown } },
   failureText: failures[field],
   show: (current) => ({ ...current, ...shown }),
   send: sendUpdate(delivery, body),
 });
+
+type HeaderData = Readonly<{ field: TypedField; body: DeliveryUpdate; shown: Partial<Delivery> }>;
+const isHeaderData = (data: unknown): data is HeaderData =>
+  typeof data === 'object' &&
+  data !== null &&
+  'field' in data &&
+  typeof data.field === 'string' &&
+  data.field in labels &&
+  'body' in data &&
+  'shown' in data;
+
+/** An edit of the delivery's own fields, made again of what was kept of it; null when it is none. */
+export const reviveHeaderEdit = (delivery: Delivery, data: unknown): DeliveryEdit | null =>
+  isHeaderData(data) ? headerEdit(delivery, data.field, data.body, data.shown) : null;
 
 /** R-HEADER-003: YYYY-MM-DD. */
 export const editDate = (delivery: Delivery, deliveryDate: string): DeliveryEdit => ({
@@ -88,7 +112,6 @@ export const editPayment = (
   chargesSeen,
   field: 'paymentMethod',
   failureText: failures.payment,
-  isAnnouncedElsewhere: true,
   show: (current) => ({ ...current, paymentMethodName }),
   send: sendUpdate(delivery, body),
 });
@@ -102,16 +125,11 @@ export type StatusWish = {
 };
 
 /** R-STATUS-012. The status shown waits for the server: too much follows from it to be guessed. */
-export const editStatus = (
-  delivery: Delivery,
-  wish: StatusWish,
-  isAnnouncedElsewhere = false,
-): DeliveryEdit => {
+export const editStatus = (delivery: Delivery, wish: StatusWish): DeliveryEdit => {
   const comment = wish.comment?.trim() ?? '';
   return {
     field: 'status',
     failureText: failures.status,
-    isAnnouncedElsewhere,
     ...(wish.chargesSeen === undefined ? {} : { chargesSeen: wish.chargesSeen }),
     show: (current) => current,
     send: async (options) => {
@@ -131,7 +149,6 @@ export const editStatus = (
 export const sendToApproval = (delivery: Delivery, statusPublicId: string): DeliveryEdit => ({
   field: 'status',
   failureText: failures.approval,
-  isAnnouncedElsewhere: true,
   show: (current) => current,
   send: async (options) => {
     const answer = await call(

@@ -14,7 +14,7 @@ const operators = {
 
 /** R-DETAIL-016: who is responsible: a user found by name, or any name typed. */
 export const OperatorField = ({ edits }: { readonly edits: DeliveryEdits }) => {
-  const delivery = edits.shown;
+  const delivery = edits.fields;
   const extra = savedExtra(edits, 'operator');
   return (
     <LookupField

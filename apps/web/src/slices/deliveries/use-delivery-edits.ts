@@ -4,19 +4,19 @@ import {
   type VersionConflict,
   versionConflict,
 } from '@celeiro/contract/deliveries.ts';
-import { useSelector } from '@tanstack/react-store';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { decideSaving, reasonOf } from '../../kit/api/failure.ts';
 import { invalidateAfter } from '../../kit/api/stale.ts';
-import { kitTexts } from '../../kit/kit.texts.ts';
-import { randomId } from '../../kit/random-id.ts';
-import { toast } from '../../kit/toasts.ts';
+import type { QueueState } from '../../kit/edits/edit.ts';
+import { useEditQueue } from '../../kit/edits/use-edit-queue.ts';
+import { holdPage } from '../../kit/edits/waiting-edits.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { copyField } from './delivery-fields.ts';
-import { affectedCharges } from '../../kit/charges-question.ts';
 import { type ClosedDay, closedDayOf } from './closed-day.ts';
-import { createEditQueue, type DeliveryEdit, type EditOutcome, type QueueState } from './edit-queue.ts';
+import type { DeliveryEdit, EditOutcome } from './delivery-edit.ts';
+import { copyField, deliveryChanges } from './delivery-fields.ts';
+import { reviveHeaderEdit } from './edit-delivery.ts';
+import { statusCodeOf } from './status-select.tsx';
 
 /** A conflict's body as the contract has it; one that can't be read is treated as an ordinary failure. */
 const readConflict = (value: unknown): VersionConflict | undefined => {
@@ -24,31 +24,25 @@ const readConflict = (value: unknown): VersionConflict | undefined => {
   return parsed.success ? parsed.data : undefined;
 };
 
-const decide: Parameters<typeof createEditQueue>[0]['decide'] = (error, text) => {
-  const failure = decideSaving(error, text);
-  if (failure.kind === 'charges') {
-    const charges = affectedCharges(error);
-    return charges === null ? { kind: 'message', message: text } : { ...failure, charges };
-  }
-  if (failure.kind !== 'conflict') return failure;
-  const conflict = readConflict(failure.conflict);
-  return conflict === undefined ? { kind: 'message', message: text } : { kind: 'conflict', conflict };
-};
-
-/** How long a change that nobody confirmed is told, ms. */
-const UNKNOWN_MS = 15_000;
-
 /** What the person is typing right now: the field, and the delivery as it was at the first key. */
 export type Typing = { readonly field: string; readonly base: Delivery };
 
 export type DeliveryEdits = {
   /** The delivery as it is to be shown: the server's, the pending values, and what is being typed left alone. */
   readonly shown: Delivery;
+  /** The same as its fields show it: with the values that could not be saved. */
+  readonly fields: Delivery;
+  /** Why the value of a field could not be saved, by field. */
+  readonly failed: ReadonlyMap<string, string>;
+  /** Sends the value of a field that could not be saved once more. */
+  readonly retry: (field: string) => void;
+  /** Puts what stands back into a field whose value could not be saved, or still waits. */
+  readonly discard: (field: string) => void;
   /** The delivery as the server last said: what adds up is read from here. */
   readonly server: Delivery;
   /** Whom it is delivered to. */
   readonly storePublicId: string;
-  readonly state: QueueState;
+  readonly state: QueueState<Delivery, VersionConflict>;
   readonly pendingFields: ReadonlySet<string>;
   readonly typing: Typing | null;
   readonly edit: (edit: DeliveryEdit) => Promise<EditOutcome>;
@@ -99,34 +93,42 @@ export const useDeliveryEdits = (
   delivery: Delivery,
   storePublicId: string,
   put: (delivery: Delivery) => void,
+  /** An edit of a part of the delivery, made again of what was kept of it. */
+  revive: (delivery: Delivery, data: unknown) => DeliveryEdit | null,
 ): DeliveryEdits => {
   const [typing, setTyping] = useState<Typing | null>(null);
-  const latest = useLatest({ delivery, storePublicId, put, typing });
   const days = useServedDays();
 
-  const queue = useMemo(
-    () =>
-      createEditQueue({
-        put: (answer) => latest.current.put(answer),
-        decide,
-        newKey: randomId,
-        onUnknown: () => invalidateAfter(updateDelivery),
-        // R-HEADER-007, R-ITEM-006: the field's own text; the server's reason explains it.
-        onFailure: (edit, failure, retry) => {
-          if (failure.kind === 'session' || failure.kind === 'silent') return;
-          const reason = reasonOf(failure, edit.failureText);
-          toast.error(edit.failureText, {
-            ...(reason === null ? {} : { description: reason }),
-            action: { label: kitTexts.retry, run: retry },
-            // Time to look at what stands: this action alone tries again with the same key.
-            ...(failure.kind === 'unknown' ? { durationMs: UNKNOWN_MS } : {}),
-            isHighPriority: true,
-          });
-        },
-      }),
-    [latest],
+  const { queue, state } = useEditQueue<Delivery, VersionConflict>(
+    delivery.publicId,
+    delivery.orderPublicId,
+    {
+      put,
+      readConflict,
+      refresh: () => invalidateAfter(updateDelivery),
+      valueText: (edit) => deliveryChanges(delivery, edit.show(delivery))[0]?.newText ?? null,
+      revive: (data) => reviveHeaderEdit(delivery, data) ?? revive(delivery, data),
+    },
   );
-  const state = useSelector(queue.state);
+
+  const isLocked = editRefusal(statusCodeOf(delivery)) !== null;
+  const { pending, unsaved } = state;
+  const { shown, fields } = useMemo(() => {
+    const hold = (view: Delivery): Delivery =>
+      typing === null ? view : copyField(view, typing.base, typing.field);
+    const expected = pending.reduce((so, one) => one.show(so), delivery);
+    // A closed field says what stands; what could not be saved is told beside it.
+    const kept = isLocked ? expected : unsaved.reduce((so, { edit: one }) => one.show(so), expected);
+    return { shown: hold(expected), fields: hold(kept) };
+  }, [delivery, pending, unsaved, typing, isLocked]);
+  const pendingFields = useMemo(() => new Set(pending.map((one) => one.field)), [pending]);
+  const failed = useMemo(
+    () => new Map(unsaved.map(({ edit: { field }, reason }) => [field, reason])),
+    [unsaved],
+  );
+  const latest = useLatest({ delivery, fields, storePublicId, put, typing });
+  // Text that stands in a field and was not left yet would go with the page.
+  useEffect(() => (typing === null ? undefined : holdPage(() => true)), [typing]);
 
   const { judge: judgeDay } = days;
   const edit = useCallback(
@@ -146,8 +148,8 @@ export const useDeliveryEdits = (
   );
   const startTyping = useCallback(
     (field: string) => {
-      const { typing: typed, delivery: current } = latest.current;
-      if (typed?.field !== field) setTyping({ field, base: current });
+      const { typing: typed, fields: drawn } = latest.current;
+      if (typed?.field !== field) setTyping({ field, base: drawn });
     },
     [latest],
   );
@@ -175,14 +177,12 @@ export const useDeliveryEdits = (
     void queue.enqueue(conflict.edit, conflict.conflict.current.version);
   }, [queue, latest]);
 
-  const shown = useMemo(() => {
-    const pending = state.pending.reduce((so, one) => one.show(so), delivery);
-    return typing === null ? pending : copyField(pending, typing.base, typing.field);
-  }, [delivery, state.pending, typing]);
-  const pendingFields = useMemo(() => new Set(state.pending.map((one) => one.field)), [state.pending]);
-
   return {
     shown,
+    fields,
+    failed,
+    retry: queue.retry,
+    discard: queue.discard,
     server: delivery,
     storePublicId,
     state,

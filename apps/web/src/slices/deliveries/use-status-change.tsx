@@ -12,7 +12,7 @@ import { ApprovalDialog } from './approval.dialog.tsx';
 import { approvalTexts, deliveriesTexts } from './deliveries.texts.ts';
 import { editStatus, sendToApproval, type StatusWish } from './edit-delivery.ts';
 import { savedBy } from './edit-outcome.ts';
-import type { EditOutcome } from './edit-queue.ts';
+import type { EditOutcome } from './delivery-edit.ts';
 import { statusCodeOf, statusSubject } from './status-select.tsx';
 import type { DeliveryEdits } from './use-delivery-edits.ts';
 
@@ -56,7 +56,7 @@ export const useStatusChange = (
   const delivery: Delivery = edits.shown;
 
   const save = async (wish: StatusWish): Promise<SaveOutcome<Delivery>> => {
-    const outcome = await edits.edit(editStatus(delivery, wish, true));
+    const outcome = await edits.edit(editStatus(delivery, wish));
     if (needsApproval(outcome)) {
       setAsking({ kind: 'approval', statusPublicId: wish.statusPublicId });
       return { kind: 'kept' };

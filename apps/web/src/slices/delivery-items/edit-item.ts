@@ -43,6 +43,10 @@ const shownValue = (edit: ItemEdit): Partial<DeliveryItem> => {
 /** The typed value shows at once; totals wait for the server. */
 export const editItem = (item: DeliveryItem, edit: ItemEdit): DeliveryEdit => ({
   field: itemFieldKey(item.publicId, edit.field),
+  typed: {
+    label: itemsTexts.field(itemsTexts.columns[edit.field], item.product),
+    data: { item: item.publicId, edit },
+  },
   failureText: itemsTexts.failures[edit.field],
   show: (delivery) => ({
     ...delivery,
@@ -58,11 +62,20 @@ export const editItem = (item: DeliveryItem, edit: ItemEdit): DeliveryEdit => ({
   },
 });
 
+type ItemData = { readonly item: string; readonly edit: ItemEdit };
+const isItemData = (data: unknown): data is ItemData =>
+  typeof data === 'object' && data !== null && 'item' in data && 'edit' in data;
+
+/** An edit of an item's field, made again of what was kept of it; null when the item is gone. */
+export const reviveItemEdit = (items: readonly DeliveryItem[], data: unknown): DeliveryEdit | null => {
+  const item = isItemData(data) ? items.find(({ publicId }) => publicId === data.item) : undefined;
+  return item !== undefined && isItemData(data) ? editItem(item, data.edit) : null;
+};
+
 /** R-ITEM-007: the line stays until the server has taken it away. */
 export const removeItemEdit = (item: DeliveryItem): DeliveryEdit => ({
   field: `item:${item.publicId}`,
   failureText: itemsTexts.failures.remove,
-  isAnnouncedElsewhere: true,
   show: (delivery) => delivery,
   send: async (options) => {
     const answer = await call(removeItem, { params: { id: item.publicId } }, options);

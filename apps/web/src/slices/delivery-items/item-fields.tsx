@@ -16,6 +16,7 @@ import {
 import { maskCurrency } from '@celeiro/rules/text.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { UnsavedMark } from '../../kit/edits/unsaved-mark.tsx';
 import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
 import { InlineNumber } from '../../ui/inline-number.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -27,9 +28,12 @@ import styles from './items.module.css';
 /** What is said about an item's fields: saved, failed, pending, or changed by somebody else. */
 export type ItemMarks = {
   readonly saved: string | null;
-  readonly failed: ReadonlySet<string>;
+  /** Why a value could not be saved, by field. */
+  readonly failed: ReadonlyMap<string, string>;
   readonly pending: ReadonlySet<string>;
   readonly live: ReadonlyMap<string, ChangeMark>;
+  /** Sends a value that could not be saved once more. */
+  readonly retry: (field: string) => void;
 };
 export type ItemFieldProps = {
   readonly item: DeliveryItem;
@@ -48,11 +52,17 @@ const PRICE_LENGTH = 15;
 
 const Marked = ({
   item,
+  name,
   field,
   marks,
+  disabledReason,
   children,
-}: Pick<ItemFieldProps, 'item' | 'marks'> & { readonly field: ItemField; readonly children: ReactNode }) => {
+}: Pick<ItemFieldProps, 'item' | 'name' | 'marks' | 'disabledReason'> & {
+  readonly field: ItemField;
+  readonly children: ReactNode;
+}) => {
   const key = itemFieldKey(item.publicId, field);
+  const reason = marks.failed.get(key);
   return (
     <ChangedMark change={marks.live.get(key)}>
       <span className={styles['field']} data-field={key} data-pending={marks.pending.has(key) || undefined}>
@@ -63,13 +73,20 @@ const Marked = ({
             <span className="visually-hidden">{itemsTexts.saved}</span>
           </span>
         )}
+        {reason !== undefined && disabledReason === null && (
+          <UnsavedMark
+            label={itemsTexts.field(itemsTexts.columns[field], name)}
+            reason={reason}
+            onRetry={() => marks.retry(key)}
+          />
+        )}
       </span>
     </ChangedMark>
   );
 };
 
-const isFailed = ({ item, marks }: ItemFieldProps, field: ItemField): boolean =>
-  marks.failed.has(itemFieldKey(item.publicId, field));
+const isFailed = ({ item, marks, disabledReason }: ItemFieldProps, field: ItemField): boolean =>
+  disabledReason === null && marks.failed.has(itemFieldKey(item.publicId, field));
 
 /** R-ITEM-001, R-ITEM-003, R-ITEM-004: at least 0,1, three decimals. */
 export const QuantityField = (props: ItemFieldProps) => (

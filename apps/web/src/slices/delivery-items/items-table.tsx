@@ -93,16 +93,28 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
 });
 
 /** Marks of one item only; the same object for every item that has none, so that its row isn't drawn again. */
-const noMarks: ItemMarks = { saved: null, failed: new Set(), pending: new Set(), live: new Map() };
+const noMarks: ItemMarks = {
+  saved: null,
+  failed: new Map(),
+  pending: new Set(),
+  live: new Map(),
+  retry: () => undefined,
+};
 export const marksOfItem = (marks: ItemMarks, itemPublicId: string): ItemMarks => {
   const prefix = `item:${itemPublicId}`;
   const isHere = (key: string): boolean => key.startsWith(prefix);
   const saved = marks.saved !== null && isHere(marks.saved) ? marks.saved : null;
-  const failed = [...marks.failed].filter(isHere);
+  const failed = [...marks.failed].filter(([key]) => isHere(key));
   const pending = [...marks.pending].filter(isHere);
   const live = [...marks.live].filter(([key]) => isHere(key));
   if (saved === null && failed.length + pending.length + live.length === 0) return noMarks;
-  return { saved, failed: new Set(failed), pending: new Set(pending), live: new Map(live) };
+  return {
+    saved,
+    failed: new Map(failed),
+    pending: new Set(pending),
+    live: new Map(live),
+    retry: marks.retry,
+  };
 };
 
 export type ItemsProps = {

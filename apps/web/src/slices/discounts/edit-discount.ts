@@ -18,7 +18,6 @@ import { discountsTexts } from './discounts.texts.ts';
 const edit = (field: string, failureText: string, send: DeliveryEdit['send']): DeliveryEdit => ({
   field,
   failureText,
-  isAnnouncedElsewhere: true,
   show: (delivery) => delivery,
   send,
 });

@@ -45,7 +45,6 @@ const TWO_LINES_MS = 5000;
 const sendingEdit = (delivery: Delivery): DeliveryEdit => ({
   field: 'status',
   failureText: sendingTexts.failed,
-  isAnnouncedElsewhere: true,
   show: (current) => current,
   send: async (options) => {
     const answer = await call(sendToSupplier, { params: { id: delivery.publicId } }, options);

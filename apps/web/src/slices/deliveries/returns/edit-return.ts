@@ -5,7 +5,7 @@ import type { ReturnStatusCode } from '@celeiro/rules/deliveries/returns.ts';
 import { call } from '../../../kit/api/call.ts';
 import { invalidateAfter } from '../../../kit/api/stale.ts';
 import { ANSWERED_READS } from '../edit-delivery.ts';
-import type { DeliveryEdit } from '../edit-queue.ts';
+import type { DeliveryEdit } from '../delivery-edit.ts';
 import { returnsTexts } from './returns.texts.ts';
 
 /** A wish about a delivery's return; without items it is about those under way. */
@@ -21,7 +21,6 @@ export const editReturn = (delivery: Delivery, wish: ReturnWish): DeliveryEdit =
   key: wish.key,
   field: 'status',
   failureText: returnsTexts.failures.save,
-  isAnnouncedElsewhere: true,
   show: (current) => current,
   send: async (options) => {
     const input = { params: { id: delivery.publicId }, body: wish.body };

@@ -45,7 +45,6 @@ export const editPasted = (delivery: Delivery, rows: readonly Row[]): DeliveryEd
   // Every key of an item begins with it: what follows from the paste is one's own.
   field: 'item',
   failureText: sheetActionTexts.failed,
-  isAnnouncedElsewhere: true,
   show: (shown) => shown,
   send: async ({ ifMatch, ...options }) => {
     const deliveries = changesOf([{ ...delivery, version: ifMatch }], rows);

@@ -1,85 +1,36 @@
 import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
-import type { Delivery, VersionConflict } from '@celeiro/contract/deliveries.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEditQueue, type DeliveryEdit, SAVED_MARK_MS } from './edit-queue.ts';
-import { testDelivery } from './test-delivery.ts';
+import { CallFailure } from '../api/failure.ts';
+import { SAVED_MARK_MS } from './edit-queue.ts';
+import { flush, lost, setUpQueue, thing } from './test-edit-queue.ts';
 
-type Sent = { readonly field: string; readonly ifMatch: number; readonly key: string };
-type Answer = { readonly resolve: (delivery: Delivery) => void; readonly reject: (error: unknown) => void };
-
-const flush = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-};
-
-const setUp = () => {
-  const sent: Sent[] = [];
-  const answers: Answer[] = [];
-  const put = vi.fn<(delivery: Delivery) => void>();
-  const retries: (() => void)[] = [];
-  const onUnknown = vi.fn<() => void>();
-  let keys = 0;
-  const queue = createEditQueue({
-    put,
-    newKey: () => `key-${(keys += 1)}`,
-    decide: (error, text) =>
-      typeof error === 'object' && error !== null && 'conflict' in error
-        ? { kind: 'conflict', conflict: error.conflict as VersionConflict } // what the test rejects with
-        : typeof error === 'object' && error !== null && 'effect' in error
-          ? { kind: 'charges', effect: null, charges: error.effect as ChargeEffect } // what the test rejects with
-          : typeof error === 'object' && error !== null && 'isLost' in error
-            ? { kind: 'unknown', message: 'não se sabe' }
-            : { kind: 'message', message: text },
-    onFailure: (_edit, _failure, retry) => retries.push(retry),
-    onUnknown,
-  });
-  const edit = (field: string): DeliveryEdit => ({
-    field,
-    failureText: `falha ${field}`,
-    show: (delivery) => ({ ...delivery, operatorNote: field }),
-    send: ({ ifMatch, idempotencyKey }) =>
-      new Promise((resolve, reject) => {
-        sent.push({ field, ifMatch, key: idempotencyKey });
-        answers.push({ resolve, reject });
-      }),
-  });
-  const answer = async (index: number, version: number) => {
-    answers[index]?.resolve(testDelivery('ANALYZING', { version }));
-    await flush();
-  };
-  const fail = async (index: number, error: unknown = new Error('rede')) => {
-    answers[index]?.reject(error);
-    await flush();
-  };
-  return { queue, edit, sent, answer, fail, put, retries, onUnknown };
-};
-
-describe('edits of one delivery', () => {
+describe('edits of one thing', () => {
   beforeEach(() => vi.useRealTimers());
 
-  it('asks what stands when nobody knows whether an edit was saved, and tries again with its key', async () => {
-    const { queue, edit, sent, fail, retries, onUnknown } = setUp();
+  it('asks what stands when an edit was refused or nobody knows whether it was saved, and tries again with its key', async () => {
+    const { queue, edit, sent, fail, retries, refresh } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     await fail(0);
-    expect(onUnknown).not.toHaveBeenCalled();
+    expect(refresh).toHaveBeenCalledTimes(1);
     void queue.enqueue(edit('b'), 5);
-    await fail(1, { isLost: true });
-    expect(onUnknown).toHaveBeenCalledTimes(1);
+    await fail(1, new CallFailure(500, null));
+    expect(refresh).toHaveBeenCalledTimes(2);
     retries[1]?.();
     expect(sent.at(-1)).toEqual({ field: 'b', ifMatch: 5, key: 'key-2' });
   });
 
   it('a form’s own key is the key of what it sends again', async () => {
-    const { queue, edit, sent, fail } = setUp();
-    const wish = { ...edit('discount'), isAnnouncedElsewhere: true, key: 'form-1' };
+    const { queue, dialogEdit, sent, fail } = setUpQueue();
+    const wish = { ...dialogEdit('discount'), key: 'form-1' };
     void queue.enqueue(wish, 5);
-    await fail(0, { isLost: true });
+    await fail(0, lost());
     void queue.enqueue(wish, 6);
     expect(sent.map(({ key }) => key)).toEqual(['form-1', 'form-1']);
   });
 
   it('sends one at a time and bases the second edit of a field on the first answer', async () => {
-    const { queue, edit, sent, answer } = setUp();
+    const { queue, edit, sent, answer } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     void queue.enqueue(edit('b'), 5);
     expect(sent).toEqual([{ field: 'a', ifMatch: 5, key: 'key-1' }]);
@@ -92,7 +43,7 @@ describe('edits of one delivery', () => {
   });
 
   it('does not step over somebody else: another field keeps the version that was seen', async () => {
-    const { queue, edit, sent, answer } = setUp();
+    const { queue, edit, sent, answer } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     void queue.enqueue(edit('b'), 5);
     // Somebody's version 6 was merged below ours.
@@ -101,7 +52,7 @@ describe('edits of one delivery', () => {
   });
 
   it('replaces a waiting edit of the same field, never the one on its way', async () => {
-    const { queue, edit, sent, answer } = setUp();
+    const { queue, edit, sent, answer } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     const second = queue.enqueue(edit('a'), 5);
     const third = queue.enqueue(edit('a'), 5);
@@ -115,7 +66,7 @@ describe('edits of one delivery', () => {
 
   it('marks what was saved for two seconds', async () => {
     vi.useFakeTimers();
-    const { queue, edit, answer, put } = setUp();
+    const { queue, edit, answer, put } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     await answer(0, 6);
     expect(put).toHaveBeenCalledWith(expect.objectContaining({ version: 6 }));
@@ -124,20 +75,26 @@ describe('edits of one delivery', () => {
     expect(queue.state.get().saved).toBeNull();
   });
 
-  it('puts the old value back on failure, draws the field red and tries again with the same key', async () => {
-    const { queue, edit, sent, fail, retries } = setUp();
+  it('keeps the value of a field that could not be saved, to be tried again with the same key', async () => {
+    const { queue, edit, sent, answer, fail, retries, fields, kept } = setUpQueue();
     const outcome = queue.enqueue(edit('a'), 5);
     await fail(0);
     expect(await outcome).toMatchObject({ kind: 'failed', failure: { message: 'falha a' } });
     expect(queue.state.get().pending).toEqual([]);
-    expect([...queue.state.get().failed]).toEqual(['a']);
+    expect(queue.state.get().unsaved).toMatchObject([{ text: 'campo a', reason: 'falha a' }]);
+    expect(kept.get('a')).toMatchObject({ key: 'key-1', failure: 'falha a' });
     retries[0]?.();
     expect(sent[1]).toEqual({ field: 'a', ifMatch: 5, key: 'key-1' });
-    expect([...queue.state.get().failed]).toEqual([]);
+    expect(fields()).toEqual([]);
+    await fail(1);
+    queue.retry('a');
+    expect(sent[2]).toEqual({ field: 'a', ifMatch: 5, key: 'key-1' });
+    await answer(2, 6);
+    expect([fields(), kept.size]).toEqual([[], 0]);
   });
 
   it('forgets the way back to an old wish once the field was edited again', async () => {
-    const { queue, edit, sent, answer, fail, retries } = setUp();
+    const { queue, edit, sent, answer, fail, retries } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     await fail(0);
     void queue.enqueue(edit('a'), 5);
@@ -147,28 +104,31 @@ describe('edits of one delivery', () => {
   });
 
   it('keeps a conflicting edit for the person to decide on, and goes on with the others', async () => {
-    const { queue, edit, sent, fail } = setUp();
-    const conflict = { current: testDelivery('ANALYZING', { version: 9 }), changes: [] };
+    const { queue, edit, sent, fail } = setUpQueue();
+    const conflict = { current: thing(9), changes: [] };
     const first = queue.enqueue(edit('a'), 5);
     void queue.enqueue(edit('b'), 5);
     await fail(0, { conflict });
     expect((await first).kind).toBe('conflict');
     expect(queue.state.get().conflict).toMatchObject({ edit: { field: 'a' }, conflict });
     expect(sent[1]).toMatchObject({ field: 'b' });
+    await fail(1, { conflict });
+    queue.closeConflict();
+    // The second one isn't lost over the first.
+    expect(queue.state.get().conflict).toMatchObject({ edit: { field: 'b' } });
     queue.closeConflict();
     expect(queue.state.get().conflict).toBeNull();
   });
 
   it('says nothing itself when a dialog shows the failure', async () => {
-    const { queue, edit, fail, retries } = setUp();
-    void queue.enqueue({ ...edit('a'), isAnnouncedElsewhere: true }, 5);
+    const { queue, dialogEdit, fail, retries, fields } = setUpQueue();
+    void queue.enqueue(dialogEdit('a'), 5);
     await fail(0);
-    expect(retries).toEqual([]);
-    expect([...queue.state.get().failed]).toEqual([]);
+    expect([retries, fields()]).toEqual([[], []]);
   });
 
   it('knows its own fields between two versions', async () => {
-    const { queue, edit, answer } = setUp();
+    const { queue, edit, answer } = setUpQueue();
     void queue.enqueue(edit('a'), 5);
     await answer(0, 7);
     expect([...queue.ownFields(5, 7)]).toEqual(['a']);
@@ -176,7 +136,7 @@ describe('edits of one delivery', () => {
   });
 
   it('waits while an edit that ends charges is asked about, then sends it again under its own key, or drops it', async () => {
-    const { queue, edit, sent, answer, fail } = setUp();
+    const { queue, edit, sent, answer, fail } = setUpQueue();
     const first = queue.enqueue(edit('a'), 5);
     const second = queue.enqueue(edit('b'), 5);
     const nothing = {
@@ -202,6 +162,6 @@ describe('edits of one delivery', () => {
     queue.answerCharges(true);
     await flush();
     expect([(await first).kind, (await second).kind, sent.length]).toEqual(['saved', 'kept', 3]);
-    expect(queue.state.get()).toMatchObject({ pending: [], charges: null, failed: new Set() });
+    expect(queue.state.get()).toMatchObject({ pending: [], charges: null, unsaved: [] });
   });
 });

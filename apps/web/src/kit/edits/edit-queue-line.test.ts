@@ -1,0 +1,147 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CallFailure } from '../api/failure.ts';
+import { LATE_MS } from './edit-queue.ts';
+import { flush, lost, setUpQueue } from './test-edit-queue.ts';
+import type { WaitingEdit } from './waiting-edits.ts';
+
+describe('a line that is down', () => {
+  it('keeps values of fields and sends the last of each once, in order, when it is up', async () => {
+    const { queue, edit, sent, answer, kept, goDown, comeUp } = setUpQueue();
+    goDown();
+    const first = queue.enqueue(edit('a'), 5);
+    void queue.enqueue(edit('b'), 5);
+    void queue.enqueue(edit('a'), 5);
+    await flush();
+    expect([await first, sent, kept.get('a')?.key]).toEqual([{ kind: 'replaced' }, [], 'key-3']);
+    expect(queue.state.get().pending.map(({ field }) => field)).toEqual(['b', 'a']);
+    await comeUp();
+    await answer(0, 6);
+    await answer(1, 7);
+    expect(sent).toEqual([
+      { field: 'b', ifMatch: 5, key: 'key-2' },
+      { field: 'a', ifMatch: 6, key: 'key-3' },
+    ]);
+    expect([kept.size, queue.state.get().pending]).toEqual([0, []]);
+  });
+
+  it('never sends late what a dialog asked for, also where it waited behind a field', async () => {
+    const { queue, edit, dialogEdit, sent, fail, answer, goDown, comeUp } = setUpQueue();
+    void queue.enqueue(edit('a'), 5);
+    const behind = queue.enqueue(dialogEdit('status'), 5);
+    goDown();
+    await fail(0, lost());
+    const meanwhile = queue.enqueue(dialogEdit('discount'), 5);
+    expect([await behind, await meanwhile]).toMatchObject([
+      { kind: 'failed', failure: { kind: 'unsent' } },
+      { kind: 'failed', failure: { kind: 'unsent' } },
+    ]);
+    await comeUp();
+    await answer(1, 6);
+    expect(sent.map(({ field }) => field)).toEqual(['a', 'a']);
+  });
+
+  it('asks again, with the same key, for an answer that was lost with the line, before a newer value of the field goes', async () => {
+    const { queue, edit, sent, fail, answer, goDown, comeUp, told } = setUpQueue();
+    void queue.enqueue(edit('a'), 5);
+    goDown();
+    await fail(0, lost());
+    void queue.enqueue(edit('a'), 5);
+    await comeUp();
+    await answer(1, 6);
+    expect(sent).toEqual([
+      { field: 'a', ifMatch: 5, key: 'key-1' },
+      { field: 'a', ifMatch: 5, key: 'key-1' },
+      { field: 'a', ifMatch: 6, key: 'key-2' },
+    ]);
+    expect(told).toEqual([]);
+  });
+
+  it('a line that comes and goes ends in the field, not in a loop', async () => {
+    const { queue, edit, sent, fail, fields } = setUpQueue();
+    void queue.enqueue(edit('a'), 5);
+    await fail(0, lost());
+    await fail(1, lost());
+    expect([sent.length, fields()]).toEqual([2, ['a']]);
+    expect(queue.state.get().pending).toEqual([]);
+  });
+
+  it('asks after a quarter of an hour; with no the values stay in their fields', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { queue, edit, sent, asked, goDown, comeUp, fields, kept } = setUpQueue();
+    goDown();
+    void queue.enqueue(edit('a'), 5);
+    vi.advanceTimersByTime(LATE_MS);
+    void queue.enqueue(edit('b'), 5);
+    vi.advanceTimersByTime(1);
+    await comeUp();
+    expect([asked.map(({ texts }) => texts), sent]).toEqual([[['campo a']], []]);
+    asked[0]?.answer(false);
+    await flush();
+    expect(fields()).toEqual(['a']);
+    expect(kept.get('a')?.failure).toBe('não foi enviado');
+    expect(sent.map(({ field }) => field)).toEqual(['b']);
+    vi.useRealTimers();
+  });
+
+  it('asks about what was made before the page was loaded, and sends it under its old key and version', async () => {
+    const { queue, edit, sent, asked, fields } = setUpQueue();
+    const found: Omit<WaitingEdit, 'field' | 'key'> = {
+      subject: 's',
+      place: 'p',
+      owner: 'ana',
+      text: 'Nota: oi',
+      data: null,
+      base: 4,
+      at: Date.now(),
+      isTried: true,
+      page: 'other',
+      failure: null,
+    };
+    queue.resume(edit('a'), { ...found, field: 'a', key: 'old-1' }, true);
+    queue.resume(edit('b'), { ...found, field: 'b', key: 'old-2', failure: 'recusado' }, true);
+    expect(fields()).toEqual(['b']);
+    asked[0]?.answer(true);
+    await flush();
+    expect(asked.map(({ texts }) => texts)).toEqual([['Nota: oi']]);
+    expect(sent).toEqual([{ field: 'a', ifMatch: 4, key: 'old-1' }]);
+  });
+
+  it('keeps what the end of a session stopped, and sends nothing in the name of somebody else', async () => {
+    const { queue, edit, sent, fail, kept, around, fields } = setUpQueue();
+    void queue.enqueue(edit('a'), 5);
+    void queue.enqueue(edit('b'), 5);
+    around.owner = 'bia';
+    await fail(0, new CallFailure(401, null));
+    expect(sent).toHaveLength(1);
+    expect([...kept.values()].map(({ field, owner, failure }) => [field, owner, failure])).toEqual([
+      ['a', 'ana', null],
+      ['b', 'ana', null],
+    ]);
+    expect([fields(), queue.state.get().pending]).toEqual([[], []]);
+  });
+
+  it('gives up what waits or failed, and then not even its old message brings it back', async () => {
+    const { queue, edit, sent, fail, retries, goDown, comeUp, kept } = setUpQueue();
+    void queue.enqueue(edit('a'), 5);
+    await fail(0);
+    queue.discard('a');
+    retries[0]?.();
+    goDown();
+    const waiting = queue.enqueue(edit('b'), 5);
+    await flush();
+    queue.discard('b');
+    await comeUp();
+    expect((await waiting).kind).toBe('replaced');
+    expect([sent.length, kept.size, queue.state.get().unsaved]).toEqual([1, 0, []]);
+  });
+
+  it('after the page was left what waits is not sent: it is kept for when the page is opened again', async () => {
+    const { queue, edit, sent, goDown, comeUp, kept } = setUpQueue();
+    goDown();
+    void queue.enqueue(edit('a'), 5);
+    await flush();
+    queue.leave();
+    await comeUp();
+    expect([sent, kept.size]).toEqual([[], 1]);
+  });
+});

@@ -1,0 +1,311 @@
+import { NO_CHARGES, type ChargeEffect } from '@celeiro/contract/charge-effect.ts';
+import { createStore } from '@tanstack/react-store';
+import { CallFailure, type FailureKind } from '../api/failure.ts';
+import type { Conflict, Edit, EditConflict, EditOutcome, QueuePorts, QueueState, Versioned } from './edit.ts';
+import type { WaitingEdit } from './waiting-edits.ts';
+
+type Job<T extends Versioned> = {
+  readonly edit: Edit<T>;
+  readonly base: number;
+  readonly key: string;
+  readonly at: number;
+  readonly owner: string;
+  readonly text: string;
+  readonly done: (outcome: EditOutcome<T>) => void;
+  /** It may have arrived: its answer was lost. */
+  readonly tries: number;
+  /** It had to wait for the line, or was made before this page was loaded. */
+  readonly hasWaited: boolean;
+  /** It was made before this page was loaded, by what may have been another session. */
+  readonly isFound: boolean;
+};
+
+/** How long the quiet saved mark stays, ms. */
+export const SAVED_MARK_MS = 2000;
+/** What waited for longer is asked about before it is sent, ms. */
+export const LATE_MS = 15 * 60 * 1000;
+/** How often an edit without an answer is sent by itself while the line is up. */
+const TRIES = 2;
+
+/**
+ * Sends a thing's edits one after the other, each based on the version the person saw. An edit of a field that the
+ * same person has just saved goes on from that answer, so a fast typist meets no conflict with themselves; a change of
+ * somebody else in between is still caught, because nothing else moves the base. Values of fields wait while the line is
+ * down, everything else is refused then.
+ */
+export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(ports: QueuePorts<T, C>) => {
+  type State = QueueState<T, C>;
+  const state = createStore<State>({ pending: [], saved: null, unsaved: [], conflict: null, charges: null });
+  let jobs: readonly Job<T>[] = [];
+  let unsaved: readonly { readonly job: Job<T>; readonly reason: string }[] = [];
+  let conflicts: readonly EditConflict<T, C>[] = [];
+  /** The one on its way to the server. */
+  let sending: Job<T> | null = null;
+  let isRunning = false;
+  let isLeft = false;
+  let marks: ReturnType<typeof setTimeout> | undefined;
+  let answerCharges: (isAgreed: boolean) => void = () => undefined;
+  const answered: { readonly from: number; readonly to: number; readonly field: string }[] = [];
+  const latest = new Map<string, string>();
+
+  const publish = (change: Partial<State> = {}): void =>
+    state.setState((known) => ({
+      ...known,
+      pending: jobs.map((job) => job.edit),
+      unsaved: unsaved.map(({ job, reason }) => ({ edit: job.edit, text: job.text, reason })),
+      conflict: conflicts[0] ?? null,
+      ...change,
+    }));
+  const swap = (job: Job<T>, next: Job<T>): void => {
+    jobs = jobs.map((one) => (one === job ? next : one));
+  };
+  const take = (job: Job<T>): void => {
+    jobs = jobs.filter((one) => one !== job);
+  };
+
+  // Answers are in the order of their versions: one pass follows the chain of one's own saves.
+  const baseOf = (job: Job<T>): number => {
+    let { base } = job;
+    for (const { from, to, field } of answered) {
+      const isOwnAlone = to === from + 1;
+      if (base >= from && base < to && (isOwnAlone || field === job.edit.field)) base = to;
+    }
+    return base;
+  };
+
+  const keep = (job: Job<T>, failure: string | null): void => {
+    const { edit, key, at, owner, text, tries } = job;
+    if (edit.typed === undefined || isLeft) return;
+    const { field, typed } = edit;
+    const isTried = tries > 0;
+    ports.keep({ field, data: typed.data, base: baseOf(job), key, at, owner, text, isTried, failure });
+  };
+
+  const markSaved = (field: string): void => {
+    clearTimeout(marks);
+    marks = setTimeout(() => publish({ saved: null }), SAVED_MARK_MS);
+    publish({ saved: field });
+  };
+
+  // The edit stays the first of the queue, its value stays shown, and whatever was edited after it waits.
+  const ask = (edit: Edit<T>, effect: ChargeEffect, isAgain: boolean): Promise<boolean> =>
+    new Promise((resolve) => {
+      answerCharges = (isAgreed) => {
+        answerCharges = () => undefined;
+        publish({ charges: null });
+        resolve(isAgreed);
+      };
+      publish({ charges: { edit, effect, isAgain } });
+    });
+
+  const stay = (job: Job<T>, reason: string): void => {
+    unsaved = [...unsaved.filter((one) => one.job.edit.field !== job.edit.field), { job, reason }];
+    keep(job, reason);
+  };
+
+  const retry = (job: Job<T>): void => {
+    // A newer edit of the field makes the old wish void.
+    if (latest.get(job.edit.field) === job.key)
+      add({ ...job, at: Date.now(), hasWaited: false, isFound: false, done: () => undefined });
+  };
+
+  const fail = (job: Job<T>, failure: FailureKind, error: unknown): void => {
+    take(job);
+    if (job.edit.typed !== undefined && failure.kind !== 'silent') {
+      // Left behind, there is no field any more that it could stay in.
+      if (isLeft) ports.forget(job.edit.field);
+      else if (failure.kind === 'session') keep(job, null);
+      else stay(job, ports.reasonOf(job.edit, failure));
+      ports.onFailure(job.edit, failure, () => retry(job));
+    }
+    publish();
+    job.done({ kind: 'failed', failure, error });
+  };
+
+  const unsent = new CallFailure(-1, null, 'unsent');
+  const refuse = (job: Job<T>): void => fail(job, ports.decide(unsent, job.edit.failureText), unsent);
+
+  const saved = (job: Job<T>, base: number, answer: T): void => {
+    if (answer.version > base) {
+      answered.push({ from: base, to: answer.version, field: job.edit.field });
+      if (answered.length > 100) answered.shift();
+    }
+    // The answer and the end of the pending value arrive together: no flash of the old one.
+    ports.put(answer);
+    take(job);
+    if (latest.get(job.edit.field) === job.key) ports.forget(job.edit.field);
+    markSaved(job.edit.field);
+    job.done({ kind: 'saved', answer });
+  };
+
+  /** Whether it is to be sent once more by itself: its answer was lost, with the line or without. */
+  const isWorthAnother = async (job: Job<T>, error: unknown): Promise<boolean> => {
+    if (job.edit.typed === undefined || isLeft || !(error instanceof CallFailure)) return false;
+    if (error.isUnsent) return true;
+    if (error.isAborted || (error.statusCode !== -1 && error.statusCode < 502)) return false;
+    const isUp = await ports.line.check();
+    return !isUp || (error.statusCode === -1 && job.tries + 1 < TRIES);
+  };
+
+  const send = async (job: Job<T>, chargesSeen = job.edit.chargesSeen ?? NO_CHARGES): Promise<void> => {
+    const base = baseOf(job);
+    try {
+      const answer = await job.edit.send({ ifMatch: base, idempotencyKey: job.key, chargesSeen });
+      return saved(job, base, answer);
+    } catch (error) {
+      if (await isWorthAnother(job, error)) {
+        const isLost = !(error instanceof CallFailure && error.isUnsent);
+        return swap(job, { ...job, tries: job.tries + (isLost ? 1 : 0) });
+      }
+      const failure = ports.decide(error, job.edit.failureText);
+      if (failure.kind === 'unknown' || failure.kind === 'message') ports.refresh();
+      if (failure.kind === 'charges' && failure.charges !== undefined) {
+        if (await ask(job.edit, failure.charges, chargesSeen !== NO_CHARGES))
+          return send(job, failure.charges.version);
+        take(job);
+        ports.forget(job.edit.field);
+        publish();
+        return job.done({ kind: 'kept' });
+      }
+      if (failure.kind === 'conflict' && failure.conflict !== undefined) {
+        take(job);
+        ports.forget(job.edit.field);
+        conflicts = [...conflicts, { edit: job.edit, conflict: failure.conflict }];
+        publish();
+        return job.done({ kind: 'conflict' });
+      }
+      return fail(job, failure, error);
+    }
+  };
+
+  /** Values of fields wait for the line; nothing else does. */
+  const waitForLine = async (): Promise<void> => {
+    for (const job of jobs) if (job.edit.typed === undefined) refuse(job);
+    jobs = jobs.map((job) => ({ ...job, hasWaited: true }));
+    for (const job of jobs) keep(job, null);
+    publish();
+    if (jobs.length > 0) await ports.line.whenUp();
+  };
+
+  const isLate = (job: Job<T>): boolean => job.isFound || (job.hasWaited && Date.now() - job.at > LATE_MS);
+  /** What is late is sent if that is still wanted, or stays in its field. */
+  const askLate = async (): Promise<void> => {
+    const late = jobs.filter(isLate);
+    const isAgreed = await ports.askLate(late.map((job) => job.text));
+    for (const job of late) {
+      if (!jobs.includes(job)) continue;
+      if (isAgreed) swap(job, { ...job, at: Date.now(), isFound: false });
+      else {
+        take(job);
+        stay(job, ports.lateText);
+      }
+    }
+    publish();
+  };
+
+  const giveUp = (): void => {
+    const left = jobs;
+    jobs = [];
+    publish();
+    for (const one of left) one.done({ kind: 'kept' });
+  };
+
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    for (let job = jobs[0]; job !== undefined; job = jobs[0]) {
+      if (ports.line.isDown()) {
+        await waitForLine();
+        // What waits now waits for the page to be opened again.
+        if (isLeft) giveUp();
+      } else if (job.owner !== ports.owner()) {
+        // The session has ended, or is somebody else's: nobody's edits go out in the name of another.
+        for (const one of jobs) keep(one, null);
+        giveUp();
+      } else if (isLate(job)) await askLate();
+      else {
+        sending = job;
+        await send(job);
+        sending = null;
+      }
+    }
+    isRunning = false;
+  };
+
+  const add = (job: Job<T>): void => {
+    const { field, typed } = job.edit;
+    // What may have arrived is asked about first: its answer is what the next one goes on from.
+    const replaced = jobs.filter((one) => one.edit.field === field && one !== sending && one.tries === 0);
+    latest.set(field, job.key);
+    jobs = [...jobs.filter((one) => !replaced.includes(one)), job];
+    unsaved = unsaved.filter((one) => one.job.edit.field !== field);
+    if (ports.line.isDown() || job.hasWaited) keep(job, null);
+    else if (typed !== undefined) ports.forget(field);
+    publish();
+    for (const one of replaced) one.done({ kind: 'replaced' });
+    if (ports.line.isDown() && typed === undefined) refuse(job);
+    void run();
+  };
+
+  const newJob = (edit: Edit<T>, base: number, done: Job<T>['done']): Job<T> => ({
+    edit,
+    base,
+    key: edit.key ?? ports.newKey(),
+    at: Date.now(),
+    owner: ports.owner(),
+    text: ports.textOf(edit),
+    done,
+    tries: 0,
+    hasWaited: false,
+    isFound: false,
+  });
+
+  return {
+    /** Queues an edit made on `base`, the version the person was looking at. */
+    enqueue: (edit: Edit<T>, base: number): Promise<EditOutcome<T>> =>
+      new Promise((done) => add(newJob(edit, base, done))),
+    /** Goes on with what waited when the page was left or loaded again; what failed stays in its field. */
+    resume: (edit: Edit<T>, found: WaitingEdit, isFound: boolean): void => {
+      isLeft = false;
+      const { base, key, at, owner, text, isTried, failure } = found;
+      if (jobs.some((one) => one.key === key)) return;
+      const job = { ...newJob(edit, base, () => undefined), key, at, owner, text, hasWaited: true, isFound };
+      const again = { ...job, tries: isTried ? 1 : 0 };
+      if (failure === null) return add(again);
+      latest.set(edit.field, key);
+      stay(again, failure);
+      publish();
+    },
+    /** The page is left: what waits is kept for when it is opened again, and what is on its way arrives. */
+    leave: (): void => {
+      isLeft = true;
+    },
+    /** Sends a value that stayed in its field once more. */
+    retry: (field: string): void => {
+      const found = unsaved.find((one) => one.job.edit.field === field);
+      if (found !== undefined) retry(found.job);
+    },
+    /** Gives up a value that stayed in its field, or that waits for the line and was never sent. */
+    discard: (field: string): void => {
+      unsaved = unsaved.filter((one) => one.job.edit.field !== field);
+      const waiting = jobs.filter(
+        (one) => one.edit.field === field && one.hasWaited && one !== sending && one.tries === 0,
+      );
+      jobs = jobs.filter((one) => !waiting.includes(one));
+      if (!jobs.some((one) => one.edit.field === field)) ports.forget(field);
+      latest.delete(field);
+      publish();
+      for (const one of waiting) one.done({ kind: 'replaced' });
+    },
+    /** Fields of one's own edits that led from one version to another, so that they aren't taken for somebody else's. */
+    ownFields: (from: number, to: number): ReadonlySet<string> =>
+      new Set(answered.filter((one) => one.to > from && one.to <= to).map((one) => one.field)),
+    /** Goes on with the edit that ends charges, or gives it up. */
+    answerCharges: (isAgreed: boolean): void => answerCharges(isAgreed),
+    closeConflict: (): void => {
+      conflicts = conflicts.slice(1);
+      publish();
+    },
+    state,
+  };
+};

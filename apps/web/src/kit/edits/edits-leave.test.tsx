@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillDomGaps } from '../../ui/test-dom.ts';
+import { openPages } from '../test-pages.ts';
+import { EditsLeave } from './edits-leave.tsx';
+import {
+  forgetAllWaiting,
+  holdPage,
+  isAnyWaiting,
+  isPageUnsaved,
+  keepWaiting,
+  pageId,
+  takeWaiting,
+  type WaitingEdit,
+} from './waiting-edits.ts';
+
+const waiting: WaitingEdit = {
+  subject: 'delivery-1',
+  field: 'note',
+  place: 'order-1',
+  owner: 'ana',
+  text: 'Comentário: ligar',
+  data: null,
+  base: 1,
+  key: 'k',
+  at: Date.now(),
+  isTried: false,
+  page: pageId,
+  failure: null,
+};
+const pages = { '/$': () => createElement(EditsLeave) };
+
+beforeEach(fillDomGaps);
+afterEach(() => {
+  cleanup();
+  forgetAllWaiting();
+  vi.resetModules();
+});
+
+describe('leaving a page with edits that wait', () => {
+  it('asks; staying keeps them, leaving gives them up', async () => {
+    const user = userEvent.setup();
+    const { router } = await openPages(pages, '/orders/order-1/a');
+    const go = (path: string) => router.history.push(path);
+    keepWaiting(waiting);
+    go('/orders/order-1/b');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders/order-1/b'));
+    go('/list');
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect([router.state.location.pathname, isAnyWaiting()]).toEqual(['/orders/order-1/b', true]);
+    go('/list');
+    await user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/list'));
+    expect(isAnyWaiting()).toBe(false);
+  });
+
+  it('a reload would lose them too, and what is still being typed', () => {
+    expect(isPageUnsaved()).toBe(false);
+    const release = holdPage(() => true);
+    expect(isPageUnsaved()).toBe(true);
+    release();
+    expect(isPageUnsaved()).toBe(false);
+    keepWaiting(waiting);
+    expect(isPageUnsaved()).toBe(true);
+  });
+
+  it('they outlive the page in this tab, for a day, and for nobody else', async () => {
+    keepWaiting(waiting);
+    keepWaiting({ ...waiting, field: 'old', at: Date.now() - 24 * 60 * 60 * 1000 });
+    vi.resetModules();
+    const loaded = await import('./waiting-edits.ts');
+    // Made before this page was loaded: nothing of it is lost by leaving.
+    expect(loaded.isAnyWaiting()).toBe(false);
+    expect(loaded.takeWaiting('delivery-1', 'ana')).toEqual([waiting]);
+    expect(loaded.takeWaiting('delivery-1', 'bia')).toEqual([]);
+    expect(loaded.takeWaiting('delivery-1', 'ana')).toEqual([]);
+    expect(takeWaiting('delivery-2', 'ana')).toEqual([]);
+  });
+});

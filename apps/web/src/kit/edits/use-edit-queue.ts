@@ -1,0 +1,113 @@
+import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect, useMemo } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
+import { sessionOwner } from '../api/end-session.ts';
+import { decideSaving, type FailureKind, reasonOf } from '../api/failure.ts';
+import { affectedCharges } from '../charges-question.ts';
+import { checkLine, isLineDown, whenLineUp } from '../connection.ts';
+import { kitTexts } from '../kit.texts.ts';
+import { randomId } from '../random-id.ts';
+import { toast } from '../toasts.ts';
+import type { Conflict, Edit, Versioned } from './edit.ts';
+import { createEditQueue } from './edit-queue.ts';
+import { askLate } from './late-edits.ts';
+import { forgetWaiting, holdPage, keepWaiting, pageId, takeWaiting } from './waiting-edits.ts';
+
+/** How long a change that nobody confirmed is told, ms. */
+const UNKNOWN_MS = 15_000;
+
+type Terms<T extends Versioned, C extends Conflict<T>> = {
+  readonly put: (answer: T) => void;
+  /** Asks for what stands. */
+  readonly refresh: () => void;
+  /** A 409's body; undefined when it can't be read: the failure is treated as an ordinary one. */
+  readonly readConflict: (value: unknown) => C | undefined;
+  /** The new value of an edit's field, as it reads; null for none. */
+  readonly valueText: (edit: Edit<T>) => string | null;
+  /** An edit made again of its data; null when its field is gone. */
+  readonly revive: (data: unknown) => Edit<T> | null;
+};
+
+const decide = <T extends Versioned, C extends Conflict<T>>(
+  error: unknown,
+  text: string,
+  readConflict: Terms<T, C>['readConflict'],
+): FailureKind & { readonly conflict?: C; readonly charges?: ChargeEffect } => {
+  const failure = decideSaving(error, text);
+  if (failure.kind === 'charges') {
+    const charges = affectedCharges(error);
+    return charges === null ? { kind: 'message', message: text } : { ...failure, charges };
+  }
+  if (failure.kind !== 'conflict') return failure;
+  const conflict = readConflict(failure.conflict);
+  return conflict === undefined ? { kind: 'message', message: text } : { kind: 'conflict', conflict };
+};
+
+/** The field's own text, and the server's reason that explains it. */
+const tell = (edit: { readonly failureText: string }, failure: FailureKind, retry: () => void): void => {
+  if (failure.kind === 'session' || failure.kind === 'silent') return;
+  const reason = reasonOf(failure, edit.failureText);
+  toast.error(edit.failureText, {
+    ...(reason === null ? {} : { description: reason }),
+    action: { label: kitTexts.retry, run: retry },
+    // Time to look at what stands.
+    ...(failure.kind === 'unknown' ? { durationMs: UNKNOWN_MS } : {}),
+    isHighPriority: true,
+  });
+};
+
+/**
+ * The edits of one thing's fields, in order (`createEditQueue`): what waits for the line outlives this page, and is found
+ * again by whoever made it. `place` is the part of the address at which its fields are.
+ */
+export const useEditQueue = <T extends Versioned, C extends Conflict<T>>(
+  subject: string,
+  place: string,
+  terms: Terms<T, C>,
+) => {
+  const latest = useLatest(terms);
+  const queue = useMemo(
+    () =>
+      createEditQueue<T, C>({
+        put: (answer) => latest.current.put(answer),
+        decide: (error, text) => decide(error, text, (value) => latest.current.readConflict(value)),
+        onFailure: tell,
+        refresh: () => latest.current.refresh(),
+        newKey: randomId,
+        textOf: (edit) =>
+          [edit.typed?.label ?? '', latest.current.valueText(edit)].filter(Boolean).join(': '),
+        reasonOf: (edit, failure) =>
+          [edit.failureText, reasonOf(failure, edit.failureText)].filter(Boolean).join(' '),
+        owner: () => sessionOwner() ?? '',
+        line: { isDown: isLineDown, whenUp: whenLineUp, check: checkLine },
+        keep: (edit) => keepWaiting({ ...edit, subject, place, page: pageId }),
+        forget: (field) => forgetWaiting(subject, field),
+        askLate,
+        lateText: kitTexts.lateNotSent,
+      }),
+    [latest, subject, place],
+  );
+  const state = useSelector(queue.state);
+
+  useEffect(() => {
+    for (const found of takeWaiting(subject, sessionOwner() ?? '')) {
+      const edit = latest.current.revive(found.data);
+      if (edit !== null) queue.resume(edit, found, found.page !== pageId);
+      else {
+        forgetWaiting(subject, found.field);
+        toast.warning(kitTexts.fieldGone, { description: found.text });
+      }
+    }
+    const release = holdPage(() => {
+      const { pending, conflict } = queue.state.get();
+      return pending.length > 0 || conflict !== null;
+    });
+    return () => {
+      release();
+      queue.leave();
+    };
+  }, [queue, subject, latest]);
+
+  return { queue, state };
+};

@@ -1,0 +1,104 @@
+import { createStore, useSelector } from '@tanstack/react-store';
+import { randomId } from '../random-id.ts';
+
+/** The value of a field that the server doesn't have yet: enough to send it, also after this page was loaded anew. */
+export type WaitingEdit = {
+  /** The thing whose field it is, and the field. */
+  readonly subject: string;
+  readonly field: string;
+  /** The part of the address within which it is at home: leaving that asks. */
+  readonly place: string;
+  /** Whose edit it is: nobody else's session sends it. */
+  readonly owner: string;
+  /** How it reads: 'Quantidade de Tomate: 5,000'. */
+  readonly text: string;
+  /** What the edit is made of again. */
+  readonly data: unknown;
+  readonly base: number;
+  readonly key: string;
+  /** When it was made, ms. */
+  readonly at: number;
+  /** It may have arrived: its answer was lost. */
+  readonly isTried: boolean;
+  /** The page it was made in, until that is loaded again. */
+  readonly page: string;
+  /** Why it was not saved; null while it waits. */
+  readonly failure: string | null;
+};
+
+// Of this tab alone: it outlives a reload and a new sign-in here, and goes with the tab.
+const KEY = 'celeiro.waiting-edits';
+/** The server remembers keys for a day: what is older could be done twice. */
+const KEPT_MS = 20 * 60 * 60 * 1000;
+
+/** Names this loading of the page. */
+export const pageId: string = randomId();
+
+const textFields = ['subject', 'field', 'place', 'owner', 'text', 'key', 'page'] as const;
+const isWaitingEdit = (value: unknown): value is WaitingEdit =>
+  typeof value === 'object' &&
+  value !== null &&
+  textFields.every((name) => typeof Reflect.get(value, name) === 'string') &&
+  ['base', 'at'].every((name) => typeof Reflect.get(value, name) === 'number');
+
+const load = (): readonly WaitingEdit[] => {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter(isWaitingEdit).filter(({ at }) => Date.now() - at < KEPT_MS)
+      : [];
+  } catch {
+    return [];
+  }
+};
+
+const entries = createStore<readonly WaitingEdit[]>(load());
+
+const put = (next: readonly WaitingEdit[]): void => {
+  if (next === entries.get()) return;
+  entries.setState(() => next);
+  try {
+    if (next.length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // A full or closed storage: what waits lives as long as the page.
+  }
+};
+
+/** Remembers it in place of what is known of the same field. */
+export const keepWaiting = (edit: WaitingEdit): void =>
+  put([...entries.get().filter((one) => one.subject !== edit.subject || one.field !== edit.field), edit]);
+
+/** The field has what was wished for, or something else was wished for, or nothing any more. */
+export const forgetWaiting = (subject: string, field: string): void => {
+  const known = entries.get();
+  if (known.some((one) => one.subject === subject && one.field === field))
+    put(known.filter((one) => one.subject !== subject || one.field !== field));
+};
+
+/** Of this thing and this person; what somebody else left in this tab is forgotten. */
+export const takeWaiting = (subject: string, owner: string): readonly WaitingEdit[] => {
+  if (entries.get().some((one) => one.owner !== owner))
+    put(entries.get().filter((one) => one.owner === owner));
+  return entries.get().filter((one) => one.subject === subject);
+};
+
+/** Gives up everything that waits. */
+export const forgetAllWaiting = (): void => put([]);
+
+const isHere = ({ page }: WaitingEdit): boolean => page === pageId;
+/** What was made in this page and is in no server yet, apart from what is at home at this address. */
+export const isAnyWaiting = (path: string | null = null): boolean =>
+  entries.get().some((one) => isHere(one) && (path === null || !path.includes(one.place)));
+/** How many edits of this page wait for the line. */
+export const useWaitingCount = (): number =>
+  useSelector(entries, (all) => all.filter((one) => isHere(one) && one.failure === null).length);
+
+const held = new Set<() => boolean>();
+/** What else a reload would lose, as long as it says so; the answer stops asking it. */
+export const holdPage = (isUnsaved: () => boolean): (() => void) => {
+  held.add(isUnsaved);
+  return () => void held.delete(isUnsaved);
+};
+/** Whether loading the page again would lose something that was typed. */
+export const isPageUnsaved = (): boolean => isAnyWaiting() || [...held].some((isUnsaved) => isUnsaved());
