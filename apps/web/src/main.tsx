@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/forced-colors.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PublicPages } from './app/public-pages.tsx';

@@ -1,0 +1,94 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { test } from './journey.ts';
+import { actionOf, card, followUpPath, orderPath, sendOrder } from './orders.ts';
+import { people, signedIn } from './people.ts';
+import { reachOf } from './reach.ts';
+
+const nothingWrong = { small: [], covered: [], sideways: 0 };
+
+/** The screens where people work all day, each with who looks at it and what shows that it has come. */
+const screens = async (page: Page, request: APIRequestContext) => {
+  const order = orderPath(await sendOrder(request));
+  await signedIn(page, people.bia);
+  await page.goto(order);
+  await (await actionOf(card(page), 'Realocar')).click();
+  const offer = page.getByRole('radio').first();
+  await expect(offer).toBeAttached();
+  const relocation = page.url();
+  const openTab = page.getByRole('tab', { selected: true });
+  const note = page.getByText('Comentário operações').first();
+  return [
+    [people.bia, '/delivery/delivery-list', page.getByRole('link', { name: /Pedido|entrega/ }).first()],
+    [people.bia, '/delivery/delivery-list?view=aprovacoes', openTab],
+    [people.bia, followUpPath(order), note],
+    [people.bia, order, page.locator('main section').first()],
+    [people.bia, relocation, page.getByRole('heading', { name: 'Realocar', level: 1 })],
+    [people.caio, '/user/user-list', page.getByText('Caio').first()],
+    [people.caio, '/user/user-list?view=grupos', openTab],
+  ] as const;
+};
+
+const open = async (page: Page, person: string, path: string, shown: Locator) => {
+  await signedIn(page, person);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(shown).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
+
+test('targets are large enough or stand alone, and nothing lies over them, on a desk and on a phone', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  for (const [person, path, shown] of await screens(page, request)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, person, path, shown);
+    expect(await reachOf(page), path).toEqual(nothingWrong);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible();
+    expect(await reachOf(page), `${path} on a phone`).toEqual(nothingWrong);
+  }
+});
+
+/** Controls that no line shows where the system takes shadows and backgrounds away. */
+const edgeless = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, input, select, textarea, dialog[open], :popover-open')]
+      .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden'))
+      .filter((one) => {
+        const { borderTopStyle, borderTopWidth, appearance } = getComputedStyle(one);
+        const isSystems = one.matches('[type="checkbox"], [type="radio"]') && appearance === 'auto';
+        return !isSystems && (borderTopStyle === 'none' || borderTopWidth === '0px');
+      })
+      .map((one) => one.outerHTML.slice(0, 120)),
+  );
+const outlineOf = (one: Locator) =>
+  one.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+  });
+
+test('where the system chooses the colours, edges and states are drawn with them', async ({
+  page,
+  request,
+}) => {
+  const order = followUpPath(orderPath(await sendOrder(request)));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signedIn(page);
+  await page.goto('/dev/gallery');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => edgeless(page)).toEqual([]);
+  expect(await outlineOf(page.getByRole('tab', { selected: true }).first())).toBeGreaterThan(1);
+  await page.goto(order);
+  const period = page.getByRole('combobox', { name: /^Período/ }).first();
+  await period.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  expect(await edgeless(page)).toEqual([]);
+  expect(await outlineOf(page.locator('[role="option"][data-active="true"]'))).toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+  const price = page.getByRole('textbox', { name: /^Preço unitário de/ }).first();
+  await price.focus();
+  expect(await outlineOf(price)).toBeGreaterThan(1);
+});
