@@ -28,6 +28,7 @@ import * as routes from './routes.ts';
 import * as savedViews from './saved-views.ts';
 import * as sending from './sending.ts';
 import * as stores from './stores.ts';
+import * as supplierRecords from './supplier-records.ts';
 import * as supplierRoutes from './supplier-routes.ts';
 import * as suppliers from './suppliers.ts';
 import * as system from './system.ts';
@@ -78,6 +79,7 @@ const slices = [
   lookups,
   creditAnalysis,
   suppliers,
+  supplierRecords,
   supplierRoutes,
   routes,
   places,

@@ -273,6 +273,7 @@ const businessErrors = {
   SELLER_UNKNOWN: entry(422, 'Embaixador não encontrado entre os usuários ativos.'),
   SELLER_LOCKED: entry(422, 'O embaixador não pode ser trocado neste pedido.'),
   SUPPLIER_UNKNOWN: entry(422, 'Fornecedor não encontrado.'),
+  SUPPLIER_DOCUMENT_TAKEN: entry(409, ({ name }) => `Este documento já é do fornecedor ${name}.`),
   SUPPLIER_REPEATED: entry(422, 'Cada fornecedor pode aparecer uma única vez no pedido.'),
   SUPPLIER_UNAVAILABLE: entry(422, (p) =>
     [`O fornecedor ${p.supplier} não entrega nesta data.`, p.reason].join(' ').trim(),

@@ -15,6 +15,7 @@ export const eventKinds = [
   'userGroup',
   'user',
   'supplierRoutes',
+  'supplier',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

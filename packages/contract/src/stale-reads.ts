@@ -90,4 +90,16 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'searchBusinessUnits',
   ],
   supplierRoutes: ['listSupplierRoutes', 'getRoute', 'getRouteHistory'],
+  // Whether and when it delivers, and what it is called, is shown in many places.
+  supplier: [
+    'searchSuppliers',
+    'countSuppliers',
+    'getSupplier',
+    'getSupplierHistory',
+    'listSupplierNames',
+    'listStoreSuppliers',
+    'getSupplierAvailability',
+    'searchProducts',
+    'getRealocationProposals',
+  ],
 };

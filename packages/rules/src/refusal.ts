@@ -119,6 +119,7 @@ export type RefusalCode =
   | 'SELLER_UNKNOWN'
   | 'SELLER_LOCKED'
   | 'SUPPLIER_UNKNOWN'
+  | 'SUPPLIER_DOCUMENT_TAKEN'
   | 'SUPPLIER_REPEATED'
   | 'SUPPLIER_UNAVAILABLE'
   | 'SUPPLIER_EXCLUDED'
@@ -196,6 +197,7 @@ export type RefusalDetails = {
   readonly CREDIT_ANALYSIS_CLOSED: { readonly delivery: Value };
   readonly CREDIT_AMOUNT_CHANGED: { readonly delivery: Value; readonly amount: string };
   readonly DELIVERY_DATE_TOO_FAR: { readonly latest: string };
+  readonly SUPPLIER_DOCUMENT_TAKEN: { readonly name: string };
   readonly FILE_TYPE_NOT_ALLOWED: { readonly types: string };
   readonly FILE_TOO_LARGE: { readonly maximum: string };
   readonly IMAGE_TOO_SMALL: { readonly minimum: Value };

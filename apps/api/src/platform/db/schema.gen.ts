@@ -731,8 +731,22 @@ export type SupplierTable = {
   minimumOrderCentavos: Generated<number>;
   logisticCostCentavos: Generated<number>;
   hasIntegration: Generated<boolean>;
-  active: Generated<boolean>;
   searchText: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  legalName: string | null;
+  status: Generated<string>;
+  statusReason: string | null;
+  zipCode: string | null;
+  address: string | null;
+  addressNumber: string | null;
+  complement: string | null;
+  neighborhood: string | null;
+  city: string | null;
+  state: string | null;
+  cutoffTime: string | null;
+  leadTimeDays: Generated<number>;
+  active: GeneratedAlways<boolean>;
+  foundText: GeneratedAlways<string>;
 };
 
 export type SupplierAcknowledgementTable = {
@@ -747,6 +761,15 @@ export type SupplierAcknowledgementTable = {
   isCallback: boolean;
   ignoredBecause: string | null;
   content: ColumnType<unknown, string, string>;
+};
+
+export type SupplierContactTable = {
+  id: GeneratedAlways<number>;
+  supplierId: number;
+  role: string;
+  name: string;
+  phone: string | null;
+  email: string | null;
 };
 
 export type SupplierIntegrationTable = {
@@ -837,6 +860,12 @@ export type SupplierRoutePeriodTable = {
   supplierRouteId: number;
   weekDay: string;
   period: string;
+};
+
+export type SupplierStateRegistrationTable = {
+  supplierId: number;
+  uf: string;
+  number: string;
 };
 
 export type SupplierUnavailabilityTable = {
@@ -960,6 +989,7 @@ export type Database = {
   storePaymentMethod: StorePaymentMethodTable;
   supplier: SupplierTable;
   supplierAcknowledgement: SupplierAcknowledgementTable;
+  supplierContact: SupplierContactTable;
   supplierIntegration: SupplierIntegrationTable;
   supplierIntegrationSecret: SupplierIntegrationSecretTable;
   supplierMessage: SupplierMessageTable;
@@ -969,6 +999,7 @@ export type Database = {
   supplierProductOffer: SupplierProductOfferTable;
   supplierRoute: SupplierRouteTable;
   supplierRoutePeriod: SupplierRoutePeriodTable;
+  supplierStateRegistration: SupplierStateRegistrationTable;
   supplierUnavailability: SupplierUnavailabilityTable;
   userAccess: UserAccessTable;
   userGroup: UserGroupTable;

@@ -1,4 +1,5 @@
 import type { Centavos } from '@celeiro/rules/money.ts';
+import { shownDocument } from '@celeiro/rules/suppliers/supplier.ts';
 import { type Kysely, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -10,12 +11,12 @@ const wholeListSize = 9999;
 export const readSupplierNames = async (
   db: Kysely<Database>,
   name: string,
-): Promise<{ publicId: string; name: string }[]> => {
-  const { rows } = await sql<{ publicId: string; name: string }>`
-    select public_id, name from supplier
+): Promise<{ publicId: string; name: string; documentNumber: string }[]> => {
+  const { rows } = await sql<{ publicId: string; name: string; documentNumber: string }>`
+    select public_id, name, document_number from supplier
     where search_text like fold(${containing(name)})
     order by fold(name), id limit ${sql.lit(wholeListSize)}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, documentNumber: shownDocument(row.documentNumber) }));
 };
 
 export type StoreSupplierRow = {

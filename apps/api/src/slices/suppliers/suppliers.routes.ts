@@ -1,7 +1,13 @@
+import * as records from '@celeiro/contract/supplier-records.ts';
 import { listStoreSuppliers, listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
+import { readRecordHistory } from '../../platform/records/read-history.ts';
+import { exportSuppliers } from './export-suppliers.ts';
+import { countSupplierRows, readSupplier, searchSupplierRows } from './supplier-records.queries.ts';
+import { supplierDto, supplierRecord } from './supplier.record.ts';
 import { readStoreSuppliers, readSupplierNames } from './suppliers.queries.ts';
+import { createSupplier, updateSupplier } from './write-supplier.ts';
 
 export const suppliersRoutes: readonly Binding[] = [
   bind(listSupplierNames, ({ db }, { query }) => readSupplierNames(db, query.name ?? '')),
@@ -9,5 +15,21 @@ export const suppliersRoutes: readonly Binding[] = [
     const { enabled, supplierName = '' } = query;
     const filter = { enabled: enabled === undefined ? null : enabled === 'true', name: supplierName };
     return [...((await readStoreSuppliers(db, params.id, filter)) ?? refuse('RESOURCE_NOT_FOUND'))];
+  }),
+  bind(records.searchSuppliers, (operation, { query, body: { sort = 'name,asc', ...filter } }) =>
+    searchSupplierRows(operation, { query, sort, filter }),
+  ),
+  bind(records.countSuppliers, async ({ db }, { body }) => ({
+    counters: await countSupplierRows(db, body.filters),
+  })),
+  bind(records.exportSuppliers, exportSuppliers),
+  bind(records.getSupplier, async ({ db }, { params }) =>
+    supplierDto((await readSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND')),
+  ),
+  bind(records.createSupplier, createSupplier),
+  bind(records.updateSupplier, updateSupplier),
+  bind(records.getSupplierHistory, async ({ db }, { params, query }) => {
+    const supplier = (await readSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+    return readRecordHistory(db, supplierRecord, supplier.id, query);
   }),
 ];

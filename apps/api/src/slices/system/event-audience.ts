@@ -28,6 +28,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   businessUnit: readersOfAccess,
   userGroup: readersOfUnit,
   user: readersOfUnit,
+  supplier: everybody,
 };
 
 /**

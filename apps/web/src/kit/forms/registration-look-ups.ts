@@ -16,7 +16,12 @@ export const supplierSource: LookupSource = {
   lookUp: lookUp(
     listSupplierNames,
     (name) => ({ query: { name } }),
-    (suppliers) => suppliers.map(({ publicId, name }) => ({ value: publicId, label: name })),
+    (suppliers) =>
+      suppliers.map(({ publicId, name, documentNumber }) => ({
+        value: publicId,
+        label: name,
+        description: documentNumber,
+      })),
   ),
   failureText: registrationTexts.suppliers,
   emptyNote: registrationTexts.noSupplier,

@@ -1,0 +1,76 @@
+import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type {
+  exportSuppliers as endpoint,
+  SupplierRow,
+  supplierSheetColumns,
+} from '@celeiro/contract/supplier-records.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { integrationLabels, supplierStatusLabels } from '@celeiro/rules/suppliers/supplier.ts';
+import type { SheetColumn } from '../../platform/files/sheet-column.ts';
+import { sheetAnswer } from '../../platform/files/sheet.ts';
+import type { FileAnswer, Operation } from '../../platform/http/operation.ts';
+import { readSupplierSheet } from './supplier-records.queries.ts';
+
+type Column = SheetColumn<SupplierRow>;
+
+// A column in sight may stand for two of the sheet: there every fact has a cell of its own.
+const sheetColumns: Readonly<Record<(typeof supplierSheetColumns)[number], readonly Column[]>> = {
+  name: [
+    { label: 'Fornecedor', width: 34, kind: 'text', of: (row) => row.name },
+    { label: 'Razão social', width: 38, kind: 'text', of: (row) => row.legalName },
+    { label: 'Documento', width: 20, kind: 'text', of: (row) => row.documentNumber },
+  ],
+  status: [{ label: 'Status', width: 12, kind: 'text', of: (row) => supplierStatusLabels[row.status] }],
+  city: [
+    { label: 'Cidade', width: 24, kind: 'text', of: (row) => row.city },
+    { label: 'UF', width: 6, kind: 'text', of: (row) => row.state },
+  ],
+  cities: [{ label: 'Cidades atendidas', width: 17, kind: 'integer', of: (row) => row.cities }],
+  minimumOrder: [{ label: 'Pedido mínimo', width: 14, kind: 'money', of: (row) => row.minimumOrder }],
+  logisticCost: [{ label: 'Frete', width: 12, kind: 'money', of: (row) => row.logisticCost }],
+  deliveriesToday: [{ label: 'Entregas hoje', width: 14, kind: 'integer', of: (row) => row.deliveriesToday }],
+  integration: [
+    { label: 'Integração', width: 16, kind: 'text', of: (row) => integrationLabels[row.integration] },
+  ],
+  nextUnavailability: [
+    {
+      label: 'Indisponível de',
+      width: 15,
+      kind: 'date',
+      of: (row) => row.nextUnavailability?.startDate ?? null,
+    },
+    {
+      label: 'Indisponível até',
+      width: 15,
+      kind: 'date',
+      of: (row) => row.nextUnavailability?.endDate ?? null,
+    },
+  ],
+};
+
+const readable = new Intl.NumberFormat('pt-BR');
+
+/** The list of suppliers as a sheet. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
+export const exportSuppliers = async (
+  operation: Operation,
+  { body }: EndpointInput<typeof endpoint>,
+): Promise<FileAnswer> => {
+  const rows = await readSupplierSheet(operation, {
+    filter: body.filter,
+    publicIds: body.supplierPublicIds ?? null,
+    sort: body.sort ?? 'name,asc',
+    limit: EXPORT_MAXIMUM + 1,
+  });
+  if (rows.length > EXPORT_MAXIMUM)
+    return refuse('EXPORT_TOO_LARGE', { maximum: readable.format(EXPORT_MAXIMUM) }, 'filter');
+  const name = `fornecedores-${businessDateOf(operation.now.getTime())}`;
+  return sheetAnswer(
+    body.format,
+    name,
+    'Fornecedores',
+    body.columns.flatMap((id) => sheetColumns[id]),
+    rows,
+  );
+};

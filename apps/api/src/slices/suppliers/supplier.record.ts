@@ -1,0 +1,55 @@
+import { type Supplier, supplier } from '@celeiro/contract/supplier-records.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { parseUf } from '@celeiro/rules/states.ts';
+import {
+  readContact,
+  readRegistration,
+  readSlots,
+  supplierFields,
+  type SupplierStatus,
+} from '@celeiro/rules/suppliers/supplier.ts';
+import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
+
+/** A supplier; its lists hold one text for each of their parts, as its history compares them. */
+export type SupplierRecord = RecordRow & {
+  readonly documentNumber: string;
+  readonly name: string;
+  readonly legalName: string | null;
+  readonly status: SupplierStatus;
+  readonly statusReason: string | null;
+  readonly stateRegistrations: readonly string[];
+  readonly contacts: readonly string[];
+  readonly zipCode: string | null;
+  readonly address: string | null;
+  readonly number: string | null;
+  readonly complement: string | null;
+  readonly neighborhood: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly minimumOrder: Centavos;
+  readonly logisticCost: Centavos;
+  readonly operatingPeriods: readonly string[];
+  readonly cutoffTime: string | null;
+  readonly leadTimeDays: number;
+};
+
+export const supplierDto = ({ id: _, ...one }: SupplierRecord): Supplier => ({
+  ...one,
+  stateRegistrations: one.stateRegistrations.map(readRegistration).flatMap(({ uf, number }) => {
+    const known = parseUf(uf);
+    return known === null ? [] : [{ uf: known, number }];
+  }),
+  contacts: one.contacts.map(readContact),
+  state: parseUf(one.state),
+  operatingPeriods: [...readSlots(one.operatingPeriods)],
+});
+
+/** Suppliers as records. */
+export const supplierRecord: RecordKind<keyof typeof supplierFields, SupplierRecord> = {
+  kind: 'supplier',
+  table: 'supplier',
+  label: 'Fornecedor',
+  fields: supplierFields,
+  response: supplier,
+  toWire: supplierDto,
+};

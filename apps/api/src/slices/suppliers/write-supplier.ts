@@ -1,0 +1,98 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type * as records from '@celeiro/contract/supplier-records.ts';
+import type { Supplier } from '@celeiro/contract/supplier-records.ts';
+import { ZERO } from '@celeiro/rules/money.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import {
+  contactText,
+  registrationText,
+  slotText,
+  supplierStatusRefusal,
+} from '@celeiro/rules/suppliers/supplier.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { mergeEdit } from '../../platform/records/merge-edit.ts';
+import { findDocumentHolder, readSupplier } from './supplier-records.queries.ts';
+import { supplierDto, supplierRecord } from './supplier.record.ts';
+import {
+  insertSupplier,
+  lockDocument,
+  lockSupplier,
+  saveSupplier,
+  type SupplierValues,
+} from './suppliers.store.ts';
+
+/** A supplier of which nothing is known yet, in service. */
+const nothing: Omit<SupplierValues, 'documentNumber' | 'name'> = {
+  legalName: null,
+  status: 'ACTIVE',
+  statusReason: null,
+  stateRegistrations: [],
+  contacts: [],
+  zipCode: null,
+  address: null,
+  number: null,
+  complement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  minimumOrder: ZERO,
+  logisticCost: ZERO,
+  operatingPeriods: [],
+  cutoffTime: null,
+  leadTimeDays: 0,
+};
+
+type Sent = Omit<EndpointInput<typeof records.updateSupplier>['body'], 'publicId'>;
+
+const each = <T>(parts: readonly T[], text: (part: T) => string): readonly string[] => [
+  ...new Set(parts.map(text)),
+];
+
+/** What was sent as a record holds it; a supplier in service has no reason not to be. */
+const valuesOf = (sent: Sent): Partial<SupplierValues> => {
+  const { stateRegistrations, contacts, operatingPeriods, ...plain } = sent;
+  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
+  return {
+    ...(Object.fromEntries(given) as { [K in keyof typeof plain]: NonNullable<(typeof plain)[K]> }), // those of them that were sent
+    ...(stateRegistrations && { stateRegistrations: each(stateRegistrations, registrationText) }),
+    ...(contacts && { contacts: each(contacts, contactText) }),
+    ...(operatingPeriods && { operatingPeriods: each(operatingPeriods, slotText) }),
+    ...(plain.status === 'ACTIVE' && { statusReason: null }),
+  };
+};
+
+const refuseTakenDocument = async ({ db }: Operation, documentNumber: string, id: number | null) => {
+  await lockDocument(db, documentNumber);
+  const name = await findDocumentHolder(db, documentNumber, id);
+  if (name !== null) refuse('SUPPLIER_DOCUMENT_TAKEN', { name }, 'documentNumber');
+};
+
+/** Registers a supplier. Refuses SUPPLIER_DOCUMENT_TAKEN and REASON_COMMENT_REQUIRED. */
+export const createSupplier = async (
+  operation: Operation,
+  { body }: EndpointInput<typeof records.createSupplier>,
+): Promise<Supplier> => {
+  const { documentNumber, name } = body;
+  const supplier = { ...nothing, ...valuesOf(body), documentNumber, name };
+  refuseIf(supplierStatusRefusal(supplier));
+  await refuseTakenDocument(operation, documentNumber, null);
+  const added = await insertSupplier(operation.db, supplier);
+  return supplierDto(await tellCreated(operation, supplierRecord, { ...added, ...supplier }));
+};
+
+/** Changes what is sent of a supplier, merged by field. Deliveries that are under way go on whatever its status. */
+export const updateSupplier = async (
+  operation: Operation,
+  { body: { publicId, ...sent } }: EndpointInput<typeof records.updateSupplier>,
+): Promise<Supplier> => {
+  const { db } = operation;
+  await lockSupplier(db, publicId);
+  const before = (await readSupplier(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const after = await mergeEdit(operation, supplierRecord, before, valuesOf(sent));
+  refuseIf(supplierStatusRefusal(after));
+  if (after.documentNumber !== before.documentNumber)
+    await refuseTakenDocument(operation, after.documentNumber, after.id);
+  const saved = await commitRecord(operation, supplierRecord, before, after, (one) => saveSupplier(db, one));
+  return supplierDto(saved);
+};

@@ -1,0 +1,237 @@
+import { periods, weekDays } from '@celeiro/rules/calendar.ts';
+import { ufs } from '@celeiro/rules/states.ts';
+import { contactRoles, integrationKinds, supplierStatuses } from '@celeiro/rules/suppliers/supplier.ts';
+import * as z from 'zod/mini';
+import {
+  businessDate,
+  documentNumber,
+  line,
+  money,
+  moneyFromZero,
+  phone,
+  publicId,
+  text,
+  zip,
+} from './codecs.ts';
+import { sheetFormat } from './delivery-batches.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf } from './page.ts';
+import { intranet } from './permissions.ts';
+import {
+  recordCreate,
+  recordFilter,
+  recordGet,
+  recordHistory,
+  recordSearch,
+  recordUpdate,
+  recordUpdateRefusals,
+} from './records.ts';
+
+// Suppliers as people administer them (R-ADMIN-020): the list, what is kept of one, and who changed it.
+
+const weekDay = z.enum(weekDays.map(({ code }) => code));
+const weekPeriod = z.object({ weekDay, period: z.enum(periods.map(({ code }) => code)) });
+const uf = z.enum(ufs);
+/** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
+const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, { abort: true }), z.email());
+
+/** What is kept of a supplier. */
+const fields = {
+  documentNumber,
+  /** What everybody calls it; two suppliers of one group may share it. */
+  name: line(160, 1),
+  legalName: z.nullable(line(160, 1)),
+  status: z.enum(supplierStatuses),
+  /** Why it is not in service; null while it is. */
+  statusReason: z.nullable(text(500, 1)),
+  stateRegistrations: z
+    .array(z.strictObject({ uf, number: z.string().check(z.regex(/^[0-9A-Z]{2,14}$/)) }))
+    .check(z.maxLength(27)),
+  contacts: z
+    .array(
+      z.strictObject({
+        role: z.enum(contactRoles),
+        name: line(120, 1),
+        phone: z.nullable(phone),
+        email: z.nullable(email),
+      }),
+    )
+    .check(z.maxLength(10)),
+  zipCode: z.nullable(zip),
+  address: z.nullable(line(160, 1)),
+  /** Of the house, or 'S/N'. */
+  number: z.nullable(line(20, 1)),
+  complement: z.nullable(line(80, 1)),
+  neighborhood: z.nullable(line(80, 1)),
+  city: z.nullable(line(80, 1)),
+  state: z.nullable(uf),
+  /** The least an order may amount to. */
+  minimumOrder: moneyFromZero,
+  /** What bringing an order costs. */
+  logisticCost: moneyFromZero,
+  /** When it delivers at all; its routes say where. */
+  operatingPeriods: z.array(weekPeriod).check(z.maxLength(21)),
+  /** Until when an order counts for its day; null: until midnight. */
+  cutoffTime: z.nullable(time),
+  /** Whole days between the order and the first delivery. */
+  leadTimeDays: z.number().check(z.int(), z.minimum(0), z.maximum(30)),
+};
+
+/** One supplier, with everything the profile and the form show. */
+export const supplier = z.object({
+  publicId,
+  ...fields,
+  // As they stand in the database, which older rules filled.
+  documentNumber: z.string(),
+  version: z.number(),
+});
+export type Supplier = z.output<typeof supplier>;
+
+/** A row of the list. */
+const supplierRow = z.object({
+  publicId,
+  /** As people read it; of a CPF only the middle is shown. */
+  documentNumber: z.string(),
+  name: z.string(),
+  legalName: z.nullable(z.string()),
+  status: z.enum(supplierStatuses),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  /** How many cities its routes reach. */
+  cities: z.number(),
+  minimumOrder: money,
+  logisticCost: money,
+  /** Deliveries of today, those canceled or relocated aside. */
+  deliveriesToday: z.number(),
+  /** How its orders reach it. */
+  integration: z.enum(integrationKinds),
+  /** When it is away next, or still is. */
+  nextUnavailability: z.nullable(z.object({ startDate: businessDate, endDate: businessDate })),
+  version: z.number(),
+});
+export type SupplierRow = z.output<typeof supplierRow>;
+
+const filterFields = {
+  search: z.optional(text(120)),
+  statuses: z.optional(z.array(z.enum(supplierStatuses)).check(z.maxLength(supplierStatuses.length))),
+  /** Where they are registered. */
+  states: z.optional(z.array(uf).check(z.maxLength(ufs.length))),
+  /** Whoever delivers on one of them. */
+  weekDays: z.optional(z.array(weekDay).check(z.maxLength(weekDays.length))),
+  integrations: z.optional(z.array(z.enum(integrationKinds)).check(z.maxLength(integrationKinds.length))),
+  /** Whoever is away on a day of the range; either end may be open. */
+  unavailableFrom: z.optional(businessDate),
+  unavailableTo: z.optional(businessDate),
+};
+
+/** By what suppliers are found; several values of one filter are alternatives. */
+export const supplierFilter = z.strictObject(filterFields);
+export type SupplierFilter = z.output<typeof supplierFilter>;
+
+export const supplierSorts = ['name', 'minimumOrder', 'logisticCost'] as const;
+
+/** EP-118: the words are looked for in trade and legal name; a document is found by its beginning. */
+export const searchSuppliers = endpoint({
+  ...recordSearch,
+  name: 'searchSuppliers',
+  path: '/suppliers/search',
+  summary: 'Busca fornecedores',
+  body: z.extend(recordFilter(supplierSorts), filterFields),
+  response: pageOf(supplierRow),
+});
+
+/** How many suppliers each filter finds, up to a cap. */
+export const countSuppliers = endpoint({
+  name: 'countSuppliers',
+  method: 'POST',
+  path: '/suppliers/counters',
+  summary: 'Quantos fornecedores cada filtro encontra',
+  scopes: intranet,
+  body: z.strictObject({ filters: z.array(supplierFilter).check(z.minLength(1), z.maxLength(12)) }),
+  response: z.object({ counters: z.array(z.object({ count: z.number(), isCapped: z.boolean() })) }),
+  refusals: [],
+  transaction: 'none',
+});
+
+/** Columns of the list, as a person has them in sight. */
+export const supplierSheetColumns = [
+  'name',
+  'status',
+  'city',
+  'cities',
+  'minimumOrder',
+  'logisticCost',
+  'deliveriesToday',
+  'integration',
+  'nextUnavailability',
+] as const;
+
+/** The list as a sheet: what is filtered, or the suppliers named, in the list's order. */
+export const exportSuppliers = endpoint({
+  name: 'exportSuppliers',
+  method: 'POST',
+  path: '/suppliers/export',
+  summary: 'Exporta a lista de fornecedores',
+  scopes: intranet,
+  body: z.strictObject({
+    format: sheetFormat,
+    columns: z
+      .array(z.enum(supplierSheetColumns))
+      .check(z.minLength(1), z.maxLength(supplierSheetColumns.length)),
+    filter: supplierFilter,
+    supplierPublicIds: z.optional(z.array(publicId).check(z.minLength(1), z.maxLength(100))),
+    sort: searchSuppliers.body.shape.sort,
+  }),
+  response: 'file',
+  refusals: ['EXPORT_TOO_LARGE'],
+  transaction: 'none',
+});
+
+/** EP-119 */
+export const getSupplier = endpoint({
+  ...recordGet,
+  name: 'getSupplier',
+  path: '/suppliers/:id',
+  summary: 'Um fornecedor',
+  response: supplier,
+});
+
+const body = z.strictObject(fields);
+const refusals = ['SUPPLIER_DOCUMENT_TAKEN', 'REASON_COMMENT_REQUIRED'] as const;
+
+/** EP-120: what is left out is empty, nothing or zero, and a new supplier is in service. */
+export const createSupplier = endpoint({
+  ...recordCreate,
+  name: 'createSupplier',
+  path: '/suppliers',
+  summary: 'Cadastra um fornecedor',
+  body: z.extend(z.partial(body), { documentNumber: fields.documentNumber, name: fields.name }),
+  response: supplier,
+  refusals,
+  changes: ['supplier'],
+});
+
+/** EP-121, whose body names the supplier: changes what is sent, merged by field. */
+export const updateSupplier = endpoint({
+  name: 'updateSupplier',
+  method: 'PUT',
+  path: '/suppliers',
+  summary: 'Altera um fornecedor',
+  scopes: recordUpdate.scopes,
+  body: z.extend(z.partial(body), { publicId }),
+  response: supplier,
+  refusals: [...recordUpdateRefusals, ...refusals],
+  changes: ['supplier'],
+  idempotent: recordUpdate.idempotent,
+  ifMatch: recordUpdate.ifMatch,
+  transaction: recordUpdate.transaction,
+});
+
+/** EP-130 */
+export const getSupplierHistory = endpoint({
+  ...recordHistory,
+  name: 'getSupplierHistory',
+  path: '/suppliers/hist/:id',
+  summary: 'Histórico de um fornecedor',
+});
