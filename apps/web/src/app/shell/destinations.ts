@@ -1,12 +1,13 @@
 import { isGranted, type AccessPermissions } from '@celeiro/rules/session/roles.ts';
 import type { FlagName } from '@celeiro/contract/flags.ts';
-import { IconTruckDelivery, IconUsers } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconTruckDelivery, IconUsers } from '@tabler/icons-react';
 import { useFlags } from '../../kit/flags.ts';
 import { usePermissions } from '../../kit/user-store.ts';
 import { type MenuEntry, type Page, pageNames, pageOf } from '../../kit/url/pages.ts';
 
 const icons: Readonly<Record<MenuEntry['icon'], typeof IconTruckDelivery>> = {
   users: IconUsers,
+  suppliers: IconBuildingWarehouse,
   deliveries: IconTruckDelivery,
 };
 

@@ -100,6 +100,21 @@ const document: Notation<string> = {
   maxLength: 24,
 };
 const phone: Notation<string> = { read: phoneDigits, write: formatPhone, inputMode: 'tel', maxLength: 24 };
+/** A time of the day, 'HH:mm:ss' (R-FORMAT-001); what is no time yet stays as it is typed. */
+const time: Notation<string> = {
+  read: (typed) => (/^\d\d:\d\d$/.test(typed) ? `${typed}:00` : typed),
+  write: (value) => (/^\d\d:\d\d:00$/.test(value) ? value.slice(0, 5) : value),
+  mask: (typed) =>
+    (
+      typed
+        .replace(/^(\d:)/, '0$1')
+        .replace(/\D/g, '')
+        .slice(0, 6)
+        .match(/.{1,2}/g) ?? []
+    ).join(':'),
+  inputMode: 'numeric',
+  maxLength: 8,
+};
 /** A CEP as digits (R-FORMAT-005). */
 export const zip: Notation<string> = {
   read: (typed) => typed.replace(/\D/g, '').slice(0, 8),
@@ -124,11 +139,16 @@ export const FormPercent = <V extends FieldValues>(
 ) => <TypedField {...props} notation={percent} />;
 
 /** A CNPJ, numeric or alphanumeric, or a CPF, held in its normalised form. */
-export const FormDocument = <V extends FieldValues>(props: FormFieldProps<V, string>) => (
-  <TypedField {...props} notation={document} />
-);
+export const FormDocument = <V extends FieldValues>(
+  props: FormFieldProps<V, string> & { readonly onTyped?: (document: string) => void },
+) => <TypedField {...props} notation={document} />;
 
 /** A Brazilian phone number with its area code, held as digits. */
 export const FormPhone = <V extends FieldValues>(props: FormFieldProps<V, string>) => (
   <TypedField {...props} notation={phone} />
+);
+
+/** A time of the day, 'HH:mm:ss'; '' for none. */
+export const FormTime = <V extends FieldValues>(props: FormFieldProps<V, string>) => (
+  <TypedField {...props} notation={time} />
 );

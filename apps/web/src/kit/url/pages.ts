@@ -3,7 +3,7 @@ import type { Needs } from '@celeiro/rules/session/roles.ts';
 
 /** One page of the signed-in application; router, guards, menu, palette, titles and preloads follow from it. */
 export type Page = {
-  /** Matched exactly (R-ROUTE-003); '$name' is a parameter. */
+  /** Matched exactly (R-ROUTE-003); '$name' is a parameter, '/$' at the end also all that is longer (R-ROUTE-004). */
   readonly path: string;
   /** What the browser's tab says until the page knows better. */
   readonly title: string;
@@ -23,7 +23,7 @@ export type Page = {
 };
 
 export type MenuEntry = {
-  readonly icon: 'users' | 'deliveries';
+  readonly icon: 'users' | 'suppliers' | 'deliveries';
   /** Pages below this prefix light the entry too. */
   readonly section: string;
   /** 'g' and this key lead here. */
@@ -61,6 +61,15 @@ export const pages = {
     needs: { allOf: ['canReadUsers', 'canUpdateUsers'] },
     fallback: '/user/user-list',
   },
+  supplierList: {
+    path: '/supplier/supplier-list',
+    title: 'Fornecedor',
+    menu: { icon: 'suppliers', section: '/supplier', key: 'f' },
+  },
+  supplierNew: { path: '/supplier/new-supplier', title: 'Novo fornecedor' },
+  supplierEdit: { path: '/supplier/edit-supplier/$supplierPublicId', title: 'Editar fornecedor' },
+  // R-ROUTE-004, R-ROUTE-005: a tab may follow, and whatever follows that.
+  supplierDetail: { path: '/supplier/supplier-detail/$supplierPublicId/$', title: 'Perfil do fornecedor' },
   // First form of the credit analysis: one store, named in the query.
   creditAnalysis: { path: '/store/new-credit-analysis', title: 'Análise de crédito' },
   deliveryList: {
@@ -114,7 +123,7 @@ export const firstPageOf = (path: string): PageName | undefined =>
   firstPages.find((one) => (one.path.endsWith('/') ? path.startsWith(one.path) : path === one.path))?.name;
 
 const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/[.]/g, '\\.')}$`);
+  new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\$\w+/g, '[^/]+').replace(/\/\$$/, '(/.*)?')}$`);
 
 /** The page at an address, if there is one. */
 export const pageAt = (pathname: string): Page | undefined => {

@@ -108,15 +108,6 @@ export const panelTexts = {
     saved: 'Motivo alterado.',
     failed: 'Não foi possível alterar o motivo.',
   },
-  history: {
-    title: 'Histórico',
-    failed: 'Não foi possível carregar o histórico.',
-    none: 'Nada foi alterado ainda.',
-    by: (name: string, at: string) => `${name}, ${at}`,
-    changed: (label: string, value: string | null, newValue: string | null) =>
-      `${label}: ${value ?? '–'} → ${newValue ?? '–'}`,
-    more: 'Ver anteriores',
-  },
 } as const;
 
 /** Words of the dismissal. */

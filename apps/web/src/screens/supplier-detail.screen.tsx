@@ -1,0 +1,62 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useFlags, useFlagsAreRead } from '../kit/flags.ts';
+import { usePageTitle } from '../kit/page-title.ts';
+import { pages } from '../kit/url/pages.ts';
+import { LoadingSupplier, UnknownSupplier } from '../slices/suppliers/supplier-form.tsx';
+import { SupplierHead } from '../slices/suppliers/supplier-head.tsx';
+import styles from '../slices/suppliers/supplier-profile.module.css';
+import { supplierFormTexts, supplierProfileTexts as texts } from '../slices/suppliers/suppliers.texts.ts';
+import { useSupplier } from '../slices/suppliers/use-supplier.ts';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { supplierTabOf, supplierTabs } from './supplier-tabs.ts';
+
+/** '/supplier/supplier-detail/{id}/{tab}': a supplier, part by part. */
+export const Screen = () => {
+  const { supplierPublicId = '', _splat: rest } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const { supplier, isUnknown, hasFailed, retry } = useSupplier(supplierPublicId);
+  const isOn = useFlags()('enable:show-supplier-detail-page');
+  const areRead = useFlagsAreRead();
+  usePageTitle(supplier?.name ?? null);
+  const shown = supplierTabs(isOn);
+  const tab = supplierTabOf(shown, rest);
+  return (
+    <main className={styles['page']}>
+      {isUnknown && <UnknownSupplier onLeave={() => void navigate({ to: pages.supplierList.path })} />}
+      {hasFailed && <ErrorState title={supplierFormTexts.failed} onRetry={retry} />}
+      {(supplier === undefined || !areRead) && !isUnknown && !hasFailed && (
+        <div className={styles['content']}>
+          <LoadingSupplier />
+        </div>
+      )}
+      {supplier !== undefined && areRead && (
+        <>
+          <SupplierHead supplier={supplier} />
+          {tab === undefined ? (
+            <EmptyState title={texts.off} />
+          ) : (
+            <>
+              <div className={styles['tabs']}>
+                <Tabs
+                  label={texts.tabs}
+                  value={tab.slug}
+                  tabs={shown.map(({ slug, label }) => ({ value: slug, label }))}
+                  onChange={(next) =>
+                    void navigate({
+                      to: pages.supplierDetail.path,
+                      params: { supplierPublicId, _splat: next === shown[0]?.slug ? '' : next },
+                    })
+                  }
+                />
+              </div>
+              <div className={styles['content']}>
+                <tab.Content key={supplier.publicId} supplier={supplier} />
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </main>
+  );
+};

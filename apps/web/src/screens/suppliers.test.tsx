@@ -1,0 +1,278 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shownToast } from '../kit/toasts.ts';
+import { type Answers, pageOf, prepareAccess } from './test-access.ts';
+import {
+  companyOf,
+  openSuppliers,
+  supplierOf,
+  supplierRowOf,
+  switchProfile,
+  VALE,
+} from './test-suppliers.ts';
+
+const LIST = '/supplier/supplier-list';
+const NEW = '/supplier/new-supplier';
+const EDIT = `/supplier/edit-supplier/${VALE}`;
+const PROFILE = `/supplier/supplier-detail/${VALE}`;
+const search = 'POST /suppliers/search';
+const one = `GET /suppliers/${VALE}`;
+const company = 'GET /stores-external/cnpj/52100011000147';
+
+const listed: Answers = {
+  [search]: pageOf([supplierRowOf()]),
+  'POST /suppliers/counters': ({ body }) => {
+    const { filters } = JSON.parse(String(body)) as { filters: unknown[] };
+    return { body: { counters: filters.map(() => ({ count: 1, isCapped: false })) } };
+  },
+  'GET /saved-views': [],
+};
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
+
+prepareAccess();
+beforeEach(() => switchProfile(true));
+
+describe('the list of suppliers (EP-118)', () => {
+  it('shows who they are, on what terms they deliver, and leads to the profile', async () => {
+    const { path } = await openSuppliers(LIST, { ...listed, [one]: supplierOf() });
+    const row = within(await screen.findByRole('row', { name: /Vale Verde/ }));
+    for (const text of ['52.100.011/0001-47', 'Campinas/SP', '14', 'Grátis', '18', 'API própria'])
+      expect(row.getByText(text)).toBeDefined();
+    expect(row.getByText('24 dez 2031 a 26 dez 2031')).toBeDefined();
+    await userEvent.click(row.getByRole('link', { name: /Vale Verde/ }));
+    await waitFor(() => expect(path()).toContain(PROFILE));
+    expect(await screen.findByRole('heading', { name: 'Hortifruti Vale Verde', level: 1 })).toBeDefined();
+  });
+
+  it('asks for what the address says', async () => {
+    const { bodiesOf } = await openSuppliers(
+      `${LIST}?status=PAUSED,INACTIVE&uf=SP&day=MONDAY&integration=NONE&awayFrom=2031-12-24`,
+      listed,
+    );
+    await screen.findByRole('row', { name: /Vale Verde/ });
+    expect(bodiesOf('POST', '/suppliers/search')).toEqual([
+      {
+        statuses: ['PAUSED', 'INACTIVE'],
+        states: ['SP'],
+        weekDays: ['MONDAY'],
+        integrations: ['NONE'],
+        unavailableFrom: '2031-12-24',
+        sort: 'name,asc',
+      },
+    ]);
+  });
+});
+
+describe('a new supplier (EP-120)', () => {
+  const typeDocument = async (fields: Awaited<ReturnType<typeof form>>, text = '52.100.011/0001-47') =>
+    userEvent.type(fields.getByLabelText(/^CNPJ ou CPF/), text);
+
+  it('R-ADMIN-008: begins with its document, which fills the rest; what was typed is saved and shown', async () => {
+    const { path, bodiesOf } = await openSuppliers(NEW, {
+      [search]: pageOf([]),
+      [company]: companyOf(),
+      'POST /suppliers': () => ({ status: 201, body: supplierOf({ name: 'Vale do Sol' }) }),
+      [one]: supplierOf({ name: 'Vale do Sol' }),
+    });
+    const fields = await form('Novo fornecedor');
+    expect(document.activeElement).toBe(fields.getByLabelText(/^CNPJ ou CPF/));
+    expect(fields.queryByLabelText(/^Nome fantasia/)).toBeNull();
+    await typeDocument(fields);
+    const name = await fields.findByLabelText<HTMLInputElement>(/^Nome fantasia/);
+    await waitFor(() => expect(name.value).toBe('Vale do Sol'));
+    expect(fields.getByLabelText<HTMLInputElement>(/^CEP/).value).toBe('13270-000');
+    expect(name.getAttribute('aria-describedby')).not.toBeNull();
+    await userEvent.type(name, ' Campinas');
+    await waitFor(() => expect(name.getAttribute('aria-describedby')).toBeNull());
+    await userEvent.type(fields.getByLabelText(/^Horário de corte/), '1630');
+    await userEvent.click(fields.getByLabelText('Segunda-feira, manhã'));
+    await userEvent.click(fields.getByRole('button', { name: 'Adicionar contato' }));
+    await userEvent.type(fields.getByLabelText(/^Nome(?! fantasia)/), 'Bia Moura');
+    await userEvent.click(fields.getByRole('button', { name: 'Adicionar inscrição' }));
+    await userEvent.type(fields.getByLabelText(/^Inscrição estadual/), '110042490114');
+    await userEvent.click(fields.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Fornecedor cadastrado.'));
+    expect(bodiesOf('POST', '/suppliers').at(-1)).toEqual({
+      documentNumber: '52100011000147',
+      name: 'Vale do Sol Campinas',
+      legalName: 'Distribuidora Vale do Sol Ltda',
+      status: 'ACTIVE',
+      statusReason: null,
+      stateRegistrations: [{ uf: 'SP', number: '110042490114' }],
+      contacts: [{ role: 'COMMERCIAL', name: 'Bia Moura', phone: null, email: null }],
+      zipCode: '13270000',
+      address: 'Rua Antônio Carlos',
+      number: '215',
+      complement: null,
+      neighborhood: 'Centro',
+      city: 'Valinhos',
+      state: 'SP',
+      minimumOrder: 0,
+      logisticCost: 0,
+      operatingPeriods: [{ weekDay: 'MONDAY', period: 'MORNING' }],
+      cutoffTime: '16:30:00',
+      leadTimeDays: 0,
+    });
+    await waitFor(() => expect(path()).toContain(PROFILE));
+  });
+
+  it('says whose the document is already, and how the company stands, before anything is sent', async () => {
+    const { bodiesOf } = await openSuppliers(NEW, {
+      [search]: pageOf([supplierRowOf()]),
+      [company]: companyOf({ registrationStatus: 'BAIXADA' }),
+    });
+    const fields = await form('Novo fornecedor');
+    await typeDocument(fields);
+    expect(await fields.findByText('Situação na Receita: BAIXADA.')).toBeDefined();
+    expect(fields.getByRole('link', { name: 'Abrir' }).getAttribute('href')).toContain(PROFILE);
+    await userEvent.click(fields.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(fields.getAllByText(/Este documento já é do fornecedor Hortifruti Vale Verde/).length).toBe(3),
+    );
+    expect(bodiesOf('POST', '/suppliers').filter((body) => !('search' in Object(body)))).toEqual([]);
+  });
+
+  it('is filled in by hand where nobody can be asked', async () => {
+    await openSuppliers(NEW, {
+      [search]: pageOf([]),
+      [company]: () => ({ status: 503, body: { code: 'LOOKUP_UNAVAILABLE', message: '', requestId: 'r' } }),
+    });
+    const fields = await form('Novo fornecedor');
+    await typeDocument(fields);
+    expect(await fields.findByText('Não foi possível consultar, preencha à mão.')).toBeDefined();
+    await userEvent.click(fields.getByRole('button', { name: 'Salvar' }));
+    expect(await fields.findByText('Este campo é obrigatório')).toBeDefined();
+  });
+
+  it('R-FORMAT-009: what is wrong in a contact is said beside it', async () => {
+    await openSuppliers(NEW, { [search]: pageOf([]), [company]: companyOf() });
+    const fields = await form('Novo fornecedor');
+    await typeDocument(fields);
+    await userEvent.click(await fields.findByRole('button', { name: 'Adicionar contato' }));
+    const email = fields.getByLabelText(/^E-mail/);
+    await userEvent.type(email, 'bia@');
+    await userEvent.click(fields.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+    await userEvent.click(fields.getByRole('button', { name: 'Remover contato' }));
+    expect(fields.getByText('Nenhum contato.')).toBeDefined();
+  });
+});
+
+describe('the form of a supplier (EP-121, R-ROUTE-007)', () => {
+  it('takes it out of service with a reason only, on the version that was read', async () => {
+    const { path, bodiesOf, last } = await openSuppliers(EDIT, {
+      [one]: supplierOf(),
+      'PUT /suppliers': supplierOf({ status: 'PAUSED', statusReason: 'Em reforma', version: 5 }),
+    });
+    const fields = await form('Dados do fornecedor');
+    expect(screen.getByRole('heading', { name: 'Editar Hortifruti Vale Verde', level: 1 })).toBeDefined();
+    expect(fields.getByLabelText<HTMLInputElement>(/^Horário de corte/).value).toBe('16:00');
+    await userEvent.click(fields.getByRole('combobox', { name: /^Status/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Pausado', hidden: true }));
+    await userEvent.click(fields.getByRole('button', { name: 'Salvar' }));
+    expect(await fields.findByText('Descreva o motivo.')).toBeDefined();
+    await userEvent.type(fields.getByLabelText(/^Motivo/), 'Em reforma');
+    await userEvent.click(fields.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Fornecedor salvo.'));
+    expect(bodiesOf('PUT', '/suppliers')).toEqual([
+      {
+        ...supplierOf({ status: 'PAUSED', statusReason: 'Em reforma' }),
+        version: undefined,
+      },
+    ]);
+    expect(last('PUT')?.headers.get('if-match')).toContain('4');
+    await waitFor(() => expect(path()).toContain(PROFILE));
+  });
+
+  it('shows both where somebody else changed the same (T19)', async () => {
+    await openSuppliers(EDIT, {
+      [one]: supplierOf(),
+      'PUT /suppliers': () => ({
+        status: 409,
+        body: {
+          code: 'VERSION_CONFLICT',
+          message: 'Outra pessoa alterou.',
+          requestId: 'r',
+          conflict: {
+            current: supplierOf({ minimumOrder: 100, version: 5 }),
+            changes: [
+              {
+                field: 'minimumOrder',
+                label: 'Pedido mínimo',
+                itemLabel: null,
+                oldValue: 'R$ 350,00',
+                newValue: 'R$ 100,00',
+                byName: 'Bia',
+                at: '2031-11-21T11:42:00.000Z',
+              },
+            ],
+          },
+        },
+      }),
+    });
+    const fields = await form('Dados do fornecedor');
+    await userEvent.click(fields.getByLabelText('Domingo, noite'));
+    await userEvent.click(fields.getByRole('button', { name: 'Salvar' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Estes dados mudaram enquanto você editava' }),
+    );
+    expect(dialog.getByText(/R\$ 100,00/)).toBeDefined();
+    expect(dialog.getByText(/2 de 21 períodos/)).toBeDefined();
+  });
+});
+
+describe('the profile of a supplier', () => {
+  const history = [
+    {
+      number: 2,
+      name: 'Bia Moura',
+      description: 'Status: alteração',
+      date: '2031-11-21T11:42:00.000Z',
+      event: 'UPDATE',
+      eventDescription: 'Alteração',
+      items: [{ label: 'Status', value: 'Pausado', newValue: 'Ativo', isIdentifier: false }],
+    },
+  ];
+  const answers = { [one]: supplierOf(), [`GET /suppliers/hist/${VALE}`]: history };
+  const tab = (name: string) => screen.getByRole('tab', { name });
+
+  it('begins with its terms; the tab stands in the address (R-ROUTE-005)', async () => {
+    const { path } = await openSuppliers(PROFILE, answers);
+    expect(await screen.findByText('16:00 · 1 dia')).toBeDefined();
+    expect(tab('Resumo').getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByText('1 de 21 períodos')).toBeDefined();
+    await userEvent.click(tab('Cadastro'));
+    await waitFor(() => expect(path()).toBe(`${PROFILE}/registration`));
+    expect(await screen.findByText('SP 110042490114')).toBeDefined();
+    expect(screen.getByText('Comercial · (19) 98765-4321')).toBeDefined();
+    await userEvent.click(tab('Histórico'));
+    expect(await screen.findByText('Status: Pausado → Ativo')).toBeDefined();
+  });
+
+  it.each([
+    ['R-ROUTE-004: what follows a tab', '/registration/mais/ainda', 'Cadastro'],
+    ['an unknown tab', '/outra', 'Resumo'],
+  ])('%s still opens it', async (_, rest, name) => {
+    await openSuppliers(PROFILE + rest, answers);
+    await waitFor(() => expect(tab(name).getAttribute('aria-selected')).toBe('true'));
+  });
+
+  it('says why it is out of service', async () => {
+    await openSuppliers(PROFILE, { [one]: supplierOf({ status: 'PAUSED', statusReason: 'Em reforma' }) });
+    expect(await screen.findByText('Pausado: Em reforma')).toBeDefined();
+  });
+
+  it('R-FLAG-002: off, the flag leaves nothing but the routes', async () => {
+    await switchProfile(false);
+    await openSuppliers(PROFILE, answers);
+    expect(await screen.findByText('O perfil do fornecedor está desligado.')).toBeDefined();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it('an address that names nobody leads back to the list', async () => {
+    const { path } = await openSuppliers('/supplier/supplier-detail/nobody', listed);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver fornecedores' }));
+    await waitFor(() => expect(path()).toBe(LIST));
+  });
+});

@@ -1,0 +1,171 @@
+import { lookUpZip } from '@celeiro/contract/lookups.ts';
+import { isDocument } from '@celeiro/rules/documents.ts';
+import { leadTimeWords, supplierStatuses, supplierStatusLabels } from '@celeiro/rules/suppliers/supplier.ts';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { call } from '../../kit/api/call.ts';
+import { CallFailure } from '../../kit/api/failure.ts';
+import { FormSelect } from '../../kit/forms/choice-fields.tsx';
+import { FormArea, FormText } from '../../kit/forms/text-fields.tsx';
+import { FormMoney, FormTime } from '../../kit/forms/typed-fields.tsx';
+import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { type FoundAddress, FormZip } from '../../kit/forms/zip-field.tsx';
+import { type DocumentNews, SupplierDocument } from './supplier-document.tsx';
+import styles from './supplier-form.module.css';
+import { Contacts, Registrations, ufOptions } from './supplier-rows.tsx';
+import type { SupplierValues } from './supplier-values.ts';
+import { supplierFormTexts as texts } from './suppliers.texts.ts';
+import { FormWeekPeriods } from './week-periods.tsx';
+
+type Form = { readonly form: EndpointForm<SupplierValues> };
+
+const LONGEST_LEAD = 30;
+const leadOptions = Array.from({ length: LONGEST_LEAD + 1 }, (_, days) => ({
+  value: String(days),
+  label: leadTimeWords(days),
+}));
+const statusOptions = supplierStatuses.map((value) => ({ value, label: supplierStatusLabels[value] }));
+
+/** The address of a CEP; null for one nobody knows (R-ADMIN-008). */
+const findAddress = async (zip: string, signal: AbortSignal): Promise<FoundAddress | null> => {
+  try {
+    const { address, neighborhood, city, state } = await call(lookUpZip, { params: { zip } }, { signal });
+    return {
+      ...(address !== null && { street: address }),
+      ...(neighborhood !== null && { neighborhood }),
+      city,
+      state,
+    };
+  } catch (error) {
+    if (error instanceof CallFailure && error.statusCode === 404) return null;
+    throw error;
+  }
+};
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles['section']} aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+type Filled = Form & { readonly filled: DocumentNews['filled'] };
+type TextName = 'name' | 'legalName' | 'address' | 'number' | 'complement' | 'neighborhood' | 'city';
+
+/** A text that says where it comes from while it stands as it came. */
+const FilledText = ({
+  form,
+  filled,
+  name,
+  label,
+  maxLength,
+}: Filled & { readonly name: TextName; readonly label: string; readonly maxLength: number }) => {
+  const value = useWatch({ control: form.control, name });
+  return (
+    <FormText
+      form={form}
+      name={name}
+      label={label}
+      maxLength={maxLength}
+      {...(value !== '' && filled[name] === value ? { hint: texts.lookUp.filled } : {})}
+    />
+  );
+};
+
+const Standing = ({ form }: Form) => {
+  const status = useWatch({ control: form.control, name: 'status' });
+  return (
+    <Section title={texts.sections.status}>
+      <FormSelect
+        form={form}
+        name="status"
+        label={texts.status}
+        hint={texts.statusHint}
+        options={statusOptions}
+      />
+      {status !== 'ACTIVE' && (
+        <FormArea form={form} name="statusReason" label={texts.statusReason} maxLength={500} />
+      )}
+    </Section>
+  );
+};
+
+const Address = (filled: Filled) => {
+  const { form } = filled;
+  return (
+    <Section title={texts.sections.address}>
+      <div className={styles['pair']}>
+        <FormZip
+          form={form}
+          name="zipCode"
+          label={texts.zipCode}
+          find={findAddress}
+          fills={{ street: 'address', neighborhood: 'neighborhood', city: 'city', state: 'state' }}
+        />
+        <FilledText {...filled} name="number" label={texts.number} maxLength={20} />
+      </div>
+      <FilledText {...filled} name="address" label={texts.address} maxLength={160} />
+      <div className={styles['pair']}>
+        <FilledText {...filled} name="complement" label={texts.complement} maxLength={80} />
+        <FilledText {...filled} name="neighborhood" label={texts.neighborhood} maxLength={80} />
+        <FilledText {...filled} name="city" label={texts.city} maxLength={80} />
+        <FormSelect form={form} name="state" label={texts.uf} options={ufOptions} />
+      </div>
+    </Section>
+  );
+};
+
+/**
+ * Everything kept of a supplier (R-ADMIN-020). A new one begins with its document alone: the rest stands there once that is
+ * whole, filled with what is known of it.
+ */
+export const SupplierFields = ({
+  form,
+  isNew,
+  news,
+  onDocument,
+}: Form & {
+  readonly isNew: boolean;
+  readonly news: DocumentNews;
+  readonly onDocument: (documentNumber: string) => void;
+}) => {
+  const documentNumber = useWatch({ control: form.control, name: 'documentNumber' });
+  const [isBegun, setBegun] = useState(!isNew);
+  const hasRest = isBegun || isDocument(documentNumber);
+  if (hasRest && !isBegun) setBegun(true);
+  const filled = { form, filled: news.filled };
+  return (
+    <>
+      <Section title={texts.sections.document}>
+        <SupplierDocument form={form} news={news} onTyped={onDocument} />
+      </Section>
+      {hasRest && (
+        <>
+          <Section title={texts.sections.identity}>
+            <FilledText {...filled} name="name" label={texts.name} maxLength={160} />
+            <FilledText {...filled} name="legalName" label={texts.legalName} maxLength={160} />
+          </Section>
+          {!isNew && <Standing form={form} />}
+          <Section title={texts.sections.registrations}>
+            <Registrations form={form} />
+          </Section>
+          <Address {...filled} />
+          <Section title={texts.sections.contacts}>
+            <Contacts form={form} />
+          </Section>
+          <Section title={texts.sections.conditions}>
+            <div className={styles['pair']}>
+              <FormMoney form={form} name="minimumOrder" label={texts.minimumOrder} />
+              <FormMoney form={form} name="logisticCost" label={texts.logisticCost} />
+              <FormTime form={form} name="cutoffTime" label={texts.cutoffTime} hint={texts.cutoffHint} />
+              <FormSelect form={form} name="leadTimeDays" label={texts.leadTimeDays} options={leadOptions} />
+            </div>
+          </Section>
+          <Section title={texts.sections.days}>
+            <FormWeekPeriods form={form} name="operatingPeriods" label={texts.operatingPeriods} />
+          </Section>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import type { SupplierFilter } from '@celeiro/contract/supplier-records.ts';
+import { weekDays } from '@celeiro/rules/calendar.ts';
+import { ufs } from '@celeiro/rules/states.ts';
+import {
+  integrationKinds,
+  integrationLabels,
+  supplierStatuses,
+  supplierStatusLabels,
+} from '@celeiro/rules/suppliers/supplier.ts';
+import { choicesFilter, daysFilter, type Filter, textFilter } from '../../kit/list/filters.ts';
+import { SEARCH } from '../../kit/list/list-state.ts';
+import { suppliersTexts } from './suppliers.texts.ts';
+
+const texts = suppliersTexts.filters;
+
+/** By what suppliers are found; their parameters are those of addresses and saved views. */
+export const supplierFilters: readonly Filter<SupplierFilter>[] = [
+  textFilter({ param: SEARCH, label: '', ask: (search) => ({ search }) }),
+  choicesFilter({
+    param: 'status',
+    label: texts.status,
+    options: supplierStatuses.map((value) => ({ value, label: supplierStatusLabels[value] })),
+    ask: (statuses) => ({ statuses: [...statuses] }),
+  }),
+  choicesFilter({
+    param: 'uf',
+    label: texts.state,
+    options: ufs.map((value) => ({ value, label: value })),
+    ask: (states) => ({ states: [...states] }),
+  }),
+  choicesFilter({
+    param: 'day',
+    label: texts.weekDay,
+    options: weekDays.map(({ code, label }) => ({ value: code, label })),
+    ask: (days) => ({ weekDays: [...days] }),
+  }),
+  choicesFilter({
+    param: 'integration',
+    label: texts.integration,
+    options: integrationKinds.map((value) => ({ value, label: integrationLabels[value] })),
+    ask: (integrations) => ({ integrations: [...integrations] }),
+  }),
+  daysFilter({
+    from: 'awayFrom',
+    to: 'awayTo',
+    label: texts.unavailable,
+    ask: (from, to) => ({
+      ...(from !== '' && { unavailableFrom: from }),
+      ...(to !== '' && { unavailableTo: to }),
+    }),
+  }),
+];

@@ -1,0 +1,117 @@
+import {
+  createSupplier,
+  type Supplier,
+  supplier,
+  updateSupplier,
+} from '@celeiro/contract/supplier-records.ts';
+import { useState, type ReactNode } from 'react';
+import { currentOf } from '../../kit/forms/form-conflict.ts';
+import { PageForm } from '../../kit/forms/page-form.tsx';
+import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { type DocumentNews, useDocumentNews } from './supplier-document.tsx';
+import { SupplierFields } from './supplier-fields.tsx';
+import styles from './supplier-form.module.css';
+import { newSupplier, supplierBodyOf, type SupplierValues, supplierValuesOf } from './supplier-values.ts';
+import { supplierFormTexts as texts } from './suppliers.texts.ts';
+import { useSupplier } from './use-supplier.ts';
+
+type Leave = {
+  readonly onSaved: (publicId: string) => void;
+  readonly onCancel: () => void;
+};
+
+const Scroll = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['scroll']}>
+    <div className={styles['form']}>{children}</div>
+  </div>
+);
+
+type Held = Pick<DocumentNews, 'documentNumber' | 'holder'> | null;
+
+/** What no schema knows: whose the document is, as far as it was heard, and that whoever leaves service says why. */
+const problemsOf =
+  (held: Held) =>
+  ({ documentNumber, status, statusReason }: SupplierValues) => ({
+    documentNumber:
+      held !== null && held.holder !== null && held.documentNumber === documentNumber
+        ? texts.taken(held.holder.name)
+        : null,
+    statusReason: status !== 'ACTIVE' && statusReason.trim() === '' ? texts.reasonRequired : null,
+  });
+
+/** EP-120: registers a supplier, from its document on. */
+export const NewSupplierForm = ({ onSaved, onCancel }: Leave) => {
+  const [held, hold] = useState<Held>(null);
+  const form = useEndpointForm(createSupplier, {
+    input: {},
+    start: newSupplier,
+    toBody: supplierBodyOf,
+    check: problemsOf(held),
+    draft: 'supplier-new',
+    failureText: texts.createFailed,
+    savedText: texts.created,
+    onSaved: ({ publicId }) => onSaved(publicId),
+  });
+  const { news, ask } = useDocumentNews(form, '', hold);
+  return (
+    <Scroll>
+      <PageForm form={form} label={texts.newTitle} isNew onCancel={onCancel}>
+        <SupplierFields form={form} isNew news={news} onDocument={(typed) => void ask(typed)} />
+      </PageForm>
+    </Scroll>
+  );
+};
+
+const Change = ({ one, onSaved, onCancel }: Leave & { readonly one: Supplier }) => {
+  const [held, hold] = useState<Held>(null);
+  const form = useEndpointForm(updateSupplier, {
+    input: {},
+    start: supplierValuesOf(one),
+    required: ['documentNumber', 'name'],
+    toBody: supplierBodyOf,
+    check: problemsOf(held),
+    version: one.version,
+    draft: `supplier-${one.publicId}`,
+    readCurrent: currentOf(supplier, supplierValuesOf),
+    failureText: texts.saveFailed,
+    savedText: texts.saved,
+    onSaved: ({ publicId }) => onSaved(publicId),
+  });
+  const { news, ask } = useDocumentNews(form, one.publicId, hold);
+  return (
+    <PageForm form={form} label={texts.label} onCancel={onCancel}>
+      <SupplierFields form={form} isNew={false} news={news} onDocument={(typed) => void ask(typed)} />
+    </PageForm>
+  );
+};
+
+/** EP-121: changes what is kept of a supplier; two at once are merged by field, or shown to each other. */
+export const SupplierForm = ({ publicId, ...leave }: Leave & { readonly publicId: string }) => {
+  const { supplier: one, isUnknown, hasFailed, retry } = useSupplier(publicId);
+  if (isUnknown) return <UnknownSupplier onLeave={leave.onCancel} />;
+  if (hasFailed) return <ErrorState title={texts.failed} onRetry={retry} />;
+  return (
+    <Scroll>
+      {one === undefined ? <LoadingSupplier /> : <Change key={one.publicId} one={one} {...leave} />}
+    </Scroll>
+  );
+};
+
+/** Stands until a supplier is there. */
+export const LoadingSupplier = () => (
+  <div className={styles['loading']} role="status" aria-label={texts.loading}>
+    <Skeleton height={56} />
+    <Skeleton height={160} />
+  </div>
+);
+
+/** The address names nobody. */
+export const UnknownSupplier = ({ onLeave }: { readonly onLeave: () => void }) => (
+  <EmptyState
+    title={texts.unknown}
+    hint={texts.unknownHint}
+    action={<Button onClick={onLeave}>{texts.toList}</Button>}
+  />
+);

@@ -1,0 +1,156 @@
+import type { Supplier } from '@celeiro/contract/supplier-records.ts';
+import { getSupplierHistory } from '@celeiro/contract/supplier-records.ts';
+import { formatDocument, formatZip } from '@celeiro/rules/documents.ts';
+import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
+import {
+  contactRoleLabels,
+  formatCutoff,
+  leadTimeWords,
+  slotText,
+  supplierStatusLabels,
+} from '@celeiro/rules/suppliers/supplier.ts';
+import { addressLine, formatPhone } from '@celeiro/rules/text.ts';
+import type { ReactNode } from 'react';
+import { plainRead } from '../../kit/api/query.ts';
+import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
+import { RecordHistory } from '../../kit/record-history.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import styles from './supplier-profile.module.css';
+import { supplierFormTexts as formTexts, supplierProfileTexts as texts } from './suppliers.texts.ts';
+import { WeekPeriods } from './week-periods.tsx';
+
+/** What a tab of the profile is given. */
+export type SupplierTabProps = { readonly supplier: Supplier };
+
+const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles['card']} aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+type Fact = readonly [label: string, value: string | null];
+
+const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <dl className={styles['facts']}>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value ?? texts.nothing}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const freight = (amount: Centavos): string => (amount === 0 ? texts.free : formatBRL(amount));
+
+const conditionsOf = (supplier: Supplier): readonly Fact[] => [
+  [formTexts.minimumOrder, formatBRL(supplier.minimumOrder)],
+  [formTexts.logisticCost, freight(supplier.logisticCost)],
+  [
+    texts.cutoff,
+    texts.cutoffAt(
+      supplier.cutoffTime === null ? null : formatCutoff(supplier.cutoffTime),
+      leadTimeWords(supplier.leadTimeDays),
+    ),
+  ],
+];
+
+const Days = ({ supplier: { operatingPeriods } }: SupplierTabProps) => (
+  <Card title={texts.days}>
+    {operatingPeriods.length === 0 ? (
+      <p className={styles['quiet']}>{texts.noDays}</p>
+    ) : (
+      <>
+        <WeekPeriods label={texts.days} value={operatingPeriods.map(slotText)} />
+        <p className={styles['quiet']}>{formTexts.chosen(operatingPeriods.length)}</p>
+      </>
+    )}
+  </Card>
+);
+
+/** On what terms a supplier delivers, and when; why not, where it is out of service. */
+export const SupplierSummary = ({ supplier }: SupplierTabProps) => {
+  const { status, statusReason, contacts } = supplier;
+  const commercial = contacts.find(({ role }) => role === 'COMMERCIAL') ?? contacts[0];
+  return (
+    <div className={styles['cards']}>
+      {status !== 'ACTIVE' && (
+        <Banner tone="warning">
+          {texts.outOfService(supplierStatusLabels[status], statusReason ?? texts.nothing)}
+        </Banner>
+      )}
+      <Card title={texts.conditions}>
+        <Facts facts={[...conditionsOf(supplier), [texts.commercialContact, commercial?.name ?? null]]} />
+      </Card>
+      <Days supplier={supplier} />
+    </div>
+  );
+};
+
+/** Everything that is kept of a supplier. */
+export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
+  const place = addressLine(supplier);
+  return (
+    <div className={styles['cards']}>
+      <Card title={texts.identity}>
+        <Facts
+          facts={[
+            [texts.documentNumber, formatDocument(supplier.documentNumber)],
+            [formTexts.name, supplier.name],
+            [formTexts.legalName, supplier.legalName],
+            [formTexts.status, supplierStatusLabels[supplier.status]],
+            ...(supplier.statusReason === null
+              ? []
+              : [[formTexts.statusReason, supplier.statusReason] as const]),
+            [
+              formTexts.sections.registrations,
+              supplier.stateRegistrations.map(({ uf, number }) => `${uf} ${number}`).join(', ') || null,
+            ],
+          ]}
+        />
+      </Card>
+      <Card title={texts.address}>
+        <Facts
+          facts={[
+            [formTexts.address, place === '' ? null : place],
+            [formTexts.zipCode, supplier.zipCode === null ? null : formatZip(supplier.zipCode)],
+          ]}
+        />
+      </Card>
+      <Card title={formTexts.sections.contacts}>
+        {supplier.contacts.length === 0 ? (
+          <p className={styles['quiet']}>{formTexts.noContact}</p>
+        ) : (
+          <ul className={styles['contacts']}>
+            {supplier.contacts.map((contact) => (
+              <li key={JSON.stringify(contact)}>
+                <b>{contact.name}</b>
+                <small className={styles['quiet']}>
+                  {[
+                    contactRoleLabels[contact.role],
+                    contact.phone === null ? null : formatPhone(contact.phone),
+                    contact.email,
+                  ]
+                    .filter((part) => part !== null)
+                    .join(' · ')}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title={formTexts.sections.conditions}>
+        <Facts facts={conditionsOf(supplier)} />
+      </Card>
+      <Days supplier={supplier} />
+    </div>
+  );
+};
+
+/** EP-130: who changed what of a supplier, the newest first. */
+export const SupplierHistory = ({ supplier: { publicId } }: SupplierTabProps) => (
+  <Card title={recordHistoryTexts.title}>
+    <RecordHistory ask={(query) => plainRead(getSupplierHistory, { params: { id: publicId }, query })} />
+  </Card>
+);

@@ -1,0 +1,93 @@
+import type { Supplier } from '@celeiro/contract/supplier-records.ts';
+import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
+import { readSlots, slotText, type SupplierStatus } from '@celeiro/rules/suppliers/supplier.ts';
+
+/** A row of the contacts; '' for what is empty. */
+export type ContactValues = { role: string; name: string; phone: string; email: string };
+export type RegistrationValues = { uf: string; number: string };
+
+/** What the form holds of a supplier; '' and null for what is empty. */
+export type SupplierValues = {
+  publicId: string;
+  documentNumber: string;
+  name: string;
+  legalName: string;
+  status: string;
+  statusReason: string;
+  stateRegistrations: RegistrationValues[];
+  contacts: ContactValues[];
+  zipCode: string;
+  address: string;
+  number: string;
+  complement: string;
+  neighborhood: string;
+  city: string;
+  state: string;
+  minimumOrder: Centavos | null;
+  logisticCost: Centavos | null;
+  /** As `slotText` writes them. */
+  operatingPeriods: readonly string[];
+  cutoffTime: string;
+  leadTimeDays: string;
+};
+
+const inService: SupplierStatus = 'ACTIVE';
+
+/** The form of a supplier nobody knows anything of yet. */
+export const newSupplier: SupplierValues = {
+  publicId: '',
+  documentNumber: '',
+  name: '',
+  legalName: '',
+  status: inService,
+  statusReason: '',
+  stateRegistrations: [],
+  contacts: [],
+  zipCode: '',
+  address: '',
+  number: '',
+  complement: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+  minimumOrder: ZERO,
+  logisticCost: ZERO,
+  operatingPeriods: [],
+  cutoffTime: '',
+  leadTimeDays: '0',
+};
+
+/** The form of a supplier as it is. */
+export const supplierValuesOf = ({ version: _, ...one }: Supplier): SupplierValues => ({
+  ...one,
+  legalName: one.legalName ?? '',
+  statusReason: one.statusReason ?? '',
+  contacts: one.contacts.map(({ phone, email, ...contact }) => ({
+    ...contact,
+    phone: phone ?? '',
+    email: email ?? '',
+  })),
+  zipCode: one.zipCode ?? '',
+  address: one.address ?? '',
+  number: one.number ?? '',
+  complement: one.complement ?? '',
+  neighborhood: one.neighborhood ?? '',
+  city: one.city ?? '',
+  state: one.state ?? '',
+  operatingPeriods: one.operatingPeriods.map(slotText),
+  cutoffTime: one.cutoffTime ?? '',
+  leadTimeDays: String(one.leadTimeDays),
+});
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+/** As it is sent: money that is emptied is none, in service there is no reason. */
+export const supplierBodyOf = (values: SupplierValues): Readonly<Record<string, unknown>> => ({
+  ...values,
+  statusReason: values.status === inService ? null : values.statusReason,
+  contacts: values.contacts.map((one) => ({ ...one, phone: orNull(one.phone), email: orNull(one.email) })),
+  operatingPeriods: readSlots(values.operatingPeriods),
+  minimumOrder: values.minimumOrder ?? ZERO,
+  logisticCost: values.logisticCost ?? ZERO,
+  leadTimeDays: Number(values.leadTimeDays),
+});
