@@ -2,6 +2,7 @@ import { addDays, type Period, periods, type WeekDay, weekDayOf } from '@celeiro
 import { type TableRows, tableRows } from './copy-rows.ts';
 import { numericCnpj, unused } from './demo-documents.ts';
 import type { DemoCity, DemoRegion } from './demo-places.ts';
+import { registrationColumns, registrationTables } from './demo-supplier-registrations.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -183,8 +184,10 @@ export const supplierTables = (
         minimum_order_centavos: supplier.minimumOrder,
         logistic_cost_centavos: supplier.logisticCost,
         has_integration: supplier.hasIntegration,
+        ...registrationColumns(supplier),
       })),
     ),
+    ...registrationTables(suppliers),
     // They answer by themselves until somebody connects a system of their own.
     tableRows(
       'supplier_integration',

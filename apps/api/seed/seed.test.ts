@@ -126,9 +126,9 @@ describe('reference data', () => {
       await single(atNight, `select count(*) as value from order_status_reason where not selectable`),
     ).toBe(3);
     expect(await single(atNight, `select count(*) as value from zip_range`)).toBe(5574);
-    expect(await column(atNight, `select name || version as value from feature_flag where enabled`)).toEqual([
-      'enable:coupon-list-page7',
-    ]);
+    expect(
+      await column(atNight, `select name || version as value from feature_flag where enabled order by 1`),
+    ).toEqual(['enable:coupon-list-page7', 'enable:show-supplier-detail-page1']);
     expect(
       await single(atNight, `select limit_basis as value from discount_policy where category = 'Comercial'`),
     ).toBe(123);

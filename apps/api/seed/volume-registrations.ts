@@ -37,6 +37,8 @@ const changed = [
   'store_credit',
   'store_payment_method',
   'supplier',
+  'supplier_contact',
+  'supplier_state_registration',
   'supplier_integration',
   'supplier_operating_period',
   'supplier_route',

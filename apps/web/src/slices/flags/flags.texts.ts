@@ -22,7 +22,6 @@ export const flagWords: Readonly<Record<FlagName, FlagWords>> = {
   },
   'enable:show-supplier-detail-page': {
     effect: 'O fornecedor abre com todas as abas. Desligado, só com as rotas.',
-    isAhead: true,
   },
   'enable:new-product-details-page': {
     effect: 'O produto abre na página nova. Desligado, só no cadastro.',
