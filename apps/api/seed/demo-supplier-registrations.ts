@@ -15,10 +15,13 @@ const people = ['Rogério Bastos', 'Marina Lopes', 'Paulo Nakamura', 'Célia Pra
 // A stream of its own for each supplier: what else is drawn of it stays as it is.
 const drawFor = ({ publicId }: Registered) => createRandom(`registration of ${publicId}`);
 
+/** Where it is at home: in one of the cities it serves. */
+const homeOf = ({ id, cities }: Registered): DemoCity | undefined => cities[id % Math.max(1, cities.length)];
+
 /** Who a supplier is and where; every fifth takes orders until four in the afternoon, for the day after. */
 export const registrationColumns = (supplier: Registered) => {
   const random = drawFor(supplier);
-  const [city] = supplier.cities;
+  const city = homeOf(supplier);
   const place = city === undefined ? null : addressIn(random, city);
   const isStrict = supplier.id % 5 === 0;
   return {
@@ -38,7 +41,7 @@ export const registrationColumns = (supplier: Registered) => {
 /** Whom to ask at each supplier, and its number with the tax office of its state. */
 export const registrationTables = (suppliers: readonly Registered[]): readonly TableRows[] => {
   const placed = suppliers.flatMap((supplier) => {
-    const [city] = supplier.cities;
+    const city = homeOf(supplier);
     return city === undefined ? [] : [{ supplier, city, random: drawFor(supplier) }];
   });
   return [

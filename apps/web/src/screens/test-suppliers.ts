@@ -122,7 +122,7 @@ export const openSuppliers = async (address: string, answers: Answers) => {
     bodiesOf: (method: string, path: string): readonly unknown[] =>
       sent
         .filter((one) => one.method === method && one.url.startsWith(`/api${path}`))
-        .map(({ body }) => JSON.parse(String(body)) as unknown),
+        .map(({ body }): unknown => JSON.parse(String(body))),
     last: (method: string) => sent.findLast((one) => one.method === method),
   };
 };

@@ -33,16 +33,19 @@ export type SupplierRecord = RecordRow & {
   readonly leadTimeDays: number;
 };
 
-export const supplierDto = ({ id: _, ...one }: SupplierRecord): Supplier => ({
-  ...one,
-  stateRegistrations: one.stateRegistrations.map(readRegistration).flatMap(({ uf, number }) => {
-    const known = parseUf(uf);
-    return known === null ? [] : [{ uf: known, number }];
-  }),
-  contacts: one.contacts.map(readContact),
-  state: parseUf(one.state),
-  operatingPeriods: [...readSlots(one.operatingPeriods)],
-});
+export const supplierDto = (supplier: SupplierRecord): Supplier => {
+  const { id: _, ...one } = supplier;
+  return {
+    ...one,
+    stateRegistrations: one.stateRegistrations.map(readRegistration).flatMap(({ uf, number }) => {
+      const known = parseUf(uf);
+      return known === null ? [] : [{ uf: known, number }];
+    }),
+    contacts: one.contacts.map(readContact),
+    state: parseUf(one.state),
+    operatingPeriods: [...readSlots(one.operatingPeriods)],
+  };
+};
 
 /** Suppliers as records. */
 export const supplierRecord: RecordKind<keyof typeof supplierFields, SupplierRecord> = {

@@ -47,7 +47,7 @@ export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] =
   {
     id: 'city',
     label: texts.columns.city,
-    width: '15%',
+    width: '13%',
     givesWay: 'third',
     cell: ({ city, state }) => <span title={texts.place(city, state)}>{texts.place(city, state)}</span>,
     card: { line: 2, look: 'quiet' },
@@ -55,7 +55,7 @@ export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] =
   {
     id: 'cities',
     label: texts.columns.cities,
-    width: '92px',
+    width: '76px',
     isNumber: true,
     givesWay: 'first',
     cell: ({ cities }) => count(cities),
@@ -101,7 +101,7 @@ export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] =
   {
     id: 'nextUnavailability',
     label: texts.columns.nextUnavailability,
-    width: '190px',
+    width: '206px',
     givesWay: 'first',
     cell: (row) => <QuietText title={away(row)}>{away(row)}</QuietText>,
   },

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../kit/api/call.ts';
 import { CallFailure } from '../../kit/api/failure.ts';
+import { plainRead } from '../../kit/api/query.ts';
 import { FormDocument } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { pages } from '../../kit/url/pages.ts';
@@ -63,7 +64,8 @@ const partsOf = (company: Company) => {
 /** Who has this document already, but the supplier itself; null for nobody, and where it can't be found out. */
 const findHolder = async (documentNumber: string, of: string, signal: AbortSignal) => {
   const query = { page: 0, size: 10 };
-  const { content } = await call(searchSuppliers, { query, body: { search: documentNumber } }, { signal });
+  const asked = plainRead(searchSuppliers, { query, body: { search: documentNumber } });
+  const { content } = await asked.queryFn({ signal });
   const shown = shownDocument(documentNumber);
   const found = content.find((one) => one.documentNumber === shown && one.publicId !== of);
   return found === undefined ? null : { publicId: found.publicId, name: found.name };

@@ -58,26 +58,29 @@ export const newSupplier: SupplierValues = {
 };
 
 /** The form of a supplier as it is. */
-export const supplierValuesOf = ({ version: _, ...one }: Supplier): SupplierValues => ({
-  ...one,
-  legalName: one.legalName ?? '',
-  statusReason: one.statusReason ?? '',
-  contacts: one.contacts.map(({ phone, email, ...contact }) => ({
-    ...contact,
-    phone: phone ?? '',
-    email: email ?? '',
-  })),
-  zipCode: one.zipCode ?? '',
-  address: one.address ?? '',
-  number: one.number ?? '',
-  complement: one.complement ?? '',
-  neighborhood: one.neighborhood ?? '',
-  city: one.city ?? '',
-  state: one.state ?? '',
-  operatingPeriods: one.operatingPeriods.map(slotText),
-  cutoffTime: one.cutoffTime ?? '',
-  leadTimeDays: String(one.leadTimeDays),
-});
+export const supplierValuesOf = (supplier: Supplier): SupplierValues => {
+  const { version: _, ...one } = supplier;
+  return {
+    ...one,
+    legalName: one.legalName ?? '',
+    statusReason: one.statusReason ?? '',
+    contacts: one.contacts.map(({ phone, email, ...contact }) => ({
+      ...contact,
+      phone: phone ?? '',
+      email: email ?? '',
+    })),
+    zipCode: one.zipCode ?? '',
+    address: one.address ?? '',
+    number: one.number ?? '',
+    complement: one.complement ?? '',
+    neighborhood: one.neighborhood ?? '',
+    city: one.city ?? '',
+    state: one.state ?? '',
+    operatingPeriods: one.operatingPeriods.map(slotText),
+    cutoffTime: one.cutoffTime ?? '',
+    leadTimeDays: String(one.leadTimeDays),
+  };
+};
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 

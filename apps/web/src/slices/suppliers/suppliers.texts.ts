@@ -2,13 +2,13 @@
 export const suppliersTexts = {
   title: 'Fornecedores',
   noun: { one: 'fornecedor', many: 'fornecedores', isFeminine: false },
-  searchPlaceholder: 'Buscar nome, razão social ou documento',
+  searchPlaceholder: 'Buscar nome ou documento',
   add: 'Novo fornecedor',
   columns: {
     name: 'Fornecedor',
     status: 'Status',
     city: 'Cidade',
-    cities: 'Cidades atendidas',
+    cities: 'Cidades',
     minimumOrder: 'Pedido mínimo',
     logisticCost: 'Frete',
     deliveriesToday: 'Entregas hoje',
@@ -20,7 +20,6 @@ export const suppliersTexts = {
   range: (start: string, end: string) => (start === end ? start : `${start} a ${end}`),
   nothing: '–',
   free: 'Grátis',
-  served: (cities: number) => (cities === 1 ? '1 cidade' : `${cities} cidades`),
   views: { all: 'Todos', active: 'Ativos', paused: 'Pausados', inactive: 'Inativos' },
   filters: {
     status: 'Status',
