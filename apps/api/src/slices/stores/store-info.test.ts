@@ -58,7 +58,9 @@ describe('EP-164, EP-125: the suppliers of a store', () => {
       running.db,
     );
     expect(await suppliers()).toEqual(['Pomar true 1', 'Horta false 1']);
-    await sql`update supplier set status = 'INACTIVE', status_reason = 'Fechou' where name = 'Pomar'`.execute(running.db);
+    await sql`update supplier set status = 'INACTIVE', status_reason = 'Fechou' where name = 'Pomar'`.execute(
+      running.db,
+    );
     expect(await suppliers()).toEqual(['Horta false 1', 'Pomar false 1']);
     expect(await suppliers('?enabled=true')).toEqual([]);
     expect(await suppliers('?enabled=false&supplierName=POM')).toEqual(['Pomar false 1']);
