@@ -8,8 +8,11 @@ import styles from '../slices/suppliers/supplier-profile.module.css';
 import { supplierFormTexts, supplierProfileTexts as texts } from '../slices/suppliers/suppliers.texts.ts';
 import { useSupplier } from '../slices/suppliers/use-supplier.ts';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { supplierTabOf, supplierTabs } from './supplier-tabs.ts';
+
+/** Id of what the open tab shows. */
+const PANEL = 'supplier-part';
 
 /** '/supplier/supplier-detail/{id}/{tab}': a supplier, part by part. */
 export const Screen = () => {
@@ -40,6 +43,7 @@ export const Screen = () => {
               <div className={styles['tabs']}>
                 <Tabs
                   label={texts.tabs}
+                  panel={PANEL}
                   value={tab.slug}
                   tabs={shown.map(({ slug, label }) => ({ value: slug, label }))}
                   onChange={(next) =>
@@ -51,7 +55,9 @@ export const Screen = () => {
                 />
               </div>
               <div className={styles['content']}>
-                <tab.Content key={supplier.publicId} supplier={supplier} />
+                <TabPanel id={PANEL}>
+                  <tab.Content key={supplier.publicId} supplier={supplier} />
+                </TabPanel>
               </div>
             </>
           )}

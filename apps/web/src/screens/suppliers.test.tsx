@@ -264,7 +264,7 @@ describe('the profile of a supplier', () => {
   });
 
   it('R-FLAG-002: off, the flag leaves nothing but the routes', async () => {
-    await switchProfile(false);
+    switchProfile(false);
     await openSuppliers(PROFILE, answers);
     expect(await screen.findByText('O perfil do fornecedor está desligado.')).toBeDefined();
     expect(screen.queryByRole('tab')).toBeNull();

@@ -1,6 +1,5 @@
-import { InMemoryProvider, OpenFeature } from '@openfeature/web-sdk';
 import { act } from '@testing-library/react';
-import { flagsChanged } from '../kit/flags.ts';
+import { flagsRead } from '../kit/flags.ts';
 import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { pages } from '../kit/url/pages.ts';
@@ -83,19 +82,8 @@ export const companyOf = (more: object = {}) => ({
 });
 
 /** Switches the profile's flag, as the product's flags say. */
-export const switchProfile = async (isOn: boolean): Promise<void> => {
-  const disabled = !isOn;
-  await OpenFeature.setProviderAndWait(
-    new InMemoryProvider({
-      'enable:show-supplier-detail-page': {
-        variants: { on: true, off: false },
-        defaultVariant: 'on',
-        disabled,
-      },
-    }),
-  );
-  act(flagsChanged);
-};
+export const switchProfile = (isOn: boolean): void =>
+  act(() => flagsRead(new Set(isOn ? ['enable:show-supplier-detail-page'] : [])));
 
 /** Opens a page of the suppliers' area; `sent` is what was asked of the server, oldest first. */
 export const openSuppliers = async (address: string, answers: Answers) => {
