@@ -5,15 +5,15 @@ import { signIn } from './people.ts';
 
 // A document is one supplier's: a second try registers another company.
 const companies = [
-  { document: '52.100.014/0001-80', name: 'Maré Alta', city: 'Santos' },
-  { document: '52.100.013/0001-36', name: 'Serra Clara', city: 'Guarulhos' },
+  { cnpj: '52.100.014/0001-80', name: 'Maré Alta', city: 'Santos' },
+  { cnpj: '52.100.013/0001-36', name: 'Serra Clara', city: 'Guarulhos' },
 ] as const;
 
 test('R-ADMIN-020, R-MENU-006, R-ROUTE-007: a supplier is registered from its CNPJ, changed, found and shown', async ({
   page,
 }) => {
   test.slow();
-  const { document, name, city } = companies[test.info().retry] ?? companies[0];
+  const { cnpj, name, city } = companies[test.info().retry] ?? companies[0];
   await signIn(page);
   await page
     .getByRole('navigation', { name: 'Menu principal' })
@@ -24,7 +24,7 @@ test('R-ADMIN-020, R-MENU-006, R-ROUTE-007: a supplier is registered from its CN
   expect(await problems(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Novo fornecedor' }).click();
-  await page.getByLabel(/^CNPJ ou CPF/).fill(document);
+  await page.getByLabel(/^CNPJ ou CPF/).fill(cnpj);
   await expect(page.getByLabel(/^Nome fantasia/)).toHaveValue(name);
   await expect(page.getByLabel(/^Cidade/)).toHaveValue(city);
   await page.getByLabel(/^Pedido mínimo/).fill('250,00');
@@ -54,7 +54,7 @@ test('R-ADMIN-020, R-MENU-006, R-ROUTE-007: a supplier is registered from its CN
   await page.getByRole('tab', { name: 'Resumo' }).click();
   expect(await problems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Voltar aos fornecedores' }).click();
-  await page.getByRole('textbox', { name: 'Buscar fornecedores' }).fill(document);
+  await page.getByRole('textbox', { name: 'Buscar fornecedores' }).fill(cnpj);
   await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByText('Pausado', { exact: true })).toBeVisible();
   expect(await isTooWide()).toBe(false);
