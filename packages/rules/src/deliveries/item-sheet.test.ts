@@ -6,7 +6,7 @@ import { centi, formatQuantity, milli } from '../quantity.ts';
 import {
   cellEdit,
   movedSinceExport,
-  pastedCells,
+  pastedLines,
   planImport,
   plannedTotals,
   planPaste,
@@ -26,10 +26,32 @@ const item = (publicId = 'a', more = {}) => ({
 
 describe('a pasted column', () => {
   it.each([
-    ['1\n2\n3', ['1', '2', '3']],
-    ['1,5\r\n2\t9\r\n\r\n', ['1,5', '2']],
-    [' 7 \n\n8', ['7', '', '8']],
-  ])('%j', (text, cells) => expect(pastedCells(text)).toEqual(cells));
+    ['1\n2\n3', [['1'], ['2'], ['3']]],
+    [
+      '1,5\r\n2\t9\r\n\r\n',
+      [
+        ['1,5', ''],
+        ['2', '9'],
+      ],
+    ],
+    [' 7 \n\n8', [['7'], [''], ['8']]],
+    ['3\t12,50', [['3', '12,50']]],
+    // A sheet's empty columns are none; the first is what the cell takes it for.
+    [
+      '3\t\t1\n4\t \t2\t',
+      [
+        ['3', '1'],
+        ['4', '2'],
+      ],
+    ],
+    [
+      '\t5\n\t6',
+      [
+        ['', '5'],
+        ['', '6'],
+      ],
+    ],
+  ])('%j', (text, lines) => expect(pastedLines(text)).toEqual(lines));
 
   it.each([
     ['quantity', '3', { field: 'quantity', quantity: 3000 }],
@@ -72,11 +94,30 @@ describe('a pasted column', () => {
   });
 
   it('begins at the item it is pasted on; what passes the last one has no item', () => {
-    const rows = planPaste([item('a'), item('b')], 'quantity', ['3', '4'], 1);
+    const rows = planPaste([item('a'), item('b')], ['quantity'], [['3'], ['4']], 1);
     expect(rows.map((row) => [row.item?.publicId ?? null, row.problem])).toEqual([
       ['b', null],
       [null, 'WITHOUT_ITEM'],
     ]);
+  });
+
+  it('each column is what was said of it, whatever their order; one that is not used changes nothing', () => {
+    const lines = pastedLines('Tomate\t11,00\t3\nPepino\tcaro\t4');
+    const rows = planPaste([item('a'), item('b')], [null, 'unitPrice', 'quantity'], lines);
+    expect(rows).toMatchObject([
+      {
+        edits: [
+          { field: 'quantity', quantity: 3000 },
+          { field: 'unitPrice', unitPrice: 1100 },
+        ],
+        problem: null,
+      },
+      { edits: [], problem: 'NOT_A_NUMBER', given: 'caro' },
+    ]);
+    expect(planPaste([item('a')], [null, null, null], lines.slice(0, 1))[0]).toMatchObject({
+      edits: [],
+      problem: null,
+    });
   });
 
   it('what is copied out and pasted back changes nothing', () => {
@@ -84,7 +125,7 @@ describe('a pasted column', () => {
       fc.property(fc.array(fc.integer({ min: 100, max: 999_999_999 }), { minLength: 1 }), (quantities) => {
         const items = quantities.map((quantity, index) => item(String(index), { quantity: milli(quantity) }));
         const column = items.map(({ quantity }) => formatQuantity(quantity)).join('\n');
-        const rows = planPaste(items, 'quantity', pastedCells(column));
+        const rows = planPaste(items, ['quantity'], pastedLines(column));
         expect(rows.every((row) => row.edits.length === 0 && row.problem === null)).toBe(true);
         const { before, after } = plannedTotals(rows);
         expect(after).toBe(before);

@@ -38,12 +38,21 @@ export type PlannedRow<I> = {
   readonly problem: RowProblem | null;
 };
 
-/** Cells of a pasted column, first cell of each line; empty lines at the end are no cells. */
-export const pastedCells = (text: string): readonly string[] =>
-  text
+/**
+ * What was pasted, line by line, each with the same columns; empty lines at the end are none, nor is a column that is empty in
+ * every line, unless it is the first.
+ */
+export const pastedLines = (text: string): readonly (readonly string[])[] => {
+  const lines = text
     .trimEnd()
     .split(/\r\n|\r|\n/)
-    .map((line) => (line.split('\t')[0] ?? '').trim());
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
+  const columns = Array.from({ length: width }, (_, at) => at).filter(
+    (at) => at === 0 || lines.some((cells) => (cells[at] ?? '') !== ''),
+  );
+  return lines.map((cells) => columns.map((at) => cells[at] ?? ''));
+};
 
 // In two looks: one expression for both would take the cube of a hostile cell's length.
 const isNumber = (text: string): boolean => /^(R\$)?[\d.,\s]+$/u.test(text.trim()) && /\d/.test(text);
@@ -101,20 +110,45 @@ export const cellEdit = (terms: ItemTerms, field: SheetField, text: string): Ite
   return amountRefusal(applyItemEdit(terms, edit), edit.field) === null ? edit : 'TOO_LARGE';
 };
 
-/** A column pasted over items, the first cell on the item at `from`: what each row would do. */
+type Cells = Readonly<Partial<Record<SheetField, string>>>;
+
+/** The edits of a row's cells, one after the other as if they were typed, or the first cell that can't be and why. */
+const rowEdits = (
+  item: ItemTerms,
+  cells: Cells,
+): readonly ItemEdit[] | { readonly given: string; readonly problem: RowProblem } => {
+  const edits: ItemEdit[] = [];
+  let terms = item;
+  for (const field of sheetFields) {
+    const given = cells[field] ?? '';
+    const edit = cellEdit(terms, field, given);
+    if (edit === null) continue;
+    if (typeof edit === 'string') return { given, problem: edit };
+    edits.push(edit);
+    terms = applyItemEdit(terms, edit);
+  }
+  return edits;
+};
+
+/**
+ * Columns pasted over items, the first line on the item at `from`: what each row would do. `fields` says what each column
+ * holds, null where it isn't used.
+ */
 export const planPaste = <I extends ItemTerms>(
   items: readonly I[],
-  field: SheetField,
-  cells: readonly string[],
+  fields: readonly (SheetField | null)[],
+  lines: readonly (readonly string[])[],
   from = 0,
 ): readonly PlannedRow<I>[] =>
-  cells.map((given, index) => {
+  lines.map((cells, index) => {
     const item = items[from + index] ?? null;
+    const given = cells[0] ?? '';
     if (item === null) return { item, given, edits: [], problem: 'WITHOUT_ITEM' };
-    const edit = cellEdit(item, field, given);
-    return typeof edit === 'string'
-      ? { item, given, edits: [], problem: edit }
-      : { item, given, edits: edit === null ? [] : [edit], problem: null };
+    const found = rowEdits(
+      item,
+      Object.fromEntries(fields.flatMap((field, at) => (field === null ? [] : [[field, cells[at]]]))),
+    );
+    return 'problem' in found ? { item, edits: [], ...found } : { item, given, edits: found, problem: null };
   });
 
 /** A row of a file: the item's public id, its delivery's version when it was exported, and the cells it brought. */
@@ -122,7 +156,7 @@ export type FileRow = {
   readonly id: string;
   /** Absent or null where the file doesn't say. */
   readonly version?: number | null;
-  readonly cells: Readonly<Partial<Record<SheetField, string>>>;
+  readonly cells: Cells;
 };
 
 /** A file's rows over the items of an order. An item may stand in one row only; one that is locked may not change. */
@@ -138,15 +172,8 @@ export const planImport = <I extends ItemTerms & { readonly publicId: string }>(
     if (item === null) return { item, given: id, edits: [], problem: 'UNKNOWN_ITEM' };
     if (seen.has(item.publicId)) return { item, given: id, edits: [], problem: 'REPEATED_ITEM' };
     seen.add(item.publicId);
-    const edits: ItemEdit[] = [];
-    let terms: ItemTerms = item;
-    for (const field of sheetFields) {
-      const edit = cellEdit(terms, field, cells[field] ?? '');
-      if (edit === null) continue;
-      if (typeof edit === 'string') return { item, given: cells[field] ?? '', edits: [], problem: edit };
-      edits.push(edit);
-      terms = applyItemEdit(terms, edit);
-    }
+    const edits = rowEdits(item, cells);
+    if ('problem' in edits) return { item, edits: [], ...edits };
     const isRefused = edits.length > 0 && isLocked(item);
     return { item, given: id, edits: isRefused ? [] : edits, problem: isRefused ? 'LOCKED' : null };
   });

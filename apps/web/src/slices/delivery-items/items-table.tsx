@@ -1,5 +1,5 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
-import { pastedCells, sheetFields } from '@celeiro/rules/deliveries/item-sheet.ts';
+import { pastedLines, sheetFields } from '@celeiro/rules/deliveries/item-sheet.ts';
 import { fullNames, packText } from '@celeiro/rules/deliveries/items.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity } from '@celeiro/rules/quantity.ts';
@@ -124,15 +124,16 @@ export type ItemsProps = {
   readonly disabledReason: string | null;
   readonly flag: DiscountFlag;
   readonly onEdit: ItemFieldProps['onEdit'];
-  /** Several lines were pasted into a cell: a column of a spreadsheet. */
+  /** Several cells of a spreadsheet were pasted into one. */
   readonly onPaste: (pasted: PastedColumn) => void;
   readonly actions: readonly ItemAction[];
 };
 
-/** A column pasted into a cell, or null for what a cell takes by itself. */
+/** Columns pasted into a cell, or null for what a cell takes by itself. */
 const pastedColumn = (event: ClipboardEvent): PastedColumn | null => {
   const text = event.clipboardData.getData('text/plain');
-  if (!(event.target instanceof Element) || pastedCells(text).length < 2) return null;
+  const lines = pastedLines(text);
+  if (!(event.target instanceof Element) || (lines.length < 2 && (lines[0]?.length ?? 0) < 2)) return null;
   const key = event.target.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? '';
   const [, itemPublicId = '', name] = key.split(':');
   const field = sheetFields.find((known) => known === name);

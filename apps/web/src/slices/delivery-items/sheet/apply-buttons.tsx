@@ -12,18 +12,26 @@ const applyReason = (rows: readonly Row[]): string | null => {
 /** Leaves the preview of rows, or saves them once something changes and nothing is wrong. */
 export const ApplyButtons = ({
   rows,
+  reason = null,
   isPending,
   onCancel,
   onApply,
 }: {
   readonly rows: readonly Row[];
+  /** What is to be said before the rows are known. */
+  readonly reason?: string | null;
   readonly isPending: boolean;
   readonly onCancel: () => void;
   readonly onApply: () => void;
 }) => (
   <>
     <Button onClick={onCancel}>{texts.cancel}</Button>
-    <Button look="primary" isPending={isPending} disabledReason={applyReason(rows)} onClick={onApply}>
+    <Button
+      look="primary"
+      isPending={isPending}
+      disabledReason={reason ?? applyReason(rows)}
+      onClick={onApply}
+    >
       {texts.apply}
     </Button>
   </>

@@ -1,10 +1,5 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
-import {
-  pastedCells,
-  planPaste,
-  type SheetField,
-  sheetFields,
-} from '@celeiro/rules/deliveries/item-sheet.ts';
+import { pastedLines, planPaste, type SheetField } from '@celeiro/rules/deliveries/item-sheet.ts';
 import { useState } from 'react';
 import { useDiscardQuestion } from '../../../kit/discard-question.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -12,11 +7,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ApplyButtons } from './apply-buttons.tsx';
+import { answersOf, type ColumnAnswer, NOT_USED, PastedColumns } from './pasted-columns.tsx';
 import { PlannedRows, type Row } from './planned-rows.tsx';
 import styles from './sheet.module.css';
 import { sheetTexts as texts } from './sheet.texts.ts';
 
-/** A column that came from a spreadsheet: where it was pasted, and what. */
+/** Cells of a spreadsheet: where they were pasted, and what. */
 export type PastedColumn = {
   readonly field: SheetField;
   readonly itemPublicId: string | null;
@@ -24,11 +20,11 @@ export type PastedColumn = {
 };
 
 const MAXIMUM_TEXT = 20_000;
+/** One for each that can be changed, and some to leave aside. */
+const MAXIMUM_COLUMNS = 6;
 const noRefusals: ReadonlyMap<string, string> = new Map();
 
-const isField = (value: string): value is SheetField => sheetFields.some((field) => field === value);
-
-/** A column of quantities, sizes or prices over a delivery's items: checked and shown before anything is saved. */
+/** Columns of quantities, sizes or prices over a delivery's items: checked and shown before anything is saved. */
 export const PasteDialog = ({
   delivery,
   pasted,
@@ -42,7 +38,7 @@ export const PasteDialog = ({
   readonly onClose: () => void;
 }) => {
   const items = delivery.orderSupplierItems;
-  const [field, setField] = useState<SheetField>(pasted.field);
+  const [said, setSaid] = useState<readonly (ColumnAnswer | null)[]>([pasted.field]);
   const [from, setFrom] = useState(pasted.itemPublicId ?? items[0]?.publicId ?? '');
   const [text, setText] = useState(pasted.text);
   const [isSaving, setSaving] = useState(false);
@@ -51,7 +47,12 @@ export const PasteDialog = ({
     0,
     items.findIndex(({ publicId }) => publicId === from),
   );
-  const rows = text.trim() === '' ? [] : planPaste(items, field, pastedCells(text), start);
+  const lines = text.trim() === '' ? [] : pastedLines(text);
+  const answers = answersOf(said, lines);
+  const isTooWide = answers.length > MAXIMUM_COLUMNS;
+  const fields = answers.flatMap((answer) => (answer === null ? [] : [answer === NOT_USED ? null : answer]));
+  const isSaid = !isTooWide && fields.length === answers.length;
+  const rows = isSaid ? planPaste(items, fields, lines, start) : [];
   const { leave, question } = useDiscardQuestion(text.trim() !== '', onClose);
   const apply = async () => {
     setSaving(true);
@@ -66,15 +67,24 @@ export const PasteDialog = ({
       title={texts.pasteTitle(delivery.orderNumber)}
       width={640}
       onClose={leave}
-      footer={<ApplyButtons rows={rows} isPending={isSaving} onCancel={leave} onApply={() => void apply()} />}
+      footer={
+        <ApplyButtons
+          rows={rows}
+          reason={isSaid ? null : texts.sayColumns}
+          isPending={isSaving}
+          onCancel={leave}
+          onApply={() => void apply()}
+        />
+      }
     >
       <div className={styles['form']}>
+        {isTooWide && <Banner tone="error">{texts.tooManyColumns(MAXIMUM_COLUMNS)}</Banner>}
+        {!isTooWide && !isSaid && <Banner tone="info">{texts.askColumns(answers.length)}</Banner>}
         <div className={styles['pair']}>
-          <Select
-            label={texts.column}
-            value={field}
-            options={sheetFields.map((value) => ({ value, label: texts.fields[value] }))}
-            onChange={(value) => isField(value) && setField(value)}
+          <PastedColumns
+            answers={answers.slice(0, MAXIMUM_COLUMNS)}
+            lines={lines}
+            onAnswer={(at, answer) => setSaid(answers.with(at, answer))}
           />
           <Select
             label={texts.from}

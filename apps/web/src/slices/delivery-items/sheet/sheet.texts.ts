@@ -5,9 +5,15 @@ import { formatQuantity, formatSize, MAXIMUM_QUANTITY, MAXIMUM_SIZE } from '@cel
 // Every word of pasting into the items, and of the sheet of an order's items.
 export const sheetTexts = {
   pasteTitle: (number: string) => `Colar valores na entrega ${number}`,
-  pasteHint: 'Cole uma coluna copiada da planilha: um valor por linha, na ordem dos produtos.',
+  pasteHint: 'Cole o que copiou da planilha: uma linha por produto, na ordem dos produtos.',
   values: 'Valores',
   column: 'Coluna',
+  columnOf: (place: number) => `${place}ª coluna`,
+  begins: (cell: string) => `Começa por ${cell}`,
+  unused: 'Não usar',
+  askColumns: (count: number) => `O que foi colado tem ${count} colunas. Diga o que é cada uma.`,
+  tooManyColumns: (maximum: number) => `Cole até ${maximum} colunas de cada vez.`,
+  sayColumns: 'Diga antes o que é cada coluna.',
   from: 'A partir de',
   fields: {
     quantity: 'Quantidade',
