@@ -53,7 +53,7 @@ test('R-STATUS-014: 200 deliveries, 20 of them blocked: rehearsed, changed, told
   const dialog = page.getByRole('dialog', { name: /^Alterar status em lote/ });
   await dialog.getByRole('combobox', { name: /^Novo status/ }).click();
   await page.getByRole('option', { name: 'Em acompanhamento' }).click();
-  await dialog.getByRole('button', { name: 'Ensaiar' }).click();
+  await dialog.getByRole('button', { name: 'Ver o que muda' }).click();
   await expect(dialog.getByText('180 passam')).toBeVisible();
   await expect(dialog.getByText('20 bloqueadas')).toBeVisible();
   const why = dialog.getByText("Uma entrega com o status 'Cancelado' não muda mais de status.");
@@ -96,7 +96,7 @@ test('R-STATUS-014: 200 deliveries, 20 of them blocked: rehearsed, changed, told
   });
 
   // What is left to do stays chosen.
-  await dialog.getByRole('button', { name: 'Concluir' }).click();
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
   await expect(page.getByText('15 selecionadas')).toBeVisible();
 
   // The store's limit is free again for others.
@@ -122,7 +122,7 @@ test('a batch goes on while its person works elsewhere, and is found again', asy
   const dialog = page.getByRole('dialog', { name: /^Alterar status em lote/ });
   await dialog.getByRole('combobox', { name: /^Novo status/ }).click();
   await page.getByRole('option', { name: 'Em acompanhamento' }).click();
-  await dialog.getByRole('button', { name: 'Ensaiar' }).click();
+  await dialog.getByRole('button', { name: 'Ver o que muda' }).click();
   // The answer waits until the person has left the dialog.
   let answer = (): void => undefined;
   const left = new Promise<void>((resolve) => {

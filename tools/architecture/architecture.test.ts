@@ -15,6 +15,7 @@ import { unknownRuleIds } from './rule-ids.ts';
 import { canary, readCode, readSources, repository } from './source-files.ts';
 import { strayClasses, strayTokens } from './styles.ts';
 import { tableWriters } from './table-writers.ts';
+import { strayWords } from './words.ts';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(repository, path), 'utf8'));
 const ruleList = z.array(z.object({ id: z.string() }));
@@ -102,6 +103,17 @@ describe('the guards', () => {
       'store: written by apps/api/src/slices/orders/take-store.ts and apps/api/src/slices/stores/stores.store.ts',
     ]);
     expect(tableWriters(code)).toEqual([]);
+  });
+
+  test('one thing has one word in what people read', () => {
+    const file = 'apps/web/src/slices/stores/depots.texts.ts';
+    expect(strayWords(planted)).toEqual([
+      `${file}: operador: a delivery's operator is its 'Responsável'`,
+      `${file}: 'Concluir': a dialog is left by 'Voltar', its cross is 'Fechar'`,
+      `${file}: Simular: what a change would do is seen by 'Ver o que muda'`,
+      `${file}: '—': a value that isn't there is '–'`,
+    ]);
+    expect(strayWords(code)).toEqual([]);
   });
 
   test('the browser saves in one way', () => {

@@ -166,14 +166,14 @@ const choosePage = async () => {
 const chooseStatus = async (label: string) => {
   await user.click(await screen.findByRole('combobox', { name: /^Novo status/ }));
   await user.click(await screen.findByRole('option', { name: label, hidden: true }));
-  await user.click(await button('Ensaiar'));
+  await user.click(await button('Ver o que muda'));
 };
 
 describe('batch status (R-STATUS-014)', () => {
   it('R-STATUS-002: offers what a person may set, and asks before anything is sent', async () => {
     await open();
     await choosePage();
-    await user.click(await button('Ensaiar'));
+    await user.click(await button('Ver o que muda'));
     expect(await screen.findByText('Este campo é obrigatório')).toBeDefined();
     await user.click(screen.getByRole('combobox', { name: /^Novo status/ }));
     expect(
@@ -218,11 +218,11 @@ describe('batch status (R-STATUS-014)', () => {
     await user.click(screen.getByRole('combobox', { name: /^Motivo/ }));
     expect(screen.queryByRole('option', { name: 'Motivo antigo', hidden: true })).toBeNull();
     await user.click(await screen.findByRole('option', { name: 'Outros', hidden: true }));
-    await user.click(await button('Ensaiar'));
+    await user.click(await button('Ver o que muda'));
     expect(await screen.findByText('O campo é obrigatório')).toBeDefined();
     expect(sent).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: /^Descrição/ }), ' Rota suspensa ');
-    await user.click(await button('Ensaiar'));
+    await user.click(await button('Ver o que muda'));
     expect(await screen.findByText('10 passam')).toBeDefined();
     expect(sent[0]?.body).toMatchObject({
       orderStatusReasonPublicId: reasons[1]?.publicId,
@@ -282,7 +282,7 @@ describe('batch status (R-STATUS-014)', () => {
     const keys = sent.flatMap(({ key }) => key ?? []);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
-    await user.click(await button('Concluir'));
+    await user.click(await button('Voltar'));
 
     onBatch = () =>
       json(503, { code: 'SERVICE_UNAVAILABLE', message: 'O serviço está indisponível.', requestId: 'r' });

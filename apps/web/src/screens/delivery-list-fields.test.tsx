@@ -97,7 +97,7 @@ describe('another operator for many', () => {
     await openFor('Alterar responsável');
     await user.type(await screen.findByRole('combobox', { name: /^Novo responsável/ }), 'bia');
     await user.click(await screen.findByRole('option', { name: /Bia Moura/, hidden: true }));
-    await user.click(await button('Ensaiar'));
+    await user.click(await button('Ver o que muda'));
     const dialog = await screen.findByRole('dialog', { name: 'Alterar responsável em lote: Bia Moura' });
     expect(await within(dialog).findByText('8 passam')).toBeDefined();
     expect(within(dialog).getByText('1 já está com este responsável')).toBeDefined();
@@ -115,7 +115,7 @@ describe('another operator for many', () => {
   it('left empty it takes the operator away, and says so before', async () => {
     await openFor('Alterar responsável');
     await screen.findByRole('combobox', { name: /^Novo responsável/ });
-    await user.click(await button('Ensaiar'));
+    await user.click(await button('Ver o que muda'));
     expect(
       await screen.findByRole('dialog', { name: 'Alterar responsável em lote: Sem responsável' }),
     ).toBeDefined();
@@ -129,12 +129,12 @@ describe('another day for many', () => {
     before = '2031-11-22';
     await openFor('Alterar data de entrega');
     const day = await screen.findByRole('textbox', { name: /^Nova data de entrega/ });
-    await user.click(await button('Ensaiar'));
+    await user.click(await button('Ver o que muda'));
     expect(await screen.findByText('Este campo é obrigatório')).toBeDefined();
     expect(sent).toEqual([]);
     await user.type(day, '24112031');
     await user.tab();
-    await user.click(await button('Ensaiar'));
+    await user.click(await button('Ver o que muda'));
     expect(
       await screen.findByRole('dialog', { name: 'Alterar data de entrega em lote: 24 nov 2031' }),
     ).toBeDefined();
@@ -144,7 +144,7 @@ describe('another day for many', () => {
     await user.click(
       await screen.findByRole('checkbox', { name: 'Incluir entregas cujo fornecedor não entrega neste dia' }),
     );
-    await user.click(await button('Ensaiar'));
+    await user.click(await button('Ver o que muda'));
     await screen.findByText('9 passam');
     expect(sent.map(({ body }) => body.change)).toEqual([
       { kind: 'deliveryDate', deliveryDate: '2031-11-24', onClosedDays: false },

@@ -103,7 +103,7 @@ describe('several people at once (R-ADMIN-022)', () => {
     expect(await screen.findByText('1 alterada')).toBeDefined();
     expect(bodies(BATCH).at(-1)).toEqual({ userPublicIds: [NINA, DAVI], versions: {}, change });
     expect(chosen()).toEqual([DAVI]);
-    await press('Concluir');
+    await press('Voltar');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -156,7 +156,7 @@ describe('several people at once (R-ADMIN-022)', () => {
     expect(
       await (await dialog('Encerrar as sessões de 2 pessoas')).findByText('Mudou há pouco.'),
     ).toBeDefined();
-    await press('Concluir');
+    await press('Voltar');
     await press('Mudar grupo');
     expect(await dialog('Mudar o grupo de 1 pessoa')).toBeDefined();
   });

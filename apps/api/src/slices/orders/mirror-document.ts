@@ -137,7 +137,7 @@ const factsRow = (delivery: DeliveryView): TableCell[] =>
     columns: [
       fact('Data de entrega', `${formatDate(delivery.deliveryDate)} · ${periodLabel(delivery.period)}`),
       fact('Pagamento', paymentMethodLabel(delivery.paymentMethod)),
-      fact('Responsável', delivery.operatorName ?? 'Sem operador'),
+      fact('Responsável', delivery.operatorName ?? 'Sem responsável'),
     ],
     columnGap: 16,
     margin: [0, 3, 0, 3],

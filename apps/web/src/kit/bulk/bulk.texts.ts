@@ -44,7 +44,7 @@ export const bulkTexts = ({ one, many, isFeminine }: Noun) => {
       'O servidor não confirmou: não se sabe se mudou. Tente de novo; o que já mudou não muda outra vez.',
     retry: (count: number) =>
       count === 1 ? `Tentar de novo ${a} que falhou` : `Tentar de novo ${a}s ${count} que falharam`,
-    close: 'Concluir',
+    close: 'Voltar',
     named: (names: string) => names,
     pill: (done: number, total: number) => `Alterando ${done} de ${total}`,
     pillDone: 'Lote concluído. Ver resultado',

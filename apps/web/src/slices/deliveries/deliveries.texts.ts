@@ -20,7 +20,7 @@ export const deliveriesTexts = {
   noInvoice: 'Sem nota fiscal cadastrada',
   invoice: (number: string) => `NF ${number}`,
   operator: 'Responsável',
-  noOperator: 'Sem operador',
+  noOperator: 'Sem responsável',
   // R-UI-020
   operatorEmpty: 'Sem opções - digite para pesquisar',
   status: 'Status',

@@ -5,7 +5,7 @@ export const manyDeliveriesTexts = {
   ...bulkTexts({ one: 'entrega', many: 'entregas', isFeminine: true }),
   chosen: (count: number, amount: string) =>
     `${plural(count, '1 entrega selecionada', 'entregas selecionadas')}, ${amount} com ADF.`,
-  rehearse: 'Ensaiar',
+  rehearse: 'Ver o que muda',
   rehearseHint: 'Nada muda agora: primeiro você vê quais entregas passam e por que as outras não.',
   named: (numbers: string) => `Entregas ${numbers}`,
 };

@@ -1,0 +1,26 @@
+import { isTest, type SourceFile } from './source-files.ts';
+
+// One word for one thing in what operators read; texts of the product's specification are to the letter.
+const printed: readonly string[] = [
+  'Falha ao buscar a lista de operadores!',
+  'Erro ao atualizar comentário do operador.',
+  "noPosition: '-'",
+];
+const words: readonly (readonly [found: RegExp, instead: string])[] = [
+  [/\boperador(a|es)?\b/i, "a delivery's operator is its 'Responsável'"],
+  [/'(Concluir|OK|Ok|Sair da janela)'/, "a dialog is left by 'Voltar', its cross is 'Fechar'"],
+  [/\b(ensai|simul)[a-zãç]+/i, "what a change would do is seen by 'Ver o que muda'"],
+  [/'(—|-|--|N\/A)'/, "a value that isn't there is '–'"],
+];
+
+/** Other words for what has one already, in the texts that people read. */
+export const strayWords = (files: readonly SourceFile[]): readonly string[] =>
+  files
+    .filter(({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.texts.ts') && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const own = printed.reduce((rest, text) => rest.replaceAll(text, ''), text);
+      return words.flatMap(([found, instead]) => {
+        const match = found.exec(own);
+        return match === null ? [] : [`${path}: ${match[0]}: ${instead}`];
+      });
+    });
