@@ -33,6 +33,8 @@ export type BuiltInView = {
   readonly id: string;
   readonly name: string;
   readonly values: Values;
+  /** Why it may be empty and what to do then; absent, it is said as of any filters. */
+  readonly empty?: string;
   /** A page of its own instead of the list, by its '?view='; its filters only count. */
   readonly opens?: string;
 };
@@ -100,6 +102,8 @@ export type ListDefinition<
   readonly view?: string;
   readonly noun: Noun;
   readonly searchPlaceholder: string;
+  /** What is to be done where there is nothing yet, without any filters. */
+  readonly emptyHint?: string;
   readonly columns: readonly DataColumn<Row, Field>[];
   readonly filters: readonly Filter<Body>[];
   readonly defaultSort: DataSort<Field>;

@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { kitTexts } from '../kit.texts.ts';
-import type { ListDefinition } from './list-definition.ts';
+import type { BuiltInView, ListDefinition } from './list-definition.ts';
 import { viewQuery } from './list-state.ts';
 import { listWords, wordsOf } from './list.texts.ts';
 import type { useList } from './use-list.ts';
@@ -16,6 +16,8 @@ import { useLiveRows } from './use-live-rows.ts';
 const noRows: readonly never[] = [];
 const noKinds: readonly never[] = [];
 const useNothing = () => undefined;
+const noViews: { readonly views: readonly BuiltInView[] } = { views: [] };
+const useNoViews = () => noViews;
 const MOST_SKELETONS = 19;
 
 /** The rows of a list: as a table, on phones as cards, with what stands there while they come and when they don't. */
@@ -28,7 +30,16 @@ export const ListRows = <Row extends DataRow, Body extends object, Field extends
 }: {
   readonly list: Pick<
     ListDefinition<Row, Body, Field>,
-    'columns' | 'filters' | 'noun' | 'nameOf' | 'minWidth' | 'Link' | 'liveKinds' | 'usePointing'
+    | 'columns'
+    | 'emptyHint'
+    | 'filters'
+    | 'liveKinds'
+    | 'Link'
+    | 'minWidth'
+    | 'nameOf'
+    | 'noun'
+    | 'usePointing'
+    | 'views'
   >;
   /** Those in sight. */
   readonly columns: readonly DataColumn<Row, Field>[];
@@ -40,6 +51,7 @@ export const ListRows = <Row extends DataRow, Body extends object, Field extends
   const isSmall = useSmallScreen();
   const live = useLiveRows(list.liveKinds ?? noKinds);
   const pointing = (list.usePointing ?? useNothing)();
+  const { views } = (list.views?.useBuiltIn ?? useNoViews)();
   const { nameOf, noun, Link, minWidth } = list;
   const words = useMemo(() => wordsOf(noun), [noun]);
   const openName = useMemo(() => (row: Row) => words.open(nameOf(row)), [words, nameOf]);
@@ -59,16 +71,16 @@ export const ListRows = <Row extends DataRow, Body extends object, Field extends
     </Banner>
   );
   if (answer?.content.length === 0) {
+    const query = viewQuery(list.filters, state.values);
+    const view = views.find(({ values }) => viewQuery(list.filters, values) === query);
+    // Nothing yet, nothing in this queue, nothing of what was asked for: each wants another next step (R-TABLE-004).
+    const hint = query === '' ? (list.emptyHint ?? words.nothingYet) : (view?.empty ?? words.emptyHint);
     return (
       <>
         {warning}
         <EmptyState
-          hint={words.emptyHint}
-          action={
-            viewQuery(list.filters, state.values) !== '' && (
-              <Button onClick={onClear}>{listWords.clearFilters}</Button>
-            )
-          }
+          hint={hint}
+          action={query !== '' && <Button onClick={onClear}>{listWords.clearFilters}</Button>}
         />
       </>
     );

@@ -69,6 +69,7 @@ export const wordsOf = ({ one, many, isFeminine }: Noun) => {
     table: `Lista de ${many}`,
     open: (name: string) => `Abrir ${one} ${name}`,
     failed: `Não foi possível buscar ${a}s ${many}.`,
+    nothingYet: `Ainda não há ${many}.`,
     emptyHint: `Mude ou limpe os filtros para ver outr${a}s ${many}.`,
     removeViewText: `Os filtros dela deixam de estar a um clique; ${a}s ${many} não mudam.`,
     choose: (name: string) => `Selecionar ${one} ${name}`,

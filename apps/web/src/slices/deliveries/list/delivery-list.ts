@@ -37,6 +37,7 @@ export const deliveryList: ListDefinition<DeliveryRow, DeliveryFilter, Field, Se
   title: listTexts.title,
   noun: listTexts.noun,
   searchPlaceholder: listTexts.searchPlaceholder,
+  emptyHint: listTexts.nothingYet,
   columns: deliveryColumns,
   filters: deliveryFilters,
   defaultSort: { field: 'receivedAt', direction: 'desc' },

@@ -43,6 +43,15 @@ export const listTexts = {
   changeStatus: 'Alterar status',
   changeOperator: 'Alterar responsável',
   changeDay: 'Alterar data de entrega',
+  nothingYet: 'As entregas aparecem aqui assim que os pedidos chegam.',
+  empty: {
+    mine: 'Você não é responsável por nenhuma entrega em aberto. Veja as que estão sem responsável.',
+    approvals: 'Nenhuma entrega espera a aprovação de descontos.',
+    sending: 'Todas as entregas chegaram aos fornecedores. Nada a fazer aqui.',
+    stock: 'Nenhum fornecedor avisou que falta estoque.',
+    aboveLimit: 'Nenhum pedido passa do limite do cliente.',
+    unassigned: 'Todas as entregas em aberto têm responsável.',
+  },
   views: {
     all: 'Todas',
     mine: 'Minhas em aberto',

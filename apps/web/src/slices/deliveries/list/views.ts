@@ -24,22 +24,27 @@ const open = deliveryStatuses
 
 /** The queues every operator works through; 'mine' is the signed-in person's. */
 const builtInViews = (username: string | null, isSupervisor: boolean): readonly BuiltInView[] => {
-  const { views } = listTexts;
+  const { empty, views } = listTexts;
   const waiting = { status: 'WAITING_APPROVE' };
   return [
     { id: 'all', name: views.all, values: {} },
     ...(username === null
       ? []
-      : [{ id: 'mine', name: views.mine, values: { operator: username, status: open } }]),
+      : [{ id: 'mine', name: views.mine, values: { operator: username, status: open }, empty: empty.mine }]),
     // One name for both: a tab that is pressed while the person's roles come must not be another one when it is released.
     isSupervisor
       ? { id: 'approvals', name: views.inbox, values: waiting, opens: approvals }
-      : { id: 'approvals', name: views.approvals, values: waiting },
-    { id: 'sending', name: views.sending, values: { problems: 'true' } },
-    { id: 'stock', name: views.stock, values: { status: 'INSUFFICIENT_STOCK' } },
+      : { id: 'approvals', name: views.approvals, values: waiting, empty: empty.approvals },
+    { id: 'sending', name: views.sending, values: { problems: 'true' }, empty: empty.sending },
+    { id: 'stock', name: views.stock, values: { status: 'INSUFFICIENT_STOCK' }, empty: empty.stock },
     { id: 'refunds', name: views.refunds, values: { refunds: 'true' }, opens: refunds },
-    { id: 'limit', name: views.aboveLimit, values: { aboveLimit: 'true' } },
-    { id: 'unassigned', name: views.unassigned, values: { withoutOperator: 'true', status: open } },
+    { id: 'limit', name: views.aboveLimit, values: { aboveLimit: 'true' }, empty: empty.aboveLimit },
+    {
+      id: 'unassigned',
+      name: views.unassigned,
+      values: { withoutOperator: 'true', status: open },
+      empty: empty.unassigned,
+    },
   ];
 };
 
