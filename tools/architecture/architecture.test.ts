@@ -9,6 +9,7 @@ import { silentCasts } from './casts.ts';
 import { changingCalls, formerCallers } from './changing-calls.ts';
 import { brokenLinks, unknownCommands, unlistedDecisions, untrueRows } from './documents.ts';
 import { floatMoney } from './float-money.ts';
+import { missingInGallery } from './gallery.ts';
 import { hastyComponents, journeyDays } from './journey-days.ts';
 import { namesAndSizes } from './names-and-sizes.ts';
 import { unknownRuleIds } from './rule-ids.ts';
@@ -81,6 +82,13 @@ describe('the guards', () => {
       'apps/web/src/kit/hasty.test.tsx: wait as test-setup.ts says (waitFor of Testing Library, no shorter timeout)',
     ]);
     expect(hastyComponents(code)).toEqual([]);
+  });
+
+  test('the gallery shows every component of the design system', () => {
+    expect(missingInGallery(planted)).toEqual([
+      'apps/web/src/ui/unseen-dial.tsx: the gallery does not show UnseenDial',
+    ]);
+    expect(missingInGallery(code)).toEqual([]);
   });
 
   test('a design token is declared and used, a class defined and named', () => {

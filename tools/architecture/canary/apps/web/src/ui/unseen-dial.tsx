@@ -1,0 +1,1 @@
+export const UnseenDial = (): string => 'in no gallery';
