@@ -1,5 +1,6 @@
 import { DisabledReason } from './disabled-reason.tsx';
 import styles from './checkbox.module.css';
+import { classes } from './classes.ts';
 
 /** A tick with its words. */
 export const Checkbox = ({
@@ -29,7 +30,7 @@ export const Checkbox = ({
 }) => {
   const isKept = isReadOnly || disabledReason !== null;
   const box = (describedBy: string | undefined) => (
-    <label className={styles['checkbox']}>
+    <label className={classes(styles['checkbox'], isLabelHidden && styles['bare'])}>
       <input
         type="checkbox"
         ref={(box) => {

@@ -7,13 +7,23 @@ import { Skeleton } from './states.tsx';
 
 const Part = <Row,>({ column, row }: { readonly column: DataColumn<Row>; readonly row: Row }): ReactNode => {
   const content = (column.card?.content ?? column.cell)(row);
+  // What an ellipsis may end is whole in its tooltip.
+  const title = typeof content === 'string' ? content : undefined;
   switch (column.card?.look) {
     case 'strong':
       return <span className={styles['strong']}>{content}</span>;
     case 'text':
-      return <span className="truncated">{content}</span>;
+      return (
+        <span className="truncated" title={title}>
+          {content}
+        </span>
+      );
     case 'quiet':
-      return <small className="truncated">{content}</small>;
+      return (
+        <small className="truncated" title={title}>
+          {content}
+        </small>
+      );
     case 'quietWhole':
       return <small className={styles['whole']}>{content}</small>;
     case 'whole':

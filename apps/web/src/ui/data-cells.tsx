@@ -7,7 +7,7 @@ import { uiTexts } from './ui.texts.ts';
 export const TwoLines = ({ first, second }: { readonly first: string; readonly second: string }) => (
   <span className={styles['two']} title={first}>
     <span>{first}</span>
-    <small>{second}</small>
+    <small title={second}>{second}</small>
   </span>
 );
 

@@ -134,7 +134,9 @@ export const Menu = ({
             <Avatar name={user.name} isLarge />
             <span className={styles['label']}>
               <b className="truncated">{user.name}</b>
-              <small className="truncated">{user.unit}</small>
+              <small className="truncated" title={user.unit}>
+                {user.unit}
+              </small>
             </span>
             <span className="visually-hidden">{texts.changePassword}</span>
           </Link>

@@ -41,7 +41,9 @@ export const OverPolicy = ({ request }: { readonly request: ApprovalRequest }) =
     <ul className={styles['over']}>
       {over.map((use) => (
         <li key={use.category}>
-          <span className={styles['category']}>{use.category}</span>
+          <span className={styles['category']} title={use.category}>
+            {use.category}
+          </span>
           <b className="number">{texts.over(formatBRL(use.overAmount))}</b>
           <small className="number">
             {texts.share(formatPercent(use.percentage), formatPercent(use.limit))}

@@ -100,15 +100,19 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
       cell: ({ store, supplier }) => (
         <span className={styles['two']} title={store}>
           <span>{store}</span>
-          <small>{supplier}</small>
+          <small title={supplier}>{supplier}</small>
         </span>
       ),
       card: {
         line: 2,
         content: ({ store, supplier }) => (
           <>
-            <span className="truncated">{store}</span>
-            <small className="truncated">{supplier}</small>
+            <span className="truncated" title={store}>
+              {store}
+            </span>
+            <small className="truncated" title={supplier}>
+              {supplier}
+            </small>
           </>
         ),
       },
@@ -116,7 +120,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
     {
       id: 'age',
       label: texts.columns.age,
-      width: '124px',
+      width: '108px',
       cell: (request) => <Age request={request} now={now} />,
       card: {
         line: 1,
@@ -165,6 +169,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
     {
       id: 'reason',
       label: texts.columns.reason,
+      width: '134px',
       cell: (request) => <Reasons request={request} />,
       card: { line: 5 },
     },
@@ -186,7 +191,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
     {
       id: 'decision',
       label: texts.columns.decision,
-      width: '176px',
+      width: '164px',
       head: <span className="visually-hidden">{texts.columns.decision}</span>,
       cell: (request) => <Buttons {...list} request={request} />,
       card: { line: 7 },
@@ -204,5 +209,5 @@ export const ApprovalList = (list: ListProps) => {
     look: 'tall',
     marked: list.chosen,
   } as const;
-  return isSmall ? <DataCards {...view} /> : <DataTable {...view} minWidth={1080} />;
+  return isSmall ? <DataCards {...view} /> : <DataTable {...view} minWidth={1160} />;
 };

@@ -68,13 +68,17 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
   {
     id: 'number',
     label: columns.number,
-    width: '160px',
+    width: '140px',
     cell: (delivery) => (
       <span className={styles['number']}>
         {choosing && <ChooseBox delivery={delivery} choosing={choosing} />}
         <span>
           <OrderLink delivery={delivery} />
-          {delivery.orderUniqueId !== null && <small>{creditTexts.order(delivery.orderUniqueId)}</small>}
+          {delivery.orderUniqueId !== null && (
+            <small className="truncated" title={creditTexts.order(delivery.orderUniqueId)}>
+              {creditTexts.order(delivery.orderUniqueId)}
+            </small>
+          )}
         </span>
       </span>
     ),
@@ -104,7 +108,7 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
   {
     id: 'payment',
     label: columns.payment,
-    width: '148px',
+    width: '144px',
     cell: ({ paymentMethodName }) => (
       <span title={paymentMethodName}>{shortPaymentName(paymentMethodName)}</span>
     ),
@@ -140,7 +144,7 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
   {
     id: 'amount',
     label: columns.amount,
-    width: '112px',
+    width: '124px',
     isNumber: true,
     cell: ({ totalAmountWithTax }) => <span className="number">{formatBRL(totalAmountWithTax)}</span>,
     card: {

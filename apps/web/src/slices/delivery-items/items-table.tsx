@@ -49,7 +49,9 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     <tr data-live={isChanged || undefined} data-removing={isRemoving || undefined}>
       <th scope="row" className={styles['product']} title={item.product}>
         <span className="truncated">{item.product}</span>
-        <small className="truncated">{packText(item)}</small>
+        <small className="truncated" title={packText(item)}>
+          {packText(item)}
+        </small>
       </th>
       <td>
         <QuantityField {...props} />
