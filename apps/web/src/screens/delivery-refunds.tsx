@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useListKeys } from '../kit/list/list-keys.ts';
+import { useRowKeys } from '../kit/list/list-keys.ts';
 import { PageFrame } from '../kit/list/page-frame.tsx';
 import { ViewTabs } from '../kit/list/view-tabs.tsx';
 import { deliveryList } from '../slices/deliveries/list/delivery-list.ts';
@@ -8,13 +8,10 @@ import { RefundsList, useRefunds } from '../slices/refunds/refunds-list.tsx';
 import { TabPanel } from '../ui/tabs.tsx';
 import { refundsTexts } from '../slices/refunds/refunds.texts.ts';
 
-// There is no search here.
-const stay = () => undefined;
-
 /** '/delivery/delivery-list?view=reembolsos': money of stores that waits to be given back, beside the list's other views. */
 export const DeliveryRefunds = () => {
   const panel = useId();
-  useListKeys(stay);
+  useRowKeys();
   const refunds = useRefunds();
   const total = refunds.data?.pages[0]?.totalElements;
   return (

@@ -3,7 +3,8 @@ import type { FlagName } from '@celeiro/contract/flags.ts';
 import { IconBuildingWarehouse, IconTruckDelivery, IconUsers } from '@tabler/icons-react';
 import { useFlags } from '../../kit/flags.ts';
 import { usePermissions } from '../../kit/user-store.ts';
-import { type MenuEntry, type Page, pageNames, pageOf } from '../../kit/url/pages.ts';
+import { type MenuEntry, type Page, pageNames, pageOf, pages } from '../../kit/url/pages.ts';
+import { appTexts } from '../app.texts.ts';
 
 const icons: Readonly<Record<MenuEntry['icon'], typeof IconTruckDelivery>> = {
   users: IconUsers,
@@ -32,3 +33,40 @@ export const visibleDestinations = (
 /** Where the person at this browser may go now. */
 export const useDestinations = (): readonly Destination[] =>
   visibleDestinations(usePermissions(), useFlags());
+
+/** Where the palette or 'g' and a key lead: a page, or a view of one. */
+export type Place = {
+  readonly id: string;
+  readonly title: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly key?: string | undefined;
+};
+
+/** The queues of the list of deliveries that have a page of their own. */
+const queues = [
+  { id: 'approvals', title: appTexts.palette.approvals, view: 'aprovacoes', key: 'v', isSupervisors: true },
+  { id: 'refunds', title: appTexts.palette.refunds, view: 'reembolsos', key: 'b', isSupervisors: false },
+] as const;
+
+/** The places of the person at this browser. */
+export const usePlaces = (): readonly Place[] => {
+  const { canApproveDiscounts } = usePermissions();
+  return [
+    ...useDestinations().map(({ page: { path, title, menu } }) => ({
+      id: path,
+      title,
+      to: path,
+      key: menu?.key,
+    })),
+    ...queues
+      .filter(({ isSupervisors }) => canApproveDiscounts || !isSupervisors)
+      .map(({ id, title, view, key }) => ({
+        id,
+        title,
+        to: pages.deliveryList.path,
+        search: { view },
+        key,
+      })),
+  ];
+};

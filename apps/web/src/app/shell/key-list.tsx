@@ -1,31 +1,39 @@
 import { useState } from 'react';
 import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
+import { useOfferedActions } from '../../kit/offered-actions.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { appTexts } from '../app.texts.ts';
-import { useDestinations } from './destinations.ts';
+import { usePlaces } from './destinations.ts';
+import { keyListTexts as texts } from './key-list.texts.ts';
 import styles from './palette.module.css';
 
-const texts = appTexts.keys;
+type Rows = readonly (readonly [key: string, meaning: string])[];
 
-/** The list of keys, and the switch for the single ones. */
+const Keys = ({ title, rows }: { readonly title: string; readonly rows: Rows }) => (
+  <section aria-label={title}>
+    <p className={styles['group']}>{title}</p>
+    <dl className={styles['keys']}>
+      {rows.map(([key, meaning]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+/** The list of keys, those of what is open among them, and the switch for the single ones. */
 export const KeyList = ({ onClose }: { readonly onClose: () => void }) => {
-  const pages = useDestinations().flatMap(({ page: { menu, title } }) =>
-    menu === undefined ? [] : [[texts.go(menu.key), texts.goes(title)] as const],
+  const places = usePlaces().flatMap(({ key, title }) =>
+    key === undefined ? [] : [[texts.go(key), texts.goes(title)] as const],
   );
+  const offered = useOfferedActions();
   const [isOn, setIsOn] = useState(() => readStored(storageKeys.singleKeys) !== 'off');
   return (
-    <Dialog title={texts.title} onClose={onClose}>
-      <dl className={styles['keys']}>
-        {[...texts.rows, ...pages].map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog title={texts.title} width={560} onClose={onClose}>
       <Checkbox
         label={texts.singleKeys}
         isChecked={isOn}
@@ -34,6 +42,19 @@ export const KeyList = ({ onClose }: { readonly onClose: () => void }) => {
           setIsOn(next);
         }}
       />
+      {offered !== null && (
+        <Keys
+          title={offered.of}
+          rows={offered.actions.flatMap(({ letter, label }) =>
+            letter === undefined ? [] : [[letter.toLowerCase(), label] as const],
+          )}
+        />
+      )}
+      <Keys title={texts.everywhere} rows={[...texts.rows.everywhere, ...places]} />
+      <Keys title={texts.lists} rows={texts.rows.lists} />
+      <Keys title={texts.items} rows={texts.rows.items} />
+      <Keys title={texts.approvals} rows={texts.rows.approvals} />
+      <Keys title={texts.forms} rows={texts.rows.forms} />
     </Dialog>
   );
 };

@@ -1,4 +1,5 @@
 import { listDeliveries } from '@celeiro/contract/deliveries.ts';
+import { fold } from '@celeiro/rules/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -12,14 +13,14 @@ import {
 } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { chooseTheme } from '../../kit/theme.ts';
+import { runOffered, useOfferedActions } from '../../kit/offered-actions.ts';
 import { useOrderPage } from '../../kit/url/order-page.ts';
-import { pages } from '../../kit/url/pages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ListStatus } from '../../ui/options.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { appTexts } from '../app.texts.ts';
-import { useDestinations } from './destinations.ts';
+import { usePlaces } from './destinations.ts';
 import { type KeptKeys, PALETTE_LENGTH, swallowHeldEnter } from './palette-keys.ts';
 import styles from './palette.module.css';
 
@@ -32,30 +33,40 @@ type Entry = {
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
+  /** The single key that does the same. */
+  readonly letter?: string;
   readonly run: () => void;
 };
 
-/** Pages and actions whose name holds what was typed: known at once. */
-const useActions = (typed: string, onSignOut: () => void): readonly Entry[] => {
+/** Pages and what can be done on every one of them. */
+const useActions = (onSignOut: () => void): readonly Entry[] => {
   const navigate = useNavigate();
-  const destinations = useDestinations();
-  const actions: readonly Entry[] = [
-    ...destinations.map(({ page: { path, title } }) => ({
-      id: path,
+  return [
+    ...usePlaces().map(({ id, title, to, search = {} }) => ({
+      id,
       label: title,
-      run: () => void navigate({ to: path }),
+      run: () => void navigate({ to, search }),
     })),
-    {
-      id: 'refunds',
-      label: texts.refunds,
-      run: () => void navigate({ to: pages.deliveryList.path, search: { view: 'reembolsos' } }),
-    },
     { id: 'light', label: appTexts.theme.light, run: () => chooseTheme('light') },
     { id: 'dark', label: appTexts.theme.dark, run: () => chooseTheme('dark') },
     { id: 'system', label: appTexts.theme.system, run: () => chooseTheme('system') },
     { id: 'out', label: appTexts.menu.signOut, run: onSignOut },
   ];
-  return actions.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+};
+
+/** What can be done to what is open on the page; what can't be done now says why. */
+const useOpenActions = (): { readonly title: string; readonly entries: readonly Entry[] } => {
+  const offered = useOfferedActions();
+  return {
+    title: texts.actions(offered?.of ?? ''),
+    entries: (offered?.actions ?? []).map((action) => ({
+      id: `action-${action.id}`,
+      label: action.label,
+      run: () => runOffered(action),
+      ...(action.disabledReason == null ? {} : { detail: action.disabledReason }),
+      ...(action.letter === undefined ? {} : { letter: action.letter }),
+    })),
+  };
 };
 
 /** Deliveries by number, store, document or supplier: those of exactly what is typed, never of what was typed before. */
@@ -116,9 +127,12 @@ export const Palette = ({
   }, [takeKeys]);
 
   const typed = text.trim();
-  const actions = useActions(typed, onSignOut);
+  const isMeant = ({ label }: Entry): boolean => fold(label).includes(fold(typed));
+  const open = useOpenActions();
+  const openActions = open.entries.filter(isMeant);
+  const actions = useActions(onSignOut).filter(isMeant);
   const { deliveries, isSearching, hasFailed } = useDeliveries(typed);
-  const entries = [...actions, ...deliveries];
+  const entries = [...openActions, ...actions, ...deliveries];
   const current = entries.find(({ id }) => id === chosen) ?? entries[0];
   const currentId = current?.id ?? null;
   // The first one stays chosen, also where a newer answer puts another before it.
@@ -178,6 +192,7 @@ export const Palette = ({
           >
             {entry.label}
             {entry.detail !== undefined && <small>{entry.detail}</small>}
+            {entry.letter !== undefined && <kbd aria-hidden="true">{entry.letter}</kbd>}
           </div>
         ))}
       </div>
@@ -203,6 +218,7 @@ export const Palette = ({
         onKeyDown={onKeyDown}
       />
       <div ref={list} id={listId} role="listbox" aria-label={texts.title} className={styles['list']}>
+        {group(open.title, openActions)}
         {group(texts.pages, actions)}
         {group(texts.deliveries, deliveries)}
       </div>

@@ -28,7 +28,7 @@ import { useIsOutdated } from '../new-version.ts';
 import { signOut } from '../session.ts';
 import { EnvironmentNotice } from './environment-notice.tsx';
 import { IdleLock } from './idle-lock.tsx';
-import { useDestinations } from './destinations.ts';
+import { useDestinations, usePlaces } from './destinations.ts';
 import { Menu } from './menu.tsx';
 import { keepKeys, type KeptKeys } from './palette-keys.ts';
 import menuStyles from './menu.module.css';
@@ -63,6 +63,7 @@ export const Shell = () => {
   const isOutdated = useIsOutdated(known);
   const isOperator = useIsOperator();
   const destinations = useDestinations();
+  const places = usePlaces();
   const backgroundWork = useBackgroundWork();
   const hasLongWork = useHasLongWork();
   const [isFoldedWide, setFoldedWide] = useState(() => readStored(storageKeys.menuFolded) === 'true');
@@ -88,10 +89,10 @@ export const Shell = () => {
     setOverlay('palette');
   }, [closeOverlay]);
   useShortcuts({
-    destinations,
+    places,
     onPalette: openPalette,
-    onKeys: useCallback(() => setOverlay('keys'), []),
-    onGo: useCallback((to: string) => void navigate({ to }), [navigate]),
+    onKeys: () => setOverlay('keys'),
+    onGo: ({ to, search = {} }) => void navigate({ to, search }),
   });
 
   const menu = (folded: boolean) => (

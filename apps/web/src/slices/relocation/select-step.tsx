@@ -8,6 +8,7 @@ import {
   IconLayoutList,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useSingleKeys } from '../../kit/single-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,7 +24,6 @@ import { choose, chooseAll, type RelocationDraft, unchoose } from './draft.ts';
 import styles from './relocation.module.css';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import type { RelocationSource } from './source.ts';
-import { useSearchKey } from './use-search-key.ts';
 import type { Candidate, Comparison, Offer, Proposal } from './view.ts';
 
 const ICON = 16;
@@ -126,7 +126,7 @@ export const SelectStep = ({
 }) => {
   const [isWhole, setWhole] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
-  useSearchKey(searchBox);
+  useSingleKeys({ '/': () => searchBox.current?.focus() });
   const { data } = comparison;
   const known = data ?? nothingKnown;
   const carriedOf = (itemPublicId: string) => known.carried.get(itemPublicId) ?? [];
