@@ -22,6 +22,7 @@ import { RefundBeside } from '../slices/deliveries/refund-beside.tsx';
 import { OperatorField } from '../slices/deliveries/operator-field.tsx';
 import { type ListedStatus, StatusSelect } from '../slices/deliveries/status-select.tsx';
 import { useDeliveryEdits } from '../slices/deliveries/use-delivery-edits.ts';
+import { useDeliveryKeys } from '../slices/deliveries/use-delivery-keys.ts';
 import { useDeliveryPresence } from '../slices/deliveries/use-delivery-presence.ts';
 import { marksOf, useForeignChanges } from '../slices/deliveries/use-foreign-changes.ts';
 import { useStatusChange } from '../slices/deliveries/use-status-change.tsx';
@@ -59,6 +60,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   look,
   isOpen,
   isSmall,
+  hasKeys,
   put,
   onToggle,
   onRelocate,
@@ -71,6 +73,8 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   readonly look: CardLook;
   readonly isOpen: boolean;
   readonly isSmall: boolean;
+  /** Single keys and the palette are about this one, where it is open. */
+  readonly hasKeys: boolean;
   readonly put: (delivery: Delivery) => void;
   readonly onToggle: (deliveryPublicId: string) => void;
   readonly onRelocate: (deliveryPublicId: string) => void;
@@ -134,6 +138,16 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
 
   const pasting = usePaste(edits, locked);
 
+  const actions = [
+    ...more.actions,
+    ...sending.actions,
+    pasting.action,
+    installments.action,
+    returning.action,
+    relocation,
+  ];
+  useDeliveryKeys(shown, hasKeys && (isOpen || isSmall) ? actions : null);
+
   const removingItem = shown.orderSupplierItems.find((item) => item.publicId === removing);
   const remove = async (item: DeliveryItem): Promise<string | null> => {
     const outcome = await edit(removeItemEdit(item));
@@ -181,14 +195,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
     items: isSmall ? <ItemBlocks {...items} /> : <ItemsTable {...items} />,
     sending: sending.banner,
     said: sending.said,
-    actions: [
-      ...more.actions,
-      ...sending.actions,
-      pasting.action,
-      installments.action,
-      returning.action,
-      relocation,
-    ],
+    actions,
     itemsFoot: more.itemsFoot,
   };
 

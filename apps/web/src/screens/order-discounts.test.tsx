@@ -142,6 +142,20 @@ describe('the discounts dialog', () => {
     });
   });
 
+  it('Ctrl+Enter saves, on the button of the other thing too, and once', async () => {
+    const { user } = await open();
+    const dialog = await formDialog();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Motivo/ }));
+    // By its letter, without opening it first.
+    await user.keyboard('n{Enter}');
+    await type(user, '1');
+    await chooseRelease(user);
+    within(dialog).getByRole('button', { name: 'Cancelar' }).focus();
+    await user.keyboard('{Control>}{Enter>3/}{/Control}');
+    await listDialog();
+    expect(sentOf(createItemDiscount)).toHaveLength(1);
+  });
+
   it('R-DISC-020: the rule answers at once, the server 600 ms later, once', async () => {
     const { user } = await open();
     const dialog = await formDialog();

@@ -12,6 +12,7 @@ import { useLatest } from '../ui/use-latest.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import { OrderDetailsDelivery } from './order-details-delivery.tsx';
 import styles from './order-details.module.css';
+import { useCurrentDelivery } from './use-current-delivery.ts';
 import { useOpenDeliveries } from './use-open-deliveries.ts';
 import { useOrderProducts } from '../slices/delivery-items/adding/use-order-products.tsx';
 
@@ -85,6 +86,7 @@ export const OrderPage = ({
     deliveryPublicId,
     onOpen,
   );
+  const keys = useCurrentDelivery(list, deliveryPublicId, { isThere: order.data !== undefined, isSmall });
   const latest = useLatest(onRelocate);
   const relocate = useCallback((publicId: string) => latest.current(publicId), [latest]);
 
@@ -136,7 +138,7 @@ export const OrderPage = ({
   return (
     <main className={styles['page']}>
       {header}
-      <div ref={list} className={styles['deliveries']}>
+      <div ref={list} className={styles['deliveries']} onFocus={keys.onFocus}>
         {isSmall && current !== undefined && data.orderSuppliers.length > 1 && (
           <DeliverySwitch order={data} current={current.publicId} onSwitch={onOpen} />
         )}
@@ -158,6 +160,7 @@ export const OrderPage = ({
               // On a phone the facts come first; the fields open on demand.
               isOpen={isSmall ? isPhoneOpen : open.has(delivery.publicId)}
               isSmall={isSmall}
+              hasKeys={keys.current === delivery.publicId}
               put={put}
               onToggle={isSmall ? togglePhone : toggle}
               onRelocate={relocate}

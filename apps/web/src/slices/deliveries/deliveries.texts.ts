@@ -9,6 +9,8 @@ export const deliveriesTexts = {
   refresh: 'Atualizar',
   relocate: 'Realocar',
   actions: 'Ações',
+  keysOf: (number: string, supplier: string) => `Entrega ${number}, ${supplier}`,
+  goTo: { quantities: 'Ir para as quantidades', status: 'Ir para o status' },
   actionsOf: (number: string) => `Ações da entrega ${number}`,
   retry: 'Tentar novamente',
   products: (count: number) => (count === 1 ? '1 produto' : `${count} produtos`),

@@ -121,6 +121,7 @@ export const StatusSelect = ({
   return (
     <span
       className={styles['status']}
+      data-status
       data-pending={isPending || undefined}
       data-plain={isPlain || undefined}
       aria-busy={isPending || undefined}
