@@ -7,6 +7,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { type ClipboardEvent, memo, type ReactNode, useRef } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
+import { columnKeys } from './column-keys.ts';
 import { itemsTexts } from './delivery-items.texts.ts';
 import { type DiscountFlag, DiscountMark } from './discount-mark.tsx';
 import {
@@ -190,6 +191,7 @@ export const ItemsTable = ({ items, orderNumber, marks, onPaste, ...rest }: Item
       <div
         className={styles['scroll']}
         tabIndex={-1}
+        {...columnKeys}
         onScroll={({ currentTarget }) => {
           if (copy.current !== null) copy.current.scrollLeft = currentTarget.scrollLeft;
         }}
