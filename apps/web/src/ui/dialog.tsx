@@ -5,6 +5,7 @@ import { openModal } from './dialog-stack.ts';
 import styles from './dialog.module.css';
 import { uiTexts } from './ui.texts.ts';
 import { usePressBeside } from './use-press-beside.ts';
+import { useProceed } from './use-proceed.ts';
 
 export type DialogProps = {
   readonly title: string;
@@ -17,8 +18,12 @@ export type DialogProps = {
   readonly isCovering?: boolean;
   /** Stands at the right edge, as high as the window; a bottom drawer on small screens like every dialog. */
   readonly isSide?: boolean;
+  /** Ctrl+Enter anywhere in it, on a button too: what its main button does. A key held down does it once. */
+  readonly onProceed?: (() => void) | undefined;
 };
 
+/** What a dialog marks as first to answer, or to press. */
+const firstOf = '[data-first] :is(input, button), button[data-first]';
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** The title of a dialog or a panel, with the button that closes it. */
@@ -58,6 +63,7 @@ export const Dialog = ({
   width = 480,
   isCovering = false,
   isSide = false,
+  onProceed,
 }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -70,9 +76,11 @@ export const Dialog = ({
     // What a dialog asks for first is answered at once; the browser alone would choose the close button. A day or a file
     // is chosen.
     const asked =
+      body.current?.querySelector<HTMLElement>(firstOf) ??
       body.current?.querySelector<HTMLElement>(
         'input:not([data-day], [type="file"]), textarea, [role="combobox"]:not([aria-disabled="true"])',
-      ) ?? foot.current?.querySelector<HTMLElement>('input, textarea');
+      ) ??
+      foot.current?.querySelector<HTMLElement>('input, textarea');
     // Nothing asked: the button that changes nothing comes first, so that Enter is harmless.
     (asked ?? foot.current?.querySelector('button'))?.focus();
     return close;
@@ -85,6 +93,7 @@ export const Dialog = ({
     if (scrolls && current.querySelector(focusable) === null) current.tabIndex = 0;
     else current.removeAttribute('tabindex');
   });
+  const proceed = useProceed(onProceed);
   const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': `${width}px` };
   return (
     <dialog
@@ -106,7 +115,10 @@ export const Dialog = ({
       }}
       {...beside}
       // Keys typed in a dialog are the dialog's: page shortcuts must not see them.
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        proceed(event);
+      }}
     >
       <DialogHead id={titleId} title={title} onClose={onClose} />
       <div ref={body} className={styles['body']}>

@@ -21,9 +21,12 @@ export type SelectProps = FieldFrame & {
   readonly note?: string;
 };
 
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && /\S/.test(key) && !ctrlKey && !metaKey && !altKey;
+
 /**
  * Chooses one of a list (R-UI-004..007). Keyboard as a native select: arrows, Home, End, letters, Enter, Escape. They lead to
- * options that can't be chosen too: each says why.
+ * options that can't be chosen too: each says why. Closed, a letter opens it and chooses nothing.
  */
 export const Select = ({
   options,
@@ -43,24 +46,29 @@ export const Select = ({
   const listId = useId();
   const current = options.find((option) => option.value === value);
 
-  const open = () => {
+  /** Opens on an option; without one on what is chosen, and where nothing is, on the first that can be. */
+  const openAt = (wanted: number) => {
     if (disabledReason !== null) return;
-    setActive(options.findIndex((option) => option.value === value));
+    const chosen = wanted >= 0 ? wanted : options.findIndex((option) => option.value === value);
+    setActive(chosen >= 0 ? chosen : options.findIndex(({ disabled }) => disabled !== true));
     setIsOpen(true);
     onOpen?.();
   };
+  const open = () => openAt(-1);
   const choose = (option: Option) => {
     setIsOpen(false);
     trigger.current?.focus();
     if (option.value !== value) onChange(option.value);
   };
+  const startingWith = (key: string, after: number): number =>
+    options.findIndex((o, i) => i > after && o.label.toLowerCase().startsWith(key.toLowerCase()));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     if (!isOpen) {
       if (['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(key)) {
         event.preventDefault();
         open();
-      }
+      } else if (isLetter(event)) openAt(startingWith(key, -1));
       return;
     }
     if (key === 'Tab') return setIsOpen(false);
@@ -83,12 +91,9 @@ export const Select = ({
     if (key === 'End') return setActive(last);
     const chosen = options[active];
     if ((key === 'Enter' || key === ' ') && chosen && !chosen.disabled) return choose(chosen);
-    if (key.length === 1 && /\S/.test(key)) {
-      const found = options.findIndex(
-        (o, i) => i > active && o.label.toLowerCase().startsWith(key.toLowerCase()),
-      );
-      if (found >= 0) setActive(found);
-    }
+    if (!isLetter(event)) return;
+    const found = startingWith(key, active);
+    if (found >= 0) setActive(found);
   };
 
   return (

@@ -10,7 +10,7 @@ import styles from './forms.module.css';
 import type { EndpointForm } from './use-endpoint-form.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-/** A form in a dialog: Enter and Ctrl+S save, leaving asks once something was filled in. */
+/** A form in a dialog: Enter, Ctrl+Enter and Ctrl+S save, leaving asks once something was filled in. */
 export const DialogForm = <V extends FieldValues>({
   form,
   title,
@@ -41,13 +41,17 @@ export const DialogForm = <V extends FieldValues>({
 }) => {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  useSaveKey(element, () => disabledReason === null && void form.submit());
+  const save = () => {
+    if (disabledReason === null) void form.submit();
+  };
+  useSaveKey(element, save);
   const { leave, question } = useDiscardQuestion(form.isDirty, onClose, discard);
   return (
     <Dialog
       title={title}
       {...(width === undefined ? {} : { width })}
       onClose={leave}
+      onProceed={save}
       footer={
         <>
           <Button onClick={leave}>{cancelLabel}</Button>
@@ -70,7 +74,7 @@ export const DialogForm = <V extends FieldValues>({
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (disabledReason === null) void form.submit();
+          save();
         }}
       >
         <DraftNotice form={form} />

@@ -2,7 +2,7 @@ import { addComment, listComments } from '@celeiro/contract/comments.ts';
 import { COMMENT_MAXIMUM } from '@celeiro/rules/deliveries/comments.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useSave } from '../../kit/use-save.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useProceed } from '../../ui/use-proceed.ts';
 import { CommentEntry } from './comment-entry.tsx';
 import { keepDraft, readDraft } from './comment-drafts.ts';
 import styles from './comments.module.css';
@@ -37,6 +38,7 @@ const NewComment = ({ deliveryPublicId }: { readonly deliveryPublicId: string })
     const outcome = await save({ params: { id: deliveryPublicId }, body: { message: text.trim() } });
     if (outcome.kind === 'saved') type('');
   };
+  const onKeyDown = useProceed(() => void send());
   return (
     <form
       className={styles['form']}
@@ -44,9 +46,7 @@ const NewComment = ({ deliveryPublicId }: { readonly deliveryPublicId: string })
         event.preventDefault();
         void send();
       }}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-      }}
+      onKeyDown={onKeyDown}
     >
       <TextArea
         label={commentsTexts.field}

@@ -1,7 +1,7 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import type { DeliveryDiscounts, Discount } from '@celeiro/contract/discounts.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { savingMessage, messageOf } from '../../kit/api/failure.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
 import { useSentKey } from '../../kit/sent-key.ts';
@@ -69,7 +69,6 @@ export const DiscountFormDialog = ({
   const isGone = edited !== null && current === undefined && !isSaving;
   // A save answers with the discount as it was just given: nobody else's change.
   const isChanged = seen !== null && current !== undefined && !isSaving && hasOtherTerms(seen, current);
-  const root = useRef<HTMLDivElement>(null);
   const sentKey = useSentKey();
   const addReason = edited === null ? addReasonOf(form.draft.kind) : null;
   const meanwhile = isGone ? discountsTexts.goneMeanwhile : isChanged ? discountsTexts.decideFirst : null;
@@ -99,6 +98,7 @@ export const DiscountFormDialog = ({
         title={edited === null ? discountsTexts.newDiscount : discountsTexts.editDiscount}
         width={640}
         onClose={leave}
+        onProceed={() => void save()}
         footer={
           <>
             <span className={styles['hint']}>
@@ -111,13 +111,7 @@ export const DiscountFormDialog = ({
           </>
         }
       >
-        <div
-          ref={root}
-          className={styles['form']}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-          }}
-        >
+        <div className={styles['form']}>
           {isGone && <Banner tone="warning">{discountsTexts.goneMeanwhile}</Banner>}
           {isChanged && (
             <Banner

@@ -63,18 +63,20 @@ const ProductField = ({
 }) => {
   const names = distinctNames(delivery.orderSupplierItems);
   return (
-    <Select
-      label={discountsTexts.product}
-      options={delivery.orderSupplierItems.map((item) => ({
-        value: item.publicId,
-        label: names.get(item.publicId) ?? item.product,
-        rightElement: formatBRL(item.adjustedTotalAmount),
-      }))}
-      value={form.draft.itemPublicId}
-      maxHeight={LIST_HEIGHT}
-      disabledReason={isEditing ? discountsTexts.productKept : null}
-      onChange={form.chooseItem}
-    />
+    <div className={styles['wide']} data-first={form.draft.itemPublicId === null ? '' : undefined}>
+      <Select
+        label={discountsTexts.product}
+        options={delivery.orderSupplierItems.map((item) => ({
+          value: item.publicId,
+          label: names.get(item.publicId) ?? item.product,
+          rightElement: formatBRL(item.adjustedTotalAmount),
+        }))}
+        value={form.draft.itemPublicId}
+        maxHeight={LIST_HEIGHT}
+        disabledReason={isEditing ? discountsTexts.productKept : null}
+        onChange={form.chooseItem}
+      />
+    </div>
   );
 };
 
@@ -169,11 +171,10 @@ export const DiscountFormFields = ({
       {addReason !== null && <Banner tone="warning">{addReason}</Banner>}
       <div className={styles['pair']}>
         {draft.kind === 'item' && (
-          <div className={styles['wide']}>
-            <ProductField form={form} delivery={delivery} isEditing={edited !== null} />
-          </div>
+          <ProductField form={form} delivery={delivery} isEditing={edited !== null} />
         )}
-        <div className={styles['wide']}>
+        {/* What it is applied to is right nearly always: the first to be filled in is the reason, unless a product is. */}
+        <div className={styles['wide']} data-first>
           <ReasonField form={form} error={reasonError} />
         </div>
         {asksSupplier && (

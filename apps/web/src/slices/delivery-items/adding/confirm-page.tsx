@@ -131,15 +131,16 @@ export const ConfirmPage = ({
   readonly onChange: (product: FoundProduct, packs: number) => void;
 }) => {
   const top = useRef<HTMLDivElement>(null);
-  // The list before it may have been scrolled far down.
+  // The list before it may have been scrolled far down. The key that led here must not confirm what nobody read.
   useEffect(() => {
+    top.current?.focus({ preventScroll: true });
     // In a block: newer browsers answer a promise, which an effect must not return.
     top.current?.scrollIntoView?.({ block: 'start' });
   }, []);
   const total = totalOf(selection.values());
   const leaving = replaced === null ? 0 : replaced.item.totalAmount;
   return (
-    <div ref={top} className={styles['page']}>
+    <div ref={top} tabIndex={-1} className={styles['page']}>
       {replaced !== null && <LeavingItem {...replaced} />}
       {selection.size === 0 && <EmptyState title={addingTexts.noneChosen} />}
       {bySupplier(selection).map((group) => {

@@ -122,7 +122,7 @@ export const ProductResults = ({
       <p className={styles['count']} role="status">
         {addingTexts.found(search.total, formatCount(search.total))}
       </p>
-      <ul className={styles['results']} aria-label={addingTexts.results}>
+      <ul className={styles['results']} aria-label={addingTexts.results} data-results>
         {search.products.map((product) => (
           <ResultRow
             key={product.supplierProductDetailsPublicId}

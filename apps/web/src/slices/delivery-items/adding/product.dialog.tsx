@@ -118,6 +118,7 @@ export const ProductDialog = ({
   const [wanted, setWanted] = useState<ReadonlyMap<string, WantedDay>>(new Map());
   const [days, setDays] = useState<ReadonlyMap<string, DeliveryDay | null>>(new Map());
   const [isConfirming, setConfirming] = useState(false);
+  const [isBack, setBack] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<Extract<Sent, { kind: 'failed' }> | null>(null);
@@ -174,6 +175,10 @@ export const ProductDialog = ({
     else onClose();
   };
 
+  const goBack = () => {
+    setBack(true);
+    setConfirming(false);
+  };
   const title = isReplacing ? addingActionTexts.replace : addingActionTexts.add;
   const noneChosen = lackOf(isReplacing && itemPublicId === null, selection.size);
   const chosenText = selection.size === 0 ? addingTexts.noneChosen : addingTexts.chosen(selection.size);
@@ -181,12 +186,17 @@ export const ProductDialog = ({
     noneChosen ??
     (isGone ? addingTexts.gone : null) ??
     (undated ? addingTexts.dayMissing(undated.supplier) : null);
+  const proceed = () => {
+    if (!isConfirming) return noneChosen === null && setConfirming(true);
+    if (blocked === null && !isSending) void send();
+  };
   return (
     <>
       <Dialog
         title={title}
         width={WIDTH}
         onClose={close}
+        onProceed={proceed}
         footer={
           <>
             <span className={styles['chosen']} role="status">
@@ -195,7 +205,7 @@ export const ProductDialog = ({
             </span>
             {isConfirming ? (
               <>
-                <Button isDisabled={isSending} onClick={() => setConfirming(false)}>
+                <Button isDisabled={isSending} onClick={goBack}>
                   {addingTexts.back}
                 </Button>
                 <Button
@@ -260,6 +270,7 @@ export const ProductDialog = ({
             supplier={
               delivery === null ? null : { publicId: delivery.supplierPublicId, name: delivery.supplier }
             }
+            isBack={isBack}
             question={question}
             onAsk={setQuestion}
             selection={selection}

@@ -1,7 +1,7 @@
 import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -17,6 +17,7 @@ export const SearchPage = ({
   order,
   supplier,
   leaving,
+  isBack,
   question,
   onAsk,
   selection,
@@ -27,6 +28,8 @@ export const SearchPage = ({
   readonly supplier: { readonly publicId: string; readonly name: string } | null;
   /** The choice of the item that goes, above everything else. */
   readonly leaving: ReactNode;
+  /** From the page after it: what is looked for next is typed at once. */
+  readonly isBack: boolean;
   readonly question: ProductQuestion;
   readonly onAsk: (question: ProductQuestion) => void;
   readonly selection: Selection;
@@ -36,11 +39,23 @@ export const SearchPage = ({
   const families = useFamilySearch();
   const chosen = new Set(question.families.map((family) => family.publicId));
   const offered = families.families.filter((family) => !chosen.has(family.publicId));
+  const page = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isBack) box.current?.focus();
+  }, [isBack]);
+  // From what is looked for down to the first that was found and can be had.
+  const goDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.target !== box.current) return;
+    event.preventDefault();
+    page.current?.querySelector<HTMLElement>('[data-results] input:not([aria-disabled="true"])')?.focus();
+  };
   return (
-    <div className={styles['page']}>
+    <div ref={page} className={styles['page']} onKeyDown={goDown}>
       {leaving}
       <div className={styles['filters']}>
         <SearchBox
+          ref={box}
           name={addingTexts.search}
           placeholder={addingTexts.searchPlaceholder}
           value={question.name}
