@@ -166,6 +166,22 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
     });
   });
 
+  it('by keys: the first choice has the focus, Ctrl+Enter goes on, and back it is where it was', async () => {
+    const { user } = await openRelocation();
+    const table = within(await screen.findByRole('table', { name: 'Comparação de fornecedores' }));
+    await waitFor(() => expect(document.activeElement).toBe(table.getAllByRole('radio')[0]));
+    // Nothing chosen, nothing to go on with.
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await chooseBoth(user);
+    await waitFor(() => expect(button('Continuar').getAttribute('aria-disabled')).toBeNull());
+    (await radio(lettuceAtB)).focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('Valores conferidos');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Realocar' }));
+    await user.click(button('Voltar aos produtos'));
+    expect(document.activeElement).toBe(button('Continuar'));
+  });
+
   it('a choice makes a new delivery with its day and term, and can be taken back', async () => {
     const { user } = await openRelocation();
     expect(button('Continuar').getAttribute('aria-disabled')).toBe('true');

@@ -19,6 +19,7 @@ import { PageFrame } from './page-frame.tsx';
 import { readFiltered } from './read-filtered.ts';
 import { useSelection } from './selection.ts';
 import { useList } from './use-list.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import { choose, useRowSelection } from './use-row-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -54,6 +55,8 @@ export const ListPage = <
   const choice = useRowSelection(list, answer?.content ?? noRows);
   const search = useRef<HTMLInputElement>(null);
   useListKeys(useCallback(() => search.current?.focus(), []));
+
+  useReturnFocus(answer !== null);
 
   const words = wordsOf(list.noun);
   const total = answer?.totalElements ?? 0;

@@ -18,6 +18,7 @@ import { filterBody, listSearch, type ListState, stateOf, valuesOfView, viewQuer
 import { listWords, wordsOf } from './list.texts.ts';
 import { useSavedViews } from './saved-views.ts';
 import { MOST_COUNTERS, useCounters } from './use-counters.ts';
+import { rememberTab, takeTabFocus } from './use-return-focus.ts';
 
 const texts = listWords.views;
 const SaveViewDialog = onDemand(
@@ -202,7 +203,10 @@ export const ViewTabs = <
       open({});
     });
 
+  useEffect(() => takeTabFocus(bar.current), []);
+
   const choose = (id: string) => {
+    rememberTab();
     const view = views.find((candidate) => candidate.id === id);
     if (view?.opens) void navigate({ to: '.', search: { view: view.opens } });
     else if (view) open(view.values);

@@ -24,6 +24,7 @@ export const DeliveryLink = ({ request }: { readonly request: ApprovalRequest })
   <span className={styles['two']}>
     <Link
       className={styles['link']}
+      data-row-link
       to="/delivery/delivery-list/delivery-detail/$orderPublicId/$deliveryPublicId"
       params={{ orderPublicId: request.orderPublicId, deliveryPublicId: request.deliveryPublicId }}
     >

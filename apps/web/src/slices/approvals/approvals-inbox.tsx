@@ -9,6 +9,7 @@ import { Suspense, useState } from 'react';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { read } from '../../kit/api/query.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
+import { toast } from '../../kit/toasts.ts';
 import { usePermissions } from '../../kit/user-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,7 @@ import { approvalsTexts as texts } from './approvals.texts.ts';
 import styles from './approvals.module.css';
 import type { Decision } from './decide.dialog.tsx';
 import { useMinutes } from './use-minutes.ts';
+import { useRequestKeys } from './use-request-keys.ts';
 
 const DecideDialog = onDemand(
   () => import('./decide.dialog.tsx'),
@@ -83,6 +85,16 @@ const Requests = ({
       }
       return next;
     });
+  const decide = (decision: Decision, some: readonly ApprovalRequest[]) => {
+    if (some.length > 0) setDeciding({ decision, requests: some });
+  };
+  // Those that were ticked, else the one that has the focus.
+  useRequestKeys(requests, deciding !== null, (decision, focused) => {
+    if (chosen.length > 0 || focused === undefined) return decide(decision, chosen);
+    const obstacle = decisionObstacle(focused, isSupervisor);
+    if (obstacle === null) decide(decision, [focused]);
+    else toast.info(obstacle);
+  });
   return (
     <>
       <ApprovalList
@@ -91,14 +103,14 @@ const Requests = ({
         isSupervisor={isSupervisor}
         now={now}
         onChoose={choose}
-        onDecide={(decision, request) => setDeciding({ decision, requests: [request] })}
+        onDecide={(decision, request) => decide(decision, [request])}
       />
       {requests.length < total && <p className={styles['more']}>{texts.more(requests.length, total)}</p>}
       {chosen.length > 0 && (
         <Bar
           requests={chosen}
           onClear={() => setPicked(new Set())}
-          onDecide={(decision) => setDeciding({ decision, requests: chosen })}
+          onDecide={(decision) => decide(decision, chosen)}
         />
       )}
       {deciding !== null && (

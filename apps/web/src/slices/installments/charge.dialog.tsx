@@ -115,6 +115,7 @@ export const ChargeDialog = ({
               </output>
               <CopyAction
                 look="primary"
+                isFirst
                 label={texts.copyCode}
                 done={texts.codeCopied}
                 onCopy={() => navigator.clipboard.writeText(code)}

@@ -10,11 +10,14 @@ export const CopyAction = ({
   label,
   done,
   look = 'default',
+  isFirst = false,
   onCopy,
 }: {
   readonly label: string;
   readonly done: string;
   readonly look?: 'default' | 'primary';
+  /** Its dialog opens with the focus here. */
+  readonly isFirst?: boolean;
   readonly onCopy: () => Promise<void>;
 }) => {
   const [isDone, setDone] = useState(false);
@@ -33,6 +36,7 @@ export const CopyAction = ({
       look={look}
       icon={isDone ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />}
       aria-live="polite"
+      data-first={isFirst || undefined}
       onClick={() => void copy()}
     >
       {isDone ? done : label}

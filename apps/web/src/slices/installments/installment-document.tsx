@@ -22,10 +22,13 @@ const openSlip = (url: string, isSmall: boolean): void => {
 export const InstallmentDocument = ({
   installment,
   isSmall,
+  isFirst,
   onCharge,
 }: {
   readonly installment: Installment;
   readonly isSmall: boolean;
+  /** One comes back from its code: the focus is here. */
+  readonly isFirst: boolean;
   readonly onCharge: (installment: Installment) => void;
 }) => {
   const action = documentAction(installment.transactionType, installment.status);
@@ -41,6 +44,7 @@ export const InstallmentDocument = ({
   return (
     <IconButton
       size="small"
+      data-first={isFirst || undefined}
       name={action.tooltip ?? texts.openCharge}
       icon={<Icon size={16} aria-hidden="true" />}
       disabledReason={action.isEnabled ? missing : action.tooltip}

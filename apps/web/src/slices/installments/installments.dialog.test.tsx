@@ -327,8 +327,10 @@ describe('a charge', () => {
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['136', '136']);
     expect(image.closest('[class*="columns"]')).not.toBeNull();
     expect(dialog.getByText('Aberto')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Copiar código' }));
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));
     expect(screen.getByRole('dialog', { name: 'Parcelas' })).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Ver QR-Code e Copia e cola');
     expect(onClose).not.toHaveBeenCalled();
   });
 

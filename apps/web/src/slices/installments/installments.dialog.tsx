@@ -54,6 +54,7 @@ export const InstallmentsDialog = ({
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   const [showsCanceled, setShowsCanceled] = useState(false);
   const [charged, setCharged] = useState<string | null>(null);
+  const [shownLast, setShownLast] = useState<string | null>(null);
   const invoices = found.data ?? [];
   const charge = findCharge(invoices, charged);
   if (charge !== null) return <ChargeDialog {...charge} onClose={() => setCharged(null)} />;
@@ -85,7 +86,11 @@ export const InstallmentsDialog = ({
           onToggle={() => setChosen(invoice.publicId === open ? null : invoice.publicId)}
           onToggleCanceled={() => setShowsCanceled((shown) => !shown)}
           chargeAgain={chargeAgain}
-          onCharge={(installment) => setCharged(installment.publicId)}
+          shownLast={shownLast}
+          onCharge={({ publicId }) => {
+            setCharged(publicId);
+            setShownLast(publicId);
+          }}
         />
       ))}
     </Dialog>

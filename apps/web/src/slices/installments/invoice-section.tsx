@@ -44,6 +44,8 @@ const Kind = ({ installment }: { readonly installment: Installment }) => {
 type RowProps = {
   readonly installment: Installment;
   readonly isSmall: boolean;
+  /** The one whose code was shown last. */
+  readonly shownLast: string | null;
   readonly onCharge: (installment: Installment) => void;
   readonly chargeAgain: Pick<ReturnType<typeof useChargeAgain>, 'pending' | 'again'>;
 };
@@ -59,7 +61,7 @@ const StatusTag = ({ installment }: Pick<RowProps, 'installment'>) => {
   );
 };
 
-const Actions = ({ installment, isSmall, onCharge, chargeAgain }: RowProps) => (
+const Actions = ({ installment, isSmall, shownLast, onCharge, chargeAgain }: RowProps) => (
   <span className={styles['actions']}>
     <ChargeAgainButton
       installment={installment}
@@ -68,7 +70,12 @@ const Actions = ({ installment, isSmall, onCharge, chargeAgain }: RowProps) => (
     />
     {/* It was paid with another delivery's document. */}
     {installment.carriedFromOrderNumber === null && (
-      <InstallmentDocument installment={installment} isSmall={isSmall} onCharge={onCharge} />
+      <InstallmentDocument
+        installment={installment}
+        isSmall={isSmall}
+        isFirst={installment.publicId === shownLast}
+        onCharge={onCharge}
+      />
     )}
   </span>
 );

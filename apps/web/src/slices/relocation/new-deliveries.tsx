@@ -147,7 +147,14 @@ export const NewDeliveries = ({
           freight={freight}
           isEmpty={groups.length === 0}
         />
-        <Button look="primary" isBlock disabledReason={blocked} onClick={onContinue}>
+        <Button
+          look="primary"
+          isBlock
+          disabledReason={blocked}
+          aria-keyshortcuts="Control+Enter"
+          data-continue
+          onClick={onContinue}
+        >
           {texts.continue}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export const RelocationHead = ({
 }) => (
   <header className={styles['head']}>
     <IconButton name={texts.back} icon={<IconArrowLeft size={16} aria-hidden="true" />} onClick={onBack} />
-    <h1>{texts.title}</h1>
+    <h1 tabIndex={-1}>{texts.title}</h1>
     <span className={styles['subtitle']} title={subtitle}>
       {subtitle}
     </span>

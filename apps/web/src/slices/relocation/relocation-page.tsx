@@ -1,11 +1,12 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { centavos } from '@celeiro/rules/money.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useUser } from '../../kit/user-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useProceed } from '../../ui/use-proceed.ts';
 import { useMediumScreen, useSmallScreen } from '../../ui/use-small-screen.ts';
 import { ChangesBanner } from './changes-banner.tsx';
 import { limitOf } from './changes.ts';
@@ -29,6 +30,7 @@ import type { RelocationSource } from './source.ts';
 import { SummaryEffects } from './summary-effects.tsx';
 import { useRelocationDialogs } from './use-relocation-dialogs.tsx';
 import { type Day, useRelocation } from './use-relocation.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 /** Draws a new delivery's day and period: what was wished, and what that comes to on the supplier's days. */
 export type DayFieldsProps = {
@@ -186,11 +188,20 @@ export const RelocationPage = ({
     />
   );
   const count = bySupplier(draft.lines).length;
+  const step = isResume ? 'RESUME' : 'SELECT_PRODUCTS';
+  const page = useRef<HTMLElement>(null);
+  useStepFocus(page, step, isResume || comparison !== undefined || draft.way === 'catalog');
+  // The main button of each step; that of the summary asks for the reason first.
+  const onKeyDown = useProceed(() => {
+    if (isResume) {
+      if (relocation.blocked === null) dialogs.askReason();
+    } else if (relocation.unready === null) go('RESUME');
+  });
   return (
-    <main className={styles['page']}>
+    <main ref={page} className={styles['page']} onKeyDown={onKeyDown}>
       <RelocationHead
         subtitle={texts.of(source.orderNumber, source.store)}
-        step={isResume ? 'RESUME' : 'SELECT_PRODUCTS'}
+        step={step}
         draftText={draftText(relocation, (name) => name === user?.name)}
         onBack={isResume ? () => go('SELECT_PRODUCTS') : onLeave}
         onCancel={dialogs.askCancel}
