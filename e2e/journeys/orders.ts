@@ -6,6 +6,7 @@ import { people, tokensOf } from './people.ts';
 type Item = { readonly supplierProductDetailsPublicId: string; readonly product: string };
 type Delivery = {
   readonly publicId: string;
+  readonly index: number;
   readonly orderPublicId: string;
   readonly orderNumber: string;
   readonly supplierPublicId: string;
