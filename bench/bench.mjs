@@ -115,15 +115,16 @@ try {
           body: { sort: { field, direction: 'asc' } },
         }),
     })),
+    // Against a floor that filters by the same and counts as far.
     ...Object.entries({
-      seller: { sellerUsernames: [seller.seller_username] },
-      city: { city: city.city },
-      total: { totalFrom: 500, totalTo: 1000 },
-      integration: { integration: true },
-    }).map(([name, body]) => ({
+      seller: [seller.seller_username, { sellerUsernames: [seller.seller_username] }],
+      city: [city.city, { city: city.city }],
+      total: ['50000-100000', { totalFrom: 500, totalTo: 1000 }],
+      integration: ['true', { integration: true }],
+    }).map(([name, [value, body]]) => ({
       name: `list 50, of one ${name}`,
-      goal: 0.3,
-      floor: () => () => rawRequest({ path: '/list' }),
+      goal: 0.5,
+      floor: () => () => rawRequest({ path: `/list/${name}/${encodeURIComponent(value)}` }),
       product: () => () => ours({ method: 'POST', path: '/api/order-suppliers?page=0&size=50', body }),
     })),
     {

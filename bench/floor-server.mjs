@@ -16,6 +16,23 @@ const statements = {
   session: `select u.id from session_family f join app_user u on u.id = f.user_id
     where f.id = $1 and f.revoked_at is null and u.status = 'ACTIVE'`,
   list: `select ${columns} from delivery d ${joins} order by d.received_at desc, d.id desc limit 50`,
+  ...Object.fromEntries(
+    Object.entries({
+      seller:
+        'exists (select from customer_order x where x.id = d.order_id and x.seller_username = any ($1::text[]))',
+      city: 'd.store_id in (select id from store where fold(city) = fold($1))',
+      total:
+        'd.total_with_tax_centavos between split_part($1, $$-$$, 1)::bigint and split_part($1, $$-$$, 2)::bigint',
+      integration: 'd.supplier_id in (select id from supplier where has_integration = $1::boolean)',
+    }).flatMap(([name, condition]) => [
+      [
+        `list ${name}`,
+        `select ${columns} from delivery d ${joins} where ${condition} order by d.received_at desc, d.id desc limit 50`,
+      ],
+      // A filtered list says how many it found, counted exactly up to 10,000.
+      [`count ${name}`, `select count(*) from (select from delivery d where ${condition} limit 10001) found`],
+    ]),
+  ),
   details: `select json_build_object('order', to_json(o), 'store', to_json(s), 'deliveries', (
       select json_agg(json_build_object('delivery', to_json(d), 'supplier', p.name,
         'items', (select json_agg(to_json(i) order by i.position) from delivery_item i where i.delivery_id = d.id),
@@ -85,6 +102,15 @@ createServer(async (request, response) => {
     if (session.rows.length === 0) return send('{}', 401);
     const url = new URL(request.url, 'http://floor');
     if (url.pathname === '/list') return send(JSON.stringify((await run(pool, 'list')).rows));
+    if (url.pathname.startsWith('/list/')) {
+      const [, , name, value] = url.pathname.split('/').map(decodeURIComponent);
+      const values = [name === 'seller' ? [value] : value];
+      const [page, count] = await Promise.all([
+        run(pool, `list ${name}`, values),
+        run(pool, `count ${name}`, values),
+      ]);
+      return send(JSON.stringify([page.rows, count.rows[0]]));
+    }
     if (url.pathname === '/search') {
       const found = await search(url.searchParams.get('text'), url.searchParams.get('status'));
       return send(JSON.stringify(found.rows));
