@@ -63,12 +63,7 @@ export const DataCards = <Row extends DataRow, Field extends string = string>({
   ...view
 }: DataViewProps<Row, Field> & { readonly look?: 'page' | 'tall' | 'inset' }) => (
   <ul
-    className={classes(
-      styles['cards'],
-      styles[`${look}Cards`],
-      view.isStale && styles['stale'],
-      (choice?.chosen.size ?? 0) > 0 && styles['withBar'],
-    )}
+    className={classes(styles['cards'], styles[`${look}Cards`], view.isStale && styles['stale'])}
     aria-label={view.label}
     aria-busy={isLoading}
   >

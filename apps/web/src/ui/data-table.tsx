@@ -134,10 +134,7 @@ export const DataTable = <Row extends DataRow, Field extends string = string>({
 }) => {
   const isMeasured = columns.some(({ width }) => width !== undefined);
   return (
-    <div
-      className={classes(styles['wrap'], styles[look], (choice?.chosen.size ?? 0) > 0 && styles['withBar'])}
-      tabIndex={-1}
-    >
+    <div className={classes(styles['wrap'], styles[look])} tabIndex={-1}>
       <table
         className={classes(
           styles['table'],
