@@ -3,14 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { centavos } from '../money.ts';
 import { basis } from '../percent.ts';
 import { centi, formatQuantity, milli } from '../quantity.ts';
-import {
-  cellEdit,
-  movedSinceExport,
-  pastedLines,
-  planImport,
-  plannedTotals,
-  planPaste,
-} from './item-sheet.ts';
+import { cellEdit, movedSinceExport, planImport, plannedTotals, planPaste } from './item-sheet.ts';
+import { pastedLines } from './pasted-lines.ts';
 
 const item = (publicId = 'a', more = {}) => ({
   publicId,

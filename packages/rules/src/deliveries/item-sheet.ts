@@ -10,10 +10,7 @@ import {
   SIZE_DECIMALS,
 } from '../quantity.ts';
 import { amountRefusal, applyItemEdit, itemAmounts, type ItemEdit, type ItemTerms } from './items.ts';
-
-/** A column of the items that can be pasted or imported. */
-export const sheetFields = ['quantity', 'size', 'unitPrice', 'adjustedPrice'] as const;
-export type SheetField = (typeof sheetFields)[number];
+import { type SheetField, sheetFields } from './pasted-lines.ts';
 
 /** Why a row of a sheet can't be applied. */
 export type RowProblem =
@@ -36,22 +33,6 @@ export type PlannedRow<I> = {
   readonly given: string;
   readonly edits: readonly ItemEdit[];
   readonly problem: RowProblem | null;
-};
-
-/**
- * What was pasted, line by line, each with the same columns; empty lines at the end are none, nor is a column that is empty in
- * every line, unless it is the first.
- */
-export const pastedLines = (text: string): readonly (readonly string[])[] => {
-  const lines = text
-    .trimEnd()
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim()));
-  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
-  const columns = Array.from({ length: width }, (_, at) => at).filter(
-    (at) => at === 0 || lines.some((cells) => (cells[at] ?? '') !== ''),
-  );
-  return lines.map((cells) => columns.map((at) => cells[at] ?? ''));
 };
 
 // In two looks: one expression for both would take the cube of a hostile cell's length.

@@ -158,7 +158,7 @@ describe('menu', () => {
     const names = within(menu())
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(names.slice(0, 2)).toEqual(['Entregas', 'Ambiente de homologação']);
+    expect(names.slice(0, 3)).toEqual(['Fornecedor', 'Entregas', 'Ambiente de homologação']);
     expect(within(menu()).getAllByRole('button').at(-1)?.textContent).toBe('Sair');
   });
 

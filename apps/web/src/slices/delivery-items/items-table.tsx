@@ -1,5 +1,5 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
-import { pastedLines, sheetFields } from '@celeiro/rules/deliveries/item-sheet.ts';
+import { pastedLines, sheetFields } from '@celeiro/rules/deliveries/pasted-lines.ts';
 import { fullNames, packText } from '@celeiro/rules/deliveries/items.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity } from '@celeiro/rules/quantity.ts';

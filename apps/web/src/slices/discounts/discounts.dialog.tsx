@@ -21,6 +21,7 @@ import { DiscountFormDialog } from './discount-form.dialog.tsx';
 import { DiscountList, FinanceAlert, nameOf } from './discount-list.tsx';
 import styles from './discounts.module.css';
 import type { DeliveryEdit, EditOutcome } from '../deliveries/deliveries.public.ts';
+import { discountActionTexts } from './discount-actions.texts.ts';
 import { discountsTexts } from './discounts.texts.ts';
 import { removeDiscount } from './edit-discount.ts';
 
@@ -140,7 +141,7 @@ const Loaded = ({
   return (
     <>
       <Dialog
-        title={discountsTexts.discounts}
+        title={discountActionTexts.discounts}
         width={680}
         onClose={onClose}
         footer={
@@ -189,7 +190,7 @@ export const DiscountsDialog = (props: DiscountsDialogProps) => {
   useFailureToast(found.error, discountsTexts.failures.list);
   if (found.data !== undefined) return <Loaded {...props} overview={found.data} />;
   return (
-    <Dialog title={discountsTexts.discounts} width={680} onClose={props.onClose}>
+    <Dialog title={discountActionTexts.discounts} width={680} onClose={props.onClose}>
       {found.isError ? (
         <ErrorState title={discountsTexts.failures.list} onRetry={() => void found.refetch()} />
       ) : (

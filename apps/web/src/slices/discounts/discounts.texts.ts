@@ -1,7 +1,5 @@
-// Every word of discounts.
+// Every word of the discounts' dialogs.
 export const discountsTexts = {
-  discounts: 'Descontos',
-  discountsOf: (product: string) => `Descontos de ${product}`,
   // R-DETAIL-029
   newDiscount: 'Novo desconto',
   editDiscount: 'Editar desconto',

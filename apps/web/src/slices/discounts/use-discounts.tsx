@@ -8,7 +8,7 @@ import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { onDemand } from '../../kit/on-demand.tsx';
 import { type DeliveryEdits, statusCodeOf } from '../deliveries/deliveries.public.ts';
 import { type ItemAction, itemsTexts } from '../delivery-items/delivery-items.public.ts';
-import { discountsTexts } from './discounts.texts.ts';
+import { discountActionTexts } from './discount-actions.texts.ts';
 import type { Action } from '../../ui/action-list.tsx';
 
 const DiscountsDialog = onDemand(
@@ -44,8 +44,8 @@ export const useDiscounts = (edits: DeliveryEdits, createdAt: string): OrderDisc
   const itemAction = useMemo<ItemAction>(
     () => ({
       id: 'discounts',
-      label: discountsTexts.discounts,
-      name: discountsTexts.discountsOf,
+      label: discountActionTexts.discounts,
+      name: discountActionTexts.discountsOf,
       icon: <IconDiscount size={16} aria-hidden="true" />,
       disabledReason,
       onRun: openItem,
@@ -55,7 +55,7 @@ export const useDiscounts = (edits: DeliveryEdits, createdAt: string): OrderDisc
   return {
     action: {
       id: 'discounts',
-      label: discountsTexts.discounts,
+      label: discountActionTexts.discounts,
       icon: <IconDiscount size={16} aria-hidden="true" />,
       onRun: () => setOpened({ itemPublicId: null }),
     },

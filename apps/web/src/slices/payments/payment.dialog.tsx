@@ -17,6 +17,7 @@ import { offeredKinds, type OwnMethod, totalsOf } from './payment-choice.ts';
 import { amountOf, DiscountLines, PaymentPreviewTable, sumOf } from './payment-preview.tsx';
 import styles from './payment.module.css';
 import { chargesView } from '../installments/installments.public.tsx';
+import { paymentActionTexts } from './payment-actions.texts.ts';
 import { paymentsTexts } from './payments.texts.ts';
 import { type PaymentBody, type PaymentState, useMarkups, usePaymentChoice } from './use-payment-choice.ts';
 
@@ -247,8 +248,8 @@ export const PaymentDialog = ({
         )}
         {failure !== null && (
           <Banner tone="error">
-            <b>{paymentsTexts.failed}</b>
-            {failure !== paymentsTexts.failed && <span className={styles['why']}>{failure}</span>}
+            <b>{paymentActionTexts.failed}</b>
+            {failure !== paymentActionTexts.failed && <span className={styles['why']}>{failure}</span>}
           </Banner>
         )}
       </div>

@@ -1,7 +1,5 @@
 // Every word of the payment dialog.
 export const paymentsTexts = {
-  change: 'Alterar',
-  changePayment: 'Alterar pagamento',
   title: 'Escolher forma de pagamento',
   current: (name: string) => `Hoje: ${name}`,
   who: 'Quem recebe do cliente',
@@ -49,9 +47,6 @@ export const paymentsTexts = {
   policy: 'Com estes descontos a entrega passa da política comercial e vai precisar de aprovação.',
   cancel: 'Cancelar',
   save: 'Salvar',
-  // R-HEADER-008
-  saved: 'Dados de pagamento salvos com sucesso',
-  failed: 'Falha ao salvar dados de pagamento',
   loading: 'Carregando formas de pagamento…',
   loadFailed: 'Não foi possível carregar as formas de pagamento.',
   previewFailed: 'Não foi possível conferir os valores.',

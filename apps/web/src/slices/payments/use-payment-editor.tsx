@@ -11,7 +11,7 @@ import {
   statusCodeOf,
 } from '../deliveries/deliveries.public.ts';
 import type { OwnMethod } from './payment-choice.ts';
-import { paymentsTexts } from './payments.texts.ts';
+import { paymentActionTexts } from './payment-actions.texts.ts';
 import type { PaymentBody } from './use-payment-choice.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -39,20 +39,20 @@ export const usePaymentEditor = (
   const save = async (body: PaymentBody, name: string, chargesSeen: string): Promise<string | null> => {
     const outcome = await edits.edit(editPayment(delivery, body, name, chargesSeen));
     if (outcome.kind === 'kept') return STAYS_OPEN;
-    if (outcome.kind === 'saved') toast.success(paymentsTexts.saved);
+    if (outcome.kind === 'saved') toast.success(paymentActionTexts.saved);
     if (outcome.kind !== 'failed') return null;
-    return savingMessage(outcome.failure, paymentsTexts.failed) ?? paymentsTexts.failed;
+    return savingMessage(outcome.failure, paymentActionTexts.failed) ?? paymentActionTexts.failed;
   };
   return {
     button: (
       <Button
         look="link"
         size="small"
-        aria-label={paymentsTexts.changePayment}
+        aria-label={paymentActionTexts.changePayment}
         disabledReason={refused === null ? null : refusalMessage(refused)}
         onClick={() => setOpen(true)}
       >
-        {paymentsTexts.change}
+        {paymentActionTexts.change}
       </Button>
     ),
     dialog: isOpen && edits.state.conflict === null && (

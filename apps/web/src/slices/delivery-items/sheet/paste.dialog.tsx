@@ -1,5 +1,6 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
-import { pastedLines, planPaste, type SheetField } from '@celeiro/rules/deliveries/item-sheet.ts';
+import { planPaste } from '@celeiro/rules/deliveries/item-sheet.ts';
+import { pastedLines, type SheetField } from '@celeiro/rules/deliveries/pasted-lines.ts';
 import { useState } from 'react';
 import { useDiscardQuestion } from '../../../kit/discard-question.tsx';
 import { Banner } from '../../../ui/banner.tsx';

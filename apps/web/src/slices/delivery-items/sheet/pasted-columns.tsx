@@ -1,4 +1,4 @@
-import { type SheetField, sheetFields } from '@celeiro/rules/deliveries/item-sheet.ts';
+import { type SheetField, sheetFields } from '@celeiro/rules/deliveries/pasted-lines.ts';
 import { Select } from '../../../ui/select.tsx';
 import { sheetTexts as texts } from './sheet.texts.ts';
 

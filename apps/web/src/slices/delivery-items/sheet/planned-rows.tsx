@@ -1,5 +1,6 @@
 import type { DeliveryItem } from '@celeiro/contract/deliveries.ts';
-import { type PlannedRow, plannedTotals, type SheetField } from '@celeiro/rules/deliveries/item-sheet.ts';
+import { type PlannedRow, plannedTotals } from '@celeiro/rules/deliveries/item-sheet.ts';
+import type { SheetField } from '@celeiro/rules/deliveries/pasted-lines.ts';
 import { distinctNames, type ItemEdit } from '@celeiro/rules/deliveries/items.ts';
 import { centavos, formatAmount, formatBRL } from '@celeiro/rules/money.ts';
 import { centi, formatQuantity, formatSize, milli } from '@celeiro/rules/quantity.ts';

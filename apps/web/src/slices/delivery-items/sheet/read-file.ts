@@ -1,4 +1,5 @@
-import { type FileRow, type SheetField, sheetFields } from '@celeiro/rules/deliveries/item-sheet.ts';
+import type { FileRow } from '@celeiro/rules/deliveries/item-sheet.ts';
+import { type SheetField, sheetFields } from '@celeiro/rules/deliveries/pasted-lines.ts';
 import { fold } from '@celeiro/rules/text.ts';
 import { sheetTexts as texts } from './sheet.texts.ts';
 import { unpackedSize } from './unpacked-size.ts';

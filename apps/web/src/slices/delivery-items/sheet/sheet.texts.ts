@@ -1,4 +1,5 @@
-import type { RowProblem, SheetField } from '@celeiro/rules/deliveries/item-sheet.ts';
+import type { RowProblem } from '@celeiro/rules/deliveries/item-sheet.ts';
+import type { SheetField } from '@celeiro/rules/deliveries/pasted-lines.ts';
 import { formatBRL, MAXIMUM_AMOUNT } from '@celeiro/rules/money.ts';
 import { formatQuantity, formatSize, MAXIMUM_QUANTITY, MAXIMUM_SIZE } from '@celeiro/rules/quantity.ts';
 
