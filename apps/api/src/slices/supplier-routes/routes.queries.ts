@@ -23,20 +23,26 @@ const restrictions = sql`(select coalesce(json_agg(json_build_object('id', x.id,
     left join zone z on z.id = coalesce(x.zone_id, d.zone_id)
     where x.route_id = r.id)`;
 
-const readRoutes = async (
-  db: Kysely<Database>,
-  where: RawBuilder<unknown>,
-): Promise<readonly RouteRecord[]> => {
-  const { rows } = await sql<RouteRow>`
+// Of this one route: joined, the grouped view would be made whole, of all suppliers, for each read.
+const applied = sql`(select ar.periods from applied_route ar
+    where ar.supplier_id = r.supplier_id and ar.city_ibge_code = r.city_ibge_code)`;
+
+/** Routes with their exceptions and how far they are applied, by a condition over `route r`. */
+export const routesQuery = (where: RawBuilder<unknown>): RawBuilder<RouteRow> => sql`
     select r.id, r.public_id, r.version, r.periods, r.supplier_id, su.public_id as supplier_public_id,
       su.name as supplier_name, c.ibge_code as city_ibge_code, c.public_id as city_public_id, c.name as city_name, c.uf,
-      s.public_id as state_public_id, ar.periods as applied, ${restrictions} as restrictions
+      s.public_id as state_public_id, ${applied} as applied, ${restrictions} as restrictions
     from route r
     join supplier su on su.id = r.supplier_id
     join city c on c.ibge_code = r.city_ibge_code
     join state s on s.uf = c.uf
-    left join applied_route ar on ar.supplier_id = r.supplier_id and ar.city_ibge_code = r.city_ibge_code
-    where ${where} order by c.search_text, c.uf`.execute(db);
+    where ${where} order by c.search_text, c.uf`;
+
+const readRoutes = async (
+  db: Kysely<Database>,
+  where: RawBuilder<unknown>,
+): Promise<readonly RouteRecord[]> => {
+  const { rows } = await routesQuery(where).execute(db);
   return rows.map(({ cityPublicId, ...row }) => ({
     ...row,
     city: { id: cityPublicId, name: `${row.cityName} / ${row.uf}` },
