@@ -3,7 +3,6 @@
 -- Two suppliers of one group may share a trade name; their documents tell them apart.
 alter table supplier
   drop constraint supplier_name_key,
-  drop column active,
   add column version integer not null default 0,
   add column legal_name text check (length(legal_name) between 1 and 160),
   add column status text not null default 'ACTIVE' check (status in ('ACTIVE', 'PAUSED', 'INACTIVE')),
@@ -21,7 +20,11 @@ alter table supplier
   add column lead_time_days integer not null default 0 check (lead_time_days between 0 and 30),
   add constraint supplier_status_told check ((status = 'ACTIVE') = (status_reason is null));
 
+-- Who was out of service stays so.
+update supplier set status = 'INACTIVE', status_reason = 'Estava fora de serviço antes deste cadastro.' where not active;
+
 -- In service: what availability, intake, adding and relocation ask.
+alter table supplier drop column active;
 alter table supplier
   add column active boolean not null generated always as (status = 'ACTIVE') stored,
   -- What the search of the list looks in.
