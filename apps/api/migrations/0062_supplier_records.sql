@@ -49,6 +49,12 @@ create table supplier_state_registration (
   primary key (supplier_id, uf, number)
 );
 
+-- Suppliers with a new name: their deliveries' search_text still holds the former one.
+create table supplier_rename (
+  supplier_id bigint primary key references supplier on delete cascade,
+  renamed_at timestamptz not null
+);
+
 -- Its page is there now.
 insert into feature_flag (name, enabled) values ('enable:show-supplier-detail-page', true)
 on conflict (name) do update set enabled = true;

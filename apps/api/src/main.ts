@@ -24,6 +24,7 @@ import { httpGateway } from './ports/supplier-gateway/http.ts';
 import { sandboxGateway } from './ports/supplier-gateway/sandbox.ts';
 import { startDispatcher } from './slices/sending/dispatcher.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
+import { deliveriesJobs } from './slices/deliveries/deliveries.jobs.ts';
 import { installmentsJobs } from './slices/installments/installments.jobs.ts';
 import { filesJobs } from './slices/files/files.jobs.ts';
 import { lookupsJobs } from './slices/lookups/lookups.jobs.ts';
@@ -111,6 +112,7 @@ const jobsOf = async (
   const always = [
     ...housekeeping,
     ...lookupsJobs,
+    ...deliveriesJobs,
     ...filesJobs(files),
     ...installmentsJobs(gateway, clock),
     ...longWorkJobs({ db: longWork.db, kinds: longWorkKinds, files, clock, log }),

@@ -101,5 +101,9 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getSupplierAvailability',
     'searchProducts',
     'getRealocationProposals',
+    'getOrderDetails',
+    'getDeliveryDetails',
+    'getDeliverySummary',
+    'listDeliveries',
   ],
 };

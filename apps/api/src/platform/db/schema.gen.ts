@@ -848,6 +848,11 @@ export type SupplierProductOfferTable = {
   disabledAt: Date | null;
 };
 
+export type SupplierRenameTable = {
+  supplierId: number;
+  renamedAt: Date;
+};
+
 export type SupplierRouteTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -997,6 +1002,7 @@ export type Database = {
   supplierOperatingPeriod: SupplierOperatingPeriodTable;
   supplierProduct: SupplierProductTable;
   supplierProductOffer: SupplierProductOfferTable;
+  supplierRename: SupplierRenameTable;
   supplierRoute: SupplierRouteTable;
   supplierRoutePeriod: SupplierRoutePeriodTable;
   supplierStateRegistration: SupplierStateRegistrationTable;

@@ -12,6 +12,7 @@ import {
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
+import { intendSupplierWords } from '../deliveries/deliveries.public.ts';
 import { findDocumentHolder, readSupplier } from './supplier-records.queries.ts';
 import { supplierDto, supplierRecord } from './supplier.record.ts';
 import {
@@ -94,5 +95,6 @@ export const updateSupplier = async (
   if (after.documentNumber !== before.documentNumber)
     await refuseTakenDocument(operation, after.documentNumber, after.id);
   const saved = await commitRecord(operation, supplierRecord, before, after, (one) => saveSupplier(db, one));
+  if (saved.name !== before.name) await intendSupplierWords(db, saved.id, operation.now);
   return supplierDto(saved);
 };

@@ -52,6 +52,16 @@ describe('after somebody else’s change', () => {
     expect(order).toHaveBeenCalledTimes(1);
   });
 
+  it('a supplier’s new name concerns every order and the list', async () => {
+    const [order, list] = await Promise.all([
+      show('getOrderDetails', { params: { id: 'order-2' } }),
+      show('listDeliveries', {}),
+    ]);
+    invalidateHeard({ ...change('supplier-1'), kind: 'supplier' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([order, list].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
   it('a storm of changes never restarts a request under way, and ends with one that saw them all', async () => {
     let changes = 0;
     const ended: number[] = [];
