@@ -59,7 +59,7 @@ describe('inline edits', () => {
     // A server that failed may have saved it all the same: what stands is read again.
     expect(shownToast()?.description).toContain('não se sabe se foi salvo');
     expect(shownToast()?.durationMs).toBe(15_000);
-    expect(shownToast()?.action?.label).toBe('Tentar novamente');
+    expect(shownToast()?.action?.label).toBe('Tentar de novo');
     expect(quantity()).toHaveProperty('value', '9,000');
     expect(quantity().getAttribute('aria-invalid')).toBe('true');
   });

@@ -83,6 +83,22 @@ describe('a line that is down', () => {
     vi.useRealTimers();
   });
 
+  it('asks just as well about what was made while others waited already, and Escape takes it back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { queue, edit, sent, asked, goDown, comeUp, kept } = setUpQueue();
+    goDown();
+    void queue.enqueue(edit('a'), 5);
+    await flush();
+    void queue.enqueue(edit('b'), 5);
+    const withdrawn = queue.enqueue(edit('c'), 5);
+    queue.discard('c');
+    expect([(await withdrawn).kind, [...kept.keys()]]).toEqual(['replaced', ['a', 'b']]);
+    vi.advanceTimersByTime(LATE_MS + 1);
+    await comeUp();
+    expect([asked.map(({ texts }) => texts), sent]).toEqual([[['campo a', 'campo b']], []]);
+    vi.useRealTimers();
+  });
+
   it('asks about what was made before the page was loaded, and sends it under its old key and version', async () => {
     const { queue, edit, sent, asked, fields } = setUpQueue();
     const found: Omit<WaitingEdit, 'field' | 'key'> = {
@@ -133,6 +149,72 @@ describe('a line that is down', () => {
     await comeUp();
     expect((await waiting).kind).toBe('replaced');
     expect([sent.length, kept.size, queue.state.get().unsaved]).toEqual([1, 0, []]);
+  });
+
+  it('Escape calls nothing back that is on its way: it can be sent again, and leaves nothing behind', async () => {
+    const { queue, edit, sent, fail, answer, retries, kept, goDown, comeUp } = setUpQueue();
+    goDown();
+    void queue.enqueue(edit('a'), 5);
+    await flush();
+    await comeUp();
+    queue.discard('a');
+    expect(kept.get('a')?.key).toBe('key-1');
+    await fail(0);
+    retries[0]?.();
+    await flush();
+    queue.discard('a');
+    await answer(1, 6);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+    expect(kept.size).toBe(0);
+  });
+
+  it('a value given up behind one on its way leaves that one as the last wish of its field', async () => {
+    const { queue, edit, sent, fail, retries, kept, goDown, comeUp } = setUpQueue();
+    void queue.enqueue(edit('a'), 5);
+    goDown();
+    void queue.enqueue(edit('a'), 5);
+    queue.discard('a');
+    expect(kept.size).toBe(0);
+    await comeUp();
+    await fail(0);
+    retries[0]?.();
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+  });
+
+  it('after the page was left nothing disappears: what the line stops is told, with another try', async () => {
+    const { queue, edit, sent, fail, told, retries, goDown, comeUp } = setUpQueue();
+    void queue.enqueue(edit('a'), 5);
+    void queue.enqueue(edit('b'), 5);
+    queue.leave();
+    goDown();
+    await fail(0, lost());
+    void queue.enqueue(edit('c'), 5);
+    expect(told).toEqual(['a unknown', 'b unsent', 'c unsent']);
+    await comeUp();
+    retries[1]?.();
+    expect(sent.map(({ field }) => field)).toEqual(['a', 'b']);
+  });
+
+  it('what is made after the page was left, while others wait, is told too', async () => {
+    const { queue, edit, told, goDown, comeUp, kept, sent } = setUpQueue();
+    goDown();
+    void queue.enqueue(edit('a'), 5);
+    await flush();
+    queue.leave();
+    void queue.enqueue(edit('b'), 5);
+    await comeUp();
+    expect([told, [...kept.keys()], sent]).toEqual([['b unsent'], ['a'], []]);
+  });
+
+  it('a page that is opened again at once goes on with what waits', async () => {
+    const { queue, edit, goDown, comeUp, sent } = setUpQueue();
+    goDown();
+    void queue.enqueue(edit('a'), 5);
+    await flush();
+    queue.leave();
+    queue.open();
+    await comeUp();
+    expect(sent.map(({ field }) => field)).toEqual(['a']);
   });
 
   it('after the page was left what waits is not sent: it is kept for when the page is opened again', async () => {

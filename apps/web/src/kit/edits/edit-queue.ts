@@ -178,9 +178,10 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     }
   };
 
-  /** Values of fields wait for the line; nothing else does. */
+  /** Values of fields wait for the line; nothing else does, nor does anything of a page that was left. */
+  const canWait = (job: Job<T>): boolean => job.edit.typed !== undefined && !isLeft;
   const waitForLine = async (): Promise<void> => {
-    for (const job of jobs) if (job.edit.typed === undefined) refuse(job);
+    for (const job of jobs) if (!canWait(job)) refuse(job);
     jobs = jobs.map((job) => ({ ...job, hasWaited: true }));
     for (const job of jobs) keep(job, null);
     publish();
@@ -232,18 +233,20 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     isRunning = false;
   };
 
-  const add = (job: Job<T>): void => {
+  const add = (asked: Job<T>): void => {
+    // Made while the line is down it waits, too, whether or not others wait already.
+    const job = { ...asked, hasWaited: asked.hasWaited || ports.line.isDown() };
     const { field, typed } = job.edit;
     // What may have arrived is asked about first: its answer is what the next one goes on from.
     const replaced = jobs.filter((one) => one.edit.field === field && one !== sending && one.tries === 0);
     latest.set(field, job.key);
     jobs = [...jobs.filter((one) => !replaced.includes(one)), job];
     unsaved = unsaved.filter((one) => one.job.edit.field !== field);
-    if (ports.line.isDown() || job.hasWaited) keep(job, null);
+    if (job.hasWaited) keep(job, null);
     else if (typed !== undefined) ports.forget(field);
     publish();
     for (const one of replaced) one.done({ kind: 'replaced' });
-    if (ports.line.isDown() && typed === undefined) refuse(job);
+    if (ports.line.isDown() && !canWait(job)) refuse(job);
     void run();
   };
 
@@ -266,7 +269,6 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
       new Promise((done) => add(newJob(edit, base, done))),
     /** Goes on with what waited when the page was left or loaded again; what failed stays in its field. */
     resume: (edit: Edit<T>, found: WaitingEdit, isFound: boolean): void => {
-      isLeft = false;
       const { base, key, at, owner, text, isTried, failure } = found;
       if (jobs.some((one) => one.key === key)) return;
       const job = { ...newJob(edit, base, () => undefined), key, at, owner, text, hasWaited: true, isFound };
@@ -275,6 +277,10 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
       latest.set(edit.field, key);
       stay(again, failure);
       publish();
+    },
+    /** The page is open: values of its fields may wait. */
+    open: (): void => {
+      isLeft = false;
     },
     /** The page is left: what waits is kept for when it is opened again, and what is on its way arrives. */
     leave: (): void => {
@@ -292,8 +298,12 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
         (one) => one.edit.field === field && one.hasWaited && one !== sending && one.tries === 0,
       );
       jobs = jobs.filter((one) => !waiting.includes(one));
-      if (!jobs.some((one) => one.edit.field === field)) ports.forget(field);
-      latest.delete(field);
+      // What is on its way can't be called back: it stays the field's last wish, to be kept, sent again or forgotten.
+      const left = jobs.findLast((one) => one.edit.field === field);
+      if (left === undefined) latest.delete(field);
+      else latest.set(field, left.key);
+      if (left?.hasWaited === true) keep(left, null);
+      else ports.forget(field);
       publish();
       for (const one of waiting) one.done({ kind: 'replaced' });
     },

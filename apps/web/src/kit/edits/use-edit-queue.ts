@@ -11,6 +11,7 @@ import { randomId } from '../random-id.ts';
 import { toast } from '../toasts.ts';
 import type { Conflict, Edit, Versioned } from './edit.ts';
 import { createEditQueue } from './edit-queue.ts';
+import { editsTexts } from './edits.texts.ts';
 import { askLate } from './late-edits.ts';
 import { forgetWaiting, holdPage, keepWaiting, pageId, takeWaiting } from './waiting-edits.ts';
 
@@ -50,7 +51,7 @@ const tell = (edit: { readonly failureText: string }, failure: FailureKind, retr
   const reason = reasonOf(failure, edit.failureText);
   toast.error(edit.failureText, {
     ...(reason === null ? {} : { description: reason }),
-    action: { label: kitTexts.retry, run: retry },
+    action: { label: editsTexts.retry, run: retry },
     // Time to look at what stands.
     ...(failure.kind === 'unknown' ? { durationMs: UNKNOWN_MS } : {}),
     isHighPriority: true,
@@ -91,6 +92,7 @@ export const useEditQueue = <T extends Versioned, C extends Conflict<T>>(
   const state = useSelector(queue.state);
 
   useEffect(() => {
+    queue.open();
     for (const found of takeWaiting(subject, sessionOwner() ?? '')) {
       const edit = latest.current.revive(found.data);
       if (edit !== null) queue.resume(edit, found, found.page !== pageId);
