@@ -87,10 +87,23 @@ describe('session', () => {
     expect(modules.users.currentUser()?.name).toBe('ana');
   });
 
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('edits that wait are given up only by whoever was told so: %s', async (givesUpEdits, count) => {
+    const { keepWaiting, takeWaiting } = await import('../kit/edits/waiting-edits.ts');
+    const names = { subject: 's', field: 'note', place: 'p', owner: 'ana', text: 'x', key: 'k', page: 'p' };
+    keepWaiting({ ...names, data: null, base: 1, at: Date.now(), isTried: false, failure: null });
+    stubFetch(() => json(204, undefined));
+    await modules.session.signOut({ givesUpEdits });
+    expect(takeWaiting('s', 'ana')).toHaveLength(count);
+    sessionStorage.clear();
+  });
+
   it('R-LOGOUT-004: leaving doesn’t wait long for a server that doesn’t answer', async () => {
     vi.useFakeTimers();
     stubFetch(() => new Promise<Response>(() => undefined));
-    const leaving = modules.session.signOut();
+    const leaving = modules.session.signOut({ givesUpEdits: true });
     await vi.advanceTimersByTimeAsync(2999);
     expect(replace).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

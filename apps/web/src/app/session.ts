@@ -43,12 +43,14 @@ export const loadSession = async (): Promise<void> => {
 /** How long the server's word is waited for when leaving, ms. */
 const FAREWELL_MS = 3000;
 
-/** R-LOGOUT-003, R-LOGOUT-004: tells the server, whether it answers or not, and leaves. */
-export const signOut = async (): Promise<void> => {
+/**
+ * R-LOGOUT-003, R-LOGOUT-004: tells the server, whether it answers or not, and leaves. Edits that wait are given up only by
+ * whoever was told so; otherwise they stay for the next session of the same person.
+ */
+export const signOut = async ({ givesUpEdits }: { readonly givesUpEdits: boolean }): Promise<void> => {
   forgetPage();
   const farewell = call(logout, {}).catch(() => undefined);
-  // Whoever leaves on purpose was told what is lost.
-  forgetAllWaiting();
+  if (givesUpEdits) forgetAllWaiting();
   await Promise.race([farewell, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
   endSession();
 };

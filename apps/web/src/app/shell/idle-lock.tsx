@@ -40,7 +40,8 @@ export const IdleLock = () => {
       isCovering
       footer={
         <>
-          <Button onClick={() => void signOut()}>{texts.leave}</Button>
+          {/* Whoever stands before a locked page may be somebody else: nothing is given up for the one who left it. */}
+          <Button onClick={() => void signOut({ givesUpEdits: false })}>{texts.leave}</Button>
           <Button look="primary" isPending={isPending} onClick={() => void submit()}>
             {texts.submit}
           </Button>

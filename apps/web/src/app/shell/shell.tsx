@@ -125,7 +125,7 @@ export const Shell = () => {
           title={appTexts.logout.title}
           confirmLabel={appTexts.logout.confirm}
           cancelLabel={appTexts.logout.cancel}
-          onConfirm={signOut}
+          onConfirm={() => signOut({ givesUpEdits: true })}
           onCancel={() => setIsLeaving(false)}
         >
           <p>{appTexts.logout.text}</p>
