@@ -1,4 +1,5 @@
 import { changeStatus } from '@celeiro/contract/deliveries.ts';
+import { listFeatureFlags } from '@celeiro/contract/flags.ts';
 import { getEnvironment } from '@celeiro/contract/system.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -45,6 +46,29 @@ describe('the line to the server', () => {
     expect(sent).toEqual([]);
     await call(getEnvironment, {}).catch(() => undefined);
     expect(isLineDown()).toBe(false);
+  });
+
+  it.each([
+    ['a proxy without a server behind it is no answer', 502, '<html>Bad Gateway</html>', true],
+    ['a proxy’s 503 is none either', 503, 'no healthy upstream', true],
+    [
+      'a server without its database is one',
+      503,
+      JSON.stringify({ code: 'UNAVAILABLE', message: 'x', requestId: 'r' }),
+      false,
+    ],
+  ])('%s', async (_, status, body, isDown) => {
+    storePair(accessToken('ana'));
+    stubFetch(({ url }) =>
+      url.endsWith('/environment') ? new Response(null, { status: 502 }) : new Response(body, { status }),
+    );
+    stop = watchLine();
+    dispatchEvent(new Event('offline'));
+    const changes: boolean[] = [];
+    void whenLineUp().then(() => changes.push(true));
+    await call(listFeatureFlags, {}).catch(() => undefined);
+    await Promise.resolve();
+    expect([isLineDown(), changes]).toEqual([isDown, isDown ? [] : [true]]);
   });
 
   it('a call without an answer has it looked at', async () => {

@@ -142,11 +142,16 @@ const send = async <T>(
   try {
     const answer = await fetch(url, { ...init, signal, cache: 'no-store' });
     const { status } = answer;
-    noteAnswer();
+    if (status < 502) noteAnswer();
     // Read here: an abort or a timeout may also come between the head of the answer and its end.
-    return answer.ok
-      ? { isOk: true, status, body: await readBody(answer) }
-      : { isOk: false, status, text: await answer.text() };
+    if (answer.ok) return { isOk: true, status, body: await readBody(answer) };
+    const text = await answer.text();
+    if (status >= 502) {
+      // The server says 503 in its own words, when its database is away; a proxy without a server behind it in others.
+      if (isErrorBody(parseBody(text))) noteAnswer();
+      else noteNoAnswer();
+    }
+    return { isOk: false, status, text };
   } catch {
     if (options.signal?.aborted === true) throw new CallFailure(-1, null, 'aborted');
     noteNoAnswer();
