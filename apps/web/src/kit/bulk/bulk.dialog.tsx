@@ -1,6 +1,7 @@
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { kitTexts } from '../kit.texts.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { BulkFrame, type BulkProps } from './bulk-parts.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
@@ -19,7 +20,7 @@ const Unknown = <Item extends BulkItem, Wish, Result extends BulkResult>(
         <>
           <Button onClick={control.leave}>{view.texts.back}</Button>
           <Button look="primary" onClick={() => bulk.wish !== null && void control.rehearse(bulk.wish)}>
-            {view.texts.tryAgain}
+            {kitTexts.retry}
           </Button>
         </>
       }

@@ -11,7 +11,6 @@ export const bulkTexts = ({ one, many, isFeminine }: Noun) => {
   return {
     rehearsing: (done: number, total: number) => `Conferindo ${done} de ${total}`,
     rehearsalFailed: `Não foi possível conferir ${a}s ${many}. Tente novamente em instantes.`,
-    tryAgain: 'Tentar novamente',
     passes: (count: number) => plural(count, '1 passa', 'passam'),
     blocked: (count: number) => plural(count, `1 bloquead${a}`, `bloquead${a}s`),
     alreadyThere: (count: number) => plural(count, '1 já está assim', 'já estão assim'),

@@ -16,6 +16,7 @@ import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { FormArea } from '../../kit/forms/text-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { kitTexts } from '../../kit/kit.texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -90,7 +91,7 @@ const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: ()
     tone="error"
     action={
       <Button size="small" look="ghost" onClick={onRetry}>
-        {texts.tryAgain}
+        {kitTexts.retry}
       </Button>
     }
   >
