@@ -170,9 +170,17 @@ test('a session that ended meanwhile asks after the next sign-in what its person
   await question.getByRole('button', { name: 'Não enviar' }).click();
   await expect(quantity).toHaveValue('9,000');
   expect(await quantityOf(request, order)).not.toBe(9);
-  await card(page)
-    .getByRole('button', { name: /^Tentar de novo: Quantidade de/ })
-    .first()
-    .click();
+  const mark = card(page).getByRole('button', { name: /^Tentar de novo: Quantidade de [^:]*$/ });
+  // It stands on no other button, and no text of the row runs beneath it.
+  const isFree = (button: Element) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return [...(button.closest('tr')?.querySelectorAll('button, input, th > span') ?? [])].every((other) => {
+      const box = other.getBoundingClientRect();
+      const isApart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
+      return other === button || isApart;
+    });
+  };
+  expect(await mark.evaluate(isFree)).toBe(true);
+  await mark.click();
   await expect.poll(() => quantityOf(request, order)).toBe(9);
 });

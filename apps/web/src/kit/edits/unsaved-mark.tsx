@@ -14,8 +14,11 @@ export const UnsavedMark = ({
   /** The field's name. */
   readonly label: string;
   readonly reason: string;
-  /** On the corner of the field's box, or at the end of its label; 'words' where there is room for them. */
-  readonly place?: 'box' | 'label' | 'words';
+  /**
+   * On the corner of the field's box, before the box where a button stands in that corner, or at the end of its label;
+   * 'words' where there is room for them.
+   */
+  readonly place?: 'box' | 'before' | 'label' | 'words';
   readonly onRetry: () => void;
 }) => {
   const { anchor, id, show, hide, node } = useTip<HTMLButtonElement>(reason);
@@ -25,7 +28,8 @@ export const UnsavedMark = ({
       type="button"
       className={classes(
         styles['mark'],
-        place !== 'box' && styles['beside'],
+        place === 'before' && styles['before'],
+        (place === 'label' || place === 'words') && styles['beside'],
         place === 'words' && styles['words'],
       )}
       aria-label={editsTexts.retryOf(label)}

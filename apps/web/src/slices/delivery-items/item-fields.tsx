@@ -65,7 +65,12 @@ const Marked = ({
   const reason = marks.failed.get(key);
   return (
     <ChangedMark change={marks.live.get(key)}>
-      <span className={styles['field']} data-field={key} data-pending={marks.pending.has(key) || undefined}>
+      <span
+        className={styles['field']}
+        data-field={key}
+        data-failed={(reason !== undefined && disabledReason === null) || undefined}
+        data-pending={marks.pending.has(key) || undefined}
+      >
         {children}
         {marks.saved === key && (
           <span className={styles['saved']} role="status">
@@ -77,6 +82,8 @@ const Marked = ({
           <UnsavedMark
             label={itemsTexts.field(itemsTexts.columns[field], name)}
             reason={reason}
+            // The stepper's plus is in the corner.
+            place={field === 'quantity' ? 'before' : 'box'}
             onRetry={() => marks.retry(key)}
           />
         )}
