@@ -13,7 +13,10 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disable
   readonly isBlock?: boolean;
   readonly isPending?: boolean;
   readonly isDisabled?: boolean;
-  /** Why it can't be used: said on hover, on focus, and by a dialog on touch (R-UI-001). Implies disabled. */
+  /**
+   * Why it can't be used: said on hover, on focus, and by a dialog on touch (R-UI-001). Implies disabled; null where a
+   * reason may come, so that the button stays the same one, with the focus.
+   */
   readonly disabledReason?: string | null;
   readonly type?: 'button' | 'submit';
   readonly ref?: Ref<HTMLButtonElement>;
@@ -27,14 +30,14 @@ export const Button = ({
   isBlock = false,
   isPending = false,
   isDisabled = false,
-  disabledReason = null,
+  disabledReason,
   type = 'button',
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) => {
-  const isOff = isDisabled || disabledReason !== null || isPending;
+  const isOff = isDisabled || disabledReason != null || isPending;
   const button = (describedBy: string | undefined) => (
     <button
       {...rest}
@@ -42,7 +45,7 @@ export const Button = ({
       aria-describedby={idList(rest['aria-describedby'], describedBy)}
       aria-disabled={isOff || undefined}
       aria-busy={isPending || undefined}
-      disabled={isDisabled && disabledReason === null}
+      disabled={isDisabled && disabledReason == null}
       className={classes(
         styles['button'],
         look !== 'default' && styles[look],

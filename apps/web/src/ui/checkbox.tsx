@@ -52,5 +52,5 @@ export const Checkbox = ({
       <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>
     </label>
   );
-  return <DisabledReason reason={disabledReason}>{box}</DisabledReason>;
+  return <DisabledReason reason={disabledReason ?? undefined}>{box}</DisabledReason>;
 };

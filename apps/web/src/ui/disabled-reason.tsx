@@ -12,44 +12,45 @@ export const DisabledReason = ({
   reason,
   children,
 }: {
-  /** Null: nothing is disabled, and nothing stands around the control. */
-  readonly reason: string | null;
+  /** Null: nothing is disabled now, and the control stays the same one when that changes. Undefined: it stands alone. */
+  readonly reason: string | null | undefined;
   readonly children: (describedBy: string | undefined) => ReactNode;
-}) => (reason === null ? children(undefined) : <Explained reason={reason}>{children}</Explained>);
+}) => (reason === undefined ? children(undefined) : <Explained reason={reason}>{children}</Explained>);
 
 const Explained = ({
   reason,
   children,
 }: {
-  readonly reason: string;
-  readonly children: (describedBy: string) => ReactNode;
+  readonly reason: string | null;
+  readonly children: (describedBy: string | undefined) => ReactNode;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
-  const { anchor, id, show, hide, node } = useTip<HTMLSpanElement>(reason);
+  const { anchor, id, show, hide, node } = useTip<HTMLSpanElement>(reason ?? '');
+  const isExplained = reason !== null;
   const showTip = () => {
-    if (!isCoarse()) show();
+    if (isExplained && !isCoarse()) show();
   };
   return (
     <>
       <span
         ref={anchor}
-        className={styles['anchor']}
+        className={styles[isExplained ? 'anchor' : 'around']}
         onPointerEnter={showTip}
         onPointerLeave={hide}
         onFocus={showTip}
         onBlur={hide}
         onClickCapture={(event) => {
-          if (!isCoarse()) return;
+          if (!isExplained || !isCoarse()) return;
           event.preventDefault();
           event.stopPropagation();
           setIsOpen(true);
         }}
       >
-        {children(id)}
-        {node}
+        {children(isExplained ? id : undefined)}
+        {isExplained && node}
       </span>
       {/* Beside the anchor: inside it, every tap in the dialog would open the dialog again. */}
-      {isOpen && (
+      {isOpen && isExplained && (
         <Dialog
           title={uiTexts.unavailable}
           onClose={() => setIsOpen(false)}

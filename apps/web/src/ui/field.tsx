@@ -74,7 +74,7 @@ export const Field = ({
       )}
     </div>
   );
-  return <DisabledReason reason={disabledReason}>{field}</DisabledReason>;
+  return <DisabledReason reason={disabledReason ?? undefined}>{field}</DisabledReason>;
 };
 
 /** The quiet mark beside a label after a field was saved. */

@@ -124,5 +124,5 @@ export const InlineNumber = ({
       {note}
     </span>
   );
-  return <DisabledReason reason={disabledReason}>{box}</DisabledReason>;
+  return <DisabledReason reason={disabledReason ?? undefined}>{box}</DisabledReason>;
 };

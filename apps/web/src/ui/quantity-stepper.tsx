@@ -163,5 +163,5 @@ export const QuantityStepper = ({
       {note}
     </span>
   );
-  return <DisabledReason reason={disabledReason}>{stepper}</DisabledReason>;
+  return <DisabledReason reason={disabledReason ?? undefined}>{stepper}</DisabledReason>;
 };

@@ -99,6 +99,18 @@ describe('a control that is disabled for a reason', () => {
     },
   );
 
+  it('a button keeps the focus when its reason comes and goes', () => {
+    const { rerender } = render(<Button disabledReason={null}>Enviar</Button>);
+    const button = screen.getByRole('button');
+    button.focus();
+    for (const now of [reason, null]) {
+      rerender(<Button disabledReason={now}>Enviar</Button>);
+      expect(document.activeElement).toBe(button);
+      expect([button.isConnected, button.ariaDisabled]).toEqual([true, now === null ? null : 'true']);
+      expect(screen.queryAllByRole('tooltip', { hidden: true })).toHaveLength(now === null ? 0 : 1);
+    }
+  });
+
   it('keeps what else describes it', () => {
     render(
       <Select
