@@ -80,8 +80,9 @@ test('replacing a product asks about the slips it ends; without an answer everyt
   await question(page)
     .getByRole('button', { name: /^Salvar e / })
     .click();
-  await expect(dialog.getByRole('alert')).toContainText('não se sabe se foi salvo');
+  await expect(dialog.getByRole('alert')).toContainText('Sem conexão: não foi enviado.');
   await page.context().setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: /^Sem conexão\./ })).toHaveCount(0);
   expect(await asked(request, order)).toEqual(before);
 
   await confirm.click();
