@@ -76,12 +76,16 @@ const readHeader = async (frames: Frames): Promise<BackupHeader> => {
   throw new BackupError('Este backup é de outra versão do Celeiro OPS.');
 };
 
+/** What migrations lay down in an empty database: rows there say nothing about its use. */
+const laidByMigrations: ReadonlySet<string> = new Set(['feature_flag', 'week_day_period']);
+
 const refuseUsed = async (client: pg.Client): Promise<void> => {
   const { rowCount } = await client.query(
     'select from pg_stat_activity where datname = current_database() and usename is not null and pid <> pg_backend_pid()',
   );
   if (rowCount) throw new BackupError('Este banco está em uso: pare o produto, ou restaure em outra pasta.');
-  for (const { name } of await tablesOf(client)) {
+  const tables = await tablesOf(client);
+  for (const { name } of tables.filter((table) => !laidByMigrations.has(table.name))) {
     const found = await client.query(`select from ${quoted(name)} limit 1`);
     if (found.rowCount)
       throw new BackupError('Este banco já tem dados: restaure em uma pasta nova (CELEIRO_DATA_DIR).');
