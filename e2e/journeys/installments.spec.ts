@@ -250,6 +250,8 @@ for (const look of ['desktop', 'phone'] as const) {
       .first()
       .getByRole('button', { name: /QR-Code/ });
     await expect(disabled).toHaveAttribute('aria-disabled', 'true');
+    // It has had the focus since the dialog it opened went.
+    await disabled.blur();
     await disabled.focus();
     await expect(
       page.getByText('Não é possível visualizar o QR-Code e o Copia e cola neste status').first(),
