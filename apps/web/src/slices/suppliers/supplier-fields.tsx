@@ -1,17 +1,17 @@
 import { lookUpZip } from '@celeiro/contract/lookups.ts';
 import { isDocument } from '@celeiro/rules/documents.ts';
 import { leadTimeWords, supplierStatuses, supplierStatusLabels } from '@celeiro/rules/suppliers/supplier.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../kit/api/call.ts';
 import { CallFailure } from '../../kit/api/failure.ts';
+import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { FormArea, FormText } from '../../kit/forms/text-fields.tsx';
 import { FormMoney, FormTime } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { type FoundAddress, FormZip } from '../../kit/forms/zip-field.tsx';
 import { type DocumentNews, SupplierDocument } from './supplier-document.tsx';
-import styles from './supplier-form.module.css';
 import { Contacts, Registrations, ufOptions } from './supplier-rows.tsx';
 import type { SupplierValues } from './supplier-values.ts';
 import { supplierFormTexts as texts } from './suppliers.texts.ts';
@@ -42,13 +42,6 @@ const findAddress = async (zip: string, signal: AbortSignal): Promise<FoundAddre
   }
 };
 
-const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={styles['section']} aria-label={title}>
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
-
 type Filled = Form & { readonly filled: DocumentNews['filled'] };
 type TextName = 'name' | 'legalName' | 'address' | 'number' | 'complement' | 'neighborhood' | 'city';
 
@@ -75,7 +68,7 @@ const FilledText = ({
 const Standing = ({ form }: Form) => {
   const status = useWatch({ control: form.control, name: 'status' });
   return (
-    <Section title={texts.sections.status}>
+    <FormSection title={texts.sections.status}>
       <FormSelect
         form={form}
         name="status"
@@ -86,15 +79,15 @@ const Standing = ({ form }: Form) => {
       {status !== 'ACTIVE' && (
         <FormArea form={form} name="statusReason" label={texts.statusReason} maxLength={500} />
       )}
-    </Section>
+    </FormSection>
   );
 };
 
 const Address = (filled: Filled) => {
   const { form } = filled;
   return (
-    <Section title={texts.sections.address}>
-      <div className={styles['pair']}>
+    <FormSection title={texts.sections.address}>
+      <FormPair>
         <FormZip
           form={form}
           name="zipCode"
@@ -103,15 +96,15 @@ const Address = (filled: Filled) => {
           fills={{ street: 'address', neighborhood: 'neighborhood', city: 'city', state: 'state' }}
         />
         <FilledText {...filled} name="number" label={texts.number} maxLength={20} />
-      </div>
+      </FormPair>
       <FilledText {...filled} name="address" label={texts.address} maxLength={160} />
-      <div className={styles['pair']}>
+      <FormPair>
         <FilledText {...filled} name="complement" label={texts.complement} maxLength={80} />
         <FilledText {...filled} name="neighborhood" label={texts.neighborhood} maxLength={80} />
         <FilledText {...filled} name="city" label={texts.city} maxLength={80} />
         <FormSelect form={form} name="state" label={texts.uf} options={ufOptions} />
-      </div>
-    </Section>
+      </FormPair>
+    </FormSection>
   );
 };
 
@@ -136,34 +129,34 @@ export const SupplierFields = ({
   const filled = { form, filled: news.filled };
   return (
     <>
-      <Section title={texts.sections.document}>
+      <FormSection title={texts.sections.document}>
         <SupplierDocument form={form} news={news} onTyped={onDocument} />
-      </Section>
+      </FormSection>
       {hasRest && (
         <>
-          <Section title={texts.sections.identity}>
+          <FormSection title={texts.sections.identity}>
             <FilledText {...filled} name="name" label={texts.name} maxLength={160} />
             <FilledText {...filled} name="legalName" label={texts.legalName} maxLength={160} />
-          </Section>
+          </FormSection>
           {!isNew && <Standing form={form} />}
-          <Section title={texts.sections.registrations}>
+          <FormSection title={texts.sections.registrations}>
             <Registrations form={form} />
-          </Section>
+          </FormSection>
           <Address {...filled} />
-          <Section title={texts.sections.contacts}>
+          <FormSection title={texts.sections.contacts}>
             <Contacts form={form} />
-          </Section>
-          <Section title={texts.sections.conditions}>
-            <div className={styles['pair']}>
+          </FormSection>
+          <FormSection title={texts.sections.conditions}>
+            <FormPair>
               <FormMoney form={form} name="minimumOrder" label={texts.minimumOrder} />
               <FormMoney form={form} name="logisticCost" label={texts.logisticCost} />
               <FormTime form={form} name="cutoffTime" label={texts.cutoffTime} hint={texts.cutoffHint} />
               <FormSelect form={form} name="leadTimeDays" label={texts.leadTimeDays} options={leadOptions} />
-            </div>
-          </Section>
-          <Section title={texts.sections.days}>
+            </FormPair>
+          </FormSection>
+          <FormSection title={texts.sections.days}>
             <FormWeekPeriods form={form} name="operatingPeriods" label={texts.operatingPeriods} />
-          </Section>
+          </FormSection>
         </>
       )}
     </>

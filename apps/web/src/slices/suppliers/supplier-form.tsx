@@ -4,15 +4,15 @@ import {
   supplier,
   updateSupplier,
 } from '@celeiro/contract/supplier-records.ts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { currentOf } from '../../kit/forms/form-conflict.ts';
+import { FormLoading, FormPage } from '../../kit/forms/form-page.tsx';
 import { PageForm } from '../../kit/forms/page-form.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type DocumentNews, useDocumentNews } from './supplier-document.tsx';
 import { SupplierFields } from './supplier-fields.tsx';
-import styles from './supplier-form.module.css';
 import { newSupplier, supplierBodyOf, type SupplierValues, supplierValuesOf } from './supplier-values.ts';
 import { supplierFormTexts as texts } from './suppliers.texts.ts';
 import { useSupplier } from './use-supplier.ts';
@@ -21,12 +21,6 @@ type Leave = {
   readonly onSaved: (publicId: string) => void;
   readonly onCancel: () => void;
 };
-
-const Scroll = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['scroll']}>
-    <div className={styles['form']}>{children}</div>
-  </div>
-);
 
 type Held = Pick<DocumentNews, 'documentNumber' | 'holder'> | null;
 
@@ -56,11 +50,11 @@ export const NewSupplierForm = ({ onSaved, onCancel }: Leave) => {
   });
   const { news, ask } = useDocumentNews(form, '', hold);
   return (
-    <Scroll>
+    <FormPage>
       <PageForm form={form} label={texts.newTitle} isNew onCancel={onCancel}>
         <SupplierFields form={form} isNew news={news} onDocument={(typed) => void ask(typed)} />
       </PageForm>
-    </Scroll>
+    </FormPage>
   );
 };
 
@@ -93,19 +87,14 @@ export const SupplierForm = ({ publicId, ...leave }: Leave & { readonly publicId
   if (isUnknown) return <UnknownSupplier onLeave={leave.onCancel} />;
   if (hasFailed) return <ErrorState title={texts.failed} onRetry={retry} />;
   return (
-    <Scroll>
+    <FormPage>
       {one === undefined ? <LoadingSupplier /> : <Change key={one.publicId} one={one} {...leave} />}
-    </Scroll>
+    </FormPage>
   );
 };
 
 /** Stands until a supplier is there. */
-export const LoadingSupplier = () => (
-  <div className={styles['loading']} role="status" aria-label={texts.loading}>
-    <Skeleton height={56} />
-    <Skeleton height={160} />
-  </div>
-);
+export const LoadingSupplier = () => <FormLoading label={texts.loading} />;
 
 /** The address names nobody. */
 export const UnknownSupplier = ({ onLeave }: { readonly onLeave: () => void }) => (

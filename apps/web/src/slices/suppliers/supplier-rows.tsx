@@ -3,6 +3,7 @@ import { contactRoleLabels, contactRoles } from '@celeiro/rules/suppliers/suppli
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { FormPair } from '../../kit/forms/form-page.tsx';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { FormText } from '../../kit/forms/text-fields.tsx';
 import { FormPhone } from '../../kit/forms/typed-fields.tsx';
@@ -44,7 +45,7 @@ const Row = ({
   readonly onRemove: () => void;
 }) => (
   <li className={styles['row']}>
-    <div className={styles['fields']}>{children}</div>
+    <FormPair>{children}</FormPair>
     <IconButton name={removeName} icon={<IconTrash size={16} aria-hidden="true" />} onClick={onRemove} />
   </li>
 );

@@ -3,6 +3,7 @@ import type { User } from '@celeiro/contract/user-accounts.ts';
 import type { UserGroup } from '@celeiro/contract/user-groups.ts';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
 import { type Found, FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { FormText } from '../../kit/forms/text-fields.tsx';
 import { FormPhone } from '../../kit/forms/typed-fields.tsx';
@@ -89,10 +90,9 @@ export const UserFields = ({
   const isInvited = person === null || person.status === 'INVITED';
   return (
     <>
-      <section className={styles['section']} aria-label={texts.identity}>
-        <h2>{texts.identity}</h2>
+      <FormSection title={texts.identity}>
         <FormText form={form} name="name" label={texts.name} maxLength={120} />
-        <div className={styles['pair']}>
+        <FormPair>
           <FormText
             form={form}
             name="username"
@@ -101,12 +101,11 @@ export const UserFields = ({
             hint={isInvited ? texts.newAddressHint : texts.usernameHint}
           />
           <FormPhone form={form} name="phone" label={texts.phone} />
-        </div>
-      </section>
-      <section className={styles['section']} aria-label={texts.place}>
-        <h2>{texts.place}</h2>
+        </FormPair>
+      </FormSection>
+      <FormSection title={texts.place}>
         {isSelf && <p className={styles['quiet']}>{texts.own}</p>}
-        <div className={styles['pair']}>
+        <FormPair>
           <FormSelect
             form={form}
             name="businessUnitPublicId"
@@ -123,7 +122,7 @@ export const UserFields = ({
             options={[{ value: '', label: texts.noGroup }, ...ofUnit.map(optionOf)]}
             disabledReason={disabledReason}
           />
-        </div>
+        </FormPair>
         <FormLookup
           form={form}
           name="parentPublicId"
@@ -139,7 +138,7 @@ export const UserFields = ({
           disabledReason={disabledReason}
         />
         {chosenGroup === undefined && own.length === 0 && <Banner tone="warning">{texts.locked}</Banner>}
-      </section>
+      </FormSection>
     </>
   );
 };

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { currentOf } from '../../kit/forms/form-conflict.ts';
+import { FormLoading, FormPage } from '../../kit/forms/form-page.tsx';
 import { PageForm } from '../../kit/forms/page-form.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { type OwnAccess, useOwnAccessRead } from '../../kit/own-access.ts';
 import { toast } from '../../kit/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type UserChoices, UserFields, type UserValues, userBodyOf, userValuesOf } from './user-fields.tsx';
-import styles from './user-form.module.css';
 import { usePerson } from './use-person.ts';
 import { userFormTexts as texts } from './users.texts.ts';
 
@@ -21,19 +21,6 @@ type Leave = {
   readonly onSaved: (publicId: string) => void;
   readonly onCancel: () => void;
 };
-
-const Loading = () => (
-  <div className={styles['loading']} role="status" aria-label={texts.loading}>
-    <Skeleton height={56} />
-    <Skeleton height={160} />
-  </div>
-);
-
-const Scroll = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['scroll']}>
-    <div className={styles['form']}>{children}</div>
-  </div>
-);
 
 /** Reads what the form offers before it is drawn: a form begins once. */
 const WithChoices = ({
@@ -56,7 +43,7 @@ const WithChoices = ({
     );
   }
   const failed = [units, groups, authorities].filter(({ isError }) => isError);
-  if (failed.length === 0 && !hasFailed) return <Loading />;
+  if (failed.length === 0 && !hasFailed) return <FormLoading label={texts.loading} />;
   const again = () => {
     for (const { refetch } of failed) void refetch();
     if (hasFailed) retry();
@@ -101,9 +88,9 @@ const Invitation = ({
 
 /** EP-142, R-PERM-003: adds somebody, who gets a link to choose a password with. */
 export const NewUserForm = (leave: Leave) => (
-  <Scroll>
+  <FormPage>
     <WithChoices>{(choices, own) => <Invitation choices={choices} own={own} {...leave} />}</WithChoices>
-  </Scroll>
+  </FormPage>
 );
 
 const Change = ({
@@ -147,8 +134,8 @@ export const UserForm = ({ publicId, ...leave }: Leave & { readonly publicId: st
     );
   if (hasFailed) return <ErrorState title={texts.failed} onRetry={retry} />;
   return (
-    <Scroll>
-      {person === undefined && <Loading />}
+    <FormPage>
+      {person === undefined && <FormLoading label={texts.loading} />}
       {person?.status === 'DISMISSED' && <Banner tone="warning">{texts.dismissed}</Banner>}
       {person !== undefined && person.status !== 'DISMISSED' && (
         <WithChoices>
@@ -157,6 +144,6 @@ export const UserForm = ({ publicId, ...leave }: Leave & { readonly publicId: st
           )}
         </WithChoices>
       )}
-    </Scroll>
+    </FormPage>
   );
 };

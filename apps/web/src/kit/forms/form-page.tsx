@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/states.tsx';
+import styles from './form-page.module.css';
+
+/** The place of a form that is a page: it scrolls by itself, as wide as one reads. */
+export const FormPage = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['scroll']}>
+    <div className={styles['form']}>{children}</div>
+  </div>
+);
+
+/** Fields that belong together, under a heading. */
+export const FormSection = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) => (
+  <section className={styles['section']} aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+/** Fields side by side where there is room. */
+export const FormPair = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['pair']}>{children}</div>
+);
+
+/** Stands until what a form is about has been read; `label` says so to who doesn't see it. */
+export const FormLoading = ({ label }: { readonly label: string }) => (
+  <div className={styles['loading']} role="status" aria-label={label}>
+    <Skeleton height={56} />
+    <Skeleton height={160} />
+  </div>
+);
