@@ -63,7 +63,7 @@ const Change = ({ one, onSaved, onCancel }: Leave & { readonly one: Supplier }) 
   const form = useEndpointForm(updateSupplier, {
     input: {},
     start: supplierValuesOf(one),
-    required: ['documentNumber', 'name'],
+    required: ['documentNumber', 'name', 'status'],
     toBody: supplierBodyOf,
     check: problemsOf(held),
     version: one.version,
