@@ -24,7 +24,7 @@ type DateFieldProps = FieldFrame & {
   /** It can be exchanged, never emptied. */
   readonly isRequired?: boolean;
   readonly isQuiet?: boolean;
-  readonly disabledReason?: string | null;
+  readonly disabledReason?: string | null | undefined;
   readonly onCommit: (date: BusinessDate) => void;
   readonly served?: ServedDays;
   /** The range it is an end of: its calendar takes both. */
@@ -44,7 +44,7 @@ export const DateField = ({
   maximum = LAST_DAY,
   isRequired = false,
   isQuiet,
-  disabledReason = null,
+  disabledReason,
   onCommit,
   served,
   range,
@@ -60,10 +60,11 @@ export const DateField = ({
   const field = useRef<HTMLInputElement>(null);
   const typed = draft?.over === value ? draft.text : null;
   const problem = refused?.over === value ? refused.text : null;
-  const isOff = disabledReason !== null;
+  const isOff = disabledReason != null;
   const first = minimum === '' ? FIRST_DAY : minimum;
-  const written = value === '' ? '' : isEntered ? writeTypedDay(value) : formatDate(value);
-  useKeptSelection(field, written, isEntered && typed === null);
+  const isTyping = isEntered && !isOff;
+  const written = value === '' ? '' : isTyping ? writeTypedDay(value) : formatDate(value);
+  useKeptSelection(field, written, isTyping && typed === null);
 
   const refusalOf = (text: string, date: BusinessDate | null): string | null => {
     const kept = value === '' ? NONE : formatDate(value);
@@ -102,13 +103,13 @@ export const DateField = ({
             inputMode="numeric"
             autoComplete="off"
             maxLength={11}
-            placeholder={isEntered ? dateFieldTexts.pattern : NONE}
+            placeholder={isTyping ? dateFieldTexts.pattern : NONE}
             aria-describedby={describedBy}
             aria-invalid={isInvalid || undefined}
             readOnly={isOff}
             aria-disabled={isOff || undefined}
             value={typed ?? written}
-            onFocus={() => setEntered(!isOff)}
+            onFocus={() => setEntered(true)}
             onChange={({ target }) => {
               setRefused(null);
               setDraft({ text: maskTypedDay(target.value, typed ?? written), over: value });

@@ -10,7 +10,7 @@ export const Checkbox = ({
   isMixed = false,
   isDisabled = false,
   isReadOnly = false,
-  disabledReason = null,
+  disabledReason,
   tabIndex,
   onChange,
 }: {
@@ -22,13 +22,13 @@ export const Checkbox = ({
   readonly isDisabled?: boolean;
   /** Shows how it is and can be reached, but not changed. */
   readonly isReadOnly?: boolean;
-  /** Why it can't be changed: it is read-only, and says so. */
+  /** Why it can't be changed: it is read-only, and says so; null where a reason may come. */
   readonly disabledReason?: string | null;
   readonly tabIndex?: number;
   /** `isRange`: with Shift held, from the last one to this. */
   readonly onChange: (isChecked: boolean, isRange: boolean) => void;
 }) => {
-  const isKept = isReadOnly || disabledReason !== null;
+  const isKept = isReadOnly || disabledReason != null;
   const box = (describedBy: string | undefined) => (
     <label className={classes(styles['checkbox'], isLabelHidden && styles['bare'])}>
       <input
@@ -52,5 +52,5 @@ export const Checkbox = ({
       <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>
     </label>
   );
-  return <DisabledReason reason={disabledReason ?? undefined}>{box}</DisabledReason>;
+  return <DisabledReason reason={disabledReason}>{box}</DisabledReason>;
 };

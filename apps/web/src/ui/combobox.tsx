@@ -26,7 +26,7 @@ export type ComboboxProps = FieldFrame & {
   readonly offersFirst?: boolean;
   readonly placeholder?: string;
   readonly isQuiet?: boolean;
-  readonly disabledReason?: string | null;
+  readonly disabledReason?: string | null | undefined;
 };
 
 /** A text field that searches as one types and offers what it found. */
@@ -42,7 +42,7 @@ export const Combobox = ({
   offersFirst = false,
   placeholder,
   isQuiet,
-  disabledReason = null,
+  disabledReason,
   ...frame
 }: ComboboxProps) => {
   const [typed, setTyped] = useState<string | null>(null);
@@ -84,7 +84,7 @@ export const Combobox = ({
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (disabledReason !== null) return;
+    if (disabledReason != null) return;
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();
@@ -118,7 +118,7 @@ export const Combobox = ({
   return (
     <Field {...frame} disabledReason={disabledReason}>
       {({ id, describedBy, isInvalid }) => (
-        <span ref={box} className={boxClass({ isQuiet, isInvalid, isOff: disabledReason !== null })}>
+        <span ref={box} className={boxClass({ isQuiet, isInvalid, isOff: disabledReason != null })}>
           <input
             id={id}
             role="combobox"
@@ -129,8 +129,8 @@ export const Combobox = ({
             aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
             aria-describedby={describedBy}
             aria-invalid={isInvalid || undefined}
-            readOnly={disabledReason !== null}
-            aria-disabled={disabledReason !== null || undefined}
+            readOnly={disabledReason != null}
+            aria-disabled={disabledReason != null || undefined}
             placeholder={placeholder}
             className={inputClass}
             value={typed ?? text}
@@ -139,7 +139,7 @@ export const Combobox = ({
               setIsOpen(true);
             }}
             onFocus={(event) => event.target.select()}
-            onClick={() => disabledReason === null && setIsOpen(true)}
+            onClick={() => disabledReason == null && setIsOpen(true)}
             onBlur={commit}
             onKeyDown={onKeyDown}
           />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import styles from './disabled-reason.module.css';
 import { uiTexts } from './ui.texts.ts';
@@ -30,6 +30,14 @@ const Explained = ({
   const showTip = () => {
     if (isExplained && !isCoarse()) show();
   };
+  const onReason = useEffectEvent(() => {
+    if (anchor.current?.querySelector(':focus-visible')) showTip();
+  });
+  // One that comes, or becomes another, while its control has the focus: nobody comes back to hear it.
+  useEffect(() => {
+    onReason();
+    return hide;
+  }, [reason, hide]);
   return (
     <>
       <span

@@ -35,10 +35,11 @@ export const Field = ({
   isOptional = false,
   error = null,
   hint,
-  disabledReason = null,
+  disabledReason,
   children,
 }: FieldFrame & {
-  readonly disabledReason?: string | null;
+  /** Null where a reason may come: the field stays the same one, with the focus and what is typed. */
+  readonly disabledReason?: string | null | undefined;
   readonly children: (ids: {
     readonly id: string;
     readonly describedBy: string | undefined;
@@ -74,7 +75,7 @@ export const Field = ({
       )}
     </div>
   );
-  return <DisabledReason reason={disabledReason ?? undefined}>{field}</DisabledReason>;
+  return <DisabledReason reason={disabledReason}>{field}</DisabledReason>;
 };
 
 /** The quiet mark beside a label after a field was saved. */
@@ -108,7 +109,7 @@ type TextFieldProps = FieldFrame &
     readonly isQuiet?: boolean;
     /** Shows the tick of a valid value (R-UI-009). */
     readonly isValid?: boolean;
-    readonly disabledReason?: string | null;
+    readonly disabledReason?: string | null | undefined;
     readonly startIcon?: ReactNode;
     readonly ref?: Ref<HTMLInputElement>;
   };
@@ -124,7 +125,7 @@ export const TextField = ({
   isQuiet,
   isValid = false,
   startIcon,
-  disabledReason = null,
+  disabledReason,
   ...input
 }: TextFieldProps) => (
   <Field
@@ -141,13 +142,13 @@ export const TextField = ({
         className={boxClass({
           isQuiet,
           isInvalid,
-          isOff: input.disabled === true || disabledReason !== null,
+          isOff: input.disabled === true || disabledReason != null,
         })}
       >
         {startIcon}
         <input
           {...input}
-          {...(disabledReason !== null && keptOnly)}
+          {...(disabledReason != null && keptOnly)}
           id={id}
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
@@ -171,7 +172,7 @@ export const TextField = ({
 type TextAreaProps = FieldFrame &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
     readonly isQuiet?: boolean;
-    readonly disabledReason?: string | null;
+    readonly disabledReason?: string | null | undefined;
     readonly ref?: Ref<HTMLTextAreaElement>;
   };
 
@@ -184,10 +185,10 @@ export const TextArea = ({
   error,
   hint,
   isQuiet,
-  disabledReason = null,
+  disabledReason,
   ...area
 }: TextAreaProps) => {
-  const isOff = area.disabled === true || disabledReason !== null;
+  const isOff = area.disabled === true || disabledReason != null;
   const length = typeof area.value === 'string' ? area.value.length : 0;
   const counter = area.maxLength === undefined ? undefined : `${length}/${area.maxLength}`;
   const shownExtra = extra ?? counter;
@@ -205,7 +206,7 @@ export const TextArea = ({
         <span className={classes(boxClass({ isQuiet, isInvalid, isOff }), styles['area'])}>
           <textarea
             {...area}
-            {...(disabledReason !== null && keptOnly)}
+            {...(disabledReason != null && keptOnly)}
             id={id}
             aria-describedby={describedBy}
             aria-invalid={isInvalid || undefined}

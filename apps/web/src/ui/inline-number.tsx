@@ -25,6 +25,7 @@ export type InlineNumberProps = {
   readonly prefix?: string;
   readonly suffix?: string;
   readonly isInvalid?: boolean;
+  /** Why it can't be changed; null where a reason may come. */
   readonly disabledReason?: string | null;
   readonly id?: string;
 };
@@ -57,7 +58,7 @@ export const InlineNumber = ({
   prefix,
   suffix,
   isInvalid = false,
-  disabledReason = null,
+  disabledReason,
   id,
 }: InlineNumberProps) => {
   const [typed, setTyped] = useTyped(value);
@@ -66,7 +67,7 @@ export const InlineNumber = ({
   const { say, describedBy, note } = useFieldNote(frame);
   useRefusedText(field, mask === undefined ? null : isAmount, (text) => say(refusedWord(text)));
   useKeptSelection(field, value, typed === null);
-  const isOff = disabledReason !== null;
+  const isOff = disabledReason != null;
   const commit = () => {
     if (typed === null) return;
     setTyped(null);
@@ -124,5 +125,5 @@ export const InlineNumber = ({
       {note}
     </span>
   );
-  return <DisabledReason reason={disabledReason ?? undefined}>{box}</DisabledReason>;
+  return <DisabledReason reason={disabledReason}>{box}</DisabledReason>;
 };

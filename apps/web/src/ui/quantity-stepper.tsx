@@ -27,6 +27,7 @@ export type QuantityStepperProps = {
   /** How long after the last press of plus or minus the value is committed, ms: five presses are one change. */
   readonly pause?: number;
   readonly isInvalid?: boolean;
+  /** Why it can't be changed; null where a reason may come. */
   readonly disabledReason?: string | null;
 };
 
@@ -52,7 +53,7 @@ export const QuantityStepper = ({
   isAllowed,
   pause = 0,
   isInvalid = false,
-  disabledReason = null,
+  disabledReason,
 }: QuantityStepperProps) => {
   const [typed, setTyped] = useTyped(value);
   const [pressed, setPressed] = useState<number | null>(null);
@@ -61,7 +62,7 @@ export const QuantityStepper = ({
   const { say, describedBy, note } = useFieldNote(box);
   const shown = pressed ?? value;
   useKeptSelection(field, shown, typed === null);
-  const isOff = disabledReason !== null;
+  const isOff = disabledReason != null;
   const clamp = (wanted: number): number => Math.min(maximum, Math.max(minimum, wanted));
   const commit = (wanted: number) => {
     setTyped(null);
@@ -138,13 +139,13 @@ export const QuantityStepper = ({
         }}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (isOff) return;
           if (event.key === 'Enter') leave();
           if (event.key === 'Escape') {
             say(null);
             setTyped(null);
             setPressed(null);
           }
+          if (isOff) return;
           if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
             event.preventDefault();
             press(event.key === 'ArrowUp' ? step : -step);
@@ -163,5 +164,5 @@ export const QuantityStepper = ({
       {note}
     </span>
   );
-  return <DisabledReason reason={disabledReason ?? undefined}>{stepper}</DisabledReason>;
+  return <DisabledReason reason={disabledReason}>{stepper}</DisabledReason>;
 };

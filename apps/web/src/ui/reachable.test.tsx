@@ -26,7 +26,12 @@ afterEach(cleanup);
 
 const nothing = () => undefined;
 const reason = 'A entrega já foi confirmada.';
-const number = { format: String, parse: Number, onCommit: nothing, disabledReason: reason };
+const number = (why: string | null) => ({
+  format: String,
+  parse: Number,
+  onCommit: nothing,
+  disabledReason: why,
+});
 const options: readonly Option[] = [
   { value: 'a', label: 'Manhã' },
   { value: 'b', label: 'Tarde', disabled: true, description: 'Fora da rota' },
@@ -34,59 +39,60 @@ const options: readonly Option[] = [
 ];
 
 /** Each control that can say why it is disabled, as it is found and with what it would change. */
-const disabled: readonly (readonly [
+const controls: readonly (readonly [
   string,
-  () => ReactNode,
+  (why: string | null) => ReactNode,
   'button' | 'textbox' | 'combobox' | 'checkbox',
 ])[] = [
-  ['button', () => <Button disabledReason={reason}>Enviar</Button>, 'button'],
+  ['button', (why) => <Button disabledReason={why}>Enviar</Button>, 'button'],
   [
     'checkbox',
-    () => <Checkbox label="Avisar" isChecked disabledReason={reason} onChange={nothing} />,
+    (why) => <Checkbox label="Avisar" isChecked disabledReason={why} onChange={nothing} />,
     'checkbox',
   ],
-  ['number', () => <InlineNumber name="Preço" value={990} {...number} />, 'textbox'],
+  ['number', (why) => <InlineNumber name="Preço" value={990} {...number(why)} />, 'textbox'],
   [
     'quantity',
-    () => <QuantityStepper name="Quantidade" value={2} minimum={1} step={1} {...number} />,
+    (why) => <QuantityStepper name="Quantidade" value={2} minimum={1} step={1} {...number(why)} />,
     'textbox',
   ],
   [
     'day',
-    () => <DateField label="Data" value="2026-09-16" onCommit={nothing} disabledReason={reason} />,
+    (why) => <DateField label="Data" value="2026-09-16" onCommit={nothing} disabledReason={why} />,
     'textbox',
   ],
   [
     'select',
-    () => <Select label="Período" options={options} value="a" onChange={nothing} disabledReason={reason} />,
+    (why) => <Select label="Período" options={options} value="a" onChange={nothing} disabledReason={why} />,
     'combobox',
   ],
   [
     'combobox',
-    () => (
+    (why) => (
       <Combobox
         label="Responsável"
         text="Ana"
         options={options}
         onSearch={nothing}
         onChoose={nothing}
-        disabledReason={reason}
+        disabledReason={why}
       />
     ),
     'combobox',
   ],
   [
     'text',
-    () => <TextArea label="Nota" value="Doca 2" onChange={nothing} disabledReason={reason} />,
+    (why) => <TextArea label="Nota" defaultValue="Doca 2" onChange={nothing} disabledReason={why} />,
     'textbox',
   ],
 ];
+const tips = () => screen.queryAllByRole('tooltip').map(({ textContent }) => textContent);
 
 describe('a control that is disabled for a reason', () => {
-  it.each(disabled)(
+  it.each(controls)(
     '%s: is reached by keys and described by the reason (R-UI-001)',
     async (_, control, role) => {
-      render(control());
+      render(control(reason));
       const found = screen.getByRole(role, { description: reason });
       expect(found.getAttribute('aria-disabled')).toBe('true');
       await userEvent.tab();
@@ -99,16 +105,31 @@ describe('a control that is disabled for a reason', () => {
     },
   );
 
-  it('a button keeps the focus when its reason comes and goes', () => {
+  it.each(controls)(
+    '%s: keeps its element, the focus and what is typed when its reason comes and goes, and shows it at once',
+    async (_, control, role) => {
+      const { rerender } = render(control(null));
+      const found = screen.getByRole(role);
+      await userEvent.tab();
+      const isTyped = found.matches('input:not([type="checkbox"]), textarea');
+      if (isTyped) await userEvent.keyboard('17');
+      const text = isTyped && 'value' in found ? found.value : null;
+      expect(text).not.toBe('');
+      for (const why of [reason, null, 'O pedido foi cancelado.']) {
+        rerender(control(why));
+        expect([found.isConnected, document.activeElement === found]).toEqual([true, true]);
+        expect(found.getAttribute('aria-disabled')).toBe(why === null ? null : 'true');
+        expect(isTyped && 'value' in found ? found.value : null).toBe(text);
+        expect(tips()).toEqual(why === null ? [] : [why]);
+      }
+    },
+  );
+
+  it('shows no reason that comes while the focus is elsewhere', () => {
     const { rerender } = render(<Button disabledReason={null}>Enviar</Button>);
-    const button = screen.getByRole('button');
-    button.focus();
-    for (const now of [reason, null]) {
-      rerender(<Button disabledReason={now}>Enviar</Button>);
-      expect(document.activeElement).toBe(button);
-      expect([button.isConnected, button.ariaDisabled]).toEqual([true, now === null ? null : 'true']);
-      expect(screen.queryAllByRole('tooltip', { hidden: true })).toHaveLength(now === null ? 0 : 1);
-    }
+    rerender(<Button disabledReason={reason}>Enviar</Button>);
+    expect(screen.getAllByRole('tooltip', { hidden: true })).toHaveLength(1);
+    expect(tips()).toEqual([]);
   });
 
   it('keeps what else describes it', () => {

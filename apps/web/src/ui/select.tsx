@@ -14,7 +14,7 @@ export type SelectProps = FieldFrame & {
   readonly placeholder?: string;
   readonly isQuiet?: boolean;
   /** Why it can't be changed; absent means it can. */
-  readonly disabledReason?: string | null;
+  readonly disabledReason?: string | null | undefined;
   /** R-UI-006: px. */
   readonly maxHeight?: number;
   readonly onOpen?: () => void;
@@ -34,7 +34,7 @@ export const Select = ({
   onChange,
   placeholder = uiTexts.selectPlaceholder,
   isQuiet,
-  disabledReason = null,
+  disabledReason,
   maxHeight = 188,
   onOpen,
   note: shownNote = uiTexts.noOptions,
@@ -48,7 +48,7 @@ export const Select = ({
 
   /** Opens on an option; without one on what is chosen, and where nothing is, on the first that can be. */
   const openAt = (wanted: number) => {
-    if (disabledReason !== null) return;
+    if (disabledReason != null) return;
     const chosen = wanted >= 0 ? wanted : options.findIndex((option) => option.value === value);
     setActive(chosen >= 0 ? chosen : options.findIndex(({ disabled }) => disabled !== true));
     setIsOpen(true);
@@ -111,9 +111,9 @@ export const Select = ({
             aria-controls={isOpen ? listId : undefined}
             aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
             aria-describedby={describedBy}
-            aria-disabled={disabledReason !== null || undefined}
+            aria-disabled={disabledReason != null || undefined}
             className={classes(
-              boxClass({ isQuiet, isInvalid, isOff: disabledReason !== null }),
+              boxClass({ isQuiet, isInvalid, isOff: disabledReason != null }),
               styles['trigger'],
             )}
             onClick={() => (isOpen ? setIsOpen(false) : open())}

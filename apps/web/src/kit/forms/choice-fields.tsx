@@ -30,7 +30,7 @@ export const FormSelect = <V extends FieldValues>({
   options,
   placeholder,
   maxHeight,
-  disabledReason = null,
+  disabledReason,
   ...props
 }: FormFieldProps<V, string> & {
   readonly options: readonly Option[];

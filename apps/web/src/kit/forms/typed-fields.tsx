@@ -24,7 +24,7 @@ type Notation<T> = {
 /** A value written in a notation of its own: as typed while it is typed, in full once it is left. */
 export const TypedField = <V extends FieldValues, T>({
   notation: { read, write, mask, ...input },
-  disabledReason = null,
+  disabledReason,
   onTyped,
   ...props
 }: FormFieldProps<V, T> & {

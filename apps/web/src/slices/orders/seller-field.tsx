@@ -13,7 +13,7 @@ type Seller = { readonly sellerName: string; readonly sellerUsername: string };
 /** R-DETAIL-006, R-SELLER-001, R-SELLER-002: who sold the order; the chosen one shows at once and goes back on failure. */
 export const SellerField = ({
   order,
-  disabledReason = null,
+  disabledReason,
 }: {
   readonly order: OrderDetails;
   /** Why this page doesn't let it be changed (R-FOLLOW-015). */
