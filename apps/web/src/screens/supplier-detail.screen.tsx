@@ -7,7 +7,7 @@ import { SupplierHead } from '../slices/suppliers/supplier-head.tsx';
 import styles from '../slices/suppliers/supplier-profile.module.css';
 import { supplierFormTexts, supplierProfileTexts as texts } from '../slices/suppliers/suppliers.texts.ts';
 import { useSupplier } from '../slices/suppliers/use-supplier.ts';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { supplierTabOf, supplierTabs } from './supplier-tabs.ts';
 
@@ -36,31 +36,25 @@ export const Screen = () => {
       {supplier !== undefined && areRead && (
         <>
           <SupplierHead supplier={supplier} />
-          {tab === undefined ? (
-            <EmptyState title={texts.off} />
-          ) : (
-            <>
-              <div className={styles['tabs']}>
-                <Tabs
-                  label={texts.tabs}
-                  panel={PANEL}
-                  value={tab.slug}
-                  tabs={shown.map(({ slug, label }) => ({ value: slug, label }))}
-                  onChange={(next) =>
-                    void navigate({
-                      to: pages.supplierDetail.path,
-                      params: { supplierPublicId, _splat: next === shown[0]?.slug ? '' : next },
-                    })
-                  }
-                />
-              </div>
-              <div className={styles['content']}>
-                <TabPanel id={PANEL}>
-                  <tab.Content key={supplier.publicId} supplier={supplier} />
-                </TabPanel>
-              </div>
-            </>
-          )}
+          <div className={styles['tabs']}>
+            <Tabs
+              label={texts.tabs}
+              panel={PANEL}
+              value={tab.slug}
+              tabs={shown.map(({ slug, label }) => ({ value: slug, label }))}
+              onChange={(next) =>
+                void navigate({
+                  to: pages.supplierDetail.path,
+                  params: { supplierPublicId, _splat: next === shown[0].slug ? '' : next },
+                })
+              }
+            />
+          </div>
+          <div className={styles['content']}>
+            <TabPanel id={PANEL}>
+              <tab.Content key={supplier.publicId} supplier={supplier} />
+            </TabPanel>
+          </div>
         </>
       )}
     </main>

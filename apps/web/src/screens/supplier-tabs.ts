@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { SupplierRoutes } from '../slices/supplier-routes/routes-list.tsx';
+import { supplierRoutesTexts } from '../slices/supplier-routes/supplier-routes.texts.ts';
 import {
   SupplierHistory,
   SupplierRegistration,
@@ -14,22 +16,22 @@ type SupplierTab = {
   readonly Content: ComponentType<SupplierTabProps>;
 };
 
+/** At least one. */
+type SupplierTabs = readonly [SupplierTab, ...SupplierTab[]];
+
+const routes: SupplierTab = { slug: 'routes', label: supplierRoutesTexts.tab, Content: SupplierRoutes };
+
 /** The parts of the profile in their order; whoever adds one adds a line. */
-const tabs: readonly SupplierTab[] = [
+const tabs: SupplierTabs = [
   { slug: 'summary', label: texts.names.summary, Content: SupplierSummary },
   { slug: 'registration', label: texts.names.registration, Content: SupplierRegistration },
+  routes,
   { slug: 'history', label: texts.names.history, Content: SupplierHistory },
 ];
 
-/** What stands when `enable:show-supplier-detail-page` is off. */
-const ALWAYS = 'routes';
-
-/** The parts to be seen, as the profile's flag has it. */
-export const supplierTabs = (isProfileOn: boolean): readonly SupplierTab[] =>
-  isProfileOn ? tabs : tabs.filter(({ slug }) => slug === ALWAYS);
+/** The parts to be seen, as the profile's flag has it: without it the routes alone (R-FLAG-002). */
+export const supplierTabs = (isProfileOn: boolean): SupplierTabs => (isProfileOn ? tabs : [routes]);
 
 /** The part an address asks for; an unknown one, or none, is the first (R-ROUTE-004, R-ROUTE-005). */
-export const supplierTabOf = (
-  shown: readonly SupplierTab[],
-  rest: string | undefined,
-): SupplierTab | undefined => shown.find(({ slug }) => slug === rest?.split('/')[0]) ?? shown[0];
+export const supplierTabOf = (shown: SupplierTabs, rest: string | undefined): SupplierTab =>
+  shown.find(({ slug }) => slug === rest?.split('/')[0]) ?? shown[0];

@@ -234,7 +234,11 @@ describe('the profile of a supplier', () => {
       items: [{ label: 'Status', value: 'Pausado', newValue: 'Ativo', isIdentifier: false }],
     },
   ];
-  const answers = { [one]: supplierOf(), [`GET /suppliers/hist/${VALE}`]: history };
+  const answers = {
+    [one]: supplierOf(),
+    [`GET /suppliers/hist/${VALE}`]: history,
+    [`GET /routes/suppliers/${VALE}`]: [],
+  };
   const tab = (name: string) => screen.getByRole('tab', { name });
 
   it('begins with its terms; the tab stands in the address (R-ROUTE-005)', async () => {
@@ -265,9 +269,10 @@ describe('the profile of a supplier', () => {
 
   it('R-FLAG-002: off, the flag leaves nothing but the routes', async () => {
     switchProfile(false);
-    await openSuppliers(PROFILE, answers);
-    expect(await screen.findByText('O perfil do fornecedor está desligado.')).toBeDefined();
-    expect(screen.queryByRole('tab')).toBeNull();
+    await openSuppliers(`${PROFILE}/history`, answers);
+    const shown = await screen.findAllByRole('tab');
+    expect(shown.map(({ textContent }) => textContent.trim())).toEqual(['Rotas']);
+    expect(await screen.findByRole('region', { name: 'Rotas do fornecedor' })).toBeDefined();
   });
 
   it('an address that names nobody leads back to the list', async () => {

@@ -111,7 +111,6 @@ export const supplierProfileTexts = {
   copied: 'Documento copiado.',
   copyFailed: 'Não foi possível copiar.',
   copyDocument: 'Copiar documento',
-  off: 'O perfil do fornecedor está desligado.',
   outOfService: (status: string, reason: string) => `${status}: ${reason}`,
   conditions: 'Condições',
   commercialContact: 'Contato comercial',

@@ -1,0 +1,43 @@
+/** Words of a supplier's routes, as a list. */
+export const supplierRoutesTexts = {
+  tab: 'Rotas',
+  list: 'Rotas do fornecedor',
+  columns: {
+    city: 'Cidade / UF',
+    week: 'Dias e períodos',
+    exceptions: 'Exceções',
+    stores: 'Clientes',
+    state: 'Situação',
+    actions: 'Ações',
+  },
+  place: (city: string, uf: string) => `${city} / ${uf}`,
+  cities: (count: number) => (count === 1 ? '1 cidade' : `${count} cidades`),
+  states: { APPLIED: 'Aplicada', NEW: 'Nova', CHANGED: 'Alterada', DELETED: 'Excluída' },
+  none: '–',
+  pending: (count: number) =>
+    count === 1 ? '1 alteração não aplicada' : `${count} alterações não aplicadas`,
+  pendingHint: 'Os pedidos ainda seguem as rotas aplicadas.',
+  empty: 'Este fornecedor ainda não tem rotas.',
+  emptyHint: 'Sem rota para a cidade do cliente, nenhum pedido dele chega ao fornecedor.',
+  add: 'Nova rota',
+  edit: 'Editar rota',
+  remove: {
+    action: 'Excluir rota',
+    title: (place: string) => `Excluir a rota de ${place}?`,
+    text: 'Os pedidos a seguem até que as alterações sejam aplicadas.',
+    exceptions: (count: number) =>
+      count === 1 ? 'A exceção sai com ela.' : `As ${count} exceções saem com ela.`,
+    // R-RT-015
+    done: 'A rota excluída com sucesso!',
+    // R-RT-012
+    failed: 'Não foi possível excluir a rota, tente novamente',
+  },
+  // R-RT-011
+  failed: 'Falha ao carregar rotas do fornecedor!',
+} as const;
+
+/** Words of the week, wherever a route shows or asks for it. */
+export const weekTexts = {
+  letters: ['S', 'T', 'Q', 'Q', 'S', 'S', 'D'],
+  applied: (words: string) => `aplicado: ${words}`,
+} as const;
