@@ -18,9 +18,9 @@ const lay = `
   working as (
     insert into supplier_operating_period (supplier_id, week_day, period) select made.id, day, period from made, slot),
   routes as (
-    insert into supplier_route (supplier_id, uf, city_ibge_code) select made.id, uf, ibge_code from made, place returning id),
-  running as (
-    insert into supplier_route_period (supplier_route_id, week_day, period) select routes.id, day, period from routes, slot),
+    insert into supplier_route (supplier_id, uf, city_ibge_code, periods)
+    select made.id, uf, ibge_code, (select sum(1 << w.position) from week_day_period w join slot on slot.day = w.week_day
+      and slot.period = w.period) from made, place),
   sold as (
     insert into product (product_family_id, name)
     select (select min(id) from product_family), 'Produto da bancada ' || n from generate_series(1, ${ITEMS}) n
@@ -35,7 +35,10 @@ export const prepareRelocation = async (one, send) => {
     join store_payment_method sp on sp.store_id = st.id join city c on c.uf = st.state and fold(c.name) = fold(st.city)
     order by st.id limit 1`);
   const [known] = await one("select id from supplier where name = 'Bancada 1'");
-  if (known === undefined) await one(lay, [store.id]);
+  if (known === undefined) {
+    await one(lay, [store.id]);
+    await one('select cover_stores(null)');
+  }
   const find = () =>
     one(
       "select d.id, d.public_id from delivery d join supplier s on s.id = d.supplier_id where s.name = 'Bancada 1' limit 1",

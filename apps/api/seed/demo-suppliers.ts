@@ -1,4 +1,5 @@
 import { addDays, type Period, periods, type WeekDay, weekDayOf } from '@celeiro/rules/calendar.ts';
+import { maskOfSlots } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
 import { numericCnpj, unused } from './demo-documents.ts';
 import type { DemoCity, DemoRegion } from './demo-places.ts';
@@ -213,17 +214,8 @@ export const supplierTables = (
         supplier_id: supplier.id,
         uf: city.uf,
         city_ibge_code: city.ibge,
+        periods: maskOfSlots(supplier.slots),
       })),
-    ),
-    tableRows(
-      'supplier_route_period',
-      routes.flatMap(({ id, supplier }) =>
-        supplier.slots.map(({ weekDay, period }) => ({
-          supplier_route_id: id,
-          week_day: weekDay,
-          period,
-        })),
-      ),
     ),
     tableRows(
       'supplier_unavailability',

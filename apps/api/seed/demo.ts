@@ -123,7 +123,8 @@ const fill = async (client: pg.Client, now: Date): Promise<void> => {
     coupons.useTable(),
   ];
   for (const table of first) await copyRows(client, table);
-  await client.query('select learn_neighborhoods(), edit_applied_routes()');
+  await client.query('select edit_applied_routes(), cover_stores(null)');
+  await client.query('update store_place set changed_at = $1', [longAgo]);
   await insertDeliveries(client, deliveries);
   for (const table of [...others, savedViewTable()]) await copyRows(client, table);
   await moveSequences(client);

@@ -227,6 +227,8 @@ const loadPlaces = async (client: pg.Client): Promise<void> => {
        array(select r->>'first_zip' from jsonb_array_elements($1::jsonb) r)))`,
     [JSON.stringify(tables.find((table) => table.name === 'zip_range')?.rows)],
   );
+  // Addresses that named a place before it was known.
+  await client.query('select place_stores(null)');
   await client.query(`comment on table zip_range is '${mark}'`);
 };
 

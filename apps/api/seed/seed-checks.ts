@@ -167,11 +167,11 @@ export const wrongRows: Readonly<Record<string, string>> = {
     select l.id from (select id, at, lag(at) over (partition by delivery_id order by id) as before
       from delivery_history) l where l.at < l.before`,
   'a supplier delivers to the store on that day': `
-    select d.id from delivery d join store s on s.id = d.store_id join city c on c.uf = s.state and c.name = s.city
-    where not exists (select from supplier_route r
-        join supplier_route_period p on p.supplier_route_id = r.id
-        where r.supplier_id = d.supplier_id and r.city_ibge_code = c.ibge_code and p.period = d.period
-          and p.week_day = upper(trim(to_char(d.delivery_date, 'DAY'))))`,
+    select d.id from delivery d
+    join week_day_period w on w.period = d.period and w.week_day = upper(trim(to_char(d.delivery_date, 'DAY')))
+    where not exists (select from supplier_coverage c where c.supplier_id = d.supplier_id
+        and c.store_id = d.store_id and (c.periods >> w.position) & 1 = 1)`,
+  'a store lies in no known city': 'select store_id from store_place where city_ibge_code is null',
   'a store lies in the city of its CEP': `
     select s.id from store s join zip_range z on s.zip_code between z.first_zip and z.last_zip
     join city c on c.ibge_code = z.city_ibge_code where (c.name, c.uf) is distinct from (s.city, s.state)`,

@@ -92,7 +92,7 @@ test.each([
   ],
   [
     'a supplier without a route',
-    'supplier s where not exists (select from supplier_route r join supplier_route_period p on p.supplier_route_id = r.id where r.supplier_id = s.id)',
+    'supplier s where not exists (select from supplier_route r where r.supplier_id = s.id and r.periods > 0)',
   ],
   [
     'a supplier without hours',

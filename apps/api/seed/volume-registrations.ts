@@ -42,9 +42,10 @@ const changed = [
   'supplier_integration',
   'supplier_operating_period',
   'supplier_route',
-  'supplier_route_period',
   'supplier_unavailability',
   'neighborhood',
+  'store_place',
+  'supplier_coverage',
   'route',
   'brand',
   'product',
@@ -109,7 +110,7 @@ const addSuppliers = async (client: pg.Client, count: number, now: number): Prom
     unavailability: await reserveIds(client, 'supplier_unavailability', absences.length),
   };
   for (const table of supplierTables(suppliers, from)) await copyRows(client, table);
-  await client.query('select edit_applied_routes()');
+  await client.query('select edit_applied_routes(), cover_stores(null)');
 };
 
 /** Ids of the suppliers that sell food of each line, the oldest first. */
@@ -195,7 +196,6 @@ export const addRegistrations = (
     await requireDemonstration(client);
     await client.query(`lock table ${changed.join(', ')} in share row exclusive mode`);
     if (stores > 0) await addStores(client, stores, now.getTime());
-    if (stores > 0) await client.query('select learn_neighborhoods()');
     if (suppliers > 0) await addSuppliers(client, suppliers, now.getTime());
     if (products > 0) await addProducts(client, products);
     await client.query('commit');

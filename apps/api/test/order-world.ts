@@ -1,5 +1,6 @@
 import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { celeiroPay, paymentMethods } from '@celeiro/rules/payments/methods.ts';
+import { maskOfDays } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../src/platform/db/schema.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
@@ -91,10 +92,10 @@ const addSupplier = async (
       values (${name}, ${document}, true) returning id),
     o as (insert into supplier_operating_period (supplier_id, week_day, period)
       select id, day, period from s, unnest(${days}::text[]) day, unnest('{MORNING,AFTERNOON}'::text[]) period),
-    r as (insert into supplier_route (supplier_id, uf, city_ibge_code) select id, 'SP', 3550308 from s returning id),
-    p as (insert into supplier_route_period (supplier_route_id, week_day, period)
-      select id, day, period from r, unnest(${days}::text[]) day, unnest('{MORNING,AFTERNOON}'::text[]) period)
+    r as (insert into supplier_route (supplier_id, uf, city_ibge_code, periods)
+      select id, 'SP', 3550308, ${maskOfDays(3)}::integer from s)
     select 1`.execute(db);
+  await sql`select cover_stores(null)`.execute(db);
   for (let index = 0; index < count; index += 1) {
     const product = `${name} produto ${index + 1}`;
     // Every second product has a price per unit of measure: 2 units of 0,50 in a pack.

@@ -83,8 +83,8 @@ export const listSupplierRoutes = endpoint({
   name: 'listSupplierRoutes',
   path: '/routes/suppliers/:id',
   summary: 'Rotas de um fornecedor',
-  // How many stores stand in the city.
-  response: z.array(z.extend(route, { stores: z.number() })),
+  // How many stores stand in the city, and how many of them the applied routes serve.
+  response: z.array(z.extend(route, { stores: z.number(), storesServed: z.number() })),
 });
 export type ListedRoute = z.output<typeof listSupplierRoutes.response>[number];
 

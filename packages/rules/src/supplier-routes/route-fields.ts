@@ -23,9 +23,9 @@ export type RouteState = (typeof routeStates)[number];
 
 /** Whether a route's edits are applied already; `applied` is null where orders follow no route to its city. */
 export const routeStateOf = (
-  edited: { readonly periods: WeekMask; readonly exceptions: number },
+  edited: { readonly periods: WeekMask; readonly areExceptionsApplied: boolean },
   applied: WeekMask | null,
 ): RouteState => {
   if (applied === null) return 'NEW';
-  return edited.periods === applied && edited.exceptions === 0 ? 'APPLIED' : 'CHANGED';
+  return edited.periods === applied && edited.areExceptionsApplied ? 'APPLIED' : 'CHANGED';
 };

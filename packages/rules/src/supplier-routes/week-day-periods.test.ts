@@ -8,6 +8,7 @@ import {
   idsOfMask,
   maskOfDays,
   maskOfIds,
+  maskOfSlots,
   weekDayLabel,
   weekDayPeriods,
   weekInWords,
@@ -60,6 +61,14 @@ describe('the week of routes', () => {
     expect(weekInWords(mask)).toBe(words);
   });
 
+  test('a set and its days and periods are the same thing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: WHOLE_WEEK }), (mask) => {
+        expect(maskOfSlots(weekDayPeriods.filter((one) => holds(mask, one)))).toBe(mask);
+      }),
+    );
+  });
+
   test('a day within a set', () => {
     const mask = maskOfDays(5, ['FRIDAY']);
     expect([dayOfMask(mask, 'FRIDAY'), dayOfMask(mask, 'MONDAY')]).toEqual([5, 0]);
@@ -70,10 +79,10 @@ describe('the week of routes', () => {
 });
 
 test.each([
-  [{ periods: 3, exceptions: 0 }, 3, 'APPLIED'],
-  [{ periods: 3, exceptions: 0 }, 1, 'CHANGED'],
-  [{ periods: 3, exceptions: 1 }, 3, 'CHANGED'],
-  [{ periods: 3, exceptions: 0 }, null, 'NEW'],
+  [{ periods: 3, areExceptionsApplied: true }, 3, 'APPLIED'],
+  [{ periods: 3, areExceptionsApplied: true }, 1, 'CHANGED'],
+  [{ periods: 3, areExceptionsApplied: false }, 3, 'CHANGED'],
+  [{ periods: 3, areExceptionsApplied: true }, null, 'NEW'],
 ] as const)('a route %j where %s is applied is %s', (edited, applied, state) => {
   expect(routeStateOf(edited, applied)).toBe(state);
 });

@@ -84,6 +84,16 @@ export const holds = (mask: WeekMask, { bit }: Pick<WeekDayPeriod, 'bit'>): bool
 export const maskOfIds = (ids: readonly string[]): WeekMask =>
   weekDayPeriods.reduce((mask, one) => (ids.includes(one.publicId) ? mask | (1 << one.bit) : mask), 0);
 
+/** The set of these days and periods. */
+export const maskOfSlots = (slots: readonly Pick<WeekDayPeriod, 'weekDay' | 'period'>[]): WeekMask =>
+  weekDayPeriods.reduce(
+    (mask, one) =>
+      slots.some(({ weekDay, period }) => weekDay === one.weekDay && period === one.period)
+        ? mask | (1 << one.bit)
+        : mask,
+    0,
+  );
+
 /** The public ids of a set's periods, in the printed order. */
 export const idsOfMask = (mask: WeekMask): string[] =>
   weekDayPeriods.filter((one) => holds(mask, one)).map(({ publicId }) => publicId);

@@ -723,6 +723,15 @@ export type StorePaymentMethodTable = {
   paymentMethodId: number;
 };
 
+export type StorePlaceTable = {
+  storeId: number;
+  cityIbgeCode: number | null;
+  zoneId: number | null;
+  districtIbgeCode: number | null;
+  neighborhoodId: number | null;
+  changedAt: Generated<Date>;
+};
+
 export type SupplierTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -770,6 +779,13 @@ export type SupplierContactTable = {
   name: string;
   phone: string | null;
   email: string | null;
+};
+
+export type SupplierCoverageTable = {
+  supplierId: number;
+  storeId: number;
+  periods: number;
+  decidedBy: string;
 };
 
 export type SupplierIntegrationTable = {
@@ -859,12 +875,16 @@ export type SupplierRouteTable = {
   supplierId: number;
   uf: string;
   cityIbgeCode: number;
+  periods: number;
 };
 
-export type SupplierRoutePeriodTable = {
+export type SupplierRouteRestrictionTable = {
+  id: GeneratedAlways<number>;
   supplierRouteId: number;
-  weekDay: string;
-  period: string;
+  zoneId: number | null;
+  districtIbgeCode: number | null;
+  neighborhoodId: number | null;
+  periods: number;
 };
 
 export type SupplierStateRegistrationTable = {
@@ -992,9 +1012,11 @@ export type Database = {
   store: StoreTable;
   storeCredit: StoreCreditTable;
   storePaymentMethod: StorePaymentMethodTable;
+  storePlace: StorePlaceTable;
   supplier: SupplierTable;
   supplierAcknowledgement: SupplierAcknowledgementTable;
   supplierContact: SupplierContactTable;
+  supplierCoverage: SupplierCoverageTable;
   supplierIntegration: SupplierIntegrationTable;
   supplierIntegrationSecret: SupplierIntegrationSecretTable;
   supplierMessage: SupplierMessageTable;
@@ -1004,7 +1026,7 @@ export type Database = {
   supplierProductOffer: SupplierProductOfferTable;
   supplierRename: SupplierRenameTable;
   supplierRoute: SupplierRouteTable;
-  supplierRoutePeriod: SupplierRoutePeriodTable;
+  supplierRouteRestriction: SupplierRouteRestrictionTable;
   supplierStateRegistration: SupplierStateRegistrationTable;
   supplierUnavailability: SupplierUnavailabilityTable;
   userAccess: UserAccessTable;

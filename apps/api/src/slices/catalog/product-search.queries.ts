@@ -81,10 +81,7 @@ export const readProductPage = async (
     with ord as materialized (
       select id, store_id from customer_order where public_id = ${search.orderPublicId}::uuid),
     reached as materialized (
-      select distinct r.supplier_id from ord
-      join store st on st.id = ord.store_id
-      join city c on c.uf = st.state and fold(c.name) = fold(st.city)
-      join supplier_route r on r.city_ibge_code = c.ibge_code),
+      select cov.supplier_id from ord join supplier_coverage cov on cov.store_id = ord.store_id),
     standing as materialized (
       select i.supplier_product_id, bool_or(d.status <> all (${endedStatuses}::text[])) as is_included,
         bool_or(d.status = any (${endedStatuses}::text[])) as is_ended

@@ -108,7 +108,7 @@ test('neighborhoods of other cities are learnt from addresses, once each; those 
   await sql`insert into store (name, document_number, city, state, neighborhood) values
     ('Um', '11222333000181', 'Campinas', 'SP', 'Cambuí'), ('Dois', '11444777000161', 'CAMPINAS', 'SP', ' cambui '),
     ('Três', '45723174000110', 'São Paulo', 'SP', 'Bairro Inventado')`.execute(running.db);
-  await sql`select learn_neighborhoods(), learn_neighborhoods()`.execute(running.db);
+  await sql`select place_stores(null)`.execute(running.db);
   const learnt = async (city: string) =>
     names((await call<Place[]>('GET', `/neighborhoods?cityPublicId=${await cityOf('SP', city)}`)).body);
   expect(await learnt('Campinas')).toHaveLength(1);

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { offerPricesOn } from '../catalog/catalog.public.ts';
-import { cityOfStore, supplierCalendar } from '../supplier-routes/supplier-routes.public.ts';
+import { supplierCalendar } from '../supplier-routes/supplier-routes.public.ts';
 
 /** Another supplier's product of the same kind as an item. */
 export type CandidateOffer = {
@@ -50,8 +50,6 @@ export const readCandidates = async (
   const { rows } = await sql<{ offers: CandidateOffer[]; suppliers: CandidateSupplier[] }>`${prepared}
     with source as materialized (
       select id, order_id, supplier_id, store_id from delivery where id = ${deliveryId}),
-    home as materialized (
-      select ibge_code from source join store st on st.id = source.store_id, lateral (${cityOfStore}) city),
     sold as materialized (
       select i.public_id as item_public_id, i.position, su.id as supplier_id, su.public_id as supplier_public_id,
         sp.id, sp.public_id, p.name, sp.pack_desc, sp.unit, sp.content, sp.size_centi, sp.use_unit_price,
@@ -75,7 +73,7 @@ export const readCandidates = async (
         from offers order by position, price nulls last, supplier_id, public_id) r) as offers,
       (select coalesce(json_agg(r), '[]') from (
         select su.public_id as "publicId", su.name, su.minimum_order_centavos as "minimumOrder",
-          su.logistic_cost_centavos as "logisticCost", ${supplierCalendar(today, sql`select ibge_code from home`)} as calendar,
+          su.logistic_cost_centavos as "logisticCost", ${supplierCalendar(today, sql`source.store_id`)} as calendar,
           array(select d.status from delivery d where d.order_id = source.order_id and d.supplier_id = su.id) as statuses
         from source join supplier su on su.id in (select supplier_id from offers)
         order by fold(su.name), su.id) r) as suppliers`.execute(db);

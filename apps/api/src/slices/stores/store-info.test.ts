@@ -57,6 +57,7 @@ describe('EP-164, EP-125: the suppliers of a store', () => {
     await sql`delete from supplier_route r using supplier s where s.id = r.supplier_id and s.name = 'Horta'`.execute(
       running.db,
     );
+    await sql`select cover_stores(null)`.execute(running.db);
     expect(await suppliers()).toEqual(['Pomar true 1', 'Horta false 1']);
     await sql`update supplier set status = 'INACTIVE', status_reason = 'Fechou' where name = 'Pomar'`.execute(
       running.db,

@@ -1,3 +1,4 @@
+import { maskOfDays } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrderWorld, type Call, caller, type OrderWorld } from '../../../test/order-world.ts';
@@ -13,10 +14,9 @@ beforeAll(async () => {
   // Pomar rests on Sundays and Mondays; its route passes on Thursdays and Fridays only; away from 13 to 14 March 2031.
   await sql`delete from supplier_operating_period where week_day in ('SUNDAY', 'MONDAY')
     and supplier_id = (select id from supplier where name = 'Pomar')`.execute(running.db);
-  await sql`delete from supplier_route_period where week_day not in ('THURSDAY', 'FRIDAY') and supplier_route_id =
-    (select r.id from supplier_route r join supplier s on s.id = r.supplier_id where s.name = 'Pomar')`.execute(
-    running.db,
-  );
+  await sql`update supplier_route r set periods = ${maskOfDays(3, ['THURSDAY', 'FRIDAY'])} from supplier s
+    where s.id = r.supplier_id and s.name = 'Pomar'`.execute(running.db);
+  await sql`select cover_stores(null)`.execute(running.db);
   await sql`insert into supplier_unavailability (supplier_id, start_date, end_date)
     select id, '2031-03-13', '2031-03-14' from supplier where name = 'Pomar'`.execute(running.db);
 });

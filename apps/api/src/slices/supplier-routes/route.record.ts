@@ -35,6 +35,8 @@ export type RouteRecord = RecordRow & {
   readonly statePublicId: string;
   /** What orders follow; null where they follow no route to this city. */
   readonly applied: WeekMask | null;
+  /** Whether the exceptions orders follow there are the same. */
+  readonly areExceptionsApplied: boolean;
 };
 
 const placeOf = (row: RestrictionRow): Place | null =>
@@ -73,7 +75,7 @@ export const routeDto = (record: RouteRecord): Route => ({
   weekDayPeriodPublicIds: idsOfMask(record.periods),
   restrictions: record.restrictions.toSorted(inOrder).map((row) => restrictionDto(record.publicId, row)),
   appliedWeekDayPeriodPublicIds: record.applied === null ? null : idsOfMask(record.applied),
-  state: routeStateOf({ periods: record.periods, exceptions: record.restrictions.length }, record.applied),
+  state: routeStateOf(record, record.applied),
 });
 
 /** Routes as records, one for each supplier and city. */

@@ -1,3 +1,4 @@
+import { WHOLE_WEEK } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOrderWorld } from '../../../test/order-world.ts';
@@ -16,11 +17,10 @@ beforeAll(async () => {
     select lpad((10000000000 + n)::text, 11, '0'), 'Volume ' || n from generate_series(1, 2000) n`.execute(
     running.db,
   );
-  await sql`insert into supplier_route (supplier_id, uf, city_ibge_code)
-    select id, 'SP', 3550308 from supplier where name like 'Volume %'`.execute(running.db);
-  await sql`insert into supplier_route_period (supplier_route_id, week_day, period)
-    select r.id, w.week_day, w.period from supplier_route r, week_day_period w
-    on conflict do nothing`.execute(running.db);
+  await sql`insert into supplier_route (supplier_id, uf, city_ibge_code, periods)
+    select id, 'SP', 3550308, ${WHOLE_WEEK}::integer from supplier where name like 'Volume %'`.execute(
+    running.db,
+  );
   await sql`select edit_applied_routes()`.execute(running.db);
   await sql`analyze`.execute(running.db);
   const { rows } = await sql<{ publicId: string; supplierId: number }>`select r.public_id, r.supplier_id

@@ -23,16 +23,20 @@ const restrictions = sql`(select coalesce(json_agg(json_build_object('id', x.id,
     left join zone z on z.id = coalesce(x.zone_id, d.zone_id)
     where x.route_id = r.id)`;
 
-// Of this one route: joined, the grouped view would be made whole, of all suppliers, for each read.
-const applied = sql`(select ar.periods from applied_route ar
-    where ar.supplier_id = r.supplier_id and ar.city_ibge_code = r.city_ibge_code)`;
+const inOrder = (table: RawBuilder<unknown>) => sql`(select coalesce(json_agg(json_build_array(
+      x.zone_id, x.district_ibge_code, x.neighborhood_id, x.periods)
+      order by x.zone_id, x.district_ibge_code, x.neighborhood_id)::text, '') from ${table})`;
+const areExceptionsApplied = sql`${inOrder(sql`route_restriction x where x.route_id = r.id`)}
+    = ${inOrder(sql`supplier_route_restriction x where x.supplier_route_id = ar.id`)}`;
 
 /** Routes with their exceptions and how far they are applied, by a condition over `route r`. */
 export const routesQuery = (where: RawBuilder<unknown>): RawBuilder<RouteRow> => sql`
     select r.id, r.public_id, r.version, r.periods, r.supplier_id, su.public_id as supplier_public_id,
       su.name as supplier_name, c.ibge_code as city_ibge_code, c.public_id as city_public_id, c.name as city_name, c.uf,
-      s.public_id as state_public_id, ${applied} as applied, ${restrictions} as restrictions
+      s.public_id as state_public_id, ar.periods as applied, ${areExceptionsApplied} as are_exceptions_applied,
+      ${restrictions} as restrictions
     from route r
+    left join supplier_route ar on ar.supplier_id = r.supplier_id and ar.city_ibge_code = r.city_ibge_code
     join supplier su on su.id = r.supplier_id
     join city c on c.ibge_code = r.city_ibge_code
     join state s on s.uf = c.uf
@@ -90,8 +94,8 @@ const readDeleted = async (db: Kysely<Database>, supplierId: number): Promise<re
   const { rows } = await sql<RouteRow>`
     select 0 as id, ar.public_id, 0 as version, ar.periods, ar.supplier_id, su.public_id as supplier_public_id,
       su.name as supplier_name, c.ibge_code as city_ibge_code, c.public_id as city_public_id, c.name as city_name, c.uf,
-      s.public_id as state_public_id, ar.periods as applied, '[]'::json as restrictions
-    from applied_route ar
+      s.public_id as state_public_id, ar.periods as applied, false as are_exceptions_applied, '[]'::json as restrictions
+    from supplier_route ar
     join supplier su on su.id = ar.supplier_id
     join city c on c.ibge_code = ar.city_ibge_code
     join state s on s.uf = c.uf
@@ -100,20 +104,25 @@ const readDeleted = async (db: Kysely<Database>, supplierId: number): Promise<re
   return rows;
 };
 
+type StoreCounts = { readonly stores: number; readonly storesServed: number };
+
+/** How many stores stand in each of these cities, and how many of them orders may be delivered to by the supplier. */
 const countStores = async (
   db: Kysely<Database>,
+  supplierId: number,
   cities: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
-  const { rows } = await sql<{ city: number; stores: number }>`
-    select c.ibge_code as city, count(*)::int as stores
-    from city c join store st on st.state = c.uf and fold(st.city) = c.search_text
-    where c.ibge_code = any (${[...cities]}::integer[]) group by c.ibge_code`.execute(db);
-  return new Map(rows.map(({ city, stores }) => [city, stores]));
+): Promise<ReadonlyMap<number, StoreCounts>> => {
+  const { rows } = await sql<StoreCounts & { city: number }>`
+    select p.city_ibge_code as city, count(*)::int as stores, count(cov.store_id)::int as stores_served
+    from store_place p
+    left join supplier_coverage cov on cov.supplier_id = ${supplierId} and cov.store_id = p.store_id
+    where p.city_ibge_code = any (${[...cities]}::integer[]) group by p.city_ibge_code`.execute(db);
+  return new Map(rows.map(({ city, ...counts }) => [city, counts]));
 };
 
 const { compare } = new Intl.Collator('pt-BR');
 
-/** EP-076: a supplier's routes with how many stores stand in their cities; null without such a supplier. */
+/** EP-076: a supplier's routes with how many stores stand in their cities and are served there; null without such a supplier. */
 export const listRoutes = async (
   db: Kysely<Database>,
   supplierPublicId: string,
@@ -124,10 +133,11 @@ export const listRoutes = async (
   const deleted = await readDeleted(db, supplier.id);
   const stores = await countStores(
     db,
+    supplier.id,
     [...edited, ...deleted].map(({ cityIbgeCode }) => cityIbgeCode),
   );
   const storesOf = ({ cityIbgeCode }: { readonly cityIbgeCode: number }) => ({
-    stores: stores.get(cityIbgeCode) ?? 0,
+    ...(stores.get(cityIbgeCode) ?? { stores: 0, storesServed: 0 }),
   });
   const rows: ListedRoute[] = [
     ...edited.map((one) => ({ ...routeDto(one), ...storesOf(one) })),

@@ -1,6 +1,5 @@
 // What other slices may ask of a supplier's routes.
 export {
-  cityOfStore,
   readSupplierService,
   readSupplierServices,
   supplierCalendar,

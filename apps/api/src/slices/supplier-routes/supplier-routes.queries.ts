@@ -13,23 +13,19 @@ export type SupplierService = {
   readonly calendar: SupplierCalendar;
 };
 
-/** Codes of the city a store `st` of the surrounding statement stands in. Slow beside the rest: ask once for a store. */
-export const cityOfStore = sql`select c.ibge_code from city c where c.uf = st.state and fold(c.name) = fold(st.city)`;
-
 /**
- * Supplier `su`'s calendar, as JSON of a `SupplierCalendar`: when it works, when its routes to these cities (a statement of
- * their codes) run, and when it said to be unavailable, from `from` on.
+ * Supplier `su`'s calendar, as JSON of a `SupplierCalendar`: when it works, when its applied routes serve this store (its id),
+ * and when it said to be unavailable, from `from` on.
  */
 export const supplierCalendar = (
   from: string,
-  cities: RawBuilder<unknown>,
+  storeId: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`json_build_object(
         'operating', (select coalesce(json_agg(json_build_object('weekDay', op.week_day, 'period', op.period)), '[]')
           from supplier_operating_period op where op.supplier_id = su.id),
-        'route', (select coalesce(json_agg(distinct jsonb_build_object('weekDay', rp.week_day, 'period', rp.period)), '[]')
-          from supplier_route r
-          join supplier_route_period rp on rp.supplier_route_id = r.id
-          where r.supplier_id = su.id and r.city_ibge_code in (${cities})),
+        'route', (select coalesce(json_agg(json_build_object('weekDay', w.week_day, 'period', w.period)), '[]')
+          from supplier_coverage cov join week_day_period w on (cov.periods >> w.position) & 1 = 1
+          where cov.supplier_id = su.id and cov.store_id = ${storeId}),
         'unavailable', (select coalesce(json_agg(json_build_object('startDate', un.start_date, 'endDate', un.end_date)
             order by un.start_date), '[]')
           from supplier_unavailability un where un.supplier_id = su.id and un.end_date >= ${from}::date)
@@ -46,13 +42,13 @@ export const readSupplierServices = async (
   from: string,
 ): Promise<readonly SupplierService[]> => {
   const { rows } = await sql<SupplierService>`
-    with home as materialized (
-      select st.id, array(${cityOfStore}) as cities from store st where st.public_id = ${storePublicId}::uuid)
     select su.id, su.public_id, su.name, su.logistic_cost_centavos as logistic_cost,
       su.minimum_order_centavos as minimum_order,
-      ${supplierCalendar(from, sql`select unnest(home.cities)`)} as calendar
-    from home, supplier su
-    where su.public_id = any(${[...supplierPublicIds]}::uuid[]) and su.active`.execute(db);
+      ${supplierCalendar(from, sql`st.id`)} as calendar
+    from store st, supplier su
+    where st.public_id = ${storePublicId}::uuid and su.public_id = any(${[...supplierPublicIds]}::uuid[]) and su.active`.execute(
+    db,
+  );
   return rows;
 };
 

@@ -29,7 +29,7 @@ export type StoreSupplierRow = {
 };
 
 /**
- * Suppliers of a store by name: enabled is one in service with a route to the store's city; one that no longer is stays
+ * Suppliers of a store by name: enabled is one in service whose applied routes serve the store; one that no longer is stays
  * listed while the store has bought from it. Null when there is no such store.
  */
 export const readStoreSuppliers = async (
@@ -44,10 +44,7 @@ export const readStoreSuppliers = async (
   const { rows } = await sql<StoreSupplierRow>`
     with bought as (
       select supplier_id, count(*)::int as deliveries from delivery where store_id = ${storeId} group by supplier_id),
-    reached as (
-      select distinct r.supplier_id from store st
-      join city c on c.uf = st.state and fold(c.name) = fold(st.city)
-      join supplier_route r on r.city_ibge_code = c.ibge_code where st.id = ${storeId}),
+    reached as (select supplier_id from supplier_coverage where store_id = ${storeId}),
     known as (
       select su.public_id as supplier_public_id, su.name as supplier,
         su.active and reached.supplier_id is not null as enabled,
