@@ -72,7 +72,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
     {
       id: 'number',
       label: texts.columns.number,
-      width: '182px',
+      width: '168px',
       head: (
         <span className={styles['number']}>
           {ids.length > 0 && (
@@ -120,7 +120,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
     {
       id: 'age',
       label: texts.columns.age,
-      width: '108px',
+      width: '98px',
       cell: (request) => <Age request={request} now={now} />,
       card: {
         line: 1,
@@ -134,7 +134,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
     {
       id: 'discount',
       label: texts.columns.discountOf,
-      width: '120px',
+      width: '110px',
       isNumber: true,
       cell: (request) => (
         <span className={styles['two']}>
@@ -161,7 +161,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
     {
       id: 'over',
       label: texts.columns.over,
-      width: '208px',
+      width: '194px',
       isApart: true,
       cell: (request) => <OverPolicy request={request} />,
       card: { line: 4 },
@@ -169,7 +169,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
     {
       id: 'reason',
       label: texts.columns.reason,
-      width: '134px',
+      width: '112px',
       cell: (request) => <Reasons request={request} />,
       card: { line: 5 },
     },
@@ -177,6 +177,7 @@ const columnsOf = (list: ListProps): readonly DataColumn<ApprovalRequest>[] => {
       id: 'target',
       label: texts.columns.target,
       width: '148px',
+      givesWay: 'first',
       cell: ({ targetStatus }) => <DeliveryStatusTag status={targetStatus} />,
       card: {
         line: 6,
@@ -209,5 +210,5 @@ export const ApprovalList = (list: ListProps) => {
     look: 'tall',
     marked: list.chosen,
   } as const;
-  return isSmall ? <DataCards {...view} /> : <DataTable {...view} minWidth={1160} />;
+  return isSmall ? <DataCards {...view} /> : <DataTable {...view} minWidth={940} />;
 };

@@ -124,7 +124,8 @@ export const ComparisonTable = ({
   readonly onClear: (item: SourceItem) => void;
 }) => {
   const totals = supplierTotals(rows, candidates);
-  const terms = candidates[0]?.paymentTerms ?? EMPTY;
+  const known = candidates[0]?.paymentTerms ?? EMPTY;
+  const terms = candidates.length > 1 ? texts.samePayment(known) : known;
   return (
     <div className={styles['scroll']} role="region" aria-label={texts.comparison} tabIndex={0}>
       <table className={styles['table']} aria-label={texts.comparison}>
@@ -207,7 +208,7 @@ export const ComparisonTable = ({
             <td className={styles['current']}>{EMPTY}</td>
             {/* How the store may pay is the same whoever delivers (R-RELOC-017): said once, across them all. */}
             <td className={styles['terms']} colSpan={Math.max(1, candidates.length)} title={terms}>
-              {candidates.length > 1 ? texts.samePayment(terms) : terms}
+              {terms}
             </td>
           </tr>
           <tr>
