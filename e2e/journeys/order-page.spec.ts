@@ -146,7 +146,13 @@ test('R-SELLER-002, R-SELLER-003, R-UI-020, R-HEADER-007: each failure says its 
   await seller.click();
   await seller.fill('Bia');
   await page.getByRole('option', { name: /^Bia Moura/ }).click();
-  await expect(page.getByText('Falha ao atualizar o embaixador da entrega!')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Falha ao atualizar o embaixador da entrega!' }),
+  ).toBeVisible();
+  // It stays in its field, to be sent again or given up.
+  await expect(seller).toHaveValue('Bia Moura');
+  await expect(page.getByRole('button', { name: 'Tentar de novo: Embaixador', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar: Embaixador: Bia Moura' }).click();
   await expect(seller).toHaveValue('Ana Prado');
 
   await page.route('**/order-suppliers/details/*', (route) => route.abort());

@@ -14,6 +14,7 @@ const others: ReadonlyMap<string, string> = new Map([
   ['apps/web/src/slices/delivery-items/edit-item.ts', 'queue of edits'],
   ['apps/web/src/slices/delivery-items/sheet/change-items.ts', 'queue of edits'],
   ['apps/web/src/slices/discounts/edit-discount.ts', 'queue of edits'],
+  ['apps/web/src/slices/orders/edit-seller.ts', 'queue of edits: of an order'],
   ['apps/web/src/slices/sending/use-sending.tsx', 'queue of edits: sending to the supplier'],
   // A change of many rows: `createBulk` sends it part by part, and tells how each row fared.
   ['apps/web/src/slices/deliveries/batch/batch-store.ts', 'a change of many'],

@@ -36,7 +36,13 @@ export const getOrderDetails = endpoint({
   transaction: 'none',
 });
 
-/** R-SELLER-001 */
+/** What a 409 VERSION_CONFLICT of the seller carries: the order's version and seller as they are. */
+export const sellerConflict = z.object({
+  current: z.pick(orderDetails, { version: true, sellerName: true, sellerUsername: true }),
+});
+export type SellerConflict = z.output<typeof sellerConflict>;
+
+/** R-SELLER-001; 409 VERSION_CONFLICT carries `sellerConflict`. */
 export const updateSeller = endpoint({
   name: 'updateSeller',
   method: 'PUT',

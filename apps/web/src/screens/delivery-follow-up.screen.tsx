@@ -8,7 +8,6 @@ import { addingActionTexts } from '../slices/delivery-items/adding/adding-action
 import { FloatingActions } from '../slices/orders/floating-actions.tsx';
 import { OrderHeader, orderName } from '../slices/orders/order-header.tsx';
 import { ordersTexts } from '../slices/orders/orders.texts.ts';
-import { SellerField } from '../slices/orders/seller-field.tsx';
 import { ClientAddress } from '../slices/stores/client-address.tsx';
 import type { Action } from '../ui/action-list.tsx';
 import { useOrderActions } from './order-actions.tsx';
@@ -55,14 +54,13 @@ export const FollowUpPage = ({
         const isKept = isSellerKept(order.orderSuppliers.map(statusCodeOf));
         const { allocation, details, mirror, sheet } = actionsOf(order);
         const address = <ClientAddress documentNumber={order.documentNumber} />;
-        const seller = <SellerField order={order} disabledReason={isKept ? ordersTexts.sellerKept : null} />;
         return {
           header: (
             <OrderHeader
               order={order}
               heading={ordersTexts.followUp}
               address={address}
-              seller={seller}
+              sellerKept={isKept ? ordersTexts.sellerKept : null}
               jump={jump}
               isLoading={isLoading}
               // The details offer printing to orders without an id only (R-FOLLOW-008): the mirror stands here for all.

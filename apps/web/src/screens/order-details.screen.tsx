@@ -1,6 +1,5 @@
 import { pages } from '../kit/url/pages.ts';
 import { OrderHeader } from '../slices/orders/order-header.tsx';
-import { SellerField } from '../slices/orders/seller-field.tsx';
 import { ClientAddress } from '../slices/stores/client-address.tsx';
 import { useOrderActions } from './order-actions.tsx';
 import { OrderPage, type OrderPageProps } from './order-page.tsx';
@@ -23,7 +22,6 @@ export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
             <OrderHeader
               order={order}
               address={<ClientAddress documentNumber={order.documentNumber} />}
-              seller={<SellerField order={order} />}
               actions={[mirror, allocation, details, sheet]}
               jump={jump}
               isLoading={isLoading}

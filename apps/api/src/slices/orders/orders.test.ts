@@ -76,10 +76,14 @@ describe('order details', () => {
 describe('the seller (R-SELLER-001, R-DETAIL-006)', () => {
   const bia = { sellerName: 'Bia Supervisora', sellerUsername: 'bia.supervisora@celeiro.dev' };
   const put = (order: WireOrder, body: unknown, options: Parameters<Call>[2] = {}) =>
-    call<WireOrder & { code: string; fields: object }>('PUT', `/orders/${order.orderPublicId}`, {
-      body,
-      ...options,
-    });
+    call<WireOrder & { code: string; fields: object; conflict: unknown }>(
+      'PUT',
+      `/orders/${order.orderPublicId}`,
+      {
+        body,
+        ...options,
+      },
+    );
 
   test("changes with the order's version; every delivery tells it and keeps its own version", async () => {
     const order = await placeOrder(call, intakeBody(world));
@@ -111,6 +115,7 @@ describe('the seller (R-SELLER-001, R-DETAIL-006)', () => {
     const caio = { sellerName: 'Caio', sellerUsername: 'caio.admin@celeiro.dev' };
     const stale = await put(order, caio, { version: 1 });
     expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(stale.body.conflict).toEqual({ current: { version: 2, ...bia } });
     const unknown = await put(order, { sellerName: 'X', sellerUsername: 'x@celeiro.dev' });
     expect([unknown.status, unknown.body.code]).toEqual([422, 'SELLER_UNKNOWN']);
     expect((await put(order, { sellerName: 'X' })).status).toBe(400);

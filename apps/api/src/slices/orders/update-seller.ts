@@ -1,6 +1,7 @@
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import type { updateSeller as endpoint } from '@celeiro/contract/orders.ts';
-import { refuse } from '@celeiro/rules/refusal.ts';
+import { sellerConflict, type updateSeller as endpoint } from '@celeiro/contract/orders.ts';
+import { refusal, RefusalError, refuse } from '@celeiro/rules/refusal.ts';
+import * as z from 'zod/mini';
 import type { Operation } from '../../platform/http/operation.ts';
 import { tellOrderDeliveries } from '../deliveries/deliveries.public.ts';
 import { readActiveUser } from './order-intake.queries.ts';
@@ -23,7 +24,8 @@ export const updateSeller = async (
   const version = isSame ? order.version : order.version + 1;
   if (!isSame) {
     // One field in all: whoever based the change on an older order would overwrite another's choice.
-    if (operation.ifMatch !== null && operation.ifMatch !== order.version) return refuse('VERSION_CONFLICT');
+    if (operation.ifMatch !== null && operation.ifMatch !== order.version)
+      throw new RefusalError(refusal('VERSION_CONFLICT'), z.encode(sellerConflict, { current: order }));
     await saveSeller(operation.db, {
       ...order,
       version,

@@ -40,6 +40,31 @@ describe('a line that is down', () => {
     expect(sent.map(({ field }) => field)).toEqual(['a', 'a']);
   });
 
+  it('keeps in its field, unsent, what is never sent late; also an answer that was lost with the line', async () => {
+    const { queue, promptEdit, sent, fail, answer, goDown, comeUp, kept, fields, told } = setUpQueue();
+    goDown();
+    const first = queue.enqueue(promptEdit('a'), 5);
+    expect([await first, fields(), kept.get('a')?.failure]).toMatchObject([
+      { kind: 'failed', failure: { kind: 'unsent' } },
+      ['a'],
+      'falha a',
+    ]);
+    await comeUp();
+    expect(sent).toEqual([]);
+    queue.retry('a');
+    goDown();
+    await fail(0, lost());
+    await comeUp();
+    expect([sent.length, fields(), told]).toEqual([1, ['a'], ['a unsent', 'a unknown']]);
+    queue.retry('a');
+    await answer(1, 6);
+    expect(sent.map(({ key, ifMatch }) => [key, ifMatch])).toEqual([
+      ['key-1', 5],
+      ['key-1', 5],
+    ]);
+    expect([fields(), kept.size]).toEqual([[], 0]);
+  });
+
   it('asks again, with the same key, for an answer that was lost with the line, before a newer value of the field goes', async () => {
     const { queue, edit, sent, fail, answer, goDown, comeUp, told } = setUpQueue();
     void queue.enqueue(edit('a'), 5);

@@ -73,12 +73,28 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     return base;
   };
 
+  /** Values of fields wait for the line, but for those that are never sent late; nor does anything of a page that was left. */
+  const canWait = ({ edit: { typed } }: Job<T>): boolean =>
+    typed !== undefined && typed.late !== false && !isLeft;
+
   const keep = (job: Job<T>, failure: string | null): void => {
     const { edit, key, at, owner, text, tries } = job;
     if (edit.typed === undefined || isLeft) return;
     const { field, typed } = edit;
     const isTried = tries > 0;
-    ports.keep({ field, data: typed.data, base: baseOf(job), key, at, owner, text, isTried, failure });
+    // What is never sent late doesn't wait across a new sign-in either.
+    const reason = failure ?? (typed.late === false ? ports.lateText : null);
+    ports.keep({
+      field,
+      data: typed.data,
+      base: baseOf(job),
+      key,
+      at,
+      owner,
+      text,
+      isTried,
+      failure: reason,
+    });
   };
 
   const markSaved = (field: string): void => {
@@ -140,7 +156,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
 
   /** Whether it is to be sent once more by itself: its answer was lost, with the line or without. */
   const isWorthAnother = async (job: Job<T>, error: unknown): Promise<boolean> => {
-    if (job.edit.typed === undefined || isLeft || !(error instanceof CallFailure)) return false;
+    if (!canWait(job) || !(error instanceof CallFailure)) return false;
     if (error.isUnsent) return true;
     if (error.isAborted || (error.statusCode !== -1 && error.statusCode < 502)) return false;
     const isUp = await ports.line.check();
@@ -178,8 +194,6 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     }
   };
 
-  /** Values of fields wait for the line; nothing else does, nor does anything of a page that was left. */
-  const canWait = (job: Job<T>): boolean => job.edit.typed !== undefined && !isLeft;
   const waitForLine = async (): Promise<void> => {
     for (const job of jobs) if (!canWait(job)) refuse(job);
     jobs = jobs.map((job) => ({ ...job, hasWaited: true }));

@@ -24,10 +24,10 @@ export type Edit<T extends Versioned> = {
   readonly key?: string;
   /**
    * The value of one field of the page: it waits for a line that is down, and stays in its field when it can't be saved.
-   * `data` is what it is made of again after a reload. Absent, the edit is a dialog's: it shows the failure itself, and is
-   * never sent late.
+   * `data` is what it is made of again after a reload; what isn't `late` doesn't wait, and stays in its field at once. Absent,
+   * the edit is a dialog's: it shows the failure itself, and is never sent late.
    */
-  readonly typed?: { readonly label: string; readonly data: unknown };
+  readonly typed?: { readonly label: string; readonly data: unknown; readonly late?: false };
 };
 
 export type EditOutcome<T> =

@@ -79,6 +79,10 @@ export const setUpQueue = () => {
     ...dialogEdit(field),
     typed: { label: field, data: { field } },
   });
+  const promptEdit = (field: string): Edit<Thing> => ({
+    ...dialogEdit(field),
+    typed: { label: field, data: { field }, late: false },
+  });
   const goDown = () => {
     around.isDown = true;
   };
@@ -100,6 +104,7 @@ export const setUpQueue = () => {
     queue,
     edit,
     dialogEdit,
+    promptEdit,
     sent,
     answer,
     fail,

@@ -11,10 +11,14 @@ import { classes } from '../../ui/classes.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { UnsavedList } from '../../kit/edits/unsaved-list.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FixedHeader } from './fixed-header.tsx';
 import styles from './order-header.module.css';
 import { orderAmount } from './order-total.ts';
 import { ordersTexts } from './orders.texts.ts';
+import { SellerField } from './seller-field.tsx';
+import { type SellerEdits, useSellerEdits } from './use-seller-edits.ts';
 
 /** R-DETAIL-003: the order's own id, or the number of its first delivery when it has none. */
 export const orderName = (order: OrderDetails): string =>
@@ -40,10 +44,30 @@ const Document = ({ documentNumber }: { readonly documentNumber: string }) => (
   </>
 );
 
+/** Somebody chose another seller meanwhile. */
+const SellerConflict = ({ edits: { conflict, answerConflict } }: { readonly edits: SellerEdits }) => {
+  if (conflict === null) return null;
+  const { current } = conflict.conflict;
+  const theirs = current.sellerName ?? ordersTexts.noSeller;
+  const mine = conflict.edit.show(current).sellerName ?? '';
+  return (
+    <ConfirmDialog
+      title={ordersTexts.sellerMoved}
+      confirmLabel={ordersTexts.sellerReapply(mine)}
+      cancelLabel={ordersTexts.sellerKeepTheirs(theirs)}
+      onConfirm={() => answerConflict(true)}
+      onCancel={() => answerConflict(false)}
+    >
+      <p>{ordersTexts.sellerStands(theirs, mine)}</p>
+    </ConfirmDialog>
+  );
+};
+
 type HeaderProps = {
   readonly order: OrderDetails;
   readonly address: ReactNode;
-  readonly seller: ReactNode;
+  /** Why the seller can't be changed; null when that can be (R-FOLLOW-015). */
+  readonly sellerKept?: string | null;
   /** What can be done to the whole order. */
   readonly actions: readonly Action[];
   /** What leads from one delivery to another; null where there is one, or one shows at a time. */
@@ -76,7 +100,7 @@ const FIXED_AFTER = 140;
 export const OrderHeader = ({
   order,
   address,
-  seller,
+  sellerKept = null,
   actions,
   jump,
   onOpenClient,
@@ -99,6 +123,8 @@ export const OrderHeader = ({
       <small>{hint}</small>
     </span>
   );
+  const sellerEdits = useSellerEdits(order);
+  const seller = <SellerField current={order.sellerName} edits={sellerEdits} disabledReason={sellerKept} />;
   const client = (
     <button
       type="button"
@@ -184,7 +210,13 @@ export const OrderHeader = ({
             </div>
           </dl>
         </details>
+        <UnsavedList
+          unsaved={sellerEdits.unsaved}
+          onRetry={sellerEdits.retry}
+          onDiscard={sellerEdits.discard}
+        />
       </header>
+      <SellerConflict edits={sellerEdits} />
     </>
   );
 };

@@ -1,50 +1,51 @@
-import { type OrderDetails, updateSeller } from '@celeiro/contract/orders.ts';
-import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { UnsavedMark } from '../../kit/edits/unsaved-mark.tsx';
 import { LookupField } from '../../kit/forms/lookup-field.tsx';
 import { userSource } from '../../kit/forms/look-ups.ts';
-import { useSave } from '../../kit/use-save.ts';
+import styles from './order-header.module.css';
 import { ordersTexts } from './orders.texts.ts';
-import { updateOrder } from './use-order.ts';
+import type { SellerEdits } from './use-seller-edits.ts';
 
 const sellers = { ...userSource, emptyNote: ordersTexts.sellerEmpty, startNote: ordersTexts.sellerEmpty };
 
-type Seller = { readonly sellerName: string; readonly sellerUsername: string };
-
-/** R-DETAIL-006, R-SELLER-001, R-SELLER-002: who sold the order; the chosen one shows at once and goes back on failure. */
+/** R-DETAIL-006, R-SELLER-001, R-SELLER-002: who sold the order; the chosen one shows at once and stays, marked, when it isn't saved. */
 export const SellerField = ({
-  order,
+  current,
+  edits,
   disabledReason,
 }: {
-  readonly order: OrderDetails;
+  /** Who stands on the server. */
+  readonly current: string | null;
+  readonly edits: SellerEdits;
   /** Why this page doesn't let it be changed (R-FOLLOW-015). */
-  readonly disabledReason?: string | null;
+  readonly disabledReason: string | null;
 }) => {
-  const [pending, setPending] = useState<Seller | null>(null);
-  const { save } = useSave(updateSeller, {
-    failureText: ordersTexts.sellerFailed,
-    answered: ['getOrderDetails'],
-    tells: 'toast',
-  });
-  const choose = async (seller: Seller): Promise<void> => {
-    setPending(seller);
-    const params = { id: order.orderPublicId };
-    const outcome = await save({ params, body: seller }, { ifMatch: order.version });
-    if (outcome.kind === 'saved') {
-      const { version, sellerName, sellerUsername } = outcome.answer;
-      updateOrder(order.orderPublicId, (current) => ({ ...current, version, sellerName, sellerUsername }));
-    }
-    setPending(null);
-  };
+  const isFailed = edits.reason !== null && disabledReason === null;
   return (
-    <LookupField
-      label={ordersTexts.seller}
-      isLabelHidden
-      isQuiet
-      disabledReason={disabledReason}
-      text={pending?.sellerName ?? order.sellerName ?? ''}
-      placeholder={ordersTexts.noSeller}
-      source={sellers}
-      onChoose={({ value, label }) => void choose({ sellerName: label, sellerUsername: value })}
-    />
+    <div
+      className={styles['sellerField']}
+      data-field="seller"
+      data-failed={isFailed || undefined}
+      data-pending={edits.isPending || undefined}
+      onKeyDown={({ key, defaultPrevented }: KeyboardEvent) => {
+        // The first Escape closes the choice, the next one gives up what could not be saved.
+        if (key === 'Escape' && !defaultPrevented) edits.discard();
+      }}
+    >
+      <LookupField
+        label={ordersTexts.seller}
+        isLabelHidden
+        isQuiet
+        disabledReason={disabledReason}
+        // A closed field says who stands.
+        text={(disabledReason === null ? edits.shownName : current) ?? ''}
+        placeholder={ordersTexts.noSeller}
+        source={sellers}
+        onChoose={({ value, label }) => edits.choose({ sellerName: label, sellerUsername: value })}
+      />
+      {isFailed && (
+        <UnsavedMark label={ordersTexts.seller} reason={edits.reason ?? ''} onRetry={edits.retry} />
+      )}
+    </div>
   );
 };
