@@ -1,5 +1,6 @@
 import type { LongWorkKind } from './platform/long-work/long-work-kind.ts';
 import { deliveryExport } from './slices/deliveries/long-export.ts';
+import { routeApplication } from './slices/supplier-routes/apply-routes.ts';
 
 /** Every kind of work that goes on after its request was answered. */
-export const longWorkKinds: readonly LongWorkKind[] = [deliveryExport];
+export const longWorkKinds: readonly LongWorkKind[] = [deliveryExport, routeApplication];

@@ -13,6 +13,7 @@ import {
   text,
 } from './codecs.ts';
 import { chargeRefusals } from './charge-effect.ts';
+import { deliverySort } from './delivery-sort.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { paymentRefusals } from './payments.ts';
@@ -169,25 +170,10 @@ export const deliveryFilter = z.strictObject({
   problems: z.optional(z.boolean()),
   /** Money of the store waits to be given back. */
   refunds: z.optional(z.boolean()),
+  /** What the edited routes of this supplier would leave out once they are applied. */
+  leftOutByRoutesOf: z.optional(publicId),
 });
 export type DeliveryFilter = z.output<typeof deliveryFilter>;
-
-/** The last five order by what a delivery belongs to, by name or in the order of the statuses; within it the newest come first. */
-export const deliverySortFields = [
-  'receivedAt',
-  'deliveryDate',
-  'orderNumber',
-  'totalAmountWithTax',
-  'store',
-  'supplier',
-  'operator',
-  'payment',
-  'status',
-] as const;
-export const deliverySort = z.strictObject({
-  field: z.enum(deliverySortFields),
-  direction: z.enum(['asc', 'desc']),
-});
 
 /** One row of the list. */
 export const deliveryRow = z.object({

@@ -1,13 +1,7 @@
+import { deliverySort } from './delivery-sort.ts';
 import * as z from 'zod/mini';
 import { businessDate, money, publicId, text } from './codecs.ts';
-import {
-  deliveryFilter,
-  deliverySort,
-  deliveryStatus,
-  editRefusals,
-  statusRefusals,
-  statusUpdate,
-} from './deliveries.ts';
+import { deliveryFilter, deliveryStatus, editRefusals, statusRefusals, statusUpdate } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { longWork } from './long-work.ts';
 import { intranet } from './permissions.ts';

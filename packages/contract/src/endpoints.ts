@@ -24,6 +24,7 @@ import * as payments from './payments.ts';
 import * as places from './places.ts';
 import * as refunds from './refunds.ts';
 import * as relocation from './relocation.ts';
+import * as routeApplication from './route-application.ts';
 import * as routes from './routes.ts';
 import * as savedViews from './saved-views.ts';
 import * as sending from './sending.ts';
@@ -82,6 +83,7 @@ const slices = [
   supplierRecords,
   supplierRoutes,
   routes,
+  routeApplication,
   places,
   catalog,
   files,

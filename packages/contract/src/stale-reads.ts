@@ -44,7 +44,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   ],
   paymentGateway: ['getPaymentGatewayHealth', 'listInstallments'],
   savedView: ['listSavedViews'],
-  longWork: ['listLongWork', 'getLongWork'],
+  longWork: ['listLongWork', 'getLongWork', 'getRouteApplication'],
   flags: ['listFeatureFlags', 'listManagedFlags'],
   session: [],
   presence: [],
@@ -89,7 +89,13 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listGroupMembers',
     'searchBusinessUnits',
   ],
-  supplierRoutes: ['listSupplierRoutes', 'getRoute', 'getRouteHistory'],
+  supplierRoutes: [
+    'listSupplierRoutes',
+    'getRoute',
+    'getRouteHistory',
+    'getRouteApplication',
+    'previewRouteApplication',
+  ],
   // Whether and when it delivers, and what it is called, is shown in many places.
   supplier: [
     'searchSuppliers',

@@ -617,9 +617,23 @@ export type RouteTable = {
   version: Generated<number>;
 };
 
+export type RouteApplicationTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  supplierId: number;
+  longWorkId: number | null;
+  askedById: number;
+  askedAt: Date;
+  stores: number;
+  gained: number | null;
+  lost: number | null;
+  changed: number | null;
+  appliedAt: Date | null;
+};
+
 export type RoutePlanTable = {
   supplierId: number;
-  applyingSince: Date | null;
+  generation: Generated<number>;
 };
 
 export type RouteRestrictionTable = {
@@ -683,6 +697,14 @@ export type SigningKeyTable = {
   createdAt: Generated<Date>;
   retiredAt: Date | null;
   sealedJwk: Buffer | null;
+};
+
+export type StagedCoverageTable = {
+  applicationId: number;
+  storeId: number;
+  periods: number;
+  decidedBy: string | null;
+  periodsBefore: number;
 };
 
 export type StateTable = {
@@ -1000,6 +1022,7 @@ export type Database = {
   refreshToken: RefreshTokenTable;
   relocationDraft: RelocationDraftTable;
   route: RouteTable;
+  routeApplication: RouteApplicationTable;
   routePlan: RoutePlanTable;
   routeRestriction: RouteRestrictionTable;
   savedView: SavedViewTable;
@@ -1008,6 +1031,7 @@ export type Database = {
   sessionFamily: SessionFamilyTable;
   signInNetwork: SignInNetworkTable;
   signingKey: SigningKeyTable;
+  stagedCoverage: StagedCoverageTable;
   state: StateTable;
   store: StoreTable;
   storeCredit: StoreCreditTable;

@@ -22,6 +22,8 @@ export type StepOutcome =
 export type LongWorkStep = {
   /** As whoever asked, with the rights they have now; `db` is the step's transaction. */
   readonly operation: Operation;
+  /** Of its row, for a kind that keeps more of a work than a checkpoint. */
+  readonly workId: number;
   readonly done: number;
   readonly total: number;
   /** What the step before gave; null in the first. */

@@ -146,6 +146,7 @@ const makeStep = async (
   let pieces = count;
   const step: LongWorkStep = {
     operation: operationOf(transaction, actor, { now, requestId: randomUUID() }),
+    workId: id,
     done: work.done,
     total: work.total,
     checkpoint: work.checkpoint,

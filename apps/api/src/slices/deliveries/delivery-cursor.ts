@@ -1,4 +1,4 @@
-import type { deliverySort } from '@celeiro/contract/deliveries.ts';
+import type { deliverySort } from '@celeiro/contract/delivery-sort.ts';
 import type * as z from 'zod/mini';
 import { isCount } from '../../platform/http/cursor-text.ts';
 import { type ListCursor, readCursor } from '../../platform/lists/list-cursor.ts';

@@ -2,6 +2,7 @@ import type { DeliveryFilter } from '@celeiro/contract/deliveries.ts';
 import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { moneyToReturn } from '../payments/payments.public.ts';
+import { isLeftOutByEdits } from '../supplier-routes/supplier-routes.public.ts';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import { containing } from '../../platform/db/like.ts';
 
@@ -94,6 +95,10 @@ const choiceConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[
   }
   if (filter.problems === true) conditions.push(problem);
   if (filter.refunds === true) conditions.push(refunds);
+  if (filter.leftOutByRoutesOf !== undefined) {
+    const supplier = sql`(select id from supplier where public_id = ${filter.leftOutByRoutesOf}::uuid)`;
+    conditions.push(isLeftOutByEdits(supplier));
+  }
   return conditions;
 };
 

@@ -1,9 +1,12 @@
+import * as application from '@celeiro/contract/route-application.ts';
 import * as routes from '@celeiro/contract/routes.ts';
 import { periods } from '@celeiro/rules/calendar.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { weekDayLabel, weekDayPeriods } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
+import { applyRoutes, readApplication } from './apply-routes.ts';
+import { previewApplication } from './preview-application.ts';
 import { routeDto, routeRecord } from './route.record.ts';
 import { listRoutes, readRoute } from './routes.queries.ts';
 import { createRestriction, removeRestriction, updateRestriction } from './write-restriction.ts';
@@ -18,7 +21,7 @@ const weekDays = weekDayPeriods.map(({ publicId, weekDay, period, index }) => ({
   index,
 }));
 
-/** EP-076, EP-082 to EP-087, EP-089 */
+/** EP-076, EP-082 to EP-089 */
 export const routesRoutes: readonly Binding[] = [
   bind(routes.listWeekDays, async () => weekDays),
   bind(
@@ -34,6 +37,9 @@ export const routesRoutes: readonly Binding[] = [
   bind(routes.createRouteRestriction, createRestriction),
   bind(routes.updateRouteRestriction, updateRestriction),
   bind(routes.deleteRouteRestriction, removeRestriction),
+  bind(application.applySupplierRoutes, applyRoutes),
+  bind(application.getRouteApplication, readApplication),
+  bind(application.previewRouteApplication, previewApplication),
   bind(routes.getRouteHistory, async ({ db }, { params, query }) => {
     const route = (await readRoute(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
     return readRecordHistory(db, routeRecord, route.id, query);

@@ -15,11 +15,11 @@ export const lockRoutes = async (db: Db, supplierId: number): Promise<{ readonly
     .values({ supplierId })
     .onConflict((conflict) => conflict.column('supplierId').doNothing())
     .execute();
-  const { rows } = await sql<{ areApplied: boolean }>`
-    select applying_since is not null as are_applied from route_plan where supplier_id = ${supplierId} for update`.execute(
-    db,
-  );
-  return rows[0] ?? { areApplied: false };
+  await sql`select from route_plan where supplier_id = ${supplierId} for update`.execute(db);
+  // Read once the lock is had: whoever had it may have asked for it.
+  const { rows } = await sql`select from route_application a join long_work w on w.id = a.long_work_id
+    where a.supplier_id = ${supplierId} and w.ended_at is null`.execute(db);
+  return { areApplied: rows.length > 0 };
 };
 
 /** Adds a route, as its first version. Its public id. */

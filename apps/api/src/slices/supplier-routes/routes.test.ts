@@ -94,9 +94,6 @@ const bodyOf = (route: Route, place: object, weekDayPeriodPublicIds: readonly st
 const restrict = (route: Route, place: object, periods?: readonly string[]) =>
   call<Restriction>('POST', '/routes/restriction', { body: bodyOf(route, place, periods) });
 const zone = () => ({ zonePublicId: idOf('Leste') });
-const asApplied = async (since: Date | null) => {
-  await sql`update route_plan set applying_since = ${since}`.execute(running.db);
-};
 
 describe('routes of a supplier', () => {
   test('EP-076, EP-083: editing begins with what orders follow; a new one is listed as not applied', async () => {
@@ -186,7 +183,7 @@ describe('routes of a supplier', () => {
   test('R-RT-014: nothing is saved while the routes are applied', async () => {
     const route = await routeTo('São Paulo');
     const added = await restrict(route, zone());
-    await asApplied(new Date());
+    expect((await call('PUT', `/routes/suppliers/${supplierPublicId}/apply`)).status).toBe(202);
     const saves = [
       add('Campinas'),
       call('PUT', `/routes/${route.publicId}`, { body: { weekDayPeriodPublicIds: tuesday } }),
@@ -203,7 +200,8 @@ describe('routes of a supplier', () => {
           message: 'Não foi possível salvar pois estamos atualizando as rotas do fornecedor',
         },
       ]);
-    await asApplied(null);
+    const [work] = (await call<{ publicId: string }[]>('GET', '/long-work')).body;
+    await call('DELETE', `/long-work/${work?.publicId}`);
     expect((await routeTo('São Paulo')).restrictions).toHaveLength(1);
   });
 });

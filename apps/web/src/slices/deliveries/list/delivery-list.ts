@@ -1,9 +1,5 @@
-import {
-  type DeliveryFilter,
-  type DeliveryRow,
-  type deliverySortFields,
-  listDeliveries,
-} from '@celeiro/contract/deliveries.ts';
+import { type DeliveryFilter, type DeliveryRow, listDeliveries } from '@celeiro/contract/deliveries.ts';
+import type { deliverySortFields } from '@celeiro/contract/delivery-sort.ts';
 import {
   EXPORT_MAXIMUM,
   exportColumns,

@@ -1,4 +1,5 @@
-import type { DeliveryRow, deliverySortFields } from '@celeiro/contract/deliveries.ts';
+import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
+import type { deliverySortFields } from '@celeiro/contract/delivery-sort.ts';
 import { businessDateOf, formatDate, formatTime, periodLabel } from '@celeiro/rules/calendar.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
 import { formatBRL, subtract } from '@celeiro/rules/money.ts';

@@ -1,0 +1,132 @@
+import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import { applySupplierRoutes, type getRouteApplication } from '@celeiro/contract/route-application.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { longWorkKind, type StepOutcome } from '../../platform/long-work/long-work-kind.ts';
+import { askLongWork } from '../../platform/long-work/own-long-work.ts';
+import {
+  type ApplicationOfWork,
+  findApplicationOfWork,
+  readLastApplication,
+  readMovedStores,
+  readPlanMark,
+  readReachedStores,
+} from './application.queries.ts';
+import {
+  forgetStaged,
+  holdPlaces,
+  insertApplication,
+  readMoment,
+  stageStores,
+  switchCoverage,
+} from './coverage.store.ts';
+import { findSupplier } from './routes.queries.ts';
+import { lockRoutes } from './routes.store.ts';
+import { lockForEdit } from './write-route.ts';
+
+/** Stores of one step: some 50 ms. */
+const STORES_AT_ONCE = 5_000;
+
+/** What an application began with: `since`, null where all stores have to be looked at again. */
+type Checkpoint = { readonly mark: string; readonly since: string | null };
+
+const counted = new Intl.NumberFormat('pt-BR');
+
+/**
+ * Applies a supplier's edited routes: what changes is kept aside store by store, then takes effect at once. Addresses that
+ * changed meanwhile are looked at again before it does. While it goes on, edits are refused; where it failed, routes were edited and it is
+ * tried again, it begins anew.
+ */
+export const routeApplication = longWorkKind('ROUTE_APPLICATION', applySupplierRoutes, async (step) => {
+  const { operation, done, total } = step;
+  const { db } = operation;
+  const staging = (await findApplicationOfWork(db, step.workId)) ?? refuse('RESOURCE_NOT_FOUND');
+  await lockRoutes(db, staging.supplierId);
+  const mark = await readPlanMark(db, staging.supplierId);
+  // What the step before gave.
+  const begun = step.checkpoint as Checkpoint | null;
+  if (begun === null) {
+    await holdPlaces(db);
+    return { isOver: false, done: 0, checkpoint: { mark, since: await readMoment(db) } };
+  }
+  if (begun.mark !== mark) {
+    await forgetStaged(db, staging);
+    return { isOver: false, done: total, checkpoint: { mark, since: null } };
+  }
+  const ids = await step.next(STORES_AT_ONCE);
+  if (ids.length === 0) return finish(operation, staging, begun);
+  await stageStores(db, staging, ids);
+  return { isOver: false, done: done + ids.length, checkpoint: begun };
+});
+
+const finish = async (
+  operation: Operation,
+  staging: ApplicationOfWork,
+  { since }: Checkpoint,
+): Promise<StepOutcome> => {
+  const { db, now } = operation;
+  await holdPlaces(db);
+  const again =
+    since === null ? await readReachedStores(db, staging.supplierId) : await readMovedStores(db, since);
+  await stageStores(db, staging, again);
+  const { gained, lost, changed } = await switchCoverage(db, staging, now);
+  const publicId = staging.supplierPublicId;
+  // Whom it serves, and when, is shown wherever the supplier is.
+  await operation.emit(
+    { kind: 'supplierRoutes', publicId, version: null },
+    { kind: 'supplier', publicId, version: null },
+  );
+  const numbers = [gained, lost, changed].map((count) => counted.format(count));
+  const message = `Clientes ganhos: ${numbers[0]}; perdidos: ${numbers[1]}; com outros dias: ${numbers[2]}.`;
+  return { isOver: true, message };
+};
+
+/** EP-088, R-RT-014: asks for it. Refuses UNPROCESSABLE_ROUTE while they are being applied already. */
+export const applyRoutes = async (
+  operation: Operation,
+  { params }: EndpointInput<typeof applySupplierRoutes>,
+): Promise<EndpointOutput<typeof applySupplierRoutes>> => {
+  const { db, actor, now } = operation;
+  const supplier = (await findSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  await lockForEdit(operation, supplier.id);
+  const work = await askLongWork(operation, routeApplication, applySupplierRoutes, {
+    title: `Rotas de ${supplier.name}`.slice(0, 120),
+    body: undefined,
+    readIds: () => readReachedStores(db, supplier.id),
+  });
+  const applicationPublicId = await insertApplication(db, {
+    supplierId: supplier.id,
+    longWorkId: work.id,
+    askedById: actor.userId,
+    askedAt: now,
+    stores: work.total,
+  });
+  await operation.emit({ kind: 'supplierRoutes', publicId: supplier.publicId, version: null });
+  return { applicationPublicId };
+};
+
+/** How the last application stands. */
+export const readApplication = async (
+  { db }: Operation,
+  { params }: EndpointInput<typeof getRouteApplication>,
+): Promise<EndpointOutput<typeof getRouteApplication>> => {
+  const supplier = (await findSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  const last = await readLastApplication(db, supplier.id);
+  if (last === null)
+    return {
+      state: 'NONE',
+      done: 0,
+      total: 0,
+      gained: null,
+      lost: null,
+      changed: null,
+      askedBy: null,
+      askedAt: null,
+      appliedAt: null,
+    };
+  return {
+    ...last,
+    askedAt: last.askedAt.toISOString(),
+    appliedAt: last.appliedAt?.toISOString() ?? null,
+  };
+};

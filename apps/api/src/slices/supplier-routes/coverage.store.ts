@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+// The only writer of what orders follow: applied routes and who they serve. A new store and a changed address are covered by
+// the database itself, in their own transaction (`place_stores`).
+
+type Db = Kysely<Database>;
+
+/** Lets no address of a store change until the transaction ends, and waits for those that are being changed. */
+export const holdPlaces = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(7242067)`.execute(db);
+};
+
+/** The moment, as the database tells addresses' changes. */
+export const readMoment = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ moment: string }>`select clock_timestamp()::text as moment`.execute(db);
+  return rows[0]?.moment ?? '-infinity';
+};
+
+export type NewApplication = {
+  readonly supplierId: number;
+  readonly longWorkId: number;
+  readonly askedById: number;
+  readonly askedAt: Date;
+  readonly stores: number;
+};
+
+/** Keeps that a supplier's routes are to be applied. Its public id. */
+export const insertApplication = async (db: Db, application: NewApplication): Promise<string> => {
+  const { publicId } = await db
+    .insertInto('routeApplication')
+    .values(application)
+    .returning('publicId')
+    .executeTakeFirstOrThrow();
+  return publicId;
+};
+
+export type Staging = { readonly applicationId: number; readonly supplierId: number };
+
+/** Keeps aside what changes for these stores, in place of what was kept of them before. */
+export const stageStores = async (
+  db: Db,
+  { applicationId, supplierId }: Staging,
+  storeIds: readonly number[],
+): Promise<void> => {
+  const among = sql`supplier_id = ${supplierId} and store_id = any (${[...storeIds]}::bigint[])`;
+  await sql`delete from staged_coverage
+    where application_id = ${applicationId} and store_id = any (${[...storeIds]}::bigint[])`.execute(db);
+  await sql`insert into staged_coverage (application_id, store_id, periods, decided_by, periods_before)
+    select ${applicationId}, store_id, coalesce(e.periods, 0), e.decided_by, coalesce(c.periods, 0)
+    from (select store_id, periods, decided_by from edited_coverage where ${among}) e
+    full join (select store_id, periods, decided_by from supplier_coverage where ${among}) c using (store_id)
+    where (e.periods, e.decided_by) is distinct from (c.periods, c.decided_by)`.execute(db);
+};
+
+/** Forgets what was kept aside. */
+export const forgetStaged = async (db: Db, { applicationId }: Staging): Promise<void> => {
+  await db.deleteFrom('stagedCoverage').where('applicationId', '=', applicationId).execute();
+};
+
+/** Stores that are served since, no longer, and at other times. */
+export type Switched = { readonly gained: number; readonly lost: number; readonly changed: number };
+
+/**
+ * Makes the edited routes what orders follow, and what was kept aside who they serve: within one transaction, so that whoever
+ * reads finds all of the one or all of the other.
+ */
+export const switchCoverage = async (db: Db, staging: Staging, now: Date): Promise<Switched> => {
+  const { applicationId, supplierId } = staging;
+  await sql`delete from supplier_coverage c using staged_coverage g
+    where g.application_id = ${applicationId} and g.periods = 0 and c.supplier_id = ${supplierId}
+      and c.store_id = g.store_id`.execute(db);
+  await sql`insert into supplier_coverage (supplier_id, store_id, periods, decided_by)
+    select ${supplierId}, store_id, periods, decided_by from staged_coverage
+    where application_id = ${applicationId} and periods > 0
+    on conflict (supplier_id, store_id) do update set periods = excluded.periods, decided_by = excluded.decided_by`.execute(
+    db,
+  );
+  await applyRoutes(db, supplierId);
+  const { rows } =
+    await sql<Switched>`update route_application set applied_at = ${now}, (gained, lost, changed) = (
+      select count(*) filter (where periods_before = 0), count(*) filter (where periods = 0),
+        count(*) filter (where periods_before > 0 and periods > 0 and periods <> periods_before)
+      from staged_coverage where application_id = ${applicationId})
+    where id = ${applicationId} returning gained, lost, changed`.execute(db);
+  await forgetStaged(db, staging);
+  return rows[0] ?? { gained: 0, lost: 0, changed: 0 };
+};
+
+const applyRoutes = async (db: Db, supplierId: number): Promise<void> => {
+  await sql`delete from supplier_route ar where supplier_id = ${supplierId} and not exists (
+    select from route r where r.supplier_id = ar.supplier_id and r.city_ibge_code = ar.city_ibge_code)`.execute(
+    db,
+  );
+  await sql`insert into supplier_route as ar (supplier_id, uf, city_ibge_code, periods)
+    select r.supplier_id, c.uf, r.city_ibge_code, r.periods
+    from route r join city c on c.ibge_code = r.city_ibge_code where r.supplier_id = ${supplierId}
+    on conflict (supplier_id, city_ibge_code) do update set periods = excluded.periods
+    where ar.periods <> excluded.periods`.execute(db);
+  await sql`delete from supplier_route_restriction x using supplier_route ar
+    where ar.id = x.supplier_route_id and ar.supplier_id = ${supplierId}`.execute(db);
+  await sql`insert into supplier_route_restriction (supplier_route_id, zone_id, district_ibge_code, neighborhood_id, periods)
+    select ar.id, x.zone_id, x.district_ibge_code, x.neighborhood_id, x.periods
+    from route_restriction x join route r on r.id = x.route_id
+    join supplier_route ar on ar.supplier_id = r.supplier_id and ar.city_ibge_code = r.city_ibge_code
+    where r.supplier_id = ${supplierId} order by x.id`.execute(db);
+  await sql`update route_plan set generation = generation + 1 where supplier_id = ${supplierId}`.execute(db);
+};
