@@ -5,6 +5,8 @@ import { people } from './people.ts';
 export type SentDelivery = { readonly publicId: string; readonly orderNumber: string };
 
 const AT_ONCE = 8;
+/** As many packs as the first order has, which was enough for its supplier. */
+const QUANTITY = 2;
 
 /**
  * So many small orders of one delivery each, found together by the marker their identifiers begin with. At night: other
@@ -15,7 +17,7 @@ export const sendMany = async (
   marker: string,
   count: number,
 ): Promise<readonly SentDelivery[]> => {
-  const first = await sendOrder(request, 1, { period: 'NIGHT' });
+  const first = await sendOrder(request, 1, { period: 'NIGHT', quantity: QUANTITY });
   const details = await request.get(`/api/orders/${first.orderPublicId}/details`, await operator(request));
   const { documentNumber, orderSuppliers } = await details.json();
   const [model] = orderSuppliers;
@@ -40,7 +42,7 @@ export const sendMany = async (
             items: [
               {
                 supplierProductDetailsPublicId: model.orderSupplierItems[0].supplierProductDetailsPublicId,
-                quantity: 1,
+                quantity: QUANTITY,
               },
             ],
           },

@@ -101,6 +101,7 @@ export const sendOrder = async (
   }
   const headers = await channelOf(request);
   const problems: string[] = [];
+  const small = new Set<string>();
   for (const row of content) {
     if (how.isStoreFit?.(row.storeDocumentNumber) === false) continue;
     const answer = await request.get(`/api/orders/${row.orderPublicId}/details`, ana);
@@ -109,6 +110,7 @@ export const sendOrder = async (
       (delivery: Delivery) =>
         delivery.delivery === period &&
         wellNamed(delivery.orderSupplierItems).length >= itemCount &&
+        !small.has(delivery.publicId) &&
         how.isSupplierFit?.(delivery) !== false,
     );
     if (!model) continue;
@@ -149,7 +151,9 @@ export const sendOrder = async (
         return { orderUniqueId, orderPublicId: created.orderPublicId, delivery: created.orderSuppliers[0] };
       }
       problems.push(`${created.code}`);
-      if (created.code !== 'SUPPLIER_UNAVAILABLE') break;
+      // Not as much as this supplier delivers from: another one of the order may do.
+      if (created.code === 'ORDER_BELOW_MINIMUM') small.add(model.publicId);
+      if (created.code !== 'SUPPLIER_UNAVAILABLE' && created.code !== 'SUPPLIER_TOO_LATE') break;
     }
   }
   throw new Error(`no order was accepted: ${problems.join(', ')}`);

@@ -80,12 +80,16 @@ const calendarOf = ({ slots, unavailable }: DemoSupplier): SupplierCalendar => (
   operating: slots,
   route: slots,
   unavailable: unavailable.map(({ start, end }) => ({ startDate: start, endDate: end })),
+  status: 'ACTIVE',
+  statusReason: null,
+  // What came after a supplier's cut-off was agreed on with it, as an operator may.
+  cutoffTime: null,
+  leadTimeDays: 0,
 });
 
 /** Deliveries on a day on which their supplier, asked when the order came in, does not go there. */
 const onClosedDays = ({ order, delivery }: StoryDelivery): boolean => {
-  const asked = businessDateOf(order.receivedAt);
-  const { periods } = supplierDay(calendarOf(delivery.supplier), delivery.deliveryDate, asked);
+  const { periods } = supplierDay(calendarOf(delivery.supplier), delivery.deliveryDate, order.receivedAt);
   const isServed = delivery.supplier.cities.some(({ ibge }) => ibge === order.store.city.ibge);
   return !isServed || periods.find(({ period }) => period === delivery.period)?.closed !== null;
 };

@@ -52,7 +52,11 @@ const once = (deliveries: readonly Delivery[]): readonly Delivery[] => [
 
 const day = (ahead: number): string => new Date(now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-const orderOf = (habit: Habit, ahead: number) => ({
+/** Whether another day may do: the supplier doesn't go there then, or takes no more orders for it. */
+const isOfTheDay = (code: string | undefined): boolean =>
+  code === 'SUPPLIER_UNAVAILABLE' || code === 'SUPPLIER_TOO_LATE';
+
+const orderOf = (habit: Habit, ahead: number, times: number) => ({
   orderUniqueId: `SIM-${randomUUID().slice(0, 13)}`,
   storeDocumentNumber: habit.storeDocumentNumber,
   sellerUsername: habit.sellerUsername,
@@ -68,23 +72,29 @@ const orderOf = (habit: Habit, ahead: number) => ({
     logisticCost: randomInt(0, 5) * 5,
     items: delivery.orderSupplierItems.map(({ supplierProductDetailsPublicId }) => ({
       supplierProductDetailsPublicId,
-      quantity: randomInt(1, 13),
+      quantity: randomInt(1, 13) * times,
     })),
   })),
 });
 
 /**
  * Places an order like one the store placed before. A supplier does not go everywhere every day: the next day is tried, as a
- * person would. Answers the order's id, or null when no day of two weeks would do.
+ * person would, and where it delivers from an amount on only, ten times as much is ordered. Answers the order's id, or null
+ * when no day of two weeks would do.
  */
 export const placeOrder = async (channel: Product, habit: Habit): Promise<string | null> => {
+  let times = 1;
   for (let ahead = 1; ahead <= 14; ahead += 1) {
     try {
-      const placed = await channel.call<{ orderPublicId: string }>('POST', '/orders', orderOf(habit, ahead));
+      const order = orderOf(habit, ahead, times);
+      const placed = await channel.call<{ orderPublicId: string }>('POST', '/orders', order);
       return placed.orderPublicId;
     } catch (error) {
       if (!(error instanceof CallError) || error.status >= 500) throw error;
-      if (error.code !== 'SUPPLIER_UNAVAILABLE') return null;
+      if (error.code === 'ORDER_BELOW_MINIMUM' && times === 1) {
+        times = 10;
+        ahead -= 1;
+      } else if (!isOfTheDay(error.code)) return null;
     }
   }
   return null;

@@ -106,6 +106,8 @@ export const delivery = z.object({
   totalAmountWithTax: money,
   tax: money,
   nfes: z.array(z.object({ nfeNumber: z.string(), url: z.string() })),
+  /** Of a delivery that runs though its supplier takes no new orders: why, in words. */
+  supplierOutOfService: z.nullable(z.string()),
   hasIntegration: z.boolean(),
   orderExternalId: z.nullable(z.string()),
   /** It was on its way to its supplier at least once. */

@@ -5,6 +5,7 @@ import { deliveryFilter, deliveryStatus, editRefusals, statusRefusals, statusUpd
 import { endpoint } from './endpoint.ts';
 import { longWork } from './long-work.ts';
 import { intranet } from './permissions.ts';
+import { supplierDayRefusals } from './supplier-routes.ts';
 
 /** Most deliveries of one batch; a caller sends them in chunks as small as it likes. */
 export const BATCH_MAXIMUM = 500;
@@ -112,7 +113,7 @@ const fieldRefusals = [
   'DELIVERY_DATE_PAST',
   'DELIVERY_DATE_TOO_FAR',
   'DELIVERY_INVOICED',
-  'SUPPLIER_UNAVAILABLE',
+  ...supplierDayRefusals,
 ] as const;
 
 /** Each delivery in a transaction of its own; the answer tells how each of them went. */

@@ -5,6 +5,7 @@ import { delivery, editRefusals, period } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { orderDetails } from './orders.ts';
 import { intranet } from './permissions.ts';
+import { lateAgreed, supplierDayRefusals } from './supplier-routes.ts';
 
 const byId = z.object({ id: publicId });
 
@@ -72,6 +73,7 @@ export const addedItems = z
       quantity: z.number().check(z.int(), z.minimum(0), z.maximum(999_999)),
       deliveryDate: z.optional(businessDate),
       delivery: z.optional(period),
+      lateAgreed,
     }),
   )
   .check(z.minLength(1), z.maxLength(200));
@@ -96,7 +98,7 @@ const addRefusals = [
   'DELIVERY_DATE_NOT_EDITABLE',
   'DELIVERY_DATE_PAST',
   'DELIVERY_DATE_TOO_FAR',
-  'SUPPLIER_UNAVAILABLE',
+  ...supplierDayRefusals,
   'PAYMENT_METHOD_NOT_ALLOWED',
   'ORDER_TOO_LARGE',
   'DISCOUNT_ABOVE_ITEM',

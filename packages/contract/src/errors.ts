@@ -278,6 +278,22 @@ const businessErrors = {
   SUPPLIER_UNAVAILABLE: entry(422, (p) =>
     [`O fornecedor ${p.supplier} não entrega nesta data.`, p.reason].join(' ').trim(),
   ),
+  SUPPLIER_NOT_IN_SERVICE: entry(422, (p) =>
+    [
+      `O fornecedor ${p.supplier} está ${p.state} e não recebe pedidos.`,
+      p.reason === undefined ? '' : `Motivo: ${p.reason}`,
+    ]
+      .join(' ')
+      .trim(),
+  ),
+  SUPPLIER_TOO_LATE: entry(
+    422,
+    (p) => `O fornecedor ${p.supplier} já não recebe pedidos para esta data. ${p.reason}`,
+  ),
+  ORDER_BELOW_MINIMUM: entry(
+    422,
+    (p) => `O pedido mínimo do fornecedor ${p.supplier} é ${p.minimum}. Faltam ${p.missing}.`,
+  ),
   DISCOUNT_CARRIED_TWICE: entry(422, 'Este desconto já vai por inteiro com outra parte do produto.'),
   SUPPLIER_EXCLUDED: entry(422, (p) =>
     [`Nada pode ser realocado para ${p.supplier}.`, p.reason].join(' ').trim(),

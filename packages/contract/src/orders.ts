@@ -4,6 +4,7 @@ import { delivery, period } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { celeiroPaymentMethod } from './payments.ts';
 import { intranet } from './permissions.ts';
+import { supplierDayRefusals } from './supplier-routes.ts';
 
 const byId = z.object({ id: publicId });
 
@@ -111,7 +112,8 @@ export const createOrder = endpoint({
     'SELLER_UNKNOWN',
     'SUPPLIER_UNKNOWN',
     'SUPPLIER_REPEATED',
-    'SUPPLIER_UNAVAILABLE',
+    ...supplierDayRefusals,
+    'ORDER_BELOW_MINIMUM',
     'PRODUCT_UNKNOWN',
     'PRODUCT_WITHOUT_PRICE',
     'PRODUCT_REPEATED',

@@ -18,6 +18,7 @@ import { totalQuantityFromZero, twoDecimals } from './discount-values.ts';
 import { endpoint } from './endpoint.ts';
 import { orderDetails } from './orders.ts';
 import { intranet } from './permissions.ts';
+import { lateAgreed, supplierDayRefusals } from './supplier-routes.ts';
 
 const byId = z.object({ id: publicId });
 /** R-RELOC-014: a discount of a relocated item as the form gives it. */
@@ -159,7 +160,7 @@ const relocationRefusals = [
   'QUANTITY_BELOW_MINIMUM',
   'QUANTITY_ABOVE_LIMIT',
   'SUPPLIER_REPEATED',
-  'SUPPLIER_UNAVAILABLE',
+  ...supplierDayRefusals,
   'SUPPLIER_EXCLUDED',
   'DISCOUNT_CARRIED_TWICE',
   'DELIVERY_DATE_PAST',
@@ -260,6 +261,7 @@ const realocationOrder = z.object({
         celeiroPaymentMethodPublicId: publicId,
         deliveryDate: businessDate,
         delivery: period,
+        lateAgreed,
         orderSupplierItems: z
           .array(
             z.object({

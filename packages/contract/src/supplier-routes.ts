@@ -1,5 +1,5 @@
 import { addDays } from '@celeiro/rules/calendar.ts';
-import { closedReasons } from '@celeiro/rules/supplier-routes/availability.ts';
+import { closedReasons } from '@celeiro/rules/supplier-routes/closed-reasons.ts';
 import * as z from 'zod/mini';
 import { businessDate, money, publicId } from './codecs.ts';
 import { period } from './deliveries.ts';
@@ -8,6 +8,16 @@ import { intranet } from './permissions.ts';
 
 const MAXIMUM_RANGE = 92;
 
+/** Why a supplier can't deliver on a day. */
+export const supplierDayRefusals = [
+  'SUPPLIER_UNAVAILABLE',
+  'SUPPLIER_NOT_IN_SERVICE',
+  'SUPPLIER_TOO_LATE',
+] as const;
+
+/** Whoever sends it agreed on the day with the supplier, though its cut-off passed or its lead time isn't kept. */
+export const lateAgreed = z.optional(z.boolean());
+
 const supplierDay = z.object({
   date: businessDate,
   isOpen: z.boolean(),
@@ -15,7 +25,14 @@ const supplierDay = z.object({
   cause: z.nullable(z.enum(closedReasons)),
   /** Why it is closed, in words; null while open. */
   reason: z.nullable(z.string()),
-  periods: z.array(z.object({ period, isOpen: z.boolean(), reason: z.nullable(z.string()) })),
+  periods: z.array(
+    z.object({
+      period,
+      isOpen: z.boolean(),
+      cause: z.nullable(z.enum(closedReasons)),
+      reason: z.nullable(z.string()),
+    }),
+  ),
 });
 export type AvailableDay = z.output<typeof supplierDay>;
 

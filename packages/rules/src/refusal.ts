@@ -122,6 +122,9 @@ export type RefusalCode =
   | 'SUPPLIER_DOCUMENT_TAKEN'
   | 'SUPPLIER_REPEATED'
   | 'SUPPLIER_UNAVAILABLE'
+  | 'SUPPLIER_NOT_IN_SERVICE'
+  | 'SUPPLIER_TOO_LATE'
+  | 'ORDER_BELOW_MINIMUM'
   | 'SUPPLIER_EXCLUDED'
   | 'DISCOUNT_CARRIED_TWICE'
   | 'PRODUCT_UNKNOWN'
@@ -226,6 +229,17 @@ export type RefusalDetails = {
   readonly RECORD_IN_USE: { readonly uses: string };
   readonly HAND_OVER_REQUIRED: { readonly what: string };
   readonly SUPPLIER_UNAVAILABLE: { readonly supplier: string; readonly reason?: string };
+  readonly SUPPLIER_NOT_IN_SERVICE: {
+    readonly supplier: string;
+    readonly state: Label;
+    readonly reason?: string;
+  };
+  readonly SUPPLIER_TOO_LATE: { readonly supplier: string; readonly reason: string };
+  readonly ORDER_BELOW_MINIMUM: {
+    readonly supplier: string;
+    readonly minimum: string;
+    readonly missing: string;
+  };
   readonly SUPPLIER_EXCLUDED: { readonly supplier: string; readonly reason?: string };
   readonly PRODUCT_WITHOUT_PRICE: { readonly product: string };
   readonly PRICE_CHANGED: { readonly product: string; readonly price: string };

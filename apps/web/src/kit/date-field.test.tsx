@@ -218,6 +218,7 @@ describe('the calendar of a day of delivery', () => {
     const periods = ['MORNING', 'AFTERNOON', 'NIGHT'].map((period) => ({
       period,
       isOpen: cause === null && (period !== 'NIGHT' || date !== '2031-11-25'),
+      cause: null,
       reason: null,
     }));
     return { date, isOpen: cause === null, cause, reason, periods };

@@ -8,7 +8,7 @@ import { queryClient } from '../kit/api/query-client.ts';
 import { tabId } from '../kit/api/tab.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
-import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+import { bump, first, refuse, sentOf, server, tooLate } from './test-order-server.ts';
 import {
   ask,
   cabbage,
@@ -257,6 +257,41 @@ describe('page 2: confirm (R-ADD-001)', () => {
         deliveryDate: '2031-11-28',
         delivery: 'AFTERNOON',
       },
+    ]);
+  });
+
+  it('a day its supplier is asked for too late says why, and is sent once that is agreed on', async () => {
+    const refusal = 'O fornecedor Sabor da Roça já não recebe pedidos para esta data.';
+    server.answers.set(addItems.name, ({ body }) =>
+      // As the dialog sends it; the fake server knows every call by its name only.
+      (body as { lateAgreed?: boolean }[])[0]?.lateAgreed === true
+        ? server.order
+        : tooLate('Sabor da Roça', '0.deliveryDate'),
+    );
+    const { user, dialog } = await confirming(['Couve', '2']);
+    const group = within(within(dialog).getByRole('region', { name: 'Sabor da Roça' }));
+    const date = await group.findByLabelText('Data de entrega');
+    await user.clear(date);
+    await user.type(date, '25/11/2031{Enter}');
+    expect(
+      await group.findByText(/O horário de corte para esta data já passou: hoje, às 16:00/),
+    ).toBeTruthy();
+    const confirm = () => within(dialog).getByRole('button', { name: 'Adicionar produto' });
+    await waitFor(() => expect(confirm().getAttribute('aria-disabled')).toBeNull());
+    await user.click(confirm());
+    const asked = await screen.findByRole('dialog', { name: 'Continuar fora do prazo?' });
+    expect(asked.textContent).toContain(refusal);
+    await user.click(within(asked).getByRole('button', { name: 'Voltar' }));
+    expect(screen.queryByRole('dialog', { name: 'Continuar fora do prazo?' })).toBeNull();
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    await user.click(confirm());
+    await user.click(await screen.findByRole('button', { name: 'Continuar mesmo assim' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Produto adicionado com sucesso!'));
+    const line = { deliveryDate: '2031-11-25', delivery: 'MORNING' };
+    expect(sentOf(addItems).map(({ input }) => input['body'])).toMatchObject([
+      [line],
+      [line],
+      [{ ...line, lateAgreed: true }],
     ]);
   });
 

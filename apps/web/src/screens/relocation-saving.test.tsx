@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
 import { effect, endsCharges, version } from './test-charges.ts';
 import { prepareOrderServer } from './test-order-page.ts';
-import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
+import { bump, first, refuse, sentOf, server, tooLate } from './test-order-server.ts';
 import { id } from './test-products.ts';
 import {
   openRelocation,
@@ -104,6 +104,29 @@ describe('R-RELOC-005: the reason that saves', () => {
     const [one, other] = sentOf(relocateDelivery);
     expect(one?.input).toEqual(other?.input);
     expect([typeof one?.idempotencyKey, one?.idempotencyKey]).toEqual(['string', other?.idempotencyKey]);
+  });
+
+  it('a day a supplier is asked for too late goes with who agreed to it, supplier by supplier', async () => {
+    server.answers.set(relocateDelivery.name, ({ body }) => {
+      // As the page sends it; the fake server knows every call by its name only.
+      const { orderSuppliers } = body as { orderSuppliers: { lateAgreed?: boolean }[] };
+      const place = orderSuppliers.findIndex(({ lateAgreed }) => lateAgreed !== true);
+      return place === -1 ? server.order : tooLate('Sabor da Roça', `orderSuppliers.${place}.deliveryDate`);
+    });
+    const { user, onDone } = await openRelocation();
+    await toSummary(user);
+    const dialog = await confirm(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Realocar entrega' }));
+    const asked = await screen.findByRole('dialog', { name: 'Continuar fora do prazo?' });
+    await user.click(within(asked).getByRole('button', { name: 'Continuar mesmo assim' }));
+    await waitFor(() => expect(sentOf(relocateDelivery)).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: 'Continuar mesmo assim' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(sentOf(relocateDelivery).map(({ input }) => input['body'])).toMatchObject([
+      { orderSuppliers: [{}, {}] },
+      { orderSuppliers: [{ lateAgreed: true }, {}] },
+      { orderSuppliers: [{ lateAgreed: true }, { lateAgreed: true }] },
+    ]);
   });
 
   it('asks before it ends charges: given up nothing is saved, agreed to it goes with what was seen', async () => {

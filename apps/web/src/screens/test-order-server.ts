@@ -61,6 +61,17 @@ export const refuse = (status: number, code: string, message: string, conflict?:
   });
 };
 
+/** A supplier that is asked for too late, at the field the server names. */
+export const tooLate = (supplier: string, field: string): never => {
+  const message = `O fornecedor ${supplier} já não recebe pedidos para esta data.`;
+  throw new CallFailure(422, {
+    code: 'SUPPLIER_TOO_LATE',
+    message,
+    fields: { [field]: message },
+    requestId: 'r',
+  });
+};
+
 /** The server knows every status, and these reasons: given up, another, and one that is no longer chosen. */
 export const answerStatuses = (): void => {
   server.answers.set(listDeliveryStatuses.name, () =>

@@ -45,8 +45,22 @@ const periods = (reason: string | null) =>
   ['MORNING', 'AFTERNOON', 'NIGHT'].map((period, index) => ({
     period,
     isOpen: reason === null && index < 2,
+    cause: reason === null && index < 2 ? null : 'NOT_OPERATING',
     reason: reason ?? (index < 2 ? null : 'O fornecedor não trabalha às segundas-feiras.'),
   }));
+
+const lateOn = '2031-11-25';
+const lateWhy = 'O horário de corte para esta data já passou: hoje, às 16:00.';
+const lateDay = () => ({
+  date: lateOn,
+  isOpen: false,
+  cause: 'CUTOFF_PASSED',
+  reason: lateWhy,
+  periods: periods(lateWhy).map((one, index) => ({
+    ...one,
+    cause: index < 2 ? 'CUTOFF_PASSED' : 'NOT_OPERATING',
+  })),
+});
 
 const day = (date: string, reason: string | null) => ({
   date,
@@ -56,7 +70,7 @@ const day = (date: string, reason: string | null) => ({
   periods: periods(reason),
 });
 
-/** The days of the new supplier: closed on 26 November 2031, open on every other day. */
+/** The days of the new supplier: closed on 26 November 2031, too late to ask for on the 25th, open on every other day. */
 export const wireAvailability = (from: string) => {
   const closed = from === '2031-11-26' ? 'O fornecedor não trabalha às quartas-feiras.' : null;
   return {
@@ -64,7 +78,7 @@ export const wireAvailability = (from: string) => {
     supplier: newSupplier.supplier,
     logisticCost: 19.9,
     minimumOrder: 500,
-    days: [day(from, closed)],
+    days: [from === lateOn ? lateDay() : day(from, closed)],
     nextOpenDays: ['2031-11-27', '2031-11-28', '2031-12-01'].map((date) => day(date, null)),
   };
 };

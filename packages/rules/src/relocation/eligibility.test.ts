@@ -10,8 +10,16 @@ const slots = [
   { weekDay: 'MONDAY', period: 'AFTERNOON' },
   { weekDay: 'TUESDAY', period: 'NIGHT' },
 ] as const;
-const calendar: SupplierCalendar = { operating: slots, route: slots, unavailable: [] };
-const today = '2031-03-05';
+const calendar: SupplierCalendar = {
+  operating: slots,
+  route: slots,
+  unavailable: [],
+  status: 'ACTIVE',
+  statusReason: null,
+  cutoffTime: null,
+  leadTimeDays: 0,
+};
+const now = Date.parse('2031-03-05T10:00:00-03:00');
 
 describe('when a supplier would come', () => {
   test.each([
@@ -40,8 +48,17 @@ describe('when a supplier would come', () => {
       { deliveryDate: '2031-03-10', period: 'MORNING', dayReason: 'A data já passou.' },
     ],
   ] as const)('%s %s', (date, period, expected) =>
-    expect(relocationDay(calendar, { date, period }, today)).toEqual(expected),
+    expect(relocationDay(calendar, { date, period }, now)).toEqual(expected),
   );
+});
+
+test('a supplier it is too late to ask comes on its next day, and says why', () => {
+  const strict = { ...calendar, leadTimeDays: 6 };
+  expect(relocationDay(strict, { date: '2031-03-10', period: 'MORNING' }, now)).toEqual({
+    deliveryDate: '2031-03-11',
+    period: 'NIGHT',
+    dayReason: 'O fornecedor pede 6 dias de antecedência.',
+  });
 });
 
 describe('who is left out, and by which rule', () => {
@@ -51,6 +68,10 @@ describe('who is left out, and by which rule', () => {
     [{ isSource: true }, 'É o fornecedor da própria entrega.'],
     [{ isInOrder: true }, 'Já tem uma entrega neste pedido.'],
     [{ calendar: { ...calendar, route: [] } }, 'Não entrega no endereço do cliente.'],
+    [
+      { calendar: { ...calendar, status: 'PAUSED' as const, statusReason: 'Férias' } },
+      'O fornecedor está pausado: Férias.',
+    ],
     [{ deliveryDate: null }, 'Sem dia de entrega aberto nos próximos 120 dias.'],
   ])('%o: %s', (change, reason) => expect(supplierExclusion({ ...fine, ...change })).toBe(reason));
 

@@ -2,9 +2,10 @@ import { type BusinessDate, type Period } from '../calendar.ts';
 import { quantityLimit } from '../catalog/choose-product.ts';
 import type { Centavos } from '../money.ts';
 import type { Milli } from '../quantity.ts';
+import { standingText } from '../suppliers/taking-orders.ts';
 import {
   AVAILABILITY_HORIZON,
-  deliveryDayRefusal,
+  closedPeriodText,
   nextOpenDays,
   type SupplierCalendar,
 } from '../supplier-routes/availability.ts';
@@ -21,11 +22,11 @@ export type RelocationDay = {
 export const relocationDay = (
   calendar: SupplierCalendar,
   wanted: { readonly date: BusinessDate; readonly period: Period },
-  today: BusinessDate,
+  now: number,
 ): RelocationDay => {
-  const dayReason = deliveryDayRefusal(calendar, wanted.date, wanted.period, today);
+  const dayReason = closedPeriodText(calendar, wanted.date, wanted.period, now);
   if (dayReason === null) return { deliveryDate: wanted.date, period: wanted.period, dayReason };
-  const [next] = nextOpenDays(calendar, wanted.date, 1, today);
+  const [next] = nextOpenDays(calendar, wanted.date, 1, now);
   const periods = next?.periods.filter(({ closed }) => closed === null) ?? [];
   const period = periods.find((one) => one.period === wanted.period) ?? periods[0];
   return { deliveryDate: next?.date ?? null, period: period?.period ?? null, dayReason };
@@ -41,6 +42,8 @@ export const supplierExclusion = (supplier: {
 }): string | null => {
   if (supplier.isSource) return 'É o fornecedor da própria entrega.';
   if (supplier.isInOrder) return 'Já tem uma entrega neste pedido.';
+  const standing = standingText(supplier.calendar);
+  if (standing !== null) return standing;
   if (supplier.calendar.route.length === 0) return 'Não entrega no endereço do cliente.';
   return supplier.deliveryDate === null
     ? `Sem dia de entrega aberto nos próximos ${AVAILABILITY_HORIZON} dias.`

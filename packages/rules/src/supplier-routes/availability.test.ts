@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addDays, startOfBusinessDate } from '../calendar.ts';
+import { weekSlots } from '../suppliers/supplier.ts';
 import {
   AVAILABILITY_HORIZON,
+  closedPeriodText,
   deliveryDayRefusal,
   nextOpenDays,
   type SupplierCalendar,
@@ -22,8 +26,13 @@ const calendar: SupplierCalendar = {
     { weekDay: 'THURSDAY', period: 'NIGHT' },
   ],
   unavailable: [{ startDate: '2031-03-17', endDate: '2031-03-20' }],
+  status: 'ACTIVE',
+  statusReason: null,
+  cutoffTime: null,
+  leadTimeDays: 0,
 };
 const today = '2031-03-05';
+const now = startOfBusinessDate(today) + 10 * 3_600_000;
 
 describe('a day of a supplier for a store', () => {
   test.each([
@@ -35,11 +44,11 @@ describe('a day of a supplier for a store', () => {
     ['2031-03-20', 'UNAVAILABLE', 'O fornecedor está indisponível até 20 mar 2031.'],
     ['2031-03-03', 'PAST', 'A data já passou.'],
   ])('%s: %s', (date, closed, why) =>
-    expect(supplierDay(calendar, date, today)).toMatchObject({ date, closed, why }),
+    expect(supplierDay(calendar, date, now)).toMatchObject({ date, closed, why }),
   );
 
   test('is told period by period', () => {
-    expect(supplierDay(calendar, '2031-03-10', today).periods).toEqual([
+    expect(supplierDay(calendar, '2031-03-10', now).periods).toEqual([
       { period: 'MORNING', closed: null, why: null },
       {
         period: 'AFTERNOON',
@@ -56,16 +65,16 @@ describe('a day of a supplier for a store', () => {
 
   test('is closed everywhere the routes do not reach', () => {
     const far = { ...calendar, route: [] };
-    expect(supplierDay(far, '2031-03-10', today)).toMatchObject({
+    expect(supplierDay(far, '2031-03-10', now)).toMatchObject({
       closed: 'NO_ROUTE',
       why: 'O fornecedor não entrega no endereço do cliente.',
     });
-    expect(nextOpenDays(far, today, 3, today)).toEqual([]);
+    expect(nextOpenDays(far, today, 3, now)).toEqual([]);
   });
 });
 
 describe('the next open days', () => {
-  const dates = (from: string) => nextOpenDays(calendar, from, 3, today).map((day) => day.date);
+  const dates = (from: string) => nextOpenDays(calendar, from, 3, now).map((day) => day.date);
   test('pass over closed ones, the first day included', () => {
     expect(dates('2031-03-10')).toEqual(['2031-03-10', '2031-03-13', '2031-03-24']);
     expect(dates('2031-03-11')).toEqual(['2031-03-13', '2031-03-24', '2031-03-27']);
@@ -75,15 +84,156 @@ describe('the next open days', () => {
   });
   test('are not looked for without end', () => {
     const away = { ...calendar, unavailable: [{ startDate: '2031-01-01', endDate: '2039-12-31' }] };
-    expect(nextOpenDays(away, today, 3, today)).toEqual([]);
+    expect(nextOpenDays(away, today, 3, now)).toEqual([]);
     expect(AVAILABILITY_HORIZON).toBeLessThan(366);
   });
 });
 
-test('a delivery is refused on a closed period with its reason', () => {
-  expect(deliveryDayRefusal(calendar, '2031-03-10', 'MORNING', today)).toBeNull();
-  expect(deliveryDayRefusal(calendar, '2031-03-10', 'AFTERNOON', today)).toBe(
+test('a closed period says why', () => {
+  expect(closedPeriodText(calendar, '2031-03-10', 'MORNING', now)).toBeNull();
+  expect(closedPeriodText(calendar, '2031-03-10', 'AFTERNOON', now)).toBe(
     'O fornecedor não tem rota para o cliente às segundas-feiras à tarde.',
   );
-  expect(deliveryDayRefusal(calendar, '2031-03-04', 'MORNING', today)).toBe('A data já passou.');
+  expect(closedPeriodText(calendar, '2031-03-04', 'MORNING', now)).toBe('A data já passou.');
+});
+
+describe('an order that comes late', () => {
+  // Delivers every day, all day.
+  const always = weekSlots;
+  const strict: SupplierCalendar = {
+    ...calendar,
+    operating: always,
+    route: always,
+    unavailable: [],
+    cutoffTime: '16:00:00',
+    leadTimeDays: 1,
+  };
+  const at = (day: string, time: string) => Date.parse(`${day}T${time}-03:00`);
+  const leadTwo = 'O fornecedor pede 2 dias de antecedência.';
+  const leadOne = 'O fornecedor pede 1 dia de antecedência.';
+  const cutoff = 'O horário de corte para esta data já passou: hoje, às 16:00.';
+  test.each([
+    // cut-off, lead, asked at, delivery on, closed, why
+    [null, 0, '00:00:00', '2031-03-05', null, null],
+    [null, 0, '23:59:59', '2031-03-05', null, null],
+    [null, 1, '10:00:00', '2031-03-05', 'LEAD_TIME', leadOne],
+    [null, 1, '23:59:59', '2031-03-06', null, null],
+    [null, 2, '10:00:00', '2031-03-06', 'LEAD_TIME', leadTwo],
+    ['16:00:00', 0, '15:59:59', '2031-03-05', null, null],
+    ['16:00:00', 0, '16:00:00', '2031-03-05', 'CUTOFF_PASSED', cutoff],
+    ['16:00:00', 0, '23:59:59', '2031-03-06', null, null],
+    ['16:00:00', 1, '15:59:59', '2031-03-06', null, null],
+    ['16:00:00', 1, '16:00:00', '2031-03-06', 'CUTOFF_PASSED', cutoff],
+    ['16:00:00', 1, '16:00:00', '2031-03-07', null, null],
+    ['16:00:00', 1, '16:00:00', '2031-03-05', 'LEAD_TIME', leadOne],
+    ['00:00:00', 0, '00:00:00', '2031-03-05', 'CUTOFF_PASSED', cutoff.replace('16:00', '00:00')],
+    ['15:30:30', 0, '15:30:29', '2031-03-05', null, null],
+    ['15:30:30', 0, '15:30:30', '2031-03-05', 'CUTOFF_PASSED', cutoff.replace('16:00', '15:30:30')],
+  ] as const)(
+    'cut-off %s, lead %i, asked at %s for %s: %s',
+    (cutoffTime, leadTimeDays, time, date, closed, why) =>
+      expect(supplierDay({ ...strict, cutoffTime, leadTimeDays }, date, at(today, time))).toMatchObject({
+        closed,
+        why,
+      }),
+  );
+
+  test('is not what else closes the day', () => {
+    const away = { ...strict, unavailable: [{ startDate: today, endDate: '2031-03-06' }] };
+    expect(supplierDay(away, '2031-03-06', at(today, '16:00:00')).closed).toBe('UNAVAILABLE');
+    expect(supplierDay({ ...strict, route: [] }, '2031-03-06', at(today, '16:00:00')).closed).toBe(
+      'NO_ROUTE',
+    );
+    expect(supplierDay(strict, '2031-03-04', at(today, '16:00:00')).closed).toBe('PAST');
+  });
+
+  test('tells of a day what is nearest to open, of its periods each its own', () => {
+    const mornings = { ...strict, route: always.filter(({ period }) => period === 'MORNING') };
+    const day = supplierDay(mornings, '2031-03-06', at(today, '16:00:00'));
+    expect(day).toMatchObject({ closed: 'CUTOFF_PASSED', why: cutoff });
+    expect(day.periods.map(({ closed }) => closed)).toEqual([
+      'CUTOFF_PASSED',
+      'NO_ROUTE_THAT_DAY',
+      'NO_ROUTE_THAT_DAY',
+    ]);
+  });
+
+  test('opens no day: the next open ones are after it', () => {
+    const dates = (time: string) => nextOpenDays(strict, today, 2, at(today, time)).map(({ date }) => date);
+    expect(dates('15:59:59')).toEqual(['2031-03-06', '2031-03-07']);
+    expect(dates('16:00:00')).toEqual(['2031-03-07', '2031-03-08']);
+  });
+
+  test('a later order never reaches a day an earlier one missed, nor do terms make any possible', () => {
+    const slots = fc.subarray([...always]);
+    const time = fc
+      .integer({ min: 0, max: 86_399 })
+      .map((second) => new Date(second * 1000).toISOString().slice(11, 19));
+    const seconds = fc.integer({ min: 0, max: 5 * 86_400 });
+    fc.assert(
+      fc.property(
+        slots,
+        slots,
+        fc.option(time),
+        fc.integer({ min: 0, max: 4 }),
+        seconds,
+        seconds,
+        fc.integer({ min: 0, max: 14 }),
+        (operating, route, cutoffTime, leadTimeDays, first, pause, ahead) => {
+          const asked = at(today, '00:00:00') + first * 1000;
+          const date = addDays(today, ahead);
+          const terms = { ...strict, operating, route, cutoffTime, leadTimeDays };
+          const openAt = (calendarOf: SupplierCalendar, moment: number) =>
+            supplierDay(calendarOf, date, moment).periods.map(({ closed }) => closed === null);
+          const open = openAt(terms, asked);
+          const free = openAt({ ...terms, cutoffTime: null, leadTimeDays: 0 }, asked);
+          openAt(terms, asked + pause * 1000).forEach((isOpen, place) => {
+            expect(!isOpen || open[place]).toBe(true);
+          });
+          open.forEach((isOpen, place) => expect(!isOpen || free[place]).toBe(true));
+        },
+      ),
+    );
+  });
+});
+
+describe('a supplier out of service', () => {
+  test.each([
+    ['PAUSED', 'Em reforma.', 'O fornecedor está pausado: Em reforma.'],
+    ['INACTIVE', 'Fechou', 'O fornecedor está inativo: Fechou.'],
+    ['INACTIVE', null, 'O fornecedor está inativo.'],
+  ] as const)('%s (%s) has no day', (status, statusReason, why) => {
+    const out = { ...calendar, status, statusReason };
+    expect(supplierDay(out, '2031-03-10', now)).toMatchObject({ closed: 'NOT_IN_SERVICE', why });
+    expect(nextOpenDays(out, today, 3, now)).toEqual([]);
+  });
+});
+
+describe('why a delivery can not be made then', () => {
+  const supplier = (terms: Partial<SupplierCalendar>) => ({
+    name: 'Horta',
+    calendar: { ...calendar, ...terms },
+  });
+  const monday = { date: '2031-03-10', period: 'MORNING' } as const;
+  test.each([
+    [{}, monday, null],
+    [{}, { ...monday, period: 'NIGHT' }, 'SUPPLIER_UNAVAILABLE'],
+    [{ leadTimeDays: 6 }, monday, 'SUPPLIER_TOO_LATE'],
+    [{ leadTimeDays: 6 }, { ...monday, isLateAgreed: true }, null],
+    [{ leadTimeDays: 5 }, monday, null],
+    // Agreeing on a late order agrees on nothing else.
+    [{ route: [] }, { ...monday, isLateAgreed: true }, 'SUPPLIER_UNAVAILABLE'],
+    [
+      { leadTimeDays: 6 },
+      { date: '2031-03-04', period: 'MORNING', isLateAgreed: true },
+      'SUPPLIER_UNAVAILABLE',
+    ],
+    [
+      { status: 'PAUSED', statusReason: 'Férias' },
+      { ...monday, isLateAgreed: true },
+      'SUPPLIER_NOT_IN_SERVICE',
+    ],
+  ] as const)('%o %o: %s', (terms, wanted, code) =>
+    expect(deliveryDayRefusal(supplier(terms), wanted, now, 'at')?.code ?? null).toBe(code),
+  );
 });

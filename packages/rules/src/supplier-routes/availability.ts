@@ -1,6 +1,7 @@
 import {
   addDays,
   type BusinessDate,
+  businessDateOf,
   formatDate,
   type Period,
   periods,
@@ -8,26 +9,21 @@ import {
   weekDayOf,
 } from '../calendar.ts';
 import { latestDeliveryDate } from '../deliveries/delivery-date.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import { formatCutoff, leadTimeWords } from '../suppliers/supplier.ts';
+import { standingRefusal, type SupplierStanding, standingText } from '../suppliers/taking-orders.ts';
+import { type ClosedReason, isLate } from './closed-reasons.ts';
+import { lateReasonOf, type OrderTerms } from './order-deadline.ts';
 
 type Slot = { readonly weekDay: WeekDay; readonly period: Period };
 
 /** When a supplier serves one store. `route` is empty when none of its routes reaches the store's city. */
-export type SupplierCalendar = {
-  readonly operating: readonly Slot[];
-  readonly route: readonly Slot[];
-  readonly unavailable: readonly { readonly startDate: BusinessDate; readonly endDate: BusinessDate }[];
-};
-
-/** Why a day or a period is closed. */
-export const closedReasons = [
-  'PAST',
-  'TOO_FAR',
-  'NO_ROUTE',
-  'UNAVAILABLE',
-  'NOT_OPERATING',
-  'NO_ROUTE_THAT_DAY',
-] as const;
-export type ClosedReason = (typeof closedReasons)[number];
+export type SupplierCalendar = SupplierStanding &
+  OrderTerms & {
+    readonly operating: readonly Slot[];
+    readonly route: readonly Slot[];
+    readonly unavailable: readonly { readonly startDate: BusinessDate; readonly endDate: BusinessDate }[];
+  };
 
 export type SupplierPeriod = {
   readonly period: Period;
@@ -64,15 +60,18 @@ const periodClosed = (
   calendar: SupplierCalendar,
   date: BusinessDate,
   period: Period,
-  today: BusinessDate,
+  now: number,
 ): ClosedReason | null => {
   const weekDay = weekDayOf(date);
+  const today = businessDateOf(now);
   if (date < today) return 'PAST'; // R-ADD-007
   if (date > latestDeliveryDate(today)) return 'TOO_FAR';
+  if (calendar.status !== 'ACTIVE') return 'NOT_IN_SERVICE';
   if (calendar.route.length === 0) return 'NO_ROUTE';
   if (blockOf(calendar, date) !== undefined) return 'UNAVAILABLE';
   if (!has(calendar.operating, weekDay, period)) return 'NOT_OPERATING';
-  return has(calendar.route, weekDay, period) ? null : 'NO_ROUTE_THAT_DAY';
+  if (!has(calendar.route, weekDay, period)) return 'NO_ROUTE_THAT_DAY';
+  return lateReasonOf(calendar, date, now);
 };
 
 const duringPeriod: Readonly<Record<Period, string>> = {
@@ -94,6 +93,8 @@ const closedText = (
       return 'A data já passou.';
     case 'TOO_FAR':
       return 'Ainda não é possível marcar entregas para esta data. Confira o ano.';
+    case 'NOT_IN_SERVICE':
+      return standingText(calendar) ?? '';
     case 'NO_ROUTE':
       return 'O fornecedor não entrega no endereço do cliente.';
     case 'UNAVAILABLE':
@@ -102,22 +103,25 @@ const closedText = (
       return `O fornecedor não trabalha ${onSuchDays}.`;
     case 'NO_ROUTE_THAT_DAY':
       return `O fornecedor não tem rota para o cliente ${onSuchDays}.`;
+    case 'LEAD_TIME':
+      return `O fornecedor pede ${leadTimeWords(calendar.leadTimeDays)} de antecedência.`;
+    case 'CUTOFF_PASSED':
+      return `O horário de corte para esta data já passou: hoje, às ${formatCutoff(calendar.cutoffTime ?? '')}.`;
   }
 };
 
+/** What stands last between a day and a delivery comes first: it is the reason worth telling. */
+const nearestToOpen: readonly ClosedReason[] = ['CUTOFF_PASSED', 'LEAD_TIME', 'NO_ROUTE_THAT_DAY'];
+
 /**
- * Whether a supplier delivers to the store on a day, period by period, and why not. It does when it works then, one of
- * its routes to the store's city runs then, and it has not said to be unavailable. A day is as closed as the period that
- * came closest to being open.
+ * Whether a supplier that is asked `now` delivers to the store on a day, period by period, and why not. It does when it is in
+ * service, works then, one of its routes to the store runs then, it has not said to be unavailable, and the order comes in
+ * time. A day is as closed as the period that came closest to being open.
  */
-export const supplierDay = (
-  calendar: SupplierCalendar,
-  date: BusinessDate,
-  today: BusinessDate,
-): SupplierDay => {
+export const supplierDay = (calendar: SupplierCalendar, date: BusinessDate, now: number): SupplierDay => {
   const found = periods.map(({ code }) => ({
     period: code,
-    closed: periodClosed(calendar, date, code, today),
+    closed: periodClosed(calendar, date, code, now),
   }));
   const isOpen = found.some((state) => state.closed === null);
   const states = found.map((state) => ({
@@ -125,9 +129,8 @@ export const supplierDay = (
     why:
       state.closed === null ? null : closedText(calendar, date, state.closed, isOpen ? state.period : null),
   }));
-  const closed = isOpen
-    ? null
-    : (states.find((state) => state.closed === 'NO_ROUTE_THAT_DAY')?.closed ?? states[0]?.closed ?? null);
+  const nearest = nearestToOpen.find((reason) => states.some(({ closed }) => closed === reason));
+  const closed = isOpen ? null : (nearest ?? states[0]?.closed ?? null);
   return { date, closed, why: closed === null ? null : closedText(calendar, date, closed), periods: states };
 };
 
@@ -139,22 +142,43 @@ export const nextOpenDays = (
   calendar: SupplierCalendar,
   from: BusinessDate,
   count: number,
-  today: BusinessDate,
+  now: number,
 ): readonly SupplierDay[] => {
+  const today = businessDateOf(now);
   const found: SupplierDay[] = [];
   const first = from < today || from > latestDeliveryDate(today) ? today : from;
   for (let ahead = 0; ahead < AVAILABILITY_HORIZON && found.length < count; ahead += 1) {
-    const day = supplierDay(calendar, addDays(first, ahead), today);
+    const day = supplierDay(calendar, addDays(first, ahead), now);
     if (day.closed === null) found.push(day);
   }
   return found;
 };
 
-/** Why a delivery can't be made on that day and period, in words, or null. */
-export const deliveryDayRefusal = (
+const periodOf = (calendar: SupplierCalendar, date: BusinessDate, period: Period, now: number) =>
+  supplierDay(calendar, date, now).periods.find((state) => state.period === period);
+
+/** Why no delivery comes on that day and period, in words, or null. */
+export const closedPeriodText = (
   calendar: SupplierCalendar,
   date: BusinessDate,
   period: Period,
-  today: BusinessDate,
-): string | null =>
-  supplierDay(calendar, date, today).periods.find((state) => state.period === period)?.why ?? null;
+  now: number,
+): string | null => periodOf(calendar, date, period, now)?.why ?? null;
+
+/**
+ * Why a delivery can't be made on that day and period, or null: SUPPLIER_NOT_IN_SERVICE, SUPPLIER_TOO_LATE unless that was
+ * agreed on with the supplier, SUPPLIER_UNAVAILABLE.
+ */
+export const deliveryDayRefusal = (
+  { name, calendar }: { readonly name: string; readonly calendar: SupplierCalendar },
+  wanted: { readonly date: BusinessDate; readonly period: Period; readonly isLateAgreed?: boolean },
+  now: number,
+  field: string,
+): Refusal | null => {
+  const state = periodOf(calendar, wanted.date, wanted.period, now);
+  if (state === undefined || state.closed === null || state.why === null) return null;
+  if (state.closed === 'NOT_IN_SERVICE') return standingRefusal({ ...calendar, name }, field);
+  const about = { supplier: name, reason: state.why };
+  if (!isLate(state.closed)) return refusal('SUPPLIER_UNAVAILABLE', about, field);
+  return wanted.isLateAgreed === true ? null : refusal('SUPPLIER_TOO_LATE', about, field);
+};

@@ -1,5 +1,6 @@
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Centi } from '@celeiro/rules/quantity.ts';
+import type { SupplierStanding } from '@celeiro/rules/suppliers/taking-orders.ts';
 import { type Kysely, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -12,6 +13,7 @@ export type CatalogProduct = {
   readonly supplierId: number;
   readonly supplierPublicId: string;
   readonly supplierName: string;
+  readonly supplierStanding: SupplierStanding;
   readonly originalProductPublicId: string;
   readonly familyPublicId: string;
   readonly familyName: string;
@@ -27,7 +29,7 @@ export type CatalogProduct = {
   readonly price: Centavos | null;
 };
 
-/** The products in sale of those public ids, of suppliers in service. */
+/** The products in sale of those public ids, whether or not their suppliers take orders. */
 export const readCatalogProducts = async (
   db: Kysely<Database>,
   publicIds: readonly string[],
@@ -35,7 +37,7 @@ export const readCatalogProducts = async (
 ): Promise<readonly CatalogProduct[]> => {
   const { rows } = await sql<CatalogProduct>`
     select sp.id, sp.public_id, su.id as supplier_id, su.public_id as supplier_public_id, su.name as supplier_name,
-      p.public_id as original_product_public_id, f.public_id as family_public_id, f.name as family_name, p.name,
+      json_build_object('status', su.status, 'statusReason', su.status_reason) as supplier_standing, p.public_id as original_product_public_id, f.public_id as family_public_id, f.name as family_name, p.name,
       b.name as brand, sp.pack_desc, sp.unit, sp.content, sp.size_centi as size, sp.use_unit_price,
       sp.quantity_stock, ${priceOn(today)} as price
     from supplier_product sp
@@ -43,7 +45,7 @@ export const readCatalogProducts = async (
     join product p on p.id = sp.product_id
     join product_family f on f.id = p.product_family_id
     left join brand b on b.id = p.brand_id
-    where sp.active and su.active and sp.public_id = any (${publicIds}::uuid[])`.execute(db);
+    where sp.active and sp.public_id = any (${publicIds}::uuid[])`.execute(db);
   return rows;
 };
 

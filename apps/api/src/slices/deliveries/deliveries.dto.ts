@@ -1,8 +1,10 @@
 import type { Delivery, DeliveryItem, DeliveryRow } from '@celeiro/contract/deliveries.ts';
 import { priceDescription, shownBrand } from '@celeiro/rules/deliveries/items.ts';
+import { isClosed } from '@celeiro/rules/deliveries/lock.ts';
 import { type DeliveryStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { mainPaymentMethodId, paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
+import { standingText } from '@celeiro/rules/suppliers/taking-orders.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
   type DeliveryView,
@@ -113,6 +115,7 @@ export const deliveryDto = ({ linkTo }: Pick<Operation, 'linkTo'>, delivery: Del
     nfeNumber,
     url: linkTo({ kind: 'invoice', publicId }),
   })),
+  supplierOutOfService: isClosed(delivery.status) ? null : standingText(delivery.supplierStanding),
   hasIntegration: delivery.hasIntegration,
   orderExternalId: delivery.orderExternalId,
   wasSent: delivery.wasSent,

@@ -11,6 +11,7 @@ import { isSettled } from '@celeiro/rules/installments/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
 import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
+import type { SupplierStanding } from '@celeiro/rules/suppliers/taking-orders.ts';
 import type { CarryPlace } from '../payments/payments.public.ts';
 
 /** One product line of a delivery, as the database holds it. */
@@ -82,6 +83,7 @@ export type DeliveryView = {
   readonly supplierId: number;
   readonly supplierPublicId: string;
   readonly supplierName: string;
+  readonly supplierStanding: SupplierStanding;
   readonly hasIntegration: boolean;
   readonly orderExternalId: string | null;
   /** It was on its way to its supplier's system at least once. */

@@ -1,6 +1,6 @@
 import type { BatchResult, FieldBatch } from '@celeiro/contract/delivery-batches.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
-import { refuse } from '@celeiro/rules/refusal.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { deliveryDayRefusal } from '@celeiro/rules/supplier-routes/availability.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readSupplierService } from '../supplier-routes/supplier-routes.public.ts';
@@ -15,12 +15,17 @@ type Intended = Awaited<ReturnType<typeof intendUpdate>>;
 
 /** Why a supplier doesn't come to the store then is refused; what nobody knows holds nobody up. */
 const refuseClosedDay = async (operation: Operation, intended: DeliveryAggregate): Promise<void> => {
-  const today = businessDateOf(operation.now.getTime());
-  const { supplierPublicId, supplierName: supplier, storePublicId, deliveryDate, period } = intended;
-  const service = await readSupplierService(operation.db, supplierPublicId, storePublicId, today);
+  const now = operation.now.getTime();
+  const { supplierPublicId, supplierName: name, storePublicId, deliveryDate: date, period } = intended;
+  const service = await readSupplierService(
+    operation.db,
+    supplierPublicId,
+    storePublicId,
+    businessDateOf(now),
+  );
   if (service === null) return;
-  const reason = deliveryDayRefusal(service.calendar, deliveryDate, period, today);
-  if (reason !== null) refuse('SUPPLIER_UNAVAILABLE', { supplier, reason }, 'change.deliveryDate');
+  const { calendar } = service;
+  refuseIf(deliveryDayRefusal({ name, calendar }, { date, period }, now, 'change.deliveryDate'));
 };
 
 const intendOperator = async (

@@ -4,6 +4,7 @@ import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Milli } from '@celeiro/rules/quantity.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { standingRefusal } from '@celeiro/rules/suppliers/taking-orders.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { type CatalogProduct, readCatalogProducts } from '../catalog/catalog.public.ts';
@@ -15,6 +16,8 @@ export type ChosenProduct = {
   readonly quantity: Milli;
   readonly deliveryDate: string | undefined;
   readonly period: AddedItems[number]['delivery'];
+  /** Agreed on with its supplier though the day's orders are closed. */
+  readonly isLateAgreed: boolean;
 };
 
 /**
@@ -47,7 +50,8 @@ export const takeChosenProducts = async (
     const quantity = chosenQuantity(line.quantity);
     if (quantity === null) return [];
     refuseIf(
-      productRefusal({ ...product, isInOrder: false }, field) ??
+      standingRefusal({ ...product.supplierStanding, name: product.supplierName }, field) ??
+        productRefusal({ ...product, isInOrder: false }, field) ??
         quantityRefusal(product, line.quantity, `${index}.quantity`),
     );
     const { price } = product;
@@ -59,6 +63,7 @@ export const takeChosenProducts = async (
         quantity,
         deliveryDate: line.deliveryDate,
         period: line.delivery,
+        isLateAgreed: line.lateAgreed === true,
       },
     ];
   });

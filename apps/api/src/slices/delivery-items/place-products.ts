@@ -100,7 +100,9 @@ const dayOf = (products: readonly ChosenProduct[]) => {
     if (!isSame) return refuse('DELIVERY_DATE_DIFFERS', { supplier }, `${other.at}.deliveryDate`);
   }
   // The schema lets only known periods in, EVENING as another word for NIGHT.
-  return { at: first.at, supplier, supplierPublicId, deliveryDate, period: parsePeriod(period) ?? 'MORNING' };
+  const chosen = parsePeriod(period) ?? 'MORNING';
+  const { isLateAgreed } = first;
+  return { at: first.at, supplier, supplierPublicId, deliveryDate, period: chosen, isLateAgreed };
 };
 
 /** A delivery of a supplier that is new in the order, on a day it delivers to the store (R-ADD-007). */
@@ -109,16 +111,15 @@ export const planNewDelivery = async (
   order: GrowingOrder,
   products: readonly ChosenProduct[],
 ): Promise<DraftDelivery> => {
-  const { at, supplier, supplierPublicId, deliveryDate, period } = dayOf(products);
-  const today = businessDateOf(operation.now.getTime());
+  const { at, supplier, supplierPublicId, deliveryDate, period, isLateAgreed } = dayOf(products);
+  const now = operation.now.getTime();
+  const today = businessDateOf(now);
   refuseIf(deliveryDateRefusal(deliveryDate, today, `${at}.deliveryDate`));
   const service =
     (await readSupplierService(operation.db, supplierPublicId, order.storePublicId, today)) ??
     refuse('SUPPLIER_UNAVAILABLE', { supplier }, `${at}.deliveryDate`);
-  const reason = deliveryDayRefusal(service.calendar, deliveryDate, period, today);
-  if (reason !== null) {
-    return refuse('SUPPLIER_UNAVAILABLE', { supplier: service.name, reason }, `${at}.deliveryDate`);
-  }
+  const wanted = { date: deliveryDate, period, isLateAgreed };
+  refuseIf(deliveryDayRefusal(service, wanted, now, `${at}.deliveryDate`));
   refuseTooMany(products, MAXIMUM_ITEMS);
   return {
     supplierId: service.id,

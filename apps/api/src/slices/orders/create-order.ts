@@ -63,7 +63,7 @@ const planDeliveries = async (
   // One after the other: a transaction has one connection, and the first bad line is the one to name.
   for (const [index, intake] of body.deliveries.entries()) {
     const service = byPublicId.get(intake.supplierPublicId);
-    drafts.push(await planDelivery(db, store, intake, index, service, today));
+    drafts.push(await planDelivery(db, store, intake, index, service, now.getTime()));
   }
   return drafts;
 };

@@ -1,5 +1,5 @@
 import type { OrderIntake } from '@celeiro/contract/orders.ts';
-import { type BusinessDate, parsePeriod } from '@celeiro/rules/calendar.ts';
+import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { deliveryDateRefusal } from '@celeiro/rules/deliveries/delivery-date.ts';
 import { type DraftItem, draftItem, draftRefusal } from '@celeiro/rules/deliveries/draft-item.ts';
 import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
@@ -7,10 +7,11 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { MINIMUM_QUANTITY } from '@celeiro/rules/quantity.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { deliveryDayRefusal } from '@celeiro/rules/supplier-routes/availability.ts';
+import { minimumOrderRefusal, standingRefusal } from '@celeiro/rules/suppliers/taking-orders.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { type CatalogProduct, readCatalogProducts } from '../catalog/catalog.public.ts';
-import type { DraftDelivery } from '../deliveries/deliveries.public.ts';
+import { type DraftDelivery, priceDraft } from '../deliveries/deliveries.public.ts';
 import { takePaymentMethod } from '../payments/payments.public.ts';
 import type { SupplierService } from '../supplier-routes/supplier-routes.public.ts';
 import type { IntakeStore } from './order-intake.queries.ts';
@@ -42,7 +43,8 @@ const planItem = (item: IntakeItem, product: CatalogProduct | undefined, at: str
 
 /**
  * One delivery of the intake, checked against supplier, calendar, payment methods and catalogue. `index` is its place
- * in the body: every refusal names the field at fault. `service` is its supplier as it serves the store, from today on.
+ * in the body: every refusal names the field at fault. `service` is its supplier as it serves the store, from the day of
+ * `now` (ms since the epoch) on.
  */
 export const planDelivery = async (
   db: Kysely<Database>,
@@ -50,17 +52,20 @@ export const planDelivery = async (
   intake: IntakeDelivery,
   index: number,
   service: SupplierService | undefined,
-  today: BusinessDate,
+  now: number,
 ): Promise<DraftDelivery> => {
+  const today = businessDateOf(now);
   const at = `deliveries.${index}`;
   refuseIf(deliveryDateRefusal(intake.deliveryDate, today, `${at}.deliveryDate`));
   // The schema lets only known periods in, EVENING as another word for NIGHT.
   const period = parsePeriod(intake.delivery) ?? 'MORNING';
   const supplier = service ?? refuse('SUPPLIER_UNKNOWN', {}, `${at}.supplierPublicId`);
-  const reason = deliveryDayRefusal(supplier.calendar, intake.deliveryDate, period, today);
-  if (reason !== null) {
-    return refuse('SUPPLIER_UNAVAILABLE', { supplier: supplier.name, reason }, `${at}.deliveryDate`);
-  }
+  const { name, calendar } = supplier;
+  // Why it is out of service is nothing a channel reads.
+  const standing = { status: calendar.status, statusReason: null, name };
+  refuseIf(standingRefusal(standing, `${at}.supplierPublicId`));
+  const wanted = { date: intake.deliveryDate, period };
+  refuseIf(deliveryDayRefusal(supplier, wanted, now, `${at}.deliveryDate`));
   const paymentMethod = await takePaymentMethod(db, store.id, {
     paymentMethod: intake.paymentMethod,
     celeiroPaymentMethodPublicId: intake.celeiroPaymentMethodPublicId,
@@ -82,7 +87,7 @@ export const planDelivery = async (
   );
   const itsOwn = products.filter((product) => product.supplierId === supplier.id);
   const byPublicId = new Map(itsOwn.map((product) => [product.publicId, product]));
-  return {
+  const draft: DraftDelivery = {
     supplierId: supplier.id,
     supplierName: supplier.name,
     deliveryDate: intake.deliveryDate,
@@ -93,4 +98,7 @@ export const planDelivery = async (
       planItem(item, byPublicId.get(item.supplierProductDetailsPublicId), `${at}.items.${place}`),
     ),
   };
+  const { itemsTotal } = priceDraft(draft, null).totals;
+  refuseIf(minimumOrderRefusal(supplier, itemsTotal, `${at}.items`));
+  return draft;
 };

@@ -32,6 +32,8 @@ export type WantedDelivery = {
   readonly deliveryDate: string | undefined;
   readonly period: string | undefined;
   readonly term: string | undefined;
+  /** Agreed on with the supplier though the day's orders are closed; before anything is saved, nobody has to. */
+  readonly isLateAgreed: boolean;
   readonly items: readonly WantedItem[];
 };
 
@@ -84,15 +86,12 @@ const assertEligible = (
   }
 };
 
-const assertDay = (wanted: WantedDelivery, service: SupplierService, today: string): void => {
-  const { deliveryDate, at } = wanted;
-  if (deliveryDate === undefined) return;
-  if (deliveryDate < today) refuse('DELIVERY_DATE_PAST', {}, `${at}.deliveryDate`);
+const assertDay = (wanted: WantedDelivery, service: SupplierService, now: number): void => {
+  const { deliveryDate: date, at, isLateAgreed } = wanted;
+  if (date === undefined) return;
+  if (date < businessDateOf(now)) refuse('DELIVERY_DATE_PAST', {}, `${at}.deliveryDate`);
   const period = parsePeriod(wanted.period ?? 'MORNING') ?? 'MORNING';
-  const reason = deliveryDayRefusal(service.calendar, deliveryDate, period, today);
-  if (reason !== null) {
-    refuse('SUPPLIER_UNAVAILABLE', { supplier: service.name, reason }, `${at}.deliveryDate`);
-  }
+  refuseIf(deliveryDayRefusal(service, { date, period, isLateAgreed }, now, `${at}.deliveryDate`));
 };
 
 /** R-RELOC-017: always by the product's own service, with the term the form chose; before it is chosen, the usual one. */
@@ -162,7 +161,8 @@ export const planRelocation = async (
     ),
   );
   const { db } = operation;
-  const today = businessDateOf(operation.now.getTime());
+  const now = operation.now.getTime();
+  const today = businessDateOf(now);
   const standing = new Set(
     (await readOrderSuppliers(db, source.orderId))
       .filter(({ status }) => !freesCredit(status))
@@ -196,7 +196,7 @@ export const planRelocation = async (
       services.get(delivery.supplierPublicId) ??
       refuse('SUPPLIER_UNKNOWN', {}, `${delivery.at}.supplierPublicId`);
     assertEligible(source, delivery, service, standing, today);
-    assertDay(delivery, service, today);
+    assertDay(delivery, service, now);
     refuseIf(
       repeatedRefusal(
         delivery.items.map((item) => [

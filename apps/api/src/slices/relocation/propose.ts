@@ -24,7 +24,7 @@ export const getProposals = async (
   const candidates = await readCandidates(db, source.id, today);
   const methods = await readStoreMethods(db, source.storeId);
   const suppliers = candidates.suppliers.map((supplier) =>
-    supplierDto(source, supplier, methods.join(', '), today),
+    supplierDto(source, supplier, methods.join(', '), now.getTime()),
   );
   const items = new Map(source.items.map((item) => [item.publicId, item]));
   const offers = candidates.offers.flatMap((offer) => {

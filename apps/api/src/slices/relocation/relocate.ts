@@ -139,6 +139,7 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
         deliveryDate: delivery.deliveryDate,
         period: delivery.delivery,
         term: delivery.celeiroPaymentMethodPublicId,
+        isLateAgreed: delivery.lateAgreed === true,
         items: delivery.orderSupplierItems.map((item, index) => ({
           ...item,
           at: `${at}.orderSupplierItems.${index}`,

@@ -46,10 +46,10 @@ export const supplierDto = (
   source: DeliveryView,
   supplier: CandidateSupplier,
   paymentTerms: string,
-  today: string,
+  now: number,
 ): RealocationProposals['suppliers'][number] => {
   const wanted = { date: source.deliveryDate, period: source.period };
-  const { deliveryDate, period, dayReason } = relocationDay(supplier.calendar, wanted, today);
+  const { deliveryDate, period, dayReason } = relocationDay(supplier.calendar, wanted, now);
   return {
     supplierPublicId: supplier.publicId,
     supplier: supplier.name,

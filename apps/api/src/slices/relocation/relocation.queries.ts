@@ -36,7 +36,7 @@ export type CandidateSupplier = {
 };
 
 /**
- * Everyone else who sells what a delivery holds, item by item, in one statement: prices of `today`, calendars from
+ * Everyone else who sells what a delivery holds, paused ones too, item by item, in one statement: prices of `today`, calendars from
  * `today` on for the order's store.
  */
 export const readCandidates = async (
@@ -58,7 +58,7 @@ export const readCandidates = async (
       join delivery_item i on i.delivery_id = source.id
       join supplier_product own on own.id = i.supplier_product_id
       join supplier_product sp on sp.product_id = own.product_id and sp.supplier_id <> source.supplier_id and sp.active
-      join supplier su on su.id = sp.supplier_id and su.active
+      join supplier su on su.id = sp.supplier_id and su.status <> 'INACTIVE'
       join product p on p.id = sp.product_id),
     running as materialized (${offerPricesOn(today, sql`select id from sold`)}),
     offers as materialized (

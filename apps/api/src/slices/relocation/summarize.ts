@@ -30,6 +30,7 @@ export const summarize = async (
         deliveryDate: delivery.deliveryDate,
         period: delivery.delivery,
         term: delivery.celeiroPaymentMethodPublicId,
+        isLateAgreed: true,
         items: delivery.realocationSummaryItemRequest.map((item, index) => ({
           ...item,
           at: `${at}.realocationSummaryItemRequest.${index}`,

@@ -27,7 +27,7 @@ type Day = {
   isOpen: boolean;
   cause: string | null;
   reason: string | null;
-  periods: { period: string; isOpen: boolean; reason: string | null }[];
+  periods: { period: string; isOpen: boolean; cause: string | null; reason: string | null }[];
 };
 type Answer = { supplier: string; days: Day[]; nextOpenDays: Day[] };
 const ask = (supplier: string, from: string, to: string, store = world.storePublicId) =>
@@ -55,9 +55,14 @@ test('every day of the range is open or says why not, with the next three open o
   ]);
   expect(body.nextOpenDays.map((day) => day.date)).toEqual(['2031-03-20', '2031-03-21', '2031-03-27']);
   expect(body.nextOpenDays[0]?.periods).toEqual([
-    { period: 'MORNING', isOpen: true, reason: null },
-    { period: 'AFTERNOON', isOpen: true, reason: null },
-    { period: 'NIGHT', isOpen: false, reason: 'O fornecedor não trabalha às quintas-feiras à noite.' },
+    { period: 'MORNING', isOpen: true, cause: null, reason: null },
+    { period: 'AFTERNOON', isOpen: true, cause: null, reason: null },
+    {
+      period: 'NIGHT',
+      isOpen: false,
+      cause: 'NOT_OPERATING',
+      reason: 'O fornecedor não trabalha às quintas-feiras à noite.',
+    },
   ]);
 });
 

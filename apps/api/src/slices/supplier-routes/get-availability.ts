@@ -17,7 +17,12 @@ const dayDto = (day: SupplierDay): AvailableDay => ({
   isOpen: day.closed === null,
   cause: day.closed,
   reason: day.why,
-  periods: day.periods.map(({ period, closed, why }) => ({ period, isOpen: closed === null, reason: why })),
+  periods: day.periods.map(({ period, closed, why }) => ({
+    period,
+    isOpen: closed === null,
+    cause: closed,
+    reason: why,
+  })),
 });
 
 /** Every day of a range with its periods, open or closed and why, and the next three open ones (R-ADD-007). */
@@ -26,13 +31,13 @@ export const getAvailability = async (
   { params, query }: EndpointInput<typeof endpoint>,
 ): Promise<Availability> => {
   const { storePublicId, from, to } = query;
-  const today = businessDateOf(operation.now.getTime());
+  const now = operation.now.getTime();
   const service =
-    (await readSupplierService(operation.db, params.id, storePublicId, today)) ??
+    (await readSupplierService(operation.db, params.id, storePublicId, businessDateOf(now))) ??
     refuse('RESOURCE_NOT_FOUND');
   const days: AvailableDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    days.push(dayDto(supplierDay(service.calendar, date, today)));
+    days.push(dayDto(supplierDay(service.calendar, date, now)));
   }
   return {
     supplierPublicId: service.publicId,
@@ -40,6 +45,6 @@ export const getAvailability = async (
     logisticCost: service.logisticCost,
     minimumOrder: service.minimumOrder,
     days,
-    nextOpenDays: nextOpenDays(service.calendar, from, OFFERED_DAYS, today).map(dayDto),
+    nextOpenDays: nextOpenDays(service.calendar, from, OFFERED_DAYS, now).map(dayDto),
   };
 };

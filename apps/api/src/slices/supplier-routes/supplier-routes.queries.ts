@@ -13,14 +13,19 @@ export type SupplierService = {
   readonly calendar: SupplierCalendar;
 };
 
+/** Whether supplier `su` takes orders at all, and until when for a day: a part of its calendar. */
+const orderTerms = sql`'status', su.status, 'statusReason', su.status_reason, 'cutoffTime', su.cutoff_time,
+        'leadTimeDays', su.lead_time_days`;
+
 /**
  * Supplier `su`'s calendar, as JSON of a `SupplierCalendar`: when it works, when its applied routes serve this store (its id),
- * and when it said to be unavailable, from `from` on.
+ * when it said to be unavailable, from `from` on, and until when it takes an order.
  */
 export const supplierCalendar = (
   from: string,
   storeId: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`json_build_object(
+        ${orderTerms},
         'operating', (select coalesce(json_agg(json_build_object('weekDay', op.week_day, 'period', op.period)), '[]')
           from supplier_operating_period op where op.supplier_id = su.id),
         'route', (select coalesce(json_agg(json_build_object('weekDay', w.week_day, 'period', w.period)), '[]')
@@ -31,10 +36,7 @@ export const supplierCalendar = (
           from supplier_unavailability un where un.supplier_id = su.id and un.end_date >= ${from}::date)
       )`;
 
-/**
- * The suppliers in service of those public ids with their calendars for a store, from `from` on. One that is not in
- * service stays out; none without such a store.
- */
+/** The suppliers of those public ids with their calendars for a store, from `from` on; none without such a store. */
 export const readSupplierServices = async (
   db: Kysely<Database>,
   supplierPublicIds: readonly string[],
@@ -46,7 +48,7 @@ export const readSupplierServices = async (
       su.minimum_order_centavos as minimum_order,
       ${supplierCalendar(from, sql`st.id`)} as calendar
     from store st, supplier su
-    where st.public_id = ${storePublicId}::uuid and su.public_id = any(${[...supplierPublicIds]}::uuid[]) and su.active`.execute(
+    where st.public_id = ${storePublicId}::uuid and su.public_id = any(${[...supplierPublicIds]}::uuid[])`.execute(
     db,
   );
   return rows;

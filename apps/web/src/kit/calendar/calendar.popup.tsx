@@ -63,7 +63,7 @@ export const CalendarPopup = ({
     factsOf(date, { minimum, maximum }, known.find((day) => day.date === date) ?? null);
 
   const isPickable = ({ isFree, mark }: DayFacts): boolean =>
-    isFree || (served?.refusesOthers === false && mark !== 'out');
+    isFree || mark === 'late' || (served?.refusesOthers === false && mark !== 'out');
 
   // The day that is to have the focus stands in the page only once its month does.
   useEffect(() => {

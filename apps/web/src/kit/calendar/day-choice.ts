@@ -14,6 +14,9 @@ export type RangeEnd = {
 export type ServedDays = {
   readonly supplierPublicId: string;
   readonly storePublicId: string;
-  /** The server refuses a day that isn't served: it can't be chosen. Else it can, and saving asks. */
+  /**
+   * The server refuses a day that isn't served: it can't be chosen, but for one the supplier is only asked for too late. Else it
+   * can, and saving asks.
+   */
   readonly refusesOthers: boolean;
 };

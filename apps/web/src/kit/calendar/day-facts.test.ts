@@ -22,6 +22,9 @@ describe('what a calendar says of a day', () => {
     ['2031-11-11', 'UNAVAILABLE', { isFree: false, why: 'UNAVAILABLE', mark: 'closed' }],
     ['2031-11-11', 'NO_ROUTE', { isFree: false, why: 'NO_ROUTE', mark: 'off' }],
     ['2031-11-11', 'NOT_OPERATING', { isFree: false, why: 'NOT_OPERATING', mark: 'off' }],
+    ['2031-11-11', 'NOT_IN_SERVICE', { isFree: false, why: 'NOT_IN_SERVICE', mark: 'off' }],
+    ['2031-11-11', 'LEAD_TIME', { isFree: false, why: 'LEAD_TIME', mark: 'late' }],
+    ['2031-11-11', 'CUTOFF_PASSED', { isFree: false, why: 'CUTOFF_PASSED', mark: 'late' }],
     ['2031-11-11', 'NO_ROUTE_THAT_DAY', { isFree: false, why: 'NO_ROUTE_THAT_DAY', mark: 'off' }],
   ] as const)('%s, closed by %s', (date, cause, facts) => {
     expect(factsOf(date, bounds, cause === null ? null : day(date, cause))).toMatchObject(facts);
@@ -65,6 +68,18 @@ describe('what stands below a month', () => {
       '22 closed férias',
       'dom off domingos',
     ]);
+  });
+
+  it('days it is too late for stand with their dates', () => {
+    expect(
+      monthNotes(month, [
+        day('2031-04-01', 'LEAD_TIME', 'um dia antes'),
+        day('2031-04-02', 'CUTOFF_PASSED', 'até as quatro'),
+        day('2031-04-03', null),
+      ])
+        .filter(({ mark }) => mark !== 'holiday')
+        .map(({ days, mark, text }) => `${days} ${mark} ${text}`),
+    ).toEqual(['1 late um dia antes', '2 late até as quatro']);
   });
 
   it('a supplier that never comes is said once', () => {

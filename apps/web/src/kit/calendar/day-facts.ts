@@ -10,8 +10,8 @@ import {
 import { holidaysOf } from '@celeiro/rules/holidays.ts';
 import { calendarTexts } from './calendar.texts.ts';
 
-/** How a day looks: past or too far, not a day of delivery, closed for a time, a holiday. */
-type Mark = 'out' | 'off' | 'closed' | 'holiday';
+/** How a day looks: past or too far, not a day of delivery, closed for a time, too late to order for, a holiday. */
+type Mark = 'out' | 'off' | 'closed' | 'late' | 'holiday';
 
 /** What is known of a day of a calendar. */
 export type DayFacts = {
@@ -25,11 +25,16 @@ export type DayFacts = {
 const markOf: Record<NonNullable<AvailableDay['cause']>, Mark> = {
   PAST: 'out',
   TOO_FAR: 'out',
+  NOT_IN_SERVICE: 'off',
   NO_ROUTE: 'off',
   NOT_OPERATING: 'off',
   NO_ROUTE_THAT_DAY: 'off',
   UNAVAILABLE: 'closed',
+  LEAD_TIME: 'late',
+  CUTOFF_PASSED: 'late',
 };
+
+const isDated = (mark: Mark): boolean => mark === 'closed' || mark === 'late';
 
 const holidayOf = (date: BusinessDate): string | null =>
   holidaysOf(Number(date.slice(0, 4))).get(date) ?? null;
@@ -79,10 +84,10 @@ type Run = { readonly mark: Mark; readonly text: string; readonly dates: Busines
 const runsOf = (days: readonly AvailableDay[]): readonly Run[] => {
   const runs: Run[] = [];
   for (const { date, cause, reason } of days) {
-    if (cause === null || reason === null || markOf[cause] !== 'closed') continue;
+    if (cause === null || reason === null || !isDated(markOf[cause])) continue;
     const last = runs.at(-1);
     if (last?.text === reason && last.dates.at(-1) === addDays(date, -1)) last.dates.push(date);
-    else runs.push({ mark: 'closed', text: reason, dates: [date] });
+    else runs.push({ mark: markOf[cause], text: reason, dates: [date] });
   }
   return runs;
 };
@@ -90,7 +95,7 @@ const runsOf = (days: readonly AvailableDay[]): readonly Run[] => {
 const dayNumber = (date: BusinessDate | undefined): string => String(Number(date?.slice(8)));
 
 /**
- * What is to be said of a month's days, so that nobody has to point at each: holidays and closed times in their order, then
+ * What is to be said of a month's days, so that nobody has to point at each: holidays, closed and late times in their order, then
  * the days of the week without delivery, once each.
  */
 export const monthNotes = (
@@ -111,7 +116,8 @@ export const monthNotes = (
   const everyWeek = new Map<string, MonthNote>();
   for (const { date, cause, reason } of shown) {
     if (cause === null || reason === null || markOf[cause] !== 'off' || everyWeek.has(reason)) continue;
-    const days = cause === 'NO_ROUTE' ? calendarTexts.everyDay : shortWeekDay(date);
+    const days =
+      cause === 'NO_ROUTE' || cause === 'NOT_IN_SERVICE' ? calendarTexts.everyDay : shortWeekDay(date);
     everyWeek.set(reason, { days, mark: 'off', text: reason });
   }
   return [...dated, ...everyWeek.values()];

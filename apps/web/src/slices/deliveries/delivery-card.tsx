@@ -11,7 +11,7 @@ import { ChangeNote } from './change-note.tsx';
 import styles from './delivery-card.module.css';
 import type { CardLook } from './card-look.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
-import { UnpaidBanner } from './unpaid-banner.tsx';
+import { OutOfServiceBanner, UnpaidBanner } from './unpaid-banner.tsx';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
@@ -102,6 +102,7 @@ export const DeliveryBanners = (
       <CreditBanner delivery={props.edits.shown} />
       <ApprovalBanner delivery={props.edits.server} />
       <UnpaidBanner delivery={props.edits.server} />
+      <OutOfServiceBanner delivery={props.edits.server} />
       <HeldBanner {...props} />
     </div>
     <UnsavedList

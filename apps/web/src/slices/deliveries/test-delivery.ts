@@ -68,6 +68,7 @@ export const wireDelivery = (status: DeliveryStatusCode = 'ANALYZING', number = 
   hasIntegration: false,
   orderExternalId: null,
   wasSent: false,
+  supplierOutOfService: null,
   creditAnalysisDetailUrl: null,
   exceededDiscountPolicy: false,
   discountApproval: null,

@@ -94,6 +94,15 @@ export const relocationBody = (
   };
 };
 
+/** The same, with whom a late day was agreed on. */
+export const withAgreed = (body: RealocationOrder, lateAgreed: ReadonlySet<string>): RealocationOrder => ({
+  ...body,
+  orderSuppliers: body.orderSuppliers.map((delivery) => ({
+    ...delivery,
+    ...(lateAgreed.has(delivery.supplierPublicId) && { lateAgreed: true }),
+  })),
+});
+
 const totalsOf = (wire: RealocationSummary['current']): Totals => ({
   items: wire.itemsTotalAmount,
   discounts: wire.discountTotalAmount,

@@ -2,6 +2,7 @@ import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import type { RealocationOrder } from '@celeiro/contract/relocation.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { SaveOutcome } from '../../kit/api/save-change.ts';
+import { AskedLate, askingLate } from '../../kit/late-question.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -18,7 +19,7 @@ import {
 import { RelocationConfirmDialog, type RelocationQuestion } from './relocation-confirm.dialog.tsx';
 import { RelocationDiscountDialog } from './relocation-discount.dialog.tsx';
 import type { ShowCharges } from './relocation-reason.dialog.tsx';
-import { relocationBody } from './relocation-wire.ts';
+import { relocationBody, withAgreed } from './relocation-wire.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { checkDiscount, hasMoved, saveRelocation } from './send-relocation.ts';
 import type { RelocationSource } from './source.ts';
@@ -70,13 +71,21 @@ export const useRelocationDialogs = (
   const { draft, change, kept, days } = relocation;
   // One key for one content: a lost answer is asked for again without saving twice.
   const sentKey = useSentKey();
+  const [lateAgreed] = useState(() => new Set<string>());
 
   const save = async (body: RealocationOrder, chargesSeen: string): Promise<SaveOutcome<OrderDetails>> => {
-    const outcome = await saveRelocation(
-      source.orderPublicId,
-      body,
-      { ifMatch: source.version, idempotencyKey: sentKey.of(body) },
-      chargesSeen,
+    const outcome = await askingLate(
+      lateAgreed,
+      (place) => body.orderSuppliers[place]?.supplierPublicId,
+      () => {
+        const agreed = withAgreed(body, lateAgreed);
+        return saveRelocation(
+          source.orderPublicId,
+          agreed,
+          { ifMatch: source.version, idempotencyKey: sentKey.of(agreed) },
+          chargesSeen,
+        );
+      },
     );
     if (outcome.kind === 'saved') {
       kept.finish();
@@ -192,6 +201,7 @@ export const useRelocationDialogs = (
             />
           </Suspense>
         )}
+        <AskedLate />
       </>
     ),
   };

@@ -58,6 +58,7 @@ export const addingTexts = {
   loadingDays: 'Buscando os dias de entrega',
   nextDays: 'Próximos dias de entrega',
   noDays: 'O fornecedor não tem dias de entrega abertos.',
+  agreeFirst: 'Combine com o fornecedor antes de continuar.',
   daysFailed: 'Não foi possível buscar os dias de entrega do fornecedor.',
   retry: 'Tentar novamente',
   dayMissing: (supplier: string) => `Escolha um dia e um período em que ${supplier} entrega.`,

@@ -1,6 +1,7 @@
 import type { AvailableDay } from '@celeiro/contract/supplier-routes.ts';
 import { formatWeekDate, parsePeriod, periodLabel } from '@celeiro/rules/calendar.ts';
 import { latestDeliveryDate } from '@celeiro/rules/deliveries/delivery-date.ts';
+import { isLate } from '@celeiro/rules/supplier-routes/closed-reasons.ts';
 import { DateField } from '../../../kit/date-field.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,19 +10,19 @@ import { Skeleton } from '../../../ui/states.tsx';
 import styles from './adding.module.css';
 import { addingTexts } from './adding.texts.ts';
 import type { DeliveryDay } from './selection.ts';
-import { deliveryDayOf, type useSupplierDays, type WantedDay } from './use-delivery-day.ts';
+import { deliveryDayOf, isChoosable, type useSupplierDays, type WantedDay } from './use-delivery-day.ts';
 
 const periodOptions = (day: AvailableDay) =>
-  day.periods.map(({ period, isOpen, reason }) => ({
-    value: period,
-    label: periodLabel(period),
-    disabled: !isOpen,
-    ...(reason === null ? {} : { description: reason }),
+  day.periods.map((one) => ({
+    value: one.period,
+    label: periodLabel(one.period),
+    disabled: !isChoosable(one),
+    ...(one.reason === null ? {} : { description: one.reason }),
   }));
 
 /**
- * Day and period of a new supplier's delivery (R-ADD-007, R-ADD-008): a closed day says why, a closed period too, and the
- * next three open days are one press away; compact, in a narrow place, they are left out.
+ * Day and period of a new supplier's delivery (R-ADD-007, R-ADD-008): a closed day says why, a closed period too, one the
+ * supplier is asked for too late can be chosen, which saving asks about, and the next three open days are one press away; compact, in a narrow place, they are left out.
  */
 export const DeliveryDayFields = ({
   days,
@@ -57,10 +58,12 @@ export const DeliveryDayFields = ({
     );
   }
   const { day, period } = deliveryDayOf(wanted, wish, known);
-  if (day === null || (!day.isOpen && known.nextOpenDays.length === 0)) {
+  const isLateDay = isLate(day?.cause ?? null);
+  if (day === null || (!day.isOpen && !isLateDay && known.nextOpenDays.length === 0)) {
     return <Banner tone="warning">{day?.reason ?? addingTexts.noDays}</Banner>;
   }
   const chosenPeriod = day.periods.find((one) => parsePeriod(one.period) === period);
+  const closed = day.isOpen || isLateDay ? null : day.reason;
   const choose = (date: string) => onChange({ date, period: null });
   return (
     <div className={styles['day']}>
@@ -70,7 +73,7 @@ export const DeliveryDayFields = ({
           value={day.date}
           minimum={days.today}
           maximum={latestDeliveryDate(days.today)}
-          error={day.isOpen ? null : day.reason}
+          error={closed}
           isRequired
           served={days.served}
           onCommit={choose}
@@ -80,11 +83,16 @@ export const DeliveryDayFields = ({
           placeholder={addingTexts.periodPlaceholder}
           options={periodOptions(day)}
           value={period}
-          disabledReason={day.isOpen ? null : day.reason}
+          disabledReason={closed}
           error={day.isOpen && chosenPeriod?.isOpen === false ? chosenPeriod.reason : null}
           onChange={(value) => onChange({ date: day.date, period: parsePeriod(value) })}
         />
       </div>
+      {isLateDay && (
+        <Banner tone="warning">
+          {day.reason} {addingTexts.agreeFirst}
+        </Banner>
+      )}
       {!isCompact && (
         <div className={styles['next']} role="group" aria-label={addingTexts.nextDays}>
           <small>{addingTexts.nextDays}</small>

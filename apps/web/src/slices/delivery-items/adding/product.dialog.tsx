@@ -4,6 +4,7 @@ import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { distinctNames, packText } from '@celeiro/rules/deliveries/items.ts';
 import { useCallback, useState } from 'react';
+import { AskedLate, askingLate } from '../../../kit/late-question.tsx';
 import { useSentKey } from '../../../kit/sent-key.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -124,6 +125,7 @@ export const ProductDialog = ({
   const [failure, setFailure] = useState<Extract<Sent, { kind: 'failed' }> | null>(null);
   // One key for one content: a lost answer asked for again has one effect.
   const sentKey = useSentKey();
+  const [lateAgreed] = useState(() => new Set<string>());
 
   const onChange = useCallback(
     (product: FoundProduct, packs: number) => setSelection((known) => withPacks(known, product, packs)),
@@ -148,23 +150,19 @@ export const ProductDialog = ({
     if (chosen !== undefined) setQuestion((known) => ({ ...known, families: [familyOf(chosen)] }));
   };
 
+  const sendOnce = (): Promise<Sent> => {
+    const lines = linesOf(selection, dayFor, lateAgreed);
+    const key = { idempotencyKey: sentKey.of([lines, current?.item.publicId]) };
+    if (current === null) return sendAdded(order.orderPublicId, lines, key);
+    const { item, delivery: holder } = current;
+    const place = { itemPublicId: item.publicId, version: holder.version };
+    return sendReplaced({ ...place, orderPublicId: order.orderPublicId }, lines, key);
+  };
   const send = async () => {
     setSending(true);
     setFailure(null);
-    const lines = linesOf(selection, dayFor);
-    const key = { idempotencyKey: sentKey.of([lines, current?.item.publicId]) };
-    const sent =
-      current === null
-        ? await sendAdded(order.orderPublicId, lines, key)
-        : await sendReplaced(
-            {
-              itemPublicId: current.item.publicId,
-              orderPublicId: order.orderPublicId,
-              version: current.delivery.version,
-            },
-            lines,
-            key,
-          );
+    const supplierAt = (place: number) => [...selection.values()][place]?.product.supplierPublicId;
+    const sent: Sent = await askingLate(lateAgreed, supplierAt, sendOnce);
     setSending(false);
     if (sent.kind === 'failed') setFailure(sent);
     else if (sent.kind !== 'kept') onSent(sent, selection.size);
@@ -278,6 +276,7 @@ export const ProductDialog = ({
           />
         )}
       </Dialog>
+      <AskedLate />
       {isLeaving && (
         <ConfirmDialog
           title={addingTexts.discardTitle}

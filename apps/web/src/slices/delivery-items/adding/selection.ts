@@ -110,10 +110,11 @@ export const bySupplier = (selection: Selection): readonly SupplierChoices[] => 
 /** Day and period of a new supplier's delivery. */
 export type DeliveryDay = { readonly date: string; readonly period: Period };
 
-/** What is sent: the day only for a supplier that is new in the order (R-ADD-008). */
+/** What is sent: the day only for a supplier that is new in the order (R-ADD-008), and who agreed to a late one. */
 export const linesOf = (
   selection: Selection,
   dayFor: (supplierPublicId: string) => DeliveryDay | null,
+  lateAgreed: ReadonlySet<string>,
 ): AddedItems =>
   [...selection.values()].map(({ product, packs }) => {
     const day = dayFor(product.supplierPublicId);
@@ -121,5 +122,6 @@ export const linesOf = (
       supplierProductDetailsPublicId: product.supplierProductDetailsPublicId,
       quantity: packs,
       ...(day === null ? {} : { deliveryDate: day.date, delivery: day.period }),
+      ...(lateAgreed.has(product.supplierPublicId) && { lateAgreed: true }),
     };
   });

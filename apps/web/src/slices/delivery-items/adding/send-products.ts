@@ -1,7 +1,7 @@
 import { type AddedItems, addItems, removeItem, replaceItem } from '@celeiro/contract/delivery-items.ts';
 import { errorMessage } from '@celeiro/contract/errors.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
-import { saveChange, type SaveOutcome } from '../../../kit/api/save-change.ts';
+import { saveChange, type SaveFailure, type SaveOutcome } from '../../../kit/api/save-change.ts';
 import { ANSWERED_READS } from '../../deliveries/deliveries.public.ts';
 import { addingTexts } from './adding.texts.ts';
 
@@ -14,8 +14,13 @@ const { failures } = addingTexts;
 export type Sent =
   | { readonly kind: 'done'; readonly order: OrderDetails | null }
   | { readonly kind: 'half'; readonly order: OrderDetails; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string; readonly reason: string | null }
-  /** Given up for the charges' sake: nothing changed. */
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly reason: string | null;
+      readonly failure: SaveFailure;
+    }
+  /** Given up for the charges' sake or the day's: nothing changed. */
   | { readonly kind: 'kept' };
 
 type Key = { readonly idempotencyKey: string };
@@ -28,6 +33,7 @@ const sentOf = (outcome: SaveOutcome<OrderDetails>, message: string): Sent => {
     kind: 'failed',
     message,
     reason: kind === 'conflict' ? errorMessage('VERSION_CONFLICT') : reason,
+    failure: outcome.failure,
   };
 };
 

@@ -1,5 +1,6 @@
 import { type AvailableDay, getSupplierAvailability } from '@celeiro/contract/supplier-routes.ts';
 import { addDays, businessDateOf, parsePeriod, type Period } from '@celeiro/rules/calendar.ts';
+import { isLate } from '@celeiro/rules/supplier-routes/closed-reasons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '../../../kit/api/query.ts';
@@ -10,18 +11,22 @@ export type WantedDay = { readonly date: string | null; readonly period: Period 
 
 const DAYS_AHEAD = 13;
 
-const openPeriods = (day: AvailableDay): readonly Period[] =>
-  day.periods.flatMap(({ period, isOpen }) => (isOpen ? (parsePeriod(period) ?? []) : []));
+/** Whether a period can be chosen: an open one, or one it is only too late for, which saving asks about. */
+export const isChoosable = ({ isOpen, cause }: AvailableDay['periods'][number]): boolean =>
+  isOpen || isLate(cause);
 
-/** The wished period where it is open that day, else the first open one; null on a closed day. */
+const choosablePeriods = (day: AvailableDay): readonly Period[] =>
+  day.periods.flatMap((one) => (isChoosable(one) ? (parsePeriod(one.period) ?? []) : []));
+
+/** The wished period where it can be chosen that day, else the first that can; null on a closed day. */
 const periodOn = (day: AvailableDay, wished: Period): Period | null => {
-  const open = openPeriods(day);
+  const open = choosablePeriods(day);
   return open.includes(wished) ? wished : (open[0] ?? null);
 };
 
 /**
  * Day and period of a new supplier's delivery: what was chosen, or a proposal: the day of the other delivery if the
- * supplier comes then, else its next open one. `chosen` is null while the day or the period is closed.
+ * supplier comes then in time, else its next open one. `chosen` is null while the day or the period is closed.
  */
 export const deliveryDayOf = (
   wanted: WantedDay,
@@ -36,7 +41,7 @@ export const deliveryDayOf = (
   const isProposal = wanted.date === null;
   const day = isProposal && asked?.isOpen !== true ? (known.nextOpenDays[0] ?? asked) : asked;
   if (day === null) return { day, period: null, chosen: null };
-  const isWantedOpen = wanted.period !== null && openPeriods(day).includes(wanted.period);
+  const isWantedOpen = wanted.period !== null && choosablePeriods(day).includes(wanted.period);
   // A period closed on this day stays shown, with its reason, instead of being exchanged in silence.
   const period = wanted.period ?? periodOn(day, wish.period);
   const isOpen = wanted.period === null ? period !== null : isWantedOpen;

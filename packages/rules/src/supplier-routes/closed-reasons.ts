@@ -1,0 +1,20 @@
+/** Why an order comes too late for a day; whoever agreed on it with the supplier may go on. */
+const lateReasons = ['LEAD_TIME', 'CUTOFF_PASSED'] as const;
+export type LateReason = (typeof lateReasons)[number];
+
+/** Why a day or a period is closed. */
+export const closedReasons = [
+  'PAST',
+  'TOO_FAR',
+  'NOT_IN_SERVICE',
+  'NO_ROUTE',
+  'UNAVAILABLE',
+  'NOT_OPERATING',
+  'NO_ROUTE_THAT_DAY',
+  ...lateReasons,
+] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
+/** Closed only because the order comes late. */
+export const isLate = (closed: ClosedReason | null): boolean =>
+  lateReasons.some((reason) => reason === closed);
