@@ -35,6 +35,8 @@ export const appTexts = {
     theme: 'Tema',
     skip: 'Ir para o conteúdo',
   },
+  printed: (when: string, by: string | null) =>
+    by === null ? `Impresso em ${when}` : `Impresso em ${when} por ${by}`,
   theme: { light: 'Tema claro', dark: 'Tema escuro', system: 'Tema do sistema' },
   logout: {
     title: 'Você deseja sair?',

@@ -9,6 +9,7 @@ import { ordersTexts } from '../slices/orders/orders.texts.ts';
 import { useOrder } from '../slices/orders/use-order.ts';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useLatest } from '../ui/use-latest.ts';
+import { usePrinting } from '../ui/use-printing.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import { OrderDetailsDelivery } from './order-details-delivery.tsx';
 import styles from './order-details.module.css';
@@ -78,6 +79,7 @@ export const OrderPage = ({
   const { order, put } = useOrder(orderPublicId);
   const statuses = useStatusList();
   const isSmall = useSmallScreen();
+  const isPrinting = usePrinting();
   const [isPhoneOpen, setPhoneOpen] = useState(false);
   const [isClientOpen, setClientOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -117,7 +119,7 @@ export const OrderPage = ({
 
   const current =
     data.orderSuppliers.find(({ publicId }) => publicId === deliveryPublicId) ?? data.orderSuppliers[0];
-  const shown = isSmall && current !== undefined ? [current] : data.orderSuppliers;
+  const shown = isSmall && !isPrinting && current !== undefined ? [current] : data.orderSuppliers;
   const areAllOpen = data.orderSuppliers.every(({ publicId }) => open.has(publicId));
   const { header, foot } = frame(data, {
     // On a phone one delivery shows at a time, with a switch of its own.

@@ -18,6 +18,7 @@ const cellClass = <Row,>(column: DataColumn<Row>): string =>
     column.isNumber && styles['number'],
     column.isApart && styles['apart'],
     column.givesWay && styles[column.givesWay],
+    column.width?.endsWith('px') && styles['kept'],
   );
 
 type RowProps<Row> = {

@@ -52,6 +52,13 @@ const LongWorkPanel = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+// It brings the styles of paper: nothing that a first page waits for.
+const PrintHead = lazy(() =>
+  import('./print-head.tsx').then(
+    (module) => ({ default: module.PrintHead }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The frame around every signed-in page: menu, environment, toasts, lock, palette. */
 export const Shell = () => {
@@ -160,10 +167,17 @@ export const Shell = () => {
     </>
   );
 
+  const printHead = (
+    <Suspense fallback={null}>
+      <PrintHead />
+    </Suspense>
+  );
+
   // R-MENU-016
   if (pageAt(pathname)?.isAlone) {
     return (
       <>
+        {printHead}
         <Suspense fallback={<LoadingPage />}>
           <Outlet />
         </Suspense>
@@ -173,6 +187,7 @@ export const Shell = () => {
   }
   return (
     <div className={classes(styles['shell'], isFolded && styles['folded'])}>
+      {printHead}
       <a className={styles['skip']} href="#conteudo">
         {appTexts.menu.skip}
       </a>

@@ -7,6 +7,7 @@ import type { Action } from '../../ui/action-list.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { ChangeNote } from './change-note.tsx';
 import styles from './delivery-card.module.css';
 import type { CardLook } from './card-look.ts';
@@ -117,7 +118,7 @@ export const DeliveryBanners = (
 /** One delivery of the order on a desktop; its body exists only while it is open (R-DETAIL-009). */
 export const DeliveryCard = ({
   look,
-  isOpen,
+  isOpen: isOpenOnScreen,
   onToggle,
   ...body
 }: DeliveryBodyProps & {
@@ -126,6 +127,8 @@ export const DeliveryCard = ({
   readonly onToggle: () => void;
 }) => {
   const { edits, live, change } = body;
+  const isPrinting = usePrinting();
+  const isOpen = isOpenOnScreen || isPrinting;
   const delivery = edits.shown;
   const isPending = edits.state.pending.length > 0;
   const bodyId = `entrega-${delivery.publicId}`;

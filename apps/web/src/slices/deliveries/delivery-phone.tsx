@@ -6,6 +6,7 @@ import { ActionStack } from '../../ui/action-list.tsx';
 import { AvatarGroup } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { ChangeNote } from './change-note.tsx';
 import type { CardLook } from './card-look.ts';
 import { DeliveryBanners, type DeliveryBodyProps } from './delivery-card.tsx';
@@ -27,7 +28,7 @@ const SEPARATOR = ' · ';
  */
 export const DeliveryPhone = ({
   look,
-  isOpen,
+  isOpen: isOpenOnScreen,
   onToggle,
   ...body
 }: DeliveryBodyProps & {
@@ -35,6 +36,8 @@ export const DeliveryPhone = ({
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }) => {
+  const isPrinting = usePrinting();
+  const isOpen = isOpenOnScreen || isPrinting;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { edits, live, change, people } = body;
   const delivery = edits.shown;

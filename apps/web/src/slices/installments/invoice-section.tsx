@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { ChargeAgainButton, type useChargeAgain } from './charge-again.tsx';
 import { InstallmentDocument } from './installment-document.tsx';
 import styles from './installments.module.css';
@@ -195,7 +196,7 @@ const Rows = ({
 /** R-INST-002 to R-INST-009: one invoice with its installments; what was canceled is shown when asked for. */
 export const InvoiceSection = ({
   invoice,
-  isOpen,
+  isOpen: isOpenOnScreen,
   showsCanceled,
   onToggle,
   onToggleCanceled,
@@ -207,6 +208,8 @@ export const InvoiceSection = ({
   readonly onToggle: () => void;
   readonly onToggleCanceled: () => void;
 }) => {
+  const isPrinting = usePrinting();
+  const isOpen = isOpenOnScreen || isPrinting;
   const { installments, totalAmount } = invoice.installmentInfo;
   // R-INST-009
   const rows = installments.filter((row) => showsCanceled || !isCanceled(row));
