@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
-// What a click in a row does by itself: the link, and the cell that chooses.
-const ownClick = 'a, [data-select]';
+// What a click in a row does by itself: the link, the cell that chooses, and what else can be done there.
+const ownClick = 'a, button, [data-select]';
 
 const isOwn = (target: EventTarget): boolean =>
   !(target instanceof Element) || target.closest(ownClick) !== null;
