@@ -61,7 +61,7 @@ test('EP-082: the week is the same in the rules and in the database (R-RT-009)',
   ]);
 });
 
-test('EP-077, EP-078, R-RT-017, R-RT-018: 27 states with their cities; São Paulo has a fixed id', async () => {
+test('EP-077, EP-078, R-RT-003, R-RT-017, R-RT-018: 27 states with their cities; São Paulo has a fixed id', async () => {
   const { body: states } = await call<State[]>('GET', '/states');
   expect(states).toHaveLength(27);
   expect([states[0]?.uf, states.at(-1)?.uf]).toEqual(['AC', 'TO']);

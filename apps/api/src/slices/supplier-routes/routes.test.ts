@@ -113,6 +113,22 @@ describe('routes of a supplier', () => {
     expect((await call('GET', `/routes/suppliers/${crypto.randomUUID()}`)).status).toBe(404);
   });
 
+  test('R-RT-007: a new route has supplier, state, city and days, and no exception comes with it', async () => {
+    const { body } = await add('Campinas');
+    expect(body).toMatchObject({
+      supplierPublicId,
+      statePublicId: idOf('SP'),
+      cityPublicId: idOf('Campinas'),
+      weekDayPeriodPublicIds: tuesday,
+      restrictions: [],
+    });
+    expect((await add('Niterói', 'RJ', [], { restrictions: undefined })).status).toBe(201);
+    const whole = { restrictions: [{ zonePublicId: idOf('Leste'), weekDayPeriodPublicIds: [] }] };
+    expect((await add('São Paulo', 'SP', tuesday, whole)).status).toBe(400);
+    for (const part of ['supplierPublicId', 'statePublicId', 'cityPublicId', 'weekDayPeriodPublicIds'])
+      expect((await add('Campinas', 'SP', tuesday, { [part]: undefined })).status, part).toBe(400);
+  });
+
   test('R-RT-013: one route for each city', async () => {
     expect(await add('São Paulo')).toMatchObject({
       status: 409,
