@@ -15,6 +15,7 @@ export const screens = {
   supplierNew: () => import('../screens/supplier-new.screen.tsx'),
   supplierEdit: () => import('../screens/supplier-edit.screen.tsx'),
   supplierDetail: () => import('../screens/supplier-detail.screen.tsx'),
+  supplierRoute: () => import('../screens/supplier-route.screen.tsx'),
   userList: () => import('../screens/user-list.screen.tsx'),
   userNew: () => import('../screens/user-new.screen.tsx'),
   userEdit: () => import('../screens/user-edit.screen.tsx'),

@@ -3,10 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
 import { id, prepareAccess } from './test-access.ts';
-import { answersOf, listedOf, MONDAY_NIGHT, ROUTE, ROUTES, TWO_MORNINGS } from './test-routes.ts';
+import { answersOf, listedOf, MONDAY_NIGHT, ROUTE, ROUTES, row, TWO_MORNINGS } from './test-routes.ts';
 import { openSuppliers, switchProfile, VALE } from './test-suppliers.ts';
-
-const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 prepareAccess();
 beforeEach(() => switchProfile(true));
@@ -33,14 +31,14 @@ describe('the routes of a supplier (EP-076)', () => {
         }),
       ]),
     );
-    const campinas = await rowOf(/^Campinas \/ SP/);
+    const campinas = await row(/^Campinas \/ SP/);
     expect(campinas.getByRole('img', { name: 'ter e qui: manhã' })).toBeDefined();
-    for (const text of ['12', 'Aplicada', '–']) expect(campinas.getByText(text)).toBeDefined();
-    const itu = await rowOf(/^Itu/);
+    for (const text of ['10 de 12', 'Aplicada', '–']) expect(campinas.getByText(text)).toBeDefined();
+    const itu = await row(/^Itu/);
     expect(itu.getByText('Excluída')).toBeDefined();
     expect(itu.getByRole('img', { name: 'nenhum; aplicado: seg: noite' })).toBeDefined();
     expect(itu.queryByRole('button')).toBeNull();
-    expect((await rowOf(/^Jundiaí/)).getByText('Nova')).toBeDefined();
+    expect((await row(/^Jundiaí/)).getByText('Nova')).toBeDefined();
     expect(screen.getByText('2 alterações não aplicadas')).toBeDefined();
     expect(screen.getByText('3 cidades')).toBeDefined();
   });
@@ -55,15 +53,15 @@ describe('the routes of a supplier (EP-076)', () => {
     expect(alert.textContent).toContain('Falha ao carregar rotas do fornecedor!');
     isDown = false;
     await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
-    expect(await rowOf(/Campinas/)).toBeDefined();
+    expect(await row(/Campinas/)).toBeDefined();
   });
 });
 
 describe('deleting a route (EP-085)', () => {
   const ask = async () => {
-    const row = await rowOf(/^Campinas/);
-    row.getByRole('button', { name: /^Mais ações/ }).focus();
-    await userEvent.keyboard('{ArrowDown}e');
+    const campinas = await row(/^Campinas/);
+    campinas.getByRole('button', { name: /^Mais ações/ }).focus();
+    await userEvent.keyboard('{ArrowDown}x');
     return within(await screen.findByRole('dialog'));
   };
 

@@ -7,6 +7,7 @@ import { Screen as DetailScreen } from './supplier-detail.screen.tsx';
 import { Screen as EditScreen } from './supplier-edit.screen.tsx';
 import { Screen as ListScreen } from './supplier-list.screen.tsx';
 import { Screen as NewScreen } from './supplier-new.screen.tsx';
+import { Screen as RouteScreen } from './supplier-route.screen.tsx';
 import { type Answers, id } from './test-access.ts';
 
 // Suppliers, as the server answers them.
@@ -102,6 +103,7 @@ export const openSuppliers = async (address: string, answers: Answers) => {
       [pages.supplierNew.path]: NewScreen,
       [pages.supplierEdit.path]: EditScreen,
       [pages.supplierDetail.path]: DetailScreen,
+      [pages.supplierRoute.path]: RouteScreen,
     },
     address,
   );

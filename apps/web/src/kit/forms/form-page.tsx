@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/states.tsx';
 import styles from './form-page.module.css';
 
-/** The place of a form that is a page: it scrolls by itself, as wide as one reads. */
-export const FormPage = ({ children }: { readonly children: ReactNode }) => (
+/** The place of a form that is a page: it scrolls by itself, as wide as one reads; `isWide` where it holds a table. */
+export const FormPage = ({
+  isWide = false,
+  children,
+}: {
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}) => (
   <div className={styles['scroll']}>
-    <div className={styles['form']}>{children}</div>
+    <div className={isWide ? styles['wide'] : styles['form']}>{children}</div>
   </div>
 );
 

@@ -30,7 +30,7 @@ export const PageForm = <V extends FieldValues>({
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element, () => void form.submit());
   useEffect(() => {
-    if (isNew) element.current?.querySelector('input')?.focus();
+    if (isNew) element.current?.querySelector<HTMLElement>('input, [role="combobox"]')?.focus();
   }, [isNew]);
   return (
     <form

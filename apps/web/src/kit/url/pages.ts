@@ -70,6 +70,8 @@ export const pages = {
   supplierEdit: { path: '/supplier/edit-supplier/$supplierPublicId', title: 'Editar fornecedor' },
   // R-ROUTE-004, R-ROUTE-005: a tab may follow, and whatever follows that.
   supplierDetail: { path: '/supplier/supplier-detail/$supplierPublicId/$', title: 'Perfil do fornecedor' },
+  // R-ROUTE-008: 'new', or the route's id.
+  supplierRoute: { path: '/supplier/routes/$supplierPublicId/$action', title: 'Rota do fornecedor' },
   // First form of the credit analysis: one store, named in the query.
   creditAnalysis: { path: '/store/new-credit-analysis', title: 'Análise de crédito' },
   deliveryList: {

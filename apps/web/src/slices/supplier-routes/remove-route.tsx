@@ -1,14 +1,23 @@
-import { deleteRoute, type ListedRoute } from '@celeiro/contract/routes.ts';
+import { deleteRoute, type ListedRoute, type Route } from '@celeiro/contract/routes.ts';
 import { toast } from '../../kit/toasts.ts';
 import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { supplierRoutesTexts } from './supplier-routes.texts.ts';
 
-const texts = supplierRoutesTexts.remove;
+const { remove, place } = supplierRoutesTexts;
 
-/** EP-085, R-RT-012, R-RT-015: asks before a route is deleted, on the version that is seen. */
+/** What is asked before a route is deleted, and what is said of it (R-RT-012, R-RT-015). */
+export const removalTexts = ({ city, uf, restrictions }: Route) => ({
+  action: remove.action,
+  title: remove.title(place(city, uf)),
+  text: restrictions.length === 0 ? remove.text : `${remove.text} ${remove.exceptions(restrictions.length)}`,
+  done: remove.done,
+  failed: remove.failed,
+});
+
+/** EP-085: asks before a route is deleted, on the version that is seen. */
 export const RemoveRoute = ({
-  route: { publicId, version, city, uf, restrictions },
+  route,
   onRemoved,
   onCancel,
 }: {
@@ -16,27 +25,20 @@ export const RemoveRoute = ({
   readonly onRemoved: () => void;
   readonly onCancel: () => void;
 }) => {
-  const save = useConfirmedSave(deleteRoute, texts.failed);
+  const { action, title, text, done, failed } = removalTexts(route);
+  const save = useConfirmedSave(deleteRoute, failed);
+  const confirm = () =>
+    save(
+      { params: { id: route.publicId } },
+      () => {
+        toast.saved(done);
+        onRemoved();
+      },
+      { ifMatch: route.version },
+    );
   return (
-    <ConfirmDialog
-      title={texts.title(supplierRoutesTexts.place(city, uf))}
-      confirmLabel={texts.action}
-      isDangerous
-      onConfirm={() =>
-        save(
-          { params: { id: publicId } },
-          () => {
-            toast.saved(texts.done);
-            onRemoved();
-          },
-          { ifMatch: version },
-        )
-      }
-      onCancel={onCancel}
-    >
-      <p>
-        {texts.text} {restrictions.length > 0 && texts.exceptions(restrictions.length)}
-      </p>
+    <ConfirmDialog title={title} confirmLabel={action} isDangerous onConfirm={confirm} onCancel={onCancel}>
+      <p>{text}</p>
     </ConfirmDialog>
   );
 };

@@ -36,6 +36,7 @@ export const routeColumns = (
     label: texts.columns.city,
     isLink: true,
     cell: ({ city, uf }) => texts.place(city, uf),
+    card: { line: 1, look: 'strong' },
   },
   {
     id: 'week',
@@ -43,6 +44,7 @@ export const routeColumns = (
     head: <MiniWeekHead />,
     width: '112px',
     cell: (route) => <Week route={route} />,
+    card: { line: 2 },
   },
   {
     id: 'exceptions',
@@ -54,9 +56,18 @@ export const routeColumns = (
   {
     id: 'stores',
     label: texts.columns.stores,
-    width: '84px',
+    width: '96px',
     isNumber: true,
-    cell: ({ stores }) => count(stores),
+    cell: ({ stores, storesServed }) => (
+      <span className="number" title={texts.served(storesServed, stores)}>
+        {texts.ofStores(storesServed, stores)}
+      </span>
+    ),
+    card: {
+      line: 2,
+      look: 'quiet',
+      content: ({ stores, storesServed }) => texts.served(storesServed, stores),
+    },
   },
   {
     id: 'state',
@@ -64,6 +75,7 @@ export const routeColumns = (
     width: '112px',
     isApart: true,
     cell: (route) => <State route={route} />,
+    card: { line: 1 },
   },
   {
     id: 'actions',

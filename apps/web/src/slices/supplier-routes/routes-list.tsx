@@ -1,20 +1,69 @@
 import { type ListedRoute, listSupplierRoutes } from '@celeiro/contract/routes.ts';
-import { IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
+import { useRowKeys } from '../../kit/list/list-keys.ts';
+import { useReturnFocus } from '../../kit/list/use-return-focus.ts';
+import { pages } from '../../kit/url/pages.ts';
 import { ActionMenu } from '../../ui/action-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { RowLinkProps } from '../../ui/data-columns.ts';
+import { DataCards } from '../../ui/data-cards.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { PendingBanner } from './pending-banner.tsx';
 import { RemoveRoute } from './remove-route.tsx';
 import { routeColumns } from './route-columns.tsx';
 import styles from './routes-list.module.css';
 import { supplierRoutesTexts as texts } from './supplier-routes.texts.ts';
 
+/** Opens a route; one that is deleted leads nowhere. */
+const RouteLink = ({ row, 'data-row-link': isRow, ...link }: RowLinkProps<ListedRoute>) =>
+  row.state === 'DELETED' ? (
+    <span {...link} />
+  ) : (
+    <Link
+      {...link}
+      data-row-link={isRow}
+      to={pages.supplierRoute.path}
+      params={{ supplierPublicId: row.supplierPublicId, action: row.publicId }}
+    />
+  );
+
+const useOpenRoute = (supplierPublicId: string) => {
+  const navigate = useNavigate();
+  return (action: string) =>
+    void navigate({ to: pages.supplierRoute.path, params: { supplierPublicId, action } });
+};
+
+/** After one is deleted the focus is on the one that took its place. */
+const useFocusAfterRemoval = (routes: readonly ListedRoute[]) => {
+  const place = useRef<number | null>(null);
+  useEffect(() => {
+    if (place.current === null || document.activeElement !== document.body) return;
+    [...document.querySelectorAll<HTMLElement>('a[data-row-link]')]
+      .slice(0, place.current + 1)
+      .at(-1)
+      ?.focus();
+    place.current = null;
+  }, [routes]);
+  return ({ publicId }: ListedRoute) => {
+    const open = routes.filter(({ state }) => state !== 'DELETED');
+    place.current = open.findIndex((one) => one.publicId === publicId);
+  };
+};
+
 const List = ({ routes }: { readonly routes: readonly ListedRoute[] }) => {
   const [removed, setRemoved] = useState<ListedRoute | null>(null);
+  const open = useOpenRoute(routes[0]?.supplierPublicId ?? '');
+  const onRemoved = useFocusAfterRemoval(routes);
+  const isSmall = useSmallScreen();
+  useRowKeys();
+  useReturnFocus(routes.length > 0);
   const close = () => setRemoved(null);
   const columns = routeColumns((route) =>
     route.state === 'DELETED' ? null : (
@@ -22,9 +71,16 @@ const List = ({ routes }: { readonly routes: readonly ListedRoute[] }) => {
         name={uiTexts.moreActions(texts.place(route.city, route.uf))}
         actions={[
           {
+            id: 'edit',
+            label: texts.edit,
+            letter: 'e',
+            icon: <IconPencil size={16} aria-hidden="true" />,
+            onRun: () => open(route.publicId),
+          },
+          {
             id: 'remove',
             label: texts.remove.action,
-            letter: 'e',
+            letter: 'x',
             icon: <IconTrash size={16} aria-hidden="true" />,
             onRun: () => setRemoved(route),
           },
@@ -32,17 +88,26 @@ const List = ({ routes }: { readonly routes: readonly ListedRoute[] }) => {
       />
     ),
   );
+  const view = { label: texts.list, look: 'inset', rows: routes, columns, Link: RouteLink } as const;
   return (
     <>
-      <PendingBanner routes={routes} />
-      {routes.length === 0 ? (
-        <EmptyState title={texts.empty} hint={texts.emptyHint} />
+      {isSmall ? (
+        <DataCards {...view} />
       ) : (
         <div className={styles['card']}>
-          <DataTable label={texts.list} look="inset" isLabelled rows={routes} columns={columns} />
+          <DataTable {...view} />
         </div>
       )}
-      {removed !== null && <RemoveRoute route={removed} onRemoved={close} onCancel={close} />}
+      {removed !== null && (
+        <RemoveRoute
+          route={removed}
+          onRemoved={() => {
+            onRemoved(removed);
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
     </>
   );
 };
@@ -54,6 +119,7 @@ export const SupplierRoutes = ({
   readonly supplier: { readonly publicId: string };
 }) => {
   const routes = useQuery(read(listSupplierRoutes, { params: { id: publicId } }));
+  const open = useOpenRoute(publicId);
   if (routes.data === undefined)
     return routes.isError ? (
       <ErrorState title={texts.failed} onRetry={() => void routes.refetch()} />
@@ -64,8 +130,16 @@ export const SupplierRoutes = ({
     <section className={styles['part']} aria-label={texts.list}>
       <div className={styles['bar']}>
         <span>{texts.cities(routes.data.length)}</span>
+        <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => open('new')}>
+          {texts.add}
+        </Button>
       </div>
-      <List routes={routes.data} />
+      <PendingBanner routes={routes.data} />
+      {routes.data.length === 0 ? (
+        <EmptyState title={texts.empty} hint={texts.emptyHint} />
+      ) : (
+        <List routes={routes.data} />
+      )}
     </section>
   );
 };

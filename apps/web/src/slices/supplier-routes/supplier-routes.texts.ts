@@ -12,6 +12,11 @@ export const supplierRoutesTexts = {
   },
   place: (city: string, uf: string) => `${city} / ${uf}`,
   cities: (count: number) => (count === 1 ? '1 cidade' : `${count} cidades`),
+  // What the applied routes serve, of all in the city.
+  ofStores: (served: number, stores: number) =>
+    served === stores ? String(stores) : `${served} de ${stores}`,
+  served: (served: number, stores: number) =>
+    `${served} de ${stores === 1 ? '1 cliente atendido' : `${stores} clientes atendidos`}`,
   states: { APPLIED: 'Aplicada', NEW: 'Nova', CHANGED: 'Alterada', DELETED: 'Excluída' },
   none: '–',
   pending: (count: number) =>

@@ -1,0 +1,242 @@
+import {
+  createRoute,
+  deleteRoute,
+  getRoute,
+  listSupplierRoutes,
+  type Route,
+  route as routeSchema,
+  type RouteRestriction,
+  updateRoute,
+} from '@celeiro/contract/routes.ts';
+import { maskOfIds } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { CallFailure } from '../../kit/api/failure.ts';
+import { queryClient } from '../../kit/api/query-client.ts';
+import { read } from '../../kit/api/query.ts';
+import { currentOf } from '../../kit/forms/form-conflict.ts';
+import { FormLoading, FormPage } from '../../kit/forms/form-page.tsx';
+import { PageForm } from '../../kit/forms/page-form.tsx';
+import { RemoveRecord } from '../../kit/forms/remove-record.tsx';
+import { type EndpointForm, useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { toast } from '../../kit/toasts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { routeEditorTexts as texts } from './route-editor.texts.ts';
+import { RouteExceptions } from './route-exceptions.tsx';
+import { RouteFields, type RouteValues, useRouteCities } from './route-fields.tsx';
+import { removalTexts } from './remove-route.tsx';
+import { type Exceptions, type Posted, useExceptions } from './use-exceptions.ts';
+
+type Leave = {
+  /** All is saved; nothing is to be asked. */
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+};
+type Saved = Leave & {
+  readonly exceptions: Exceptions;
+  /** The route is there, but not all of its exceptions are. */
+  readonly onCreated: (publicId: string) => void;
+};
+
+const none: readonly RouteRestriction[] = [];
+
+const valuesOf = (route: Route): RouteValues => ({
+  supplierPublicId: route.supplierPublicId,
+  statePublicId: route.statePublicId,
+  cityPublicId: route.cityPublicId,
+  weekDayPeriodPublicIds: route.weekDayPeriodPublicIds,
+  restrictions: [],
+});
+
+/** R-RT-015: what was saved, in the words for it. */
+const savedText = (route: 'created' | 'updated' | 'kept', { done }: Posted): string => {
+  if (route === 'created') return done.length === 0 ? texts.created : texts.createdWith;
+  const [first] = done;
+  const isOneKind = first !== undefined && done.every((change) => change === first);
+  return route === 'kept' && isOneKind ? texts.exceptionDone[first] : texts.updated;
+};
+
+/** R-RT-013: a city that another route of the supplier has already, said before anything is sent. */
+const useTakenCity = (supplierPublicId: string, itself: string | null) => {
+  const { data } = useQuery(read(listSupplierRoutes, { params: { id: supplierPublicId } }));
+  return ({ cityPublicId }: RouteValues) => ({
+    cityPublicId: data?.some(
+      (one) => one.cityPublicId === cityPublicId && one.state !== 'DELETED' && one.publicId !== itself,
+    )
+      ? texts.routeTaken
+      : null,
+  });
+};
+
+const Editor = ({
+  form: ownForm,
+  isNew = false,
+  saved,
+  exceptions,
+  submit,
+  onCancel,
+  children,
+}: Pick<Saved, 'exceptions' | 'onCancel'> & {
+  readonly form: EndpointForm<RouteValues>;
+  readonly isNew?: boolean;
+  readonly saved: readonly RouteRestriction[];
+  readonly submit: () => Promise<void>;
+  readonly children?: ReactNode;
+}) => {
+  const isPending = ownForm.isPending || exceptions.isPending;
+  // The route and its exceptions are one thing to whoever fills them in.
+  const form: EndpointForm<RouteValues> = {
+    ...ownForm,
+    isPending,
+    isUnsaved: () => ownForm.isUnsaved() || exceptions.isUnsaved(),
+    submit: async () => (isPending ? undefined : submit()),
+  };
+  const places = useRouteCities(form);
+  const week = useWatch({ control: form.control, name: 'weekDayPeriodPublicIds' });
+  const hasExceptions = exceptions.rowsOver(saved).length > 0;
+  return (
+    <PageForm form={form} label={texts.label} saveLabel={texts.save} isNew={isNew} onCancel={onCancel}>
+      <RouteFields
+        form={form}
+        places={places}
+        disabledReason={isPending ? texts.saving : null}
+        lockedReason={hasExceptions ? texts.lockedPlace : null}
+      />
+      <RouteExceptions exceptions={exceptions} saved={saved} week={maskOfIds(week)} city={places.city} />
+      <Banner tone="info">
+        <b>{texts.notYet}</b> {texts.notYetHint}
+      </Banner>
+      {children}
+    </PageForm>
+  );
+};
+
+/** EP-083, R-RT-007: adds a route, then its exceptions one by one. */
+const NewRoute = ({
+  supplierPublicId,
+  exceptions,
+  onSaved,
+  onCreated,
+  onCancel,
+}: Saved & { readonly supplierPublicId: string }) => {
+  const form = useEndpointForm(createRoute, {
+    input: {},
+    start: {
+      supplierPublicId,
+      statePublicId: '',
+      cityPublicId: '',
+      weekDayPeriodPublicIds: [],
+      restrictions: [],
+    } as RouteValues, // its own type, not that of empty lists
+    check: useTakenCity(supplierPublicId, null),
+    failureText: texts.createFailed,
+    onSaved: async (route) => {
+      const posted = await exceptions.post(route, none);
+      if (posted.isWhole) {
+        toast.saved(savedText('created', posted));
+        return onSaved();
+      }
+      toast.saved(texts.created);
+      onCreated(route.publicId);
+    },
+  });
+  return (
+    <Editor form={form} isNew saved={none} exceptions={exceptions} submit={form.submit} onCancel={onCancel} />
+  );
+};
+
+/** EP-084: changes a route and its exceptions; who changed the same meanwhile is shown. */
+const ChangeRoute = ({ route, exceptions, onSaved, onCancel }: Saved & { readonly route: Route }) => {
+  const { publicId, restrictions } = route;
+  const finish = async (how: 'updated' | 'kept') => {
+    const posted = await exceptions.post(route, restrictions);
+    if (posted.isWhole) {
+      if (how === 'updated' || posted.done.length > 0) toast.saved(savedText(how, posted));
+      return onSaved();
+    }
+    if (how === 'updated') toast.saved(texts.updated);
+    await queryClient.refetchQueries({ queryKey: read(getRoute, { params: { id: publicId } }).queryKey });
+    exceptions.settle();
+  };
+  const form = useEndpointForm(updateRoute, {
+    input: { params: { id: publicId } },
+    start: valuesOf(route),
+    required: ['statePublicId', 'cityPublicId'],
+    check: useTakenCity(route.supplierPublicId, publicId),
+    version: route.version,
+    follows: true,
+    readCurrent: currentOf(routeSchema, valuesOf),
+    failureText: texts.updateFailed,
+    onSaved: () => finish('updated'),
+  });
+  return (
+    <Editor
+      form={form}
+      saved={restrictions}
+      exceptions={exceptions}
+      submit={() => (form.isDirty ? form.submit() : finish('kept'))}
+      onCancel={onCancel}
+    >
+      <RemoveRecord endpoint={deleteRoute} record={route} texts={removalTexts(route)} onRemoved={onSaved} />
+    </Editor>
+  );
+};
+
+/** EP-086 */
+const StoredRoute = ({
+  publicId,
+  supplierPublicId,
+  ...saved
+}: Saved & { readonly publicId: string; readonly supplierPublicId: string }) => {
+  const isId = z.safeParse(getRoute.params, { id: publicId }).success;
+  const { data, error, refetch } = useQuery({
+    ...read(getRoute, { params: { id: publicId } }),
+    enabled: isId,
+  });
+  const isRefused = error instanceof CallFailure && error.statusCode === 404;
+  if (data === undefined ? !isId || isRefused : data.supplierPublicId !== supplierPublicId)
+    return (
+      <EmptyState
+        title={texts.unknown}
+        hint={texts.unknownHint}
+        action={<Button onClick={saved.onCancel}>{texts.toRoutes}</Button>}
+      />
+    );
+  if (data === undefined)
+    return error === null ? (
+      <FormLoading label={texts.loading} />
+    ) : (
+      <ErrorState title={texts.failed.route} onRetry={() => void refetch()} />
+    );
+  return <ChangeRoute route={data} {...saved} />;
+};
+
+/** A route of a supplier with its exceptions: a new one (`publicId` null) or one that is changed. */
+export const RouteEditor = ({
+  supplierPublicId,
+  publicId,
+  onCreated,
+  ...leave
+}: Leave & {
+  readonly supplierPublicId: string;
+  readonly publicId: string | null;
+  readonly onCreated: (publicId: string) => void;
+}) => {
+  // They outlive the form: a new route that is saved goes on as a stored one with the exceptions that were refused.
+  const exceptions = useExceptions();
+  const created = async (id: string) => {
+    await queryClient.fetchQuery(read(getRoute, { params: { id } })).catch(() => undefined);
+    exceptions.settle();
+    onCreated(id);
+  };
+  const shared = { supplierPublicId, exceptions, onCreated: (id: string) => void created(id), ...leave };
+  return (
+    <FormPage isWide>
+      {publicId === null ? <NewRoute {...shared} /> : <StoredRoute publicId={publicId} {...shared} />}
+    </FormPage>
+  );
+};
