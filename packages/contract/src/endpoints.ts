@@ -24,6 +24,7 @@ import * as payments from './payments.ts';
 import * as places from './places.ts';
 import * as refunds from './refunds.ts';
 import * as relocation from './relocation.ts';
+import * as routeAddress from './route-address.ts';
 import * as routeApplication from './route-application.ts';
 import * as routes from './routes.ts';
 import * as savedViews from './saved-views.ts';
@@ -84,6 +85,7 @@ const slices = [
   supplierRoutes,
   routes,
   routeApplication,
+  routeAddress,
   places,
   catalog,
   files,

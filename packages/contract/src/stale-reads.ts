@@ -95,6 +95,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getRouteHistory',
     'getRouteApplication',
     'previewRouteApplication',
+    'testRouteAddress',
   ],
   // Whether and when it delivers, and what it is called, is shown in many places.
   supplier: [

@@ -18,6 +18,7 @@ import {
   insertApplication,
   readMoment,
   stageStores,
+  sweepStaged,
   switchCoverage,
 } from './coverage.store.ts';
 import { findSupplier } from './routes.queries.ts';
@@ -25,7 +26,7 @@ import { lockRoutes } from './routes.store.ts';
 import { lockForEdit } from './write-route.ts';
 
 /** Stores of one step: some 50 ms. */
-const STORES_AT_ONCE = 5_000;
+const STORES_AT_ONCE = 10_000;
 
 /** What an application began with: `since`, null where all stores have to be looked at again. */
 type Checkpoint = { readonly mark: string; readonly since: string | null };
@@ -46,6 +47,7 @@ export const routeApplication = longWorkKind('ROUTE_APPLICATION', applySupplierR
   // What the step before gave.
   const begun = step.checkpoint as Checkpoint | null;
   if (begun === null) {
+    await sweepStaged(db);
     await holdPlaces(db);
     return { isOver: false, done: 0, checkpoint: { mark, since: await readMoment(db) } };
   }
@@ -54,8 +56,11 @@ export const routeApplication = longWorkKind('ROUTE_APPLICATION', applySupplierR
     return { isOver: false, done: total, checkpoint: { mark, since: null } };
   }
   const ids = await step.next(STORES_AT_ONCE);
-  if (ids.length === 0) return finish(operation, staging, begun);
-  await stageStores(db, staging, ids);
+  const [first] = ids;
+  const last = ids.at(-1);
+  if (first === undefined || last === undefined) return finish(operation, staging, begun);
+  // They are in order: a range is found faster than a list.
+  await stageStores(db, staging, { first, last });
   return { isOver: false, done: done + ids.length, checkpoint: begun };
 });
 

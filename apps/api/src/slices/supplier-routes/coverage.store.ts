@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 // The only writer of what orders follow: applied routes and who they serve. A new store and a changed address are covered by
@@ -37,20 +37,36 @@ export const insertApplication = async (db: Db, application: NewApplication): Pr
 
 export type Staging = { readonly applicationId: number; readonly supplierId: number };
 
+/** Stores by their ids: those of a list, or all from the first to the last. */
+export type StoreIds = readonly number[] | { readonly first: number; readonly last: number };
+
+const isAmong = (ids: StoreIds): RawBuilder<unknown> =>
+  'first' in ids
+    ? sql`store_id between ${ids.first} and ${ids.last}`
+    : sql`store_id = any (${[...ids]}::bigint[])`;
+
 /** Keeps aside what changes for these stores, in place of what was kept of them before. */
 export const stageStores = async (
   db: Db,
   { applicationId, supplierId }: Staging,
-  storeIds: readonly number[],
+  ids: StoreIds,
 ): Promise<void> => {
-  const among = sql`supplier_id = ${supplierId} and store_id = any (${[...storeIds]}::bigint[])`;
-  await sql`delete from staged_coverage
-    where application_id = ${applicationId} and store_id = any (${[...storeIds]}::bigint[])`.execute(db);
+  const among = sql`supplier_id = ${supplierId} and ${isAmong(ids)}`;
+  await sql`delete from staged_coverage where application_id = ${applicationId} and ${isAmong(ids)}`.execute(
+    db,
+  );
   await sql`insert into staged_coverage (application_id, store_id, periods, decided_by, periods_before)
     select ${applicationId}, store_id, coalesce(e.periods, 0), e.decided_by, coalesce(c.periods, 0)
     from (select store_id, periods, decided_by from edited_coverage where ${among}) e
     full join (select store_id, periods, decided_by from supplier_coverage where ${among}) c using (store_id)
     where (e.periods, e.decided_by) is distinct from (c.periods, c.decided_by)`.execute(db);
+};
+
+/** Forgets what applications that were canceled or given up kept aside. */
+export const sweepStaged = async (db: Db): Promise<void> => {
+  await sql`delete from staged_coverage g where not exists (
+    select from route_application a join long_work w on w.id = a.long_work_id
+    where a.id = g.application_id and w.state in ('WAITING', 'RUNNING', 'FAILED'))`.execute(db);
 };
 
 /** Forgets what was kept aside. */
@@ -71,8 +87,9 @@ export const switchCoverage = async (db: Db, staging: Staging, now: Date): Promi
     where g.application_id = ${applicationId} and g.periods = 0 and c.supplier_id = ${supplierId}
       and c.store_id = g.store_id`.execute(db);
   await sql`insert into supplier_coverage (supplier_id, store_id, periods, decided_by)
-    select ${supplierId}, store_id, periods, decided_by from staged_coverage
-    where application_id = ${applicationId} and periods > 0
+    select ${supplierId}, store_id, g.periods, g.decided_by
+    from staged_coverage g join store_place using (store_id)
+    where g.application_id = ${applicationId} and g.periods > 0
     on conflict (supplier_id, store_id) do update set periods = excluded.periods, decided_by = excluded.decided_by`.execute(
     db,
   );
@@ -81,7 +98,7 @@ export const switchCoverage = async (db: Db, staging: Staging, now: Date): Promi
     await sql<Switched>`update route_application set applied_at = ${now}, (gained, lost, changed) = (
       select count(*) filter (where periods_before = 0), count(*) filter (where periods = 0),
         count(*) filter (where periods_before > 0 and periods > 0 and periods <> periods_before)
-      from staged_coverage where application_id = ${applicationId})
+      from staged_coverage join store_place using (store_id) where application_id = ${applicationId})
     where id = ${applicationId} returning gained, lost, changed`.execute(db);
   await forgetStaged(db, staging);
   return rows[0] ?? { gained: 0, lost: 0, changed: 0 };

@@ -1,3 +1,4 @@
+import * as address from '@celeiro/contract/route-address.ts';
 import * as application from '@celeiro/contract/route-application.ts';
 import * as routes from '@celeiro/contract/routes.ts';
 import { periods } from '@celeiro/rules/calendar.ts';
@@ -5,10 +6,12 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { weekDayLabel, weekDayPeriods } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
+import { readUnrecognized } from './address.queries.ts';
 import { applyRoutes, readApplication } from './apply-routes.ts';
 import { previewApplication } from './preview-application.ts';
 import { routeDto, routeRecord } from './route.record.ts';
 import { listRoutes, readRoute } from './routes.queries.ts';
+import { testAddress } from './test-address.ts';
 import { createRestriction, removeRestriction, updateRestriction } from './write-restriction.ts';
 import { createRoute, removeRoute, updateRoute } from './write-route.ts';
 
@@ -40,6 +43,14 @@ export const routesRoutes: readonly Binding[] = [
   bind(application.applySupplierRoutes, applyRoutes),
   bind(application.getRouteApplication, readApplication),
   bind(application.previewRouteApplication, previewApplication),
+  bind(address.testRouteAddress, testAddress),
+  bind(
+    address.listUnrecognizedAddresses,
+    async ({ db }, { query: { supplierPublicId = null, page, size } }) => {
+      const { content, total } = await readUnrecognized(db, { supplierPublicId, page, size });
+      return { content: [...content], totalElements: total, pageable: { pageNumber: page, pageSize: size } };
+    },
+  ),
   bind(routes.getRouteHistory, async ({ db }, { params, query }) => {
     const route = (await readRoute(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
     return readRecordHistory(db, routeRecord, route.id, query);

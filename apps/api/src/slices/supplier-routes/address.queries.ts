@@ -1,0 +1,120 @@
+import type { LocationType, RouteException } from '@celeiro/rules/supplier-routes/deciding-rule.ts';
+import type { WeekMask } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+type Place = { readonly publicId: string; readonly name: string };
+
+/** Where an address lies. */
+export type AddressRow = Readonly<Record<LocationType, Place | null>> & {
+  readonly cityIbgeCode: number | null;
+  readonly city: string | null;
+  readonly uf: string | null;
+};
+
+const readAddress = async (db: Db, place: RawBuilder<unknown>): Promise<AddressRow | null> => {
+  const named = (alias: string) => {
+    const table = sql.ref(alias);
+    return sql`case when ${table}.name is not null
+      then json_build_object('publicId', ${table}.public_id, 'name', ${table}.name) end`;
+  };
+  // Names of columns in capitals stay as they are.
+  const { rows } = await sql<AddressRow>`
+    select p.city_ibge_code, c.name as city, c.uf, ${named('z')} as "ZONE", ${named('d')} as "DISTRICT",
+      ${named('n')} as "NEIGHBORHOOD"
+    from (${place}) p
+    left join city c on c.ibge_code = p.city_ibge_code
+    left join neighborhood n on n.id = p.neighborhood_id
+    left join district d on d.ibge_code = n.district_ibge_code
+    left join zone z on z.id = d.zone_id`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Where a store's address lies, or null without such a store. */
+export const readStoreAddress = (db: Db, storePublicId: string): Promise<AddressRow | null> =>
+  readAddress(
+    db,
+    sql`select p.city_ibge_code, p.neighborhood_id from store st join store_place p on p.store_id = st.id
+      where st.public_id = ${storePublicId}::uuid`,
+  );
+
+/** Where an address of a city lies, by the name of its neighborhood; null without such a city. */
+export const readCityAddress = (
+  db: Db,
+  cityPublicId: string,
+  neighborhood: string | null,
+): Promise<AddressRow | null> =>
+  readAddress(
+    db,
+    sql`select c.ibge_code as city_ibge_code, n.id as neighborhood_id from city c
+      left join neighborhood n on n.city_ibge_code = c.ibge_code and n.search_text = fold(btrim(${neighborhood}))
+      where c.public_id = ${cityPublicId}::uuid`,
+  );
+
+/** A route with its exceptions, as `decideForAddress` of the rules reads it. */
+export type DecidingRoute = {
+  readonly periods: WeekMask;
+  readonly exceptions: readonly (RouteException & { readonly name: string })[];
+};
+
+const tables = {
+  edited: { route: sql`route`, restriction: sql`route_restriction x on x.route_id = r.id` },
+  applied: {
+    route: sql`supplier_route`,
+    restriction: sql`supplier_route_restriction x on x.supplier_route_id = r.id`,
+  },
+} as const;
+
+/** A supplier's route to a city, as it is edited or as it was applied, or null. */
+export const readDecidingRoute = async (
+  db: Db,
+  of: keyof typeof tables,
+  supplierId: number,
+  cityIbgeCode: number | null,
+): Promise<DecidingRoute | null> => {
+  const { rows } = await sql<DecidingRoute>`
+    select r.periods, coalesce(json_agg(json_build_object('periods', x.periods,
+        'locationType', case when z.id is not null then 'ZONE' when d.ibge_code is not null then 'DISTRICT' else 'NEIGHBORHOOD' end,
+        'place', coalesce(z.public_id, d.public_id, n.public_id), 'name', coalesce(z.name, d.name, n.name)))
+      filter (where x.id is not null), '[]') as exceptions
+    from ${tables[of].route} r
+    left join ${tables[of].restriction}
+    left join zone z on z.id = x.zone_id
+    left join district d on d.ibge_code = x.district_ibge_code
+    left join neighborhood n on n.id = x.neighborhood_id
+    where r.supplier_id = ${supplierId} and r.city_ibge_code = ${cityIbgeCode}
+    group by r.id, r.periods`.execute(db);
+  return rows[0] ?? null;
+};
+
+export type UnrecognizedRow = {
+  readonly publicId: string;
+  readonly name: string;
+  readonly documentNumber: string;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly neighborhood: string | null;
+  readonly isCityKnown: boolean;
+};
+
+/** A page of the stores whose neighborhood isn't known, and how many there are; of a supplier, those in cities its routes reach. */
+export const readUnrecognized = async (
+  db: Db,
+  asked: { readonly supplierPublicId: string | null; readonly page: number; readonly size: number },
+): Promise<{ readonly content: readonly UnrecognizedRow[]; readonly total: number }> => {
+  const reached = sql`select r.city_ibge_code from route r join supplier su on su.id = r.supplier_id
+    where su.public_id = ${asked.supplierPublicId}::uuid`;
+  const where = sql`p.neighborhood_id is null
+    and (${asked.supplierPublicId}::uuid is null or p.city_ibge_code in (${reached}))`;
+  const { rows } = await sql<{ content: UnrecognizedRow[]; total: number }>`
+    select (select count(*)::int from store_place p where ${where}) as total,
+      (select coalesce(json_agg(r), '[]') from (
+        select st.public_id as "publicId", st.name, st.document_number as "documentNumber", st.city, st.state,
+          st.neighborhood, p.city_ibge_code is not null as "isCityKnown"
+        from store_place p join store st on st.id = p.store_id where ${where}
+        order by fold(st.name), st.id limit ${asked.size} offset ${asked.page * asked.size}) r) as content`.execute(
+    db,
+  );
+  return rows[0] ?? { content: [], total: 0 };
+};

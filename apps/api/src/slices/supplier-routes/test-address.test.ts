@@ -1,0 +1,112 @@
+import { idsOfMask, WHOLE_WEEK } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CAMPINAS, type RoutesWorld, SAO_PAULO, startRoutesWorld } from '../../../test/routes-world.ts';
+
+let world: RoutesWorld;
+let cities: Readonly<Record<string, string>> = {};
+const stores: Record<string, { id: number; publicId: string }> = {};
+beforeAll(async () => {
+  world = await startRoutesWorld();
+  const ids = await world.addStores([
+    { neighborhood: 'Bairro 0' },
+    { neighborhood: 'Bairro 3' },
+    { neighborhood: 'Bairro Inventado' },
+    { neighborhood: 'Cambuí', city: 'Campinas' },
+    { neighborhood: null, city: 'Nenhures' },
+  ]);
+  const { rows } = await sql<{ id: number; publicId: string }>`
+    select id, public_id from store where id = any (${[...ids]}::bigint[]) order by id`.execute(
+    world.running.db,
+  );
+  for (const [index, name] of ['exception', 'zone', 'unknown', 'campinas', 'nowhere'].entries()) {
+    const row = rows[index];
+    if (row !== undefined) stores[name] = row;
+  }
+  const found = await sql<{ name: string; publicId: string }>`select name, public_id from city`.execute(
+    world.running.db,
+  );
+  cities = Object.fromEntries(found.rows.map(({ name, publicId }) => [name, publicId]));
+  await world.edit([
+    {
+      city: SAO_PAULO,
+      periods: WHOLE_WEEK,
+      exceptions: [
+        { locationType: 'ZONE', place: 'Zona 0', periods: 7 },
+        { locationType: 'NEIGHBORHOOD', place: 'Bairro 0', periods: 0 },
+      ],
+    },
+  ]);
+  await world.apply();
+  await world.edit([{ city: CAMPINAS, periods: 9, exceptions: [] }]);
+});
+afterAll(() => world.running.close());
+
+type Verdict = { decidedBy: string; place: string; weekDayPeriodPublicIds: string[] } | null;
+type Answer = { applied: Verdict; edited: Verdict; zone: string | null; neighborhood: string | null };
+const ask = (query: string) =>
+  world.call<Answer>('GET', `/routes/suppliers/${world.supplier}/address?${query}`);
+const ofStore = async (name: string) => (await ask(`storePublicId=${stores[name]?.publicId}`)).body;
+
+test.each([
+  ['exception', 'NEIGHBORHOOD', 'Bairro 0', 0],
+  ['zone', 'ZONE', 'Zona 0', 7],
+  ['unknown', 'CITY', 'São Paulo', WHOLE_WEEK],
+] as const)('a store: %s, decided by %s %s', async (name, decidedBy, place, periods) => {
+  const { applied, edited } = await ofStore(name);
+  expect(applied).toEqual({ decidedBy, place, weekDayPeriodPublicIds: idsOfMask(periods) });
+  expect(edited).toBeNull();
+  // What decides is what is kept.
+  expect((await world.coverage()).get(stores[name]?.id ?? 0) ?? 0).toBe(periods);
+});
+
+test('the edited routes answer beside the applied ones', async () => {
+  expect(await ofStore('campinas')).toMatchObject({
+    applied: null,
+    edited: { decidedBy: 'CITY', place: 'Campinas' },
+    zone: null,
+    neighborhood: 'Cambuí',
+  });
+  expect(await ofStore('nowhere')).toMatchObject({ city: null, applied: null, edited: null });
+});
+
+test('an address by its city and neighborhood', async () => {
+  const where = (neighborhood: string) =>
+    ask(`cityPublicId=${cities['São Paulo']}&neighborhood=${encodeURIComponent(neighborhood)}`);
+  expect((await where('bairro 1')).body).toMatchObject({ zone: 'Zona 0', applied: { place: 'Zona 0' } });
+  expect((await where('Outro')).body).toMatchObject({ neighborhood: null, applied: { decidedBy: 'CITY' } });
+  expect((await ask(`cityPublicId=${cities['Campinas']}`)).body).toMatchObject({
+    edited: { place: 'Campinas' },
+  });
+});
+
+test('malformed questions and unknown ids are refused', async () => {
+  for (const query of ['', `storePublicId=${stores['zone']?.publicId}&cityPublicId=${cities['Campinas']}`])
+    expect((await ask(query)).status).toBe(400);
+  expect((await ask(`storePublicId=${stores['zone']?.publicId}&neighborhood=Um`)).status).toBe(400);
+  expect((await ask(`storePublicId=${crypto.randomUUID()}`)).status).toBe(404);
+  expect((await ask(`cityPublicId=${crypto.randomUUID()}`)).status).toBe(404);
+});
+
+test('addresses in no known neighborhood are listed, of a supplier those its routes reach', async () => {
+  const list = async (query = '') => {
+    const path = `/routes/unrecognized-addresses${query}`;
+    const { body } = await world.call<{
+      content: { name: string; isCityKnown: boolean; neighborhood: string | null }[];
+      totalElements: number;
+    }>('GET', path);
+    return body;
+  };
+  const all = await list();
+  // The first store of this world names none.
+  expect(all.content.map(({ neighborhood, isCityKnown }) => [neighborhood, isCityKnown])).toEqual([
+    ['Bairro Inventado', true],
+    [null, false],
+    [null, true],
+  ]);
+  expect(await list('?page=1&size=2')).toMatchObject({ totalElements: 3, content: [{ isCityKnown: true }] });
+  expect(await list(`?supplierPublicId=${world.supplier}`)).toMatchObject({ totalElements: 0 });
+  const rival = world.world.suppliers.pomar.publicId;
+  await sql`select edit_applied_routes()`.execute(world.running.db);
+  expect(await list(`?supplierPublicId=${rival}`)).toMatchObject({ totalElements: 2 });
+});
