@@ -30,6 +30,7 @@ import * as routes from './routes.ts';
 import * as savedViews from './saved-views.ts';
 import * as sending from './sending.ts';
 import * as stores from './stores.ts';
+import * as supplierBankData from './supplier-bank-data.ts';
 import * as supplierRecords from './supplier-records.ts';
 import * as supplierRoutes from './supplier-routes.ts';
 import * as suppliers from './suppliers.ts';
@@ -82,6 +83,7 @@ const slices = [
   creditAnalysis,
   suppliers,
   supplierRecords,
+  supplierBankData,
   supplierRoutes,
   routes,
   routeApplication,

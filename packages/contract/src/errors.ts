@@ -274,6 +274,18 @@ const businessErrors = {
   SELLER_LOCKED: entry(422, 'O embaixador não pode ser trocado neste pedido.'),
   SUPPLIER_UNKNOWN: entry(422, 'Fornecedor não encontrado.'),
   SUPPLIER_DOCUMENT_TAKEN: entry(409, ({ name }) => `Este documento já é do fornecedor ${name}.`),
+  BANK_DATA_EMPTY: entry(422, 'Informe a conta, a chave Pix ou as duas.'),
+  BANK_HOLDER_DIFFERS: entry(422, 'O titular precisa ser o próprio fornecedor.'),
+  PIX_KEY_INVALID: entry(422, 'Esta chave Pix não é válida. Confira o tipo e a chave.'),
+  BANK_PROPOSAL_MOVED: entry(
+    409,
+    'Outra pessoa propôs dados bancários enquanto você preenchia. Confira a proposta dela antes.',
+  ),
+  BANK_PROPOSAL_CLOSED: entry(409, 'Esta proposta não vale mais. Confira os dados bancários atualizados.'),
+  BANK_OWN_PROPOSAL: entry(
+    403,
+    'Esta alteração foi proposta por você. Outra pessoa da supervisão precisa confirmar.',
+  ),
   SUPPLIER_REPEATED: entry(422, 'Cada fornecedor pode aparecer uma única vez no pedido.'),
   SUPPLIER_UNAVAILABLE: entry(422, (p) =>
     [`O fornecedor ${p.supplier} não entrega nesta data.`, p.reason].join(' ').trim(),

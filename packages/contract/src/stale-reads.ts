@@ -103,6 +103,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'countSuppliers',
     'getSupplier',
     'getSupplierHistory',
+    'getSupplierBankData',
     'listSupplierNames',
     'listStoreSuppliers',
     'getSupplierAvailability',

@@ -132,6 +132,8 @@ export const supplierFields = {
   operatingPeriods: { label: 'Dias de entrega', words: (text) => slotWords(String(text)) },
   cutoffTime: { label: 'Horário de corte', words: (time) => formatCutoff(String(time)) },
   leadTimeDays: { label: 'Antecedência', words: (days) => leadTimeWords(Number(days)) },
+  bankData: { label: 'Dados bancários' },
+  bankDataProposal: { label: 'Proposta de dados bancários' },
 } as const satisfies RecordFields;
 
 /** A document as lists, sheets and histories show it: a CNPJ whole, of a CPF, which is a person's, its middle. */

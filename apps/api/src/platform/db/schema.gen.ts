@@ -794,6 +794,27 @@ export type SupplierAcknowledgementTable = {
   content: ColumnType<unknown, string, string>;
 };
 
+export type SupplierBankDataTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  supplierId: number;
+  number: number;
+  status: string;
+  bank: string | null;
+  branch: string | null;
+  account: string | null;
+  digit: string | null;
+  accountType: string | null;
+  holderDocument: string | null;
+  pixKind: string | null;
+  pixKey: string | null;
+  proposedByUserId: number;
+  proposedAt: Date;
+  decidedByUserId: number | null;
+  decidedAt: Date | null;
+  reason: string | null;
+};
+
 export type SupplierContactTable = {
   id: GeneratedAlways<number>;
   supplierId: number;
@@ -1039,6 +1060,7 @@ export type Database = {
   storePlace: StorePlaceTable;
   supplier: SupplierTable;
   supplierAcknowledgement: SupplierAcknowledgementTable;
+  supplierBankData: SupplierBankDataTable;
   supplierContact: SupplierContactTable;
   supplierCoverage: SupplierCoverageTable;
   supplierIntegration: SupplierIntegrationTable;

@@ -17,6 +17,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
 import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import { bankDataOf, type BankDataRow, bankTextOf } from './bank-data.queries.ts';
 import type { SupplierRecord } from './supplier.record.ts';
 
 type SupplierSort = (typeof supplierSorts)[number];
@@ -132,7 +133,11 @@ export const readSupplierSheet = async (
   return rows.map(rowDto);
 };
 
-type ReadRow = Omit<SupplierRecord, 'stateRegistrations' | 'contacts' | 'operatingPeriods'> & {
+type ReadRow = Omit<
+  SupplierRecord,
+  'stateRegistrations' | 'contacts' | 'operatingPeriods' | 'bankData' | 'bankDataProposal'
+> & {
+  readonly bankRows: readonly BankDataRow[];
   readonly stateRegistrations: readonly StateRegistration[];
   readonly contacts: readonly SupplierContact[];
   readonly operatingPeriods: readonly WeekSlot[];
@@ -153,11 +158,13 @@ export const readSupplier = async (
       r.minimum_order_centavos as minimum_order, r.logistic_cost_centavos as logistic_cost,
       coalesce((select json_agg(json_build_object('weekDay', op.week_day, 'period', op.period))
         from supplier_operating_period op where op.supplier_id = r.id), '[]') as operating_periods,
-      r.cutoff_time, r.lead_time_days
+      r.cutoff_time, r.lead_time_days, ${bankDataOf} as bank_rows
     from supplier r where r.public_id = ${publicId}::uuid`.execute(db);
   return (
-    rows.map(({ stateRegistrations, contacts, operatingPeriods, ...row }) => ({
+    rows.map(({ stateRegistrations, contacts, operatingPeriods, bankRows, ...row }) => ({
       ...row,
+      bankData: bankTextOf(bankRows, 'CONFIRMED'),
+      bankDataProposal: bankTextOf(bankRows, 'PENDING'),
       stateRegistrations: stateRegistrations.map(registrationText),
       contacts: contacts.map(contactText),
       operatingPeriods: operatingPeriods.map(slotText),

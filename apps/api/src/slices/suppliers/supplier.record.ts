@@ -31,10 +31,13 @@ export type SupplierRecord = RecordRow & {
   readonly operatingPeriods: readonly string[];
   readonly cutoffTime: string | null;
   readonly leadTimeDays: number;
+  /** Masked, for its history alone: calls of their own read and change them. */
+  readonly bankData: string | null;
+  readonly bankDataProposal: string | null;
 };
 
 export const supplierDto = (supplier: SupplierRecord): Supplier => {
-  const { id: _, ...one } = supplier;
+  const { id: _, bankData: _now, bankDataProposal: _next, ...one } = supplier;
   return {
     ...one,
     stateRegistrations: one.stateRegistrations.map(readRegistration).flatMap(({ uf, number }) => {

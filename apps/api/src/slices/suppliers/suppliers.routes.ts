@@ -1,8 +1,10 @@
+import * as bankData from '@celeiro/contract/supplier-bank-data.ts';
 import * as records from '@celeiro/contract/supplier-records.ts';
 import { listStoreSuppliers, listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
+import { decideBankData, getBankData, proposeBankData } from './bank-data.ts';
 import { exportSuppliers } from './export-suppliers.ts';
 import { countSupplierRows, readSupplier, searchSupplierRows } from './supplier-records.queries.ts';
 import { supplierDto, supplierRecord } from './supplier.record.ts';
@@ -28,6 +30,9 @@ export const suppliersRoutes: readonly Binding[] = [
   ),
   bind(records.createSupplier, createSupplier),
   bind(records.updateSupplier, updateSupplier),
+  bind(bankData.getSupplierBankData, getBankData),
+  bind(bankData.proposeSupplierBankData, proposeBankData),
+  bind(bankData.decideSupplierBankData, decideBankData),
   bind(records.getSupplierHistory, async ({ db }, { params, query }) => {
     const supplier = (await readSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
     return readRecordHistory(db, supplierRecord, supplier.id, query);

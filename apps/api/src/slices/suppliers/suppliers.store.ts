@@ -66,6 +66,14 @@ export const insertSupplier = async (
   return added;
 };
 
+/** Says that something beside its own columns changed. */
+export const saveSupplierVersion = async (
+  db: Kysely<Database>,
+  { id, version }: SupplierRecord,
+): Promise<void> => {
+  await db.updateTable('supplier').set({ version }).where('id', '=', id).execute();
+};
+
 export const saveSupplier = async (db: Kysely<Database>, supplier: SupplierRecord): Promise<void> => {
   const { id, version } = supplier;
   await db

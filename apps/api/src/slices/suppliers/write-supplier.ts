@@ -42,6 +42,8 @@ const nothing: Omit<SupplierValues, 'documentNumber' | 'name'> = {
   operatingPeriods: [],
   cutoffTime: null,
   leadTimeDays: 0,
+  bankData: null,
+  bankDataProposal: null,
 };
 
 type Sent = Omit<EndpointInput<typeof records.updateSupplier>['body'], 'publicId'>;
