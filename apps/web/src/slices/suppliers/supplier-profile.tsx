@@ -10,37 +10,18 @@ import {
   supplierStatusLabels,
 } from '@celeiro/rules/suppliers/supplier.ts';
 import { addressLine, formatPhone } from '@celeiro/rules/text.ts';
-import type { ReactNode } from 'react';
 import { plainRead } from '../../kit/api/query.ts';
 import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { SupplierBankData } from './bank-data.tsx';
+import { Card, type Fact, Facts } from './profile-card.tsx';
 import styles from './supplier-profile.module.css';
 import { supplierFormTexts as formTexts, supplierProfileTexts as texts } from './suppliers.texts.ts';
 import { WeekPeriods } from './week-periods.tsx';
 
 /** What a tab of the profile is given. */
 export type SupplierTabProps = { readonly supplier: Supplier };
-
-const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={styles['card']} aria-label={title}>
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
-
-type Fact = readonly [label: string, value: string | null];
-
-const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
-  <dl className={styles['facts']}>
-    {facts.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value ?? texts.nothing}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 const freight = (amount: Centavos): string => (amount === 0 ? texts.free : formatBRL(amount));
 
@@ -143,6 +124,7 @@ export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
       <Card title={formTexts.sections.conditions}>
         <Facts facts={conditionsOf(supplier)} />
       </Card>
+      <SupplierBankData supplier={supplier} />
       <Days supplier={supplier} />
     </div>
   );

@@ -1,0 +1,128 @@
+import type { Supplier } from '@celeiro/contract/supplier-records.ts';
+import { type BankDataState, getSupplierBankData } from '@celeiro/contract/supplier-bank-data.ts';
+import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import { formatDocument } from '@celeiro/rules/documents.ts';
+import { accountTypeLabels, pixKindLabels, shownPixKey } from '@celeiro/rules/suppliers/bank-data.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { usePermissions } from '../../kit/user-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import styles from './bank-data.module.css';
+import { bankDataTexts as texts } from './bank-data.texts.ts';
+import type { BankDataAct } from './bank-data.dialog.tsx';
+import { Card, type Fact, Facts } from './profile-card.tsx';
+import profile from './supplier-profile.module.css';
+
+const BankDataDialog = onDemand(
+  () => import('./bank-data.dialog.tsx'),
+  (module) => module.BankDataDialog,
+);
+
+export type BankFacts = NonNullable<BankDataState['inForce']>['data'];
+
+/** An account and a key as facts; what isn't told is left out. */
+export const bankFacts = ({ account, pix }: BankFacts, isMasked: boolean): readonly Fact[] => [
+  ...(account === null
+    ? []
+    : ([
+        [texts.bank, account.bank],
+        [texts.branch, account.branch],
+        [texts.account, `${account.account}-${account.digit}`],
+        [texts.type, accountTypeLabels[account.type]],
+        [texts.holder, isMasked ? account.holderDocument : formatDocument(account.holderDocument)],
+      ] as const)),
+  ...(pix === null
+    ? []
+    : ([
+        [texts.pix, texts.pixText(pixKindLabels[pix.kind], isMasked ? pix.key : shownPixKey(pix))],
+      ] as const)),
+];
+
+const momentOf = (at: string): string => formatDateTime(Date.parse(at));
+
+/** A change that waits: by whom, since when, and what may be done about it. */
+const Pending = ({
+  state: { pending, isMasked },
+  onAct,
+}: {
+  readonly state: BankDataState;
+  readonly onAct: (act: 'confirm' | 'refuse') => void;
+}) => {
+  const { canApproveDiscounts: isSupervisor } = usePermissions();
+  if (pending === null) return null;
+  const notMine = isSupervisor ? null : texts.othersOnly;
+  return (
+    <section className={styles['pending']} aria-label={texts.pending}>
+      <h3>{texts.pending}</h3>
+      <Facts facts={bankFacts(pending.data, isMasked)} />
+      <p className={profile['quiet']}>
+        {texts.proposed(pending.proposedBy, momentOf(pending.proposedAt))} {texts.untilThen}
+      </p>
+      <div className={styles['acts']}>
+        <Button
+          look="primary"
+          disabledReason={notMine ?? (pending.isOwn ? texts.ownProposal : null)}
+          onClick={() => onAct('confirm')}
+        >
+          {texts.confirm}
+        </Button>
+        <Button disabledReason={notMine} onClick={() => onAct('refuse')}>
+          {pending.isOwn ? texts.withdraw : texts.refuse}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** Where a supplier is paid, and the change that waits for a second person. */
+export const SupplierBankData = ({ supplier }: { readonly supplier: Supplier }) => {
+  const { canApproveDiscounts: isSupervisor } = usePermissions();
+  const found = useQuery(read(getSupplierBankData, { params: { id: supplier.publicId } }));
+  const [act, setAct] = useState<BankDataAct | null>(null);
+  const state = found.data;
+  if (state === undefined)
+    return (
+      <Card title={texts.title}>
+        {found.isError ? (
+          <ErrorState title={texts.failed} onRetry={() => void found.refetch()} />
+        ) : (
+          <div role="status" aria-label={texts.loading}>
+            <Skeleton height={60} />
+          </div>
+        )}
+      </Card>
+    );
+  const { inForce, isMasked } = state;
+  return (
+    <Card title={texts.title}>
+      {inForce === null ? (
+        <p className={profile['quiet']}>{texts.none}</p>
+      ) : (
+        <>
+          <Facts facts={bankFacts(inForce.data, isMasked)} />
+          <p className={profile['quiet']}>
+            {texts.confirmed(inForce.proposedBy, inForce.confirmedBy, momentOf(inForce.confirmedAt))}
+          </p>
+        </>
+      )}
+      {isMasked && (inForce ?? state.pending) !== null && <p className={profile['quiet']}>{texts.masked}</p>}
+      <Pending state={state} onAct={setAct} />
+      <div className={styles['acts']}>
+        <Button
+          disabledReason={isSupervisor ? null : texts.supervisorsOnly}
+          onClick={() => setAct('propose')}
+        >
+          {texts.propose}
+        </Button>
+      </div>
+      {act !== null && (
+        <Suspense fallback={null}>
+          <BankDataDialog act={act} supplier={supplier} state={state} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './supplier-profile.module.css';
+import { supplierProfileTexts as texts } from './suppliers.texts.ts';
+
+/** A part of a supplier's profile under its heading. */
+export const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles['card']} aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+export type Fact = readonly [label: string, value: string | null];
+
+/** What is known, label by label; what is not known is said so. */
+export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <dl className={styles['facts']}>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value ?? texts.nothing}</dd>
+      </div>
+    ))}
+  </dl>
+);
