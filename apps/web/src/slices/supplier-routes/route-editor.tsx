@@ -165,6 +165,7 @@ const ChangeRoute = ({ route, exceptions, onSaved, onCancel }: Saved & { readonl
   const form = useEndpointForm(updateRoute, {
     input: { params: { id: publicId } },
     start: valuesOf(route),
+    // R-RT-006
     required: ['statePublicId', 'cityPublicId'],
     check: useTakenCity(route.supplierPublicId, publicId),
     version: route.version,
