@@ -190,8 +190,8 @@ describe('exceptions of a new route', () => {
       },
     });
     await fillIn('São Paulo');
-    await addZone('Sul');
     await addZone('Leste');
+    await addZone('Sul');
     await save();
     const refused = await screen.findByText(/^Falha ao adicionar exceção/);
     expect(refused.getAttribute('role')).toBe('alert');
