@@ -180,7 +180,14 @@ describe('exceptions of a new route', () => {
       [`GET /routes/${ROUTE}`]: () => ({ body: saoPaulo(restrictions) }),
       [restrict]: ({ body }) => {
         if (isRefused && String(body).includes(ZONES.leste.publicId))
-          return { status: 500, body: { code: 'INTERNAL', message: 'x', requestId: 'r' } };
+          return {
+            status: 409,
+            body: {
+              code: 'ROUTE_ALREADY_EXISTS',
+              message: 'Não foi possível salvar pois esta exceção já existe',
+              requestId: 'r',
+            },
+          };
         const added = restrictionOf({
           publicId: id(91),
           ...(String(body).includes(ZONES.sul.publicId) && { zone: ZONES.sul }),
@@ -193,7 +200,7 @@ describe('exceptions of a new route', () => {
     await addZone('Leste');
     await addZone('Sul');
     await save();
-    const refused = await screen.findByText(/^Falha ao adicionar exceção/);
+    const refused = await screen.findByText('Não foi possível salvar pois esta exceção já existe');
     expect(refused.getAttribute('role')).toBe('alert');
     await waitFor(() => expect(path()).toBe(`/supplier/routes/${VALE}/${ROUTE}`));
     expect((await row(/Sul/)).getByText('Salva')).toBeDefined();
@@ -206,6 +213,24 @@ describe('exceptions of a new route', () => {
       bodiesOf('POST', '/routes').filter((body) => JSON.stringify(body).includes('statePublicId')),
     ).toHaveLength(1);
     await waitFor(() => expect(path()).toBe(ROUTES));
+  });
+
+  it('R-RT-012: after an answer that never came nothing more is sent, and what was to be stays', async () => {
+    const { bodiesOf } = await openSuppliers(NEW, {
+      ...answersOf([]),
+      ...places,
+      [create]: () => ({ status: 201, body: saoPaulo() }),
+      [`GET /routes/${ROUTE}`]: saoPaulo(),
+      [restrict]: () => ({ status: 500, body: { code: 'INTERNAL', message: 'x', requestId: 'r' } }),
+    });
+    await fillIn('São Paulo');
+    await addZone('Leste');
+    await addZone('Sul');
+    await save();
+    expect(await screen.findByText(/^Falha ao adicionar exceção\. O servidor não confirmou/)).toBeDefined();
+    expect((await row(/Leste/)).getByText('Recusada')).toBeDefined();
+    expect((await row(/Sul/)).getByText('Não salva')).toBeDefined();
+    expect(bodiesOf('POST', '/routes/restriction')).toHaveLength(1);
   });
 
   it('R-RT-002, R-RT-004: a place lets go of what lies in it; clearing begins with the zone again', async () => {
