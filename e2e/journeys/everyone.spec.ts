@@ -51,6 +51,58 @@ test('targets are large enough or stand alone, and nothing lies over them, on a 
   }
 });
 
+/** What has the focus and is not to be seen whole, as one goes on with Tab. */
+const hiddenFocus = async (page: Page, steps: number) => {
+  const hidden: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const one = document.activeElement;
+      if (!(one instanceof HTMLElement) || one === document.body) return null;
+      const target = one instanceof HTMLInputElement ? (one.closest('label') ?? one) : one;
+      const { left, top, right, bottom } = target.getBoundingClientRect();
+      const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + bottom) / 2];
+      const hit = document.elementFromPoint(x, Math.min(y, innerHeight - 1));
+      if (hit !== null && (target.contains(hit) || hit.contains(target))) return null;
+      return one.ariaLabel ?? (one.textContent || one.outerHTML.slice(0, 80));
+    });
+    if (name !== null) hidden.push(name);
+  }
+  return hidden;
+};
+
+test('at 400 % a page scrolls in one direction, and nothing stands over what has the focus', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const save = page.getByRole('button', { name: 'Salvar', exact: true });
+  const all = [
+    ...(await screens(page, request)),
+    [people.caio, '/supplier/supplier-list', page.locator('[data-row-link]').first()],
+    [people.caio, '/supplier/new-supplier', save],
+  ] as const;
+  for (const [person, path, shown] of all) {
+    await page.setViewportSize({ width: 1280, height: 1024 });
+    await open(page, person, path, shown);
+    // The same window with letters four times as large.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible();
+    const { sideways, covered } = await reachOf(page);
+    expect({ sideways, covered }, path).toEqual({ sideways: 0, covered: [] });
+    await page.locator('#conteudo').evaluate((part) => part.scrollTo(0, 0));
+    expect(await hiddenFocus(page, 14), path).toEqual([]);
+  }
+  await save.focus();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  // A dialog scrolls as a whole: its end is reached.
+  await page.goto(all[2][1]);
+  await page.getByRole('button', { name: 'Ações', exact: true }).click();
+  const last = page.getByRole('dialog').getByRole('button').last();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 /** Controls that no line shows where the system takes shadows and backgrounds away. */
 const edgeless = (page: Page) =>
   page.evaluate(() =>

@@ -10,9 +10,9 @@ import { type FormEvent, memo, useCallback, useMemo, useRef, useState } from 're
 import { call } from '../kit/api/call.ts';
 import { toast } from '../kit/toasts.ts';
 import { usePermissions } from '../kit/user-store.ts';
+import { onDemand } from '../kit/on-demand.tsx';
 import { decideFailure, savingMessage } from '../kit/api/failure.ts';
 import { ClosedDayQuestion } from '../slices/deliveries/closed-day.dialog.tsx';
-import { DeliveryConflictDialog } from '../slices/deliveries/conflict.dialog.tsx';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
 import type { CardLook } from '../slices/deliveries/card-look.ts';
 import { DeliveryCard } from '../slices/deliveries/delivery-card.tsx';
@@ -31,7 +31,6 @@ import { useDiscountFlags } from '../slices/delivery-items/discount-flags.ts';
 import { editItem, removeItemEdit, reviveItemEdit } from '../slices/delivery-items/edit-item.ts';
 import { ItemBlocks } from '../slices/delivery-items/item-blocks.tsx';
 import { ItemsTable } from '../slices/delivery-items/items-table.tsx';
-import { RemoveItemDialog } from '../slices/delivery-items/remove-item.dialog.tsx';
 import { cancellationCharges, ChargesQuestion } from '../slices/installments/installments.public.tsx';
 import { useDeliveryActions } from './order-details-actions.tsx';
 import { usePaste } from '../slices/delivery-items/sheet/use-paste.tsx';
@@ -42,6 +41,16 @@ import { relocationAction } from '../slices/deliveries/relocation-action.tsx';
 import { useInstallments } from '../slices/installments/use-installments.tsx';
 import { useReturnAction } from '../slices/deliveries/returns/use-return-action.tsx';
 import { useSending } from '../slices/sending/use-sending.tsx';
+
+// Both come after the server's answer or before a call: without the line there is nothing to ask.
+const DeliveryConflictDialog = onDemand(
+  () => import('../slices/deliveries/conflict.dialog.tsx'),
+  (module) => module.DeliveryConflictDialog,
+);
+const RemoveItemDialog = onDemand(
+  () => import('../slices/delivery-items/remove-item.dialog.tsx'),
+  (module) => module.RemoveItemDialog,
+);
 
 const reviveItem: Parameters<typeof useDeliveryEdits>[3] = ({ orderSupplierItems }, data) =>
   reviveItemEdit(orderSupplierItems, data);

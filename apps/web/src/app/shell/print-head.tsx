@@ -4,6 +4,7 @@ import { useUser } from '../../kit/user-store.ts';
 import { topDialog } from '../../ui/dialog-stack.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { appTexts } from '../app.texts.ts';
+import './low.css';
 import './print.css';
 
 /** Marks what is printed, the dialog on top or the page, and what is around it, and shows it on white; the answer takes it back. */
@@ -38,5 +39,5 @@ const Head = () => {
   );
 };
 
-/** Above what is printed: which page it is, when it was printed and by whom. It brings the style sheet of paper. */
+/** Above what is printed: which page it is, when it was printed and by whom. It brings the sheets of paper and of low windows. */
 export const PrintHead = () => (usePrinting() ? <Head /> : null);

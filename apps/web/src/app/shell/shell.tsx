@@ -52,7 +52,7 @@ const LongWorkPanel = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-// It brings the styles of paper: nothing that a first page waits for.
+// It brings the styles of paper and of low windows: nothing that a first page waits for.
 const PrintHead = lazy(() =>
   import('./print-head.tsx').then(
     (module) => ({ default: module.PrintHead }),

@@ -47,7 +47,7 @@ export const PageForm = <V extends FieldValues>({
       <ErrorSummary form={form} />
       {children}
       <FormFailure form={form} />
-      <div className={styles['foot']}>
+      <div className={styles['foot']} data-floats>
         <Button onClick={onCancel}>{uiTexts.cancel}</Button>
         <Button look="primary" type="submit" isPending={form.isPending}>
           {saveLabel}

@@ -121,7 +121,7 @@ export const DeliveryPhone = ({
           <DeliveryTotals delivery={edits.server} isPending={isPending} />
         </div>
       </div>
-      <div className={styles['bar']}>
+      <div className={styles['bar']} data-floats>
         <Button
           isBlock
           icon={<IconDots size={16} aria-hidden="true" />}

@@ -138,7 +138,7 @@ export const OrderHeader = ({
   );
   return (
     <>
-      <div className={styles['fixedHost']}>
+      <div className={styles['fixedHost']} data-floats="copy">
         {isFixed && (
           <FixedHeader
             back={<Back onBack={onBack} />}

@@ -254,7 +254,7 @@ export const RelocationPage = ({
         </aside>
       </div>
       {hasDrawer && !isResume && (
-        <div className={styles['foot']}>
+        <div className={styles['foot']} data-floats>
           <Button
             look="primary"
             isBlock
