@@ -83,10 +83,6 @@ export const ExceptionDialog = ({
       onProceed={done}
       footer={
         <>
-          <span className={styles['quiet']}>{texts.onlyOnSave}</span>
-          <Button look="ghost" onClick={clear}>
-            {texts.clear}
-          </Button>
           <Button onClick={leave}>{uiTexts.cancel}</Button>
           <Button look="primary" onClick={done}>
             {row === null ? texts.addException : texts.keepException}
@@ -95,16 +91,19 @@ export const ExceptionDialog = ({
       }
     >
       <div className={styles['exception']}>
-        {city.hasZones && (
-          <div className={styles['types']}>
+        <div className={styles['types']}>
+          {city.hasZones && (
             <Segments
               label={texts.locationType}
               segments={typeOptions}
               value={values.locationType}
               onChange={(locationType) => setValues({ ...values, locationType })}
             />
-          </div>
-        )}
+          )}
+          <Button look="ghost" size="small" onClick={clear}>
+            {texts.clear}
+          </Button>
+        </div>
         <div ref={places} className={styles['places']}>
           {city.hasZones ? <ZonedPlaces {...shared} /> : <NeighborhoodPlace {...shared} />}
         </div>
@@ -118,6 +117,7 @@ export const ExceptionDialog = ({
           note={effectOf(values, week, rows)}
           onChange={(next) => setValues({ ...values, week: next })}
         />
+        <p className={styles['quiet']}>{texts.onlyOnSave}</p>
       </div>
       {question}
     </Dialog>

@@ -4,8 +4,10 @@ import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '../../ui/button.tsx';
 import { TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn } from '../../ui/data-columns.ts';
+import { DataCards } from '../../ui/data-cards.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { coveredBy, type ExceptionRow, type ExceptionValues, placeOf } from './exception-drafts.ts';
 import { MiniWeek, MiniWeekHead } from './mini-week.tsx';
 import { placeWords, routeEditorTexts as texts } from './route-editor.texts.ts';
@@ -55,6 +57,7 @@ export const ExceptionsTable = ({
   readonly onRemove: (row: ExceptionRow) => void;
   readonly onUndo: (row: ExceptionRow) => void;
 }) => {
+  const isSmall = useSmallScreen();
   const isRemoved = ({ draft }: ExceptionRow) => draft?.values === null;
   const columns: readonly DataColumn<ExceptionRow>[] = [
     {
@@ -66,12 +69,14 @@ export const ExceptionsTable = ({
       id: 'place',
       label: texts.columns.place,
       cell: ({ values }) => <TwoLines first={placeOf(values)?.name ?? ''} second={around(values) ?? ''} />,
+      card: { line: 1, look: 'strong', content: ({ values }) => wordsOf(values) },
     },
     {
       id: 'week',
       label: texts.columns.week,
       head: <MiniWeekHead />,
       cell: ({ values }) => <MiniWeek week={values.week} />,
+      card: { line: 2 },
     },
     {
       id: 'effect',
@@ -84,13 +89,15 @@ export const ExceptionsTable = ({
             {draft.message}
           </span>
         ),
+      card: { line: 3 },
     },
-    { id: 'state', label: texts.columns.state, cell: (row) => <State row={row} /> },
+    { id: 'state', label: texts.columns.state, cell: (row) => <State row={row} />, card: { line: 1 } },
     {
       id: 'actions',
       label: texts.columns.actions,
       head: <span className="visually-hidden">{texts.columns.actions}</span>,
       isNumber: true,
+      card: { line: 2 },
       cell: (row) => {
         const shared = { size: 'small', disabledReason } as const;
         const place = wordsOf(row.values);
@@ -102,7 +109,7 @@ export const ExceptionsTable = ({
             onClick={() => onUndo(row)}
           />
         ) : (
-          <>
+          <span>
             <IconButton
               {...shared}
               name={texts.editOf(place)}
@@ -115,14 +122,16 @@ export const ExceptionsTable = ({
               icon={<IconTrash size={14} aria-hidden="true" />}
               onClick={() => onRemove(row)}
             />
-          </>
+          </span>
         );
       },
     },
   ];
+  const view = { label: texts.exceptions, look: 'inset', rows, columns } as const;
+  if (isSmall) return <DataCards {...view} />;
   return (
     <div className={styles['card']}>
-      <DataTable label={texts.exceptions} look="inset" isLabelled rows={rows} columns={columns} />
+      <DataTable {...view} />
     </div>
   );
 };
