@@ -13,7 +13,8 @@ export type Finding = {
  * - overlap: two texts or controls lie over each other, in the same layer;
  * - cut: a text or control reaches where no scrolling leads, and nothing says the whole of it (an ellipsis with a `title` does);
  * - spill: a text is larger than the cell or the control it belongs to;
- * - squeezed: a text that ends in an ellipsis has no room for ten letters, or one that wraps has narrower lines and many;
+ * - squeezed: a text that ends in an ellipsis has no room for ten letters, or one that wraps has narrower lines and many, or a
+ *   table's column of names is below 180 px on a desk;
  * - small target: below 24 × 24, with the label it stands in, the row it opens and what it stretches over; a link in a sentence is as high as its line;
  * - sideways: the page, or its part that scrolls up and down, has to be moved sideways.
  */
@@ -26,6 +27,9 @@ const judge = (theme: string): Finding[] => {
   const LEAST_TARGET = 23.9;
   const LEAST_LETTERS = 10;
   const MOST_LINES = 4;
+  // Of a column of names, where the window is a desk's.
+  const LEAST_NAMES = 180;
+  const DESK = 1024;
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, [role="tab"], [role="option"], [role="menuitem"]';
 
@@ -280,6 +284,11 @@ const judge = (theme: string): Finding[] => {
     const isSmall = widthOf(target) < LEAST_TARGET || heightOf(target) < LEAST_TARGET;
     if (isSmall && !isInText(one)) report('small target', name, target);
   };
+
+  for (const name of innerWidth < DESK ? [] : root.querySelectorAll('tbody th[scope="row"]')) {
+    const box = name.getBoundingClientRect();
+    if (isShown(name) && widthOf(box) < LEAST_NAMES) report('squeezed', nameOf(name), box);
+  }
 
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

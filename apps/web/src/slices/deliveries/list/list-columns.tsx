@@ -78,7 +78,7 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
   {
     id: 'operator',
     label: head.operator,
-    width: '13%',
+    width: '15%',
     sort: 'operator',
     firstSort: 'asc',
     givesWay: 'second',
@@ -92,7 +92,7 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
   {
     id: 'payment',
     label: head.payment,
-    width: '14%',
+    width: '12%',
     sort: 'payment',
     firstSort: 'asc',
     givesWay: 'first',
