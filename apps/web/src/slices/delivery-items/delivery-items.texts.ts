@@ -15,6 +15,8 @@ export const itemsTexts = {
     discount: 'Desconto',
     actions: 'Ações',
   },
+  /** Where it has no column of its own. */
+  content: (content: number) => ` · Conteúdo ${content}`,
   // R-DETAIL-022
   discountTip: 'Marque a caixa para avisar o financeiro de que há um desconto a conferir na planilha.',
   discountBox: (item: string) => `Avisar o financeiro do desconto de ${item}`,

@@ -5,8 +5,10 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity } from '@celeiro/rules/quantity.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type ClipboardEvent, memo, type ReactNode, useRef } from 'react';
+import { ActionMenu } from '../../ui/action-list.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
+import { useNarrowScreen } from '../../ui/use-small-screen.ts';
 import { columnKeys } from './column-keys.ts';
 import { itemsTexts } from './delivery-items.texts.ts';
 import { type DiscountFlag, DiscountMark } from './discount-mark.tsx';
@@ -38,12 +40,34 @@ export type ItemRowProps = ItemFieldProps & {
   readonly flag: DiscountFlag;
   readonly isFlagged: boolean;
   readonly isRemoving: boolean;
+  /** Its actions stand behind '…'. */
+  readonly isFolded: boolean;
   readonly actions: readonly ItemAction[];
 };
 
+const RowActions = ({ item, name, isRemoving, isFolded, actions }: ItemRowProps) =>
+  isFolded ? (
+    <ActionMenu
+      name={itemsTexts.more(name)}
+      actions={actions.map((action) => ({ ...action, onRun: () => action.onRun(item) }))}
+    />
+  ) : (
+    actions.map((action) => (
+      <IconButton
+        key={action.id}
+        size="small"
+        name={action.name(name)}
+        icon={action.icon}
+        isPending={isRemoving && action.id === 'remove'}
+        disabledReason={action.disabledReason}
+        onClick={() => action.onRun(item)}
+      />
+    ))
+  );
+
 /** Drawn again only when its own item or marks change: an order may have 30 deliveries of 40 items. */
 const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, name, marks, flag, isRemoving, actions } = props;
+  const { item, name, marks, flag, isRemoving } = props;
   const isPending = marks.pending.size > 0;
   const isChanged = marks.live.size > 0;
   return (
@@ -52,6 +76,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         <span className="truncated">{item.product}</span>
         <small className="truncated" title={packText(item)}>
           {packText(item)}
+          <span className={styles['contentBelow']}>{itemsTexts.content(item.content)}</span>
         </small>
       </th>
       <td>
@@ -78,17 +103,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       </td>
       <td>
         <span className={styles['actions']}>
-          {actions.map((action) => (
-            <IconButton
-              key={action.id}
-              size="small"
-              name={action.name(name)}
-              icon={action.icon}
-              isPending={isRemoving && action.id === 'remove'}
-              disabledReason={action.disabledReason}
-              onClick={() => action.onRun(item)}
-            />
-          ))}
+          <RowActions {...props} />
         </span>
       </td>
     </tr>
@@ -170,15 +185,17 @@ const DiscountHead = () => (
 
 /**
  * R-DETAIL-021: the items of a delivery, edited in place. The heads stay in view below the order's fixed header; where the
- * table scrolls sideways they can't by themselves, and a copy of them, for the eye alone, does.
+ * table scrolls sideways they can't by themselves, and a copy of them, for the eye alone, does. On narrow windows a row's
+ * actions stand behind '…' and what it holds below its name.
  */
 export const ItemsTable = ({ items, orderNumber, marks, onPaste, ...rest }: ItemsProps) => {
   const names = fullNames(items);
+  const isFolded = useNarrowScreen();
   const copy = useRef<HTMLDivElement>(null);
   return (
     <div className={styles['frame']}>
       <div ref={copy} className={styles['copiedHeads']} aria-hidden="true">
-        <table className={styles['table']}>
+        <table className={styles['table']} data-folded={isFolded || undefined}>
           <thead>
             <tr>
               {heads.map((head) => (
@@ -202,7 +219,11 @@ export const ItemsTable = ({ items, orderNumber, marks, onPaste, ...rest }: Item
           onPaste(column);
         }}
       >
-        <table className={styles['table']} aria-label={itemsTexts.table(orderNumber)}>
+        <table
+          className={styles['table']}
+          data-folded={isFolded || undefined}
+          aria-label={itemsTexts.table(orderNumber)}
+        >
           <thead>
             <tr>
               {heads.map((head) => (
@@ -221,6 +242,7 @@ export const ItemsTable = ({ items, orderNumber, marks, onPaste, ...rest }: Item
                 marks={marksOfItem(marks, item.publicId)}
                 isFlagged={rest.flag.isFlagged(item)}
                 isRemoving={marks.pending.has(`item:${item.publicId}`)}
+                isFolded={isFolded}
                 {...rest}
               />
             ))}
