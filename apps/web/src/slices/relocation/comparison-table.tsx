@@ -5,6 +5,7 @@ import { formatShort } from '@celeiro/rules/quantity.ts';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { ColumnScroll } from './column-scroll.tsx';
 import styles from './comparison.module.css';
 import { type CellChoice, type ComparisonRows, supplierTotals } from './comparison.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
@@ -127,7 +128,7 @@ export const ComparisonTable = ({
   const known = candidates[0]?.paymentTerms ?? EMPTY;
   const terms = candidates.length > 1 ? texts.samePayment(known) : known;
   return (
-    <div className={styles['scroll']} role="region" aria-label={texts.comparison} tabIndex={0}>
+    <ColumnScroll label={texts.comparison}>
       <table className={styles['table']} aria-label={texts.comparison}>
         <thead>
           <tr>
@@ -229,6 +230,6 @@ export const ComparisonTable = ({
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ColumnScroll>
   );
 };

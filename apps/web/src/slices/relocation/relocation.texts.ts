@@ -66,6 +66,9 @@ export const relocationTexts = {
   },
   moreSuppliers: (count: number) =>
     count === 1 ? 'Mostrar mais 1 fornecedor' : `Mostrar mais ${count} fornecedores`,
+  suppliersBeside: (count: number) =>
+    count === 1 ? 'Mais 1 fornecedor à direita' : `Mais ${count} fornecedores à direita`,
+  firstSuppliers: 'Voltar aos primeiros fornecedores',
   leftOut: (count: number) => (count === 1 ? '1 fornecedor fora' : `${count} fornecedores fora`),
   leftOutTitle: 'Fornecedores que não podem receber',
   leftOutOf: (product: string) => `Por que outros fornecedores não vendem ${product}`,
