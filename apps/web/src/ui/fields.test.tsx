@@ -92,13 +92,16 @@ describe('what a combobox says and offers before anything is typed', () => {
     const all = { label: 'Gestor', text: '', options: [], onChoose: () => undefined, emptyNote: 'Ninguém.' };
     render(<Combobox {...all} onSearch={onSearch} {...props} />);
     const input = screen.getByRole('combobox', { name: 'Gestor' });
-    return { onSearch, input, listed: () => screen.getByRole('listbox', { hidden: true }).textContent };
+    const list = () => document.getElementById(input.getAttribute('aria-controls') ?? '');
+    return { onSearch, input, list, listed: () => list()?.textContent };
   };
 
   it('says how to look, not that nothing is there', () => {
-    const { input, onSearch, listed } = show();
+    const { input, onSearch, list, listed } = show();
     fireEvent.click(input);
     expect(listed()).toBe('Digite 3 letras ou mais.');
+    // A list box without options is none to a reader.
+    expect(list()?.getAttribute('role')).toBeNull();
     type(input, 'rui');
     expect(listed()).toBe('Carregando…');
     wait(600);
@@ -107,10 +110,11 @@ describe('what a combobox says and offers before anything is typed', () => {
   });
 
   it('offers the first ones where that is little, and looks from the first letter on', () => {
-    const { input, onSearch, listed } = show({ offersFirst: true, options: found });
+    const { input, onSearch, list, listed } = show({ offersFirst: true, options: found });
     fireEvent.keyDown(input, { key: 'ArrowDown' });
     wait(0);
     expect(listed()).toBe('Rui Ferraz');
+    expect(list()?.getAttribute('role')).toBe('listbox');
     type(input, 'r');
     wait(600);
     expect(onSearch.mock.calls).toEqual([[''], ['r']]);

@@ -46,7 +46,13 @@ export const OptionList = ({
   }, [active]);
   return (
     // The field keeps the focus while its list is used.
-    <div ref={list} id={id} role="listbox" aria-label={label} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={list}
+      id={id}
+      // A list of nothing is none.
+      {...(options.length > 0 && { role: 'listbox', 'aria-label': label })}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {/* Not an option, and read out by the field: it stands here for the eye. */}
       {note !== undefined && options.length === 0 && (
         <p className={styles['note']} aria-hidden="true">
