@@ -1,4 +1,5 @@
 import { endpoints } from '@celeiro/contract/endpoints.ts';
+import { getEnvironment } from '@celeiro/contract/system.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { longWorkKinds } from './long-work-kinds.ts';
@@ -116,6 +117,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     actorsOf: (families) => readSessionActors(db, families, tokenClock()),
   });
 
+  const environmentOfPage = JSON.stringify(getEnvironment.response.parse({ ...config.environment, buildId }));
   const app = createServer({
     log,
     clock,
@@ -125,7 +127,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     limits: config.http,
     endpoints,
     onFailure: disk.heard,
-    webFiles: webDirectory === null ? null : createWebFiles(webDirectory),
+    webFiles: webDirectory === null ? null : createWebFiles(webDirectory, environmentOfPage),
   });
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(`${String(method)} ${url}`));
   serveDocumentation(app, endpoints);

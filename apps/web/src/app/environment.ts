@@ -2,9 +2,8 @@ import { getEnvironment } from '@celeiro/contract/system.ts';
 import { environmentOf } from '@celeiro/rules/session/environment.ts';
 import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { read } from '../kit/api/query.ts';
-import { readStored, storageKeys, store } from '../kit/local-storage.ts';
 
 export type EnvironmentInfo = EndpointOutput<typeof getEnvironment>;
 
@@ -14,21 +13,20 @@ export const useEnvironment = (): EnvironmentInfo | null => {
   return data ?? null;
 };
 
-const readLast = (): EnvironmentInfo | null => {
+/** What the server wrote into the page's head; null where it is another's page, or makes no sense. */
+const readFromPage = (): EnvironmentInfo | null => {
+  const said = document.querySelector<HTMLMetaElement>('meta[name="environment"]')?.content;
   try {
-    return getEnvironment.response.parse(JSON.parse(readStored(storageKeys.environment) ?? ''));
+    return getEnvironment.response.parse(JSON.parse(said ?? ''));
   } catch {
     return null;
   }
 };
 
-/** What the frame shows of it: until the answer comes what it was the last time, or a banner would push the page down. */
+/** What the frame shows of it: until the answer comes what the page says, or a banner would push the page down. */
 export const useShownEnvironment = (known: EnvironmentInfo | null): EnvironmentInfo | null => {
-  const [last] = useState(readLast);
-  useEffect(() => {
-    if (known !== null) store(storageKeys.environment, JSON.stringify(known));
-  }, [known]);
-  return known ?? last;
+  const [said] = useState(readFromPage);
+  return known ?? said;
 };
 
 export const isKnownProduction = (info: EnvironmentInfo | null): boolean =>

@@ -9,7 +9,6 @@ export const storageKeys = {
   theme: 'celeiro.theme',
   rowsPerPage: 'celeiro.rows-per-page',
   menuFolded: 'celeiro.menu-folded',
-  environment: 'celeiro.environment',
   environmentBanner: 'celeiro.environment-banner',
   environmentModal: 'celeiro.environment-modal',
   listColumns: 'celeiro.list-columns',

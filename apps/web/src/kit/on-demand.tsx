@@ -32,12 +32,13 @@ const NotFetched = ({ onRetry, onClose }: { readonly onRetry: () => void; readon
 /**
  * A dialog whose code is fetched when it is opened. Where that fails the page stays as it is, with what was typed in it:
  * the failure is told in a dialog of its own, to be tried again. Other errors go on to the page. `close` is for a dialog
- * that is told to go in another way than by its `onClose`.
+ * that is told to go in another way than by its `onClose`; `Meanwhile` keeps the place of what stands in the page.
  */
 export const onDemand = <M, P extends object>(
   load: () => Promise<M>,
   pick: (module: M) => (props: P) => ReactNode,
   close?: () => void,
+  Meanwhile?: ComponentType<P>,
 ): ((props: P) => ReactNode) => {
   const fetched = () => lazy(() => load().then((module) => ({ default: pick(module) })));
   // React remembers a failed fetch for good: another try takes another one.
@@ -65,7 +66,7 @@ export const onDemand = <M, P extends object>(
           return <NotFetched onRetry={again} onClose={leave} />;
         }}
       >
-        <Suspense fallback={null}>
+        <Suspense fallback={Meanwhile === undefined ? null : createElement(Meanwhile, props)}>
           {/* Props go through as they came: TypeScript can't tell that a lazy component takes the same. */}
           {createElement(Fetched as unknown as ComponentType<P>, props)}
         </Suspense>

@@ -56,6 +56,14 @@ test.each([
     expect(headers[name]).toBeUndefined();
 });
 
+test('a page says what environment it is of, as the call does', async () => {
+  const [page, answer] = await Promise.all(
+    ['/login', '/api/environment'].map((url) => world.app.inject({ url, headers: html })),
+  );
+  const said = /<meta name="environment" content="([^"]*)">/.exec(page?.body ?? '')?.[1] ?? '';
+  expect(JSON.parse(said.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(answer?.json());
+});
+
 test('a page may run only our scripts; its nonce is new each time', async () => {
   const pages = await Promise.all([1, 2].map(() => world.app.inject({ url: '/login', headers: html })));
   const nonces = pages.map((page) => /content="([^"]+)"/.exec(page.body)?.[1] ?? '');

@@ -55,11 +55,12 @@ export const buildIdOf = (directory: string | null): string =>
 
 /**
  * Serves the browser part from memory: only files that were there at the start exist, so no path can lead elsewhere
- * (T38). Any other navigation gets the page, which knows its own routes.
+ * (T38). Any other navigation gets the page, which knows its own routes, with `environment` (JSON) in its head: its first
+ * frame has the banner of an environment, or none.
  */
-export const createWebFiles = (directory: string): WebFiles => {
+export const createWebFiles = (directory: string, environment: string): WebFiles => {
   const files = readFiles(directory);
-  const pageOf = createPages(directory);
+  const pageOf = createPages(directory, environment);
   return (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = request.url.split('?')[0] ?? '/';
@@ -76,9 +77,16 @@ export const createWebFiles = (directory: string): WebFiles => {
   };
 };
 
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
 /** The page for a path: with the files that path needs named in its head, as the build wrote them down. */
-const createPages = (directory: string): ((path: string) => string) => {
-  const page = readFileSync(join(directory, 'index.html'), 'utf8');
+const createPages = (directory: string, environment: string): ((path: string) => string) => {
+  const known = `<meta name="environment" content="${escapeAttribute(environment)}">`;
+  const page = readFileSync(join(directory, 'index.html'), 'utf8').replace(
+    '</head>',
+    () => `${known}</head>`,
+  );
   const list = join(directory, '.preloads.json');
   const preloads = existsSync(list) ? preloadList.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
   const pages = preloads.map(({ path, files }) => {

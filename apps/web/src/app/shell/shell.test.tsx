@@ -92,26 +92,36 @@ describe('environment', () => {
     expect(screen.queryByRole('link', { name: /^Ambiente de/ })).toBeNull();
   });
 
-  it('is there at once where the last answer is known: the page is not pushed down by it', async () => {
+  const saidByPage = (content: string) => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'environment', content });
+    document.head.append(meta);
+    return () => meta.remove();
+  };
+
+  it('is there at once where the page says what it is: nothing is pushed down by it', async () => {
     quiet();
     localStorage.removeItem('celeiro.environment-banner');
-    await open('/nada');
-    await screen.findByText(/melhoria contínua/);
-    cleanup();
+    const takeBack = saidByPage(JSON.stringify(environment));
     stubFetch(() => new Promise<Response>(() => undefined));
     vi.resetModules();
     modules = await load();
     await act(() => modules.router.load());
     render(<modules.App />);
     expect(screen.getByText(/melhoria contínua/)).toBeDefined();
+    takeBack();
   });
 
-  it('what was kept of it and makes no sense counts for nothing', async () => {
+  it('what a page says that makes no sense counts for nothing', async () => {
     quiet();
-    localStorage.setItem('celeiro.environment', '{"name":7}');
+    const takeBack = saidByPage('{"name":7}');
     await open('/nada', { name: 'production', isProduction: true });
-    await waitFor(() => expect(localStorage.getItem('celeiro.environment')).toContain('production'));
+    await waitFor(() =>
+      expect(modules.queryClient.getQueryData(readKey(getEnvironment, {}))).toMatchObject({
+        isProduction: true,
+      }),
+    );
     expect(screen.queryByRole('link', { name: /^Ambiente de/ })).toBeNull();
+    takeBack();
   });
 
   it("R-ENV-007: the menu's footer item opens production", async () => {

@@ -98,7 +98,7 @@ export const DeliveryBanners = (
   props: Pick<DeliveryBodyProps, 'edits' | 'change' | 'sending' | 'said' | 'onLoadTheirs'>,
 ) => (
   <>
-    <div className={styles['banners']}>
+    <div className={styles['banners']} data-banners>
       {props.sending}
       <CreditBanner delivery={props.edits.shown} />
       <ApprovalBanner delivery={props.edits.server} />

@@ -8,6 +8,7 @@ import { read } from '../../kit/api/query.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
+import { NoticeRoom } from './notice-room.tsx';
 import { openWord } from './open-word.ts';
 import styles from './sendings.module.css';
 import { sendingTexts } from './sending.texts.ts';
@@ -72,8 +73,9 @@ export const SupplierNotices = ({
       </div>
     );
   }
-  const last = data?.sendings[0];
-  if (data === undefined || last === undefined) return null;
+  if (data === undefined) return <NoticeRoom delivery={delivery} />;
+  const [last] = data.sendings;
+  if (last === undefined) return null;
   const again = (
     <Button
       size="small"

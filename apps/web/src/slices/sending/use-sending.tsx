@@ -22,6 +22,7 @@ import {
   type EditOutcome,
   statusSubject,
 } from '../deliveries/deliveries.public.ts';
+import { NoticeRoom } from './notice-room.tsx';
 import { openWord } from './open-word.ts';
 import { SendBanner } from './send-banner.tsx';
 import { sendingTexts } from './sending.texts.ts';
@@ -36,6 +37,8 @@ const SendingsDialog = onDemand(
 const SupplierNotices = onDemand(
   () => import('./supplier-notices.tsx'),
   (module) => module.SupplierNotices,
+  undefined,
+  NoticeRoom,
 );
 
 /** Two lines want longer than the default to be read (R-TOAST-003). */
