@@ -1,6 +1,8 @@
 import { type TableRows, tableRows } from './copy-rows.ts';
 import { addressIn, type DemoCity, phoneIn } from './demo-places.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
+import { parseUf, type Uf } from '@celeiro/rules/states.ts';
+import { isStateRegistration } from '@celeiro/rules/suppliers/state-registration.ts';
 
 type Registered = {
   readonly id: number;
@@ -17,6 +19,15 @@ const drawFor = ({ publicId }: Registered) => createRandom(`registration of ${pu
 
 /** Where it is at home: in one of the cities it serves. */
 const homeOf = ({ id, cities }: Registered): DemoCity | undefined => cities[id % Math.max(1, cities.length)];
+
+/** A number as its state gives them; most are of SP, which has twelve digits. */
+const registrationIn = (random: Random, uf: Uf): string => {
+  for (;;) {
+    const length = uf === 'SP' ? 12 : random.int(8, 14);
+    const number = String(random.int(10 ** 13, 10 ** 14 - 1)).slice(-length);
+    if (isStateRegistration(uf, number)) return number;
+  }
+};
 
 /** Who a supplier is and where; every fifth takes orders until four in the afternoon, for the day after. */
 export const registrationColumns = (supplier: Registered) => {
@@ -60,7 +71,7 @@ export const registrationTables = (suppliers: readonly Registered[]): readonly T
       placed.map(({ supplier, city, random }) => ({
         supplier_id: supplier.id,
         uf: city.uf,
-        number: String(random.int(100_000_000, 999_999_999)),
+        number: registrationIn(random, parseUf(city.uf) ?? 'SP'),
       })),
     ),
   ];

@@ -274,6 +274,10 @@ const businessErrors = {
   SELLER_LOCKED: entry(422, 'O embaixador não pode ser trocado neste pedido.'),
   SUPPLIER_UNKNOWN: entry(422, 'Fornecedor não encontrado.'),
   SUPPLIER_DOCUMENT_TAKEN: entry(409, ({ name }) => `Este documento já é do fornecedor ${name}.`),
+  STATE_REGISTRATION_INVALID: entry(
+    422,
+    (p) => `Esta inscrição estadual não é válida em ${p.uf}. Confira os dígitos.`,
+  ),
   BANK_DATA_EMPTY: entry(422, 'Informe a conta, a chave Pix ou as duas.'),
   BANK_HOLDER_DIFFERS: entry(422, 'O titular precisa ser o próprio fornecedor.'),
   PIX_KEY_INVALID: entry(422, 'Esta chave Pix não é válida. Confira o tipo e a chave.'),

@@ -1,6 +1,11 @@
 import { periods, weekDays } from '@celeiro/rules/calendar.ts';
 import { ufs } from '@celeiro/rules/states.ts';
-import { contactRoles, integrationKinds, supplierStatuses } from '@celeiro/rules/suppliers/supplier.ts';
+import {
+  contactRoles,
+  integrationKinds,
+  supplierStatuses,
+  taxRegimes,
+} from '@celeiro/rules/suppliers/supplier.ts';
 import * as z from 'zod/mini';
 import {
   businessDate,
@@ -48,6 +53,9 @@ const fields = {
   stateRegistrations: z
     .array(z.strictObject({ uf, number: z.string().check(z.regex(/^[0-9A-Z]{2,14}$/)) }))
     .check(z.maxLength(27)),
+  taxRegime: z.nullable(z.enum(taxRegimes)),
+  /** What it does for a living, as seven digits. */
+  cnae: z.nullable(z.string().check(z.regex(/^\d{7}$/))),
   contacts: z
     .array(
       z.strictObject({
@@ -198,7 +206,11 @@ export const getSupplier = endpoint({
 });
 
 const body = z.strictObject(fields);
-const refusals = ['SUPPLIER_DOCUMENT_TAKEN', 'REASON_COMMENT_REQUIRED'] as const;
+const refusals = [
+  'SUPPLIER_DOCUMENT_TAKEN',
+  'REASON_COMMENT_REQUIRED',
+  'STATE_REGISTRATION_INVALID',
+] as const;
 
 /** EP-120: what is left out is empty, nothing or zero, and a new supplier is in service. */
 export const createSupplier = endpoint({

@@ -120,6 +120,7 @@ export type RefusalCode =
   | 'SELLER_LOCKED'
   | 'SUPPLIER_UNKNOWN'
   | 'SUPPLIER_DOCUMENT_TAKEN'
+  | 'STATE_REGISTRATION_INVALID'
   | 'BANK_DATA_EMPTY'
   | 'BANK_HOLDER_DIFFERS'
   | 'PIX_KEY_INVALID'
@@ -206,6 +207,7 @@ export type RefusalDetails = {
   readonly CREDIT_ANALYSIS_CLOSED: { readonly delivery: Value };
   readonly CREDIT_AMOUNT_CHANGED: { readonly delivery: Value; readonly amount: string };
   readonly DELIVERY_DATE_TOO_FAR: { readonly latest: string };
+  readonly STATE_REGISTRATION_INVALID: { readonly uf: string };
   readonly SUPPLIER_DOCUMENT_TAKEN: { readonly name: string };
   readonly FILE_TYPE_NOT_ALLOWED: { readonly types: string };
   readonly FILE_TOO_LARGE: { readonly maximum: string };

@@ -100,6 +100,8 @@ describe('a new supplier (EP-120)', () => {
       status: 'ACTIVE',
       statusReason: null,
       stateRegistrations: [{ uf: 'SP', number: '110042490114' }],
+      taxRegime: null,
+      cnae: null,
       contacts: [{ role: 'COMMERCIAL', name: 'Bia Moura', phone: null, email: null }],
       zipCode: '13270000',
       address: 'Rua Antônio Carlos',

@@ -23,6 +23,8 @@ export const supplierOf = (more: object = {}) => ({
   status: 'ACTIVE',
   statusReason: null,
   stateRegistrations: [{ uf: 'SP', number: '110042490114' }],
+  taxRegime: 'SIMPLES',
+  cnae: '4633801',
   contacts: [{ role: 'COMMERCIAL', name: 'Rogério Bastos', phone: '19987654321', email: null }],
   zipCode: '13010000',
   address: 'Rua Barão de Jaguara',

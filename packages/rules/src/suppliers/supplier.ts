@@ -3,7 +3,9 @@ import { formatDocument, formatZip, isCpf } from '../documents.ts';
 import { centavos, formatBRL } from '../money.ts';
 import type { RecordFields } from '../records/record-history.ts';
 import { type Refusal, refusal } from '../refusal.ts';
+import type { Uf } from '../states.ts';
 import { formatPhone } from '../text.ts';
+import { isStateRegistration } from './state-registration.ts';
 
 /** Where a supplier stands: takes orders, takes none for now, takes none any more. Only the first is in service. */
 export const supplierStatuses = ['ACTIVE', 'PAUSED', 'INACTIVE'] as const;
@@ -25,6 +27,21 @@ export const integrationLabels: Readonly<Record<(typeof integrationKinds)[number
   SANDBOX: 'Simulada',
   WEBHOOK: 'API própria',
 };
+
+/** How a supplier is taxed. */
+export const taxRegimes = ['MEI', 'SIMPLES', 'PRESUMIDO', 'REAL'] as const;
+export type TaxRegime = (typeof taxRegimes)[number];
+
+/** The regime as people read it. */
+export const taxRegimeLabels: Readonly<Record<TaxRegime, string>> = {
+  MEI: 'MEI',
+  SIMPLES: 'Simples Nacional',
+  PRESUMIDO: 'Lucro presumido',
+  REAL: 'Lucro real',
+};
+
+/** What it does for a living (CNAE), as it is written: '4632-0/01'. */
+export const formatCnae = (digits: string): string => digits.replace(/^(\d{4})(\d)(\d{2})$/, '$1-$2/$3');
 
 /** What a contact of a supplier is asked about. */
 export const contactRoles = ['COMMERCIAL', 'LOGISTICS', 'FINANCE'] as const;
@@ -100,6 +117,9 @@ const contactWords = (text: string): string => {
 const statusWords = (code: string): string =>
   new Map<string, string>(Object.entries(supplierStatusLabels)).get(code) ?? code;
 
+const regimeWords = (code: string): string =>
+  new Map<string, string>(Object.entries(taxRegimeLabels)).get(code) ?? code;
+
 /** 'no mesmo dia', '1 dia', '3 dias': how long before a delivery it is ordered. */
 export const leadTimeWords = (days: number): string => {
   if (days === 0) return 'No mesmo dia';
@@ -119,6 +139,8 @@ export const supplierFields = {
   status: { label: 'Status', words: (code) => statusWords(String(code)) },
   statusReason: { label: 'Motivo do status' },
   stateRegistrations: { label: 'Inscrições estaduais' },
+  taxRegime: { label: 'Regime tributário', words: (code) => regimeWords(String(code)) },
+  cnae: { label: 'CNAE', words: (digits) => formatCnae(String(digits)) },
   contacts: { label: 'Contatos', words: (text) => contactWords(String(text)) },
   zipCode: { label: 'CEP', words: (digits) => formatZip(String(digits)) },
   address: { label: 'Endereço' },
@@ -139,6 +161,23 @@ export const supplierFields = {
 /** A document as lists, sheets and histories show it: a CNPJ whole, of a CPF, which is a person's, its middle. */
 export const shownDocument = (document: string): string =>
   isCpf(document) ? `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**` : formatDocument(document);
+
+/**
+ * STATE_REGISTRATION_INVALID of the first registration that can't be one of its state. What stood before (`known`, as texts of
+ * `registrationText`) stays as it is: it holds up no other change.
+ */
+export const registrationRefusal = (
+  registrations: readonly { readonly uf: Uf; readonly number: string }[],
+  known: readonly string[],
+): Refusal | null => {
+  const place = registrations.findIndex(
+    (one) => !known.includes(registrationText(one)) && !isStateRegistration(one.uf, one.number),
+  );
+  const wrong = registrations[place];
+  return wrong === undefined
+    ? null
+    : refusal('STATE_REGISTRATION_INVALID', { uf: wrong.uf }, `stateRegistrations.${place}.number`);
+};
 
 /** Whoever takes a supplier out of service says why (REASON_COMMENT_REQUIRED); in service there is nothing to explain. */
 export const supplierStatusRefusal = (supplier: {

@@ -778,6 +778,8 @@ export type SupplierTable = {
   leadTimeDays: Generated<number>;
   active: GeneratedAlways<boolean>;
   foundText: GeneratedAlways<string>;
+  taxRegime: string | null;
+  cnae: string | null;
 };
 
 export type SupplierAcknowledgementTable = {

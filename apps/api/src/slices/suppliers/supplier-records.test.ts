@@ -1,5 +1,7 @@
 import type { Supplier, SupplierRow } from '@celeiro/contract/supplier-records.ts';
 import { addDays, businessDateOf } from '@celeiro/rules/calendar.ts';
+import { cnpjCheckDigits } from '@celeiro/rules/documents.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOrderWorld, caller, type Call } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -123,6 +125,8 @@ describe('a supplier (R-ADMIN-020)', () => {
       'a mail address without a host',
       { contacts: [{ role: 'FINANCE', name: 'A', phone: null, email: 'a@' }] },
     ],
+    ['a CNAE with letters', { cnae: '46338AB' }],
+    ['a regime nobody has', { taxRegime: 'ISENTO' }],
     ['a registration with signs', { stateRegistrations: [{ uf: 'SP', number: '11.004' }] }],
     ['a field nobody knows', { bank: '001' }],
   ])('%s is refused', async (_, wrong) => {
@@ -196,6 +200,38 @@ describe('a supplier (R-ADMIN-020)', () => {
       expect.objectContaining({ label: 'Documento', newValue: '***.982.247-**' }),
     );
     expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
+  });
+
+  test('a registration has the check digits of its state; one that stood before holds up nothing', async () => {
+    const documentNumber = `770145561234${cnpjCheckDigits('770145561234')}`;
+    const wrong = { uf: 'SP', number: '110042490115' };
+    const right = { uf: 'MG', number: '0623079040081' };
+    const refused = await create({ documentNumber, name: 'Regular', stateRegistrations: [right, wrong] });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        code: 'STATE_REGISTRATION_INVALID',
+        message: 'Esta inscrição estadual não é válida em SP. Confira os dígitos.',
+        fields: { 'stateRegistrations.1.number': expect.any(String) },
+      },
+    });
+    const { publicId } = await added({ documentNumber, name: 'Regular', stateRegistrations: [right] });
+    // As an older rule let it in.
+    await sql`insert into supplier_state_registration (supplier_id, uf, number)
+      select id, ${wrong.uf}, ${wrong.number} from supplier where public_id = ${publicId}::uuid`.execute(
+      running.db,
+    );
+    const stateRegistrations = [right, wrong];
+    const tax = { taxRegime: 'SIMPLES', cnae: '4633801' };
+    expect((await change(publicId, { stateRegistrations, ...tax })).body).toMatchObject(tax);
+    expect((await historyOf(publicId))[0]?.items).toMatchObject([
+      { label: 'Regime tributário', newValue: 'Simples Nacional' },
+      { label: 'CNAE', newValue: '4633-8/01' },
+    ]);
+    const another = [...stateRegistrations, { uf: 'RJ', number: '12345678' }];
+    expect((await change(publicId, { stateRegistrations: another })).body['code']).toBe(
+      'STATE_REGISTRATION_INVALID',
+    );
   });
 
   test('everybody of the intranet may, other systems may not (T06)', async () => {

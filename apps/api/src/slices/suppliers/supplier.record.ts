@@ -7,6 +7,7 @@ import {
   readSlots,
   supplierFields,
   type SupplierStatus,
+  type TaxRegime,
 } from '@celeiro/rules/suppliers/supplier.ts';
 import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
 
@@ -18,6 +19,8 @@ export type SupplierRecord = RecordRow & {
   readonly status: SupplierStatus;
   readonly statusReason: string | null;
   readonly stateRegistrations: readonly string[];
+  readonly taxRegime: TaxRegime | null;
+  readonly cnae: string | null;
   readonly contacts: readonly string[];
   readonly zipCode: string | null;
   readonly address: string | null;

@@ -25,6 +25,8 @@ const columns = (supplier: SupplierValues) => ({
   legalName: supplier.legalName,
   status: supplier.status,
   statusReason: supplier.statusReason,
+  taxRegime: supplier.taxRegime,
+  cnae: supplier.cnae,
   zipCode: supplier.zipCode,
   address: supplier.address,
   addressNumber: supplier.number,

@@ -5,6 +5,7 @@ import { ZERO } from '@celeiro/rules/money.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import {
   contactText,
+  registrationRefusal,
   registrationText,
   slotText,
   supplierStatusRefusal,
@@ -29,6 +30,8 @@ const nothing: Omit<SupplierValues, 'documentNumber' | 'name'> = {
   status: 'ACTIVE',
   statusReason: null,
   stateRegistrations: [],
+  taxRegime: null,
+  cnae: null,
   contacts: [],
   zipCode: null,
   address: null,
@@ -78,7 +81,7 @@ export const createSupplier = async (
 ): Promise<Supplier> => {
   const { documentNumber, name } = body;
   const supplier = { ...nothing, ...valuesOf(body), documentNumber, name };
-  refuseIf(supplierStatusRefusal(supplier));
+  refuseIf(supplierStatusRefusal(supplier) ?? registrationRefusal(body.stateRegistrations ?? [], []));
   await refuseTakenDocument(operation, documentNumber, null);
   const added = await insertSupplier(operation.db, supplier);
   return supplierDto(await tellCreated(operation, supplierRecord, { ...added, ...supplier }));
@@ -93,7 +96,8 @@ export const updateSupplier = async (
   await lockSupplier(db, publicId);
   const before = (await readSupplier(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const after = await mergeEdit(operation, supplierRecord, before, valuesOf(sent));
-  refuseIf(supplierStatusRefusal(after));
+  const registered = sent.stateRegistrations ?? [];
+  refuseIf(supplierStatusRefusal(after) ?? registrationRefusal(registered, before.stateRegistrations));
   if (after.documentNumber !== before.documentNumber)
     await refuseTakenDocument(operation, after.documentNumber, after.id);
   const saved = await commitRecord(operation, supplierRecord, before, after, (one) => saveSupplier(db, one));

@@ -40,6 +40,7 @@ const noNews: DocumentNews = {
 const filledFields = [
   'name',
   'legalName',
+  'cnae',
   'zipCode',
   'address',
   'number',
@@ -54,6 +55,7 @@ const partsOf = (company: Company) => {
     ...company,
     name: company.name ?? company.legalName,
     zipCode: company.zipCode?.replace(/\D/g, '') ?? null,
+    cnae: company.cnae?.replace(/\D/g, '') ?? null,
   };
   return filledFields.flatMap((name) => {
     const text = known[name];

@@ -1,6 +1,12 @@
 import { lookUpZip } from '@celeiro/contract/lookups.ts';
 import { isDocument } from '@celeiro/rules/documents.ts';
-import { leadTimeWords, supplierStatuses, supplierStatusLabels } from '@celeiro/rules/suppliers/supplier.ts';
+import {
+  leadTimeWords,
+  supplierStatuses,
+  supplierStatusLabels,
+  taxRegimeLabels,
+  taxRegimes,
+} from '@celeiro/rules/suppliers/supplier.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../kit/api/call.ts';
@@ -13,7 +19,7 @@ import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { type FoundAddress, FormZip } from '../../kit/forms/zip-field.tsx';
 import { type DocumentNews, SupplierDocument } from './supplier-document.tsx';
 import { Contacts, Registrations, ufOptions } from './supplier-rows.tsx';
-import type { SupplierValues } from './supplier-values.ts';
+import { NO_REGIME, type SupplierValues } from './supplier-values.ts';
 import { supplierFormTexts as texts } from './suppliers.texts.ts';
 import { FormWeekPeriods } from './week-periods.tsx';
 
@@ -43,7 +49,7 @@ const findAddress = async (zip: string, signal: AbortSignal): Promise<FoundAddre
 };
 
 type Filled = Form & { readonly filled: DocumentNews['filled'] };
-type TextName = 'name' | 'legalName' | 'address' | 'number' | 'complement' | 'neighborhood' | 'city';
+type TextName = 'name' | 'legalName' | 'cnae' | 'address' | 'number' | 'complement' | 'neighborhood' | 'city';
 
 /** A text that says where it comes from while it stands as it came. */
 const FilledText = ({
@@ -64,6 +70,11 @@ const FilledText = ({
     />
   );
 };
+
+const regimeOptions = [
+  { value: NO_REGIME, label: texts.noTaxRegime },
+  ...taxRegimes.map((value) => ({ value, label: taxRegimeLabels[value] })),
+];
 
 const Standing = ({ form }: Form) => {
   const status = useWatch({ control: form.control, name: 'status' });
@@ -139,6 +150,12 @@ export const SupplierFields = ({
             <FilledText {...filled} name="legalName" label={texts.legalName} maxLength={160} />
           </FormSection>
           {!isNew && <Standing form={form} />}
+          <FormSection title={texts.sections.tax}>
+            <FormPair>
+              <FormSelect form={form} name="taxRegime" label={texts.taxRegime} options={regimeOptions} />
+              <FilledText {...filled} name="cnae" label={texts.cnae} maxLength={9} />
+            </FormPair>
+          </FormSection>
           <FormSection title={texts.sections.registrations}>
             <Registrations form={form} />
           </FormSection>

@@ -4,10 +4,12 @@ import { formatDocument, formatZip } from '@celeiro/rules/documents.ts';
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
 import {
   contactRoleLabels,
+  formatCnae,
   formatCutoff,
   leadTimeWords,
   slotText,
   supplierStatusLabels,
+  taxRegimeLabels,
 } from '@celeiro/rules/suppliers/supplier.ts';
 import { addressLine, formatPhone } from '@celeiro/rules/text.ts';
 import { plainRead } from '../../kit/api/query.ts';
@@ -84,6 +86,8 @@ export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
             ...(supplier.statusReason === null
               ? []
               : [[formTexts.statusReason, supplier.statusReason] as const]),
+            [formTexts.taxRegime, supplier.taxRegime === null ? null : taxRegimeLabels[supplier.taxRegime]],
+            [formTexts.cnae, supplier.cnae === null ? null : formatCnae(supplier.cnae)],
             [
               formTexts.sections.registrations,
               supplier.stateRegistrations.map(({ uf, number }) => `${uf} ${number}`).join(', ') || null,

@@ -15,6 +15,8 @@ export type SupplierValues = {
   status: string;
   statusReason: string;
   stateRegistrations: RegistrationValues[];
+  taxRegime: string;
+  cnae: string;
   contacts: ContactValues[];
   zipCode: string;
   address: string;
@@ -32,6 +34,8 @@ export type SupplierValues = {
 };
 
 const inService: SupplierStatus = 'ACTIVE';
+/** The regime of one of which it isn't known. */
+export const NO_REGIME = 'NONE';
 
 /** The form of a supplier nobody knows anything of yet. */
 export const newSupplier: SupplierValues = {
@@ -42,6 +46,8 @@ export const newSupplier: SupplierValues = {
   status: inService,
   statusReason: '',
   stateRegistrations: [],
+  taxRegime: NO_REGIME,
+  cnae: '',
   contacts: [],
   zipCode: '',
   address: '',
@@ -64,6 +70,8 @@ export const supplierValuesOf = (supplier: Supplier): SupplierValues => {
     ...one,
     legalName: one.legalName ?? '',
     statusReason: one.statusReason ?? '',
+    taxRegime: one.taxRegime ?? NO_REGIME,
+    cnae: one.cnae ?? '',
     contacts: one.contacts.map(({ phone, email, ...contact }) => ({
       ...contact,
       phone: phone ?? '',
@@ -89,6 +97,8 @@ export const supplierBodyOf = (values: SupplierValues): Readonly<Record<string, 
   ...values,
   statusReason: values.status === inService ? null : values.statusReason,
   contacts: values.contacts.map((one) => ({ ...one, phone: orNull(one.phone), email: orNull(one.email) })),
+  taxRegime: values.taxRegime === NO_REGIME ? null : values.taxRegime,
+  cnae: orNull(values.cnae.replace(/[./-]/g, '')),
   operatingPeriods: readSlots(values.operatingPeriods),
   minimumOrder: values.minimumOrder ?? ZERO,
   logisticCost: values.logisticCost ?? ZERO,

@@ -47,6 +47,7 @@ export const supplierFormTexts = {
   sections: {
     document: 'Documento',
     identity: 'Identificação',
+    tax: 'Dados fiscais',
     status: 'Situação',
     registrations: 'Inscrições estaduais',
     address: 'Endereço',
@@ -72,6 +73,9 @@ export const supplierFormTexts = {
   statusReason: 'Motivo',
   reasonRequired: 'Descreva o motivo.',
   statusHint: 'Pausado ou inativo, não recebe novos pedidos; as entregas em andamento seguem.',
+  taxRegime: 'Regime tributário',
+  noTaxRegime: 'Não informado',
+  cnae: 'CNAE',
   uf: 'UF',
   registration: 'Inscrição estadual',
   addRegistration: 'Adicionar inscrição',
