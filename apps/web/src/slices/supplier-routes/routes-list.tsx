@@ -1,5 +1,5 @@
 import { type ListedRoute, listSupplierRoutes } from '@celeiro/contract/routes.ts';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +15,9 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
-import { PendingBanner } from './pending-banner.tsx';
+import { AddressTestDialog } from './address-test.dialog.tsx';
+import { ApplyRoutes } from './apply-routes.tsx';
+import { addressTexts } from './apply.texts.ts';
 import { RemoveRoute } from './remove-route.tsx';
 import { routeColumns } from './route-columns.tsx';
 import styles from './routes-list.module.css';
@@ -120,6 +122,7 @@ export const SupplierRoutes = ({
 }) => {
   const routes = useQuery(read(listSupplierRoutes, { params: { id: publicId } }));
   const open = useOpenRoute(publicId);
+  const [isTesting, setTesting] = useState(false);
   if (routes.data === undefined)
     return routes.isError ? (
       <ErrorState title={texts.failed} onRetry={() => void routes.refetch()} />
@@ -130,16 +133,22 @@ export const SupplierRoutes = ({
     <section className={styles['part']} aria-label={texts.list}>
       <div className={styles['bar']}>
         <span>{texts.cities(routes.data.length)}</span>
-        <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => open('new')}>
-          {texts.add}
-        </Button>
+        <span className={styles['buttons']}>
+          <Button icon={<IconMapPin size={16} aria-hidden="true" />} onClick={() => setTesting(true)}>
+            {addressTexts.open}
+          </Button>
+          <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => open('new')}>
+            {texts.add}
+          </Button>
+        </span>
       </div>
-      <PendingBanner routes={routes.data} />
+      <ApplyRoutes supplierPublicId={publicId} routes={routes.data} />
       {routes.data.length === 0 ? (
         <EmptyState title={texts.empty} hint={texts.emptyHint} />
       ) : (
         <List routes={routes.data} />
       )}
+      {isTesting && <AddressTestDialog supplierPublicId={publicId} onClose={() => setTesting(false)} />}
     </section>
   );
 };

@@ -27,6 +27,12 @@ const people = lookUp(
   ({ content }) => content.map((user) => ({ value: user.username, label: user.name })),
 );
 
+const suppliers = lookUp(
+  listSupplierNames,
+  (name) => ({ query: name === '' ? {} : { name } }),
+  (found) => found.map(({ publicId, name }) => ({ value: publicId, label: name })),
+);
+
 /** By what deliveries are found, in the dialog's order; their parameters are those of addresses and saved views. */
 export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
   textFilter({ param: SEARCH, label: '', ask: (search) => ({ search }) }),
@@ -60,11 +66,7 @@ export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
   idsFilter({
     param: 'supplier',
     label: fields.supplier,
-    lookUp: lookUp(
-      listSupplierNames,
-      (name) => ({ query: name === '' ? {} : { name } }),
-      (suppliers) => suppliers.map(({ publicId, name }) => ({ value: publicId, label: name })),
-    ),
+    lookUp: suppliers,
     knowsAll: true,
     failed: failures.suppliers,
     ask: (ids) => ({ supplierPublicIds: [...ids] }),
@@ -123,4 +125,13 @@ export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
     ask: () => ({ problems: true }),
   }),
   yesNoFilter({ param: 'refunds', label: views.refunds, isHidden: true, ask: () => ({ refunds: true }) }),
+  idsFilter({
+    param: 'leftOutBy',
+    label: fields.leftOutBy,
+    lookUp: suppliers,
+    knowsAll: true,
+    failed: failures.suppliers,
+    isHidden: true,
+    ask: ([id]) => ({ ...(id !== undefined && { leftOutByRoutesOf: id }) }),
+  }),
 ];

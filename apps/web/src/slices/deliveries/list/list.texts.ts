@@ -22,6 +22,7 @@ export const listTexts = {
     city: 'Cidade do cliente',
     seller: 'Embaixador',
     integration: 'Fornecedor integrado',
+    leftOutBy: 'Fora das novas rotas',
   },
   head: {
     number: 'Número',
