@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
-import { recordGet } from './records.ts';
 import { intranet } from './permissions.ts';
 
 // Which rule of a supplier's routes decides for one address, and addresses for which only the city's can.
@@ -18,10 +17,12 @@ export type AddressVerdict = z.output<typeof verdict>;
 
 /** 'Testar endereço': when a supplier serves a store, or an address, and the rule that decided. */
 export const testRouteAddress = endpoint({
-  ...recordGet,
   name: 'testRouteAddress',
+  method: 'GET',
   path: '/routes/suppliers/:id/address',
   summary: 'Qual regra das rotas de um fornecedor decide para um endereço',
+  scopes: intranet,
+  params: z.object({ id: publicId }),
   query: z
     .strictObject({
       storePublicId: z.optional(publicId),
@@ -47,6 +48,8 @@ export const testRouteAddress = endpoint({
     applied: z.nullable(verdict),
     edited: z.nullable(verdict),
   }),
+  refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
 });
 export type AddressTest = z.output<typeof testRouteAddress.response>;
 

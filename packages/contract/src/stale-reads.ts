@@ -44,7 +44,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   ],
   paymentGateway: ['getPaymentGatewayHealth', 'listInstallments'],
   savedView: ['listSavedViews'],
-  longWork: ['listLongWork', 'getLongWork', 'getRouteApplication'],
+  longWork: ['listLongWork', 'getLongWork'],
   flags: ['listFeatureFlags', 'listManagedFlags'],
   session: [],
   presence: [],
@@ -89,14 +89,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listGroupMembers',
     'searchBusinessUnits',
   ],
-  supplierRoutes: [
-    'listSupplierRoutes',
-    'getRoute',
-    'getRouteHistory',
-    'getRouteApplication',
-    'previewRouteApplication',
-    'testRouteAddress',
-  ],
+  supplierRoutes: ['listSupplierRoutes', 'getRoute', 'getRouteHistory', 'getRouteApplication'],
   // Whether and when it delivers, and what it is called, is shown in many places.
   supplier: [
     'searchSuppliers',

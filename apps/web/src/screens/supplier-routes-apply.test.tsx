@@ -96,9 +96,7 @@ describe('applying the routes of a supplier (EP-088)', () => {
     expect(screen.queryByText('1 alteração não aplicada')).toBeNull();
     stage = application('DONE', { done: 12, gained: 0, lost: 1, changed: 3 });
     routes = [listedOf()];
-    await waitFor(() => expect(shownToast()?.message).toBe('Alterações aplicadas com sucesso!'), {
-      timeout: 3_000,
-    });
+    await waitFor(() => expect(shownToast()?.message).toBe('Alterações aplicadas com sucesso!'));
     expect((await row(/^Campinas/)).getByText('Aplicada')).toBeDefined();
   });
 
@@ -134,9 +132,7 @@ describe('applying the routes of a supplier (EP-088)', () => {
     });
     expect(await screen.findByText(/^Aplicando/)).toBeDefined();
     stage = application('FAILED', { done: 5 });
-    await waitFor(() => expect(shownToast()?.message).toBe('Falha em aplicar as alterações!'), {
-      timeout: 3_000,
-    });
+    await waitFor(() => expect(shownToast()?.message).toBe('Falha em aplicar as alterações!'));
     expect(await screen.findByRole('button', { name: 'Aplicar alterações' })).toBeDefined();
   });
 });

@@ -41,7 +41,8 @@ const isAbout = (event: LiveEvent, query: Query): boolean => {
   const id = idAsked(query);
   const isUnknown = event.kind === 'delivery' && event.detail?.orderPublicId === undefined;
   // A new policy is about every delivery, a supplier about all of its own; a route is its supplier's, and names one of both.
-  const isForAll = ['discountPolicy', 'supplier', 'supplierRoutes'].includes(event.kind);
+  const isForAll =
+    event.kind === 'discountPolicy' || event.kind === 'supplier' || event.kind === 'supplierRoutes';
   return (
     id === undefined || isForAll || isUnknown || id === event.publicId || id === event.detail?.orderPublicId
   );
