@@ -8,7 +8,6 @@ import { CallFailure, savingMessage } from '../../kit/api/failure.ts';
 import type { SaveOutcome } from '../../kit/api/save-change.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { toast } from '../../kit/toasts.ts';
-import { ApprovalDialog } from './approval.dialog.tsx';
 import { approvalTexts, deliveriesTexts } from './deliveries.texts.ts';
 import { editStatus, sendToApproval, type StatusWish } from './edit-delivery.ts';
 import { savedBy } from './edit-outcome.ts';
@@ -16,6 +15,10 @@ import type { EditOutcome } from './delivery-edit.ts';
 import { statusCodeOf, statusSubject } from './status-select.tsx';
 import type { DeliveryEdits } from './use-delivery-edits.ts';
 
+const ApprovalDialog = onDemand(
+  () => import('./approval.dialog.tsx'),
+  (one) => one.ApprovalDialog,
+);
 const StatusReasonDialog = onDemand(
   () => import('./status-reason.dialog.tsx'),
   (one) => one.StatusReasonDialog,
