@@ -1,5 +1,4 @@
 import { useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { sessionOwner } from '../api/end-session.ts';
 import { onDemand } from '../on-demand.tsx';
 import { forgetLeftBehind, useLeftBehind } from './waiting-edits.ts';
@@ -18,9 +17,5 @@ export const LeftBehind = () => {
   const owner = sessionOwner() ?? '';
   const left = useLeftBehind(owner, path);
   if (left.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <LeftBehindNote left={left} onDiscard={() => forgetLeftBehind(owner, path)} />
-    </Suspense>
-  );
+  return <LeftBehindNote left={left} onDiscard={() => forgetLeftBehind(owner, path)} />;
 };
