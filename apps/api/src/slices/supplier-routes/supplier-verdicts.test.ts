@@ -155,6 +155,9 @@ describe('what is recorded of a supplier acts', () => {
     await record({ ...paused, leadTimeDays: 5, minimumOrderCentavos: 1_000_000 });
     const again = await takeIn(ahead(1), { orderUniqueId: 'NO-PRAZO-1' });
     expect(again.body.orderPublicId).toBe(first.body.orderPublicId);
+    // Why it is paused is nothing for a channel.
+    expect(again.body.orderSuppliers.length).toBeGreaterThan(0);
+    expect(JSON.stringify(again.body)).not.toContain(paused.statusReason);
   });
 
   test('agreeing on a late day opens no other one', async () => {
