@@ -226,6 +226,9 @@ describe('a delivery that runs', () => {
     expect(await move()).toEqual([late]);
     expect(await move({ onClosedDays: true })).toEqual([true]);
     expect((await mine())?.deliveryDate).toBe(ahead(1));
+    // What runs goes on with a paused supplier, on another day too.
+    await record({ ...paused, leadTimeDays: 0 }, ['Horta']);
+    expect(await move({ deliveryDate: ahead(7) })).toEqual([true]);
   });
 });
 
