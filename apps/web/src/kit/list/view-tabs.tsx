@@ -72,6 +72,8 @@ const HiddenViews = ({
     if (!list || typeof ResizeObserver === 'undefined') return;
     const look = () => {
       const cut = [...list.children].flatMap((tab, at) => (isCut(tab, list) ? [at] : []));
+      // Half a word is worse than none: it stands in the menu, and comes whole when it is scrolled to.
+      for (const [at, tab] of [...list.children].entries()) tab.toggleAttribute('data-cut', cut.includes(at));
       setHidden((known) =>
         known.size === cut.length && cut.every((at) => known.has(at)) ? known : new Set(cut),
       );
