@@ -33,7 +33,6 @@ export const realocationDiscount = z.object({
   carriedFromPublicId: z.optional(publicId),
 });
 export type RealocationDiscount = z.output<typeof realocationDiscount>;
-
 const discountList = z.array(realocationDiscount).check(z.maxLength(50));
 const discountItem = z.extend(realocationDiscount, {
   discountReason: z.string(),
