@@ -12,8 +12,9 @@ import { toast } from '../kit/toasts.ts';
 import { usePermissions } from '../kit/user-store.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { decideFailure, savingMessage } from '../kit/api/failure.ts';
-import { ClosedDayQuestion } from '../slices/deliveries/closed-day.dialog.tsx';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
+import { ClosedDayQuestion } from '../slices/deliveries/closed-day.dialog.tsx';
+import { DeliveryConflictDialog } from '../slices/deliveries/conflict.dialog.tsx';
 import type { CardLook } from '../slices/deliveries/card-look.ts';
 import { DeliveryCard } from '../slices/deliveries/delivery-card.tsx';
 import { DeliveryPhone } from '../slices/deliveries/delivery-phone.tsx';
@@ -42,11 +43,7 @@ import { useInstallments } from '../slices/installments/use-installments.tsx';
 import { useReturnAction } from '../slices/deliveries/returns/use-return-action.tsx';
 import { useSending } from '../slices/sending/use-sending.tsx';
 
-// Both come after the server's answer or before a call: without the line there is nothing to ask.
-const DeliveryConflictDialog = onDemand(
-  () => import('../slices/deliveries/conflict.dialog.tsx'),
-  (module) => module.DeliveryConflictDialog,
-);
+// Without the line nothing is removed: there is nothing to ask.
 const RemoveItemDialog = onDemand(
   () => import('../slices/delivery-items/remove-item.dialog.tsx'),
   (module) => module.RemoveItemDialog,
