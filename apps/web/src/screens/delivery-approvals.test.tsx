@@ -176,6 +176,13 @@ describe('supervisors’ inbox (R-PERM-007)', () => {
     document.body.replaceChildren();
   });
 
+  it('whoever may not approve finds the tab of the same name open', async () => {
+    setRoles([]);
+    await openList('?view=aprovacoes');
+    const tab = await screen.findByRole('tab', { selected: true });
+    expect(tab.textContent).toMatch(/^Aguardando aprovação/);
+  });
+
   it('an error leads to another try', async () => {
     server.fails = true;
     await openList('?view=aprovacoes');

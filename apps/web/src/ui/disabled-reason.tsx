@@ -10,18 +10,30 @@ import { isCoarse, useTip } from './use-tip.tsx';
  */
 export const DisabledReason = ({
   reason,
+  title,
   children,
 }: {
   /** Null: nothing is disabled now, and the control stays the same one when that changes. Undefined: it stands alone. */
   readonly reason: string | null | undefined;
+  /** Of the dialog, where what is told is no reason. */
+  readonly title?: string;
   readonly children: (describedBy: string | undefined) => ReactNode;
-}) => (reason === undefined ? children(undefined) : <Explained reason={reason}>{children}</Explained>);
+}) =>
+  reason === undefined ? (
+    children(undefined)
+  ) : (
+    <Explained reason={reason} title={title}>
+      {children}
+    </Explained>
+  );
 
 const Explained = ({
   reason,
+  title = uiTexts.unavailable,
   children,
 }: {
   readonly reason: string | null;
+  readonly title: string | undefined;
   readonly children: (describedBy: string | undefined) => ReactNode;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -60,7 +72,7 @@ const Explained = ({
       {/* Beside the anchor: inside it, every tap in the dialog would open the dialog again. */}
       {isOpen && isExplained && (
         <Dialog
-          title={uiTexts.unavailable}
+          title={title}
           onClose={() => setIsOpen(false)}
           footer={
             <button type="button" className={styles['back']} onClick={() => setIsOpen(false)}>

@@ -5,6 +5,7 @@ import { Combobox } from './combobox.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
+import { DisabledReason } from './disabled-reason.tsx';
 import { TextField } from './field.tsx';
 import { SearchBox } from './search-box.tsx';
 import { fillDomGaps } from './test-dom.ts';
@@ -198,6 +199,17 @@ describe('disabled reason', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it('what is told of a column is no reason: its dialog has the name of the column', () => {
+    fillDomGaps(['(pointer: coarse)']);
+    render(
+      <DisabledReason reason="Marque a caixa." title="Desconto">
+        {(describedBy) => <button aria-describedby={describedBy}>Desconto</button>}
+      </DisabledReason>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Desconto' }));
+    expect(screen.getByRole('dialog', { name: 'Desconto' }).textContent).toContain('Marque a caixa.');
   });
 
   it('with a mouse the tooltip says it, and nothing opens', () => {

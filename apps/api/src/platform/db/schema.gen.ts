@@ -629,8 +629,6 @@ export type RouteApplicationTable = {
   lost: number | null;
   changed: number | null;
   appliedAt: Date | null;
-  mark: string;
-  since: Date;
 };
 
 export type RoutePlanTable = {

@@ -24,8 +24,7 @@ const refuseClosedDay = async (operation: Operation, intended: DeliveryAggregate
     businessDateOf(now),
   );
   if (service === null) return;
-  // A delivery that runs goes on with a supplier that is paused.
-  const calendar = { ...service.calendar, status: 'ACTIVE' } as const;
+  const { calendar } = service;
   refuseIf(deliveryDayRefusal({ name, calendar }, { date, period }, now, 'change.deliveryDate'));
 };
 

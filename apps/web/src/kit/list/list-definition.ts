@@ -37,6 +37,8 @@ export type BuiltInView = {
   readonly empty?: string;
   /** A page of its own instead of the list, by its '?view='; its filters only count. */
   readonly opens?: string;
+  /** The page of its own, by its '?view=', that shows the same to others: while an address leads there, this tab is open. */
+  readonly alsoAt?: string;
 };
 
 /** Saved views of a list: its tabs, each with how many rows it finds. */

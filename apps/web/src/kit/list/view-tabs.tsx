@@ -47,6 +47,8 @@ type View = {
   readonly query: string;
   readonly isOwn: boolean;
   readonly opens: string | null;
+  /** While this page of its own is shown, it is open. */
+  readonly at: string | null;
 };
 
 const isCut = (tab: Element, list: Element): boolean => {
@@ -138,13 +140,14 @@ export const ViewTabs = <
   const [removing, setRemoving] = useState<View | null>(null);
   const views = useMemo<readonly View[]>(
     () => [
-      ...builtIn.views.map(({ id, name, values, opens = null }) => ({
+      ...builtIn.views.map(({ id, name, values, opens = null, alsoAt = null }) => ({
         id,
         name,
         values,
         query: viewQuery(filters, values),
         isOwn: false,
         opens,
+        at: opens ?? alsoAt,
       })),
       ...own.views.map(({ publicId, name, query }) => {
         const values = valuesOfView(filters, query);
@@ -155,6 +158,7 @@ export const ViewTabs = <
           query: viewQuery(filters, values),
           isOwn: true,
           opens: null,
+          at: null,
         };
       }),
     ],
@@ -163,7 +167,7 @@ export const ViewTabs = <
   const query = viewQuery(filters, state?.values ?? {});
   const current =
     views.find((view) =>
-      opened === null ? view.query === query && view.opens === null : view.opens === opened,
+      opened === null ? view.query === query && view.opens === null : view.at === opened,
     ) ?? null;
   // Only what is seen is counted: the first tabs, and the open one wherever it stands.
   const first = views.slice(0, MOST_COUNTERS);

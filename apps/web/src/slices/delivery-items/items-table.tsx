@@ -173,7 +173,7 @@ const heads = [
 
 /** R-DETAIL-022: what the column's box is for. */
 const DiscountHead = () => (
-  <DisabledReason reason={itemsTexts.discountTip}>
+  <DisabledReason reason={itemsTexts.discountTip} title={columns.discount}>
     {(describedBy) => (
       <button type="button" className={styles['tipped']} aria-describedby={describedBy}>
         {columns.discount}

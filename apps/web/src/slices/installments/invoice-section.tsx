@@ -182,7 +182,9 @@ const Rows = ({
           </th>
           <th scope="col">{columns.dueDate}</th>
           <th scope="col">{columns.status}</th>
-          <th scope="col" aria-label={columns.document} />
+          <th scope="col">
+            <span className="visually-hidden">{columns.document}</span>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -40,7 +40,7 @@ const Card = ({
     <li className={styles['card']}>
       <div className={styles['cardHead']}>
         <div>
-          <h3>{item.heading}</h3>
+          <h2>{item.heading}</h2>
           <small>{item.brandAndPack}</small>
           {parts > 1 && <small>{texts.splitBetween(parts)}</small>}
         </div>

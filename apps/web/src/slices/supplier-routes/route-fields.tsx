@@ -6,7 +6,6 @@ import {
   weekInWords,
   WHOLE_WEEK,
 } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
-import { fold } from '@celeiro/rules/text.ts';
 import { useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { plainRead } from '../../kit/api/query.ts';
@@ -43,6 +42,7 @@ type Props = {
 
 /** Offered at once; whoever looks for more types more. */
 const MOST = 60;
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** R-RT-003: the cities of the chosen state, and the one that is chosen. */
 export const useRouteCities = ({ control }: EndpointForm<RouteValues>) => {

@@ -34,7 +34,13 @@ const builtInViews = (username: string | null, isSupervisor: boolean): readonly 
     // One name for both: a tab that is pressed while the person's roles come must not be another one when it is released.
     isSupervisor
       ? { id: 'approvals', name: views.inbox, values: waiting, opens: approvals }
-      : { id: 'approvals', name: views.approvals, values: waiting, empty: empty.approvals },
+      : {
+          id: 'approvals',
+          name: views.approvals,
+          values: waiting,
+          empty: empty.approvals,
+          alsoAt: approvals,
+        },
     { id: 'sending', name: views.sending, values: { problems: 'true' }, empty: empty.sending },
     { id: 'stock', name: views.stock, values: { status: 'INSUFFICIENT_STOCK' }, empty: empty.stock },
     { id: 'refunds', name: views.refunds, values: { refunds: 'true' }, opens: refunds },
