@@ -79,7 +79,7 @@ for (const [name, path] of [
     await expect(copied('Quantidade')).toBeInViewport();
     await expect.poll(() => below(copied('Quantidade'))).toBeLessThanOrEqual(1);
     await page
-      .getByRole('button', { name: /^Remover / })
+      .getByRole('button', { name: /^Mais ações de / })
       .last()
       .scrollIntoViewIfNeeded();
     await expect(copied('Ações')).toBeInViewport();

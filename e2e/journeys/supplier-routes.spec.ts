@@ -30,7 +30,7 @@ test('R-RT-001, R-RT-005, R-RT-013, R-ROUTE-008: a route is added by keys, a sec
   // A new route, from its tab on by keyboard alone.
   const keys = countKeys(page);
   await page.getByRole('tab', { name: 'Rotas' }).focus();
-  await keys.press('Tab');
+  await keys.press('Tab', 'Tab');
   await expect(routes.getByRole('button', { name: 'Nova rota' })).toBeFocused();
   await keys.press('Enter');
   await expect(state).toBeFocused();

@@ -84,8 +84,9 @@ describe('the guards', () => {
     expect(hastyComponents(code)).toEqual([]);
   });
 
-  test('the gallery shows every component of the design system', () => {
+  test('the gallery shows every component of the design system and of the kit', () => {
     expect(missingInGallery(planted)).toEqual([
+      'apps/web/src/kit/unseen-state.tsx: the gallery does not show UnseenState',
       'apps/web/src/ui/unseen-dial.tsx: the gallery does not show UnseenDial',
     ]);
     expect(missingInGallery(code)).toEqual([]);

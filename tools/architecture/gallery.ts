@@ -2,24 +2,66 @@ import { isTest, type SourceFile } from './source-files.ts';
 
 /** Parts of another component, which the gallery shows with it; the shell draws what `toast` says. */
 const shownBy: Readonly<Record<string, string>> = {
+  CalendarNote: '<DateField',
+  CalendarPopup: '<DateField',
   DialogHead: '<Dialog',
+  DraftNotice: '<PageForm',
+  ErrorSummary: '<PageForm',
   Field: '<TextField',
+  FormConflictDialog: '<ConflictDialog',
+  FormFailure: '<PageForm',
+  LeaveQuestion: '<PageForm',
   ListStatus: '<Select',
+  LookupField: '<FormLookup',
   MenuLine: '<ActionMenu',
+  MonthGrid: '<DateField',
+  MonthReasons: '<DateField',
+  OldToNew: '<ConflictDialog',
   Popup: '<ActionMenu',
   ToastView: 'toast[',
+  TypedField: '<FormMoney',
 };
 
-/** Components of the design system that '/dev/gallery' does not show. */
+/** What stands only around rows of the server, or asks while something is under way: the journey that opens it. */
+const openedBy: Readonly<Record<string, string>> = {
+  AskedLate: 'relocate',
+  BulkDialog: 'batch',
+  BulkFrame: 'batch',
+  BulkOutcome: 'batch',
+  BulkPreview: 'batch',
+  BulkTold: 'batch',
+  DaysField: 'list',
+  EditsLeave: 'offline',
+  ExportDialog: 'list',
+  ExportListDialog: 'list',
+  FilterBar: 'list',
+  FilterDialog: 'list',
+  FilterGroup: 'list',
+  LateQuestion: 'offline',
+  ListBeside: 'access',
+  ListPage: 'list',
+  LongWorkPanel: 'list',
+  OfflineBanner: 'offline',
+  PageFrame: 'list',
+  RemoveRecord: 'access',
+  SaveViewDialog: 'list',
+  SharedFrame: 'access',
+  ViewTabs: 'list',
+};
+
+/** Components of the design system and of the kit that neither '/dev/gallery' shows nor a journey opens. */
 export const missingInGallery = (files: readonly SourceFile[]): readonly string[] => {
   const gallery = files
     .filter(({ path }) => /^apps\/web\/src\/screens\/gallery[\w.-]*\.tsx$/.test(path) && !isTest(path))
     .map(({ text }) => text)
     .join('\n');
+  const journeys = new Set(files.map(({ path }) => /^e2e\/journeys\/([\w-]+)\.spec\.ts$/.exec(path)?.[1]));
   const shows = (name: string): boolean =>
-    new RegExp(`<${name}\\b`).test(gallery) || gallery.includes(shownBy[name] ?? `<${name}>`);
+    new RegExp(`<${name}\\b`).test(gallery) ||
+    gallery.includes(shownBy[name] ?? `<${name}>`) ||
+    (name in openedBy && journeys.has(openedBy[name]));
   return files
-    .filter(({ path }) => /^apps\/web\/src\/ui\/[\w-]+\.tsx$/.test(path) && !isTest(path))
+    .filter(({ path }) => /^apps\/web\/src\/(ui|kit)\/[\w./-]+\.tsx$/.test(path) && !isTest(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^export const ([A-Z][a-z]\w*) = /gm)]
         .map(([, name = '']) => name)

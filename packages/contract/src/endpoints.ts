@@ -31,6 +31,7 @@ import * as savedViews from './saved-views.ts';
 import * as sending from './sending.ts';
 import * as stores from './stores.ts';
 import * as supplierBankData from './supplier-bank-data.ts';
+import * as supplierBatches from './supplier-batches.ts';
 import * as supplierRecords from './supplier-records.ts';
 import * as supplierRoutes from './supplier-routes.ts';
 import * as suppliers from './suppliers.ts';
@@ -83,6 +84,7 @@ const slices = [
   creditAnalysis,
   suppliers,
   supplierRecords,
+  supplierBatches,
   supplierBankData,
   supplierRoutes,
   routes,

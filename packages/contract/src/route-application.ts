@@ -71,7 +71,7 @@ export const previewRouteApplication = endpoint({
     changed: previewedStores,
     /**
      * Deliveries from today on, at times the store is served at now and would be no longer; the list shows them all with the
-     * filter `leftOutByRoutesOf`.
+     * filter `leftOutByRoutesOf` and today as its first day.
      */
     deliveries: z.object({
       count: z.number(),

@@ -91,9 +91,25 @@ describe('session', () => {
     [true, 0],
     [false, 1],
   ])('edits that wait are given up only by whoever was told so: %s', async (givesUpEdits, count) => {
-    const { keepWaiting, takeWaiting } = await import('../kit/edits/waiting-edits.ts');
-    const names = { subject: 's', field: 'note', place: 'p', owner: 'ana', text: 'x', key: 'k', page: 'p' };
-    keepWaiting({ ...names, data: null, base: 1, at: Date.now(), isTried: false, failure: null });
+    const { keepWaiting, pageId, takeWaiting } = await import('../kit/edits/waiting-edits.ts');
+    const names = {
+      subject: 's',
+      field: 'note',
+      place: 'p',
+      owner: 'ana',
+      text: 'x',
+      key: 'k',
+      page: pageId,
+    };
+    keepWaiting({
+      ...names,
+      address: '/p',
+      data: null,
+      base: 1,
+      at: Date.now(),
+      isTried: false,
+      failure: null,
+    });
     stubFetch(() => json(204, undefined));
     await modules.session.signOut({ givesUpEdits });
     expect(takeWaiting('s', 'ana')).toHaveLength(count);

@@ -1,4 +1,5 @@
 import { createStore, useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { SaveFailure } from './api/save-change.ts';
 import { lateQuestionTexts as texts } from './late-question.texts.ts';
@@ -48,6 +49,8 @@ export const askingLate = async <T extends Outcome>(
 /** Asks about what a form is about to save, above it. */
 export const AskedLate = () => {
   const question = useSelector(asked);
+  // A form that was left is answered for: nothing is saved, and the next form doesn't find its question.
+  useEffect(() => () => asked.state?.answer(false), []);
   return question === null ? null : (
     <ConfirmDialog
       title={texts.title}

@@ -3,6 +3,8 @@ import { GalleryData } from './gallery-data.tsx';
 import { GalleryFeedback } from './gallery-feedback.tsx';
 import { GalleryFields } from './gallery-fields.tsx';
 import { GalleryForm } from './gallery-form.tsx';
+import { GalleryLists } from './gallery-lists.tsx';
+import { GalleryRecords } from './gallery-records.tsx';
 import { GallerySection } from './gallery-section.tsx';
 import styles from './gallery.module.css';
 import { galleryTexts as texts } from './gallery.texts.ts';
@@ -10,14 +12,16 @@ import { galleryTexts as texts } from './gallery.texts.ts';
 /** No look-up stands behind the example. */
 const findExample = async () => texts.form.exampleAddress;
 
-/** '/dev/gallery': every piece of the design system in its states, outside production only. */
+/** '/dev/gallery': every piece of the design system and of the kit in its states, outside production only. */
 export const GalleryScreen = () => (
   <main className={styles['gallery']}>
     <h1>{texts.title}</h1>
     <GalleryButtons />
     <GalleryFields />
     <GalleryData />
+    <GalleryLists />
     <GalleryFeedback />
+    <GalleryRecords />
     <GallerySection title={texts.form.title}>
       <GalleryForm find={findExample} />
     </GallerySection>

@@ -135,6 +135,7 @@ describe('without a line', () => {
   const found = () => ({
     subject: first().publicId,
     place: first().orderPublicId,
+    address: '/order',
     field: 'logisticCost',
     owner: 'id-ana',
     text: 'Custo logístico: R$ 50,00',
@@ -177,6 +178,11 @@ describe('without a line', () => {
     render(createElement(LateQuestion));
     expect(screen.getByRole('textbox', { name: 'Custo logístico' })).toHaveProperty('value', '45,00');
     expect([screen.queryByRole('dialog'), isAnyWaiting(), sentOf(updateDelivery)]).toEqual([null, false, []]);
-    expect(sessionStorage.getItem('celeiro.waiting-edits')).toBeNull();
+    // It waits for whose it is.
+    cleanup();
+    storePair(accessToken('ana'));
+    await openOrder();
+    render(createElement(LateQuestion));
+    expect(await screen.findByRole('dialog', { name: 'Enviar o que ficou esperando?' })).toBeDefined();
   });
 });

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { usePageTitle } from '../kit/page-title.ts';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
 import { authTexts } from '../slices/auth/auth.texts.ts';
+import { newPasswordTexts } from '../slices/auth/new-password.texts.ts';
 import { useNewPassword } from '../slices/auth/new-password.tsx';
 import { keepSignInName } from '../slices/auth/sign-in-name.ts';
 import { UsernameField } from '../slices/auth/username-field.tsx';
 import { Banner, type Tone } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
-const texts = authTexts.reset;
+const texts = newPasswordTexts.reset;
 const base = '/api/authorization-server-web/user';
 
 // Plain requests: this page loads nothing of the application, its contract included.
@@ -93,18 +94,18 @@ const OpenLink = ({ token }: { readonly token: string }) => {
       isWanted = false;
     };
   }, [token]);
-  if (link === null) return <AuthPage title={authTexts.link.checking} onSubmit={() => undefined} />;
+  if (link === null) return <AuthPage title={newPasswordTexts.link.checking} onSubmit={() => undefined} />;
   if (link !== 'gone') return <ChooseNew token={token} link={link === 'unknown' ? null : link} />;
   return (
     <AuthPage
-      title={authTexts.link.gone}
-      lead={authTexts.link.goneText}
+      title={newPasswordTexts.link.gone}
+      lead={newPasswordTexts.link.goneText}
       onSubmit={() => location.assign('/reset-password')}
     >
       <Button type="submit" look="primary" isBlock>
-        {authTexts.link.askAgain}
+        {newPasswordTexts.link.askAgain}
       </Button>
-      <p>{authTexts.link.askInvitation}</p>
+      <p>{newPasswordTexts.link.askInvitation}</p>
       <a href="/">{texts.back}</a>
     </AuthPage>
   );
@@ -113,7 +114,7 @@ const OpenLink = ({ token }: { readonly token: string }) => {
 /** The words of the page, by what its link opens. */
 const wordsOf = (link: Link | null) =>
   link?.kind === 'INVITATION'
-    ? { ...authTexts.invitation, lead: authTexts.invitation.lead(link.name, link.username) }
+    ? { ...newPasswordTexts.invitation, lead: newPasswordTexts.invitation.lead(link.name, link.username) }
     : {
         title: texts.newTitle,
         lead: texts.newLead,

@@ -6,11 +6,11 @@ import { useEndpointForm } from '../kit/forms/use-endpoint-form.ts';
 import { toast } from '../kit/toasts.ts';
 import { FIRST_PAGE } from '../kit/url/pages.ts';
 import { AuthPage } from '../slices/auth/auth-page.tsx';
-import { authTexts } from '../slices/auth/auth.texts.ts';
+import { newPasswordTexts } from '../slices/auth/new-password.texts.ts';
 import { FormPassword } from '../slices/auth/form-password.tsx';
 import { Button } from '../ui/button.tsx';
 
-const texts = authTexts.reset;
+const texts = newPasswordTexts.reset;
 
 /** '/update-password': the own password, typed twice; the other sessions end. */
 export const Screen = () => {
@@ -24,17 +24,17 @@ export const Screen = () => {
     }),
     failureText: texts.failed,
     onSaved: async () => {
-      toast.success(authTexts.update.done);
+      toast.success(newPasswordTexts.update.done);
       await navigate({ to: FIRST_PAGE });
     },
   });
   return (
-    <AuthPage title={authTexts.update.title} lead={texts.newLead} onSubmit={() => void form.submit()}>
+    <AuthPage title={newPasswordTexts.update.title} lead={texts.newLead} onSubmit={() => void form.submit()}>
       <FormFailure form={form} />
       <FormPassword
         form={form}
         name="currentPassword"
-        label={authTexts.update.current}
+        label={newPasswordTexts.update.current}
         autoComplete="current-password"
       />
       <FormPassword form={form} name="newPassword" label={texts.newPassword} autoComplete="new-password" />
@@ -42,7 +42,7 @@ export const Screen = () => {
       <Button type="submit" look="primary" isBlock isPending={form.isPending}>
         {texts.save}
       </Button>
-      <Link to={FIRST_PAGE}>{authTexts.update.back}</Link>
+      <Link to={FIRST_PAGE}>{newPasswordTexts.update.back}</Link>
     </AuthPage>
   );
 };

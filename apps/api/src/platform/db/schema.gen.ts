@@ -629,6 +629,8 @@ export type RouteApplicationTable = {
   lost: number | null;
   changed: number | null;
   appliedAt: Date | null;
+  mark: string;
+  since: Date;
 };
 
 export type RoutePlanTable = {

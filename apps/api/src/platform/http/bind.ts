@@ -12,6 +12,7 @@ import { writeEvents } from '../events/outbox.ts';
 import { type LinkedDocument, linkPath } from '../files/signed-links.ts';
 import { type Attempt, claim, hashRequest, once, type StoredAnswer } from '../idempotency/idempotency.ts';
 import type { Log } from '../log/log.ts';
+import { encodeAnswer } from './encode-answer.ts';
 import { PlatformError } from './failure.ts';
 import type { Binding, FileAnswer, Operation, OutgoingEvent } from './operation.ts';
 import { partRunner } from './parts.ts';
@@ -121,7 +122,7 @@ const answer = async (
     signal: hangUp.signal,
   });
   const run = async (db: Kysely<Database>): Promise<StoredAnswer> =>
-    encode(endpoint, await binding.handler(operationOn(db, emitted), input));
+    encode(endpoint, await binding.handler(operationOn(db, emitted), input), context.isStrict);
 
   const perform = async (): Promise<StoredAnswer & { readonly isReplay?: boolean }> => {
     if (endpoint.transaction === 'each') {
@@ -166,15 +167,14 @@ const parse = (schema: z.ZodMiniType | undefined, value: unknown): never => {
   throw new PlatformError('VALIDATION_FAILED', { fields: issueFields(result.error.issues) });
 };
 
-const encode = (endpoint: Binding['endpoint'], output: unknown): StoredAnswer => {
+const encode = (endpoint: Binding['endpoint'], output: unknown, isStrict: boolean): StoredAnswer => {
   const { response } = endpoint;
   if (response === null) return { status: 204, body: null };
   // A file is sent as it is, and never remembered: nothing that changes answers with one.
   if (response === 'file' && endpoint.idempotent !== true) return { status: 200, body: output };
   if (typeof response === 'string')
     throw new Error(`${endpoint.name} answers by itself: bind it with bindRaw`);
-  // Strips whatever the schema does not declare: an undeclared field never leaves the server (T07).
-  return { status: endpoint.status ?? 200, body: z.encode(response, output) };
+  return { status: endpoint.status ?? 200, body: encodeAnswer(response, output, isStrict) };
 };
 
 const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply =>

@@ -24,7 +24,8 @@ const refuseClosedDay = async (operation: Operation, intended: DeliveryAggregate
     businessDateOf(now),
   );
   if (service === null) return;
-  const { calendar } = service;
+  // A delivery that runs goes on with a supplier that is paused.
+  const calendar = { ...service.calendar, status: 'ACTIVE' } as const;
   refuseIf(deliveryDayRefusal({ name, calendar }, { date, period }, now, 'change.deliveryDate'));
 };
 

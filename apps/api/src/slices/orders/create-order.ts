@@ -23,8 +23,17 @@ import { readOrder } from './orders.queries.ts';
 import { insertOrder, readOrderByUniqueId, setCoupon } from './orders.store.ts';
 import { planDelivery } from './plan-delivery.ts';
 
-const answer = async (operation: Operation, publicId: string): Promise<OrderDetails> =>
-  orderDto(operation, (await readOrder(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND'));
+/** The order as its channel reads it: why a supplier takes no orders any more is told to operators. */
+const answer = async (operation: Operation, publicId: string): Promise<OrderDetails> => {
+  const order = orderDto(
+    operation,
+    (await readOrder(operation.db, publicId)) ?? refuse('RESOURCE_NOT_FOUND'),
+  );
+  return {
+    ...order,
+    orderSuppliers: order.orderSuppliers.map((delivery) => ({ ...delivery, supplierOutOfService: null })),
+  };
+};
 
 /** The order this `orderUniqueId` made before: the same content answers it again, other content is refused. */
 const knownOrder = async (

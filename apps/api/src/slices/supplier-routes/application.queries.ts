@@ -20,7 +20,14 @@ export const readMovedStores = async (db: Db, since: string): Promise<readonly n
   return rows.map(({ storeId }) => storeId);
 };
 
-export type ApplicationOfWork = Staging & { readonly supplierPublicId: string };
+export type ApplicationOfWork = Staging & {
+  readonly supplierPublicId: string;
+  /** What `readPlanMark` told when it was asked for, and when that was. */
+  readonly mark: string;
+  readonly since: string;
+  /** A newer one took effect. */
+  readonly isOvertaken: boolean;
+};
 
 /** The application a work is of, or null. */
 export const findApplicationOfWork = async (
@@ -28,7 +35,9 @@ export const findApplicationOfWork = async (
   longWorkId: number,
 ): Promise<ApplicationOfWork | null> => {
   const { rows } = await sql<ApplicationOfWork>`
-    select a.id as application_id, a.supplier_id, su.public_id as supplier_public_id
+    select a.id as application_id, a.supplier_id, su.public_id as supplier_public_id, a.mark, a.since::text as since,
+      exists (select from route_application newer where newer.supplier_id = a.supplier_id and newer.id > a.id
+        and newer.applied_at is not null) as is_overtaken
     from route_application a join supplier su on su.id = a.supplier_id where a.long_work_id = ${longWorkId}`.execute(
     db,
   );

@@ -145,6 +145,37 @@ describe('applying the routes of a supplier', () => {
     expect(await served()).toEqual([null, null, null, 3]);
   });
 
+  const failAll = () =>
+    sql`update long_work set state = 'FAILED', ended_at = now() where ended_at is null`.execute(
+      world.running.db,
+    );
+  const retryFailed = async () => {
+    const { body: works } = await world.call<{ publicId: string; state: string }[]>('GET', '/long-work');
+    const failed = works.find(({ state }) => state === 'FAILED');
+    await world.call('POST', `/long-work/${failed?.publicId}/retry`);
+    await world.run();
+  };
+
+  test('failed before it began, it applies cities that came since to their stores', async () => {
+    await world.edit([whole]);
+    await world.ask();
+    await failAll();
+    await world.edit(edited);
+    await retryFailed();
+    expect(await served()).toEqual([null, 9, 7, 56]);
+  });
+
+  test('tried again after a newer one took effect, it applies nothing', async () => {
+    await world.edit(edited);
+    await world.ask();
+    await failAll();
+    await world.apply();
+    await world.edit([{ city: CAMPINAS, periods: 3, exceptions: [] }]);
+    await retryFailed();
+    expect(await served()).toEqual([null, 9, 7, 56]);
+    expect((await world.application()).state).toBe('DONE');
+  });
+
   test('whose supplier is gone ends', async () => {
     expect((await world.call('PUT', `/routes/suppliers/${crypto.randomUUID()}/apply`)).status).toBe(404);
     expect((await world.call('GET', `/routes/suppliers/${crypto.randomUUID()}/application`)).status).toBe(
@@ -180,13 +211,16 @@ describe('a store', () => {
     expect((await world.coverage()).get(added)).toBeUndefined();
   });
 
-  test.each(['before its stores are looked at', 'after they were'])(
+  test.each([
+    ['before the work begins', 0],
+    ['after a first part', 1],
+    ['after all were looked at', 2],
+  ])(
     'that moves or is new while routes are applied, %s, is covered by what they became',
-    async (when) => {
+    async (_, steps) => {
       await world.edit(edited);
       await world.ask();
-      await world.step();
-      if (when.startsWith('after')) await world.step();
+      for (let step = 0; step < steps; step += 1) await world.step();
       await sql`update store set neighborhood = 'Bairro 1' where id = any (${[at(FIRST), at(UNKNOWN)]}::bigint[])`.execute(
         world.running.db,
       );

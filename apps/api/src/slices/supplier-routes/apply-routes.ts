@@ -28,28 +28,30 @@ import { lockForEdit } from './write-route.ts';
 /** Stores of one step: some 50 ms. */
 const STORES_AT_ONCE = 10_000;
 
-/** What an application began with: `since`, null where all stores have to be looked at again. */
+/** What an application goes by: `since`, null where all stores have to be looked at again. */
 type Checkpoint = { readonly mark: string; readonly since: string | null };
+
+const OVERTAKEN = 'As rotas já foram aplicadas por um pedido mais novo.';
 
 const counted = new Intl.NumberFormat('pt-BR');
 
 /**
  * Applies a supplier's edited routes: what changes is kept aside store by store, then takes effect at once. Addresses that
- * changed meanwhile are looked at again before it does. While it goes on, edits are refused; where it failed, routes were edited and it is
- * tried again, it begins anew.
+ * changed since it was asked for are looked at again before it does. While it goes on, edits are refused; where it failed, routes were
+ * edited and it is tried again, it looks at all stores anew.
  */
 export const routeApplication = longWorkKind('ROUTE_APPLICATION', applySupplierRoutes, async (step) => {
   const { operation, done, total } = step;
   const { db } = operation;
   const staging = (await findApplicationOfWork(db, step.workId)) ?? refuse('RESOURCE_NOT_FOUND');
   await lockRoutes(db, staging.supplierId);
+  if (staging.isOvertaken) return giveWay(operation, staging);
   const mark = await readPlanMark(db, staging.supplierId);
   // What the step before gave.
   const begun = step.checkpoint as Checkpoint | null;
   if (begun === null) {
     await sweepStaged(db);
-    await holdPlaces(db);
-    return { isOver: false, done: 0, checkpoint: { mark, since: await readMoment(db) } };
+    return { isOver: false, done: 0, checkpoint: { mark: staging.mark, since: staging.since } };
   }
   if (begun.mark !== mark) {
     await forgetStaged(db, staging);
@@ -63,6 +65,13 @@ export const routeApplication = longWorkKind('ROUTE_APPLICATION', applySupplierR
   await stageStores(db, staging, { first, last });
   return { isOver: false, done: done + ids.length, checkpoint: begun };
 });
+
+/** Tried again after a newer one took effect: what is edited since then, nobody asked to apply. */
+const giveWay = async (operation: Operation, staging: ApplicationOfWork): Promise<StepOutcome> => {
+  await forgetStaged(operation.db, staging);
+  await operation.emit({ kind: 'supplierRoutes', publicId: staging.supplierPublicId, version: null });
+  return { isOver: true, message: OVERTAKEN };
+};
 
 const finish = async (
   operation: Operation,
@@ -94,6 +103,9 @@ export const applyRoutes = async (
   const { db, actor, now } = operation;
   const supplier = (await findSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   await lockForEdit(operation, supplier.id);
+  // Stores that are being saved are waited for: each is either among those that are read now, or changed since.
+  await holdPlaces(db);
+  const [since, mark] = [await readMoment(db), await readPlanMark(db, supplier.id)];
   const work = await askLongWork(operation, routeApplication, applySupplierRoutes, {
     title: `Rotas de ${supplier.name}`.slice(0, 120),
     body: undefined,
@@ -105,6 +117,8 @@ export const applyRoutes = async (
     askedById: actor.userId,
     askedAt: now,
     stores: work.total,
+    mark,
+    since,
   });
   await operation.emit({ kind: 'supplierRoutes', publicId: supplier.publicId, version: null });
   return { applicationPublicId };

@@ -23,13 +23,16 @@ export type NewApplication = {
   readonly askedById: number;
   readonly askedAt: Date;
   readonly stores: number;
+  readonly mark: string;
+  readonly since: string;
 };
 
 /** Keeps that a supplier's routes are to be applied. Its public id. */
 export const insertApplication = async (db: Db, application: NewApplication): Promise<string> => {
   const { publicId } = await db
     .insertInto('routeApplication')
-    .values(application)
+    // A Date would lose the microseconds.
+    .values({ ...application, since: sql<Date>`${application.since}::timestamptz` })
     .returning('publicId')
     .executeTakeFirstOrThrow();
   return publicId;

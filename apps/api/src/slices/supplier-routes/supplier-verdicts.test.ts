@@ -155,6 +155,9 @@ describe('what is recorded of a supplier acts', () => {
     await record({ ...paused, leadTimeDays: 5, minimumOrderCentavos: 1_000_000 });
     const again = await takeIn(ahead(1), { orderUniqueId: 'NO-PRAZO-1' });
     expect(again.body.orderPublicId).toBe(first.body.orderPublicId);
+    // Why it is paused is nothing for a channel.
+    expect(again.body.orderSuppliers.length).toBeGreaterThan(0);
+    expect(JSON.stringify(again.body)).not.toContain(paused.statusReason);
   });
 
   test('agreeing on a late day opens no other one', async () => {
@@ -223,6 +226,9 @@ describe('a delivery that runs', () => {
     expect(await move()).toEqual([late]);
     expect(await move({ onClosedDays: true })).toEqual([true]);
     expect((await mine())?.deliveryDate).toBe(ahead(1));
+    // What runs goes on with a paused supplier, on another day too.
+    await record({ ...paused, leadTimeDays: 0 }, ['Horta']);
+    expect(await move({ deliveryDate: ahead(7) })).toEqual([true]);
   });
 });
 

@@ -1,10 +1,12 @@
 import * as bankData from '@celeiro/contract/supplier-bank-data.ts';
+import * as batches from '@celeiro/contract/supplier-batches.ts';
 import * as records from '@celeiro/contract/supplier-records.ts';
 import { listStoreSuppliers, listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
 import { decideBankData, getBankData, proposeBankData } from './bank-data.ts';
+import { changeSuppliers, rehearseSuppliers } from './change-suppliers.ts';
 import { exportSuppliers } from './export-suppliers.ts';
 import { countSupplierRows, readSupplier, searchSupplierRows } from './supplier-records.queries.ts';
 import { supplierDto, supplierRecord } from './supplier.record.ts';
@@ -30,6 +32,8 @@ export const suppliersRoutes: readonly Binding[] = [
   ),
   bind(records.createSupplier, createSupplier),
   bind(records.updateSupplier, updateSupplier),
+  bind(batches.changeSuppliers, changeSuppliers),
+  bind(batches.rehearseSuppliers, rehearseSuppliers),
   bind(bankData.getSupplierBankData, getBankData),
   bind(bankData.proposeSupplierBankData, proposeBankData),
   bind(bankData.decideSupplierBankData, decideBankData),

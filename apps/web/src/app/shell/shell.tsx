@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'r
 import { onDemand } from '../../kit/on-demand.tsx';
 import { EditsLeave } from '../../kit/edits/edits-leave.tsx';
 import { LateQuestion } from '../../kit/edits/late-question.tsx';
+import { LeftBehind } from '../../kit/edits/left-behind.tsx';
 import { OfflineBanner } from '../../kit/edits/offline-banner.tsx';
 import { isPageUnsaved } from '../../kit/edits/waiting-edits.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
@@ -224,6 +225,7 @@ export const Shell = () => {
         <div className={styles['page']} id="conteudo" tabIndex={-1}>
           <Suspense fallback={<LoadingPage />}>{isOperator ? <Outlet /> : <NoAccessPage />}</Suspense>
         </div>
+        <LeftBehind />
         <OfflineBanner />
       </div>
       {overlays}

@@ -129,6 +129,7 @@ describe('a line that is down', () => {
     const found: Omit<WaitingEdit, 'field' | 'key'> = {
       subject: 's',
       place: 'p',
+      address: '/p',
       owner: 'ana',
       text: 'Nota: oi',
       data: null,
@@ -159,6 +160,31 @@ describe('a line that is down', () => {
       ['b', 'ana', null],
     ]);
     expect([fields(), queue.state.get().pending]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['the session ended', new CallFailure(401, null), 'ana', []],
+    ['somebody else signed in', lost(), 'bia', ['a unknown']],
+  ])('keeps for its person what was left on its way when %s', async (_, failure, owner, said) => {
+    const { queue, edit, fail, kept, around, told, sent } = setUpQueue();
+    void queue.enqueue(edit('a'), 5);
+    void queue.enqueue(edit('b'), 5);
+    queue.leave();
+    around.owner = owner;
+    await fail(0, failure);
+    if (owner === 'ana') around.owner = 'bia';
+    await fail(1, failure);
+    expect(sent.filter(({ field }) => field === 'b').length).toBe(owner === 'ana' ? 1 : 0);
+    expect([kept.get('b')?.owner, kept.get('b')?.failure]).toEqual(['ana', null]);
+    expect(told.filter((one) => one.startsWith('a unknown'))).toEqual(said);
+  });
+
+  it('tells, after the page was left, what it would have asked about', async () => {
+    const { queue, edit, fail, told, retries } = setUpQueue();
+    void queue.enqueue(edit('a'), 5);
+    queue.leave();
+    await fail(0, { conflict: { current: { version: 6 } } });
+    expect([told, queue.state.get().conflict, retries.length]).toEqual([['a conflict'], null, 1]);
   });
 
   it('gives up what waits or failed, and then not even its old message brings it back', async () => {

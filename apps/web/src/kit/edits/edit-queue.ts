@@ -77,9 +77,10 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
   const canWait = ({ edit: { typed } }: Job<T>): boolean =>
     typed !== undefined && typed.late !== false && !isLeft;
 
-  const keep = (job: Job<T>, failure: string | null): void => {
+  /** Of a page that was left, too: its person finds it after the next sign-in. */
+  const keepForLater = (job: Job<T>, failure: string | null): void => {
     const { edit, key, at, owner, text, tries } = job;
-    if (edit.typed === undefined || isLeft) return;
+    if (edit.typed === undefined) return;
     const { field, typed } = edit;
     const isTried = tries > 0;
     // What is never sent late doesn't wait across a new sign-in either.
@@ -95,6 +96,9 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
       isTried,
       failure: reason,
     });
+  };
+  const keep = (job: Job<T>, failure: string | null): void => {
+    if (!isLeft) keepForLater(job, failure);
   };
 
   const markSaved = (field: string): void => {
@@ -128,9 +132,9 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
   const fail = (job: Job<T>, failure: FailureKind, error: unknown): void => {
     take(job);
     if (job.edit.typed !== undefined && failure.kind !== 'silent') {
+      if (failure.kind === 'session') keepForLater(job, null);
       // Left behind, there is no field any more that it could stay in.
-      if (isLeft) ports.forget(job.edit.field);
-      else if (failure.kind === 'session') keep(job, null);
+      else if (isLeft) ports.forget(job.edit.field);
       else stay(job, ports.reasonOf(job.edit, failure));
       ports.onFailure(job.edit, failure, () => retry(job));
     }
@@ -175,7 +179,8 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
       }
       const failure = ports.decide(error, job.edit.failureText);
       if (failure.kind === 'unknown' || failure.kind === 'message') ports.refresh();
-      if (failure.kind === 'charges' && failure.charges !== undefined) {
+      // Of a page that was left nothing is asked: it is told that it wasn't saved.
+      if (failure.kind === 'charges' && failure.charges !== undefined && !isLeft) {
         if (await ask(job.edit, failure.charges, chargesSeen !== NO_CHARGES))
           return send(job, failure.charges.version);
         take(job);
@@ -183,7 +188,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
         publish();
         return job.done({ kind: 'kept' });
       }
-      if (failure.kind === 'conflict' && failure.conflict !== undefined) {
+      if (failure.kind === 'conflict' && failure.conflict !== undefined && !isLeft) {
         take(job);
         ports.forget(job.edit.field);
         conflicts = [...conflicts, { edit: job.edit, conflict: failure.conflict }];
@@ -235,7 +240,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
         if (isLeft) giveUp();
       } else if (job.owner !== ports.owner()) {
         // The session has ended, or is somebody else's: nobody's edits go out in the name of another.
-        for (const one of jobs) keep(one, null);
+        for (const one of jobs) keepForLater(one, null);
         giveUp();
       } else if (isLate(job)) await askLate();
       else {

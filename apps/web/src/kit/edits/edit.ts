@@ -91,7 +91,7 @@ export type QueuePorts<T extends Versioned, C extends Conflict<T>> = {
     readonly check: () => Promise<boolean>;
   };
   /** Keeps what waits where it outlives the page. */
-  readonly keep: (edit: Omit<WaitingEdit, 'subject' | 'place' | 'page'>) => void;
+  readonly keep: (edit: Omit<WaitingEdit, 'subject' | 'place' | 'address' | 'page'>) => void;
   readonly forget: (field: string) => void;
   readonly askLate: (texts: readonly string[]) => Promise<boolean>;
   readonly lateText: string;

@@ -20,6 +20,7 @@ const waiting: WaitingEdit = {
   subject: 'delivery-1',
   field: 'note',
   place: 'order-1',
+  address: '/orders/order-1/a',
   owner: 'ana',
   text: 'Comentário: ligar',
   data: null,
@@ -74,8 +75,10 @@ describe('leaving a page with edits that wait', () => {
     // Made before this page was loaded: nothing of it is lost by leaving.
     expect(loaded.isAnyWaiting()).toBe(false);
     expect(loaded.takeWaiting('delivery-1', 'ana')).toEqual([waiting]);
+    // Neither shown to somebody else nor given up by them: whose it is finds it again.
     expect(loaded.takeWaiting('delivery-1', 'bia')).toEqual([]);
-    expect(loaded.takeWaiting('delivery-1', 'ana')).toEqual([]);
+    loaded.forgetAllWaiting();
+    expect(loaded.takeWaiting('delivery-1', 'ana')).toEqual([waiting]);
     expect(takeWaiting('delivery-2', 'ana')).toEqual([]);
   });
 });

@@ -16,4 +16,9 @@ export const editsTexts = {
   lateSend: 'Enviar agora',
   lateKeep: 'Não enviar',
   lateHint: 'O que não for enviado continua no campo, marcado.',
+  leftTitle: (count: number) =>
+    count === 1 ? 'Uma alteração sua não foi enviada.' : `${count} alterações suas não foram enviadas.`,
+  leftText: (texts: readonly string[]) =>
+    `${texts.slice(0, 2).join('; ')}${texts.length > 2 ? ' e outras' : ''}. A sessão terminou antes.`,
+  leftOpen: 'Abrir e conferir',
 } as const;

@@ -68,27 +68,25 @@ export const useEditQueue = <T extends Versioned, C extends Conflict<T>>(
   terms: Terms<T, C>,
 ) => {
   const latest = useLatest(terms);
-  const queue = useMemo(
-    () =>
-      createEditQueue<T, C>({
-        put: (answer) => latest.current.put(answer),
-        decide: (error, text) => decide(error, text, (value) => latest.current.readConflict(value)),
-        onFailure: tell,
-        refresh: () => latest.current.refresh(),
-        newKey: randomId,
-        textOf: (edit) =>
-          [edit.typed?.label ?? '', latest.current.valueText(edit)].filter(Boolean).join(': '),
-        reasonOf: (edit, failure) =>
-          [edit.failureText, reasonOf(failure, edit.failureText)].filter(Boolean).join(' '),
-        owner: () => sessionOwner() ?? '',
-        line: { isDown: isLineDown, whenUp: whenLineUp, check: checkLine },
-        keep: (edit) => keepWaiting({ ...edit, subject, place, page: pageId }),
-        forget: (field) => forgetWaiting(subject, field),
-        askLate,
-        lateText: kitTexts.lateNotSent,
-      }),
-    [latest, subject, place],
-  );
+  const queue = useMemo(() => {
+    const address = location.pathname;
+    return createEditQueue<T, C>({
+      put: (answer) => latest.current.put(answer),
+      decide: (error, text) => decide(error, text, (value) => latest.current.readConflict(value)),
+      onFailure: tell,
+      refresh: () => latest.current.refresh(),
+      newKey: randomId,
+      textOf: (edit) => [edit.typed?.label ?? '', latest.current.valueText(edit)].filter(Boolean).join(': '),
+      reasonOf: (edit, failure) =>
+        [edit.failureText, reasonOf(failure, edit.failureText)].filter(Boolean).join(' '),
+      owner: () => sessionOwner() ?? '',
+      line: { isDown: isLineDown, whenUp: whenLineUp, check: checkLine },
+      keep: (edit) => keepWaiting({ ...edit, subject, place, address, page: pageId }),
+      forget: (field) => forgetWaiting(subject, field),
+      askLate,
+      lateText: kitTexts.lateNotSent,
+    });
+  }, [latest, subject, place]);
   const state = useSelector(queue.state);
 
   useEffect(() => {
@@ -106,8 +104,16 @@ export const useEditQueue = <T extends Versioned, C extends Conflict<T>>(
       return pending.length > 0 || conflict !== null;
     });
     return () => {
-      release();
       queue.leave();
+      // What is on its way would be lost by loading another page until it has arrived.
+      const stop = queue.state.subscribe(({ pending }) => {
+        if (pending.length > 0) return;
+        stop.unsubscribe();
+        release();
+      });
+      if (queue.state.get().pending.length > 0) return;
+      stop.unsubscribe();
+      release();
     };
   }, [queue, subject, latest]);
 

@@ -8,6 +8,8 @@ export type WaitingEdit = {
   readonly field: string;
   /** The part of the address within which it is at home: leaving that asks. */
   readonly place: string;
+  /** The page its field is on. */
+  readonly address: string;
   /** Whose edit it is: nobody else's session sends it. */
   readonly owner: string;
   /** How it reads: 'Quantidade de Tomate: 5,000'. */
@@ -34,7 +36,7 @@ const KEPT_MS = 20 * 60 * 60 * 1000;
 /** Names this loading of the page. */
 export const pageId: string = randomId();
 
-const textFields = ['subject', 'field', 'place', 'owner', 'text', 'key', 'page'] as const;
+const textFields = ['subject', 'field', 'place', 'address', 'owner', 'text', 'key', 'page'] as const;
 const isWaitingEdit = (value: unknown): value is WaitingEdit =>
   typeof value === 'object' &&
   value !== null &&
@@ -76,17 +78,27 @@ export const forgetWaiting = (subject: string, field: string): void => {
     put(known.filter((one) => one.subject !== subject || one.field !== field));
 };
 
-/** Of this thing and this person; what somebody else left in this tab is forgotten. */
-export const takeWaiting = (subject: string, owner: string): readonly WaitingEdit[] => {
-  if (entries.get().some((one) => one.owner !== owner))
-    put(entries.get().filter((one) => one.owner === owner));
-  return entries.get().filter((one) => one.subject === subject);
-};
-
-/** Gives up everything that waits. */
-export const forgetAllWaiting = (): void => put([]);
+/** Of this thing and this person; what somebody else left in this tab waits for them to sign in again. */
+export const takeWaiting = (subject: string, owner: string): readonly WaitingEdit[] =>
+  entries.get().filter((one) => one.subject === subject && one.owner === owner);
 
 const isHere = ({ page }: WaitingEdit): boolean => page === pageId;
+/** Gives up everything that waits and was made in this page. */
+export const forgetAllWaiting = (): void => put(entries.get().filter((one) => !isHere(one)));
+
+const isLeftBehind = (one: WaitingEdit, owner: string, path: string): boolean =>
+  !isHere(one) && one.owner === owner && !path.includes(one.place);
+const sameEntries = (one: readonly WaitingEdit[], other: readonly WaitingEdit[]): boolean =>
+  one.length === other.length && one.every((entry, index) => entry === other[index]);
+/** What this person made before this page was loaded, and no page has taken up again; apart from what is at home at this address. */
+export const useLeftBehind = (owner: string, path: string): readonly WaitingEdit[] =>
+  useSelector(entries, (all) => all.filter((one) => isLeftBehind(one, owner, path)), {
+    compare: sameEntries,
+  });
+/** Gives it up. */
+export const forgetLeftBehind = (owner: string, path: string): void =>
+  put(entries.get().filter((one) => !isLeftBehind(one, owner, path)));
+
 /** What was made in this page and is in no server yet, apart from what is at home at this address. */
 export const isAnyWaiting = (path: string | null = null): boolean =>
   entries.get().some((one) => isHere(one) && (path === null || !path.includes(one.place)));

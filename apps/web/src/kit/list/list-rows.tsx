@@ -20,6 +20,15 @@ const noViews: { readonly views: readonly BuiltInView[] } = { views: [] };
 const useNoViews = () => noViews;
 const MOST_SKELETONS = 19;
 
+/** What the rows are drawn from. */
+export type RowsControl<Row extends DataRow, Body extends object, Field extends string> = Pick<
+  ReturnType<typeof useList<Row, Body, Field>>,
+  'state' | 'size' | 'hasFailed' | 'change'
+> & {
+  readonly rows: { readonly isPlaceholderData: boolean; readonly refetch: () => unknown };
+  readonly answer: { readonly content: readonly Row[] } | null;
+};
+
 /** The rows of a list: as a table, on phones as cards, with what stands there while they come and when they don't. */
 export const ListRows = <Row extends DataRow, Body extends object, Field extends string>({
   list,
@@ -43,7 +52,7 @@ export const ListRows = <Row extends DataRow, Body extends object, Field extends
   >;
   /** Those in sight. */
   readonly columns: readonly DataColumn<Row, Field>[];
-  readonly control: ReturnType<typeof useList<Row, Body, Field>>;
+  readonly control: RowsControl<Row, Body, Field>;
   readonly choice: RowChoice<Row> | undefined;
   /** Leaves all filters. */
   readonly onClear: () => void;

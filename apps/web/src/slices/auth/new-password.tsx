@@ -1,9 +1,9 @@
 import { MINIMUM_PASSWORD_LENGTH } from '@celeiro/rules/session/password-length.ts';
 import { type ReactNode, useState } from 'react';
-import { authTexts } from './auth.texts.ts';
+import { newPasswordTexts } from './new-password.texts.ts';
 import { PasswordField } from './password-field.tsx';
 
-const texts = authTexts.reset;
+const texts = newPasswordTexts.reset;
 
 /** A new password typed twice. What is wrong with it is said once sending was tried; the server judges how good it is. */
 export const useNewPassword = (

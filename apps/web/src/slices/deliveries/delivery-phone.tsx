@@ -46,7 +46,7 @@ export const DeliveryPhone = ({
   return (
     <section aria-label={delivery.supplier} className={styles['phone']}>
       <div className={card['mobileCard']}>
-        <div className={card['mobileHead']}>
+        <div className={styles['head']}>
           <h2 className={`${styles['number']} number`}>{delivery.orderNumber}</h2>
           {body.status}
         </div>

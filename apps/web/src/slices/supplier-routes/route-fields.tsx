@@ -6,6 +6,7 @@ import {
   weekInWords,
   WHOLE_WEEK,
 } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
+import { fold } from '@celeiro/rules/text.ts';
 import { useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { plainRead } from '../../kit/api/query.ts';
@@ -42,7 +43,6 @@ type Props = {
 
 /** Offered at once; whoever looks for more types more. */
 const MOST = 60;
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** R-RT-003: the cities of the chosen state, and the one that is chosen. */
 export const useRouteCities = ({ control }: EndpointForm<RouteValues>) => {

@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { AddCitiesDialog } from './add-cities.dialog.tsx';
 import { AddressTestDialog } from './address-test.dialog.tsx';
 import { ApplyRoutes } from './apply-routes.tsx';
 import { addressTexts } from './apply.texts.ts';
@@ -123,6 +124,7 @@ export const SupplierRoutes = ({
   const routes = useQuery(read(listSupplierRoutes, { params: { id: publicId } }));
   const open = useOpenRoute(publicId);
   const [isTesting, setTesting] = useState(false);
+  const [isAddingCities, setAddingCities] = useState(false);
   if (routes.data === undefined)
     return routes.isError ? (
       <ErrorState title={texts.failed} onRetry={() => void routes.refetch()} />
@@ -149,6 +151,22 @@ export const SupplierRoutes = ({
         <List routes={routes.data} />
       )}
       {isTesting && <AddressTestDialog supplierPublicId={publicId} onClose={() => setTesting(false)} />}
+      <div>
+        <Button
+          look="ghost"
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => setAddingCities(true)}
+        >
+          {texts.addCities}
+        </Button>
+      </div>
+      {isAddingCities && (
+        <AddCitiesDialog
+          supplierPublicId={publicId}
+          routes={routes.data}
+          onClose={() => setAddingCities(false)}
+        />
+      )}
     </section>
   );
 };

@@ -25,6 +25,7 @@ export const supplierRoutesTexts = {
   empty: 'Este fornecedor ainda não tem rotas.',
   emptyHint: 'Sem rota para a cidade do cliente, nenhum pedido dele chega ao fornecedor.',
   add: 'Nova rota',
+  addCities: 'Adicionar cidades',
   edit: 'Editar rota',
   remove: {
     action: 'Excluir rota',

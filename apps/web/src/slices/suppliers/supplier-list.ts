@@ -8,12 +8,14 @@ import {
   supplierSheetColumns,
 } from '@celeiro/contract/supplier-records.ts';
 import type { SupplierStatus } from '@celeiro/rules/suppliers/supplier.ts';
+import { lazy } from 'react';
 import { download } from '../../kit/api/download.ts';
 import { plainRead } from '../../kit/api/query.ts';
 import type { ListDefinition, ListViews } from '../../kit/list/list-definition.ts';
 import { storageKeys } from '../../kit/local-storage.ts';
 import { supplierColumns, SupplierLink, type SupplierSort } from './supplier-columns.tsx';
 import { supplierFilters } from './supplier-filters.ts';
+import { type ChosenSupplier, supplierSelection } from './supplier-selection.ts';
 import { suppliersTexts as texts } from './suppliers.texts.ts';
 
 const withStatus = (status: SupplierStatus) => ({ status });
@@ -32,7 +34,7 @@ const views: ListViews<SupplierFilter> = {
 };
 
 /** EP-118: the suppliers, each leading to its profile. */
-export const supplierList: ListDefinition<SupplierRow, SupplierFilter, SupplierSort> = {
+export const supplierList: ListDefinition<SupplierRow, SupplierFilter, SupplierSort, ChosenSupplier> = {
   title: texts.title,
   noun: texts.noun,
   searchPlaceholder: texts.searchPlaceholder,
@@ -47,6 +49,10 @@ export const supplierList: ListDefinition<SupplierRow, SupplierFilter, SupplierS
   liveKinds: ['supplier'],
   columnsKey: storageKeys.supplierColumns,
   views,
+  bulk: {
+    store: supplierSelection,
+    Actions: lazy(() => import('./supplier-bulk.tsx').then((module) => ({ default: module.SupplierBulk }))),
+  },
   sheet: {
     maximum: EXPORT_MAXIMUM,
     fetch: ({ format, columns, filter, sort, chosen }, signal, onBytes) =>

@@ -30,7 +30,13 @@ const people = lookUp(
 const suppliers = lookUp(
   listSupplierNames,
   (name) => ({ query: name === '' ? {} : { name } }),
-  (found) => found.map(({ publicId, name }) => ({ value: publicId, label: name })),
+  // Two of one group may bear the same name.
+  (found) =>
+    found.map(({ publicId, name, documentNumber }) => ({
+      value: publicId,
+      label: name,
+      description: documentNumber,
+    })),
 );
 
 /** By what deliveries are found, in the dialog's order; their parameters are those of addresses and saved views. */

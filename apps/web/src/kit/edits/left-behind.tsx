@@ -1,0 +1,21 @@
+import { useRouterState } from '@tanstack/react-router';
+import { sessionOwner } from '../api/end-session.ts';
+import { onDemand } from '../on-demand.tsx';
+import { forgetLeftBehind, useLeftBehind } from './waiting-edits.ts';
+
+const LeftBehindNote = onDemand(
+  () => import('./left-behind-note.tsx'),
+  (module) => module.LeftBehindNote,
+);
+
+/**
+ * Says what a person typed before the page was loaded, and no server has: a session that ended, or somebody else's in
+ * between, kept it from being sent.
+ */
+export const LeftBehind = () => {
+  const path = useRouterState({ select: ({ location: { pathname } }) => pathname });
+  const owner = sessionOwner() ?? '';
+  const left = useLeftBehind(owner, path);
+  if (left.length === 0) return null;
+  return <LeftBehindNote left={left} onDiscard={() => forgetLeftBehind(owner, path)} />;
+};
