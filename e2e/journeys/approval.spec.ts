@@ -110,8 +110,8 @@ test('R-PERM-007: many are rejected at once on a phone, with one comment, and re
   for (const { delivery } of orders)
     await page.getByRole('checkbox', { name: `Escolher entrega ${delivery.orderNumber}` }).check();
   expect(await problems(page)).toEqual([]);
-  const bar = page.getByRole('region', { name: 'Decisão' });
-  await expect(bar).toContainText('2 escolhidas');
+  const bar = page.getByRole('toolbar', { name: 'Entregas selecionadas' });
+  await expect(bar).toContainText('2 selecionadas');
   await bar.getByRole('button', { name: 'Recusar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Recusar descontos de 2 entregas?' });
   await dialog.getByRole('textbox', { name: /^Comentário/ }).fill('Reduza para o limite.');

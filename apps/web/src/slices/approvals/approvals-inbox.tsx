@@ -6,6 +6,7 @@ import {
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { BulkBar } from '../../kit/list/bulk-bar.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { read } from '../../kit/api/query.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
@@ -44,21 +45,29 @@ const Bar = ({
   readonly onDecide: (decision: Decision) => void;
   readonly onClear: () => void;
 }) => (
-  <section className={styles['bar']} aria-label={texts.columns.decision}>
-    <span>
-      {texts.chosen(
-        requests.length,
+  <div className={styles['bar']}>
+    <BulkBar
+      noun={texts.noun}
+      count={requests.length}
+      maximum={DECISIONS_MAXIMUM}
+      // All that can be chosen have ticks of their own.
+      total={requests.length}
+      isPageChosen={false}
+      onChooseAll={() => Promise.resolve()}
+      onExport={undefined}
+      summary={texts.amount(
         formatBRL(sumCentavos(requests.map(({ discountTotalAmount }) => discountTotalAmount))),
       )}
-    </span>
-    <Button look="ghost" onClick={onClear}>
-      {texts.clear}
-    </Button>
-    <Button onClick={() => onDecide('REJECTED')}>{texts.reject}</Button>
-    <Button look="primary" onClick={() => onDecide('APPROVED')}>
-      {texts.approve}
-    </Button>
-  </section>
+      onClear={onClear}
+    >
+      <Button look="ghost" size="small" onClick={() => onDecide('REJECTED')}>
+        {texts.reject}
+      </Button>
+      <Button look="ghost" size="small" onClick={() => onDecide('APPROVED')}>
+        {texts.approve}
+      </Button>
+    </BulkBar>
+  </div>
 );
 
 const Requests = ({

@@ -42,9 +42,8 @@ export const approvalsTexts = {
   changed: 'Mudou depois do pedido',
   choose: (number: string) => `Escolher entrega ${number}`,
   chooseAll: 'Escolher todas',
-  chosen: (count: number, amount: string) =>
-    count === 1 ? `1 escolhida, ${amount} em descontos` : `${count} escolhidas, ${amount} em descontos`,
-  clear: 'Limpar',
+  noun: { one: 'entrega', many: 'entregas', isFeminine: true },
+  amount: (amount: string) => `${amount} em descontos`,
   approve: 'Aprovar',
   reject: 'Recusar',
   approveOf: (number: string) => `Aprovar entrega ${number}`,
