@@ -16,7 +16,7 @@ import { unknownRuleIds } from './rule-ids.ts';
 import { canary, readCode, readSources, repository } from './source-files.ts';
 import { strayClasses, strayTokens } from './styles.ts';
 import { tableWriters } from './table-writers.ts';
-import { strayWords } from './words.ts';
+import { strayEmptyValues, strayWords } from './words.ts';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(repository, path), 'utf8'));
 const ruleList = z.array(z.object({ id: z.string() }));
@@ -123,6 +123,10 @@ describe('the guards', () => {
       `${file}: '—': a value that isn't there is '–'`,
     ]);
     expect(strayWords(code)).toEqual([]);
+    expect(strayEmptyValues(planted)).toEqual([
+      `${file}: '–': a value that isn't there is EMPTY_VALUE of apps/web/src/ui/empty-value.ts`,
+    ]);
+    expect(strayEmptyValues(code)).toEqual([]);
   });
 
   test('the browser saves in one way', () => {

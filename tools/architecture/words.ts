@@ -24,3 +24,17 @@ export const strayWords = (files: readonly SourceFile[]): readonly string[] =>
         return match === null ? [] : [`${path}: ${match[0]}: ${instead}`];
       });
     });
+
+const EMPTY_VALUE_HOME = 'apps/web/src/ui/empty-value.ts';
+
+/** The sign of a value that isn't there, written where its one constant belongs. */
+export const strayEmptyValues = (files: readonly SourceFile[]): readonly string[] =>
+  files
+    .filter(
+      ({ path, text }) =>
+        path.startsWith('apps/web/src/') &&
+        path !== EMPTY_VALUE_HOME &&
+        !isTest(path) &&
+        /['"`>]–['"`<]/.test(text),
+    )
+    .map(({ path }) => `${path}: '–': a value that isn't there is EMPTY_VALUE of ${EMPTY_VALUE_HOME}`);

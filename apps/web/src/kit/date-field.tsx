@@ -8,6 +8,7 @@ import type { RangeEnd, ServedDays } from './calendar/day-choice.ts';
 import styles from './date-field.module.css';
 import { dateFieldTexts } from './date-field.texts.ts';
 import { onDemand } from './on-demand.tsx';
+import { EMPTY_VALUE } from '../ui/empty-value.ts';
 
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2100-12-31';
@@ -30,8 +31,6 @@ type DateFieldProps = FieldFrame & {
   /** The range it is an end of: its calendar takes both. */
   readonly range?: RangeEnd;
 };
-
-const NONE = '–';
 
 /**
  * A day ('YYYY-MM-DD'; '' for none), shown as '24 nov 2025' and typed as 24/11/2025, whatever the browser speaks. What is
@@ -67,7 +66,7 @@ export const DateField = ({
   useKeptSelection(field, written, isTyping && typed === null);
 
   const refusalOf = (text: string, date: BusinessDate | null): string | null => {
-    const kept = value === '' ? NONE : formatDate(value);
+    const kept = value === '' ? EMPTY_VALUE : formatDate(value);
     if (text === '') return isRequired ? dateFieldTexts.missing(kept) : null;
     if (date === null)
       return /^[\d/.\- ]{1,9}$/.test(text)
@@ -103,7 +102,7 @@ export const DateField = ({
             inputMode="numeric"
             autoComplete="off"
             maxLength={11}
-            placeholder={isTyping ? dateFieldTexts.pattern : NONE}
+            placeholder={isTyping ? dateFieldTexts.pattern : EMPTY_VALUE}
             aria-describedby={describedBy}
             aria-invalid={isInvalid || undefined}
             readOnly={isOff}

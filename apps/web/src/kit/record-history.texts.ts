@@ -1,3 +1,5 @@
+import { EMPTY_VALUE } from '../ui/empty-value.ts';
+
 /** Words of a record's history. */
 export const recordHistoryTexts = {
   title: 'Histórico',
@@ -5,6 +7,6 @@ export const recordHistoryTexts = {
   none: 'Nada foi alterado ainda.',
   by: (name: string, at: string) => `${name}, ${at}`,
   changed: (label: string, value: string | null, newValue: string | null) =>
-    `${label}: ${value ?? '–'} → ${newValue ?? '–'}`,
+    `${label}: ${value ?? EMPTY_VALUE} → ${newValue ?? EMPTY_VALUE}`,
   more: 'Ver anteriores',
 } as const;

@@ -1,3 +1,5 @@
+import { EMPTY_VALUE } from './empty-value.ts';
+
 // Words of the design system itself (R-TABLE-006).
 export const uiTexts = {
   back: 'Voltar',
@@ -36,7 +38,7 @@ export const uiTexts = {
   moreActions: (of: string) => `Mais ações de ${of}`,
   chooseFile: 'Escolha um arquivo',
   orDropFile: 'ou solte aqui',
-  nobody: '–',
+  nobody: EMPTY_VALUE,
   searchKey: '/',
   currencySymbol: 'R$',
   // R-UI-012

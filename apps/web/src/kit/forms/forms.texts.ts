@@ -1,3 +1,5 @@
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+
 export const formsTexts = {
   toCorrect: 'Campos a corrigir',
   correct: (count: number) => (count === 1 ? 'Corrija 1 campo:' : `Corrija ${count} campos:`),
@@ -12,7 +14,7 @@ export const formsTexts = {
     useCurrent: 'Usar o atual',
     reapply: 'Reaplicar minhas alterações',
   },
-  nothing: '–',
+  nothing: EMPTY_VALUE,
   percent: '%',
   currency: 'R$',
   searchingZip: 'Buscando o endereço…',

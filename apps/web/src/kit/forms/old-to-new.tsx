@@ -1,6 +1,6 @@
 import styles from './forms.module.css';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
-const EMPTY = '–';
 const ARROW = ' → ';
 
 /** An old value struck out and the new one after it. */
@@ -18,6 +18,6 @@ export const OldToNew = ({
         {ARROW}
       </>
     )}
-    <b>{newText ?? EMPTY}</b>
+    <b>{newText ?? EMPTY_VALUE}</b>
   </span>
 );

@@ -1,3 +1,5 @@
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+
 /** Every word of the audit of access. */
 export const auditTexts = {
   noun: { one: 'registro', many: 'registros', isFeminine: false },
@@ -23,5 +25,7 @@ export const auditTexts = {
   },
   rowName: (action: string, at: string) => `${action} em ${at}`,
   change: (label: string, value: string | null, newValue: string | null) =>
-    value === null ? `${label}: ${newValue ?? '–'}` : `${label}: ${value} → ${newValue ?? '–'}`,
+    value === null
+      ? `${label}: ${newValue ?? EMPTY_VALUE}`
+      : `${label}: ${value} → ${newValue ?? EMPTY_VALUE}`,
 } as const;

@@ -1,10 +1,12 @@
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+
 /** Every word of the business units. */
 export const unitsTexts = {
   noun: { one: 'unidade', many: 'unidades', isFeminine: true },
   searchPlaceholder: 'Buscar nome',
   columns: { name: 'Nome', parent: 'Unidade superior', users: 'Pessoas' },
   people: (count: string, isOne: boolean) => (isOne ? '1 pessoa' : `${count} pessoas`),
-  unseen: '–',
+  unseen: EMPTY_VALUE,
   matriz: 'Matriz, acima de todas',
   add: 'Nova unidade',
   addTitle: 'Nova unidade',

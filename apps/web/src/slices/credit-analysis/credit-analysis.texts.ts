@@ -1,3 +1,5 @@
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+
 // Every word of a store's credit analysis.
 export const creditTexts = {
   title: 'Análise de crédito',
@@ -23,7 +25,7 @@ export const creditTexts = {
   openCount: (count: number) => (count === 1 ? '1 entrega aberta' : `${count} entregas abertas`),
   reliability: 'Confiabilidade',
   reliabilities: { LOW: 'Baixa', MEDIUM: 'Média', HIGH: 'Alta' },
-  noReliability: '–',
+  noReliability: EMPTY_VALUE,
   usage: (percent: string) => `${percent} do limite em uso`,
   noLimit: 'Cliente sem limite',
   waiting: 'Aguardando decisão',

@@ -9,8 +9,8 @@ import { detailsTexts } from './delivery-details.texts.ts';
 import styles from './dialogs.module.css';
 import { Invoices } from './invoices.tsx';
 import { StatusTag } from './status-select.tsx';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
-const EMPTY = '–';
 const yesNo = (is: boolean): string => (is ? detailsTexts.yes : detailsTexts.no);
 
 /** Every field of a delivery in one place, to read. */
@@ -60,7 +60,7 @@ export const DeliveryDetailsDialog = ({
         {facts.map(([label, value, isWide]) => (
           <div key={label} className={classes(isWide === true && styles['wide'])}>
             <dt>{label}</dt>
-            <dd>{value === null || value === '' ? EMPTY : value}</dd>
+            <dd>{value === null || value === '' ? EMPTY_VALUE : value}</dd>
           </div>
         ))}
       </dl>

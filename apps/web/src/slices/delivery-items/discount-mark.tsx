@@ -3,8 +3,7 @@ import { centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { itemsTexts } from './delivery-items.texts.ts';
 import styles from './items.module.css';
-
-const EMPTY = '–';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 /** What is expected to be taken off an item; what finance applied settles it and isn't counted twice. */
 export const expectedDiscount = (item: DeliveryItem) =>
@@ -34,7 +33,7 @@ export const DiscountMark = ({
   return (
     <span className={styles['discount']}>
       <span className={amount === 0 ? styles['none'] : styles['amount']}>
-        {amount === 0 ? EMPTY : formatBRL(centavos(-amount))}
+        {amount === 0 ? EMPTY_VALUE : formatBRL(centavos(-amount))}
       </span>
       <Checkbox
         label={itemsTexts.discountBox(name)}

@@ -8,8 +8,8 @@ import styles from './discounts.module.css';
 import { discountsTexts } from './discounts.texts.ts';
 import { PolicyMeter } from './policy-meter.tsx';
 import type { DiscountForm } from './use-discount-form.ts';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
-const EMPTY = '–';
 /** Names of approvers that are said before 'e mais'. */
 const NAMED = 3;
 
@@ -25,16 +25,16 @@ export const DiscountResult = ({
 }) => {
   const { shown, draft, checked, isWaiver, taxLeft } = form;
   const perUnit =
-    shown?.item == null ? EMPTY : `${formatBRL(shown.item)}${unit === null ? '' : ` / ${unit}`}`;
+    shown?.item == null ? EMPTY_VALUE : `${formatBRL(shown.item)}${unit === null ? '' : ` / ${unit}`}`;
   const facts = [
     ...(draft.kind === 'item' ? [[discountsTexts.perUnit, perUnit] as const] : []),
-    [discountsTexts.percentage, shown === null ? EMPTY : formatPercent(shown.percentage)] as const,
-    [discountsTexts.discountTotal, shown === null ? EMPTY : formatBRL(centavos(-shown.total))] as const,
+    [discountsTexts.percentage, shown === null ? EMPTY_VALUE : formatPercent(shown.percentage)] as const,
+    [discountsTexts.discountTotal, shown === null ? EMPTY_VALUE : formatBRL(centavos(-shown.total))] as const,
     isWaiver
-      ? ([discountsTexts.adfWithDiscount, taxLeft === null ? EMPTY : formatBRL(taxLeft)] as const)
+      ? ([discountsTexts.adfWithDiscount, taxLeft === null ? EMPTY_VALUE : formatBRL(taxLeft)] as const)
       : ([
           draft.kind === 'item' ? discountsTexts.itemWithDiscount : discountsTexts.deliveryWithDiscount,
-          shown === null ? EMPTY : formatBRL(shown.itemsTotal),
+          shown === null ? EMPTY_VALUE : formatBRL(shown.itemsTotal),
         ] as const),
   ];
   return (

@@ -1,3 +1,5 @@
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+
 /** Every word of the installments and of what stores pay them with. */
 export const installmentsTexts = {
   action: 'Parcelas',
@@ -21,7 +23,7 @@ export const installmentsTexts = {
   carriedFrom: (number: string) => `Vindo da entrega ${number}`,
   paidBy: (type: string) => `Pago por ${type}`,
   noPosition: '-',
-  nothing: '–',
+  nothing: EMPTY_VALUE,
   total: 'Total das parcelas',
   toPay: 'A pagar',
   toPayOf: (amount: string) => `A pagar: ${amount}`,

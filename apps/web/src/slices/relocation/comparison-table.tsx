@@ -10,9 +10,9 @@ import styles from './comparison.module.css';
 import { type CellChoice, type ComparisonRows, supplierTotals } from './comparison.ts';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { type BestOf, type Candidate, type Offer, packsText, type SourceItem } from './view.ts';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 const SEPARATOR = ' · ';
-const EMPTY = '–';
 
 /** '−4,2 %' against the source's price, with its mark when others ask more. */
 export const differenceText = ({ difference, isCheapest }: Offer): string => {
@@ -22,7 +22,7 @@ export const differenceText = ({ difference, isCheapest }: Offer): string => {
 
 /** When a candidate comes, or that it can't. */
 export const dayText = ({ day }: Candidate): string =>
-  day === null ? EMPTY : `${formatDate(day.date)}${SEPARATOR}${periodLabel(day.period)}`;
+  day === null ? EMPTY_VALUE : `${formatDate(day.date)}${SEPARATOR}${periodLabel(day.period)}`;
 
 const BestMark = ({ of, best }: { readonly of: readonly BestOf[]; readonly best: BestOf }) =>
   of.includes(best) ? <small className={styles['best']}>{texts.best[best]}</small> : null;
@@ -125,7 +125,7 @@ export const ComparisonTable = ({
   readonly onClear: (item: SourceItem) => void;
 }) => {
   const totals = supplierTotals(rows, candidates);
-  const known = candidates[0]?.paymentTerms ?? EMPTY;
+  const known = candidates[0]?.paymentTerms ?? EMPTY_VALUE;
   const terms = candidates.length > 1 ? texts.samePayment(known) : known;
   return (
     <ColumnScroll label={texts.comparison}>
@@ -186,7 +186,7 @@ export const ComparisonTable = ({
         <tfoot>
           <tr>
             <th scope="row">{texts.minimumOrder}</th>
-            <td className={styles['current']}>{EMPTY}</td>
+            <td className={styles['current']}>{EMPTY_VALUE}</td>
             {candidates.map(({ supplierPublicId, minimumOrder, best }) => (
               <td key={supplierPublicId} className="number">
                 <BestMark of={best} best="minimum" />
@@ -206,7 +206,7 @@ export const ComparisonTable = ({
           </tr>
           <tr>
             <th scope="row">{texts.payment}</th>
-            <td className={styles['current']}>{EMPTY}</td>
+            <td className={styles['current']}>{EMPTY_VALUE}</td>
             {/* How the store may pay is the same whoever delivers (R-RELOC-017): said once, across them all. */}
             <td className={styles['terms']} colSpan={Math.max(1, candidates.length)} title={terms}>
               {terms}

@@ -7,11 +7,10 @@ import styles from './new-deliveries.module.css';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { TermField } from './term-field.tsx';
 import type { Candidate } from './view.ts';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 /** A new delivery's day and period, drawn by whoever knows the suppliers' days. */
 export type DayFields = (supplierPublicId: string) => ReactNode;
-
-const EMPTY = '–';
 
 const signed = (amount: Centavos): string => (amount > 0 ? `+${formatBRL(amount)}` : formatBRL(amount));
 
@@ -30,7 +29,7 @@ const Sums = ({
   /** Nothing is chosen yet: there is nothing to compare. */
   readonly isEmpty: boolean;
 }) => {
-  const amountOf = (amount: Centavos) => (isEmpty ? EMPTY : formatBRL(amount));
+  const amountOf = (amount: Centavos) => (isEmpty ? EMPTY_VALUE : formatBRL(amount));
   return (
     <dl className={`${styles['sums']} number`}>
       <div>
@@ -53,7 +52,7 @@ const Sums = ({
       </div>
       <div className={styles['big']}>
         <dt>{texts.differenceWithoutAdf}</dt>
-        <dd>{isEmpty ? EMPTY : signed(centavos(items - discounts + freight - currentTotal))}</dd>
+        <dd>{isEmpty ? EMPTY_VALUE : signed(centavos(items - discounts + freight - currentTotal))}</dd>
       </div>
     </dl>
   );

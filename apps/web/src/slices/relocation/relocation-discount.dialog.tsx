@@ -26,10 +26,10 @@ import styles from './dialogs.module.css';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import { listedUsers } from './relocation-users.ts';
 import { type DraftDiscount, type DraftLine, lineAmounts } from './view.ts';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 const WIDTH = 600;
 const LIST_HEIGHT = 260;
-const EMPTY = '–';
 
 const suppliers = {
   ...supplierSource,
@@ -231,8 +231,8 @@ export const RelocationDiscountDialog = ({
         <dl className={`${styles['result']} number`}>
           <dt>{texts.discountTotal}</dt>
           <dt>{texts.withDiscount}</dt>
-          <dd>{predicted === null ? EMPTY : formatBRL(predicted.total)}</dd>
-          <dd>{predicted === null ? EMPTY : formatBRL(predicted.itemsTotal)}</dd>
+          <dd>{predicted === null ? EMPTY_VALUE : formatBRL(predicted.total)}</dd>
+          <dd>{predicted === null ? EMPTY_VALUE : formatBRL(predicted.itemsTotal)}</dd>
         </dl>
         {failure !== null && (
           <Banner tone="error">

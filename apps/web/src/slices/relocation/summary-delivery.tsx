@@ -16,6 +16,7 @@ import {
   type SummaryDelivery,
   type SummaryLine,
 } from './view.ts';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 const SEPARATOR = ' · ';
 const PACK = 1000;
@@ -76,7 +77,7 @@ const Line = ({
         />
       </span>
       <span className={`${styles['price']} number`}>{formatAmount(known?.unitPrice ?? line.unitPrice)}</span>
-      <b className={`${styles['amount']} number`}>{known === null ? '–' : formatBRL(known.total)}</b>
+      <b className={`${styles['amount']} number`}>{known === null ? EMPTY_VALUE : formatBRL(known.total)}</b>
       <span className={styles['tools']}>
         <IconButton
           size="small"
@@ -103,7 +104,7 @@ const Line = ({
               </span>
               <span className="number">
                 {known?.discounts[index] === undefined
-                  ? '–'
+                  ? EMPTY_VALUE
                   : formatBRL(centavos(-(known.discounts[index] as number)))}
               </span>
               <IconButton

@@ -4,11 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { relocationTexts as texts } from './relocation.texts.ts';
 import styles from './summary.module.css';
 import type { Summary, Totals } from './view.ts';
-
-const EMPTY = '–';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 const signed = (amount: Centavos): string => (amount > 0 ? `+${formatBRL(amount)}` : formatBRL(amount));
-const lowered = (amount: Centavos): string => (amount === 0 ? EMPTY : formatBRL(centavos(-amount)));
+const lowered = (amount: Centavos): string => (amount === 0 ? EMPTY_VALUE : formatBRL(centavos(-amount)));
 
 const rows = [
   { label: texts.items, of: (totals: Totals) => formatBRL(totals.items) },
@@ -56,14 +55,14 @@ export const SummaryEffects = ({
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{of(before)}</td>
-              <td>{after === null ? EMPTY : of(after)}</td>
+              <td>{after === null ? EMPTY_VALUE : of(after)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className={`${styles['difference']} number`}>
         <dt>{texts.differenceWithAdf}</dt>
-        <dd>{after === null ? EMPTY : signed(centavos(after.totalWithTax - before.totalWithTax))}</dd>
+        <dd>{after === null ? EMPTY_VALUE : signed(centavos(after.totalWithTax - before.totalWithTax))}</dd>
       </dl>
       <div className={styles['facts']}>
         {isOverPolicy && <Banner tone="warning">{texts.policyOver}</Banner>}

@@ -13,6 +13,7 @@ import { AnswerLines } from './answer-lines.tsx';
 import styles from './sendings.module.css';
 import { sendingTexts } from './sending.texts.ts';
 import { ReportedInvoices } from './reported-invoices.tsx';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 const tags: Readonly<Record<Sending['state'], { readonly color: TagColor; readonly form: TagForm }>> = {
   WAITING: { color: 'blue', form: 'outline' },
@@ -22,7 +23,6 @@ const tags: Readonly<Record<Sending['state'], { readonly color: TagColor; readon
   DROPPED: { color: 'grey', form: 'outline' },
 };
 
-const EMPTY = '–';
 const ARROW = ' → ';
 const at = (instant: string): number => Date.parse(instant);
 
@@ -85,7 +85,7 @@ const One = ({ sending }: { readonly sending: Sending }) => (
                 {sendingTexts.tryName(tried.number, formatTime(at(tried.startedAt)))}
               </span>
               <span data-failed={tried.isFailure || undefined}>
-                {tried.outcome ?? (sending.state === 'WAITING' ? sendingTexts.running : EMPTY)}
+                {tried.outcome ?? (sending.state === 'WAITING' ? sendingTexts.running : EMPTY_VALUE)}
               </span>
               <span className={`${styles['hint']} number`}>
                 {tried.durationMs !== null && sendingTexts.took(tried.durationMs)}
@@ -149,9 +149,9 @@ export const SendingsDialog = ({
               <li key={`${change.itemLabel ?? ''}${change.label}`}>
                 {change.itemLabel === null ? change.label : `${change.itemLabel}: ${change.label}`}{' '}
                 <span className="number">
-                  <s>{change.oldValue ?? EMPTY}</s>
+                  <s>{change.oldValue ?? EMPTY_VALUE}</s>
                   {ARROW}
-                  <b>{change.newValue ?? EMPTY}</b>
+                  <b>{change.newValue ?? EMPTY_VALUE}</b>
                 </span>
               </li>
             ))}

@@ -1,3 +1,5 @@
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+
 export const storesTexts = {
   noAddress: 'Sem endereço',
   loadingAddress: 'Carregando endereço…',
@@ -41,7 +43,7 @@ export const storeInfoTexts = {
   count: (count: number) => (count === 1 ? '1 fornecedor' : `${count} fornecedores`),
   noSuppliers: 'Nenhum fornecedor atende este cliente.',
   notFound: 'Nenhum fornecedor com este nome.',
-  empty: '–',
+  empty: EMPTY_VALUE,
   copy: (what: string) => `Copiar ${what.toLocaleLowerCase('pt-BR')}`,
   copyAll: 'Copiar tudo',
   copySuppliers: 'Copiar fornecedores',

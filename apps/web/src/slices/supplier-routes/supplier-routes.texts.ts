@@ -1,3 +1,5 @@
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+
 /** Words of a supplier's routes, as a list. */
 export const supplierRoutesTexts = {
   tab: 'Rotas',
@@ -18,7 +20,7 @@ export const supplierRoutesTexts = {
   served: (served: number, stores: number) =>
     `${served} de ${stores === 1 ? '1 cliente atendido' : `${stores} clientes atendidos`}`,
   states: { APPLIED: 'Aplicada', NEW: 'Nova', CHANGED: 'Alterada', DELETED: 'Excluída' },
-  none: '–',
+  none: EMPTY_VALUE,
   pending: (count: number) =>
     count === 1 ? '1 alteração não aplicada' : `${count} alterações não aplicadas`,
   pendingHint: 'Os pedidos ainda seguem as rotas aplicadas.',

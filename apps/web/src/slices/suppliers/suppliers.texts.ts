@@ -1,3 +1,5 @@
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+
 /** Every word of the list of suppliers. */
 export const suppliersTexts = {
   title: 'Fornecedores',
@@ -16,9 +18,9 @@ export const suppliersTexts = {
     nextUnavailability: 'Próxima indisponibilidade',
   },
   place: (city: string | null, state: string | null) =>
-    [city, state].filter((part) => part !== null).join('/') || '–',
+    [city, state].filter((part) => part !== null).join('/') || EMPTY_VALUE,
   range: (start: string, end: string) => (start === end ? start : `${start} a ${end}`),
-  nothing: '–',
+  nothing: EMPTY_VALUE,
   free: 'Grátis',
   views: { all: 'Todos', active: 'Ativos', paused: 'Pausados', inactive: 'Inativos' },
   filters: {
@@ -122,7 +124,7 @@ export const supplierProfileTexts = {
   cutoffAt: (time: string | null, lead: string) => (time === null ? lead : `${time} · ${lead}`),
   days: 'Dias de entrega',
   noDays: 'Nenhum dia de entrega cadastrado.',
-  nothing: '–',
+  nothing: EMPTY_VALUE,
   address: 'Endereço',
   identity: 'Identificação',
   documentNumber: 'Documento',

@@ -1,3 +1,5 @@
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
@@ -66,7 +68,7 @@ export const panelTexts = {
     showPhone: 'Mostrar telefone',
     phoneFailed: 'Não foi possível mostrar o telefone.',
     lastAccess: 'Último acesso',
-    nothing: '–',
+    nothing: EMPTY_VALUE,
   },
   rights: {
     title: 'O que pode fazer',

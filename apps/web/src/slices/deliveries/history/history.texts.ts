@@ -1,3 +1,5 @@
+import { EMPTY_VALUE } from '../../../ui/empty-value.ts';
+
 // Every word of a delivery's history.
 export const historyTexts = {
   title: (number: string) => `Histórico da entrega ${number}`,
@@ -27,7 +29,7 @@ export const historyTexts = {
   same: 'Nada mudou desde então.',
   differences: (count: number) => (count === 1 ? '1 diferença' : `${count} diferenças`),
   changed: 'mudou',
-  absent: '–',
+  absent: EMPTY_VALUE,
   fields: {
     status: 'Status',
     reason: 'Motivo',

@@ -4,4 +4,5 @@ export const depotsTexts = {
   close: 'Concluir',
   try: 'Simular',
   empty: '—',
+  missing: '–',
 };

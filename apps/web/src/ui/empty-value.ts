@@ -1,0 +1,2 @@
+/** What stands where a value isn't there. */
+export const EMPTY_VALUE = '–';
