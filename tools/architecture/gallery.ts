@@ -11,6 +11,7 @@ const shownBy: Readonly<Record<string, string>> = {
   FormConflictDialog: '<ConflictDialog',
   FormFailure: '<PageForm',
   LeaveQuestion: '<PageForm',
+  LeftBehind: '<LeftBehindNote',
   ListStatus: '<Select',
   LookupField: '<FormLookup',
   MenuLine: '<ActionMenu',

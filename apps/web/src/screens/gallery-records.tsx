@@ -3,6 +3,7 @@ import { endpoint } from '@celeiro/contract/endpoint.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { PlainRead } from '../kit/api/query.ts';
+import { LeftBehindNote } from '../kit/edits/left-behind-note.tsx';
 import { UnsavedList } from '../kit/edits/unsaved-list.tsx';
 import { UnsavedMark } from '../kit/edits/unsaved-mark.tsx';
 import { FormSelect } from '../kit/forms/choice-fields.tsx';
@@ -115,6 +116,7 @@ export const GalleryRecords = () => {
           onRetry={nothing}
           onDiscard={nothing}
         />
+        <LeftBehindNote left={[{ text: galleryTexts.value, address: '/dev/gallery' }]} onDiscard={nothing} />
         <GalleryRow>
           {(['box', 'before', 'label', 'words'] as const).map((place) => (
             <div key={place} className={styles['marked']}>

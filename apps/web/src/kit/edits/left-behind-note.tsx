@@ -10,7 +10,7 @@ export const LeftBehindNote = ({
   left,
   onDiscard,
 }: {
-  readonly left: readonly WaitingEdit[];
+  readonly left: readonly Pick<WaitingEdit, 'text' | 'address'>[];
   readonly onDiscard: () => void;
 }) => {
   const { history } = useRouter();
