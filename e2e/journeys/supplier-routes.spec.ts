@@ -59,7 +59,7 @@ test('R-RT-001, R-RT-005, R-RT-013, R-ROUTE-008: a route is added by keys, a sec
   await page.getByRole('option', { name: city }).click();
   await save.click();
   await expect(page.getByText('Não foi possível salvar pois esta rota já existe').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click();
 
   // An exception of another route: here first, then with the route.

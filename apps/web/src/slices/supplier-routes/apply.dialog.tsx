@@ -61,10 +61,6 @@ const Preview = ({
   const [today] = useState(() => businessDateOf(Date.now()));
   return (
     <>
-      {kinds.every((kind) => preview[kind].count === 0) && <p>{texts.nothing}</p>}
-      {kinds.map((kind) => (
-        <Stores key={kind} kind={kind} found={preview[kind]} />
-      ))}
       {count > 0 && (
         <Banner
           tone="warning"
@@ -81,6 +77,10 @@ const Preview = ({
           {texts.leftOut(formatCount(count), count === 1)}
         </Banner>
       )}
+      {kinds.every((kind) => preview[kind].count === 0) && <p>{texts.nothing}</p>}
+      {kinds.map((kind) => (
+        <Stores key={kind} kind={kind} found={preview[kind]} />
+      ))}
     </>
   );
 };
