@@ -108,7 +108,7 @@ export const CommentsPanel = ({
       {comments.isError && data === undefined && (
         <ErrorState title={commentsTexts.failures.list} onRetry={() => void comments.refetch()} />
       )}
-      {data?.length === 0 && <EmptyState title={commentsTexts.empty} />}
+      {data?.length === 0 && <EmptyState title={commentsTexts.empty} hint={commentsTexts.emptyHint} />}
       <div role="log" aria-label={commentsTexts.comments}>
         <ul className={styles['list']}>
           {data?.map((comment) => (

@@ -5,6 +5,7 @@ export const commentsTexts = {
   loading: 'Carregando comentários…',
   // R-UI-021
   empty: 'Nenhum comentário',
+  emptyHint: 'Escreva abaixo o que os colegas precisam saber desta entrega.',
   placeholder: 'Adicione o comentário',
   field: 'Novo comentário',
   send: 'Comentar',

@@ -154,7 +154,7 @@ const TableView = ({
   if (found.data === undefined)
     return <ErrorState title={texts.failures.products} onRetry={() => void found.refetch()} />;
   const { content, totalElements } = found.data;
-  if (totalElements === 0) return <EmptyState title={texts.catalogEmpty} />;
+  if (totalElements === 0) return <EmptyState title={texts.catalogEmpty} hint={texts.catalogEmptyHint} />;
   const last = Math.max(0, Math.ceil(totalElements / size) - 1);
   const pages = { first: 0, previous: page - 1, next: page + 1, last };
   return (
@@ -251,7 +251,7 @@ const ScrollView = ({
       ),
     ).values(),
   ];
-  if (products.length === 0) return <EmptyState title={texts.catalogEmpty} />;
+  if (products.length === 0) return <EmptyState title={texts.catalogEmpty} hint={texts.catalogEmptyHint} />;
   return (
     <div className={styles['scroll']}>
       <ul

@@ -74,6 +74,7 @@ export const relocationTexts = {
   leftOutOf: (product: string) => `Por que outros fornecedores não vendem ${product}`,
   nobodyFor: 'Nenhum outro fornecedor vende este produto.',
   nobody: 'Nenhum outro fornecedor vende estes produtos neste endereço.',
+  nobodyHint: 'No catálogo pode haver produtos parecidos.',
   unchosen: 'Não realocar',
   unchosenNote: (number: string) =>
     `Produto sem escolha não vai para nenhum fornecedor e fica só no histórico da entrega ${number}.`,
@@ -92,6 +93,7 @@ export const relocationTexts = {
   views: { TABLE: 'Tabela', INFINITE_SCROLL: 'Rolagem contínua' },
   catalogProducts: 'Produtos de outros fornecedores',
   catalogEmpty: 'Nenhum produto encontrado.',
+  catalogEmptyHint: 'Procure por outro nome ou marca, ou mude os filtros.',
   loadingMore: 'Carregando mais produtos',
   more: 'Carregar mais produtos',
   columns: {

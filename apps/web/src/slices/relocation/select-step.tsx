@@ -187,7 +187,7 @@ export const SelectStep = ({
     if (rows.length === 0) return <EmptyState />;
     return (
       <>
-        {offering.length === 0 && <EmptyState title={texts.nobody} />}
+        {offering.length === 0 && <EmptyState title={texts.nobody} hint={texts.nobodyHint} />}
         {isSmall ? (
           <ComparisonCards rows={rows} candidates={able} onChoose={onChoose} onClear={onClear} />
         ) : (

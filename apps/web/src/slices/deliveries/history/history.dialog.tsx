@@ -109,7 +109,10 @@ export const HistoryDialog = ({
             <ErrorState title={historyTexts.failed} onRetry={() => void history.refetch()} />
           )}
           {entries?.length === 0 && (
-            <EmptyState title={isNarrowed ? historyTexts.nothingFound : historyTexts.empty} />
+            <EmptyState
+              title={isNarrowed ? historyTexts.nothingFound : historyTexts.empty}
+              hint={isNarrowed ? historyTexts.nothingFoundHint : historyTexts.emptyHint}
+            />
           )}
           {entries !== undefined && entries.length > 0 && (
             <ul className={dialogs['entries']}>
