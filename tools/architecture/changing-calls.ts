@@ -19,7 +19,6 @@ const others: ReadonlyMap<string, string> = new Map([
   // A change of many rows: `createBulk` sends it part by part, and tells how each row fared.
   ['apps/web/src/slices/deliveries/batch/batch-store.ts', 'a change of many'],
   ['apps/web/src/slices/deliveries/batch/field-batch.ts', 'a change of many'],
-  ['apps/web/src/slices/suppliers/supplier-batch.ts', 'a change of many'],
   ['apps/web/src/slices/users/user-batch.ts', 'a change of many'],
   ['apps/web/src/slices/suppliers/supplier-batch.ts', 'a change of many'],
   ['apps/web/src/slices/deliveries/use-delivery-presence.ts', 'presence, said again and again'],
