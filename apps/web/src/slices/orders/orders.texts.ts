@@ -43,6 +43,8 @@ export const ordersTexts = {
   jump: 'Ir para entrega',
   jumpFrom: (index: number, count: number) => `Ir para entrega: ${index} de ${count}`,
   place: (index: number, count: number) => `${index} de ${count}`,
+  jumpHint: 'Fornecedor, número ou status',
+  jumpNone: 'Nenhuma entrega com este texto.',
   openAll: 'Abrir todas',
   closeAll: 'Fechar todas',
   switchTo: (index: number) => `Entrega ${index}`,
