@@ -191,4 +191,20 @@ test('small screens choose and change too', async ({ page, request }) => {
   const dialog = page.getByRole('dialog', { name: /^Alterar status em lote/ });
   await expect(dialog.getByText(/^1 entrega selecionada/)).toBeVisible();
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(390);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Alterar responsável' }).click();
+  const operators = page.getByRole('dialog', { name: /^Alterar responsável em lote/ });
+  await operators.getByRole('combobox', { name: /^Novo responsável/ }).fill('Bia');
+  await page.getByRole('option', { name: /^Bia Moura/ }).click();
+  await operators.getByRole('button', { name: 'Ver o que muda' }).click();
+  await operators.getByRole('button', { name: 'Alterar 1 entrega' }).click();
+  await expect(operators.getByText('1 alterada', { exact: true })).toBeVisible();
+  const bia = await operator(request, people.bia);
+  const listed = await request.post('/api/order-suppliers?page=0&size=10', {
+    ...bia,
+    data: { search: marker },
+  });
+  const names = (await listed.json()).content.map((row: { operatorName: string | null }) => row.operatorName);
+  expect(names.filter((name: string | null) => name === 'Bia Moura')).toHaveLength(1);
 });
