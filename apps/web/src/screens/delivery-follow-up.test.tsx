@@ -37,9 +37,12 @@ describe('follow-up screen', () => {
     Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
       seen.push(this.getAttribute('data-delivery'));
     };
+    const place = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    place.mockReturnValue(new DOMRect(0, window.innerHeight, 800, 400));
     const { onOpen } = await openFollowUp(second()?.publicId);
     expect(screen.getByText('Pedido 2025-118342')).toBeDefined();
     expect(seen).toEqual([second()?.publicId]);
+    place.mockRestore();
     expect(screen.getByRole('button', { name: /48228.*Menos Detalhes/ })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /48227.*Mais Detalhes/ }));
     expect(onOpen).toHaveBeenCalledWith(first().publicId);

@@ -57,6 +57,9 @@ export type OrderPageProps = {
   readonly onRelocate: (deliveryPublicId: string) => void;
 };
 
+/** The part of the window in which a delivery's beginning is in sight enough not to be scrolled to. */
+const IN_SIGHT = 0.6;
+
 /**
  * An order's deliveries below a header of the page's own; the delivery of `deliveryPublicId` is open and in view
  * (R-DETAIL-001, R-DETAIL-009, R-FOLLOW-003, R-FOLLOW-004).
@@ -107,9 +110,11 @@ export const OrderPage = ({
     // Opened here, the page doesn't jump. On a phone only this delivery shows; the first one is in view anyway.
     const isFirst = data.orderSuppliers[0]?.publicId === deliveryPublicId;
     if (wasOpenedHere || isFirst || isSmall) return;
-    list.current
-      ?.querySelector(`[data-delivery="${CSS.escape(deliveryPublicId)}"]`)
-      ?.scrollIntoView?.({ block: 'start' });
+    const delivery = list.current?.querySelector(`[data-delivery="${CSS.escape(deliveryPublicId)}"]`);
+    if (delivery == null) return;
+    // One that stands in sight stays: a little scrolling would only cut the order's head, before its copy is shown.
+    const isInSight = delivery.getBoundingClientRect().top < window.innerHeight * IN_SIGHT;
+    if (!isInSight) delivery.scrollIntoView?.({ block: 'start' });
   }, [data, deliveryPublicId, isSmall, wasOpenedHere]);
 
   if (order.isPending) return <LoadingOrder />;

@@ -171,6 +171,29 @@ describe('select', () => {
     expect(onChange.mock.calls).toEqual([['c']]);
   });
 
+  it('what is typed at once is one word, without its accents; a space of it chooses nothing', async () => {
+    const onChange = vi.fn();
+    const names = ['Pará', 'Santa Catarina', 'São Luís', 'São Paulo', 'Sergipe'];
+    const states = names.map((label) => ({ value: label, label }));
+    render(<Select label="Estado" options={states} value={null} onChange={onChange} />);
+    const trigger = screen.getByRole('combobox', { name: 'Estado: Selecione uma opção' });
+    trigger.focus();
+    await userEvent.keyboard('sao p');
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(onChange.mock.calls).toEqual([['São Paulo']]);
+  });
+
+  it('the same letter again goes on, and begins anew behind the last', () => {
+    render(<Select label="Período" options={options} value={null} onChange={() => undefined} />);
+    const trigger = screen.getByRole('combobox', { name: 'Período: Selecione uma opção' });
+    const chosen = () => trigger.getAttribute('aria-activedescendant')?.slice(-1);
+    fireEvent.keyDown(trigger, { key: 'n' });
+    expect(chosen()).toBe('2');
+    fireEvent.keyDown(trigger, { key: 'n' });
+    expect(chosen()).toBe('2');
+  });
+
   it("R-UI-005, R-UI-008: in error without a message, 'Este campo é obrigatório'", () => {
     render(<Select label="Período" options={options} value={null} onChange={() => undefined} error />);
     expect(screen.getByRole('alert').textContent).toBe('Este campo é obrigatório');

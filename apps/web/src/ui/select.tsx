@@ -6,6 +6,7 @@ import { ListStatus, type Option, OptionList } from './options.tsx';
 import { Popup } from './popup.tsx';
 import styles from './select.module.css';
 import { uiTexts } from './ui.texts.ts';
+import { useTypeAhead } from './use-type-ahead.ts';
 
 export type SelectProps = FieldFrame & {
   readonly options: readonly Option[];
@@ -21,11 +22,24 @@ export type SelectProps = FieldFrame & {
   readonly note?: string;
 };
 
+/** What an open list does something with: neither the page nor a dialog around it hears them. */
+const ownKeys: ReadonlySet<string> = new Set([
+  'Escape',
+  'ArrowDown',
+  'ArrowUp',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'Enter',
+  ' ',
+]);
+
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && /\S/.test(key) && !ctrlKey && !metaKey && !altKey;
 
 /**
- * Chooses one of a list (R-UI-004..007). Keyboard as a native select: arrows, Home, End, letters, Enter, Escape. They lead to
+ * Chooses one of a list (R-UI-004..007). Keyboard as a native select: arrows, Home, End, typed words, Enter, Escape. They lead to
  * options that can't be chosen too: each says why. Closed, a letter opens it and chooses nothing.
  */
 export const Select = ({
@@ -44,6 +58,7 @@ export const Select = ({
   const [active, setActive] = useState(-1);
   const trigger = useRef<HTMLButtonElement>(null);
   const listId = useId();
+  const typeAhead = useTypeAhead();
   const current = options.find((option) => option.value === value);
 
   /** Opens on an option; without one on what is chosen, and where nothing is, on the first that can be. */
@@ -60,26 +75,23 @@ export const Select = ({
     trigger.current?.focus();
     if (option.value !== value) onChange(option.value);
   };
-  const startingWith = (key: string, after: number): number =>
-    options.findIndex((o, i) => i > after && o.label.toLowerCase().startsWith(key.toLowerCase()));
-  const onKeyDown = (event: KeyboardEvent) => {
+  const startingWith = ({ key, timeStamp }: KeyboardEvent, after: number): number =>
+    typeAhead.find(
+      options.map(({ label }) => label),
+      key,
+      after,
+      timeStamp,
+    );
+  const onClosedKey = (event: KeyboardEvent) => {
+    if (['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) {
+      event.preventDefault();
+      open();
+    } else if (isLetter(event)) openAt(startingWith(event, -1));
+  };
+  const onOpenKey = (event: KeyboardEvent) => {
     const { key } = event;
-    if (!isOpen) {
-      if (['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(key)) {
-        event.preventDefault();
-        open();
-      } else if (isLetter(event)) openAt(startingWith(key, -1));
-      return;
-    }
     if (key === 'Tab') return setIsOpen(false);
-    if (
-      key === 'Escape' ||
-      key.startsWith('Arrow') ||
-      key === 'Home' ||
-      key === 'End' ||
-      key === 'Enter' ||
-      key === ' '
-    ) {
+    if (ownKeys.has(key)) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -90,9 +102,10 @@ export const Select = ({
     if (key === 'Home') return setActive(Math.min(last, 0));
     if (key === 'End') return setActive(last);
     const chosen = options[active];
-    if ((key === 'Enter' || key === ' ') && chosen && !chosen.disabled) return choose(chosen);
-    if (!isLetter(event)) return;
-    const found = startingWith(key, active);
+    const isInWord = key === ' ' && typeAhead.isTyping(event.timeStamp);
+    if ((key === 'Enter' || key === ' ') && !isInWord && chosen && !chosen.disabled) return choose(chosen);
+    if (!isInWord && !isLetter(event)) return;
+    const found = startingWith(event, active);
     if (found >= 0) setActive(found);
   };
 
@@ -117,7 +130,7 @@ export const Select = ({
               styles['trigger'],
             )}
             onClick={() => (isOpen ? setIsOpen(false) : open())}
-            onKeyDown={onKeyDown}
+            onKeyDown={isOpen ? onOpenKey : onClosedKey}
           >
             <span className={classes(styles['value'], !current && styles['placeholder'])}>
               {current ? (current.tag ?? current.label) : placeholder}

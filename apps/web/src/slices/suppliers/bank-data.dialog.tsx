@@ -23,8 +23,8 @@ import { toast } from '../../kit/toasts.ts';
 import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { bankFacts } from './bank-data.tsx';
 import { bankDataTexts as texts } from './bank-data.texts.ts';
+import { bankFacts } from './bank-facts.ts';
 import { Facts } from './profile-card.tsx';
 
 export type BankDataAct = 'propose' | 'confirm' | 'refuse';

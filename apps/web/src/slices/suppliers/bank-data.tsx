@@ -1,8 +1,6 @@
 import type { Supplier } from '@celeiro/contract/supplier-records.ts';
 import { type BankDataState, getSupplierBankData } from '@celeiro/contract/supplier-bank-data.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
-import { formatDocument } from '@celeiro/rules/documents.ts';
-import { accountTypeLabels, pixKindLabels, shownPixKey } from '@celeiro/rules/suppliers/bank-data.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
@@ -13,33 +11,14 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './bank-data.module.css';
 import { bankDataTexts as texts } from './bank-data.texts.ts';
 import type { BankDataAct } from './bank-data.dialog.tsx';
-import { Card, type Fact, Facts } from './profile-card.tsx';
+import { bankFacts } from './bank-facts.ts';
+import { Card, Facts } from './profile-card.tsx';
 import profile from './supplier-profile.module.css';
 
 const BankDataDialog = onDemand(
   () => import('./bank-data.dialog.tsx'),
   (module) => module.BankDataDialog,
 );
-
-export type BankFacts = NonNullable<BankDataState['inForce']>['data'];
-
-/** An account and a key as facts; what isn't told is left out. */
-export const bankFacts = ({ account, pix }: BankFacts, isMasked: boolean): readonly Fact[] => [
-  ...(account === null
-    ? []
-    : ([
-        [texts.bank, account.bank],
-        [texts.branch, account.branch],
-        [texts.account, `${account.account}-${account.digit}`],
-        [texts.type, accountTypeLabels[account.type]],
-        [texts.holder, isMasked ? account.holderDocument : formatDocument(account.holderDocument)],
-      ] as const)),
-  ...(pix === null
-    ? []
-    : ([
-        [texts.pix, texts.pixText(pixKindLabels[pix.kind], isMasked ? pix.key : shownPixKey(pix))],
-      ] as const)),
-];
 
 const momentOf = (at: string): string => formatDateTime(Date.parse(at));
 
