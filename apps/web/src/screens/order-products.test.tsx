@@ -52,6 +52,14 @@ describe('page 1: search and pick (R-ADD-001)', () => {
     ]);
   });
 
+  it('of a supplier that is paused nothing can be added: it says why, until others are looked for', async () => {
+    bump({ supplierOutOfService: 'O fornecedor está pausado: Em reforma.' });
+    const { user, dialog } = await openAdd();
+    expect(within(dialog).getByText('O fornecedor está pausado: Em reforma.')).toBeTruthy();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Só de Hortifruti Vale Verde' }));
+    expect(within(dialog).queryByText('O fornecedor está pausado: Em reforma.')).toBeNull();
+  });
+
   it('nothing found says so; a failure has its words and a way to try again (R-SEARCH-009, R-SEARCH-015)', async () => {
     found.products = [];
     const { user, dialog } = await openAdd();

@@ -9,6 +9,7 @@ export const addingTexts = {
   only: (supplier: string) => `Só de ${supplier}`,
   // R-SEARCH-009
   searchFirst: 'Use o campo de texto acima para pesquisar o produto.',
+  nothingNew: 'Nenhum produto dele pode ser adicionado. Procure o de outro fornecedor.',
   nothingFound: 'Nenhum produto encontrado.',
   loading: 'Buscando produtos',
   more: (left: string) => `Mostrar mais produtos (${left})`,

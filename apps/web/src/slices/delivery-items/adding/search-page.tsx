@@ -2,6 +2,7 @@ import type { FoundProduct } from '@celeiro/contract/catalog.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -39,6 +40,8 @@ export const SearchPage = ({
   const families = useFamilySearch();
   const chosen = new Set(question.families.map((family) => family.publicId));
   const offered = families.families.filter((family) => !chosen.has(family.publicId));
+  const standing = order.orderSuppliers.find((one) => one.supplierPublicId === question.supplierPublicId);
+  const outOfService = standing?.supplierOutOfService ?? null;
   const page = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -98,6 +101,11 @@ export const SearchPage = ({
             </Button>
           ))}
         </div>
+      )}
+      {outOfService !== null && (
+        <Banner tone="warning">
+          <b>{outOfService}</b> {addingTexts.nothingNew}
+        </Banner>
       )}
       <ProductResults
         search={search}
