@@ -214,6 +214,7 @@ describe('the form of a supplier (EP-121, R-ROUTE-007)', () => {
       }),
     });
     const fields = await form('Dados do fornecedor');
+    expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Dados do fornecedor' }));
     await userEvent.click(fields.getByLabelText('Domingo, noite'));
     await userEvent.click(fields.getByRole('button', { name: 'Salvar' }));
     const dialog = within(

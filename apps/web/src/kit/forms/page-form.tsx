@@ -29,13 +29,16 @@ export const PageForm = <V extends FieldValues>({
 }) => {
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element, () => void form.submit());
+  // The focus comes along with the page: to the first field of what is to be filled in, else to the form, to be read and walked from.
   useEffect(() => {
     if (isNew) element.current?.querySelector<HTMLElement>('input, [role="combobox"]')?.focus();
+    else if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   }, [isNew]);
   return (
     <form
       ref={element}
       noValidate
+      tabIndex={-1}
       aria-label={label}
       className={styles['form']}
       onSubmit={(event) => {

@@ -16,19 +16,15 @@ import {
 import { maskCurrency } from '@celeiro/rules/text.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { onDemand } from '../../kit/on-demand.tsx';
 import { UnsavedMark } from '../../kit/edits/unsaved-mark.tsx';
 import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
 import { InlineNumber } from '../../ui/inline-number.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { itemsTexts } from './delivery-items.texts.ts';
+// With the page: fetched late, its question would find the focus on the row that Enter leads to.
+import { PriceDropDialog } from './price-drop.dialog.tsx';
 import { type ItemField, itemFieldKey } from './edit-item.ts';
 import styles from './items.module.css';
-
-const PriceDropDialog = onDemand(
-  () => import('./price-drop.dialog.tsx'),
-  (one) => one.PriceDropDialog,
-);
 
 /** What is said about an item's fields: saved, failed, pending, or changed by somebody else. */
 export type ItemMarks = {
