@@ -120,8 +120,10 @@ describe('order page', () => {
 describe('removing a product', () => {
   beforeEach(() => void server.order.orderSuppliers.splice(1));
 
-  const remove = (user: ReturnType<typeof userEvent.setup>) =>
-    user.click(screen.getByRole('button', { name: /^Remover Tomate italiano extra AA/ }));
+  const remove = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(screen.getByRole('button', { name: /^Remover Tomate italiano extra AA/ }));
+    return screen.findByRole('dialog');
+  };
 
   it('R-DETAIL-027, R-ITEM-007: asks first, then says it is gone', async () => {
     server.answers.set(removeItem.name, () =>

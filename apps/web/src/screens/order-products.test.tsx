@@ -53,7 +53,7 @@ describe('page 1: search and pick (R-ADD-001)', () => {
   });
 
   it('of a supplier that is paused nothing can be added: it says why, until others are looked for', async () => {
-    bump({ supplierOutOfService: 'O fornecedor está pausado: Em reforma.' });
+    Object.assign(first(), { supplierOutOfService: 'O fornecedor está pausado: Em reforma.' });
     const { user, dialog } = await openAdd();
     expect(within(dialog).getByText('O fornecedor está pausado: Em reforma.')).toBeTruthy();
     await user.click(within(dialog).getByRole('checkbox', { name: 'Só de Hortifruti Vale Verde' }));
