@@ -39,8 +39,6 @@ const openedBy: Readonly<Record<string, string>> = {
   FilterDialog: 'list',
   FilterGroup: 'list',
   LateQuestion: 'offline',
-  LeftBehind: 'offline',
-  LeftBehindNote: 'offline',
   ListBeside: 'access',
   ListPage: 'list',
   LongWorkPanel: 'list',
