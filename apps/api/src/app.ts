@@ -60,6 +60,7 @@ import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts'
 import { storesRoutes } from './slices/stores/stores.routes.ts';
 import { routesRoutes } from './slices/supplier-routes/routes.routes.ts';
 import { supplierRoutesRoutes } from './slices/supplier-routes/supplier-routes.routes.ts';
+import { supplierStoresRoutes } from './slices/supplier-stores/supplier-stores.routes.ts';
 import { suppliersRoutes } from './slices/suppliers/suppliers.routes.ts';
 import { concerns } from './slices/system/event-audience.ts';
 import { streamRoutes, systemRoutes } from './slices/system/system.routes.ts';
@@ -184,6 +185,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...longWorkRoutes(longWorkKinds),
     ...storeCreditRoutes,
     ...suppliersRoutes,
+    ...supplierStoresRoutes,
     ...supplierRoutesRoutes,
     ...routesRoutes,
     ...placesRoutes,

@@ -1,6 +1,7 @@
 import type { RecordKind } from './platform/records/record.ts';
 import { businessUnitRecord } from './slices/business-units/business-unit.record.ts';
 import { routeRecord } from './slices/supplier-routes/route.record.ts';
+import { supplierStoreRecord } from './slices/supplier-stores/supplier-store.record.ts';
 import { supplierRecord } from './slices/suppliers/supplier.record.ts';
 import { userGroupRecord } from './slices/user-groups/user-group.record.ts';
 import { userRecord } from './slices/users/user.record.ts';
@@ -12,4 +13,5 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   userRecord,
   routeRecord,
   supplierRecord,
+  supplierStoreRecord,
 ];

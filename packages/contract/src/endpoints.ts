@@ -34,6 +34,8 @@ import * as supplierBankData from './supplier-bank-data.ts';
 import * as supplierBatches from './supplier-batches.ts';
 import * as supplierRecords from './supplier-records.ts';
 import * as supplierRoutes from './supplier-routes.ts';
+import * as supplierStores from './supplier-stores.ts';
+import * as supplierWarnings from './supplier-warnings.ts';
 import * as suppliers from './suppliers.ts';
 import * as system from './system.ts';
 import * as userAccounts from './user-accounts.ts';
@@ -87,6 +89,8 @@ const slices = [
   supplierBatches,
   supplierBankData,
   supplierRoutes,
+  supplierStores,
+  supplierWarnings,
   routes,
   routeApplication,
   routeAddress,

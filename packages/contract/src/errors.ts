@@ -44,7 +44,7 @@ const businessErrors = {
   ),
   MONEY_MOVED: entry(422, moneyMoved),
   STATUS_FINAL: entry(422, (p) => `Uma entrega com o status '${p.from}' não muda mais de status.`),
-  REASON_REQUIRED: entry(422, 'Escolha o motivo desta mudança de status.'),
+  REASON_REQUIRED: entry(422, 'Informe o motivo desta mudança.'),
   REASON_NOT_SELECTABLE: entry(422, 'Este motivo não pode ser usado.'),
   REASON_COMMENT_REQUIRED: entry(422, 'Descreva o motivo.'),
   REASON_COMMENT_TOO_LONG: entry(422, 'Valor máximo é  1000 caracteres'),
@@ -302,6 +302,15 @@ const businessErrors = {
       .join(' ')
       .trim(),
   ),
+  SUPPLIER_DISABLED_FOR_STORE: entry(422, (p) =>
+    [
+      `O fornecedor ${p.supplier} está desativado para este cliente.`,
+      p.reason === undefined ? '' : `Motivo: ${p.reason}`,
+    ]
+      .join(' ')
+      .trim(),
+  ),
+  EXTERNAL_CODE_TAKEN: entry(409, (p) => `Este código já é do cliente ${p.store} neste fornecedor.`),
   SUPPLIER_TOO_LATE: entry(
     422,
     (p) => `O fornecedor ${p.supplier} já não recebe pedidos para esta data. ${p.reason}`,

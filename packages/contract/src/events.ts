@@ -16,6 +16,7 @@ export const eventKinds = [
   'user',
   'supplierRoutes',
   'supplier',
+  'supplierStore',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -107,4 +107,5 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getDeliverySummary',
     'listDeliveries',
   ],
+  supplierStore: ['searchSupplierStores', 'countSupplierStores', 'getSupplierStore'],
 };

@@ -12,6 +12,7 @@ const MAXIMUM_RANGE = 92;
 export const supplierDayRefusals = [
   'SUPPLIER_UNAVAILABLE',
   'SUPPLIER_NOT_IN_SERVICE',
+  'SUPPLIER_DISABLED_FOR_STORE',
   'SUPPLIER_TOO_LATE',
 ] as const;
 

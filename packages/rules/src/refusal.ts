@@ -130,6 +130,8 @@ export type RefusalCode =
   | 'SUPPLIER_REPEATED'
   | 'SUPPLIER_UNAVAILABLE'
   | 'SUPPLIER_NOT_IN_SERVICE'
+  | 'SUPPLIER_DISABLED_FOR_STORE'
+  | 'EXTERNAL_CODE_TAKEN'
   | 'SUPPLIER_TOO_LATE'
   | 'ORDER_BELOW_MINIMUM'
   | 'SUPPLIER_EXCLUDED'
@@ -242,6 +244,8 @@ export type RefusalDetails = {
     readonly state: Label;
     readonly reason?: string;
   };
+  readonly SUPPLIER_DISABLED_FOR_STORE: { readonly supplier: string; readonly reason?: string };
+  readonly EXTERNAL_CODE_TAKEN: { readonly store: string };
   readonly SUPPLIER_TOO_LATE: { readonly supplier: string; readonly reason: string };
   readonly ORDER_BELOW_MINIMUM: {
     readonly supplier: string;

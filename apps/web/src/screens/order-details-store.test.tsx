@@ -1,5 +1,5 @@
 import { getStore, getStoreCredit } from '@celeiro/contract/stores.ts';
-import { listStoreSuppliers } from '@celeiro/contract/suppliers.ts';
+import { listStoreSuppliers } from '@celeiro/contract/supplier-stores.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
@@ -11,11 +11,17 @@ vi.mock('../kit/api/call.ts', async () => ({
 }));
 prepareOrderServer({ deliveries: 1 });
 
+const TAG = '00000000-0000-4000-8000-000000000d01';
 const copied: string[] = [];
-const supplier = (digit: number, name: string, enabled: boolean, deliveries: number) => ({
+const supplier = (digit: number, name: string, reason: string | null, deliveries: number) => ({
+  publicId: `00000000-0001-8000-8000-00000000000${digit}`,
   supplierPublicId: `00000000-0000-4000-8000-00000000090${digit}`,
   supplier: name,
-  enabled,
+  enabled: reason === null,
+  reason,
+  served: true,
+  externalCode: null,
+  warningTags: reason === null ? [] : [{ publicId: TAG, tagPublicId: TAG, name: 'Em negociação' }],
   minimumOrder: 150,
   logisticCost: 20,
   deliveries,
@@ -54,8 +60,8 @@ beforeEach(() => {
     ],
   }));
   server.answers.set(listStoreSuppliers.name, () => [
-    supplier(1, 'Hortifruti São João', true, 12),
-    supplier(2, 'Moinho Santa Clara', false, 1),
+    supplier(1, 'Hortifruti São João', null, 12),
+    supplier(2, 'Moinho Santa Clara', 'O fornecedor está desativado para este cliente: Inadimplente.', 1),
   ]);
 });
 
@@ -106,7 +112,8 @@ describe('R-FOLLOW-014: what is known of the client, from its name in the header
     const list = within(await panel.findByRole('list', { name: 'Fornecedores' }));
     expect(list.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       'Hortifruti São JoãoPedido mínimo R$ 150,0012 entregasAtende',
-      'Moinho Santa ClaraPedido mínimo R$ 150,001 entregaNão atende',
+      'Moinho Santa ClaraPedido mínimo R$ 150,00O fornecedor está desativado para este cliente: Inadimplente.' +
+        'Avisos: Em negociação1 entregaNão atende',
     ]);
     await user.type(panel.getByRole('textbox', { name: /^Buscar fornecedor/ }), 'sao');
     expect(panel.getByText('1 fornecedor')).toBeDefined();

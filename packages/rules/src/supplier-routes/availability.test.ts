@@ -233,6 +233,11 @@ describe('why a delivery can not be made then', () => {
       { ...monday, isLateAgreed: true },
       'SUPPLIER_NOT_IN_SERVICE',
     ],
+    [
+      { disabled: { reason: 'Inadimplente' } },
+      { ...monday, isLateAgreed: true },
+      'SUPPLIER_DISABLED_FOR_STORE',
+    ],
   ] as const)('%o %o: %s', (terms, wanted, code) =>
     expect(deliveryDayRefusal(supplier(terms), wanted, now, 'at')?.code ?? null).toBe(code),
   );

@@ -11,7 +11,12 @@ import {
 import { latestDeliveryDate } from '../deliveries/delivery-date.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { formatCutoff, leadTimeWords } from '../suppliers/supplier.ts';
-import { standingRefusal, type SupplierStanding, standingText } from '../suppliers/taking-orders.ts';
+import {
+  isOutOfService,
+  standingRefusal,
+  type SupplierStanding,
+  standingText,
+} from '../suppliers/taking-orders.ts';
 import { type ClosedReason, isLate } from './closed-reasons.ts';
 import { lateReasonOf, type OrderTerms } from './order-deadline.ts';
 
@@ -66,7 +71,7 @@ const periodClosed = (
   const today = businessDateOf(now);
   if (date < today) return 'PAST'; // R-ADD-007
   if (date > latestDeliveryDate(today)) return 'TOO_FAR';
-  if (calendar.status !== 'ACTIVE') return 'NOT_IN_SERVICE';
+  if (isOutOfService(calendar)) return 'NOT_IN_SERVICE';
   if (calendar.route.length === 0) return 'NO_ROUTE';
   if (blockOf(calendar, date) !== undefined) return 'UNAVAILABLE';
   if (!has(calendar.operating, weekDay, period)) return 'NOT_OPERATING';
@@ -166,8 +171,8 @@ export const closedPeriodText = (
 ): string | null => periodOf(calendar, date, period, now)?.why ?? null;
 
 /**
- * Why a delivery can't be made on that day and period, or null: SUPPLIER_NOT_IN_SERVICE, SUPPLIER_TOO_LATE unless that was
- * agreed on with the supplier, SUPPLIER_UNAVAILABLE.
+ * Why a delivery can't be made on that day and period, or null: SUPPLIER_NOT_IN_SERVICE, SUPPLIER_DISABLED_FOR_STORE,
+ * SUPPLIER_TOO_LATE unless that was agreed on with the supplier, SUPPLIER_UNAVAILABLE.
  */
 export const deliveryDayRefusal = (
   { name, calendar }: { readonly name: string; readonly calendar: SupplierCalendar },

@@ -156,6 +156,8 @@ export const supplierFields = {
   leadTimeDays: { label: 'Antecedência', words: (days) => leadTimeWords(Number(days)) },
   bankData: { label: 'Dados bancários' },
   bankDataProposal: { label: 'Proposta de dados bancários' },
+  // What is kept beside the supplier: of each only what one save changes.
+  stores: { label: 'Clientes' },
 } as const satisfies RecordFields;
 
 /** A document as lists, sheets and histories show it: a CNPJ whole, of a CPF, which is a person's, its middle. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { centavos } from '../money.ts';
-import { minimumOrderRefusal, standingRefusal } from './taking-orders.ts';
+import { isOutOfService, minimumOrderRefusal, standingRefusal, standingText } from './taking-orders.ts';
 
 describe('who takes orders', () => {
   test.each([
@@ -10,6 +10,33 @@ describe('who takes orders', () => {
   ] as const)('%s: %o', (status, statusReason, params) =>
     expect(standingRefusal({ name: 'Horta', status, statusReason }, 'at')?.params ?? null).toEqual(params),
   );
+
+  const active = { name: 'Horta', status: 'ACTIVE', statusReason: null } as const;
+  test.each([
+    [{ disabled: null }, null, null],
+    [
+      { disabled: { reason: 'Inadimplente.' } },
+      'O fornecedor está desativado para este cliente: Inadimplente.',
+      ['SUPPLIER_DISABLED_FOR_STORE', { supplier: 'Horta', reason: 'Inadimplente.' }],
+    ],
+    [
+      { disabled: { reason: null } },
+      'O fornecedor está desativado para este cliente.',
+      ['SUPPLIER_DISABLED_FOR_STORE', { supplier: 'Horta' }],
+    ],
+    // What holds for everybody comes first.
+    [
+      { status: 'PAUSED', disabled: { reason: 'Inadimplente' } },
+      'O fornecedor está pausado.',
+      ['SUPPLIER_NOT_IN_SERVICE', { supplier: 'Horta', state: 'pausado' }],
+    ],
+  ] as const)('for one store: %o', (change, text, refused) => {
+    const standing = { ...active, ...change };
+    const found = standingRefusal(standing, 'at');
+    expect(standingText(standing)).toBe(text);
+    expect(found && [found.code, found.params]).toEqual(refused);
+    expect(isOutOfService(standing)).toBe(refused !== null);
+  });
 });
 
 describe('the minimum order of a supplier', () => {

@@ -7,15 +7,26 @@ export type SupplierStanding = {
   readonly status: SupplierStatus;
   /** What people of the intranet read beside it; null where there is nothing to say, or nobody to say it to. */
   readonly statusReason: string | null;
+  /** Where one store is asked about: it is not to deliver there, and why, told as above. */
+  readonly disabled?: { readonly reason: string | null } | null;
 };
 
 const stateOf = ({ status }: SupplierStanding): string => supplierStatusLabels[status].toLowerCase();
 
+/** Takes no orders, of anybody or of the store that is asked about. */
+export const isOutOfService = ({ status, disabled }: SupplierStanding): boolean =>
+  status !== 'ACTIVE' || (disabled ?? null) !== null;
+
+const because = (reason: string | null): string =>
+  reason === null ? '.' : `: ${reason.replace(/\.$/, '')}.`;
+
 /** 'O fornecedor está pausado: em reforma.'; null of one that takes orders. */
 export const standingText = (standing: SupplierStanding): string | null => {
-  if (standing.status === 'ACTIVE') return null;
-  const why = standing.statusReason === null ? '.' : `: ${standing.statusReason.replace(/\.$/, '')}.`;
-  return `O fornecedor está ${stateOf(standing)}${why}`;
+  const { status, statusReason, disabled = null } = standing;
+  if (status !== 'ACTIVE') return `O fornecedor está ${stateOf(standing)}${because(statusReason)}`;
+  return disabled === null
+    ? null
+    : `O fornecedor está desativado para este cliente${because(disabled.reason)}`;
 };
 
 /** Nothing new goes to a supplier that is out of service: no order, no product, no relocation. What runs goes on. */
@@ -23,10 +34,14 @@ export const standingRefusal = (
   supplier: SupplierStanding & { readonly name: string },
   field: string,
 ): Refusal | null => {
-  if (supplier.status === 'ACTIVE') return null;
-  const { name, statusReason } = supplier;
-  const reason = statusReason === null ? {} : { reason: statusReason };
-  return refusal('SUPPLIER_NOT_IN_SERVICE', { supplier: name, state: stateOf(supplier), ...reason }, field);
+  const { name, status, statusReason, disabled = null } = supplier;
+  const told = (reason: string | null) => (reason === null ? {} : { reason });
+  if (status !== 'ACTIVE') {
+    const about = { supplier: name, state: stateOf(supplier), ...told(statusReason) };
+    return refusal('SUPPLIER_NOT_IN_SERVICE', about, field);
+  }
+  if (disabled === null) return null;
+  return refusal('SUPPLIER_DISABLED_FOR_STORE', { supplier: name, ...told(disabled.reason) }, field);
 };
 
 /** A channel's order below what its supplier delivers from, before discounts and freight. Operators are warned only. */

@@ -940,6 +940,33 @@ export type SupplierStateRegistrationTable = {
   number: string;
 };
 
+export type SupplierStoreTable = {
+  id: GeneratedAlways<number>;
+  supplierId: number;
+  storeId: number;
+  publicId: GeneratedAlways<string>;
+  name: string;
+  version: Generated<number>;
+  disabledReason: string | null;
+  externalCode: string | null;
+  minimumOrderCentavos: number | null;
+  logisticCostCentavos: number | null;
+  note: string | null;
+};
+
+export type SupplierStoreWarningTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  supplierStoreId: number;
+  tagId: number;
+};
+
+export type SupplierStoreWarningTagTable = {
+  id: number;
+  publicId: string;
+  name: string;
+};
+
 export type SupplierUnavailabilityTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -1078,6 +1105,9 @@ export type Database = {
   supplierRoute: SupplierRouteTable;
   supplierRouteRestriction: SupplierRouteRestrictionTable;
   supplierStateRegistration: SupplierStateRegistrationTable;
+  supplierStore: SupplierStoreTable;
+  supplierStoreWarning: SupplierStoreWarningTable;
+  supplierStoreWarningTag: SupplierStoreWarningTagTable;
   supplierUnavailability: SupplierUnavailabilityTable;
   userAccess: UserAccessTable;
   userGroup: UserGroupTable;

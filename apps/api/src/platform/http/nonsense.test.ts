@@ -2,6 +2,7 @@ import { endpoints } from '@celeiro/contract/endpoints.ts';
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
+import { sql } from 'kysely';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDiscountReasons, discountReasons } from '../../../test/discount-world.ts';
@@ -125,6 +126,32 @@ const freshUnit = async (): Promise<Ids> => {
   };
 };
 
+/** A supplier and a store, with a warning on them. */
+const freshPair = async (): Promise<Ids> => {
+  const { rows } = await sql<{ pair: string; tag: string; warning: string }>`
+    with pair as (
+      insert into supplier_store (supplier_id, store_id, name)
+      select su.id, st.id, st.name from supplier su, store st
+      where su.public_id = ${world.suppliers.horta.publicId}::uuid and st.public_id = ${world.storePublicId}::uuid
+      on conflict (supplier_id, store_id) do update set name = excluded.name returning id, public_id),
+    tag as (select id, public_id from supplier_store_warning_tag order by id limit 1),
+    warning as (
+      insert into supplier_store_warning (supplier_store_id, tag_id) select pair.id, tag.id from pair, tag
+      on conflict (supplier_store_id, tag_id) do update set public_id = gen_random_uuid() returning public_id)
+    select pair.public_id as pair, tag.public_id as tag, warning.public_id as warning from pair, tag, warning`.execute(
+    running.db,
+  );
+  const { pair = '', tag = '', warning = '' } = rows[0] ?? {};
+  return {
+    'supplier-store': pair,
+    supplierStorePublicId: pair,
+    supplierStorePublicIds: pair,
+    supplierStoreWarningTagPublicId: tag,
+    tagPublicId: tag,
+    'supplier-store-extension-warning-tags': warning,
+  };
+};
+
 /** The state and the city of the world, and a supplier's route to it. */
 const places = async (): Promise<Ids> => {
   const { db } = running;
@@ -154,6 +181,7 @@ const freshIds = async (): Promise<Ids> => {
     ...(await freshUnit()),
     ...(await freshPeople()),
     ...(await places()),
+    ...(await freshPair()),
     any: delivery.publicId,
     orders: delivery.orderPublicId,
     orderPublicId: delivery.orderPublicId,

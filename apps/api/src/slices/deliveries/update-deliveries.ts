@@ -24,8 +24,8 @@ const refuseClosedDay = async (operation: Operation, intended: DeliveryAggregate
     businessDateOf(now),
   );
   if (service === null) return;
-  // A delivery that runs goes on with a supplier that is paused.
-  const calendar = { ...service.calendar, status: 'ACTIVE' } as const;
+  // A delivery that runs goes on with a supplier that is paused, or disabled for its store.
+  const calendar = { ...service.calendar, status: 'ACTIVE', disabled: null } as const;
   refuseIf(deliveryDayRefusal({ name, calendar }, { date, period }, now, 'change.deliveryDate'));
 };
 

@@ -8,6 +8,7 @@ import { standingRefusal } from '@celeiro/rules/suppliers/taking-orders.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { type CatalogProduct, readCatalogProducts } from '../catalog/catalog.public.ts';
+import { readDisabledSuppliers } from '../supplier-stores/supplier-stores.public.ts';
 
 /** A product as someone chose it: sold today, and so many packs of it. `at` is its place in the request. */
 export type ChosenProduct = {
@@ -21,11 +22,12 @@ export type ChosenProduct = {
 };
 
 /**
- * The lines that add something, each against the catalogue of today (R-ADD-004, R-ADD-005, R-ADD-006): lines of 0 are
- * left out, and the first bad one is named. Whether a product stands in the order is asked where it would be put.
+ * The lines that add something for a store, each against the catalogue of today (R-ADD-004, R-ADD-005, R-ADD-006): lines of 0
+ * are left out, and the first bad one is named. Whether a product stands in the order is asked where it would be put.
  */
 export const takeChosenProducts = async (
   db: Kysely<Database>,
+  storeId: number,
   lines: AddedItems,
   today: string,
 ): Promise<readonly ChosenProduct[]> => {
@@ -44,13 +46,15 @@ export const takeChosenProducts = async (
     today,
   );
   const known = new Map(products.map((product) => [product.publicId, product]));
+  const disabledSuppliers = await readDisabledSuppliers(db, storeId);
   const chosen = lines.flatMap((line, index): ChosenProduct[] => {
     const field = `${index}.supplierProductDetailsPublicId`;
     const product = known.get(line.supplierProductDetailsPublicId) ?? refuse('PRODUCT_UNKNOWN', {}, field);
     const quantity = chosenQuantity(line.quantity);
     if (quantity === null) return [];
+    const disabled = disabledSuppliers.get(product.supplierId) ?? null;
     refuseIf(
-      standingRefusal({ ...product.supplierStanding, name: product.supplierName }, field) ??
+      standingRefusal({ ...product.supplierStanding, disabled, name: product.supplierName }, field) ??
         productRefusal({ ...product, isInOrder: false }, field) ??
         quantityRefusal(product, line.quantity, `${index}.quantity`),
     );

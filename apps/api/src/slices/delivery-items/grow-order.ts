@@ -71,7 +71,8 @@ export const growOrder = async (
 ): Promise<void> => {
   const order = (await lockGrowingOrder(operation.db, orderPublicId)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseUnknownSeller(order);
-  const chosen = await takeChosenProducts(operation.db, lines, businessDateOf(operation.now.getTime()));
+  const today = businessDateOf(operation.now.getTime());
+  const chosen = await takeChosenProducts(operation.db, order.storeId, lines, today);
   const bySupplier = Map.groupBy(chosen, ({ product }: ChosenProduct) => product.supplierId);
   const deliveries = await lockOrderDeliveries(operation, order.id, {
     supplierIds: [...bySupplier.keys()],

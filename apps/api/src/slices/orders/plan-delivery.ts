@@ -62,7 +62,8 @@ export const planDelivery = async (
   const supplier = service ?? refuse('SUPPLIER_UNKNOWN', {}, `${at}.supplierPublicId`);
   const { name, calendar } = supplier;
   // Why it is out of service is nothing a channel reads.
-  const standing = { status: calendar.status, statusReason: null, name };
+  const disabled = (calendar.disabled ?? null) === null ? null : { reason: null };
+  const standing = { status: calendar.status, statusReason: null, disabled, name };
   refuseIf(standingRefusal(standing, `${at}.supplierPublicId`));
   const wanted = { date: intake.deliveryDate, period };
   refuseIf(deliveryDayRefusal(supplier, wanted, now, `${at}.deliveryDate`));

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { offerPricesOn } from '../catalog/catalog.public.ts';
-import { supplierCalendar } from '../supplier-routes/supplier-routes.public.ts';
+import { ownTerm, supplierCalendar } from '../supplier-routes/supplier-routes.public.ts';
 
 /** Another supplier's product of the same kind as an item. */
 export type CandidateOffer = {
@@ -72,8 +72,8 @@ export const readCandidates = async (
           price_centavos as "listPrice", price, quantity_stock as "quantityStock"
         from offers order by position, price nulls last, supplier_id, public_id) r) as offers,
       (select coalesce(json_agg(r), '[]') from (
-        select su.public_id as "publicId", su.name, su.minimum_order_centavos as "minimumOrder",
-          su.logistic_cost_centavos as "logisticCost", ${supplierCalendar(today, sql`source.store_id`)} as calendar,
+        select su.public_id as "publicId", su.name, ${ownTerm(sql`minimum_order_centavos`, sql`source.store_id`)} as "minimumOrder",
+          ${ownTerm(sql`logistic_cost_centavos`, sql`source.store_id`)} as "logisticCost", ${supplierCalendar(today, sql`source.store_id`)} as calendar,
           array(select d.status from delivery d where d.order_id = source.order_id and d.supplier_id = su.id) as statuses
         from source join supplier su on su.id in (select supplier_id from offers)
         order by fold(su.name), su.id) r) as suppliers`.execute(db);

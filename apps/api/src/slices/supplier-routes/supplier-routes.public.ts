@@ -1,6 +1,7 @@
 // What other slices may ask of a supplier's routes.
 export { isLeftOutByEdits } from './preview.queries.ts';
 export {
+  ownTerm,
   readSupplierService,
   readSupplierServices,
   supplierCalendar,

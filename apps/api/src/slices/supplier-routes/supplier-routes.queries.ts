@@ -13,19 +13,23 @@ export type SupplierService = {
   readonly calendar: SupplierCalendar;
 };
 
-/** Whether supplier `su` takes orders at all, and until when for a day: a part of its calendar. */
-const orderTerms = sql`'status', su.status, 'statusReason', su.status_reason, 'cutoffTime', su.cutoff_time,
-        'leadTimeDays', su.lead_time_days`;
+/** Whether supplier `su` takes orders of a store (its id), and until when for a day: a part of its calendar. */
+const orderTerms = (
+  storeId: RawBuilder<unknown>,
+) => sql`'status', su.status, 'statusReason', su.status_reason,
+        'disabled', (select json_build_object('reason', ss.disabled_reason) from supplier_store ss
+          where ss.supplier_id = su.id and ss.store_id = ${storeId} and ss.disabled_reason is not null),
+        'cutoffTime', su.cutoff_time, 'leadTimeDays', su.lead_time_days`;
 
 /**
  * Supplier `su`'s calendar, as JSON of a `SupplierCalendar`: when it works, when its applied routes serve this store (its id),
- * when it said to be unavailable, from `from` on, and until when it takes an order.
+ * when it said to be unavailable, from `from` on, and whether and until when it takes an order.
  */
 export const supplierCalendar = (
   from: string,
   storeId: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`json_build_object(
-        ${orderTerms},
+        ${orderTerms(storeId)},
         'operating', (select coalesce(json_agg(json_build_object('weekDay', op.week_day, 'period', op.period)), '[]')
           from supplier_operating_period op where op.supplier_id = su.id),
         'route', (select coalesce(json_agg(json_build_object('weekDay', w.week_day, 'period', w.period)), '[]')
@@ -36,6 +40,11 @@ export const supplierCalendar = (
           from supplier_unavailability un where un.supplier_id = su.id and un.end_date >= ${from}::date)
       )`;
 
+/** A term of supplier `su` for a store (its id): the one of the two where they have one, else the supplier's. */
+export const ownTerm = (term: RawBuilder<unknown>, storeId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`coalesce((select ss.${term} from supplier_store ss where ss.supplier_id = su.id and ss.store_id = ${storeId}),
+        su.${term})`;
+
 /** The suppliers of those public ids with their calendars for a store, from `from` on; none without such a store. */
 export const readSupplierServices = async (
   db: Kysely<Database>,
@@ -44,8 +53,8 @@ export const readSupplierServices = async (
   from: string,
 ): Promise<readonly SupplierService[]> => {
   const { rows } = await sql<SupplierService>`
-    select su.id, su.public_id, su.name, su.logistic_cost_centavos as logistic_cost,
-      su.minimum_order_centavos as minimum_order,
+    select su.id, su.public_id, su.name, ${ownTerm(sql`logistic_cost_centavos`, sql`st.id`)} as logistic_cost,
+      ${ownTerm(sql`minimum_order_centavos`, sql`st.id`)} as minimum_order,
       ${supplierCalendar(from, sql`st.id`)} as calendar
     from store st, supplier su
     where st.public_id = ${storePublicId}::uuid and su.public_id = any(${[...supplierPublicIds]}::uuid[])`.execute(

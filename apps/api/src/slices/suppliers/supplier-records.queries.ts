@@ -135,7 +135,7 @@ export const readSupplierSheet = async (
 
 type ReadRow = Omit<
   SupplierRecord,
-  'stateRegistrations' | 'contacts' | 'operatingPeriods' | 'bankData' | 'bankDataProposal'
+  'stateRegistrations' | 'contacts' | 'operatingPeriods' | 'bankData' | 'bankDataProposal' | 'stores'
 > & {
   readonly bankRows: readonly BankDataRow[];
   readonly stateRegistrations: readonly StateRegistration[];
@@ -168,6 +168,7 @@ export const readSupplier = async (
       stateRegistrations: stateRegistrations.map(registrationText),
       contacts: contacts.map(contactText),
       operatingPeriods: operatingPeriods.map(slotText),
+      stores: [],
     }))[0] ?? null
   );
 };

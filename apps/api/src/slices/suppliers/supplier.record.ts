@@ -37,10 +37,12 @@ export type SupplierRecord = RecordRow & {
   /** Masked, for its history alone: calls of their own read and change them. */
   readonly bankData: string | null;
   readonly bankDataProposal: string | null;
+  /** What one save changes for stores, in words, for its history; empty otherwise. */
+  readonly stores: readonly string[];
 };
 
 export const supplierDto = (supplier: SupplierRecord): Supplier => {
-  const { id: _, bankData: _now, bankDataProposal: _next, ...one } = supplier;
+  const { id: _, bankData: _now, bankDataProposal: _next, stores: _stores, ...one } = supplier;
   return {
     ...one,
     stateRegistrations: one.stateRegistrations.map(readRegistration).flatMap(({ uf, number }) => {

@@ -1,7 +1,7 @@
 import * as bankData from '@celeiro/contract/supplier-bank-data.ts';
 import * as batches from '@celeiro/contract/supplier-batches.ts';
 import * as records from '@celeiro/contract/supplier-records.ts';
-import { listStoreSuppliers, listSupplierNames } from '@celeiro/contract/suppliers.ts';
+import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
@@ -10,16 +10,11 @@ import { changeSuppliers, rehearseSuppliers } from './change-suppliers.ts';
 import { exportSuppliers } from './export-suppliers.ts';
 import { countSupplierRows, readSupplier, searchSupplierRows } from './supplier-records.queries.ts';
 import { supplierDto, supplierRecord } from './supplier.record.ts';
-import { readStoreSuppliers, readSupplierNames } from './suppliers.queries.ts';
+import { readSupplierNames } from './suppliers.queries.ts';
 import { createSupplier, updateSupplier } from './write-supplier.ts';
 
 export const suppliersRoutes: readonly Binding[] = [
   bind(listSupplierNames, ({ db }, { query }) => readSupplierNames(db, query.name ?? '')),
-  bind(listStoreSuppliers, async ({ db }, { params, query }) => {
-    const { enabled, supplierName = '' } = query;
-    const filter = { enabled: enabled === undefined ? null : enabled === 'true', name: supplierName };
-    return [...((await readStoreSuppliers(db, params.id, filter)) ?? refuse('RESOURCE_NOT_FOUND'))];
-  }),
   bind(records.searchSuppliers, (operation, { query, body: { sort = 'name,asc', ...filter } }) =>
     searchSupplierRows(operation, { query, sort, filter }),
   ),

@@ -47,6 +47,7 @@ const nothing: Omit<SupplierValues, 'documentNumber' | 'name'> = {
   leadTimeDays: 0,
   bankData: null,
   bankDataProposal: null,
+  stores: [],
 };
 
 type Sent = Omit<EndpointInput<typeof records.updateSupplier>['body'], 'publicId'>;

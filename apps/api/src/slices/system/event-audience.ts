@@ -29,6 +29,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   userGroup: readersOfUnit,
   user: readersOfUnit,
   supplier: everybody,
+  supplierStore: everybody,
 };
 
 /**

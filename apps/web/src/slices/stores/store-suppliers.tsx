@@ -1,4 +1,4 @@
-import { listStoreSuppliers } from '@celeiro/contract/suppliers.ts';
+import { listStoreSuppliers } from '@celeiro/contract/supplier-stores.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { fold } from '@celeiro/rules/text.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -48,6 +48,10 @@ export const StoreSuppliers = ({ storePublicId }: { readonly storePublicId: stri
               <span>
                 <b>{one.supplier}</b>
                 <small>{storeInfoTexts.minimumOrder(formatBRL(one.minimumOrder))}</small>
+                {one.reason !== null && <small>{one.reason}</small>}
+                {one.warningTags.length > 0 && (
+                  <small>{storeInfoTexts.warnings(one.warningTags.map(({ name }) => name).join(', '))}</small>
+                )}
               </span>
               <small className="number">{storeInfoTexts.bought(one.deliveries)}</small>
               <Tag color={one.enabled ? 'green' : 'grey'} form={one.enabled ? 'default' : 'outline'}>

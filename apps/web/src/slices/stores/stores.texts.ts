@@ -39,6 +39,7 @@ export const storeInfoTexts = {
   bought: (count: number) =>
     count === 0 ? 'Nenhuma entrega' : count === 1 ? '1 entrega' : `${count} entregas`,
   minimumOrder: (amount: string) => `Pedido mínimo ${amount}`,
+  warnings: (names: string) => `Avisos: ${names}`,
   search: 'Buscar fornecedor',
   count: (count: number) => (count === 1 ? '1 fornecedor' : `${count} fornecedores`),
   noSuppliers: 'Nenhum fornecedor atende este cliente.',

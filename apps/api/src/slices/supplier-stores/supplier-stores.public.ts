@@ -1,0 +1,2 @@
+// What other slices may ask of suppliers' stores.
+export { readDisabledSuppliers } from './supplier-stores.queries.ts';

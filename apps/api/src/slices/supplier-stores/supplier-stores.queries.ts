@@ -1,0 +1,175 @@
+import type { PageQuery } from '@celeiro/contract/page.ts';
+import type { SupplierStoreFilter, supplierStoreSorts } from '@celeiro/contract/supplier-stores.ts';
+import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
+import { normalizeDocument } from '@celeiro/rules/documents.ts';
+import type { SupplierStoreState } from '@celeiro/rules/suppliers/supplier-store.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { holdsWords } from '../../platform/db/folded-search.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { countEachUpToCap } from '../../platform/lists/counters.ts';
+import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import { warningsOf } from './store-warnings.queries.ts';
+import type { Pair } from './pair-id.ts';
+import type { SupplierStoreRecord } from './supplier-store.record.ts';
+
+type Sort = (typeof supplierStoreSorts)[number];
+type Db = Kysely<Database>;
+type Row = Omit<SupplierStoreRecord, 'warningTags'>;
+
+const recordOf = (row: Row): SupplierStoreRecord => ({
+  ...row,
+  warningTags: row.warnings.map(({ name }) => name),
+});
+
+/** Stores `r` beside one supplier: its coverage and what is recorded of each. */
+const storesOf = (supplierId: number): RawBuilder<unknown> => sql`store r
+  left join supplier_coverage cov on cov.supplier_id = ${supplierId} and cov.store_id = r.id
+  left join supplier_store ss on ss.supplier_id = ${supplierId} and ss.store_id = r.id`;
+
+const columns = (supplierId: number): RawBuilder<unknown> => sql`
+  supplier_store_public_id(${supplierId}::bigint, r.id) as public_id, coalesce(ss.version, 0) as version,
+  r.id as store_id, r.public_id as store_public_id, r.name as store, r.document_number as store_document_number,
+  r.city, r.state, cov.store_id is not null as served, ss.disabled_reason, ss.external_code,
+  ss.minimum_order_centavos as minimum_order, ss.logistic_cost_centavos as logistic_cost, ss.note,
+  ${warningsOf(sql`ss.id`)} as warnings`;
+
+const isIn: Readonly<Record<SupplierStoreState, RawBuilder<boolean>>> = {
+  ENABLED: sql<boolean>`(cov.store_id is not null and ss.disabled_reason is null)`,
+  DISABLED: sql<boolean>`ss.disabled_reason is not null`,
+  NOT_SERVED: sql<boolean>`(cov.store_id is null and ss.disabled_reason is null)`,
+};
+
+const warned = sql<boolean>`exists (select from supplier_store_warning w where w.supplier_store_id = ss.id)`;
+
+/** Whether the store is called so, its document begins so, or it has this code at the supplier. */
+const isFound = (search: string | undefined): RawBuilder<boolean> => {
+  const words = holdsWords(sql`r.search_text`, search);
+  const text = (search ?? '').trim();
+  if (text === '') return words;
+  const document = normalizeDocument(text);
+  const byDocument =
+    document.length < 3 || !/\d/.test(document) ? sql`false` : sql`r.document_number like ${`${document}%`}`;
+  return sql<boolean>`(${words} or ${byDocument} or ss.external_code = ${text})`;
+};
+
+const narrowed = (filter: SupplierStoreFilter): RawBuilder<boolean> => {
+  const { search, states = [], served, tagPublicIds = [], isWarned } = filter;
+  const conditions = [isFound(search)];
+  if (states.length > 0)
+    conditions.push(
+      sql`(${sql.join(
+        states.map((state) => isIn[state]),
+        sql` or `,
+      )})`,
+    );
+  if (served !== undefined)
+    conditions.push(served ? sql`cov.store_id is not null` : sql`cov.store_id is null`);
+  if (isWarned !== undefined) conditions.push(isWarned ? warned : sql`not ${warned}`);
+  if (tagPublicIds.length > 0) {
+    conditions.push(sql`exists (select from supplier_store_warning w
+      join supplier_store_warning_tag t on t.id = w.tag_id
+      where w.supplier_store_id = ss.id and t.public_id = any (${[...tagPublicIds]}::uuid[]))`);
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+};
+
+/** A supplier as its stores' list needs it, or null. */
+export const readSupplierOfStores = async (db: Db, publicId: string) => {
+  const { rows } = await sql<{ id: number; publicId: string; status: SupplierStoreRecord['supplierStatus'] }>`
+    select id, public_id, status from supplier where public_id = ${publicId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
+type Supplier = NonNullable<Awaited<ReturnType<typeof readSupplierOfStores>>>;
+
+/** A page of a supplier's stores, as they are answered. */
+export const searchStoresOf = async (
+  operation: Operation,
+  supplier: Supplier,
+  asked: {
+    readonly query: PageQuery;
+    readonly sort: `${Sort},${'asc' | 'desc'}`;
+    readonly filter: SupplierStoreFilter;
+  },
+) => {
+  const list: RecordList<Sort> = {
+    name: `supplierStores ${supplier.id}`,
+    from: storesOf(supplier.id),
+    columns: columns(supplier.id),
+    sorts: { store: { column: sql`r.search_text`, type: 'text' } },
+  };
+  const { query, sort, filter } = asked;
+  const page = await searchRecords<Sort, Row>(operation, list, {
+    query,
+    sort,
+    where: narrowed(filter),
+    key: filter,
+  });
+  const of = {
+    supplierId: supplier.id,
+    supplierPublicId: supplier.publicId,
+    supplierStatus: supplier.status,
+  };
+  return { ...page, content: page.content.map((row) => recordOf({ ...row, ...of })) };
+};
+
+/** How many stores of a supplier each filter finds, up to a cap. */
+export const countStoresOf = (db: Db, supplierId: number, filters: readonly SupplierStoreFilter[]) =>
+  countEachUpToCap(db, storesOf(supplierId), filters.map(narrowed));
+
+/** One pair with what is recorded of it; null where there is no such supplier or store. */
+export const readPair = async (
+  db: Db,
+  { supplierId, storeId }: Pair,
+): Promise<SupplierStoreRecord | null> => {
+  const { rows } = await sql<Row>`
+    select coalesce(ss.id, 0) as id, su.id as supplier_id, su.public_id as supplier_public_id,
+      su.status as supplier_status, ${columns(supplierId)}
+    from ${storesOf(supplierId)} join supplier su on su.id = ${supplierId}
+    where r.id = ${storeId}`.execute(db);
+  return rows.map(recordOf)[0] ?? null;
+};
+
+/** The id of a store in the database, or null. */
+export const findStore = async (db: Db, publicId: string): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from store where public_id = ${publicId}::uuid`.execute(db);
+  return rows[0]?.id ?? null;
+};
+
+/** What the other store with this code at the supplier is called, or null. */
+export const findCodeHolder = async (
+  db: Db,
+  { supplierId, storeId }: Pair,
+  code: string,
+): Promise<string | null> => {
+  const { rows } = await sql<{ name: string }>`
+    select st.name from supplier_store ss join store st on st.id = ss.store_id
+    where ss.supplier_id = ${supplierId} and ss.external_code = ${code} and ss.store_id <> ${storeId}`.execute(
+    db,
+  );
+  return rows[0]?.name ?? null;
+};
+
+const over = deliveryStatuses.flatMap(({ code, editing }) => (editing === 'closed' ? [code] : []));
+
+/** Deliveries of a pair that are under way. */
+export const countRunning = async (db: Db, { supplierId, storeId }: Pair): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from delivery
+    where supplier_id = ${supplierId} and store_id = ${storeId} and status <> all (${over}::text[])`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Suppliers that are disabled for a store, by their ids, with why. */
+export const readDisabledSuppliers = async (
+  db: Db,
+  storeId: number,
+): Promise<ReadonlyMap<number, { readonly reason: string }>> => {
+  const { rows } = await sql<{ supplierId: number; reason: string }>`
+    select supplier_id, disabled_reason as reason from supplier_store
+    where store_id = ${storeId} and disabled_reason is not null`.execute(db);
+  return new Map(rows.map(({ supplierId, reason }) => [supplierId, { reason }]));
+};

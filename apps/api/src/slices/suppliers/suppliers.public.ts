@@ -1,0 +1,3 @@
+// What other slices may use of suppliers.
+export { lockSupplier } from './suppliers.store.ts';
+export { tellSupplier } from './tell-supplier.ts';
