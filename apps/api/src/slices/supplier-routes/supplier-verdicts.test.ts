@@ -38,22 +38,7 @@ const record = async (recorded: Partial<typeof inService>, names: readonly strin
     .execute();
 };
 beforeEach(placeSource);
-afterEach(async () => {
-  await record({}, ['Feira', 'Horta']);
-  await sql`delete from supplier_store`.execute(running.db);
-});
-/** Records something of a supplier and the world's store. */
-const recordForStore = async (
-  recorded: { disabledReason?: string; minimumOrderCentavos?: number; logisticCostCentavos?: number },
-  name = 'Feira',
-) => {
-  const { disabledReason = null, minimumOrderCentavos = null, logisticCostCentavos = null } = recorded;
-  await sql`insert into supplier_store
-      (supplier_id, store_id, name, disabled_reason, minimum_order_centavos, logistic_cost_centavos)
-    select su.id, st.id, st.name, ${disabledReason}, ${minimumOrderCentavos}::bigint, ${logisticCostCentavos}::bigint
-    from supplier su, store st
-    where su.name = ${name} and st.public_id = ${world.storePublicId}::uuid`.execute(running.db);
-};
+afterEach(() => record({}, ['Feira', 'Horta']));
 
 type Refused = { code?: string; message: string; fields?: Record<string, string> };
 const ahead = (days: number): string => addDays(businessDateOf(Date.now()), days);
@@ -190,82 +175,6 @@ describe('what is recorded of a supplier acts', () => {
     expect((await summaryOf(asked)).status).toBe(200);
     await record(paused);
     expect((await summaryOf(asked)).body.code).toBe('SUPPLIER_EXCLUDED');
-  });
-});
-
-describe('what is recorded of a supplier and a store acts there', () => {
-  const disabled = { disabledReason: 'Inadimplente' };
-  const code = 'SUPPLIER_DISABLED_FOR_STORE';
-
-  test('disabled refuses intake, adding, replacing and relocating, and says why to operators alone', async () => {
-    await recordForStore(disabled);
-    const day = ahead(7);
-    const told = 'O fornecedor Feira está desativado para este cliente.';
-    const why = `${told} Motivo: Inadimplente`;
-    const taken = await takeIn(day);
-    expect([taken.status, taken.body.code, taken.body.message]).toEqual([422, code, told]);
-    for (const ask of [addTo, replace]) {
-      const { status, body } = await ask(day, agreed);
-      expect([status, body.code, body.message], ask.name).toEqual([422, code, why]);
-    }
-    const relocated = await relocateTo(day, agreed);
-    expect(relocated.body.code).toBe('SUPPLIER_EXCLUDED');
-    expect(relocated.body.message).toContain('desativado para este cliente: Inadimplente.');
-    const availability = await call<{ days: { cause: string; reason: string }[]; nextOpenDays: unknown[] }>(
-      'GET',
-      `/suppliers/${feira.publicId}/availability?storePublicId=${world.storePublicId}&from=${day}&to=${day}`,
-    );
-    expect(availability.body).toMatchObject({
-      days: [
-        { cause: 'NOT_IN_SERVICE', reason: 'O fornecedor está desativado para este cliente: Inadimplente.' },
-      ],
-      nextOpenDays: [],
-    });
-  });
-
-  test('what runs goes on: it is edited and moved, and takes no new product', async () => {
-    await recordForStore(disabled, 'Horta');
-    const [item] = source.orderSupplierItems;
-    const edited = await call('PUT', `/order-supplier-items/${item?.publicId}`, {
-      body: { quantity: 4 },
-      version: source.version,
-    });
-    expect(edited.status).toBe(200);
-    const change = { kind: 'deliveryDate', deliveryDate: ahead(7) };
-    const moved = await call<{ ok: boolean; code?: string }[]>('PUT', '/order-suppliers/batch/fields', {
-      body: { orderSupplierPublicIds: [source.publicId], change },
-    });
-    expect(moved.body.map(({ ok, code: refused }) => refused ?? ok)).toEqual([true]);
-    const own = [{ supplierProductDetailsPublicId: world.suppliers.horta.products[7], quantity: 1 }];
-    const added = await call<Refused>('POST', `/orders/${order.orderPublicId}/items`, { body: own });
-    expect(added.body.code).toBe(code);
-  });
-
-  test('its own minimum and freight go before the supplier’s', async () => {
-    await record({ minimumOrderCentavos: 1_000_000 });
-    await recordForStore({ minimumOrderCentavos: 9000, logisticCostCentavos: 1234 });
-    expect((await takeIn(ahead(7))).status).toBe(201);
-    await sql`update supplier_store set minimum_order_centavos = 9001`.execute(running.db);
-    expect((await takeIn(ahead(7))).body.code).toBe('ORDER_BELOW_MINIMUM');
-    type Summary = {
-      realocationSummaryOrderSupplierResponse: { logisticCost: number; minimumOrder: number }[];
-    };
-    const { body } = await summaryOf([
-      delivery(feira, [line(0, feira.products[0], 10)], { deliveryDate: ahead(7) }),
-    ]);
-    // The summary as its caller reads it.
-    expect((body as unknown as Summary).realocationSummaryOrderSupplierResponse[0]).toMatchObject({
-      logisticCost: 12.34,
-      minimumOrder: 90.01,
-    });
-    const added = (await addTo(ahead(7))).body as unknown as WireOrder;
-    expect(added.orderSuppliers.find(({ supplier }) => supplier === 'Feira')?.logisticCost).toBe(12.34);
-    const path = `/order-suppliers/${source.publicId}/realocation-proposals`;
-    const proposals = await call<{ suppliers: { supplier: string; minimumOrder: number }[] }>('GET', path);
-    expect(proposals.body.suppliers.find(({ supplier }) => supplier === 'Feira')).toMatchObject({
-      logisticCost: 12.34,
-      minimumOrder: 90.01,
-    });
   });
 });
 
