@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { onDemand } from '../kit/on-demand.tsx';
-import { commentsTexts } from '../slices/comments/comments.texts.ts';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
 import { statusCodeOf } from '../slices/deliveries/status-select.tsx';
 import { addingActionTexts } from '../slices/delivery-items/adding/adding-actions.texts.ts';
@@ -95,7 +94,7 @@ export const useDeliveryActions = ({
     },
     {
       id: 'comments',
-      label: commentsTexts.comments,
+      label: deliveriesTexts.comments,
       icon: <IconMessage size={16} aria-hidden="true" />,
       onRun: () => setOpened({ kind: 'comments' }),
     },

@@ -109,7 +109,7 @@ export const CommentsPanel = ({
         <ErrorState title={commentsTexts.failures.list} onRetry={() => void comments.refetch()} />
       )}
       {data?.length === 0 && <EmptyState title={commentsTexts.empty} hint={commentsTexts.emptyHint} />}
-      <div role="log" aria-label={commentsTexts.comments}>
+      <div role="log" aria-label={commentsTexts.log}>
         <ul className={styles['list']}>
           {data?.map((comment) => (
             <CommentEntry

@@ -1,7 +1,7 @@
 // Every word about the comments of a delivery.
 export const commentsTexts = {
-  comments: 'Comentários',
   title: (number: string) => `Comentários da entrega ${number}`,
+  log: 'Comentários',
   loading: 'Carregando comentários…',
   // R-UI-021
   empty: 'Nenhum comentário',

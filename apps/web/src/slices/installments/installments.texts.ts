@@ -2,7 +2,6 @@ import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 /** Every word of the installments and of what stores pay them with. */
 export const installmentsTexts = {
-  action: 'Parcelas',
   title: 'Parcelas',
   /** Without a number: money that was there before the first invoice. */
   invoice: (number: string) => (number === '' ? 'Antes da nota fiscal' : `NFe ${number}`),

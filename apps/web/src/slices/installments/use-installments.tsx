@@ -2,7 +2,7 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { installmentsTexts } from './installments.texts.ts';
+import { installmentsActionTexts } from './installments-action.texts.ts';
 import type { Action } from '../../ui/action-list.tsx';
 
 const InstallmentsDialog = onDemand(
@@ -18,7 +18,7 @@ export const useInstallments = (
   return {
     action: {
       id: 'installments',
-      label: installmentsTexts.action,
+      label: installmentsActionTexts.action,
       icon: <IconReceipt size={16} aria-hidden="true" />,
       onRun: () => setOpen(true),
     },

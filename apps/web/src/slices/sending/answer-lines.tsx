@@ -1,7 +1,7 @@
 import type { Sending } from '@celeiro/contract/sending.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import styles from './sendings.module.css';
-import { sendingTexts } from './sending.texts.ts';
+import { sendingsTexts } from './sendings.texts.ts';
 
 type Line = Sending['answers'][number]['lines'][number];
 
@@ -11,10 +11,10 @@ const worded = <T,>(value: T | null, say: (value: T) => string): string | null =
 /** What the supplier offers instead of what was asked for. */
 const offerOf = ({ available, maximum, agreed, askedPrice, price }: Line): string =>
   [
-    worded(available, sendingTexts.available),
-    worded(maximum, sendingTexts.maximum),
-    worded(agreed, sendingTexts.agreed),
-    worded(price, (amount) => sendingTexts.price(worded(askedPrice, formatBRL), formatBRL(amount))),
+    worded(available, sendingsTexts.available),
+    worded(maximum, sendingsTexts.maximum),
+    worded(agreed, sendingsTexts.agreed),
+    worded(price, (amount) => sendingsTexts.price(worded(askedPrice, formatBRL), formatBRL(amount))),
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -27,7 +27,7 @@ export const AnswerLines = ({ lines }: { readonly lines: readonly Line[] }) =>
         // Lines of an answer never change their order.
         <li key={`${line.product}${index}`}>
           <span>{line.product}</span>
-          <span className="number">{worded(line.asked, sendingTexts.asked)}</span>
+          <span className="number">{worded(line.asked, sendingsTexts.asked)}</span>
           <b className="number">{offerOf(line)}</b>
         </li>
       ))}

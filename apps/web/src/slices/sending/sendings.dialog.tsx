@@ -12,6 +12,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { AnswerLines } from './answer-lines.tsx';
 import styles from './sendings.module.css';
 import { sendingTexts } from './sending.texts.ts';
+import { sendingsTexts } from './sendings.texts.ts';
 import { ReportedInvoices } from './reported-invoices.tsx';
 import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
@@ -28,9 +29,9 @@ const at = (instant: string): number => Date.parse(instant);
 
 const Order = ({ order }: { readonly order: NonNullable<Sending['order']> }) => (
   <details className={styles['order']}>
-    <summary>{sendingTexts.whatWasSent}</summary>
+    <summary>{sendingsTexts.whatWasSent}</summary>
     <p className={styles['hint']}>
-      {sendingTexts.delivery(formatDate(order.deliveryDate), periodLabel(order.period))}
+      {sendingsTexts.delivery(formatDate(order.deliveryDate), periodLabel(order.period))}
     </p>
     <ul className={styles['lines']}>
       {order.lines.map((line) => (
@@ -41,12 +42,12 @@ const Order = ({ order }: { readonly order: NonNullable<Sending['order']> }) => 
         </li>
       ))}
       <li>
-        <span>{sendingTexts.freight}</span>
+        <span>{sendingsTexts.freight}</span>
         <span />
         <span className="number">{formatBRL(order.freight)}</span>
       </li>
       <li className={styles['sum']}>
-        <span>{sendingTexts.total}</span>
+        <span>{sendingsTexts.total}</span>
         <span />
         <span className="number">{formatBRL(order.total)}</span>
       </li>
@@ -64,31 +65,31 @@ const Answer = ({ answer }: { readonly answer: Sending['answers'][number] }) => 
     {answer.reason !== null && <p className={styles['reason']}>{answer.reason}</p>}
     <AnswerLines lines={answer.lines} />
     <ReportedInvoices invoices={answer.invoices} />
-    {answer.ignored !== null && <p className={styles['hint']}>{sendingTexts.ignored(answer.ignored)}</p>}
+    {answer.ignored !== null && <p className={styles['hint']}>{sendingsTexts.ignored(answer.ignored)}</p>}
   </li>
 );
 
 const One = ({ sending }: { readonly sending: Sending }) => (
   <li className={styles['sending']}>
     <div className={styles['head']}>
-      <h3>{sendingTexts.sentBy(sending.sentByName, formatDateTime(at(sending.sentAt)))}</h3>
-      <Tag {...tags[sending.state]}>{sendingTexts.states[sending.state]}</Tag>
+      <h3>{sendingsTexts.sentBy(sending.sentByName, formatDateTime(at(sending.sentAt)))}</h3>
+      <Tag {...tags[sending.state]}>{sendingsTexts.states[sending.state]}</Tag>
     </div>
-    {sendingTexts.kinds[sending.kind] !== null && <p>{sendingTexts.kinds[sending.kind]}</p>}
+    {sendingsTexts.kinds[sending.kind] !== null && <p>{sendingsTexts.kinds[sending.kind]}</p>}
     {sending.tries.length > 0 && (
       <>
-        <h4>{sendingTexts.tries}</h4>
+        <h4>{sendingsTexts.tries}</h4>
         <ol className={styles['tries']}>
           {sending.tries.map((tried) => (
             <li key={tried.number}>
               <span className="number">
-                {sendingTexts.tryName(tried.number, formatTime(at(tried.startedAt)))}
+                {sendingsTexts.tryName(tried.number, formatTime(at(tried.startedAt)))}
               </span>
               <span data-failed={tried.isFailure || undefined}>
-                {tried.outcome ?? (sending.state === 'WAITING' ? sendingTexts.running : EMPTY_VALUE)}
+                {tried.outcome ?? (sending.state === 'WAITING' ? sendingsTexts.running : EMPTY_VALUE)}
               </span>
               <span className={`${styles['hint']} number`}>
-                {tried.durationMs !== null && sendingTexts.took(tried.durationMs)}
+                {tried.durationMs !== null && sendingsTexts.took(tried.durationMs)}
               </span>
             </li>
           ))}
@@ -96,18 +97,18 @@ const One = ({ sending }: { readonly sending: Sending }) => (
       </>
     )}
     {sending.receipt !== null && (
-      <p className={styles['hint']}>{sendingTexts.known[sending.kind][sending.receipt]}</p>
+      <p className={styles['hint']}>{sendingsTexts.known[sending.kind][sending.receipt]}</p>
     )}
     {sending.nextTryAt !== null && (
       <p role="status" className={styles['hint']}>
-        {(sending.state === 'RECEIVED' ? sendingTexts.waitsUntil : sendingTexts.nextTry)(
+        {(sending.state === 'RECEIVED' ? sendingsTexts.waitsUntil : sendingsTexts.nextTry)(
           formatTime(at(sending.nextTryAt)),
         )}
       </p>
     )}
     {sending.answers.length > 0 && (
       <>
-        <h4>{sendingTexts.answers}</h4>
+        <h4>{sendingsTexts.answers}</h4>
         <ul className={styles['answers']}>
           {sending.answers.map((answer) => (
             <Answer key={`${answer.status}${answer.saidAt}`} answer={answer} />
@@ -130,20 +131,20 @@ export const SendingsDialog = ({
   const query = useQuery(read(listSendings, { params: { id: delivery.publicId } }));
   const { data } = query;
   return (
-    <Dialog title={sendingTexts.title(delivery.orderNumber)} width={640} onClose={onClose}>
+    <Dialog title={sendingsTexts.title(delivery.orderNumber)} width={640} onClose={onClose}>
       {query.isPending && (
-        <div className={styles['loading']} role="status" aria-label={sendingTexts.loading}>
+        <div className={styles['loading']} role="status" aria-label={sendingsTexts.loading}>
           <Skeleton width="60%" height={14} />
           <Skeleton width="90%" height={14} />
         </div>
       )}
       {query.isError && data === undefined && (
-        <ErrorState title={sendingTexts.loadFailed} onRetry={() => void query.refetch()} />
+        <ErrorState title={sendingsTexts.loadFailed} onRetry={() => void query.refetch()} />
       )}
-      {data?.sendings.length === 0 && <EmptyState title={sendingTexts.empty} />}
+      {data?.sendings.length === 0 && <EmptyState title={sendingsTexts.empty} />}
       {data !== undefined && data.changesSince.length > 0 && (
-        <section className={styles['changes']} aria-label={sendingTexts.changes}>
-          <h3>{sendingTexts.changes}</h3>
+        <section className={styles['changes']} aria-label={sendingsTexts.changes}>
+          <h3>{sendingsTexts.changes}</h3>
           <ul>
             {data.changesSince.map((change) => (
               <li key={`${change.itemLabel ?? ''}${change.label}`}>

@@ -12,6 +12,7 @@ import { NoticeRoom } from './notice-room.tsx';
 import { openWord } from './open-word.ts';
 import styles from './sendings.module.css';
 import { sendingTexts } from './sending.texts.ts';
+import { sendingsTexts } from './sendings.texts.ts';
 import { SupplierSaid } from './supplier-said.tsx';
 import { ReportedInvoices } from './reported-invoices.tsx';
 
@@ -19,16 +20,18 @@ import { ReportedInvoices } from './reported-invoices.tsx';
 const knownOf = ({ kind, receipt, tries }: Sending): string => {
   if (receipt === null) return '';
   const why = receipt === 'NOT_SENT' ? (tries.at(-1)?.outcome ?? null) : null;
-  return [sendingTexts.known[kind][receipt], why === null ? '' : sendingTexts.lastTry(why)].join(' ').trim();
+  return [sendingsTexts.known[kind][receipt], why === null ? '' : sendingsTexts.lastTry(why)]
+    .join(' ')
+    .trim();
 };
 
 /** A cancellation or an update that a supplier has not confirmed: tried further, or given up. */
 const Unheard = ({ sending, action }: { readonly sending: Sending; readonly action: ReactNode }) => {
   const { kind, state, nextTryAt } = sending;
-  const next = nextTryAt === null ? '' : sendingTexts.nextTry(formatTime(Date.parse(nextTryAt)));
+  const next = nextTryAt === null ? '' : sendingsTexts.nextTry(formatTime(Date.parse(nextTryAt)));
   return (
     <Banner tone={state === 'GIVEN_UP' ? 'error' : 'warning'} action={action}>
-      <b>{kind === 'order.cancelled' ? sendingTexts.cancelledUnheard : sendingTexts.updatedUnheard}</b>{' '}
+      <b>{kind === 'order.cancelled' ? sendingsTexts.cancelledUnheard : sendingsTexts.updatedUnheard}</b>{' '}
       {knownOf(sending)} {next}
     </Banner>
   );
@@ -65,7 +68,7 @@ export const SupplierNotices = ({
     return (
       <div className={styles['said']} role="alert">
         <p className={styles['saidHead']}>
-          {sendingTexts.saidFailed}
+          {sendingsTexts.saidFailed}
           <Button size="small" onClick={() => void refetch()}>
             {uiTexts.retry}
           </Button>
@@ -105,13 +108,13 @@ export const SupplierNotices = ({
             action={
               <>
                 <Button size="small" look="ghost" onClick={onOpen}>
-                  {sendingTexts.seeChanges}
+                  {sendingsTexts.seeChanges}
                 </Button>
                 {!isOffered && again}
               </>
             }
           >
-            <b>{sendingTexts.older}</b> {sendingTexts.olderHint}
+            <b>{sendingsTexts.older}</b> {sendingsTexts.olderHint}
           </Banner>
         )
       )}
@@ -125,7 +128,7 @@ export const SupplierNotices = ({
       )}
       {nfes.length === 0 && invoices.length > 0 && (
         <div className={styles['said']}>
-          <p>{sendingTexts.invoices}</p>
+          <p>{sendingsTexts.invoices}</p>
           <ReportedInvoices invoices={invoices} />
         </div>
       )}

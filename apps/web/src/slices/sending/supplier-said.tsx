@@ -5,7 +5,7 @@ import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import type { ReactNode } from 'react';
 import { AnswerLines } from './answer-lines.tsx';
 import styles from './sendings.module.css';
-import { sendingTexts } from './sending.texts.ts';
+import { sendingsTexts } from './sendings.texts.ts';
 
 /** A word of the supplier's that asks for something: that it refuses, or what it can bring and why not the rest. */
 export const SupplierSaid = ({
@@ -19,11 +19,11 @@ export const SupplierSaid = ({
     className={styles['said']}
     data-tone={refuses(answer.word) ? 'error' : 'warning'}
     role="group"
-    aria-label={sendingTexts.said}
+    aria-label={sendingsTexts.said}
   >
     <p className={styles['saidHead']}>
       <IconAlertTriangle size={18} aria-hidden="true" />
-      <span>{sendingTexts.said}</span>
+      <span>{sendingsTexts.said}</span>
       <b>{answer.status}</b>
       <span className={styles['hint']}>{formatDateTime(Date.parse(answer.saidAt))}</span>
       {action}

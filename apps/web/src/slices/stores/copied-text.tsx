@@ -3,7 +3,7 @@ import { toast } from '../../kit/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './store-info.module.css';
-import { storeInfoTexts } from './stores.texts.ts';
+import { storeInfoTexts } from './store-info.texts.ts';
 
 /** R-FOLLOW-014, R-COPY-001: says in words how a copy went. */
 const say = (isCopied: boolean): void =>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/states.tsx';
 import styles from './store-info.module.css';
-import { storeInfoTexts } from './stores.texts.ts';
+import { storeInfoTexts } from './store-info.texts.ts';
 
 export const LoadingFacts = () => (
   <div className={styles['loading']} role="status" aria-label={storeInfoTexts.loading}>

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { CopyAll, type Fact, factLines, Facts } from './copied-text.tsx';
 import { LoadingFacts } from './loading-facts.tsx';
 import styles from './store-info.module.css';
-import { storeInfoTexts } from './stores.texts.ts';
+import { storeInfoTexts } from './store-info.texts.ts';
 
 /** What the store may still buy, and what it may pay with. */
 export const StoreCredit = ({ storePublicId }: { readonly storePublicId: string }) => {

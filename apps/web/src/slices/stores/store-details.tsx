@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { CopyAll, type Fact, factLines, Facts } from './copied-text.tsx';
 import { LoadingFacts } from './loading-facts.tsx';
 import styles from './store-info.module.css';
-import { storeInfoTexts } from './stores.texts.ts';
+import { storeInfoTexts } from './store-info.texts.ts';
 
 const DOCUMENT_LENGTH_CPF = 11;
 

@@ -5,7 +5,7 @@ import { StoreCredit } from './store-credit.tsx';
 import { StoreDetails } from './store-details.tsx';
 import styles from './store-info.module.css';
 import { StoreSuppliers } from './store-suppliers.tsx';
-import { storeInfoTexts } from './stores.texts.ts';
+import { storeInfoTexts } from './store-info.texts.ts';
 
 const sections = [
   { value: 'details', label: storeInfoTexts.details, Section: StoreDetails },

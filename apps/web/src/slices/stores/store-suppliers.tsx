@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { CopyAll } from './copied-text.tsx';
 import { LoadingFacts } from './loading-facts.tsx';
 import styles from './store-info.module.css';
-import { storeInfoTexts } from './stores.texts.ts';
+import { storeInfoTexts } from './store-info.texts.ts';
 
 /** Who delivers to the store, and whom it bought from. */
 export const StoreSuppliers = ({ storePublicId }: { readonly storePublicId: string }) => {

@@ -3,9 +3,12 @@ import { type DeliveryReturns, getDeliveryReturns } from '@celeiro/contract/deli
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../../kit/api/query.ts';
 import type { SaveOutcome } from '../../../kit/api/save-change.ts';
+import { toast } from '../../../kit/toasts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../../../ui/states.tsx';
-import type { ReturnWish } from './edit-return.ts';
+import { savedBy } from '../edit-outcome.ts';
+import type { DeliveryEdits } from '../use-delivery-edits.ts';
+import { editReturn, type ReturnWish } from './edit-return.ts';
 import { ReturnForm } from './return-form.tsx';
 import styles from './returns.module.css';
 import { returnsTexts as texts } from './returns.texts.ts';
@@ -14,14 +17,20 @@ const WIDTH = 640;
 
 /** R-STATUS-015: what of a delivered delivery comes back, by product and quantity, and what that credits. */
 export const ReturnDialog = ({
-  delivery,
-  onSave,
+  edits,
   onClose,
 }: {
-  readonly delivery: Delivery;
-  readonly onSave: (wish: ReturnWish) => Promise<SaveOutcome<Delivery>>;
+  readonly edits: DeliveryEdits;
   readonly onClose: () => void;
 }) => {
+  const delivery = edits.server;
+  const save = async (wish: ReturnWish): Promise<SaveOutcome<Delivery>> => {
+    const outcome = await edits.edit(editReturn(edits.shown, wish));
+    if (outcome.kind === 'saved') toast.success(texts.done[wish.target]);
+    // The conflict's dialog has the word.
+    if (outcome.kind === 'conflict' || outcome.kind === 'replaced') onClose();
+    return savedBy(outcome, texts.failures.save);
+  };
   const returns = useQuery(read(getDeliveryReturns, { params: { id: delivery.publicId } }));
   const title = texts.title(delivery.orderNumber);
   const data: DeliveryReturns | undefined = returns.data;
@@ -34,7 +43,7 @@ export const ReturnDialog = ({
         width={WIDTH}
         deliveryPublicId={delivery.publicId}
         returns={data}
-        onSave={onSave}
+        onSave={save}
         onClose={onClose}
       />
     );

@@ -1,6 +1,5 @@
 // Every word of a return.
 export const returnsTexts = {
-  action: 'Devolução',
   title: (number: string) => `Devolução da entrega ${number}`,
   intro: 'Informe quanto de cada produto volta. O frete não é devolvido.',
   underWay: 'Há uma devolução em andamento. Confira as quantidades antes de concluir.',
