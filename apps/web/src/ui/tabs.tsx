@@ -5,12 +5,17 @@ export type Tab = {
   readonly value: string;
   readonly label: string;
   readonly counter?: string | undefined;
-  /** Keeps the place of a counter that isn't known yet, as wide as this: the tabs must not move under a pointer. */
+  /** Keeps a place as wide as this for a counter that isn't known yet, or becomes another one: the tabs must not move under a pointer. */
   readonly expected?: string;
 };
 
 const Counter = ({ tab: { counter, expected } }: { readonly tab: Tab }) => {
-  if (counter !== undefined) return <span className={`${styles['counter']} number`}>{counter}</span>;
+  if (counter !== undefined)
+    return (
+      <span className={`${styles['counter']} number`} data-expected={expected}>
+        {counter}
+      </span>
+    );
   if (expected === undefined) return null;
   return (
     <span className={`${styles['counter']} number`} aria-hidden="true">

@@ -118,6 +118,7 @@ export const ViewTabs = <
   views: source,
   state,
   opened = null,
+  total,
   panel,
 }: {
   readonly list: Pick<
@@ -129,6 +130,8 @@ export const ViewTabs = <
   readonly state: ListState<Field> | null;
   /** The page of its own that is open, by its '?view='. */
   readonly opened?: string | null;
+  /** How many rows the list has, where that is known to the last one: the open view has no other number. */
+  readonly total?: string | undefined;
   /** The id of the `TabPanel` below. */
   readonly panel: string;
 }) => {
@@ -179,7 +182,10 @@ export const ViewTabs = <
     // Counted once all of them are known.
     builtIn.isKnown && own.isKnown,
   );
-  const counterOf = (view: View) => counterText(counters[counted.indexOf(view)]);
+  const counterOf = (view: View) => {
+    const counter = counters[counted.indexOf(view)];
+    return view === current && counter?.isCapped ? (total ?? counterText(counter)) : counterText(counter);
+  };
 
   // The sort stays, the place doesn't: another question starts at its first page.
   const open = (values: Values) =>
