@@ -40,7 +40,7 @@ export const ToastView = ({
   }, [dialog]);
   const Icon = icons[tone];
   return createPortal(
-    <div ref={host} popover="manual" className={styles['host']}>
+    <div ref={host} popover="manual" data-toast className={styles['host']}>
       <div
         role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
         className={classes(styles['toast'], styles[tone])}
