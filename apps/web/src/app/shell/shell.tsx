@@ -36,6 +36,7 @@ import menuStyles from './menu.module.css';
 import styles from './shell.module.css';
 import { ToastHost } from './toast-host.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { footRef } from './foot-room.ts';
 
 const Palette = onDemand(
   () => import('./palette.tsx'),
@@ -158,8 +159,6 @@ export const Shell = () => {
           <Palette takeKeys={takeKeys} onClose={closeOverlay} onSignOut={() => setIsLeaving(true)} />
         )}
         {overlay === 'keys' && <KeyList onClose={closeOverlay} />}
-        {backgroundWork}
-        {hasLongWork && <LongWorkPanel />}
       </Suspense>
       <LateQuestion />
       <EditsLeave />
@@ -168,6 +167,12 @@ export const Shell = () => {
     </>
   );
 
+  const background = (
+    <Suspense fallback={null}>
+      {backgroundWork}
+      {hasLongWork && <LongWorkPanel />}
+    </Suspense>
+  );
   const printHead = (
     <Suspense fallback={null}>
       <PrintHead />
@@ -182,6 +187,7 @@ export const Shell = () => {
         <Suspense fallback={<LoadingPage />}>
           <Outlet />
         </Suspense>
+        {background}
         {overlays}
       </>
     );
@@ -225,8 +231,11 @@ export const Shell = () => {
         <div className={styles['page']} id="conteudo" tabIndex={-1}>
           <Suspense fallback={<LoadingPage />}>{isOperator ? <Outlet /> : <NoAccessPage />}</Suspense>
         </div>
-        <LeftBehind />
-        <OfflineBanner />
+        <div ref={footRef} className={styles['foot']}>
+          <LeftBehind />
+          <OfflineBanner />
+          {background}
+        </div>
       </div>
       {overlays}
     </div>
