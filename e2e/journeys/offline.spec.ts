@@ -3,7 +3,7 @@ import { test } from './journey.ts';
 import { card, followUpPath, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
 import { password, people, signedIn, signIn } from './people.ts';
 
-test('without a network a dialog that can not be fetched says so, the page stays, and another try opens it', async ({
+test('without a network a dialog that can not be fetched says so, the page stays, and it opens once there is one', async ({
   page,
   request,
   context,
@@ -15,14 +15,13 @@ test('without a network a dialog that can not be fetched says so, the page stays
   await note.fill('Ligar antes de entregar');
   await context.setOffline(true);
   await card(page).getByRole('button', { name: 'Histórico' }).click();
-  const failed = page.getByRole('dialog', { name: 'Não foi possível abrir' });
-  await expect(failed.getByText(/^Verifique sua conexão/)).toBeVisible();
+  const failed = page.getByRole('dialog', { name: 'Sem conexão' });
+  await expect(failed.getByText(/^Abre sozinho quando a conexão voltar/)).toBeVisible();
   await failed.getByRole('button', { name: 'Voltar' }).click();
   await expect(card(page)).toBeVisible();
   await card(page).getByRole('button', { name: 'Histórico' }).click();
   await expect(failed).toBeVisible();
   await context.setOffline(false);
-  await failed.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('dialog', { name: /^Histórico da entrega/ })).toBeVisible();
 });
 
@@ -116,12 +115,18 @@ test('without a network fields wait and go out once when it is back; a status do
   await cost.press('Enter');
   await expect(banner).toContainText('2 alterações esperam a conexão.');
   expect(await shiftsOf(page)).toBeLessThan(0.01);
+  const waiting = card(page).getByRole('button', { name: /^Aguardando conexão: / });
+  await expect(waiting).toHaveCount(2);
+  await expect(cost).toHaveAccessibleDescription(/^Ainda não foi enviado/);
 
   await card(page)
     .getByRole('combobox', { name: /^Status:/ })
     .click();
   await page.getByRole('option', { name: 'Em acompanhamento' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Sem conexão: não foi enviado.' })).toBeVisible();
+  const toast = page.getByRole('alert').filter({ hasText: 'Sem conexão: não foi enviado.' });
+  await expect(toast).toBeVisible();
+  const [below, above] = await Promise.all([banner.boundingBox(), toast.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
 
   await page.getByRole('link', { name: 'Entregas' }).first().click();
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
@@ -139,6 +144,7 @@ test('without a network fields wait and go out once when it is back; a status do
   await expect.poll(() => quantityOf(request, order)).toBe(8);
   await expect(cost).toHaveValue('12,34');
   await expect(card(page).locator('[data-pending] input')).toHaveCount(0);
+  await expect(waiting).toHaveCount(0);
   expect(saved.sort()).toEqual(['PUT order-supplier-items', 'PUT order-suppliers']);
   await page.getByRole('link', { name: 'Entregas' }).first().click();
   await expect(page).toHaveURL(/delivery-list(\?|$)/);

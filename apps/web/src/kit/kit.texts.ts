@@ -18,6 +18,8 @@ export const kitTexts = {
   discardText: 'O que foi preenchido aqui ainda não foi salvo e será perdido.',
   discard: 'Descartar',
   back: 'Voltar',
+  pieceOfflineTitle: 'Sem conexão',
+  pieceOfflineText: 'Abre sozinho quando a conexão voltar. O que você preencheu na página continua nela.',
   pieceTitle: 'Não foi possível abrir',
   pieceText: 'Verifique sua conexão e tente novamente. Se continuar assim, recarregue a página.',
 } as const;

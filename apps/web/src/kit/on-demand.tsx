@@ -1,7 +1,18 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { checkLine, useIsLineDown } from './connection.ts';
 import { kitTexts } from './kit.texts.ts';
 
 // What browsers say when a part of the program can't be fetched.
@@ -12,26 +23,37 @@ const MISSING_PIECE =
 export const isMissingPiece = (error: unknown): boolean =>
   error instanceof Error && MISSING_PIECE.test(error.message);
 
-const NotFetched = ({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }) => (
-  <Dialog
-    title={kitTexts.pieceTitle}
-    onClose={onClose}
-    footer={
-      <>
-        <Button onClick={onClose}>{kitTexts.back}</Button>
-        <Button look="primary" onClick={onRetry}>
-          {kitTexts.retry}
-        </Button>
-      </>
-    }
-  >
-    <p>{kitTexts.pieceText}</p>
-  </Dialog>
-);
+/** Without a line it says so, and opens what was asked for once there is one again. */
+const NotFetched = ({ onRetry, onClose }: { readonly onRetry: () => void; readonly onClose: () => void }) => {
+  const isDown = useIsLineDown();
+  const wasDown = useRef(false);
+  const onUp = useEffectEvent(onRetry);
+  useEffect(() => void checkLine(), []);
+  useEffect(() => {
+    if (wasDown.current && !isDown) onUp();
+    wasDown.current = isDown;
+  }, [isDown]);
+  return (
+    <Dialog
+      title={isDown ? kitTexts.pieceOfflineTitle : kitTexts.pieceTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{kitTexts.back}</Button>
+          <Button look="primary" onClick={onRetry}>
+            {kitTexts.retry}
+          </Button>
+        </>
+      }
+    >
+      <p>{isDown ? kitTexts.pieceOfflineText : kitTexts.pieceText}</p>
+    </Dialog>
+  );
+};
 
 /**
  * A dialog whose code is fetched when it is opened. Where that fails the page stays as it is, with what was typed in it:
- * the failure is told in a dialog of its own, to be tried again. Other errors go on to the page. `close` is for a dialog
+ * the failure is told in a dialog of its own, to be tried again, by itself once the line is back. Other errors go on to the page. `close` is for a dialog
  * that is told to go in another way than by its `onClose`; `Meanwhile` keeps the place of what stands in the page.
  */
 export const onDemand = <M, P extends object>(

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { PlainRead } from '../kit/api/query.ts';
 import { LeftBehindNote } from '../kit/edits/left-behind-note.tsx';
 import { UnsavedList } from '../kit/edits/unsaved-list.tsx';
-import { UnsavedMark } from '../kit/edits/unsaved-mark.tsx';
+import { MarkedField, UnsavedMark } from '../kit/edits/field-mark.tsx';
 import { FormSelect } from '../kit/forms/choice-fields.tsx';
 import { ConflictDialog } from '../kit/forms/conflict.dialog.tsx';
 import { DialogForm } from '../kit/forms/dialog-form.tsx';
@@ -93,6 +93,13 @@ const change = {
   at: entry.date,
 };
 const mine = { key: 'name', label: galleryTexts.label, oldText: galleryTexts.value, newText: null };
+const waiting = {
+  field: 'waiting',
+  label: galleryTexts.label,
+  marks: { failed: new Map<string, string>(), waiting: new Set(['waiting']), retry: nothing },
+  isClosed: false,
+};
+const places = ['box', 'before', 'label', 'words'] as const;
 const kinds = ['form', 'conflict', 'unknown'] as const;
 
 /** A record's page: its form, what could not be saved, who changed what, and what is asked about. */
@@ -118,7 +125,7 @@ export const GalleryRecords = () => {
         />
         <LeftBehindNote left={[{ text: galleryTexts.value, address: '/dev/gallery' }]} onDiscard={nothing} />
         <GalleryRow>
-          {(['box', 'before', 'label', 'words'] as const).map((place) => (
+          {places.map((place) => (
             <div key={place} className={styles['marked']}>
               <TextField label={galleryTexts.label} defaultValue={galleryTexts.value} />
               <UnsavedMark
@@ -127,6 +134,15 @@ export const GalleryRecords = () => {
                 place={place}
                 onRetry={nothing}
               />
+            </div>
+          ))}
+        </GalleryRow>
+        <GalleryRow>
+          {places.map((place) => (
+            <div key={place} className={styles['marked']}>
+              <MarkedField {...waiting} place={place}>
+                <TextField label={galleryTexts.label} defaultValue={galleryTexts.value} />
+              </MarkedField>
             </div>
           ))}
         </GalleryRow>

@@ -165,7 +165,14 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
   const items = {
     items: edits.fields.orderSupplierItems,
     orderNumber: shown.orderNumber,
-    marks: { saved: state.saved, failed: edits.failed, pending: pendingFields, live, retry: edits.retry },
+    marks: {
+      saved: state.saved,
+      failed: edits.failed,
+      waiting: edits.waiting,
+      pending: pendingFields,
+      live,
+      retry: edits.retry,
+    },
     disabledReason: locked,
     flag,
     onEdit,

@@ -1,8 +1,10 @@
 import { updateDelivery } from '@celeiro/contract/deliveries.ts';
 import { updateItem } from '@celeiro/contract/delivery-items.ts';
 import { getSupplierAvailability } from '@celeiro/contract/supplier-routes.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchLine } from '../kit/connection.ts';
+import { stubFetch } from '../kit/test-browser.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
 import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
 import { wireAvailability } from './test-products.ts';
@@ -89,9 +91,10 @@ describe('a day the supplier doesn’t serve', () => {
       params: { id: first().supplierPublicId },
       query: { storePublicId: server.order.storePublicId, from: '2031-11-26', to: '2031-11-26' },
     });
-    expect([sentOf(updateDelivery).length, date().value]).toEqual([0, old]);
+    expect([sentOf(updateDelivery).length, date().value]).toEqual([0, '26 nov 2031']);
     await user.click(within(dialog).getByRole('button', { name: 'Voltar' }));
-    expect([sentOf(updateDelivery).length, date().value]).toEqual([0, old]);
+    await waitFor(() => expect(date().value).toBe(old));
+    expect(sentOf(updateDelivery)).toEqual([]);
     type('2031-11-26');
     await user.click(within(await question()).getByRole('button', { name: 'Salvar mesmo assim' }));
     await waitFor(() => expect(sentOf(updateDelivery)).toHaveLength(1));
@@ -130,5 +133,47 @@ describe('a day the supplier doesn’t serve', () => {
     await user.click(screen.getByRole('option', { name: 'Noite', hidden: true }));
     expect((await question()).textContent).toContain('27 nov 2031: O fornecedor não entrega à noite.');
     expect(sentOf(updateDelivery)).toHaveLength(0);
+  });
+
+  describe('typed without a line', () => {
+    let stop: () => void;
+    beforeEach(() => {
+      stubFetch(() => new Response('{}'));
+      stop = watchLine();
+    });
+    afterEach(() => {
+      dispatchEvent(new Event('online'));
+      stop();
+      vi.unstubAllGlobals();
+    });
+    const waiting = () => screen.queryByRole('button', { name: 'Aguardando conexão: Data de entrega' });
+
+    it('is marked, and asked about when the line is back, by that day’s calendar', async () => {
+      const { user } = await openOrder();
+      const old = date().value;
+      dispatchEvent(new Event('offline'));
+      type('2031-11-26');
+      await waitFor(() => expect(waiting()).not.toBeNull());
+      const note = document.getElementById(waiting()?.getAttribute('aria-describedby') ?? '');
+      expect(note?.textContent).toMatch(/^Ainda não foi enviado/);
+      expect(date().getAttribute('aria-describedby')).toContain(note?.id);
+      expect([screen.queryByRole('dialog'), sentOf(getSupplierAvailability)]).toEqual([null, []]);
+      dispatchEvent(new Event('online'));
+      await user.click(within(await question()).getByRole('button', { name: 'Voltar' }));
+      await waitFor(() => expect(date().value).toBe(old));
+      expect([sentOf(updateDelivery), waiting()]).toEqual([[], null]);
+    });
+
+    it('also where the page was opened again meanwhile', async () => {
+      await openOrder();
+      dispatchEvent(new Event('offline'));
+      type('2031-11-26');
+      await waitFor(() => expect(waiting()).not.toBeNull());
+      cleanup();
+      const { user } = await openOrder();
+      dispatchEvent(new Event('online'));
+      await user.click(within(await question()).getByRole('button', { name: 'Salvar mesmo assim' }));
+      await waitFor(() => expect(sentOf(updateDelivery)).toHaveLength(1));
+    });
   });
 });

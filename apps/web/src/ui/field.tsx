@@ -4,12 +4,13 @@ import {
   type ReactNode,
   type Ref,
   type TextareaHTMLAttributes,
+  use,
   useId,
 } from 'react';
 import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
 import styles from './field.module.css';
-import { idList } from './id-list.ts';
+import { DescribedBy, idList } from './id-list.ts';
 import { uiTexts } from './ui.texts.ts';
 
 export type FieldFrame = {
@@ -47,6 +48,7 @@ export const Field = ({
   }) => ReactNode;
 }) => {
   const id = useId();
+  const beside = use(DescribedBy);
   const message = error === true ? uiTexts.required : typeof error === 'string' ? error : null;
   const notes = { error: `${id}-error`, hint: `${id}-hint` };
   const field = (reason: string | undefined) => (
@@ -59,7 +61,12 @@ export const Field = ({
       </label>
       {children({
         id,
-        describedBy: idList(message !== null && notes.error, hint !== undefined && notes.hint, reason),
+        describedBy: idList(
+          message !== null && notes.error,
+          hint !== undefined && notes.hint,
+          beside,
+          reason,
+        ),
         isInvalid: message !== null,
       })}
       {message !== null && (

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
-import { idList } from './id-list.ts';
+import { DescribedBy, idList } from './id-list.ts';
 import styles from './inline-number.module.css';
 import { isNegative, typedRefusal } from './typed-number.ts';
 import { uiTexts } from './ui.texts.ts';
@@ -65,6 +65,7 @@ export const InlineNumber = ({
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLSpanElement>(null);
   const { say, describedBy, note } = useFieldNote(frame);
+  const beside = use(DescribedBy);
   useRefusedText(field, mask === undefined ? null : isAmount, (text) => say(refusedWord(text)));
   useKeptSelection(field, value, typed === null);
   const isOff = disabledReason != null;
@@ -91,7 +92,7 @@ export const InlineNumber = ({
         autoComplete="off"
         aria-label={name}
         aria-invalid={isInvalid || describedBy !== undefined || undefined}
-        aria-describedby={idList(describedBy, reason)}
+        aria-describedby={idList(describedBy, beside, reason)}
         readOnly={isOff}
         aria-disabled={isOff || undefined}
         maxLength={maxLength}

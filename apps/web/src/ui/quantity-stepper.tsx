@@ -1,8 +1,8 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { DisabledReason } from './disabled-reason.tsx';
-import { idList } from './id-list.ts';
+import { DescribedBy, idList } from './id-list.ts';
 import styles from './quantity-stepper.module.css';
 import { typedRefusal } from './typed-number.ts';
 import { uiTexts } from './ui.texts.ts';
@@ -60,6 +60,7 @@ export const QuantityStepper = ({
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLSpanElement>(null);
   const { say, describedBy, note } = useFieldNote(box);
+  const beside = use(DescribedBy);
   const shown = pressed ?? value;
   useKeptSelection(field, shown, typed === null);
   const isOff = disabledReason != null;
@@ -123,7 +124,7 @@ export const QuantityStepper = ({
         autoComplete="off"
         aria-label={name}
         aria-invalid={isInvalid || describedBy !== undefined || undefined}
-        aria-describedby={idList(describedBy, reason)}
+        aria-describedby={idList(describedBy, beside, reason)}
         readOnly={isOff}
         aria-disabled={isOff || undefined}
         value={typed ?? format(shown)}

@@ -10,6 +10,8 @@ export const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches;
  */
 export const useTip = <E extends HTMLElement>(
   text: string,
+  /** The description's, where others name it, too. */
+  givenId?: string,
 ): {
   readonly anchor: RefObject<E | null>;
   readonly id: string;
@@ -17,7 +19,8 @@ export const useTip = <E extends HTMLElement>(
   readonly hide: () => void;
   readonly node: ReactNode;
 } => {
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const anchor = useRef<E>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const shown = useRef<AbortController>(null);

@@ -18,6 +18,8 @@ type Job<T extends Versioned> = {
   readonly hasWaited: boolean;
   /** It was made before this page was loaded, by what may have been another session. */
   readonly isFound: boolean;
+  /** What is to be asked before it is sent was asked, and the line was there. */
+  readonly isJudged: boolean;
 };
 
 /** How long the quiet saved mark stays, ms. */
@@ -35,7 +37,14 @@ const TRIES = 2;
  */
 export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(ports: QueuePorts<T, C>) => {
   type State = QueueState<T, C>;
-  const state = createStore<State>({ pending: [], saved: null, unsaved: [], conflict: null, charges: null });
+  const state = createStore<State>({
+    pending: [],
+    waiting: new Set<string>(),
+    saved: null,
+    unsaved: [],
+    conflict: null,
+    charges: null,
+  });
   let jobs: readonly Job<T>[] = [];
   let unsaved: readonly { readonly job: Job<T>; readonly reason: string }[] = [];
   let conflicts: readonly EditConflict<T, C>[] = [];
@@ -52,6 +61,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     state.setState((known) => ({
       ...known,
       pending: jobs.map((job) => job.edit),
+      waiting: new Set(jobs.filter((job) => job.hasWaited).map((job) => job.edit.field)),
       unsaved: unsaved.map(({ job, reason }) => ({ edit: job.edit, text: job.text, reason })),
       conflict: conflicts[0] ?? null,
       ...change,
@@ -126,7 +136,14 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
   const retry = (job: Job<T>): void => {
     // A newer edit of the field makes the old wish void.
     if (latest.get(job.edit.field) === job.key)
-      add({ ...job, at: Date.now(), hasWaited: false, isFound: false, done: () => undefined });
+      add({
+        ...job,
+        at: Date.now(),
+        hasWaited: false,
+        isFound: false,
+        isJudged: false,
+        done: () => undefined,
+      });
   };
 
   const fail = (job: Job<T>, failure: FailureKind, error: unknown): void => {
@@ -201,7 +218,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
 
   const waitForLine = async (): Promise<void> => {
     for (const job of jobs) if (!canWait(job)) refuse(job);
-    jobs = jobs.map((job) => ({ ...job, hasWaited: true }));
+    jobs = jobs.map((job) => ({ ...job, hasWaited: true, isJudged: false }));
     for (const job of jobs) keep(job, null);
     publish();
     if (jobs.length > 0) await ports.line.whenUp();
@@ -221,6 +238,18 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
       }
     }
     publish();
+  };
+
+  /** Answers whether it may be sent now. Meanwhile it can be replaced, and the line can go: then it is asked about again. */
+  const judge = async (job: Job<T>): Promise<void> => {
+    const verdict = await job.edit.judge?.(() => jobs.includes(job) && !isLeft);
+    if (!jobs.includes(job) || ports.line.isDown()) return;
+    if (verdict === 'stay') return fail(job, { kind: 'message', message: ports.lateText }, unsent);
+    if (verdict !== 'keep') return swap(job, { ...job, isJudged: true });
+    take(job);
+    ports.forget(job.edit.field);
+    publish();
+    job.done({ kind: 'kept' });
   };
 
   const giveUp = (): void => {
@@ -243,6 +272,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
         for (const one of jobs) keepForLater(one, null);
         giveUp();
       } else if (isLate(job)) await askLate();
+      else if (job.edit.judge !== undefined && !job.isJudged) await judge(job);
       else {
         sending = job;
         await send(job);
@@ -280,6 +310,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     tries: 0,
     hasWaited: false,
     isFound: false,
+    isJudged: false,
   });
 
   return {

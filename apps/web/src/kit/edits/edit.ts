@@ -20,6 +20,11 @@ export type Edit<T extends Versioned> = {
   readonly chargesSeen?: string;
   /** The specification's text for a failure of this field. */
   readonly failureText: string;
+  /**
+   * Asks what is to be asked before it is sent, when it is its turn with the line up: hours later, too. `canAsk` is false once
+   * a newer value took its place or its page was left.
+   */
+  readonly judge?: (canAsk: () => boolean) => Promise<EditVerdict>;
   /** The form's own key, the same while it sends the same again; absent, each edit has one of its own. */
   readonly key?: string;
   /**
@@ -29,6 +34,9 @@ export type Edit<T extends Versioned> = {
    */
   readonly typed?: { readonly label: string; readonly data: unknown; readonly late?: false };
 };
+
+/** 'keep' what stands; 'stay': nobody could be asked, it isn't sent. */
+export type EditVerdict = 'send' | 'keep' | 'stay';
 
 export type EditOutcome<T> =
   | { readonly kind: 'saved'; readonly answer: T }
@@ -61,6 +69,8 @@ export type UnsavedEdit<T extends Versioned> = {
 };
 export type QueueState<T extends Versioned, C extends Conflict<T>> = {
   readonly pending: readonly Edit<T>[];
+  /** The fields of those that wait for the line. */
+  readonly waiting: ReadonlySet<string>;
   readonly saved: string | null;
   readonly unsaved: readonly UnsavedEdit<T>[];
   readonly conflict: EditConflict<T, C> | null;

@@ -6,6 +6,9 @@ export const editsTexts = {
   discardOf: (text: string) => `Descartar: ${text}`,
   unsavedTitle: (count: number) =>
     count === 1 ? 'Uma alteração não foi salva' : `${count} alterações não foram salvas`,
+  waitingHere: 'Aguardando conexão',
+  waitingOf: (text: string) => `Aguardando conexão: ${text}`,
+  waitingText: 'Ainda não foi enviado: vai quando a conexão voltar. Pressione para tentar agora.',
   offlineTitle: 'Sem conexão.',
   offlineText:
     'O que você alterar nos campos espera aqui e é enviado quando a conexão voltar. O resto não é enviado.',

@@ -1,7 +1,7 @@
 import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
 import { vi } from 'vitest';
 import { CallFailure } from '../api/failure.ts';
-import type { Edit, QueuePorts } from './edit.ts';
+import type { Edit, EditVerdict, QueuePorts } from './edit.ts';
 import { createEditQueue } from './edit-queue.ts';
 
 type Thing = { readonly version: number; readonly note: string };
@@ -83,6 +83,15 @@ export const setUpQueue = () => {
     ...dialogEdit(field),
     typed: { label: field, data: { field }, late: false },
   });
+  const judging: { readonly canAsk: () => boolean; readonly answer: (verdict: EditVerdict) => void }[] = [];
+  const judgedEdit = (field: string): Edit<Thing> => ({
+    ...edit(field),
+    judge: (canAsk) => new Promise((answer) => judging.push({ canAsk, answer })),
+  });
+  const judge = async (index: number, verdict: EditVerdict) => {
+    judging[index]?.answer(verdict);
+    await flush();
+  };
   const goDown = () => {
     around.isDown = true;
   };
@@ -105,6 +114,9 @@ export const setUpQueue = () => {
     edit,
     dialogEdit,
     promptEdit,
+    judgedEdit,
+    judging,
+    judge,
     sent,
     answer,
     fail,

@@ -2,6 +2,8 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { getSupplierAvailability } from '@celeiro/contract/supplier-routes.ts';
 import { parsePeriod } from '@celeiro/rules/calendar.ts';
 import { call } from '../../kit/api/call.ts';
+import { isOutcomeUnknown } from '../../kit/api/failure.ts';
+import { checkLine } from '../../kit/connection.ts';
 import type { DeliveryEdit } from './delivery-edit.ts';
 
 /** A day, or a period of it, on which the supplier doesn't deliver to the store. */
@@ -40,7 +42,9 @@ export const closedDayOf = async (
       : day.reason;
     if (reason === null || reason === undefined) return null;
     return { date, reason, nextDays: known.nextOpenDays.map((one) => one.date) };
-  } catch {
+  } catch (error) {
+    // It may be the line: what waits for that is asked about once it is back.
+    if (isOutcomeUnknown(error)) await checkLine();
     return null;
   }
 };

@@ -7,7 +7,7 @@ import { centavos, formatAmount, MAXIMUM_AMOUNT } from '@celeiro/rules/money.ts'
 import { parseFixed } from '@celeiro/rules/quantity.ts';
 import { maskCurrency } from '@celeiro/rules/text.ts';
 import type { ReactNode } from 'react';
-import { UnsavedMark } from '../../kit/edits/unsaved-mark.tsx';
+import { MarkedField } from '../../kit/edits/field-mark.tsx';
 import { DateField } from '../../kit/date-field.tsx';
 import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -45,7 +45,7 @@ const extraOf = (edits: DeliveryEdits, field: string) => {
   return extra === undefined ? {} : { extra };
 };
 
-/** A field of the delivery, marked when its value could not be saved. */
+/** A field of the delivery, marked when its value could not be saved or waits for the line. */
 export const TypedField = ({
   edits,
   field,
@@ -58,27 +58,24 @@ export const TypedField = ({
   readonly label: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
-}) => {
-  const reason = edits.failed.get(field);
-  return (
-    <div
-      className={classes(styles['typed'], className)}
-      data-field={field}
-      data-failed={reason !== undefined || undefined}
-      data-pending={edits.pendingFields.has(field) || undefined}
+}) => (
+  <div
+    className={classes(styles['typed'], className)}
+    data-field={field}
+    data-failed={edits.failed.has(field) || undefined}
+    data-pending={edits.pendingFields.has(field) || undefined}
+  >
+    <MarkedField
+      place={field === 'operatorNote' ? 'words' : 'label'}
+      label={label}
+      field={field}
+      marks={edits}
+      isClosed={lockReason(edits.server) !== null}
     >
       {children}
-      {reason !== undefined && lockReason(edits.server) === null && (
-        <UnsavedMark
-          place={field === 'operatorNote' ? 'words' : 'label'}
-          label={label}
-          reason={reason}
-          onRetry={() => edits.retry(field)}
-        />
-      )}
-    </div>
-  );
-};
+    </MarkedField>
+  </div>
+);
 
 /** The fields of a delivery's summary: date, period, logistic cost, payment, invoices and operator (R-DETAIL-011, R-DETAIL-012, R-DETAIL-015). */
 export const DeliverySummary = ({

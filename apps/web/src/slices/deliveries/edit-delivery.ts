@@ -45,6 +45,8 @@ const headerEdit = (
   failureText: failures[field],
   show: (current) => ({ ...current, ...shown }),
   send: sendUpdate(delivery, body),
+  ...(body.deliveryDate !== undefined && { day: { date: body.deliveryDate } }),
+  ...(body.delivery !== undefined && { day: { period: body.delivery } }),
 });
 
 type HeaderData = Readonly<{ field: TypedField; body: DeliveryUpdate; shown: Partial<Delivery> }>;
@@ -62,18 +64,13 @@ export const reviveHeaderEdit = (delivery: Delivery, data: unknown): DeliveryEdi
   isHeaderData(data) ? headerEdit(delivery, data.field, data.body, data.shown) : null;
 
 /** R-HEADER-003: YYYY-MM-DD. */
-export const editDate = (delivery: Delivery, deliveryDate: string): DeliveryEdit => ({
-  ...headerEdit(delivery, 'deliveryDate', { deliveryDate }, { deliveryDate }),
-  day: { date: deliveryDate },
-});
+export const editDate = (delivery: Delivery, deliveryDate: string): DeliveryEdit =>
+  headerEdit(delivery, 'deliveryDate', { deliveryDate }, { deliveryDate });
 
 export const editPeriod = (
   delivery: Delivery,
   period: NonNullable<DeliveryUpdate['delivery']>,
-): DeliveryEdit => ({
-  ...headerEdit(delivery, 'delivery', { delivery: period }, { delivery: period }),
-  day: { period },
-});
+): DeliveryEdit => headerEdit(delivery, 'delivery', { delivery: period }, { delivery: period });
 
 /** R-HEADER-002: sent as a number; the contract turns centavos into reais. */
 export const editLogisticCost = (delivery: Delivery, logisticCost: Centavos): DeliveryEdit =>

@@ -12,11 +12,12 @@ import type { QueueState } from '../../kit/edits/edit.ts';
 import { useEditQueue } from '../../kit/edits/use-edit-queue.ts';
 import { holdPage } from '../../kit/edits/waiting-edits.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { type ClosedDay, closedDayOf } from './closed-day.ts';
+import type { ClosedDay } from './closed-day.ts';
 import type { DeliveryEdit, EditOutcome } from './delivery-edit.ts';
 import { copyField, deliveryChanges } from './delivery-fields.ts';
 import { reviveHeaderEdit } from './edit-delivery.ts';
 import { statusCodeOf } from './status-select.tsx';
+import { useServedDays } from './use-served-days.ts';
 
 /** A conflict's body as the contract has it; one that can't be read is treated as an ordinary failure. */
 const readConflict = (value: unknown): VersionConflict | undefined => {
@@ -34,6 +35,8 @@ export type DeliveryEdits = {
   readonly fields: Delivery;
   /** Why the value of a field could not be saved, by field. */
   readonly failed: ReadonlyMap<string, string>;
+  /** The fields whose value waits for the line. */
+  readonly waiting: ReadonlySet<string>;
   /** Sends the value of a field that could not be saved once more. */
   readonly retry: (field: string) => void;
   /** Puts what stands back into a field whose value could not be saved, or still waits. */
@@ -61,33 +64,6 @@ export type DeliveryEdits = {
   readonly answerClosedDay: (isAgreed: boolean) => void;
 };
 
-/** The question about a day that isn't served; of several edits of the day the last one counts. */
-const useServedDays = () => {
-  const [asked, setAsked] = useState<{
-    readonly closedDay: ClosedDay;
-    readonly answer: (isAgreed: boolean) => void;
-  } | null>(null);
-  const count = useRef(0);
-  const judge = useCallback(
-    async (ask: () => Promise<ClosedDay | null>, save: () => Promise<EditOutcome>): Promise<EditOutcome> => {
-      count.current += 1;
-      const turn = count.current;
-      const closedDay = await ask();
-      if (turn !== count.current) return { kind: 'replaced' };
-      if (closedDay === null) return save();
-      const isAgreed = await new Promise<boolean>((answer) => setAsked({ closedDay, answer }));
-      setAsked(null);
-      return isAgreed ? save() : { kind: 'kept' };
-    },
-    [],
-  );
-  return {
-    judge,
-    closedDay: asked?.closedDay ?? null,
-    answer: (isAgreed: boolean) => asked?.answer(isAgreed),
-  };
-};
-
 /** R-HEADER-006, R-ITEM-005: the edits of one delivery, in order, and the delivery with what is still pending. */
 export const useDeliveryEdits = (
   delivery: Delivery,
@@ -97,17 +73,29 @@ export const useDeliveryEdits = (
   revive: (delivery: Delivery, data: unknown) => DeliveryEdit | null,
 ): DeliveryEdits => {
   const [typing, setTyping] = useState<Typing | null>(null);
-  const days = useServedDays();
+  // An answer is known before the page is drawn with it.
+  const answered = useRef(delivery);
+  const days = useServedDays(
+    () => (answered.current.version > delivery.version ? answered.current : delivery),
+    storePublicId,
+  );
+  const { judged } = days;
 
   const { queue, state } = useEditQueue<Delivery, VersionConflict>(
     delivery.publicId,
     delivery.orderPublicId,
     {
-      put,
+      put: (answer) => {
+        answered.current = answer;
+        put(answer);
+      },
       readConflict,
       refresh: () => invalidateAfter(updateDelivery),
       valueText: (edit) => deliveryChanges(delivery, edit.show(delivery))[0]?.newText ?? null,
-      revive: (data) => reviveHeaderEdit(delivery, data) ?? revive(delivery, data),
+      revive: (data) => {
+        const made = reviveHeaderEdit(delivery, data) ?? revive(delivery, data);
+        return made && judged(made);
+      },
     },
   );
 
@@ -126,11 +114,10 @@ export const useDeliveryEdits = (
     () => new Map(unsaved.map(({ edit: { field }, reason }) => [field, reason])),
     [unsaved],
   );
-  const latest = useLatest({ delivery, fields, storePublicId, put, typing });
+  const latest = useLatest({ delivery, fields, put, typing });
   // Text that stands in a field and was not left yet would go with the page.
   useEffect(() => (typing === null ? undefined : holdPage(() => true)), [typing]);
 
-  const { judge: judgeDay } = days;
   const edit = useCallback(
     (wanted: DeliveryEdit) => {
       const { typing: typed, delivery: current } = latest.current;
@@ -138,13 +125,9 @@ export const useDeliveryEdits = (
       const base = typed !== null && typed.field === wanted.field ? typed.base.version : current.version;
       // Sent is no longer being typed, even where the field keeps the focus (a name chosen from its list).
       if (typed !== null && typed.field === wanted.field) setTyping(null);
-      if (wanted.day === undefined) return queue.enqueue(wanted, base);
-      return judgeDay(
-        () => closedDayOf(current, latest.current.storePublicId, wanted),
-        () => queue.enqueue(wanted, base),
-      );
+      return queue.enqueue(judged(wanted), base);
     },
-    [queue, judgeDay, latest],
+    [queue, judged, latest],
   );
   const startTyping = useCallback(
     (field: string) => {
@@ -181,6 +164,7 @@ export const useDeliveryEdits = (
     shown,
     fields,
     failed,
+    waiting: state.waiting,
     retry: queue.retry,
     discard: queue.discard,
     server: delivery,

@@ -16,7 +16,7 @@ import {
 import { maskCurrency } from '@celeiro/rules/text.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { UnsavedMark } from '../../kit/edits/unsaved-mark.tsx';
+import { type FieldMarks, MarkedField } from '../../kit/edits/field-mark.tsx';
 import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
 import { InlineNumber } from '../../ui/inline-number.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -27,14 +27,10 @@ import { type ItemField, itemFieldKey } from './edit-item.ts';
 import styles from './items.module.css';
 
 /** What is said about an item's fields: saved, failed, pending, or changed by somebody else. */
-export type ItemMarks = {
+export type ItemMarks = FieldMarks & {
   readonly saved: string | null;
-  /** Why a value could not be saved, by field. */
-  readonly failed: ReadonlyMap<string, string>;
   readonly pending: ReadonlySet<string>;
   readonly live: ReadonlyMap<string, ChangeMark>;
-  /** Sends a value that could not be saved once more. */
-  readonly retry: (field: string) => void;
 };
 export type ItemFieldProps = {
   readonly item: DeliveryItem;
@@ -63,30 +59,29 @@ const Marked = ({
   readonly children: ReactNode;
 }) => {
   const key = itemFieldKey(item.publicId, field);
-  const reason = marks.failed.get(key);
   return (
     <ChangedMark change={marks.live.get(key)}>
       <span
         className={styles['field']}
         data-field={key}
-        data-failed={(reason !== undefined && disabledReason === null) || undefined}
+        data-failed={(marks.failed.has(key) && disabledReason === null) || undefined}
         data-pending={marks.pending.has(key) || undefined}
       >
-        {children}
+        <MarkedField
+          label={itemsTexts.field(itemsTexts.columns[field], name)}
+          field={key}
+          marks={marks}
+          isClosed={disabledReason !== null}
+          // The stepper's plus is in the corner.
+          place={field === 'quantity' ? 'before' : 'box'}
+        >
+          {children}
+        </MarkedField>
         {marks.saved === key && (
           <span className={styles['saved']} role="status">
             <IconCheck size={12} aria-hidden="true" />
             <span className="visually-hidden">{itemsTexts.saved}</span>
           </span>
-        )}
-        {reason !== undefined && disabledReason === null && (
-          <UnsavedMark
-            label={itemsTexts.field(itemsTexts.columns[field], name)}
-            reason={reason}
-            // The stepper's plus is in the corner.
-            place={field === 'quantity' ? 'before' : 'box'}
-            onRetry={() => marks.retry(key)}
-          />
         )}
       </span>
     </ChangedMark>

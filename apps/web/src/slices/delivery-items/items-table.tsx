@@ -114,6 +114,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
 const noMarks: ItemMarks = {
   saved: null,
   failed: new Map(),
+  waiting: new Set(),
   pending: new Set(),
   live: new Map(),
   retry: () => undefined,
@@ -129,6 +130,7 @@ export const marksOfItem = (marks: ItemMarks, itemPublicId: string): ItemMarks =
   return {
     saved,
     failed: new Map(failed),
+    waiting: marks.waiting,
     pending: new Set(pending),
     live: new Map(live),
     retry: marks.retry,

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { UnsavedMark } from '../../kit/edits/unsaved-mark.tsx';
+import { UnsavedMark } from '../../kit/edits/field-mark.tsx';
 import { LookupField } from '../../kit/forms/lookup-field.tsx';
 import { userSource } from '../../kit/forms/look-ups.ts';
 import styles from './order-header.module.css';

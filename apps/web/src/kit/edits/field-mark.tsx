@@ -1,0 +1,133 @@
+import { IconRefreshAlert, IconWifiOff } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { DescribedBy } from '../../ui/id-list.ts';
+import { useTip } from '../../ui/use-tip.tsx';
+import { checkLine } from '../connection.ts';
+import styles from './edits.module.css';
+import { editsTexts } from './edits.texts.ts';
+
+type Placed = {
+  /** The field's name. */
+  readonly label: string;
+  /** Of what it says, which describes the field's control. */
+  readonly id?: string;
+  /**
+   * On the corner of the field's box, before the box where a button stands in that corner, or at the end of its label;
+   * 'words' where there is room for them.
+   */
+  readonly place?: 'box' | 'before' | 'label' | 'words';
+};
+
+const Mark = ({
+  id: givenId,
+  name,
+  text,
+  words,
+  icon,
+  isWaiting = false,
+  place = 'box',
+  onPress,
+}: Omit<Placed, 'label'> & {
+  readonly name: string;
+  readonly text: string;
+  readonly words: string;
+  readonly icon: ReactNode;
+  readonly isWaiting?: boolean;
+  readonly onPress: () => void;
+}) => {
+  const { anchor, id, show, hide, node } = useTip<HTMLButtonElement>(text, givenId);
+  return (
+    <button
+      ref={anchor}
+      type="button"
+      className={classes(
+        styles['mark'],
+        isWaiting && styles['waiting'],
+        place === 'before' && styles['before'],
+        (place === 'label' || place === 'words') && styles['beside'],
+        place === 'words' && styles['words'],
+      )}
+      aria-label={name}
+      aria-describedby={id}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onClick={onPress}
+    >
+      {icon}
+      {place === 'words' && words}
+      {node}
+    </button>
+  );
+};
+
+/** On a field whose value could not be saved: sends it once more, and says why it was not. */
+export const UnsavedMark = ({
+  label,
+  reason,
+  onRetry,
+  ...placed
+}: Placed & { readonly reason: string; readonly onRetry: () => void }) => (
+  <Mark
+    {...placed}
+    name={editsTexts.retryOf(label)}
+    text={reason}
+    words={editsTexts.retry}
+    icon={<IconRefreshAlert size={14} aria-hidden="true" />}
+    onPress={onRetry}
+  />
+);
+
+/** On a field whose value waits for the line: says so, and looks for the line now. */
+const WaitingMark = ({ label, ...placed }: Placed) => (
+  <Mark
+    {...placed}
+    isWaiting
+    name={editsTexts.waitingOf(label)}
+    text={editsTexts.waitingText}
+    words={editsTexts.waitingHere}
+    icon={<IconWifiOff size={14} aria-hidden="true" />}
+    onPress={() => void checkLine()}
+  />
+);
+
+/** What is known of values that are in no server yet, by field. */
+export type FieldMarks = {
+  /** Why one could not be saved. */
+  readonly failed: ReadonlyMap<string, string>;
+  /** Those that wait for the line. */
+  readonly waiting: ReadonlySet<string>;
+  /** Sends one that could not be saved once more. */
+  readonly retry: (field: string) => void;
+};
+
+/** A field, and the mark of a value that could not be saved or waits for the line, which describes the field's control. */
+export const MarkedField = ({
+  field,
+  marks: { failed, waiting, retry },
+  isClosed,
+  children,
+  ...placed
+}: Omit<Placed, 'id'> & {
+  readonly field: string;
+  readonly marks: FieldMarks;
+  /** It shows what stands: what could not be saved is told elsewhere. */
+  readonly isClosed: boolean;
+  readonly children: ReactNode;
+}) => {
+  const id = useId();
+  const reason = isClosed ? undefined : failed.get(field);
+  const isMarked = reason !== undefined || waiting.has(field);
+  return (
+    <>
+      <DescribedBy value={isMarked ? id : undefined}>{children}</DescribedBy>
+      {reason !== undefined ? (
+        <UnsavedMark {...placed} id={id} reason={reason} onRetry={() => retry(field)} />
+      ) : (
+        isMarked && <WaitingMark {...placed} id={id} />
+      )}
+    </>
+  );
+};
