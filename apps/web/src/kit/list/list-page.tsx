@@ -61,7 +61,6 @@ export const ListPage = <
   const words = wordsOf(list.noun);
   const total = answer?.totalElements ?? 0;
   const totalText = answer?.totalApproximate ? listWords.moreThan(formatCount(total)) : formatCount(total);
-  const isExact = answer !== null && !answer.totalApproximate && !control.rows.isPlaceholderData;
   const { bulk, columns, sheet } = list;
   const kept = [...useSelection(bulk?.store).values()];
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.has(id)), [columns, hidden]);
@@ -90,13 +89,7 @@ export const ListPage = <
       }
     >
       {list.views && (
-        <ViewTabs
-          list={list}
-          views={list.views}
-          state={state}
-          total={isExact ? totalText : undefined}
-          panel={panel}
-        />
+        <ViewTabs list={list} views={list.views} state={state} total={control.exactTotal} panel={panel} />
       )}
       {notice}
       <TabPanel id={panel} hasTabs={list.views !== undefined}>

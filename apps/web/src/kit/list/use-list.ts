@@ -1,3 +1,4 @@
+import { formatCount } from '@celeiro/rules/quantity.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -101,6 +102,11 @@ export const useList = <Row extends DataRow, Body extends object, Field extends 
     size,
     rows,
     answer,
+    /** How many there are, where that is known to the last one. */
+    exactTotal:
+      answer === null || answer.totalApproximate || rows.isPlaceholderData
+        ? undefined
+        : formatCount(answer.totalElements),
     hasFailed: rows.isError && !isWrongCursor,
     change,
     changeSize,
