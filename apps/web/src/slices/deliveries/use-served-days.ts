@@ -16,21 +16,22 @@ export const useServedDays = (delivery: () => Delivery, storePublicId: string) =
   const latest = useLatest({ asked, delivery, storePublicId });
   // A page that was left answers nothing: it is told that the day was not saved.
   useEffect(() => () => latest.current.asked?.answer('stay'), [latest]);
-  const judged = useCallback(
-    (edit: DeliveryEdit): DeliveryEdit => ({
-      ...edit,
-      ...(edit.day !== undefined && {
-        judge: async (canAsk) => {
-          const closedDay = await closedDayOf(latest.current.delivery(), latest.current.storePublicId, edit);
-          if (closedDay === null) return 'send';
-          if (!canAsk()) return 'stay';
-          const verdict = await new Promise<EditVerdict>((answer) => setAsked({ closedDay, answer }));
-          setAsked(null);
-          return verdict;
-        },
-      }),
-    }),
+  const judge = useCallback(
+    async (edit: DeliveryEdit, canAsk: () => boolean): Promise<EditVerdict> => {
+      const now = latest.current;
+      const closedDay = await closedDayOf(now.delivery(), now.storePublicId, edit);
+      if (closedDay === null) return 'send';
+      if (!canAsk()) return 'stay';
+      const verdict = await new Promise<EditVerdict>((answer) => setAsked({ closedDay, answer }));
+      setAsked(null);
+      return verdict;
+    },
     [latest],
+  );
+  const judged = useCallback(
+    (edit: DeliveryEdit): DeliveryEdit =>
+      edit.day === undefined ? edit : { ...edit, judge: (canAsk) => judge(edit, canAsk) },
+    [judge],
   );
   return {
     judged,
