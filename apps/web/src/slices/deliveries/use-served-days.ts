@@ -13,9 +13,10 @@ type Asked = { readonly closedDay: ClosedDay; readonly answer: (verdict: EditVer
  */
 export const useServedDays = (delivery: () => Delivery, storePublicId: string) => {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const latest = useLatest({ asked, delivery, storePublicId });
+  const latest = useLatest({ delivery, storePublicId });
+  const open = useLatest(asked);
   // A page that was left answers nothing: it is told that the day was not saved.
-  useEffect(() => () => latest.current.asked?.answer('stay'), [latest]);
+  useEffect(() => () => open.current?.answer('stay'), [open]);
   const judge = useCallback(
     async (edit: DeliveryEdit, canAsk: () => boolean): Promise<EditVerdict> => {
       const now = latest.current;
