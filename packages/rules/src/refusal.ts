@@ -129,6 +129,9 @@ export type RefusalCode =
   | 'BANK_OWN_PROPOSAL'
   | 'SUPPLIER_REPEATED'
   | 'SUPPLIER_UNAVAILABLE'
+  | 'UNAVAILABILITY_OVERLAPS'
+  | 'UNAVAILABILITY_TOO_LONG'
+  | 'DATE_PAST'
   | 'SUPPLIER_NOT_IN_SERVICE'
   | 'SUPPLIER_DISABLED_FOR_STORE'
   | 'EXTERNAL_CODE_TAKEN'
@@ -238,6 +241,8 @@ export type RefusalDetails = {
   readonly ROUTE_ALREADY_EXISTS: { readonly what: 'rota' | 'exceção' };
   readonly RECORD_IN_USE: { readonly uses: string };
   readonly HAND_OVER_REQUIRED: { readonly what: string };
+  readonly UNAVAILABILITY_OVERLAPS: { readonly other: string };
+  readonly UNAVAILABILITY_TOO_LONG: { readonly maximum: Value };
   readonly SUPPLIER_UNAVAILABLE: { readonly supplier: string; readonly reason?: string };
   readonly SUPPLIER_NOT_IN_SERVICE: {
     readonly supplier: string;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, startOfBusinessDate } from '../calendar.ts';
 import { weekSlots } from '../suppliers/supplier.ts';
+import { wholeDay } from '../suppliers/unavailability.ts';
 import {
   AVAILABILITY_HORIZON,
   closedPeriodText,
@@ -25,7 +26,7 @@ const calendar: SupplierCalendar = {
     { weekDay: 'THURSDAY', period: 'MORNING' },
     { weekDay: 'THURSDAY', period: 'NIGHT' },
   ],
-  unavailable: [{ startDate: '2031-03-17', endDate: '2031-03-20' }],
+  unavailable: [{ startDate: '2031-03-17', endDate: '2031-03-20', periods: wholeDay, reason: null }],
   status: 'ACTIVE',
   statusReason: null,
   cutoffTime: null,
@@ -40,8 +41,8 @@ describe('a day of a supplier for a store', () => {
     ['2031-03-11', 'NO_ROUTE_THAT_DAY', 'O fornecedor não tem rota para o cliente às terças-feiras.'],
     ['2031-03-12', 'NOT_OPERATING', 'O fornecedor não trabalha às quartas-feiras.'],
     ['2031-03-15', 'NOT_OPERATING', 'O fornecedor não trabalha aos sábados.'],
-    ['2031-03-17', 'UNAVAILABLE', 'O fornecedor está indisponível até 20 mar 2031.'],
-    ['2031-03-20', 'UNAVAILABLE', 'O fornecedor está indisponível até 20 mar 2031.'],
+    ['2031-03-17', 'UNAVAILABLE', 'Indisponível de 17/03 a 20/03.'],
+    ['2031-03-20', 'UNAVAILABLE', 'Indisponível de 17/03 a 20/03.'],
     ['2031-03-03', 'PAST', 'A data já passou.'],
   ])('%s: %s', (date, closed, why) =>
     expect(supplierDay(calendar, date, now)).toMatchObject({ date, closed, why }),
@@ -83,9 +84,45 @@ describe('the next open days', () => {
     expect(dates('2020-01-01')).toEqual(['2031-03-06', '2031-03-10', '2031-03-13']);
   });
   test('are not looked for without end', () => {
-    const away = { ...calendar, unavailable: [{ startDate: '2031-01-01', endDate: '2039-12-31' }] };
+    const away = {
+      ...calendar,
+      unavailable: [{ startDate: '2031-01-01', endDate: '2039-12-31', periods: wholeDay, reason: null }],
+    };
     expect(nextOpenDays(away, today, 3, now)).toEqual([]);
     expect(AVAILABILITY_HORIZON).toBeLessThan(366);
+  });
+});
+
+describe('R-ADMIN-017: a day of which the supplier is away for a part', () => {
+  const away = (...periods: ('MORNING' | 'AFTERNOON' | 'NIGHT')[]): SupplierCalendar => ({
+    ...calendar,
+    route: weekSlots,
+    unavailable: [{ startDate: '2031-03-10', endDate: '2031-03-12', periods, reason: 'STOCK' }],
+  });
+  const why = 'Indisponível: estoque, de 10/03 a 12/03 (só manhã).';
+  test('is open in its other periods', () => {
+    const day = supplierDay(away('MORNING'), '2031-03-10', now);
+    expect(day).toMatchObject({ closed: null, why: null });
+    expect(day.periods.map((one) => [one.period, one.closed])).toEqual([
+      ['MORNING', 'UNAVAILABLE'],
+      ['AFTERNOON', null],
+      ['NIGHT', 'NOT_OPERATING'],
+    ]);
+    expect(day.periods[0]?.why).toBe(why);
+  });
+  test('is closed where it works in no other, and by its week where it does not work then at all', () => {
+    expect(supplierDay(away('MORNING'), '2031-03-11', now)).toMatchObject({ closed: 'UNAVAILABLE', why });
+    expect(supplierDay(away('AFTERNOON'), '2031-03-11', now).closed).toBeNull();
+    expect(supplierDay(away('MORNING'), '2031-03-12', now).closed).toBe('NOT_OPERATING');
+  });
+  test('is closed by two that share it, and by what is nearest to open', () => {
+    const both = [...away('MORNING').unavailable, ...away('AFTERNOON').unavailable];
+    expect(
+      supplierDay({ ...calendar, route: weekSlots, unavailable: both }, '2031-03-10', now),
+    ).toMatchObject({
+      closed: 'UNAVAILABLE',
+      why,
+    });
   });
 });
 
@@ -139,7 +176,10 @@ describe('an order that comes late', () => {
   );
 
   test('is not what else closes the day', () => {
-    const away = { ...strict, unavailable: [{ startDate: today, endDate: '2031-03-06' }] };
+    const away = {
+      ...strict,
+      unavailable: [{ startDate: today, endDate: '2031-03-06', periods: wholeDay, reason: null }],
+    };
     expect(supplierDay(away, '2031-03-06', at(today, '16:00:00')).closed).toBe('UNAVAILABLE');
     expect(supplierDay({ ...strict, route: [] }, '2031-03-06', at(today, '16:00:00')).closed).toBe(
       'NO_ROUTE',

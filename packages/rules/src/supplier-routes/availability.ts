@@ -2,7 +2,6 @@ import {
   addDays,
   type BusinessDate,
   businessDateOf,
-  formatDate,
   type Period,
   periods,
   type WeekDay,
@@ -17,6 +16,7 @@ import {
   type SupplierStanding,
   standingText,
 } from '../suppliers/taking-orders.ts';
+import { type ToldUnavailability, unavailableText, wholeDay } from '../suppliers/unavailability.ts';
 import { type ClosedReason, isLate } from './closed-reasons.ts';
 import { lateReasonOf, type OrderTerms } from './order-deadline.ts';
 
@@ -27,7 +27,7 @@ export type SupplierCalendar = SupplierStanding &
   OrderTerms & {
     readonly operating: readonly Slot[];
     readonly route: readonly Slot[];
-    readonly unavailable: readonly { readonly startDate: BusinessDate; readonly endDate: BusinessDate }[];
+    readonly unavailable: readonly ToldUnavailability[];
   };
 
 export type SupplierPeriod = {
@@ -55,8 +55,12 @@ const plurals: Record<WeekDay, string> = {
   SATURDAY: 'aos sábados',
 };
 
-const blockOf = (calendar: SupplierCalendar, date: BusinessDate) =>
-  calendar.unavailable.find((range) => range.startDate <= date && date <= range.endDate);
+/** What closes these periods of a day, or one of them where only that is asked about. */
+const blockOf = (calendar: SupplierCalendar, date: BusinessDate, asked: readonly Period[]) =>
+  calendar.unavailable.find(
+    ({ startDate, endDate, periods: during }) =>
+      startDate <= date && date <= endDate && asked.every((period) => during.includes(period)),
+  );
 
 const has = (slots: readonly Slot[], weekDay: WeekDay, period: Period): boolean =>
   slots.some((slot) => slot.weekDay === weekDay && slot.period === period);
@@ -73,9 +77,10 @@ const periodClosed = (
   if (date > latestDeliveryDate(today)) return 'TOO_FAR';
   if (isOutOfService(calendar)) return 'NOT_IN_SERVICE';
   if (calendar.route.length === 0) return 'NO_ROUTE';
-  if (blockOf(calendar, date) !== undefined) return 'UNAVAILABLE';
+  if (blockOf(calendar, date, wholeDay) !== undefined) return 'UNAVAILABLE';
   if (!has(calendar.operating, weekDay, period)) return 'NOT_OPERATING';
   if (!has(calendar.route, weekDay, period)) return 'NO_ROUTE_THAT_DAY';
+  if (blockOf(calendar, date, [period]) !== undefined) return 'UNAVAILABLE';
   return lateReasonOf(calendar, date, now);
 };
 
@@ -85,14 +90,14 @@ const duringPeriod: Readonly<Record<Period, string>> = {
   NIGHT: ' à noite',
 };
 
-/** A closed day in an operator's words, or only a period of it where the others are open. */
+/** Why a period is closed, in an operator's words; alone where the others of its day are open, else the day is spoken of. */
 const closedText = (
   calendar: SupplierCalendar,
   date: BusinessDate,
   closed: ClosedReason,
-  period: Period | null = null,
+  { period, isAlone }: { readonly period: Period; readonly isAlone: boolean },
 ): string => {
-  const onSuchDays = `${plurals[weekDayOf(date)]}${period === null ? '' : duringPeriod[period]}`;
+  const onSuchDays = `${plurals[weekDayOf(date)]}${isAlone ? duringPeriod[period] : ''}`;
   switch (closed) {
     case 'PAST':
       return 'A data já passou.';
@@ -102,8 +107,10 @@ const closedText = (
       return standingText(calendar) ?? '';
     case 'NO_ROUTE':
       return 'O fornecedor não entrega no endereço do cliente.';
-    case 'UNAVAILABLE':
-      return `O fornecedor está indisponível até ${formatDate(blockOf(calendar, date)?.endDate ?? date)}.`;
+    case 'UNAVAILABLE': {
+      const block = blockOf(calendar, date, [period]);
+      return block === undefined ? '' : unavailableText(block);
+    }
     case 'NOT_OPERATING':
       return `O fornecedor não trabalha ${onSuchDays}.`;
     case 'NO_ROUTE_THAT_DAY':
@@ -116,7 +123,12 @@ const closedText = (
 };
 
 /** What stands last between a day and a delivery comes first: it is the reason worth telling. */
-const nearestToOpen: readonly ClosedReason[] = ['CUTOFF_PASSED', 'LEAD_TIME', 'NO_ROUTE_THAT_DAY'];
+const nearestToOpen: readonly ClosedReason[] = [
+  'CUTOFF_PASSED',
+  'LEAD_TIME',
+  'UNAVAILABLE',
+  'NO_ROUTE_THAT_DAY',
+];
 
 /**
  * Whether a supplier that is asked `now` delivers to the store on a day, period by period, and why not. It does when it is in
@@ -132,11 +144,13 @@ export const supplierDay = (calendar: SupplierCalendar, date: BusinessDate, now:
   const states = found.map((state) => ({
     ...state,
     why:
-      state.closed === null ? null : closedText(calendar, date, state.closed, isOpen ? state.period : null),
+      state.closed === null
+        ? null
+        : closedText(calendar, date, state.closed, { period: state.period, isAlone: isOpen }),
   }));
   const nearest = nearestToOpen.find((reason) => states.some(({ closed }) => closed === reason));
-  const closed = isOpen ? null : (nearest ?? states[0]?.closed ?? null);
-  return { date, closed, why: closed === null ? null : closedText(calendar, date, closed), periods: states };
+  const told = isOpen ? undefined : (states.find(({ closed }) => closed === nearest) ?? states[0]);
+  return { date, closed: told?.closed ?? null, why: told?.why ?? null, periods: states };
 };
 
 /** How far ahead open days are looked for. */

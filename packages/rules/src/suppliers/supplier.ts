@@ -6,6 +6,7 @@ import { type Refusal, refusal } from '../refusal.ts';
 import type { Uf } from '../states.ts';
 import { formatPhone } from '../text.ts';
 import { isStateRegistration } from './state-registration.ts';
+import { readUnavailability, unavailabilityWords } from './unavailability.ts';
 
 /** Where a supplier stands: takes orders, takes none for now, takes none any more. Only the first is in service. */
 export const supplierStatuses = ['ACTIVE', 'PAUSED', 'INACTIVE'] as const;
@@ -158,6 +159,10 @@ export const supplierFields = {
   bankDataProposal: { label: 'Proposta de dados bancários' },
   // What is kept beside the supplier: of each only what one save changes.
   stores: { label: 'Clientes' },
+  unavailability: {
+    label: 'Indisponibilidade',
+    words: (text) => unavailabilityWords(readUnavailability(String(text))),
+  },
 } as const satisfies RecordFields;
 
 /** A document as lists, sheets and histories show it: a CNPJ whole, of a CPF, which is a person's, its middle. */
