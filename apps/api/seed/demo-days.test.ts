@@ -3,6 +3,7 @@ import { distinctNames } from '@celeiro/rules/deliveries/items.ts';
 import { chargeExpiry } from '@celeiro/rules/installments/charge-expiry.ts';
 import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { type SupplierCalendar, supplierDay } from '@celeiro/rules/supplier-routes/availability.ts';
+import { wholeDay } from '@celeiro/rules/suppliers/unavailability.ts';
 import { describe, expect, test } from 'vitest';
 import { planDemo } from './demo.ts';
 import type { DemoDelivery } from './demo-deliveries.ts';
@@ -79,7 +80,12 @@ const hasOpen = (delivery: DemoDelivery, kind: 'PIX' | 'CARD_LINK' | 'BANK_SLIP'
 const calendarOf = ({ slots, unavailable }: DemoSupplier): SupplierCalendar => ({
   operating: slots,
   route: slots,
-  unavailable: unavailable.map(({ start, end }) => ({ startDate: start, endDate: end })),
+  unavailable: unavailable.map(({ start, end }) => ({
+    startDate: start,
+    endDate: end,
+    periods: wholeDay,
+    reason: 'VACATION',
+  })),
   status: 'ACTIVE',
   statusReason: null,
   // What came after a supplier's cut-off was agreed on with it, as an operator may.

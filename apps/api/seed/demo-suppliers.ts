@@ -228,6 +228,7 @@ export const supplierTables = (
           supplier_id: supplier.id,
           start_date: days.start,
           end_date: days.end,
+          reason: 'VACATION',
         })),
     ),
   ];

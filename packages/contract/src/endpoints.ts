@@ -36,6 +36,7 @@ import * as supplierRecords from './supplier-records.ts';
 import * as supplierRoutes from './supplier-routes.ts';
 import * as supplierStores from './supplier-stores.ts';
 import * as supplierWarnings from './supplier-warnings.ts';
+import * as supplierUnavailability from './supplier-unavailability.ts';
 import * as suppliers from './suppliers.ts';
 import * as system from './system.ts';
 import * as userAccounts from './user-accounts.ts';
@@ -88,6 +89,7 @@ const slices = [
   supplierRecords,
   supplierBatches,
   supplierBankData,
+  supplierUnavailability,
   supplierRoutes,
   supplierStores,
   supplierWarnings,

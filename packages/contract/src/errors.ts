@@ -294,6 +294,9 @@ const businessErrors = {
   SUPPLIER_UNAVAILABLE: entry(422, (p) =>
     [`O fornecedor ${p.supplier} não entrega nesta data.`, p.reason].join(' ').trim(),
   ),
+  UNAVAILABILITY_OVERLAPS: entry(409, (p) => `Este fornecedor já está indisponível nestes dias: ${p.other}.`),
+  UNAVAILABILITY_TOO_LONG: entry(422, (p) => `Uma indisponibilidade tem no máximo ${p.maximum} dias.`),
+  DATE_PAST: entry(422, 'O que já passou não muda: escolha dias a partir de hoje.'),
   SUPPLIER_NOT_IN_SERVICE: entry(422, (p) =>
     [
       `O fornecedor ${p.supplier} está ${p.state} e não recebe pedidos.`,

@@ -15,8 +15,11 @@ export const statusOfMany = z.strictObject({
   statusReason: z.optional(z.nullable(text(500, 1))),
 });
 
-const body = z.strictObject({
+const suppliers = {
   supplierPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(SUPPLIER_BATCH_MAXIMUM)),
+};
+const body = z.strictObject({
+  ...suppliers,
   /** By public id, what the caller saw: one whose status somebody else changed since refuses VERSION_CONFLICT. */
   versions: z.optional(z.record(publicId, z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999)))),
   change: statusOfMany,
@@ -24,17 +27,23 @@ const body = z.strictObject({
 export type SupplierBatch = z.output<typeof body>;
 
 /** How one supplier of a batch fared, or would fare. */
-const result = z.object({
+const outcome = {
   publicId,
   ok: z.boolean(),
   changed: z.boolean(),
   version: z.nullable(z.number()),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+};
+/** What every change of several suppliers has in common. */
+export const supplierBatch = { suppliers, result: outcome } as const;
+
+const result = z.object({
+  ...outcome,
   /** Where it stood before. */
   before: z.optional(z.enum(supplierStatuses)),
   /** Deliveries under way, which go on. */
   running: z.optional(z.number()),
-  code: z.optional(z.string()),
-  message: z.optional(z.string()),
 });
 export type SupplierBatchResult = z.output<typeof result>;
 

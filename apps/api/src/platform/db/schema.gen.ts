@@ -973,6 +973,11 @@ export type SupplierUnavailabilityTable = {
   supplierId: number;
   startDate: string;
   endDate: string;
+  reason: string | null;
+  periods: Generated<string[]>;
+  note: string | null;
+  byName: string | null;
+  recordedAt: Date | null;
 };
 
 export type UserAccessTable = {

@@ -2,8 +2,8 @@ import { endpoints } from '@celeiro/contract/endpoints.ts';
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
-import { sql } from 'kysely';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDiscountReasons, discountReasons } from '../../../test/discount-world.ts';
 import {
@@ -171,6 +171,16 @@ const places = async (): Promise<Ids> => {
   return { statePublicId: state.publicId, cityPublicId: city.publicId, routes: route.publicId };
 };
 
+/** Days on which a supplier is away, and nobody else. */
+const daysAway = async (): Promise<Ids> => {
+  await running.db.deleteFrom('supplierUnavailability').execute();
+  const { rows } = await sql<{ publicId: string }>`
+    insert into supplier_unavailability (supplier_id, start_date, end_date)
+    select id, '2038-01-04', '2038-01-05' from supplier where public_id = ${world.suppliers.pomar.publicId}::uuid
+    returning public_id`.execute(running.db);
+  return { 'suppliers-unavailability': rows[0]?.publicId ?? '' };
+};
+
 /** A new order's ids: what nonsense changed is nobody's next start. */
 const freshIds = async (): Promise<Ids> => {
   const delivery = await agreedDelivery(call, world, undefined, 'WAITING_DISPATCH');
@@ -182,6 +192,7 @@ const freshIds = async (): Promise<Ids> => {
     ...(await freshPeople()),
     ...(await places()),
     ...(await freshPair()),
+    ...(await daysAway()),
     any: delivery.publicId,
     orders: delivery.orderPublicId,
     orderPublicId: delivery.orderPublicId,
@@ -192,6 +203,8 @@ const freshIds = async (): Promise<Ids> => {
     orderSupplierItemPublicId: item,
     itemPublicId: item,
     suppliers: horta.publicId,
+    supplier: horta.publicId,
+    hist: horta.publicId,
     supplierPublicId: pomar.publicId,
     supplierProductDetailsPublicId: pomar.products[3] ?? '',
     stores: world.storePublicId,

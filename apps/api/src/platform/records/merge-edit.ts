@@ -69,6 +69,19 @@ export const assertSeen = async <F extends string, R extends RecordOf<F>>(
   throw conflict(kind, current, await changesSince(operation, kind.kind, current));
 };
 
+/** Refuses VERSION_CONFLICT when somebody changed this part of a record since the caller's version: `isOfPart` tells its rows. */
+export const assertPartSeen = async <F extends string, R extends RecordOf<F>>(
+  operation: Operation,
+  kind: RecordKind<F, R>,
+  current: R,
+  isOfPart: (row: RecordHistoryRow) => boolean,
+): Promise<void> => {
+  const { ifMatch } = operation;
+  const since = (await changesSince(operation, kind.kind, current)).filter(isOfPart);
+  if (since.length > 0 || (ifMatch !== null && ifMatch > current.version))
+    throw conflict(kind, current, since);
+};
+
 /** Refuses RECORD_IN_USE while something refers to a record, with how many of each kind. */
 export const assertUnused = (uses: readonly RecordUse[]): void => {
   const found = uses.filter(({ count }) => count > 0);

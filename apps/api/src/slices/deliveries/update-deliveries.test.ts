@@ -146,7 +146,7 @@ describe('another day for many (R-HEADER-003)', () => {
     const refused = await rehearse(batch(ids, day('2031-03-17')));
     expect(refused.body[0]).toMatchObject({
       code: 'SUPPLIER_UNAVAILABLE',
-      message: 'O fornecedor Horta não entrega nesta data. O fornecedor está indisponível até 18 mar 2031.',
+      message: 'O fornecedor Horta não entrega nesta data. Indisponível de 17/03 a 18/03.',
     });
     expect(verdicts((await send(batch(ids, day('2031-03-17')))).body)).toEqual([
       'SUPPLIER_UNAVAILABLE',

@@ -304,7 +304,7 @@ describe('a bad request adds nothing at all and names the line', () => {
     await sql`delete from supplier_unavailability`.execute(running.db);
     expect(answer.body).toMatchObject({
       code: 'SUPPLIER_UNAVAILABLE',
-      message: 'O fornecedor Pomar não entrega nesta data. O fornecedor está indisponível até 14 mar 2031.',
+      message: 'O fornecedor Pomar não entrega nesta data. Indisponível de 12/03 a 14/03.',
     });
   });
 

@@ -362,7 +362,7 @@ describe('a bad order writes nothing and names the field (R-ENTITY-004)', () => 
     const unreached = await send<{ code: string }>(intakeBody(world));
     await sql`update store set city = 'Sao Paulo'`.execute(running.db);
     expect(away.body.message).toBe(
-      'O fornecedor Horta não entrega nesta data. O fornecedor está indisponível até 10 mar 2031.',
+      'O fornecedor Horta não entrega nesta data. Indisponível de 01/03 a 10/03.',
     );
     expect([away.body.code, unreached.body.code]).toEqual(['SUPPLIER_UNAVAILABLE', 'SUPPLIER_UNAVAILABLE']);
     expect((await send(intakeBody(world))).status).toBe(201);

@@ -151,7 +151,7 @@ describe('who could take which item', () => {
     expect(suppliers[0]).toMatchObject({
       deliveryDate: '2031-03-13',
       delivery: 'MORNING',
-      dayReason: 'O fornecedor está indisponível até 12 mar 2031.',
+      dayReason: 'Indisponível de 09/03 a 12/03.',
       reason: null,
     });
     await sql`delete from supplier_unavailability`.execute(running.db);

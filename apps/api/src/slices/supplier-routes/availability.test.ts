@@ -50,8 +50,8 @@ test('every day of the range is open or says why not, with the next three open o
     ['2031-03-10', 'O fornecedor não trabalha às segundas-feiras.'],
     ['2031-03-11', 'O fornecedor não tem rota para o cliente às terças-feiras.'],
     ['2031-03-12', 'O fornecedor não tem rota para o cliente às quartas-feiras.'],
-    ['2031-03-13', 'O fornecedor está indisponível até 14 mar 2031.'],
-    ['2031-03-14', 'O fornecedor está indisponível até 14 mar 2031.'],
+    ['2031-03-13', 'Indisponível de 13/03 a 14/03.'],
+    ['2031-03-14', 'Indisponível de 13/03 a 14/03.'],
   ]);
   expect(body.nextOpenDays.map((day) => day.date)).toEqual(['2031-03-20', '2031-03-21', '2031-03-27']);
   expect(body.nextOpenDays[0]?.periods).toEqual([

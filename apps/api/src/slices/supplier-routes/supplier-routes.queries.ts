@@ -35,8 +35,8 @@ export const supplierCalendar = (
         'route', (select coalesce(json_agg(json_build_object('weekDay', w.week_day, 'period', w.period)), '[]')
           from supplier_coverage cov join week_day_period w on (cov.periods >> w.position) & 1 = 1
           where cov.supplier_id = su.id and cov.store_id = ${storeId}),
-        'unavailable', (select coalesce(json_agg(json_build_object('startDate', un.start_date, 'endDate', un.end_date)
-            order by un.start_date), '[]')
+        'unavailable', (select coalesce(json_agg(json_build_object('startDate', un.start_date, 'endDate', un.end_date,
+            'periods', un.periods, 'reason', un.reason) order by un.start_date), '[]')
           from supplier_unavailability un where un.supplier_id = su.id and un.end_date >= ${from}::date)
       )`;
 

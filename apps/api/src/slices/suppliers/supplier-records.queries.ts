@@ -135,7 +135,13 @@ export const readSupplierSheet = async (
 
 type ReadRow = Omit<
   SupplierRecord,
-  'stateRegistrations' | 'contacts' | 'operatingPeriods' | 'bankData' | 'bankDataProposal' | 'stores'
+  | 'stateRegistrations'
+  | 'contacts'
+  | 'operatingPeriods'
+  | 'bankData'
+  | 'bankDataProposal'
+  | 'stores'
+  | 'unavailability'
 > & {
   readonly bankRows: readonly BankDataRow[];
   readonly stateRegistrations: readonly StateRegistration[];
@@ -165,6 +171,7 @@ export const readSupplier = async (
       ...row,
       bankData: bankTextOf(bankRows, 'CONFIRMED'),
       bankDataProposal: bankTextOf(bankRows, 'PENDING'),
+      unavailability: null,
       stateRegistrations: stateRegistrations.map(registrationText),
       contacts: contacts.map(contactText),
       operatingPeriods: operatingPeriods.map(slotText),

@@ -39,10 +39,27 @@ export type SupplierRecord = RecordRow & {
   readonly bankDataProposal: string | null;
   /** What one save changes for stores, in words, for its history; empty otherwise. */
   readonly stores: readonly string[];
+  /** While one of its unavailabilities changes: that one, for the history; null otherwise. */
+  readonly unavailability: string | null;
+};
+
+/** What the history tells and no call of the supplier itself answers. */
+type Told = 'id' | 'bankData' | 'bankDataProposal' | 'stores' | 'unavailability';
+
+const answered = (supplier: SupplierRecord): Omit<SupplierRecord, Told> => {
+  const {
+    id: _,
+    bankData: _now,
+    bankDataProposal: _next,
+    stores: _stores,
+    unavailability: _days,
+    ...one
+  } = supplier;
+  return one;
 };
 
 export const supplierDto = (supplier: SupplierRecord): Supplier => {
-  const { id: _, bankData: _now, bankDataProposal: _next, stores: _stores, ...one } = supplier;
+  const one = answered(supplier);
   return {
     ...one,
     stateRegistrations: one.stateRegistrations.map(readRegistration).flatMap(({ uf, number }) => {

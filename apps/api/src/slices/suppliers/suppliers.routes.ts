@@ -1,16 +1,25 @@
 import * as bankData from '@celeiro/contract/supplier-bank-data.ts';
 import * as batches from '@celeiro/contract/supplier-batches.ts';
 import * as records from '@celeiro/contract/supplier-records.ts';
+import * as days from '@celeiro/contract/supplier-unavailability.ts';
 import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
 import { decideBankData, getBankData, proposeBankData } from './bank-data.ts';
 import { changeSuppliers, rehearseSuppliers } from './change-suppliers.ts';
+import { closeSuppliers, rehearseClosing } from './close-suppliers.ts';
 import { exportSuppliers } from './export-suppliers.ts';
 import { countSupplierRows, readSupplier, searchSupplierRows } from './supplier-records.queries.ts';
 import { supplierDto, supplierRecord } from './supplier.record.ts';
 import { readSupplierNames } from './suppliers.queries.ts';
+import {
+  createUnavailability,
+  deleteUnavailability,
+  listUnavailability,
+  previewUnavailability,
+  updateUnavailability,
+} from './unavailability.ts';
 import { createSupplier, updateSupplier } from './write-supplier.ts';
 
 export const suppliersRoutes: readonly Binding[] = [
@@ -32,6 +41,13 @@ export const suppliersRoutes: readonly Binding[] = [
   bind(bankData.getSupplierBankData, getBankData),
   bind(bankData.proposeSupplierBankData, proposeBankData),
   bind(bankData.decideSupplierBankData, decideBankData),
+  bind(days.listUnavailability, listUnavailability),
+  bind(days.createUnavailability, createUnavailability),
+  bind(days.updateUnavailability, updateUnavailability),
+  bind(days.deleteUnavailability, deleteUnavailability),
+  bind(days.previewUnavailability, previewUnavailability),
+  bind(days.closeSuppliers, closeSuppliers),
+  bind(days.rehearseClosing, rehearseClosing),
   bind(records.getSupplierHistory, async ({ db }, { params, query }) => {
     const supplier = (await readSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
     return readRecordHistory(db, supplierRecord, supplier.id, query);

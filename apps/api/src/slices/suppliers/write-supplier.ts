@@ -48,6 +48,7 @@ const nothing: Omit<SupplierValues, 'documentNumber' | 'name'> = {
   bankData: null,
   bankDataProposal: null,
   stores: [],
+  unavailability: null,
 };
 
 type Sent = Omit<EndpointInput<typeof records.updateSupplier>['body'], 'publicId'>;
