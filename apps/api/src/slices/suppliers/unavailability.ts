@@ -39,12 +39,15 @@ import {
 
 const todayOf = ({ now }: Pick<Operation, 'now'>): string => businessDateOf(now.getTime());
 
-const dto = ({ id: _, ...row }: UnavailabilityRow, { version }: SupplierRecord): Unavailability => ({
-  ...row,
-  periods: wholeDay.filter((period) => row.periods.includes(period)),
-  recordedAt: row.recordedAt?.toISOString() ?? null,
-  version,
-});
+const dto = (row: UnavailabilityRow, { version }: SupplierRecord): Unavailability => {
+  const { id: _, recordedAt, periods, ...one } = row;
+  return {
+    ...one,
+    periods: wholeDay.filter((period) => periods.includes(period)),
+    recordedAt: recordedAt?.toISOString() ?? null,
+    version,
+  };
+};
 
 /** EP-131 */
 export const listUnavailability = async (
