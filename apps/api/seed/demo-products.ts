@@ -5,6 +5,7 @@ import { type TableRows, tableRows } from './copy-rows.ts';
 import { type DemoFood, demoFoods } from './demo-foods.ts';
 import { type DemoPack, packsOf } from './demo-packs.ts';
 import type { DemoLine, DemoSupplier } from './demo-suppliers.ts';
+import { priceChangesTable, planTelling } from './demo-told-prices.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -148,6 +149,7 @@ export const articleTables = (
   { articles, products }: DemoCatalogue,
   familyIds: ReadonlyMap<string, number>,
   brandIds: ReadonlyMap<string, number>,
+  told: ReadonlyMap<number, Date> = new Map(),
 ): readonly TableRows[] => [
   tableRows(
     'product',
@@ -173,6 +175,7 @@ export const articleTables = (
       unit: product.unit,
       price_centavos: product.price,
       quantity_stock: product.stock,
+      told_at: told.get(product.id) ?? null,
     })),
   ),
 ];
@@ -180,21 +183,27 @@ export const articleTables = (
 const idsOf = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map(names.map((name, index) => [name, index + 1]));
 
-const productTables = (catalogue: DemoCatalogue): readonly TableRows[] => {
+const productTables = (catalogue: DemoCatalogue, now: number): readonly TableRows[] => {
   const brands = [...new Set(catalogue.articles.flatMap((article) => article.brand ?? []))];
   const families = [...new Set(catalogue.articles.map((article) => article.family))].toSorted();
+  const told = planTelling(catalogue.products, now);
   return [
     namedTable('brand', 'brand', brands),
     namedTable('product_family', 'family', families),
-    ...articleTables(catalogue, idsOf(families), idsOf(brands)),
+    ...articleTables(catalogue, idsOf(families), idsOf(brands), told),
+    priceChangesTable(catalogue.products, told),
   ];
 };
 
 /** Brands, families, products, what each supplier sells, and its offers. */
-export const catalogueTables = (catalogue: DemoCatalogue, today: string): readonly TableRows[] => {
+export const catalogueTables = (
+  catalogue: DemoCatalogue,
+  today: string,
+  now: number,
+): readonly TableRows[] => {
   const random = createRandom('offers');
   return [
-    ...productTables(catalogue),
+    ...productTables(catalogue, now),
     tableRows(
       'supplier_product_offer',
       planOffers(random, catalogue.products, today).map(({ product, startsOn, endsOn }, index) => ({

@@ -117,7 +117,7 @@ const fill = async (client: pg.Client, now: Date): Promise<void> => {
     ...(await peopleTables(longAgo)),
     ...storeTables(world.stores, limits, ids.paymentMethods, longAgo),
     ...supplierTables(world.suppliers),
-    ...catalogueTables(catalogue, world.today),
+    ...catalogueTables(catalogue, world.today, now.getTime()),
     coupons.couponTable(new Date(now.getTime() - 5 * day)),
     orderTable(orders),
     coupons.useTable(),

@@ -899,6 +899,7 @@ export type SupplierProductTable = {
   priceCentavos: number | null;
   quantityStock: Generated<number>;
   active: Generated<boolean>;
+  toldAt: Date | null;
 };
 
 export type SupplierProductOfferTable = {
@@ -909,6 +910,14 @@ export type SupplierProductOfferTable = {
   startsOn: string;
   endsOn: string;
   disabledAt: Date | null;
+};
+
+export type SupplierProductPriceTable = {
+  id: GeneratedAlways<number>;
+  supplierProductId: number;
+  formerCentavos: number | null;
+  priceCentavos: number | null;
+  at: Date;
 };
 
 export type SupplierRenameTable = {
@@ -932,6 +941,51 @@ export type SupplierRouteRestrictionTable = {
   districtIbgeCode: number | null;
   neighborhoodId: number | null;
   periods: number;
+};
+
+export type SupplierScoreTable = {
+  supplierId: number;
+  onTimeBasis: number | null;
+  due: number;
+  countedOn: string;
+};
+
+export type SupplierScoreDeliveryTable = {
+  deliveryId: number;
+  supplierId: number;
+  day: string;
+  marks: number;
+  orderedMilli: number;
+  fulfilledMilli: number;
+  secondsToConfirm: number | null;
+};
+
+export type SupplierScoreRunTable = {
+  week: string;
+  countedOn: string;
+  countedAt: Date;
+};
+
+export type SupplierScoreWeekTable = {
+  supplierId: number;
+  week: string;
+  due: Generated<number>;
+  onTime: Generated<number>;
+  late: Generated<number>;
+  delivered: Generated<number>;
+  short: Generated<number>;
+  orderedMilli: Generated<number>;
+  fulfilledMilli: Generated<number>;
+  confirmed: Generated<number>;
+  secondsToConfirm: number | null;
+  expected: Generated<number>;
+  failed: Generated<number>;
+  returned: Generated<number>;
+  sent: Generated<number>;
+  sendingFailed: Generated<number>;
+  products: number | null;
+  freshProducts: number | null;
+  changedProducts: number | null;
 };
 
 export type SupplierStateRegistrationTable = {
@@ -1106,9 +1160,14 @@ export type Database = {
   supplierOperatingPeriod: SupplierOperatingPeriodTable;
   supplierProduct: SupplierProductTable;
   supplierProductOffer: SupplierProductOfferTable;
+  supplierProductPrice: SupplierProductPriceTable;
   supplierRename: SupplierRenameTable;
   supplierRoute: SupplierRouteTable;
   supplierRouteRestriction: SupplierRouteRestrictionTable;
+  supplierScore: SupplierScoreTable;
+  supplierScoreDelivery: SupplierScoreDeliveryTable;
+  supplierScoreRun: SupplierScoreRunTable;
+  supplierScoreWeek: SupplierScoreWeekTable;
   supplierStateRegistration: SupplierStateRegistrationTable;
   supplierStore: SupplierStoreTable;
   supplierStoreWarning: SupplierStoreWarningTable;
