@@ -61,6 +61,7 @@ import { storesRoutes } from './slices/stores/stores.routes.ts';
 import { routesRoutes } from './slices/supplier-routes/routes.routes.ts';
 import { supplierRoutesRoutes } from './slices/supplier-routes/supplier-routes.routes.ts';
 import { supplierStoresRoutes } from './slices/supplier-stores/supplier-stores.routes.ts';
+import { supplierScoreRoutes } from './slices/supplier-score/supplier-score.routes.ts';
 import { suppliersRoutes } from './slices/suppliers/suppliers.routes.ts';
 import { concerns } from './slices/system/event-audience.ts';
 import { streamRoutes, systemRoutes } from './slices/system/system.routes.ts';
@@ -186,6 +187,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...storeCreditRoutes,
     ...suppliersRoutes,
     ...supplierStoresRoutes,
+    ...supplierScoreRoutes,
     ...supplierRoutesRoutes,
     ...routesRoutes,
     ...placesRoutes,

@@ -28,6 +28,7 @@ import { deliveriesJobs } from './slices/deliveries/deliveries.jobs.ts';
 import { installmentsJobs } from './slices/installments/installments.jobs.ts';
 import { filesJobs } from './slices/files/files.jobs.ts';
 import { lookupsJobs } from './slices/lookups/lookups.jobs.ts';
+import { supplierScoreJobs } from './slices/supplier-score/supplier-score.jobs.ts';
 import { openStorage } from './ports/storage/open-storage.ts';
 
 // The product as a process: configuration, database, schema, server, jobs; stopped in the opposite order.
@@ -113,6 +114,7 @@ const jobsOf = async (
     ...housekeeping,
     ...lookupsJobs,
     ...deliveriesJobs,
+    ...supplierScoreJobs,
     ...filesJobs(files),
     ...installmentsJobs(gateway, clock),
     ...longWorkJobs({ db: longWork.db, kinds: longWorkKinds, files, clock, log }),

@@ -13,6 +13,7 @@ import {
   text,
 } from './codecs.ts';
 import { chargeRefusals } from './charge-effect.ts';
+import { countedDeliveries } from './counted-deliveries.ts';
 import { deliverySort } from './delivery-sort.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -174,6 +175,8 @@ export const deliveryFilter = z.strictObject({
   refunds: z.optional(z.boolean()),
   /** What the edited routes of this supplier would leave out once they are applied. */
   leftOutByRoutesOf: z.optional(publicId),
+  /** What a figure of a supplier's score counts. */
+  counted: z.optional(countedDeliveries),
 });
 export type DeliveryFilter = z.output<typeof deliveryFilter>;
 

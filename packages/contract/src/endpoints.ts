@@ -37,6 +37,7 @@ import * as supplierRoutes from './supplier-routes.ts';
 import * as supplierStores from './supplier-stores.ts';
 import * as supplierWarnings from './supplier-warnings.ts';
 import * as supplierUnavailability from './supplier-unavailability.ts';
+import * as supplierScore from './supplier-score.ts';
 import * as suppliers from './suppliers.ts';
 import * as system from './system.ts';
 import * as userAccounts from './user-accounts.ts';
@@ -90,6 +91,7 @@ const slices = [
   supplierBatches,
   supplierBankData,
   supplierUnavailability,
+  supplierScore,
   supplierRoutes,
   supplierStores,
   supplierWarnings,

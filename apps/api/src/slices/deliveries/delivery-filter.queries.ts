@@ -3,6 +3,7 @@ import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { moneyToReturn } from '../payments/payments.public.ts';
 import { isLeftOutByEdits } from '../supplier-routes/supplier-routes.public.ts';
+import { isCounted } from '../supplier-score/supplier-score.public.ts';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import { containing } from '../../platform/db/like.ts';
 
@@ -99,6 +100,7 @@ const choiceConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[
     const supplier = sql`(select id from supplier where public_id = ${filter.leftOutByRoutesOf}::uuid)`;
     conditions.push(isLeftOutByEdits(supplier));
   }
+  if (filter.counted !== undefined) conditions.push(isCounted(filter.counted));
   return conditions;
 };
 

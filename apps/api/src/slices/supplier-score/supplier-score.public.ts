@@ -1,0 +1,2 @@
+// What other slices may ask of suppliers' scores.
+export { isCounted } from './score-sql.ts';
