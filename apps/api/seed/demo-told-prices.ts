@@ -1,7 +1,9 @@
-import { centavos, multiplyRoundHalfUp } from '@celeiro/rules/money.ts';
+import { type Centavos, centavos, multiplyRoundHalfUp } from '@celeiro/rules/money.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
-import type { DemoProduct } from './demo-products.ts';
 import { createRandom } from './random.ts';
+
+/** What a supplier sells, as far as its price goes. */
+type PricedProduct = { readonly id: number; readonly supplierId: number; readonly price: Centavos | null };
 
 const day = 86_400_000;
 
@@ -9,7 +11,7 @@ const day = 86_400_000;
 const remembered = 100;
 
 /** When each product's price or stock was told last, by its id; some suppliers tell every day, some now and then. */
-export const planTelling = (products: readonly DemoProduct[], now: number): ReadonlyMap<number, Date> => {
+export const planTelling = (products: readonly PricedProduct[], now: number): ReadonlyMap<number, Date> => {
   const random = createRandom('told-products');
   const habits = new Map<number, number>();
   return new Map(
@@ -29,7 +31,7 @@ export const planTelling = (products: readonly DemoProduct[], now: number): Read
 
 /** What prices were before, each a few percent from the next; the last change leads to the price of today. */
 export const priceChangesTable = (
-  products: readonly DemoProduct[],
+  products: readonly PricedProduct[],
   told: ReadonlyMap<number, Date>,
 ): TableRows => {
   const random = createRandom('price-changes');
