@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from '../../tools/web-build/class-names.ts';
 import { compressedTwins } from '../../tools/web-build/compressed-twins.ts';
 import { iconModules, iconPaths } from '../../tools/web-build/icon-paths.ts';
 import { neededAtFirst } from '../../tools/web-build/needed-at-first.ts';
@@ -14,6 +15,7 @@ const isNeededAtFirst = neededAtFirst(
 
 export default defineConfig({
   plugins: [react(), iconModules(), iconPaths(), compressedTwins(), pagePreloads(firstPages)],
+  css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
   // The client's credentials are public: they name the application and prove nothing.
   define: {
     __CLIENT_ID__: JSON.stringify(process.env['WEB_CLIENT_ID'] ?? 'celeiro-web'),

@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/wght.css';
+import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/forced-colors.css';
