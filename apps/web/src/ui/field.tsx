@@ -197,8 +197,10 @@ export const TextArea = ({
 }: TextAreaProps) => {
   const isOff = area.disabled === true || disabledReason != null;
   const length = typeof area.value === 'string' ? area.value.length : 0;
-  const counter = area.maxLength === undefined ? undefined : `${length}/${area.maxLength}`;
-  const shownExtra = extra ?? counter;
+  const counter = area.maxLength !== undefined && (
+    <span className={`${styles['counter']} number`}>{`${length}/${area.maxLength}`}</span>
+  );
+  const shownExtra = extra ?? (counter || undefined);
   return (
     <Field
       label={label}

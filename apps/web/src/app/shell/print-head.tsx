@@ -39,5 +39,5 @@ const Head = () => {
   );
 };
 
-/** Above what is printed: which page it is, when it was printed and by whom. It brings the sheets of paper and of low windows. */
+/** Above what is printed: which page it is, when it was printed and by whom. Not fetched later: a page may be printed at once. */
 export const PrintHead = () => (usePrinting() ? <Head /> : null);

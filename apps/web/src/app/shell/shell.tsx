@@ -32,6 +32,7 @@ import { IdleLock } from './idle-lock.tsx';
 import { useDestinations, usePlaces } from './destinations.ts';
 import { Menu } from './menu.tsx';
 import { keepKeys, type KeptKeys } from './palette-keys.ts';
+import { PrintHead } from './print-head.tsx';
 import menuStyles from './menu.module.css';
 import styles from './shell.module.css';
 import { ToastHost } from './toast-host.tsx';
@@ -54,14 +55,6 @@ const LongWorkPanel = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-// It brings the styles of paper and of low windows: nothing that a first page waits for.
-const PrintHead = lazy(() =>
-  import('./print-head.tsx').then(
-    (module) => ({ default: module.PrintHead }),
-    () => ({ default: () => null }),
-  ),
-);
-
 /** The frame around every signed-in page: menu, environment, toasts, lock, palette. */
 export const Shell = () => {
   const { pathname } = useLocation();
@@ -173,17 +166,12 @@ export const Shell = () => {
       {hasLongWork && <LongWorkPanel />}
     </Suspense>
   );
-  const printHead = (
-    <Suspense fallback={null}>
-      <PrintHead />
-    </Suspense>
-  );
 
   // R-MENU-016
   if (pageAt(pathname)?.isAlone) {
     return (
       <>
-        {printHead}
+        <PrintHead />
         <Suspense fallback={<LoadingPage />}>
           <Outlet />
         </Suspense>
@@ -194,7 +182,7 @@ export const Shell = () => {
   }
   return (
     <div className={classes(styles['shell'], isFolded && styles['folded'])}>
-      {printHead}
+      <PrintHead />
       <a className={styles['skip']} href="#conteudo">
         {appTexts.menu.skip}
       </a>

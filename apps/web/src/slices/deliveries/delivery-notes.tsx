@@ -39,13 +39,7 @@ const OperatorNote = ({ edits }: { readonly edits: DeliveryEdits }) => {
         maxLength={NOTE_MAXIMUM}
         placeholder={locked === null ? deliveriesTexts.notePlaceholder : deliveriesTexts.noNote}
         disabledReason={locked}
-        extra={
-          edits.state.saved === 'operatorNote' ? (
-            <SavedMark />
-          ) : (
-            <span className="number">{`${value.length}/${NOTE_MAXIMUM}`}</span>
-          )
-        }
+        {...(edits.state.saved === 'operatorNote' && { extra: <SavedMark /> })}
         value={value}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
