@@ -1,3 +1,4 @@
+import { refuse } from '@celeiro/rules/refusal.ts';
 import type { RouteException } from '@celeiro/rules/supplier-routes/deciding-rule.ts';
 import type { WeekMask } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { type Kysely, sql } from 'kysely';
@@ -118,6 +119,8 @@ export const startRoutesWorld = async () => {
       };
       return run({ kinds: [kind] }, control.signal);
     },
+    /** Lets what was asked for fail. */
+    fail: () => run({ kinds: [{ ...routeApplication, step: async () => refuse('RESOURCE_NOT_FOUND') }] }),
     /** Adds stores of São Paulo, or of another city, by their neighborhoods. Their ids. */
     addStores: async (
       stores: readonly { readonly neighborhood: string | null; readonly city?: string }[],

@@ -70,7 +70,8 @@ export const cancelLongWork = endpoint({
   summary: 'Cancela um trabalho longo ou descarta o que terminou',
   response: null,
   refusals: ['RESOURCE_NOT_FOUND'],
-  changes: ['longWork'],
+  // Some are of something that others look at.
+  changes: ['longWork', 'supplierRoutes'],
   idempotent: true,
   transaction: 'one',
 });
@@ -84,7 +85,8 @@ export const retryLongWork = endpoint({
   summary: 'Tenta de novo um trabalho longo que falhou',
   response: longWork,
   refusals: ['RESOURCE_NOT_FOUND', 'LONG_WORK_LIMIT'],
-  changes: ['longWork'],
+  // Some are of something that others look at.
+  changes: ['longWork', 'supplierRoutes'],
   idempotent: true,
   transaction: 'one',
 });

@@ -631,6 +631,7 @@ export type RouteApplicationTable = {
   appliedAt: Date | null;
   mark: string;
   since: Date;
+  outcome: string | null;
 };
 
 export type RoutePlanTable = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../db/transaction.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { deleteWork, holdWork, saveWork, tellOf } from './long-work-rows.ts';
+import { deleteWork, holdWork, saveWork, tellOf, turnsOf } from './long-work-rows.ts';
 import { KEPT_MS } from './own-long-work.ts';
 import { createLongWorkRunner, type LongWorkContext } from './run-long-work.ts';
 
@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 const GIVEN_UP = 'Não foi possível concluir em três dias. Peça novamente.';
 
 /** Ends what is under way for too long: its person sees that it failed, and why. */
-const giveUpLongWork = async ({ db }: LongWorkContext, now: Date): Promise<void> => {
+const giveUpLongWork = async ({ db, kinds }: LongWorkContext, now: Date): Promise<void> => {
   const rows = await db
     .selectFrom('longWork')
     .select('id')
@@ -28,7 +28,8 @@ const giveUpLongWork = async ({ db }: LongWorkContext, now: Date): Promise<void>
       const work = await holdWork(transaction, id);
       if (work === null) return;
       const end = { state: 'FAILED', message: GIVEN_UP, endedAt: now } as const;
-      if (await saveWork(transaction, id, end)) await tellOf(transaction, work);
+      const others = await turnsOf(transaction, kinds, work, 'FAILED');
+      if (await saveWork(transaction, id, end)) await tellOf(transaction, work, others);
     });
   }
 };

@@ -1,5 +1,7 @@
 import type { Endpoint, EndpointInput } from '@celeiro/contract/endpoint.ts';
-import type { Operation } from '../http/operation.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { Operation, OutgoingEvent } from '../http/operation.ts';
 
 /** The file a work leaves: what it appended, between what stands before and after it. */
 export type WorkFile = {
@@ -34,11 +36,25 @@ export type LongWorkStep = {
   readonly append: (bytes: Uint8Array) => Promise<void>;
 };
 
+/** What becomes of a work beside its steps: it fails, its person takes it away, ended or not, or it begins again. */
+export type LongWorkTurn = 'FAILED' | 'CANCELED' | 'WAITING';
+
+/**
+ * Notes a turn where the work belongs, in the transaction that makes it, and answers what others who look there hear; its own
+ * person hears of the work anyway.
+ */
+export type OnTurn = (
+  db: Kysely<Database>,
+  workId: number,
+  turn: LongWorkTurn,
+) => Promise<readonly OutgoingEvent[]>;
+
 /** A kind of work that goes on after its request was answered. `endpoint` is the call that asks for it. */
 export type LongWorkKind = {
   readonly kind: string;
   readonly endpoint: Endpoint;
   readonly step: (step: LongWorkStep, body: never) => Promise<StepOutcome>;
+  readonly onTurn?: OnTurn;
 };
 
 /**
@@ -50,4 +66,5 @@ export const longWorkKind = <E extends Endpoint>(
   kind: string,
   endpoint: E,
   step: (step: LongWorkStep, body: EndpointInput<E>['body']) => Promise<StepOutcome>,
-): LongWorkKind => ({ kind, endpoint, step });
+  onTurn?: OnTurn,
+): LongWorkKind => ({ kind, endpoint, step, ...(onTurn !== undefined && { onTurn }) });

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import type { OutgoingEvent } from '../http/operation.ts';
 import { writeEvents } from '../events/outbox.ts';
+import type { LongWorkKind, LongWorkTurn } from './long-work-kind.ts';
 
 export type LongWorkState = 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELED';
 
@@ -239,12 +241,28 @@ export const deleteWork = async (db: Kysely<Database>, id: number): Promise<void
   await db.deleteFrom('longWork').where('id', '=', id).execute();
 };
 
-/** Tells whoever asked for a work, and nobody else, that it changed. */
-export const tellOf = async (db: Kysely<Database>, work: LongWorkRow): Promise<void> => {
+/**
+ * What else a turn of a work changes, and whom it is told beside its person. Before the work itself is saved: a step that ends
+ * it takes what it belongs to first too.
+ */
+export const turnsOf = async (
+  db: Kysely<Database>,
+  kinds: readonly LongWorkKind[],
+  work: Pick<LongWorkRow, 'id' | 'kind'>,
+  turn: LongWorkTurn,
+) => (await kinds.find(({ kind }) => kind === work.kind)?.onTurn?.(db, work.id, turn)) ?? [];
+
+/** Tells whoever asked for a work that it changed; nobody else but by `others`. */
+export const tellOf = async (
+  db: Kysely<Database>,
+  work: LongWorkRow,
+  others: readonly OutgoingEvent[] = [],
+): Promise<void> => {
   const asker = await db
     .selectFrom('appUser')
     .select(['publicId', 'name'])
     .where('id', '=', work.askedById)
     .executeTakeFirstOrThrow();
-  await writeEvents(db, [{ kind: 'longWork', publicId: work.publicId, version: null }], asker, null);
+  const own = { kind: 'longWork', publicId: work.publicId, version: null } as const;
+  await writeEvents(db, [own, ...others], asker, null);
 };

@@ -14,6 +14,7 @@ import {
   insertWork,
   type LongWorkRow,
   saveWork,
+  turnsOf,
   workOf,
   worksOf,
 } from './long-work-rows.ts';
@@ -100,12 +101,17 @@ export const readLinkedWork = async (
 };
 
 /** Ends a work, or takes away one that has ended, with its file. */
-export const cancelOwnWork = async (operation: Operation, publicId: string): Promise<void> => {
+export const cancelOwnWork = async (
+  kinds: readonly LongWorkKind[],
+  operation: Operation,
+  publicId: string,
+): Promise<void> => {
   const { db, actor, now } = operation;
   // Whoever lost the right to see it may still end it.
   const work = (await workOf(db, actor.userId, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const others = await turnsOf(db, kinds, work, 'CANCELED');
   await cancelWork(db, work.id, now);
-  await operation.emit(eventOf(work));
+  await operation.emit(eventOf(work), ...others);
 };
 
 /** Lets a failed work go on from where it failed; any other is left as it is. Refuses LONG_WORK_LIMIT. */
@@ -119,8 +125,9 @@ export const retryOwnWork = async (
   if (work.state !== 'FAILED') return work;
   await refuseTooMany(operation);
   const again = { state: 'WAITING', tries: 0, nextTryAt: now, message: null, endedAt: null } as const;
+  const others = await turnsOf(db, kinds, work, 'WAITING');
   await saveWork(db, work.id, again, 'failed');
-  await operation.emit(eventOf(work));
+  await operation.emit(eventOf(work), ...others);
   return readOwnWork(kinds, operation, publicId);
 };
 

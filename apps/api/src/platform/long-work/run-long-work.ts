@@ -21,6 +21,7 @@ import {
   readPieces,
   saveWork,
   tellOf,
+  turnsOf,
   type WorkChange,
 } from './long-work-rows.ts';
 import { isStillTheirs } from './own-long-work.ts';
@@ -113,16 +114,17 @@ export const createLongWorkRunner = (context: LongWorkContext): LongWorkRunner =
 
 /** Counts the step before it is made: one that ends the whole process each time is not begun for ever. */
 const beginStep = async (
-  { clock, log }: LongWorkContext,
+  context: LongWorkContext,
   transaction: Transaction<Database>,
   id: number,
 ): Promise<'begun' | 'ended' | 'not taken'> => {
+  const { clock, log } = context;
   const now = clock();
   const work = await holdWork(transaction, id);
   if (work === null || work.endedAt !== null || work.nextTryAt > now) return 'not taken';
   if (work.tries >= MOST_TRIES) {
     log.error({ work: work.publicId, kind: work.kind }, 'long work given up');
-    await fail(transaction, work, new Error('given up'), now);
+    await fail(context, transaction, work, new Error('given up'));
     return 'ended';
   }
   await saveWork(transaction, id, { state: 'RUNNING', tries: work.tries + 1 });
@@ -203,14 +205,15 @@ const keepFile = async (
 };
 
 const fail = async (
+  { clock, kinds }: LongWorkContext,
   transaction: Transaction<Database>,
   work: LongWorkRow,
   error: unknown,
-  now: Date,
 ): Promise<void> => {
   const { message } = describeFailure(error, '').body;
-  if (await saveWork(transaction, work.id, { state: 'FAILED', message, endedAt: now }))
-    await tellOf(transaction, work);
+  const others = await turnsOf(transaction, kinds, work, 'FAILED');
+  if (await saveWork(transaction, work.id, { state: 'FAILED', message, endedAt: clock() }))
+    await tellOf(transaction, work, others);
 };
 
 /** What is refused would be refused again. */
@@ -218,11 +221,12 @@ const isFinal = (error: unknown): boolean =>
   error instanceof RefusalError || (error instanceof PlatformError && error.code === 'FORBIDDEN');
 
 const noteFailure = async (
-  { clock, log }: LongWorkContext,
+  context: LongWorkContext,
   transaction: Transaction<Database>,
   id: number,
   error: unknown,
 ): Promise<void> => {
+  const { clock, log } = context;
   const work = await holdWork(transaction, id);
   if (work === null || work.endedAt !== null) return;
   const now = clock();
@@ -232,6 +236,6 @@ const noteFailure = async (
     { work: work.publicId, kind: work.kind, err: error },
     'long work: step failed',
   );
-  if (isOver) return fail(transaction, work, error, now);
+  if (isOver) return fail(context, transaction, work, error);
   await saveWork(transaction, id, { nextTryAt: new Date(now.getTime() + pause) });
 };

@@ -42,7 +42,7 @@ export const longWorkRoutes = (kinds: readonly LongWorkKind[]): readonly Binding
     longWorkDto(operation, await readOwnWork(kinds, operation, params.id)),
   ),
   bind(contract.cancelLongWork, async (operation, { params }) => {
-    await cancelOwnWork(operation, params.id);
+    await cancelOwnWork(kinds, operation, params.id);
     return undefined;
   }),
   bind(contract.retryLongWork, async (operation, { params }) =>

@@ -72,8 +72,8 @@ export type ApplicationRow = {
 /** How a supplier's last application stands; null where there was none. */
 export const readLastApplication = async (db: Db, supplierId: number): Promise<ApplicationRow | null> => {
   const { rows } = await sql<ApplicationRow>`
-    select case when a.applied_at is not null then 'DONE' when w.ended_at is null and w.id is not null then 'RUNNING'
-        when w.state = 'FAILED' then 'FAILED' else 'CANCELED' end as state,
+    select case when a.applied_at is not null then 'DONE' when a.outcome is not null then a.outcome
+        when w.ended_at is null and w.id is not null then 'RUNNING' else 'CANCELED' end as state,
       case when a.applied_at is not null then a.stores else coalesce(w.done, 0) end as done, a.stores as total,
       a.gained, a.lost, a.changed, u.name as asked_by, a.asked_at, a.applied_at
     from route_application a

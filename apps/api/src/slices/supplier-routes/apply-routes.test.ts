@@ -133,22 +133,13 @@ describe('applying the routes of a supplier', () => {
     await world.ask();
     await world.step();
     await world.step();
-    await sql`update long_work set state = 'FAILED', ended_at = now() where ended_at is null`.execute(
-      world.running.db,
-    );
+    await world.fail();
     expect((await world.application()).state).toBe('FAILED');
     await world.edit([{ city: CAMPINAS, periods: 3, exceptions: [] }]);
-    const { body: works } = await world.call<{ publicId: string; state: string }[]>('GET', '/long-work');
-    const failed = works.find(({ state }) => state === 'FAILED');
-    await world.call('POST', `/long-work/${failed?.publicId}/retry`);
-    await world.run();
+    await retryFailed();
     expect(await served()).toEqual([null, null, null, 3]);
   });
 
-  const failAll = () =>
-    sql`update long_work set state = 'FAILED', ended_at = now() where ended_at is null`.execute(
-      world.running.db,
-    );
   const retryFailed = async () => {
     const { body: works } = await world.call<{ publicId: string; state: string }[]>('GET', '/long-work');
     const failed = works.find(({ state }) => state === 'FAILED');
@@ -156,10 +147,57 @@ describe('applying the routes of a supplier', () => {
     await world.run();
   };
 
+  test('whoever looks at the supplier hears when it begins, fails, goes on, is canceled and ends', async () => {
+    const { db } = world.running;
+    const heard = async () => {
+      const { rows } = await sql<{ publicId: string }>`with told as (delete from event_outbox returning *)
+        select public_id from told where kind = 'supplierRoutes'`.execute(db);
+      return rows.map(({ publicId }) => publicId === world.supplier);
+    };
+    const cancel = async () => {
+      const { body } = await world.call<{ publicId: string }[]>('GET', '/long-work');
+      await world.call('DELETE', `/long-work/${body[0]?.publicId}`);
+    };
+    await heard();
+    await world.ask();
+    expect(await heard()).toEqual([true]);
+    await world.step();
+    expect(await heard()).toEqual([]);
+    await world.fail();
+    expect(await heard()).toEqual([true]);
+    await retryFailed();
+    expect(await heard()).toEqual([true, true]);
+    await world.ask();
+    await heard();
+    await cancel();
+    expect(await heard()).toEqual([true]);
+    // What has ended is only taken away.
+    await cancel();
+    expect(await heard()).toEqual([]);
+  });
+
+  test.each([
+    ['FAILED', () => world.fail()],
+    [
+      'CANCELED',
+      async () => {
+        const { body } = await world.call<{ publicId: string }[]>('GET', '/long-work');
+        await world.call('DELETE', `/long-work/${body[0]?.publicId}`);
+      },
+    ],
+  ])('that it ended %s is known after its work is swept', async (state, end) => {
+    await world.edit(edited);
+    await world.ask();
+    await end();
+    expect((await world.application()).state).toBe(state);
+    await sql`delete from long_work`.execute(world.running.db);
+    expect((await world.application()).state).toBe(state);
+  });
+
   test('failed before it began, it applies cities that came since to their stores', async () => {
     await world.edit([whole]);
     await world.ask();
-    await failAll();
+    await world.fail();
     await world.edit(edited);
     await retryFailed();
     expect(await served()).toEqual([null, 9, 7, 56]);
@@ -168,7 +206,7 @@ describe('applying the routes of a supplier', () => {
   test('tried again after a newer one took effect, it applies nothing', async () => {
     await world.edit(edited);
     await world.ask();
-    await failAll();
+    await world.fail();
     await world.apply();
     await world.edit([{ city: CAMPINAS, periods: 3, exceptions: [] }]);
     await retryFailed();

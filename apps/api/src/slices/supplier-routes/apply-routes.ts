@@ -2,7 +2,12 @@ import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.t
 import { applySupplierRoutes, type getRouteApplication } from '@celeiro/contract/route-application.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { longWorkKind, type StepOutcome } from '../../platform/long-work/long-work-kind.ts';
+import {
+  longWorkKind,
+  type LongWorkStep,
+  type OnTurn,
+  type StepOutcome,
+} from '../../platform/long-work/long-work-kind.ts';
 import { askLongWork } from '../../platform/long-work/own-long-work.ts';
 import {
   type ApplicationOfWork,
@@ -17,6 +22,7 @@ import {
   holdPlaces,
   insertApplication,
   readMoment,
+  saveOutcome,
   stageStores,
   sweepStaged,
   switchCoverage,
@@ -35,12 +41,7 @@ const OVERTAKEN = 'As rotas já foram aplicadas por um pedido mais novo.';
 
 const counted = new Intl.NumberFormat('pt-BR');
 
-/**
- * Applies a supplier's edited routes: what changes is kept aside store by store, then takes effect at once. Addresses that
- * changed since it was asked for are looked at again before it does. While it goes on, edits are refused; where it failed, routes were
- * edited and it is tried again, it looks at all stores anew.
- */
-export const routeApplication = longWorkKind('ROUTE_APPLICATION', applySupplierRoutes, async (step) => {
+const makeStep = async (step: LongWorkStep): Promise<StepOutcome> => {
   const { operation, done, total } = step;
   const { db } = operation;
   const staging = (await findApplicationOfWork(db, step.workId)) ?? refuse('RESOURCE_NOT_FOUND');
@@ -64,12 +65,27 @@ export const routeApplication = longWorkKind('ROUTE_APPLICATION', applySupplierR
   // They are in order: a range is found faster than a list.
   await stageStores(db, staging, { first, last });
   return { isOver: false, done: done + ids.length, checkpoint: begun };
-});
+};
+
+/** Whoever looks at the supplier hears that its application failed, was canceled or goes on. */
+const noteTurn: OnTurn = async (db, workId, turn) => {
+  const supplierPublicId = await saveOutcome(db, workId, turn === 'WAITING' ? null : turn);
+  return supplierPublicId === null ? [] : [changeOf(supplierPublicId)];
+};
+
+/**
+ * Applies a supplier's edited routes: what changes is kept aside store by store, then takes effect at once. Addresses that
+ * changed since it was asked for are looked at again before it does. While it goes on, edits are refused; where it failed, routes were
+ * edited and it is tried again, it looks at all stores anew.
+ */
+export const routeApplication = longWorkKind('ROUTE_APPLICATION', applySupplierRoutes, makeStep, noteTurn);
+
+const changeOf = (publicId: string) => ({ kind: 'supplierRoutes', publicId, version: null }) as const;
 
 /** Tried again after a newer one took effect: what is edited since then, nobody asked to apply. */
 const giveWay = async (operation: Operation, staging: ApplicationOfWork): Promise<StepOutcome> => {
   await forgetStaged(operation.db, staging);
-  await operation.emit({ kind: 'supplierRoutes', publicId: staging.supplierPublicId, version: null });
+  await operation.emit(changeOf(staging.supplierPublicId));
   return { isOver: true, message: OVERTAKEN };
 };
 
@@ -86,10 +102,7 @@ const finish = async (
   const { gained, lost, changed } = await switchCoverage(db, staging, now);
   const publicId = staging.supplierPublicId;
   // Whom it serves, and when, is shown wherever the supplier is.
-  await operation.emit(
-    { kind: 'supplierRoutes', publicId, version: null },
-    { kind: 'supplier', publicId, version: null },
-  );
+  await operation.emit(changeOf(publicId), { kind: 'supplier', publicId, version: null });
   const numbers = [gained, lost, changed].map((count) => counted.format(count));
   const message = `Clientes ganhos: ${numbers[0]}; perdidos: ${numbers[1]}; com outros dias: ${numbers[2]}.`;
   return { isOver: true, message };
@@ -120,7 +133,7 @@ export const applyRoutes = async (
     mark,
     since,
   });
-  await operation.emit({ kind: 'supplierRoutes', publicId: supplier.publicId, version: null });
+  await operation.emit(changeOf(supplier.publicId));
   return { applicationPublicId };
 };
 

@@ -38,6 +38,22 @@ export const insertApplication = async (db: Db, application: NewApplication): Pr
   return publicId;
 };
 
+/**
+ * Keeps how a work's application ended without an effect; null: it goes on. What took effect, was ended otherwise before, or
+ * ended when it goes on, stays. The supplier's public id, or null where nothing was to be kept.
+ */
+export const saveOutcome = async (
+  db: Db,
+  longWorkId: number,
+  outcome: 'FAILED' | 'CANCELED' | null,
+): Promise<string | null> => {
+  const { rows } = await sql<{ publicId: string }>`update route_application a set outcome = ${outcome}
+    from supplier su where su.id = a.supplier_id and a.long_work_id = ${longWorkId} and a.applied_at is null
+      and ${outcome === null ? sql`a.outcome = 'FAILED'` : sql`a.outcome is null`}
+    returning su.public_id`.execute(db);
+  return rows[0]?.publicId ?? null;
+};
+
 export type Staging = { readonly applicationId: number; readonly supplierId: number };
 
 /** Stores by their ids: those of a list, or all from the first to the last. */
