@@ -24,6 +24,32 @@ export const applySupplierRoutes = endpoint({
   transaction: 'one',
 });
 
+/** Routes put back at once at most. */
+const DISCARDED_AT_ONCE = 500;
+
+/**
+ * Puts edited routes back to what orders follow: what is new goes, what was deleted comes back. Only what the caller has seen, by
+ * its version (0: a deleted one); what somebody changed since is left, and counted.
+ */
+export const discardRouteEdits = endpoint({
+  name: 'discardRouteEdits',
+  method: 'PUT',
+  path: '/routes/suppliers/:id/discard',
+  summary: 'Descarta alterações das rotas de um fornecedor que não foram aplicadas',
+  scopes: intranet,
+  params: z.object({ id: publicId }),
+  body: z.strictObject({
+    routes: z
+      .array(z.strictObject({ publicId, version: z.int().check(z.minimum(0)) }))
+      .check(z.maxLength(DISCARDED_AT_ONCE)),
+  }),
+  response: z.object({ discarded: z.number(), left: z.number() }),
+  refusals: ['RESOURCE_NOT_FOUND', 'UNPROCESSABLE_ROUTE'],
+  changes: ['supplierRoutes'],
+  idempotent: true,
+  transaction: 'one',
+});
+
 /** How the last application of a supplier's routes stands. */
 export const getRouteApplication = endpoint({
   ...recordGet,

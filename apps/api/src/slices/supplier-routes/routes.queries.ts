@@ -54,6 +54,10 @@ const readRoutes = async (
   }));
 };
 
+/** A supplier's routes as they are edited, by city. */
+export const readEdited = (db: Kysely<Database>, supplierId: number): Promise<readonly RouteRecord[]> =>
+  readRoutes(db, sql`r.supplier_id = ${supplierId}`);
+
 /** A route, or null. */
 export const readRoute = async (db: Kysely<Database>, publicId: string): Promise<RouteRecord | null> =>
   (await readRoutes(db, sql`r.public_id = ${publicId}::uuid`))[0] ?? null;
@@ -89,8 +93,8 @@ export const hasRouteTo = async (
   return rows.length > 0;
 };
 
-// Applied routes that the edits no longer have.
-const readDeleted = async (db: Kysely<Database>, supplierId: number): Promise<readonly RouteRow[]> => {
+/** Applied routes that the edits no longer have. */
+export const readDeleted = async (db: Kysely<Database>, supplierId: number): Promise<readonly RouteRow[]> => {
   const { rows } = await sql<RouteRow>`
     select 0 as id, ar.public_id, 0 as version, ar.periods, ar.supplier_id, su.public_id as supplier_public_id,
       su.name as supplier_name, c.ibge_code as city_ibge_code, c.public_id as city_public_id, c.name as city_name, c.uf,
@@ -129,7 +133,7 @@ export const listRoutes = async (
 ): Promise<ListedRoute[] | null> => {
   const supplier = await findSupplier(db, supplierPublicId);
   if (supplier === null) return null;
-  const edited = await readRoutes(db, sql`r.supplier_id = ${supplier.id}`);
+  const edited = await readEdited(db, supplier.id);
   const deleted = await readDeleted(db, supplier.id);
   const stores = await countStores(
     db,

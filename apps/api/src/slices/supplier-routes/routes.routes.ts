@@ -8,6 +8,7 @@ import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
 import { readUnrecognized } from './address.queries.ts';
 import { applyRoutes, readApplication } from './apply-routes.ts';
+import { discardEdits } from './discard-edits.ts';
 import { previewApplication } from './preview-application.ts';
 import { routeDto, routeRecord } from './route.record.ts';
 import { listRoutes, readRoute } from './routes.queries.ts';
@@ -41,6 +42,7 @@ export const routesRoutes: readonly Binding[] = [
   bind(routes.updateRouteRestriction, updateRestriction),
   bind(routes.deleteRouteRestriction, removeRestriction),
   bind(application.applySupplierRoutes, applyRoutes),
+  bind(application.discardRouteEdits, discardEdits),
   bind(application.getRouteApplication, readApplication),
   bind(application.previewRouteApplication, previewApplication),
   bind(address.testRouteAddress, testAddress),

@@ -50,6 +50,23 @@ export const saveRoute = (db: Db, route: RouteRecord) =>
 
 export const deleteRoute = (db: Db, id: number) => db.deleteFrom('route').where('id', '=', id).execute();
 
+/** Gives a route the exceptions that orders follow in its city; one that stays there keeps its identity. */
+export const restoreRestrictions = async (db: Db, routeId: number): Promise<void> => {
+  const applied = sql`(select a.* from supplier_route_restriction a
+    join supplier_route ar on ar.id = a.supplier_route_id
+    join route r on r.supplier_id = ar.supplier_id and r.city_ibge_code = ar.city_ibge_code where r.id = ${routeId})`;
+  const isSamePlace = sql`(a.zone_id, a.district_ibge_code, a.neighborhood_id)
+    is not distinct from (x.zone_id, x.district_ibge_code, x.neighborhood_id)`;
+  await sql`delete from route_restriction x where x.route_id = ${routeId}
+    and not exists (select from ${applied} a where ${isSamePlace})`.execute(db);
+  await sql`update route_restriction x set periods = a.periods, version = x.version + 1 from ${applied} a
+    where x.route_id = ${routeId} and ${isSamePlace} and a.periods <> x.periods`.execute(db);
+  await sql`insert into route_restriction (route_id, zone_id, district_ibge_code, neighborhood_id, periods)
+    select ${routeId}, a.zone_id, a.district_ibge_code, a.neighborhood_id, a.periods from ${applied} a
+    where not exists (select from route_restriction x where x.route_id = ${routeId} and ${isSamePlace})
+    order by a.id`.execute(db);
+};
+
 /** Where an exception is for, by the row of its place. */
 export type RestrictedPlace = { readonly type: LocationType; readonly id: number };
 
