@@ -33,6 +33,7 @@ import * as stores from './stores.ts';
 import * as supplierBankData from './supplier-bank-data.ts';
 import * as supplierBatches from './supplier-batches.ts';
 import * as supplierRecords from './supplier-records.ts';
+import * as routeMap from './route-map.ts';
 import * as supplierRoutes from './supplier-routes.ts';
 import * as supplierStores from './supplier-stores.ts';
 import * as supplierWarnings from './supplier-warnings.ts';
@@ -98,6 +99,7 @@ const slices = [
   routes,
   routeApplication,
   routeAddress,
+  routeMap,
   places,
   catalog,
   files,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { businessDate, instant, publicId } from './codecs.ts';
+import { businessDate, instant, money, publicId } from './codecs.ts';
 import { period } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { recordGet } from './records.ts';
@@ -101,6 +101,9 @@ export const previewRouteApplication = endpoint({
      */
     deliveries: z.object({
       count: z.number(),
+      /** Of how many stores they are, and what they come to. */
+      stores: z.number(),
+      total: money,
       first: z.array(
         z.object({
           publicId,

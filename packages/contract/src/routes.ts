@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { publicId } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { intranet } from './permissions.ts';
+import { coordinates } from './route-map.ts';
 import {
   recordCreate,
   recordDelete,
@@ -83,8 +84,8 @@ export const listSupplierRoutes = endpoint({
   name: 'listSupplierRoutes',
   path: '/routes/suppliers/:id',
   summary: 'Rotas de um fornecedor',
-  // How many stores stand in the city, and how many of them the applied routes serve.
-  response: z.array(z.extend(route, { stores: z.number(), storesServed: z.number() })),
+  // Where the city lies, how many stores stand in it, and how many of them the applied routes serve.
+  response: z.array(z.extend(route, { ...coordinates, stores: z.number(), storesServed: z.number() })),
 });
 export type ListedRoute = z.output<typeof listSupplierRoutes.response>[number];
 

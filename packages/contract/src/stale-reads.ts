@@ -90,7 +90,14 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listGroupMembers',
     'searchBusinessUnits',
   ],
-  supplierRoutes: ['listSupplierRoutes', 'getRoute', 'getRouteHistory', 'getRouteApplication'],
+  supplierRoutes: [
+    'listSupplierRoutes',
+    'getRouteMap',
+    'previewRouteApplication',
+    'getRoute',
+    'getRouteHistory',
+    'getRouteApplication',
+  ],
   // Whether and when it delivers, and what it is called, is shown in many places.
   supplier: [
     'searchSuppliers',

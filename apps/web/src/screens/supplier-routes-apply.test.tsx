@@ -4,7 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
 import { id, prepareAccess } from './test-access.ts';
-import { answersOf, CITY, dialog, listedOf, MONDAY_NIGHT, ROUTES, row, TWO_MORNINGS } from './test-routes.ts';
+import {
+  answersOf,
+  applicationOf,
+  CITY,
+  dialog,
+  listedOf,
+  MONDAY_NIGHT,
+  previewOf,
+  ROUTES,
+  row,
+  TWO_MORNINGS,
+} from './test-routes.ts';
 import { openSuppliers, switchProfile, VALE } from './test-suppliers.ts';
 
 prepareAccess();
@@ -12,7 +23,6 @@ beforeEach(() => switchProfile(true));
 
 const base = `/routes/suppliers/${VALE}`;
 const changed = [listedOf({ appliedWeekDayPeriodPublicIds: MONDAY_NIGHT, state: 'CHANGED' })];
-const none = { count: 0, stores: [] };
 const store = (name: string, before: readonly string[], after: readonly string[]) => ({
   publicId: id(200),
   name,
@@ -22,24 +32,12 @@ const store = (name: string, before: readonly string[], after: readonly string[]
   before,
   after,
 });
-const preview = {
-  gained: none,
+const preview = previewOf({
   lost: { count: 1, stores: [store('Mercearia Sol', TWO_MORNINGS, [])] },
   changed: { count: 1_200, stores: [store('Bar do Zé', idsOfMask(WHOLE_WEEK), MONDAY_NIGHT)] },
-  deliveries: { count: 3, first: [] },
-};
-const application = (state: string, more: object = {}) => ({
-  state,
-  done: 0,
-  total: 12,
-  gained: null,
-  lost: null,
-  changed: null,
-  askedBy: 'Ana',
-  askedAt: null,
-  appliedAt: null,
-  ...more,
+  deliveries: { count: 3, stores: 2, total: 1234.5, first: [] },
 });
+const application = applicationOf;
 const nullFields = [
   'phone',
   'email',

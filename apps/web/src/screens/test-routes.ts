@@ -33,11 +33,44 @@ export const routeOf = (more: object = {}) => ({
   ...more,
 });
 
-export const listedOf = (more: object = {}) => ({ ...routeOf(), stores: 12, storesServed: 10, ...more });
+export const listedOf = (more: object = {}) => ({
+  ...routeOf(),
+  latitude: -22.9,
+  longitude: -47.06,
+  stores: 12,
+  storesServed: 10,
+  ...more,
+});
+
+/** How an application of routes stands. */
+export const applicationOf = (state: string, more: object = {}) => ({
+  state,
+  done: 0,
+  total: 12,
+  gained: null,
+  lost: null,
+  changed: null,
+  askedBy: 'Ana',
+  askedAt: null,
+  appliedAt: null,
+  ...more,
+});
+const none = { count: 0, stores: [] };
+/** What applying would change. */
+export const previewOf = (more: object = {}) => ({
+  gained: none,
+  lost: none,
+  changed: none,
+  deliveries: { count: 0, stores: 0, total: 0, first: [] },
+  ...more,
+});
 
 export const answersOf = (routes: readonly object[]) => ({
   [`GET /suppliers/${VALE}`]: supplierOf(),
   [`GET /routes/suppliers/${VALE}`]: routes,
+  [`GET /routes/suppliers/${VALE}/map`]: { cities: [], districts: [] },
+  [`GET /routes/suppliers/${VALE}/application`]: applicationOf('NONE'),
+  [`GET /routes/suppliers/${VALE}/application/preview`]: previewOf(),
 });
 
 const named = (digit: number, name: string) => ({ publicId: id(digit), name });

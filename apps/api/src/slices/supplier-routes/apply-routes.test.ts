@@ -313,11 +313,16 @@ describe('before they are applied', () => {
 
   test('deliveries to come that would be left out are told, and the list finds them', async () => {
     await placeOrder(world.call, intakeBody(world.world));
-    expect((await preview()).deliveries).toEqual({ count: 0, first: [] });
+    expect((await preview()).deliveries).toEqual({ count: 0, stores: 0, total: 0, first: [] });
     // The order's is on a Monday morning.
     await world.edit([{ ...whole, periods: WHOLE_WEEK - 1 }]);
     const { deliveries } = await preview();
-    expect(deliveries).toMatchObject({ count: 1, first: [{ deliveryDate: '2031-03-10' }] });
+    expect(deliveries).toMatchObject({
+      count: 1,
+      stores: 1,
+      total: expect.any(Number),
+      first: [{ deliveryDate: '2031-03-10' }],
+    });
     const found = await world.call<{ content: { publicId: string }[] }>('POST', '/order-suppliers', {
       body: { leftOutByRoutesOf: world.supplier },
     });

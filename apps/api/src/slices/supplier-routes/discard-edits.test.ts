@@ -50,7 +50,7 @@ test('what was changed, added and deleted is as orders follow it, and each route
   const before = await edits();
   const [route] = await list();
   const weekOf = (body: object, ifMatch: number) =>
-    world.call('PUT', `/routes/${route?.publicId}`, { body, headers: { 'if-match': `"${ifMatch}"` } });
+    world.call('PUT', `/routes/${route?.publicId}`, { body, version: ifMatch });
   expect((await weekOf({ weekDayPeriodPublicIds: [] }, route?.version ?? 0)).status).toBe(200);
   // Its exceptions: one changed, one gone, one new.
   await sql`update route_restriction set periods = 9 where zone_id is not null`.execute(world.running.db);

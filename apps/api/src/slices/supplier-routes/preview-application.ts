@@ -23,11 +23,11 @@ export const previewApplication = async (
 ): Promise<RoutePreview> => {
   const supplier = (await findSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   const { gained, lost, changed } = await readStoreChanges(db, supplier.id);
-  const { count, first } = await readLeftOut(db, supplier.id, businessDateOf(now.getTime()));
+  const { first, ...leftOut } = await readLeftOut(db, supplier.id, businessDateOf(now.getTime()));
   return {
     gained: storesDto(gained),
     lost: storesDto(lost),
     changed: storesDto(changed),
-    deliveries: { count, first: first.map((one) => ({ ...one, number: String(one.number) })) },
+    deliveries: { ...leftOut, first: first.map((one) => ({ ...one, number: String(one.number) })) },
   };
 };

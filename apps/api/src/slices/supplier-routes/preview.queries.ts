@@ -1,6 +1,7 @@
 import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { isClosed } from '@celeiro/rules/deliveries/lock.ts';
 import { type BusinessDate, type Period, weekDays } from '@celeiro/rules/calendar.ts';
+import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import type { WeekMask } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -71,17 +72,21 @@ export type LeftOutDelivery = {
   readonly delivery: Period;
 };
 
+type LeftOut = {
+  readonly count: number;
+  readonly stores: number;
+  readonly total: Centavos;
+  readonly first: readonly LeftOutDelivery[];
+};
+
 /** Deliveries of a supplier from a day on that its edited routes would leave out, the next ones first. */
-export const readLeftOut = async (
-  db: Db,
-  supplierId: number,
-  from: BusinessDate,
-): Promise<{ readonly count: number; readonly first: readonly LeftOutDelivery[] }> => {
-  const { rows } = await sql<{ count: number; first: LeftOutDelivery[] }>`
+export const readLeftOut = async (db: Db, supplierId: number, from: BusinessDate): Promise<LeftOut> => {
+  const { rows } = await sql<LeftOut>`
     with found as materialized (
-      select d.id, d.delivery_date from delivery d
+      select d.id, d.delivery_date, d.store_id, d.total_with_tax_centavos as total from delivery d
       where d.delivery_date >= ${from}::date and ${isLeftOutByEdits(sql`${supplierId}`)})
-    select (select count(*)::int from found) as count,
+    select (select count(*)::int from found) as count, (select count(distinct store_id)::int from found) as stores,
+      (select coalesce(sum(total), 0)::bigint from found) as total,
       (select coalesce(json_agg(r), '[]') from (
         select d.public_id as "publicId", o.public_id as "orderPublicId", d.number, st.name as store,
           d.delivery_date as "deliveryDate", d.period as delivery
@@ -90,5 +95,5 @@ export const readLeftOut = async (
         join customer_order o on o.id = d.order_id
         join store st on st.id = d.store_id
         order by d.delivery_date, d.id) r) as first`.execute(db);
-  return rows[0] ?? { count: 0, first: [] };
+  return rows[0] ?? { count: 0, stores: 0, total: ZERO, first: [] };
 };

@@ -108,20 +108,28 @@ export const readDeleted = async (db: Kysely<Database>, supplierId: number): Pro
   return rows;
 };
 
-type StoreCounts = { readonly stores: number; readonly storesServed: number };
+type Surroundings = {
+  readonly stores: number;
+  readonly storesServed: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+};
+const nowhere: Surroundings = { stores: 0, storesServed: 0, latitude: null, longitude: null };
 
-/** How many stores stand in each of these cities, and how many of them orders may be delivered to by the supplier. */
-const countStores = async (
+/** Where each of these cities lies, how many stores stand there, and how many of them the supplier may deliver to. */
+const readSurroundings = async (
   db: Kysely<Database>,
   supplierId: number,
   cities: readonly number[],
-): Promise<ReadonlyMap<number, StoreCounts>> => {
-  const { rows } = await sql<StoreCounts & { city: number }>`
-    select p.city_ibge_code as city, count(*)::int as stores, count(cov.store_id)::int as stores_served
-    from store_place p
+): Promise<ReadonlyMap<number, Surroundings>> => {
+  const { rows } = await sql<Surroundings & { city: number }>`
+    select c.ibge_code as city, c.latitude, c.longitude, count(p.store_id)::int as stores,
+      count(cov.store_id)::int as stores_served
+    from city c
+    left join store_place p on p.city_ibge_code = c.ibge_code
     left join supplier_coverage cov on cov.supplier_id = ${supplierId} and cov.store_id = p.store_id
-    where p.city_ibge_code = any (${[...cities]}::integer[]) group by p.city_ibge_code`.execute(db);
-  return new Map(rows.map(({ city, ...counts }) => [city, counts]));
+    where c.ibge_code = any (${[...cities]}::integer[]) group by c.ibge_code`.execute(db);
+  return new Map(rows.map(({ city, ...found }) => [city, found]));
 };
 
 const { compare } = new Intl.Collator('pt-BR');
@@ -135,19 +143,18 @@ export const listRoutes = async (
   if (supplier === null) return null;
   const edited = await readEdited(db, supplier.id);
   const deleted = await readDeleted(db, supplier.id);
-  const stores = await countStores(
+  const surroundings = await readSurroundings(
     db,
     supplier.id,
     [...edited, ...deleted].map(({ cityIbgeCode }) => cityIbgeCode),
   );
-  const storesOf = ({ cityIbgeCode }: { readonly cityIbgeCode: number }) => ({
-    ...(stores.get(cityIbgeCode) ?? { stores: 0, storesServed: 0 }),
-  });
+  const around = ({ cityIbgeCode }: { readonly cityIbgeCode: number }) =>
+    surroundings.get(cityIbgeCode) ?? nowhere;
   const rows: ListedRoute[] = [
-    ...edited.map((one) => ({ ...routeDto(one), ...storesOf(one) })),
+    ...edited.map((one) => ({ ...routeDto(one), ...around(one) })),
     ...deleted.map((one) => ({
       ...routeDto({ ...one, city: { id: one.cityPublicId, name: one.cityName }, exceptions: [] }),
-      ...storesOf(one),
+      ...around(one),
       weekDayPeriodPublicIds: [],
       appliedWeekDayPeriodPublicIds: idsOfMask(one.periods),
       state: 'DELETED' as const,

@@ -1,5 +1,6 @@
 import * as address from '@celeiro/contract/route-address.ts';
 import * as application from '@celeiro/contract/route-application.ts';
+import { getRouteMap } from '@celeiro/contract/route-map.ts';
 import * as routes from '@celeiro/contract/routes.ts';
 import { periods } from '@celeiro/rules/calendar.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
@@ -9,9 +10,10 @@ import { readRecordHistory } from '../../platform/records/read-history.ts';
 import { readUnrecognized } from './address.queries.ts';
 import { applyRoutes, readApplication } from './apply-routes.ts';
 import { discardEdits } from './discard-edits.ts';
+import { readCitiesWithoutRoute, readMapDistricts } from './map.queries.ts';
 import { previewApplication } from './preview-application.ts';
 import { routeDto, routeRecord } from './route.record.ts';
-import { listRoutes, readRoute } from './routes.queries.ts';
+import { findSupplier, listRoutes, readRoute } from './routes.queries.ts';
 import { testAddress } from './test-address.ts';
 import { createRestriction, removeRestriction, updateRestriction } from './write-restriction.ts';
 import { createRoute, removeRoute, updateRoute } from './write-route.ts';
@@ -32,6 +34,10 @@ export const routesRoutes: readonly Binding[] = [
     routes.listSupplierRoutes,
     async ({ db }, { params }) => (await listRoutes(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND'),
   ),
+  bind(getRouteMap, async ({ db }, { params }) => {
+    const { id } = (await findSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+    return { cities: await readCitiesWithoutRoute(db, id), districts: await readMapDistricts(db, id) };
+  }),
   bind(routes.getRoute, async ({ db }, { params }) =>
     routeDto((await readRoute(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND')),
   ),

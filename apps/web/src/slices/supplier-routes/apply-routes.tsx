@@ -1,71 +1,73 @@
-import { applySupplierRoutes, getRouteApplication } from '@celeiro/contract/route-application.ts';
 import type { ListedRoute } from '@celeiro/contract/routes.ts';
+import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { read } from '../../kit/api/query.ts';
-import { invalidateAfter } from '../../kit/api/stale.ts';
-import { toast } from '../../kit/toasts.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ApplyDialog } from './apply.dialog.tsx';
 import styles from './apply.module.css';
 import { applyTexts as texts } from './apply.texts.ts';
+import { DiscardDialog } from './discard.dialog.tsx';
 import { PendingBanner } from './pending-banner.tsx';
+import { PendingFigures } from './pending-figures.tsx';
+import type { Application } from './use-application.ts';
 
-/** The live feed tells of the end; progress is asked for. */
-const ASK_EVERY_MS = 1_000;
-
-/** How the last application stands; says once how one that was seen under way ended. */
-const useApplication = (supplierPublicId: string) => {
-  const { data } = useQuery({
-    ...read(getRouteApplication, { params: { id: supplierPublicId } }),
-    refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? ASK_EVERY_MS : false),
-  });
-  const state = data?.state;
-  const last = useRef(state);
-  const tell = useEffectEvent(() => {
-    if (last.current === 'RUNNING' && state !== 'RUNNING') {
-      if (state === 'DONE') toast.saved(texts.done);
-      if (state === 'FAILED') toast.error(texts.failed, { description: texts.failedHint });
-      invalidateAfter(applySupplierRoutes, ['getRouteApplication']);
-    }
-    last.current = state;
-  });
-  useEffect(() => tell(), [state]);
-  return data;
+/** Why edits that were asked to be applied aren't; null where nothing went wrong. */
+const endOf = ({ state, askedBy, askedAt }: Application): string | null => {
+  if (state !== 'FAILED' && state !== 'CANCELED') return null;
+  return texts.ended[state](askedBy ?? '', askedAt === null ? '' : formatDateTime(Date.parse(askedAt)));
 };
 
-/** How far the edited routes are what orders follow, and the button that makes them so. */
+const Running = ({ application: { done, total, askedBy } }: { readonly application: Application }) => {
+  const label = done === 0 ? texts.waiting : texts.progress(formatCount(done), formatCount(total));
+  return (
+    <div className={styles['running']}>
+      <Progress label={label} done={done} total={done === 0 ? null : total} />
+      {askedBy !== null && <small>{texts.asked(askedBy)}</small>}
+    </div>
+  );
+};
+
+/** How far the edited routes are what orders follow, what would change, and the buttons that apply or discard it. */
 export const ApplyRoutes = ({
   supplierPublicId,
   routes,
+  application,
 }: {
   readonly supplierPublicId: string;
   readonly routes: readonly ListedRoute[];
+  readonly application: Application | undefined;
 }) => {
-  const [isAsking, setAsking] = useState(false);
-  const application = useApplication(supplierPublicId);
-  if (application?.state === 'RUNNING') {
-    const { done, total } = application;
-    const label = done === 0 ? texts.waiting : texts.progress(formatCount(done), formatCount(total));
-    return (
-      <div className={styles['running']}>
-        <Progress label={label} done={done} total={done === 0 ? null : total} />
-      </div>
-    );
-  }
+  const [asked, setAsked] = useState<'apply' | 'discard' | null>(null);
+  if (application?.state === 'RUNNING') return <Running application={application} />;
+  const pending = routes.filter(({ state }) => state !== 'APPLIED');
+  const close = () => setAsked(null);
   return (
     <>
-      <PendingBanner
-        routes={routes}
-        action={
-          <Button look="primary" size="small" onClick={() => setAsking(true)}>
-            {texts.apply}
-          </Button>
-        }
-      />
-      {isAsking && <ApplyDialog supplierPublicId={supplierPublicId} onClose={() => setAsking(false)} />}
+      {pending.length > 0 && (
+        <div className={styles['pending']}>
+          <PendingBanner
+            count={pending.length}
+            appliedAt={application?.appliedAt ?? null}
+            end={application === undefined ? null : endOf(application)}
+            action={
+              <>
+                <Button look="ghost" size="small" onClick={() => setAsked('discard')}>
+                  {texts.discard}
+                </Button>
+                <Button look="primary" size="small" onClick={() => setAsked('apply')}>
+                  {texts.apply}
+                </Button>
+              </>
+            }
+          />
+          <PendingFigures supplierPublicId={supplierPublicId} />
+        </div>
+      )}
+      {asked === 'apply' && <ApplyDialog supplierPublicId={supplierPublicId} onClose={close} />}
+      {asked === 'discard' && (
+        <DiscardDialog supplierPublicId={supplierPublicId} pending={pending} onClose={close} />
+      )}
     </>
   );
 };

@@ -1,21 +1,22 @@
-import type { ListedRoute } from '@celeiro/contract/routes.ts';
+import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { supplierRoutesTexts as texts } from './supplier-routes.texts.ts';
 
-/** Says how many routes orders don't follow yet; `action` is what can be done about it. */
+/** Says how many routes orders don't follow yet; `end`: how the last try to apply them ended, `action`: what can be done. */
 export const PendingBanner = ({
-  routes,
+  count,
+  appliedAt,
+  end,
   action,
 }: {
-  readonly routes: readonly ListedRoute[];
-  readonly action?: ReactNode;
-}) => {
-  const pending = routes.filter(({ state }) => state !== 'APPLIED').length;
-  if (pending === 0) return null;
-  return (
-    <Banner tone="warning" action={action}>
-      <b>{texts.pending(pending)}</b> {texts.pendingHint}
-    </Banner>
-  );
-};
+  readonly count: number;
+  readonly appliedAt: string | null;
+  readonly end: string | null;
+  readonly action: ReactNode;
+}) => (
+  <Banner tone="warning" isFlush action={action}>
+    <b>{texts.pending(count)}</b>{' '}
+    {appliedAt === null ? texts.pendingHint : texts.pendingSince(formatDateTime(Date.parse(appliedAt)))} {end}
+  </Banner>
+);

@@ -1,119 +1,27 @@
-import { type ListedRoute, listSupplierRoutes } from '@celeiro/contract/routes.ts';
-import { IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { listSupplierRoutes } from '@celeiro/contract/routes.ts';
+import { fold } from '@celeiro/rules/text.ts';
+import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
-import { useRowKeys } from '../../kit/list/list-keys.ts';
-import { useReturnFocus } from '../../kit/list/use-return-focus.ts';
-import { pages } from '../../kit/url/pages.ts';
-import { ActionMenu } from '../../ui/action-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { RowLinkProps } from '../../ui/data-columns.ts';
-import { DataCards } from '../../ui/data-cards.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/states.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
-import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { AddCitiesDialog } from './add-cities.dialog.tsx';
 import { AddressTestDialog } from './address-test.dialog.tsx';
 import { ApplyRoutes } from './apply-routes.tsx';
-import { addressTexts } from './apply.texts.ts';
-import { RemoveRoute } from './remove-route.tsx';
-import { routeColumns } from './route-columns.tsx';
+import { addressTexts, applyTexts } from './apply.texts.ts';
 import styles from './routes-list.module.css';
+import { RoutesTable, useOpenRoute } from './routes-table.tsx';
 import { supplierRoutesTexts as texts } from './supplier-routes.texts.ts';
+import { useApplication } from './use-application.ts';
 
-/** Opens a route; one that is deleted leads nowhere. */
-const RouteLink = ({ row, 'data-row-link': isRow, ...link }: RowLinkProps<ListedRoute>) =>
-  row.state === 'DELETED' ? (
-    <span {...link} />
-  ) : (
-    <Link
-      {...link}
-      data-row-link={isRow}
-      to={pages.supplierRoute.path}
-      params={{ supplierPublicId: row.supplierPublicId, action: row.publicId }}
-    />
-  );
+const CoverageMap = lazy(() =>
+  import('./map/coverage-map.tsx').then((module) => ({ default: module.CoverageMap })),
+);
 
-const useOpenRoute = (supplierPublicId: string) => {
-  const navigate = useNavigate();
-  return (action: string) =>
-    void navigate({ to: pages.supplierRoute.path, params: { supplierPublicId, action } });
-};
-
-/** After one is deleted the focus is on the one that took its place. */
-const useFocusAfterRemoval = (routes: readonly ListedRoute[]) => {
-  const place = useRef<number | null>(null);
-  useEffect(() => {
-    if (place.current === null || document.activeElement !== document.body) return;
-    [...document.querySelectorAll<HTMLElement>('a[data-row-link]')]
-      .slice(0, place.current + 1)
-      .at(-1)
-      ?.focus();
-    place.current = null;
-  }, [routes]);
-  return ({ publicId }: ListedRoute) => {
-    const open = routes.filter(({ state }) => state !== 'DELETED');
-    place.current = open.findIndex((one) => one.publicId === publicId);
-  };
-};
-
-const List = ({ routes }: { readonly routes: readonly ListedRoute[] }) => {
-  const [removed, setRemoved] = useState<ListedRoute | null>(null);
-  const open = useOpenRoute(routes[0]?.supplierPublicId ?? '');
-  const onRemoved = useFocusAfterRemoval(routes);
-  const isSmall = useSmallScreen();
-  useRowKeys();
-  useReturnFocus(routes.length > 0);
-  const close = () => setRemoved(null);
-  const columns = routeColumns((route) =>
-    route.state === 'DELETED' ? null : (
-      <ActionMenu
-        name={uiTexts.moreActions(texts.place(route.city, route.uf))}
-        actions={[
-          {
-            id: 'edit',
-            label: texts.edit,
-            letter: 'e',
-            icon: <IconPencil size={16} aria-hidden="true" />,
-            onRun: () => open(route.publicId),
-          },
-          {
-            id: 'remove',
-            label: texts.remove.action,
-            letter: 'x',
-            icon: <IconTrash size={16} aria-hidden="true" />,
-            onRun: () => setRemoved(route),
-          },
-        ]}
-      />
-    ),
-  );
-  const view = { label: texts.list, look: 'inset', rows: routes, columns, Link: RouteLink } as const;
-  return (
-    <>
-      {isSmall ? (
-        <DataCards {...view} />
-      ) : (
-        <div className={styles['card']}>
-          <DataTable {...view} />
-        </div>
-      )}
-      {removed !== null && (
-        <RemoveRoute
-          route={removed}
-          onRemoved={() => {
-            onRemoved(removed);
-            close();
-          }}
-          onCancel={close}
-        />
-      )}
-    </>
-  );
-};
+/** With fewer cities one sees the one that is looked for. */
+const MANY = 20;
 
 /** EP-076: where a supplier delivers and when, as its routes are edited, and how far orders follow them. */
 export const SupplierRoutes = ({
@@ -122,51 +30,79 @@ export const SupplierRoutes = ({
   readonly supplier: { readonly publicId: string };
 }) => {
   const routes = useQuery(read(listSupplierRoutes, { params: { id: publicId } }));
+  const application = useApplication(publicId);
   const open = useOpenRoute(publicId);
-  const [isTesting, setTesting] = useState(false);
-  const [isAddingCities, setAddingCities] = useState(false);
+  const [dialog, setDialog] = useState<'address' | 'cities' | null>(null);
+  const [active, setActive] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
   if (routes.data === undefined)
     return routes.isError ? (
       <ErrorState title={texts.failed} onRetry={() => void routes.refetch()} />
     ) : (
       <LoadingRows label={texts.list} className={styles['part']} />
     );
+  const { data } = routes;
+  const lockedReason = application?.state === 'RUNNING' ? applyTexts.locked : null;
+  const found = data.filter(({ city }) => fold(city).includes(fold(typed.trim())));
+  const close = () => setDialog(null);
   return (
     <section className={styles['part']} aria-label={texts.list}>
       <div className={styles['bar']}>
-        <span>{texts.cities(routes.data.length)}</span>
+        <span>{texts.cities(data.length)}</span>
         <span className={styles['buttons']}>
-          <Button icon={<IconMapPin size={16} aria-hidden="true" />} onClick={() => setTesting(true)}>
+          <Button icon={<IconMapPin size={16} aria-hidden="true" />} onClick={() => setDialog('address')}>
             {addressTexts.open}
           </Button>
-          <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => open('new')}>
+          <Button
+            icon={<IconPlus size={16} aria-hidden="true" />}
+            disabledReason={lockedReason}
+            onClick={() => open('new')}
+          >
             {texts.add}
           </Button>
         </span>
       </div>
-      <ApplyRoutes supplierPublicId={publicId} routes={routes.data} />
-      {routes.data.length === 0 ? (
-        <EmptyState title={texts.empty} hint={texts.emptyHint} />
-      ) : (
-        <List routes={routes.data} />
-      )}
-      {isTesting && <AddressTestDialog supplierPublicId={publicId} onClose={() => setTesting(false)} />}
-      <div>
-        <Button
-          look="ghost"
-          icon={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => setAddingCities(true)}
-        >
-          {texts.addCities}
-        </Button>
+      <ApplyRoutes supplierPublicId={publicId} routes={data} application={application} />
+      <div className={styles['columns']}>
+        <div className={styles['rows']}>
+          {data.length > MANY && (
+            <TextField
+              label={texts.search}
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+          {data.length === 0 ? (
+            <EmptyState title={texts.empty} hint={texts.emptyHint} />
+          ) : found.length === 0 ? (
+            <EmptyState title={texts.notFound} />
+          ) : (
+            <RoutesTable routes={found} lockedReason={lockedReason} active={active} onActive={setActive} />
+          )}
+          <div>
+            <Button
+              look="ghost"
+              icon={<IconPlus size={16} aria-hidden="true" />}
+              disabledReason={lockedReason}
+              onClick={() => setDialog('cities')}
+            >
+              {texts.addCities}
+            </Button>
+          </div>
+        </div>
+        <Suspense fallback={null}>
+          <CoverageMap
+            supplierPublicId={publicId}
+            routes={data}
+            active={active}
+            onActive={setActive}
+            onOpen={open}
+          />
+        </Suspense>
       </div>
-      {isAddingCities && (
-        <AddCitiesDialog
-          supplierPublicId={publicId}
-          routes={routes.data}
-          onClose={() => setAddingCities(false)}
-        />
-      )}
+      {dialog === 'address' && <AddressTestDialog supplierPublicId={publicId} onClose={close} />}
+      {dialog === 'cities' && <AddCitiesDialog supplierPublicId={publicId} routes={data} onClose={close} />}
     </section>
   );
 };

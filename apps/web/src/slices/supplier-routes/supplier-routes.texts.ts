@@ -23,9 +23,13 @@ export const supplierRoutesTexts = {
   none: EMPTY_VALUE,
   pending: (count: number) =>
     count === 1 ? '1 alteração não aplicada' : `${count} alterações não aplicadas`,
+  pendingSince: (at: string) => `Os pedidos ainda seguem as rotas de ${at}.`,
   pendingHint: 'Os pedidos ainda seguem as rotas aplicadas.',
   empty: 'Este fornecedor ainda não tem rotas.',
   emptyHint: 'Sem rota para a cidade do cliente, nenhum pedido dele chega ao fornecedor.',
+  search: 'Buscar cidade',
+  notFound: 'Nenhuma cidade encontrada.',
+  more: (count: string, left: string) => `Mostrar mais ${count} de ${left}`,
   add: 'Nova rota',
   addCities: 'Adicionar cidades',
   edit: 'Editar rota',
