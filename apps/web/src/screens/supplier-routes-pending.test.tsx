@@ -77,7 +77,7 @@ describe('edits that are not applied', () => {
     expect(asked.getByText('a rota volta')).toBeDefined();
     await userEvent.click(asked.getByRole('button', { name: 'Descartar alterações' }));
     await waitFor(() => expect(shownToast()?.message).toBe('2 alterações descartadas'));
-    expect(JSON.parse(last('PUT')?.body ?? '')).toEqual({
+    expect(JSON.parse(String(last('PUT')?.body))).toEqual({
       routes: [
         { publicId: ROUTE, version: 3 },
         { publicId: id(71), version: 0 },
