@@ -109,6 +109,8 @@ export const delivery = z.object({
   nfes: z.array(z.object({ nfeNumber: z.string(), url: z.string() })),
   /** Of a delivery that runs though its supplier takes no new orders: why, in words. */
   supplierOutOfService: z.nullable(z.string()),
+  /** Of a delivery that runs though its supplier doesn't come at its time any more: why, in words. */
+  timeNotServed: z.nullable(z.string()),
   hasIntegration: z.boolean(),
   orderExternalId: z.nullable(z.string()),
   /** It was on its way to its supplier at least once. */
@@ -169,6 +171,8 @@ export const deliveryFilter = z.strictObject({
   city: z.optional(text(120)),
   /** Whether the supplier takes orders by its own system. */
   integration: z.optional(z.boolean()),
+  /** Those that run though their supplier takes no orders, or doesn't come at their time, any more. */
+  outsideService: z.optional(z.boolean()),
   /** What could not be sent to its supplier, and what left while its Pix or card was not paid. */
   problems: z.optional(z.boolean()),
   /** Money of the store waits to be given back. */

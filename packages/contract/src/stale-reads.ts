@@ -90,13 +90,16 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listGroupMembers',
     'searchBusinessUnits',
   ],
+  // Deliveries are listed by what edited routes would leave out.
   supplierRoutes: [
     'listSupplierRoutes',
     'getRouteMap',
-    'previewRouteApplication',
     'getRoute',
     'getRouteHistory',
     'getRouteApplication',
+    'previewRouteApplication',
+    'listDeliveries',
+    'countDeliveries',
   ],
   // Whether and when it delivers, and what it is called, is shown in many places.
   supplier: [
@@ -116,6 +119,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getDeliveryDetails',
     'getDeliverySummary',
     'listDeliveries',
+    'countDeliveries',
   ],
   supplierStore: ['searchSupplierStores', 'countSupplierStores', 'getSupplierStore'],
 };

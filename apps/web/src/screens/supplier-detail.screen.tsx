@@ -3,6 +3,7 @@ import { useFlags, useFlagsAreRead } from '../kit/flags.ts';
 import { usePageTitle } from '../kit/page-title.ts';
 import { pages } from '../kit/url/pages.ts';
 import { LoadingSupplier, UnknownSupplier } from '../slices/suppliers/supplier-form.tsx';
+import { OutsideServiceNote } from '../slices/suppliers/outside-service-note.tsx';
 import { SupplierHead } from '../slices/suppliers/supplier-head.tsx';
 import styles from '../slices/suppliers/supplier-profile.module.css';
 import { supplierFormTexts, supplierProfileTexts as texts } from '../slices/suppliers/suppliers.texts.ts';
@@ -36,6 +37,7 @@ export const Screen = () => {
       {supplier !== undefined && areRead && (
         <>
           <SupplierHead supplier={supplier} />
+          <OutsideServiceNote supplierPublicId={supplier.publicId} />
           <div className={styles['tabs']}>
             <Tabs
               label={texts.tabs}

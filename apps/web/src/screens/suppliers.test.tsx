@@ -270,6 +270,21 @@ describe('the profile of a supplier', () => {
     expect(await screen.findByText('Pausado: Em reforma')).toBeDefined();
   });
 
+  it('tells how many deliveries run outside its service, and leads to them', async () => {
+    const { bodiesOf } = await openSuppliers(PROFILE, {
+      ...answers,
+      'POST /order-suppliers/counters': { counters: [{ count: 2, isCapped: false }] },
+    });
+    const note = await screen.findByText(
+      '2 entregas em andamento ficaram fora do atendimento e continuam como estão.',
+    );
+    const link = within(note.parentElement ?? note).getByRole('link', { name: 'Abrir na lista' });
+    expect(link.getAttribute('href')).toMatch(new RegExp(`\\?supplier=${VALE}&outside=true$`));
+    expect(bodiesOf('POST', '/order-suppliers/counters')).toEqual([
+      { filters: [{ supplierPublicIds: [VALE], outsideService: true }] },
+    ]);
+  });
+
   it('R-FLAG-002: off, the flag leaves nothing but the routes', async () => {
     switchProfile(false);
     await openSuppliers(`${PROFILE}/history`, answers);

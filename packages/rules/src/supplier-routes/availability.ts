@@ -65,23 +65,27 @@ const blockOf = (calendar: SupplierCalendar, date: BusinessDate, asked: readonly
 const has = (slots: readonly Slot[], weekDay: WeekDay, period: Period): boolean =>
   slots.some((slot) => slot.weekDay === weekDay && slot.period === period);
 
+/** Why the supplier doesn't come to the store on a day and period, whenever it is asked; null where it does. */
+const unserved = (calendar: SupplierCalendar, date: BusinessDate, period: Period): ClosedReason | null => {
+  const weekDay = weekDayOf(date);
+  if (calendar.route.length === 0) return 'NO_ROUTE';
+  if (blockOf(calendar, date, wholeDay) !== undefined) return 'UNAVAILABLE';
+  if (!has(calendar.operating, weekDay, period)) return 'NOT_OPERATING';
+  if (!has(calendar.route, weekDay, period)) return 'NO_ROUTE_THAT_DAY';
+  return blockOf(calendar, date, [period]) === undefined ? null : 'UNAVAILABLE';
+};
+
 const periodClosed = (
   calendar: SupplierCalendar,
   date: BusinessDate,
   period: Period,
   now: number,
 ): ClosedReason | null => {
-  const weekDay = weekDayOf(date);
   const today = businessDateOf(now);
   if (date < today) return 'PAST'; // R-ADD-007
   if (date > latestDeliveryDate(today)) return 'TOO_FAR';
   if (isOutOfService(calendar)) return 'NOT_IN_SERVICE';
-  if (calendar.route.length === 0) return 'NO_ROUTE';
-  if (blockOf(calendar, date, wholeDay) !== undefined) return 'UNAVAILABLE';
-  if (!has(calendar.operating, weekDay, period)) return 'NOT_OPERATING';
-  if (!has(calendar.route, weekDay, period)) return 'NO_ROUTE_THAT_DAY';
-  if (blockOf(calendar, date, [period]) !== undefined) return 'UNAVAILABLE';
-  return lateReasonOf(calendar, date, now);
+  return unserved(calendar, date, period) ?? lateReasonOf(calendar, date, now);
 };
 
 const duringPeriod: Readonly<Record<Period, string>> = {
@@ -200,4 +204,53 @@ export const deliveryDayRefusal = (
   const about = { supplier: name, reason: state.why };
   if (!isLate(state.closed)) return refusal('SUPPLIER_UNAVAILABLE', about, field);
   return wanted.isLateAgreed === true ? null : refusal('SUPPLIER_TOO_LATE', about, field);
+};
+
+/** When a delivery is to come. */
+export type DeliveryTime = { readonly date: BusinessDate; readonly period: Period };
+
+/**
+ * Why a delivery that runs stands at a time its supplier doesn't come to the store any more, in words; null while it does. It
+ * goes on. Of days before today nothing is said, nor of cut-off and lead time: it was ordered before.
+ */
+export const lapsedText = (
+  calendar: SupplierCalendar,
+  { date, period }: DeliveryTime,
+  now: number,
+): string | null => {
+  const closed = unserved(calendar, date, period);
+  if (closed === null || date < businessDateOf(now)) return null;
+  const isWholeDay = periods.every(({ code }) => unserved(calendar, date, code) !== null);
+  return closedText(calendar, date, closed, { period, isAlone: !isWholeDay });
+};
+
+/** Why an order for that day and period comes too late, in words; null where it doesn't, or where more than that is in its way. */
+export const lateText = (
+  calendar: SupplierCalendar,
+  { date, period }: DeliveryTime,
+  now: number,
+): string | null => {
+  const state = periodOf(calendar, date, period, now);
+  return state !== undefined && isLate(state.closed) ? state.why : null;
+};
+
+/**
+ * A delivery that runs, moved to another day or period: why it can't be (SUPPLIER_UNAVAILABLE, SUPPLIER_TOO_LATE unless that was
+ * agreed on), or what was agreed on. Where it stands it stays, and on a day that is closed anyway the period says nothing new. It
+ * goes on with a supplier that is paused.
+ */
+export const moveDelivery = (
+  { name, calendar }: { readonly name: string; readonly calendar: SupplierCalendar },
+  before: DeliveryTime,
+  wanted: DeliveryTime & { readonly isLateAgreed: boolean },
+  now: number,
+): { readonly refused: Refusal | null; readonly late: string | null } => {
+  const running = { ...calendar, status: 'ACTIVE', statusReason: null } as const;
+  const isOtherDay = wanted.date !== before.date;
+  const isOtherPeriod =
+    wanted.period !== before.period && supplierDay(running, before.date, now).closed === null;
+  if (!isOtherDay && !isOtherPeriod) return { refused: null, late: null };
+  const field = isOtherDay ? 'deliveryDate' : 'delivery';
+  const refused = deliveryDayRefusal({ name, calendar: running }, wanted, now, field);
+  return { refused, late: refused === null ? lateText(running, wanted, now) : null };
 };

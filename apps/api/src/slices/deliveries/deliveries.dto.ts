@@ -1,9 +1,10 @@
 import type { Delivery, DeliveryItem, DeliveryRow } from '@celeiro/contract/deliveries.ts';
 import { priceDescription, shownBrand } from '@celeiro/rules/deliveries/items.ts';
-import { isClosed } from '@celeiro/rules/deliveries/lock.ts';
+import { isRunning } from '@celeiro/rules/deliveries/lock.ts';
 import { type DeliveryStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { mainPaymentMethodId, paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
+import { lapsedText } from '@celeiro/rules/supplier-routes/availability.ts';
 import { standingText } from '@celeiro/rules/suppliers/taking-orders.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
@@ -78,8 +79,23 @@ const approvalDto = ({ lastApproval }: DeliveryView): Delivery['discountApproval
         targetStatus: statusDto(lastApproval.targetStatus),
       };
 
+/** What runs goes on, and says why its supplier would not take it any more. */
+const outsideServiceDto = (
+  { status, supplierStanding, lapsedCalendar, deliveryDate: date, period }: DeliveryView,
+  now: number,
+): Pick<Delivery, 'supplierOutOfService' | 'timeNotServed'> => {
+  if (!isRunning(status)) return { supplierOutOfService: null, timeNotServed: null };
+  return {
+    supplierOutOfService: standingText(supplierStanding),
+    timeNotServed: lapsedCalendar === null ? null : lapsedText(lapsedCalendar, { date, period }, now),
+  };
+};
+
 /** A delivery as screens see it, its links signed (R-ENTITY-001, R-ENTITY-003, R-DELIV-001, R-GEN-007). */
-export const deliveryDto = ({ linkTo }: Pick<Operation, 'linkTo'>, delivery: DeliveryView): Delivery => ({
+export const deliveryDto = (
+  { linkTo, now }: Pick<Operation, 'linkTo' | 'now'>,
+  delivery: DeliveryView,
+): Delivery => ({
   publicId: delivery.publicId,
   orderPublicId: delivery.orderPublicId,
   index: delivery.position,
@@ -115,7 +131,7 @@ export const deliveryDto = ({ linkTo }: Pick<Operation, 'linkTo'>, delivery: Del
     nfeNumber,
     url: linkTo({ kind: 'invoice', publicId }),
   })),
-  supplierOutOfService: isClosed(delivery.status) ? null : standingText(delivery.supplierStanding),
+  ...outsideServiceDto(delivery, now.getTime()),
   hasIntegration: delivery.hasIntegration,
   orderExternalId: delivery.orderExternalId,
   wasSent: delivery.wasSent,

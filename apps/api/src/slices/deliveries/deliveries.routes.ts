@@ -49,8 +49,11 @@ import { updateDelivery } from './update-delivery.ts';
 
 export const deliveriesRoutes: readonly Binding[] = [
   bind(listDeliveriesEndpoint, listDeliveries),
-  bind(countDeliveries, async ({ db }, { body }) => ({
-    counters: await countDeliveriesUpToCap(db, body.filters.map(deliveryCondition)),
+  bind(countDeliveries, async ({ db, now }, { body }) => ({
+    counters: await countDeliveriesUpToCap(
+      db,
+      body.filters.map((filter) => deliveryCondition(filter, now)),
+    ),
   })),
   bind(listDeliveryStatuses, listStatuses),
   bind(listStatusReasons, ({ db }, { query }) => readStatusReasons(db, query.type)),

@@ -1,6 +1,7 @@
 import { paidStatuses } from '@celeiro/rules/installments/statuses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { amountToReturn } from '../payments/payments.public.ts';
+import { isLapsed, runs, supplierCalendar } from '../supplier-routes/supplier-routes.public.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate, DeliveryView, LastApproval } from './delivery-aggregate.ts';
@@ -109,6 +110,7 @@ const columns = sql`
   d.store_id as "storeId", st.public_id as "storePublicId", st.name as "storeName",
   st.document_number as "storeDocument", d.supplier_id as "supplierId", su.public_id as "supplierPublicId",
   su.name as "supplierName", json_build_object('status', su.status, 'statusReason', su.status_reason) as "supplierStanding",
+  case when ${runs} and ${isLapsed} then ${supplierCalendar(sql`d.delivery_date`, sql`d.store_id`)} end as "lapsedCalendar",
   su.has_integration or exists (select from supplier_integration si where si.supplier_id = su.id) as "hasIntegration", d.order_external_id as "orderExternalId",
   exists (select from supplier_message sm where sm.delivery_id = d.id) as "wasSent",
   d.delivery_date as "deliveryDate", d.period, d.logistic_cost_centavos as "logisticCost",

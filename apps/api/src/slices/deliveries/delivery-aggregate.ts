@@ -11,6 +11,7 @@ import { isSettled } from '@celeiro/rules/installments/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
 import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
+import type { SupplierCalendar } from '@celeiro/rules/supplier-routes/availability.ts';
 import type { SupplierStanding } from '@celeiro/rules/suppliers/taking-orders.ts';
 import type { CarryPlace } from '../payments/payments.public.ts';
 
@@ -84,6 +85,8 @@ export type DeliveryView = {
   readonly supplierPublicId: string;
   readonly supplierName: string;
   readonly supplierStanding: SupplierStanding;
+  /** Of one that runs at a time its supplier didn't come to the store any more when it was read: when it comes; otherwise null. */
+  readonly lapsedCalendar: SupplierCalendar | null;
   readonly hasIntegration: boolean;
   readonly orderExternalId: string | null;
   /** It was on its way to its supplier's system at least once. */

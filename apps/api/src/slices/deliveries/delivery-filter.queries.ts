@@ -1,8 +1,9 @@
 import type { DeliveryFilter } from '@celeiro/contract/deliveries.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { moneyToReturn } from '../payments/payments.public.ts';
-import { isLeftOutByEdits } from '../supplier-routes/supplier-routes.public.ts';
+import { isLeftOutByEdits, isOutsideService } from '../supplier-routes/supplier-routes.public.ts';
 import { isCounted } from '../supplier-score/supplier-score.public.ts';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import { containing } from '../../platform/db/like.ts';
@@ -71,7 +72,7 @@ const operatorConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown
   return either.length === 0 ? [] : [sql`(${sql.join(either, sql` or `)})`];
 };
 
-const choiceConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[] => {
+const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilder<unknown>[] => {
   const conditions: RawBuilder<unknown>[] = [];
   if (isFilled(filter.statuses)) {
     const codes = filter.statuses.flatMap((publicId) => statusByPublicId(publicId)?.code ?? []);
@@ -96,6 +97,7 @@ const choiceConditions = (filter: DeliveryFilter): readonly RawBuilder<unknown>[
   }
   if (filter.problems === true) conditions.push(problem);
   if (filter.refunds === true) conditions.push(refunds);
+  if (filter.outsideService === true) conditions.push(isOutsideService(businessDateOf(now.getTime())));
   if (filter.leftOutByRoutesOf !== undefined) {
     const supplier = sql`(select id from supplier where public_id = ${filter.leftOutByRoutesOf}::uuid)`;
     conditions.push(isLeftOutByEdits(supplier));
@@ -129,9 +131,9 @@ const totalConditions = ({ totalFrom, totalTo }: DeliveryFilter): readonly RawBu
 ];
 
 /** The filter of the delivery list as one SQL condition over `delivery d`. */
-export const deliveryCondition = (filter: DeliveryFilter): RawBuilder<unknown> => {
+export const deliveryCondition = (filter: DeliveryFilter, now: Date): RawBuilder<unknown> => {
   const conditions = [
-    ...choiceConditions(filter),
+    ...choiceConditions(filter, now),
     ...operatorConditions(filter),
     ...dateConditions(filter),
     ...totalConditions(filter),

@@ -31,7 +31,7 @@ export const exportDeliveries = async (
 ): Promise<FileAnswer> => {
   const where =
     body.orderSupplierPublicIds === undefined
-      ? deliveryCondition(body.filter)
+      ? deliveryCondition(body.filter, operation.now)
       : named(body.orderSupplierPublicIds);
   const rows = await readDeliveryRows(
     operation.db,

@@ -34,7 +34,7 @@ export const startExport = async (
   maximum = LONG_EXPORT_MAXIMUM,
 ): Promise<EndpointOutput<typeof startDeliveryExport>> => {
   const readIds = async (): Promise<readonly number[]> => {
-    const where = deliveryCondition(body.filter);
+    const where = deliveryCondition(body.filter, operation.now);
     const ids = await readDeliveryIds(operation.db, where, body.sort ?? newestFirst, maximum + 1);
     return ids.length > maximum
       ? refuse('EXPORT_TOO_LARGE', { maximum: readable.format(maximum) }, 'filter')

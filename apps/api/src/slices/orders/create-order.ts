@@ -31,7 +31,11 @@ const answer = async (operation: Operation, publicId: string): Promise<OrderDeta
   );
   return {
     ...order,
-    orderSuppliers: order.orderSuppliers.map((delivery) => ({ ...delivery, supplierOutOfService: null })),
+    orderSuppliers: order.orderSuppliers.map((delivery) => ({
+      ...delivery,
+      supplierOutOfService: null,
+      timeNotServed: null,
+    })),
   };
 };
 

@@ -5,7 +5,7 @@ import { deliveryDto } from '../deliveries/deliveries.public.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 /** An order with its deliveries as screens see it (R-ENTITY-001, R-GEN-005, R-ORDER-004, R-ORDER-005). */
-export const orderDto = (operation: Pick<Operation, 'linkTo'>, order: OrderRow): OrderDetails => ({
+export const orderDto = (operation: Pick<Operation, 'linkTo' | 'now'>, order: OrderRow): OrderDetails => ({
   orderPublicId: order.publicId,
   orderUniqueId: order.orderUniqueId,
   version: order.version,

@@ -1,10 +1,9 @@
-import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
-import { isClosed } from '@celeiro/rules/deliveries/lock.ts';
-import { type BusinessDate, type Period, weekDays } from '@celeiro/rules/calendar.ts';
+import type { BusinessDate, Period } from '@celeiro/rules/calendar.ts';
 import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import type { WeekMask } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { isAtTime, runs } from './lapsed.queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -47,19 +46,16 @@ export const readStoreChanges = async (db: Db, supplierId: number): Promise<Prev
   return { gained: of('gained'), lost: of('lost'), changed: of('changed') };
 };
 
-const open = deliveryStatuses.map(({ code }) => code).filter((code) => !isClosed(code));
-const dayNames = weekDays.map(({ code }) => code);
-
 /**
  * Whether delivery `d` stands at a time its supplier serves the store at now, and no longer would once its edited routes are
  * applied.
  */
 export const isLeftOutByEdits = (supplierId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  d.supplier_id = ${supplierId} and d.status = any (${open}::text[]) and exists (
+  d.supplier_id = ${supplierId} and ${runs} and exists (
     select from week_day_period w
     join supplier_coverage c on c.supplier_id = d.supplier_id and c.store_id = d.store_id
       and (c.periods >> w.position) & 1 = 1
-    where w.period = d.period and w.week_day = (${dayNames}::text[])[1 + extract(dow from d.delivery_date)::integer]
+    where ${isAtTime}
       and not exists (select from edited_coverage e where e.supplier_id = d.supplier_id and e.store_id = d.store_id
         and (e.periods >> w.position) & 1 = 1)))`;
 

@@ -1,4 +1,5 @@
 // What other slices may ask of a supplier's routes.
+export { isLapsed, isOutsideService, runs } from './lapsed.queries.ts';
 export { isLeftOutByEdits } from './preview.queries.ts';
 export {
   ownTerm,

@@ -26,7 +26,7 @@ const orderTerms = (
  * when it said to be unavailable, from `from` on, and whether and until when it takes an order.
  */
 export const supplierCalendar = (
-  from: string,
+  from: string | RawBuilder<unknown>,
   storeId: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`json_build_object(
         ${orderTerms(storeId)},

@@ -33,7 +33,6 @@ export const deliveriesTexts = {
   toRefundHint: 'O financeiro ainda vai devolver este valor. Ver parcelas.',
   leftUnpaid: 'Saiu sem pagamento.',
   leftUnpaidText: 'O fornecedor já enviou esta entrega, e o Pix ou cartão dela ainda não foi pago.',
-  goesOn: 'Esta entrega continua; novos pedidos e produtos são recusados.',
   total: 'Total com ADF',
   delivery: 'Entrega',
   aboveLimit: 'Pedido acima do limite',

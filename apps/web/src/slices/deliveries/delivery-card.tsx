@@ -3,6 +3,7 @@ import type { Person } from '@celeiro/contract/events.ts';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { UnsavedList } from '../../kit/edits/unsaved-list.tsx';
+import { onDemand } from '../../kit/on-demand.tsx';
 import type { Action } from '../../ui/action-list.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { ChangeNote } from './change-note.tsx';
 import styles from './delivery-card.module.css';
 import type { CardLook } from './card-look.ts';
 import { ApprovalBanner } from './approval-banner.tsx';
-import { OutOfServiceBanner, UnpaidBanner } from './unpaid-banner.tsx';
+import { UnpaidBanner } from './unpaid-banner.tsx';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
@@ -94,8 +95,18 @@ const HeldBanner = ({
   );
 };
 
+const isOutsideService = ({ supplierOutOfService, timeNotServed }: Delivery): boolean =>
+  supplierOutOfService !== null || timeNotServed !== null;
+// Few deliveries are: the words come with them.
+const OutsideService = onDemand(
+  () => import('./outside-service.tsx'),
+  (module) => module.OutsideService,
+);
+
 export const DeliveryBanners = (
-  props: Pick<DeliveryBodyProps, 'edits' | 'change' | 'sending' | 'said' | 'onLoadTheirs'>,
+  props: Pick<DeliveryBodyProps, 'edits' | 'change' | 'sending' | 'said' | 'actions' | 'onLoadTheirs'> & {
+    readonly onToggle: () => void;
+  },
 ) => (
   <>
     <div className={styles['banners']} data-banners>
@@ -103,7 +114,9 @@ export const DeliveryBanners = (
       <CreditBanner delivery={props.edits.shown} />
       <ApprovalBanner delivery={props.edits.server} />
       <UnpaidBanner delivery={props.edits.server} />
-      <OutOfServiceBanner delivery={props.edits.server} />
+      {isOutsideService(props.edits.server) && (
+        <OutsideService delivery={props.edits.server} actions={props.actions} onOpen={props.onToggle} />
+      )}
       <HeldBanner {...props} />
     </div>
     <UnsavedList
@@ -135,13 +148,7 @@ export const DeliveryCard = ({
   const summary = (
     <>
       <DeliverySummary edits={edits} live={live} operator={body.operator} payment={body.payment} />
-      <DeliveryBanners
-        edits={edits}
-        change={change}
-        sending={body.sending}
-        said={body.said}
-        onLoadTheirs={body.onLoadTheirs}
-      />
+      <DeliveryBanners {...body} onToggle={onToggle} />
     </>
   );
   return (

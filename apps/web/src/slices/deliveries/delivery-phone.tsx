@@ -105,13 +105,7 @@ export const DeliveryPhone = ({
           <IconChevronDown size={16} aria-hidden="true" data-open={isOpen || undefined} />
         </Button>
       </div>
-      <DeliveryBanners
-        edits={edits}
-        change={change}
-        sending={body.sending}
-        said={body.said}
-        onLoadTheirs={body.onLoadTheirs}
-      />
+      <DeliveryBanners {...body} onToggle={onToggle} />
       <div className={styles['items']}>
         <h3>{deliveriesTexts.products(delivery.orderSupplierItems.length)}</h3>
         {body.items}

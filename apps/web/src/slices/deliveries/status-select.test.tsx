@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { StatusSelect, statusReason, statusSelectOptions } from './status-select.tsx';
 import { testDelivery } from './test-delivery.ts';
-import { OutOfServiceBanner, UnpaidBanner } from './unpaid-banner.tsx';
+import { UnpaidBanner } from './unpaid-banner.tsx';
 
 const operator = { isSupervisor: false };
 const enabled = (options: ReturnType<typeof statusSelectOptions>) =>
@@ -55,17 +55,6 @@ describe('status selector', () => {
     expect(screen.getByText('Saiu sem pagamento.')).toBeDefined();
     shown.rerender(<UnpaidBanner delivery={{ ...left, statusBlocked: false }} />);
     expect(screen.queryByText('Saiu sem pagamento.')).toBeNull();
-  });
-
-  it('a delivery whose supplier takes no new orders says so, and that it goes on', () => {
-    const why = 'O fornecedor está pausado: Em reforma.';
-    const running = testDelivery('CONFIRMED', { supplierOutOfService: why });
-    const shown = render(<OutOfServiceBanner delivery={running} />);
-    expect(shown.container.textContent).toBe(
-      `${why} Esta entrega continua; novos pedidos e produtos são recusados.`,
-    );
-    shown.rerender(<OutOfServiceBanner delivery={testDelivery('CONFIRMED')} />);
-    expect(shown.container.textContent).toBe('');
   });
 
   it('R-STATUS-001: the list and what is selectable come from the server; inactive ones are left out', () => {

@@ -69,6 +69,7 @@ export const wireDelivery = (status: DeliveryStatusCode = 'ANALYZING', number = 
   orderExternalId: null,
   wasSent: false,
   supplierOutOfService: null,
+  timeNotServed: null,
   creditAnalysisDetailUrl: null,
   exceededDiscountPolicy: false,
   discountApproval: null,

@@ -11,15 +11,3 @@ export const UnpaidBanner = ({ delivery }: { readonly delivery: Delivery }) =>
       <b>{deliveriesTexts.leftUnpaid}</b> {deliveriesTexts.leftUnpaidText}
     </Banner>
   );
-
-/** Nothing new goes to the delivery's supplier; this one goes on. */
-export const OutOfServiceBanner = ({
-  delivery: { supplierOutOfService: why },
-}: {
-  readonly delivery: Delivery;
-}) =>
-  why !== null && (
-    <Banner tone="warning">
-      <b>{why}</b> {deliveriesTexts.goesOn}
-    </Banner>
-  );

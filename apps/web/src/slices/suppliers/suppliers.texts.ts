@@ -118,6 +118,11 @@ export const supplierProfileTexts = {
   copyFailed: 'Não foi possível copiar.',
   copyDocument: 'Copiar documento',
   outOfService: (status: string, reason: string) => `${status}: ${reason}`,
+  outsideService: (count: string, isOne: boolean) =>
+    isOne
+      ? '1 entrega em andamento ficou fora do atendimento e continua como está.'
+      : `${count} entregas em andamento ficaram fora do atendimento e continuam como estão.`,
+  openInList: 'Abrir na lista',
   conditions: 'Condições',
   commercialContact: 'Contato comercial',
   cutoff: 'Corte e antecedência',

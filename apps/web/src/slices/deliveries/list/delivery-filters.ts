@@ -125,6 +125,11 @@ export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
   yesNoFilter({ param: 'integration', label: fields.integration, ask: () => ({ integration: true }) }),
   yesNoFilter({ param: 'aboveLimit', label: fields.aboveLimit, ask: () => ({ aboveLimit: true }) }),
   yesNoFilter({
+    param: 'outside',
+    label: fields.outsideService,
+    ask: () => ({ outsideService: true }),
+  }),
+  yesNoFilter({
     param: 'problems',
     label: views.sending,
     isHidden: true,

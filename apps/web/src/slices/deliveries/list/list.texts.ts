@@ -23,6 +23,7 @@ export const listTexts = {
     seller: 'Embaixador',
     integration: 'Fornecedor integrado',
     leftOutBy: 'Fora das novas rotas',
+    outsideService: 'Fora do atendimento',
   },
   head: {
     number: 'Número',
