@@ -365,6 +365,8 @@ export const deliveryUpdate = z.partial(
     paymentMethod: publicId,
     celeiroPaymentMethodPublicId: publicId,
     disableAllCeleiroDiscounts: z.boolean(),
+    /** With a day or a period: agreed on with the supplier, though its cut-off passed or its lead time isn't kept. */
+    lateAgreed: z.boolean(),
     orderSupplierStatusPublicId: statusPublicId,
     orderStatusReasonPublicId: publicId,
     orderStatusReasonComment: text(REASON_COMMENT_MAXIMUM),
@@ -387,6 +389,8 @@ export const updateDelivery = endpoint({
     ...paymentRefusals,
     'DELIVERY_DATE_PAST',
     'DELIVERY_DATE_TOO_FAR',
+    'SUPPLIER_UNAVAILABLE',
+    'SUPPLIER_TOO_LATE',
   ],
   changes: ['delivery', 'storeCredit'],
   ifMatch: true,

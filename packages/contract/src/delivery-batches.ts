@@ -5,7 +5,7 @@ import { deliveryFilter, deliveryStatus, editRefusals, statusRefusals, statusUpd
 import { endpoint } from './endpoint.ts';
 import { longWork } from './long-work.ts';
 import { intranet } from './permissions.ts';
-import { supplierDayRefusals } from './supplier-routes.ts';
+import { lateAgreed, supplierDayRefusals } from './supplier-routes.ts';
 
 /** Most deliveries of one batch; a caller sends them in chunks as small as it likes. */
 export const BATCH_MAXIMUM = 500;
@@ -89,11 +89,11 @@ export const operatorOfMany = z.strictObject({
   kind: z.literal('operator'),
   operatorUsername: z.nullable(text(254, 1)),
 });
-/** `onClosedDays`: on days their supplier doesn't deliver too; otherwise those stay as they are. */
+/** `lateAgreed`: too late for their supplier's cut-off or lead time too; otherwise those stay as they are. */
 export const dayOfMany = z.strictObject({
   kind: z.literal('deliveryDate'),
   deliveryDate: businessDate,
-  onClosedDays: z.optional(z.boolean()),
+  lateAgreed,
 });
 
 /**

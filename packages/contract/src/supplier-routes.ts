@@ -45,12 +45,20 @@ export const getSupplierAvailability = endpoint({
   summary: 'Dias e períodos em que um fornecedor entrega a um cliente',
   scopes: intranet,
   params: z.object({ id: publicId }),
-  query: z.strictObject({ storePublicId: publicId, from: businessDate, to: businessDate }).check(
-    z.refine(({ from, to }) => from <= to && to < addDays(from, MAXIMUM_RANGE), {
-      error: 'range',
-      path: ['to'],
-    }),
-  ),
+  query: z
+    .strictObject({
+      storePublicId: publicId,
+      from: businessDate,
+      to: businessDate,
+      /** Asked for a delivery that runs: it goes on with a supplier that is out of service. */
+      running: z.optional(z.enum(['true', 'false'])),
+    })
+    .check(
+      z.refine(({ from, to }) => from <= to && to < addDays(from, MAXIMUM_RANGE), {
+        error: 'range',
+        path: ['to'],
+      }),
+    ),
   response: z.object({
     supplierPublicId: publicId,
     supplier: z.string(),

@@ -204,7 +204,6 @@ describe('the calendar of a day of delivery', () => {
   const served: ServedDays = {
     supplierPublicId: '00000000-0000-4000-8000-000000000501',
     storePublicId: '00000000-0000-4000-8000-000000000009',
-    refusesOthers: true,
   };
   const causeOf = (date: string): readonly [AvailableDay['cause'], string | null] => {
     if (date < '2031-11-20') return ['PAST', 'A data já passou.'];
@@ -234,15 +233,15 @@ describe('the calendar of a day of delivery', () => {
       nextOpenDays: [],
     });
   };
-  const open = async (refusesOthers: boolean) => {
-    const user = show(<Held start="2031-11-24" served={{ ...served, refusesOthers }} />);
+  const open = async (isRunning = false) => {
+    const user = show(<Held start="2031-11-24" served={{ ...served, isRunning }} />);
     await user.click(opener());
     return { user, dialog: within(await calendar()) };
   };
 
   it('says of each day why it isn’t served, and picks none the server would refuse', async () => {
     const sent = stubFetch(answer);
-    const { user, dialog } = await open(true);
+    const { user, dialog } = await open();
     await waitFor(() => expect(reasonOf(day('27 de novembro'))).toMatch(/indisponível até 28 nov 2031/));
     expect(sent.map(({ url }) => url.split('?')[1])).toEqual([
       `storePublicId=${served.storePublicId}&from=2031-11-01&to=2032-01-01`,
@@ -270,15 +269,14 @@ describe('the calendar of a day of delivery', () => {
     expect(onCommit.mock.calls).toEqual([['2031-11-29']]);
   });
 
-  it('where saving asks, a day that isn’t served can be picked, one that has passed can’t', async () => {
-    stubFetch(answer);
-    const { user } = await open(false);
+  it('for a delivery that runs asks so, and picks no day that has passed', async () => {
+    const sent = stubFetch(answer);
+    const { user } = await open(true);
     await waitFor(() => expect(reasonOf(day('27 de novembro'))).toMatch(/indisponível/));
+    expect(sent[0]?.url).toMatch(/&running=true$/);
     await user.keyboard('h{ArrowLeft}{Enter}');
     expect(focusedDay()).toContain('19 de novembro');
     expect(onCommit).not.toHaveBeenCalled();
-    await user.click(day('27 de novembro'));
-    expect(onCommit.mock.calls).toEqual([['2031-11-27']]);
   });
 
   it('days that can’t be asked for are told and asked for again; meanwhile any can be picked', async () => {
@@ -286,7 +284,7 @@ describe('the calendar of a day of delivery', () => {
     stubFetch((request) =>
       isUp ? answer(request) : json(403, { code: 'ACCESS_DENIED', message: 'x', requestId: 'r' }),
     );
-    const { user, dialog } = await open(true);
+    const { user, dialog } = await open();
     expect((await dialog.findByRole('alert', { hidden: true })).textContent).toContain(
       'Falha ao buscar os dias. A data será conferida ao salvar.',
     );
@@ -298,7 +296,7 @@ describe('the calendar of a day of delivery', () => {
 
   it('says that it asks', async () => {
     stubFetch(() => new Promise<Response>(() => undefined));
-    const { dialog } = await open(true);
+    const { dialog } = await open();
     expect(dialog.getByText('Buscando os dias do fornecedor…')).toBeTruthy();
   });
 });

@@ -1,8 +1,7 @@
 import { createStore, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { SaveFailure } from './api/save-change.ts';
-import { lateQuestionTexts as texts } from './late-question.texts.ts';
+import { LateDialog } from './late.dialog.tsx';
 
 /** What a supplier is asked for too late, in the server's words, until somebody answers. */
 type LateAsked = { readonly message: string; readonly answer: (isAgreed: boolean) => void };
@@ -51,16 +50,5 @@ export const AskedLate = () => {
   const question = useSelector(asked);
   // A form that was left is answered for: nothing is saved, and the next form doesn't find its question.
   useEffect(() => () => asked.state?.answer(false), []);
-  return question === null ? null : (
-    <ConfirmDialog
-      title={texts.title}
-      confirmLabel={texts.goOn}
-      cancelLabel={texts.back}
-      onConfirm={() => question.answer(true)}
-      onCancel={() => question.answer(false)}
-    >
-      <p>{question.message}</p>
-      <p>{texts.agree}</p>
-    </ConfirmDialog>
-  );
+  return question === null ? null : <LateDialog message={question.message} onAnswer={question.answer} />;
 };

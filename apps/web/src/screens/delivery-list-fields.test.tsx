@@ -142,13 +142,15 @@ describe('another day for many', () => {
     // Back, what was asked stands as it was.
     await user.click(await button('Voltar'));
     await user.click(
-      await screen.findByRole('checkbox', { name: 'Incluir entregas cujo fornecedor não entrega neste dia' }),
+      await screen.findByRole('checkbox', {
+        name: 'Incluir entregas fora do prazo do fornecedor (combinado com ele)',
+      }),
     );
     await user.click(await button('Ver o que muda'));
     await screen.findByText('9 passam');
     expect(sent.map(({ body }) => body.change)).toEqual([
-      { kind: 'deliveryDate', deliveryDate: '2031-11-24', onClosedDays: false },
-      { kind: 'deliveryDate', deliveryDate: '2031-11-24', onClosedDays: true },
+      { kind: 'deliveryDate', deliveryDate: '2031-11-24', lateAgreed: false },
+      { kind: 'deliveryDate', deliveryDate: '2031-11-24', lateAgreed: true },
     ]);
   });
 });

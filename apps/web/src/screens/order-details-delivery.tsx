@@ -13,7 +13,6 @@ import { usePermissions } from '../kit/user-store.ts';
 import { onDemand } from '../kit/on-demand.tsx';
 import { decideFailure, savingMessage } from '../kit/api/failure.ts';
 import { deliveriesTexts } from '../slices/deliveries/deliveries.texts.ts';
-import { ClosedDayQuestion } from '../slices/deliveries/closed-day.dialog.tsx';
 import { DeliveryConflictDialog } from '../slices/deliveries/conflict.dialog.tsx';
 import type { CardLook } from '../slices/deliveries/card-look.ts';
 import { DeliveryCard } from '../slices/deliveries/delivery-card.tsx';
@@ -47,6 +46,12 @@ import { useSending } from '../slices/sending/use-sending.tsx';
 const RemoveItemDialog = onDemand(
   () => import('../slices/delivery-items/remove-item.dialog.tsx'),
   (module) => module.RemoveItemDialog,
+);
+
+// Few days are asked for too late.
+const LateDialog = onDemand(
+  () => import('../kit/late.dialog.tsx'),
+  (module) => module.LateDialog,
 );
 
 const reviveItem: Parameters<typeof useDeliveryEdits>[3] = ({ orderSupplierItems }, data) =>
@@ -252,7 +257,7 @@ export const OrderDetailsDelivery = memo(function OrderDetailsDelivery({
       )}
       {status.dialog}
       <ChargesQuestion edits={edits} />
-      <ClosedDayQuestion edits={edits} />
+      {state.tooLate !== null && <LateDialog message={state.tooLate} onAnswer={edits.answerAsked} />}
       {state.conflict !== null && (
         <DeliveryConflictDialog
           conflict={state.conflict}

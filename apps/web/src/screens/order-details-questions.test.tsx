@@ -1,13 +1,12 @@
 import { updateDelivery } from '@celeiro/contract/deliveries.ts';
 import { updateItem } from '@celeiro/contract/delivery-items.ts';
-import { getSupplierAvailability } from '@celeiro/contract/supplier-routes.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchLine } from '../kit/connection.ts';
+import { editsTexts } from '../kit/edits/edits.texts.ts';
 import { stubFetch } from '../kit/test-browser.ts';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
-import { bump, first, refuse, sentOf, server } from './test-order-server.ts';
-import { wireAvailability } from './test-products.ts';
+import { bump, first, refuse, sentOf, server, tooLate } from './test-order-server.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
@@ -63,76 +62,51 @@ describe('a price that falls by more than half', () => {
   });
 });
 
-describe('a day the supplier doesn’t serve', () => {
+describe('a day the supplier can’t be asked for', () => {
   const date = () => screen.getByLabelText<HTMLInputElement>(/^Data de entrega/);
-  const question = () =>
-    screen.findByRole('dialog', { name: 'Salvar uma data em que o fornecedor não entrega?' });
+  const question = () => screen.findByRole('dialog', { name: 'Continuar fora do prazo?' });
   const type = (day: string) => {
     fireEvent.keyDown(date(), { key: '1' });
     fireEvent.change(date(), { target: { value: day } });
     fireEvent.keyDown(date(), { key: 'Enter' });
   };
-  beforeEach(() => {
-    server.answers.set(updateDelivery.name, () => bump({ deliveryDate: '2031-11-26' }));
-    server.answers.set(getSupplierAvailability.name, ({ query }) =>
-      // The endpoint's own query; the fake server knows every call by its name only.
-      wireAvailability((query as { from: string }).from),
-    );
-  });
+  const bodies = () => sentOf(updateDelivery).map(({ input }) => input['body']);
 
-  it('is told with its reason and the next days before it is saved, and may be saved all the same', async () => {
+  it('too late for it: is asked about after the server said so, and saved as agreed on', async () => {
+    server.answers.set(updateDelivery.name, ({ body }) =>
+      // The endpoint's own body; the fake server knows every call by its name only.
+      (body as { lateAgreed?: boolean }).lateAgreed === true
+        ? bump({ deliveryDate: '2031-11-26' })
+        : tooLate('Vale Verde', 'deliveryDate'),
+    );
     const { user } = await openOrder();
     const old = date().value;
     type('2031-11-26');
-    const dialog = await question();
-    expect(dialog.textContent).toContain('26 nov 2031: O fornecedor não trabalha às quartas-feiras.');
-    expect(dialog.textContent).toContain('Próximos dias de entrega: 27 nov 2031, 28 nov 2031, 01 dez 2031.');
-    expect(sentOf(getSupplierAvailability)[0]?.input).toMatchObject({
-      params: { id: first().supplierPublicId },
-      query: { storePublicId: server.order.storePublicId, from: '2031-11-26', to: '2031-11-26' },
-    });
-    expect([sentOf(updateDelivery).length, date().value]).toEqual([0, '26 nov 2031']);
-    await user.click(within(dialog).getByRole('button', { name: 'Voltar' }));
+    expect((await question()).textContent).toContain(
+      'O fornecedor Vale Verde já não recebe pedidos para esta data.',
+    );
+    await user.click(within(await question()).getByRole('button', { name: 'Voltar' }));
     await waitFor(() => expect(date().value).toBe(old));
-    expect(sentOf(updateDelivery)).toEqual([]);
+    expect(bodies()).toEqual([{ deliveryDate: '2031-11-26' }]);
     type('2031-11-26');
-    await user.click(within(await question()).getByRole('button', { name: 'Salvar mesmo assim' }));
-    await waitFor(() => expect(sentOf(updateDelivery)).toHaveLength(1));
-    expect(sentOf(updateDelivery)[0]).toMatchObject({
-      ifMatch: 5,
-      input: { body: { deliveryDate: '2031-11-26' } },
-    });
+    await user.click(within(await question()).getByRole('button', { name: 'Continuar mesmo assim' }));
+    await waitFor(() => expect(bodies()).toHaveLength(3));
+    expect(bodies()[2]).toEqual({ deliveryDate: '2031-11-26', lateAgreed: true });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('an open day is saved at once, also where nobody knows', async () => {
+  it('not served at all: nobody is asked, the day stays in its field and says why', async () => {
+    const why = 'O fornecedor não entrega nesta data. O fornecedor não trabalha às quartas-feiras.';
+    server.answers.set(updateDelivery.name, refuse(422, 'SUPPLIER_UNAVAILABLE', why));
     await openOrder();
-    type('2031-11-27');
-    await waitFor(() => expect(sentOf(updateDelivery)).toHaveLength(1));
-    server.answers.set(getSupplierAvailability.name, refuse(503, 'SERVICE_UNAVAILABLE', 'x'));
-    type('2031-12-04');
-    await waitFor(() => expect(sentOf(updateDelivery)).toHaveLength(2));
+    type('2031-11-26');
+    const mark = await screen.findByRole('button', { name: editsTexts.retryOf('Data de entrega') });
+    act(() => mark.focus());
+    expect(
+      (await screen.findAllByText(/O fornecedor não trabalha às quartas-feiras\./)).length,
+    ).toBeGreaterThan(0);
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('a closed period of an open day is told as well', async () => {
-    const known = wireAvailability('2031-11-27');
-    server.answers.set(getSupplierAvailability.name, () => ({
-      ...known,
-      days: known.days.map((day) => ({
-        ...day,
-        periods: day.periods.map((one) =>
-          one.period === 'NIGHT'
-            ? { ...one, isOpen: false, reason: 'O fornecedor não entrega à noite.' }
-            : one,
-        ),
-      })),
-    }));
-    Object.assign(first(), { deliveryDate: '2031-11-27' });
-    const { user } = await openOrder();
-    await user.click(screen.getByRole('combobox', { name: /^Período/ }));
-    await user.click(screen.getByRole('option', { name: 'Noite', hidden: true }));
-    expect((await question()).textContent).toContain('27 nov 2031: O fornecedor não entrega à noite.');
-    expect(sentOf(updateDelivery)).toHaveLength(0);
+    expect(date().value).toBe('26 nov 2031');
   });
 
   describe('typed without a line', () => {
@@ -140,6 +114,7 @@ describe('a day the supplier doesn’t serve', () => {
     beforeEach(() => {
       stubFetch(() => new Response('{}'));
       stop = watchLine();
+      server.answers.set(updateDelivery.name, () => tooLate('Vale Verde', 'deliveryDate'));
     });
     afterEach(() => {
       dispatchEvent(new Event('online'));
@@ -148,7 +123,7 @@ describe('a day the supplier doesn’t serve', () => {
     });
     const waiting = () => screen.queryByRole('button', { name: 'Aguardando conexão: Data de entrega' });
 
-    it('is marked, and asked about when the line is back, by that day’s calendar', async () => {
+    it('is marked, and asked about when the line is back', async () => {
       const { user } = await openOrder();
       const old = date().value;
       dispatchEvent(new Event('offline'));
@@ -157,11 +132,11 @@ describe('a day the supplier doesn’t serve', () => {
       const note = document.getElementById(waiting()?.getAttribute('aria-describedby') ?? '');
       expect(note?.textContent).toMatch(/^Ainda não foi enviado/);
       expect(date().getAttribute('aria-describedby')).toContain(note?.id);
-      expect([screen.queryByRole('dialog'), sentOf(getSupplierAvailability)]).toEqual([null, []]);
+      expect([screen.queryByRole('dialog'), bodies()]).toEqual([null, []]);
       dispatchEvent(new Event('online'));
       await user.click(within(await question()).getByRole('button', { name: 'Voltar' }));
       await waitFor(() => expect(date().value).toBe(old));
-      expect([sentOf(updateDelivery), waiting()]).toEqual([[], null]);
+      expect([bodies().length, waiting()]).toEqual([1, null]);
     });
 
     it('also where the page was opened again meanwhile', async () => {
@@ -172,8 +147,9 @@ describe('a day the supplier doesn’t serve', () => {
       cleanup();
       const { user } = await openOrder();
       dispatchEvent(new Event('online'));
-      await user.click(within(await question()).getByRole('button', { name: 'Salvar mesmo assim' }));
-      await waitFor(() => expect(sentOf(updateDelivery)).toHaveLength(1));
+      await user.click(within(await question()).getByRole('button', { name: 'Continuar mesmo assim' }));
+      await waitFor(() => expect(bodies()).toHaveLength(2));
+      expect(bodies()[1]).toMatchObject({ lateAgreed: true });
     });
   });
 });

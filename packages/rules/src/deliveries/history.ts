@@ -13,6 +13,8 @@ export const historyFields = {
   created: { label: 'Entrega', shape: 'text', isItem: false },
   deliveryDate: { label: 'Data de entrega', shape: 'date', isItem: false },
   period: { label: 'Período', shape: 'period', isItem: false },
+  // Beside the day or the period that was agreed on, or the delivery that was made so.
+  lateAgreed: { label: 'Fora do prazo', shape: 'text', isItem: false },
   logisticCost: { label: 'Custo logístico', shape: 'money', isItem: false },
   operator: { label: 'Responsável', shape: 'text', isItem: false },
   operatorNote: { label: 'Comentário operações', shape: 'text', isItem: false },
@@ -329,7 +331,7 @@ export const historyEntryTitle = (saved: readonly HistoryChange[]): string => {
   if (changes.some((change) => change.field === 'status')) return 'Status alterado';
   if (changes.every(({ field }) => field === 'discount' || field === 'discountTerms'))
     return discountTitle(changes);
-  if (changes.every((change) => change.field === first.field))
+  if (changes.every(({ field }) => field === first.field || field === 'lateAgreed'))
     return `${historyFields[first.field].label}: alteração`;
   return `${changes.length} alterações`;
 };

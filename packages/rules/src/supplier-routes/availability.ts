@@ -206,6 +206,14 @@ export const deliveryDayRefusal = (
   return wanted.isLateAgreed === true ? null : refusal('SUPPLIER_TOO_LATE', about, field);
 };
 
+/** The calendar as a delivery that runs meets it: it goes on with a supplier that is out of service, or disabled for its store. */
+export const ofRunning = (calendar: SupplierCalendar): SupplierCalendar => ({
+  ...calendar,
+  status: 'ACTIVE',
+  statusReason: null,
+  disabled: null,
+});
+
 /** When a delivery is to come. */
 export type DeliveryTime = { readonly date: BusinessDate; readonly period: Period };
 
@@ -236,8 +244,7 @@ export const lateText = (
 
 /**
  * A delivery that runs, moved to another day or period: why it can't be (SUPPLIER_UNAVAILABLE, SUPPLIER_TOO_LATE unless that was
- * agreed on), or what was agreed on. Where it stands it stays, and on a day that is closed anyway the period says nothing new. It
- * goes on with a supplier that is paused.
+ * agreed on), or what was agreed on. Where it stands it stays, and on a day that is closed anyway the period says nothing new.
  */
 export const moveDelivery = (
   { name, calendar }: { readonly name: string; readonly calendar: SupplierCalendar },
@@ -245,7 +252,7 @@ export const moveDelivery = (
   wanted: DeliveryTime & { readonly isLateAgreed: boolean },
   now: number,
 ): { readonly refused: Refusal | null; readonly late: string | null } => {
-  const running = { ...calendar, status: 'ACTIVE', statusReason: null } as const;
+  const running = ofRunning(calendar);
   const isOtherDay = wanted.date !== before.date;
   const isOtherPeriod =
     wanted.period !== before.period && supplierDay(running, before.date, now).closed === null;

@@ -1,4 +1,5 @@
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { lateAgreedChange } from '@celeiro/rules/deliveries/late-agreed.ts';
 import { type DraftItem, draftTerms } from '@celeiro/rules/deliveries/draft-item.ts';
 import { itemAmounts } from '@celeiro/rules/deliveries/items.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
@@ -21,6 +22,8 @@ export type DraftDelivery = {
   readonly logisticCost: Centavos;
   readonly paymentMethod: ChosenPaymentMethod;
   readonly items: readonly DraftItem[];
+  /** For what it comes too late, and was agreed on with its supplier all the same; null and absent: in time. */
+  readonly late?: string | null;
 };
 
 /** What a coupon takes off this delivery. */
@@ -187,6 +190,7 @@ export const createDelivery = async (
     { ...about, field: 'created', newValue: draft.supplierName },
     { ...about, field: 'status', newValue: status },
     { ...about, field: 'total', newValue: totals.totalWithTax },
+    ...(draft.late == null ? [] : [lateAgreedChange(draft.late)]),
   ];
   await appendHistory(operation, { id: row.id, version: 1, historyHash: null }, changes);
   await operation.emit({

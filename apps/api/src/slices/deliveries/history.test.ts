@@ -51,7 +51,7 @@ describe('history (R-HIST-001, T31)', () => {
     const item = delivery.orderSupplierItems[0]?.publicId ?? '';
     await call('PUT', `/order-suppliers/details/${delivery.publicId}`, {
       as: 'bia',
-      body: { deliveryDate: '2031-04-02', delivery: 'NIGHT', logisticCost: 20, operatorNote: 'Doca 3' },
+      body: { deliveryDate: '2031-04-02', delivery: 'AFTERNOON', logisticCost: 20, operatorNote: 'Doca 3' },
     });
     await call('PUT', `/order-supplier-items/${item}`, { body: { quantity: 10, unitPrice: 11.5 } });
     await call('DELETE', `/order-supplier-items/${item}`);
@@ -64,7 +64,7 @@ describe('history (R-HIST-001, T31)', () => {
     ]);
     expect(entries[2]?.items).toEqual([
       { label: 'Data de entrega', value: '10 mar 2031', newValue: '02 abr 2031', isIdentifier: false },
-      { label: 'Período', value: 'Manhã', newValue: 'Noite', isIdentifier: false },
+      { label: 'Período', value: 'Manhã', newValue: 'Tarde', isIdentifier: false },
       { label: 'Custo logístico', value: 'R$ 12,50', newValue: 'R$ 20,00', isIdentifier: false },
       { label: 'Comentário operações', value: null, newValue: 'Doca 3', isIdentifier: false },
     ]);
@@ -152,8 +152,13 @@ describe('late saves are merged by field (R-HEADER-006, T19)', () => {
     const put = (body: object, version: number) =>
       call<WireDelivery & { code: string }>('PUT', path, { body, version });
     await put({ logisticCost: 30 }, 1);
-    const merged = await put({ delivery: 'NIGHT', operatorNote: 'x' }, 1);
-    expect(merged.body).toMatchObject({ version: 3, logisticCost: 30, delivery: 'NIGHT', operatorNote: 'x' });
+    const merged = await put({ delivery: 'AFTERNOON', operatorNote: 'x' }, 1);
+    expect(merged.body).toMatchObject({
+      version: 3,
+      logisticCost: 30,
+      delivery: 'AFTERNOON',
+      operatorNote: 'x',
+    });
     expect((await put({ operatorNote: 'y', deliveryDate: '2031-09-09' }, 2)).status).toBe(409);
     // The value that stands already is no overwriting, however old the base.
     expect((await put({ logisticCost: 30 }, 1)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
+import { WHOLE_WEEK } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -23,6 +24,11 @@ beforeAll(async () => {
   running = await startTestApp();
   world = await addOrderWorld(running.db);
   call = caller(running);
+  // Horta comes at night too.
+  await sql`insert into supplier_operating_period (supplier_id, week_day, period)
+    select supplier_id, week_day, 'NIGHT' from supplier_operating_period op join supplier su on su.id = op.supplier_id
+    where su.name = 'Horta' and op.period = 'MORNING'`.execute(running.db);
+  await sql`update supplier_coverage set periods = ${WHOLE_WEEK}`.execute(running.db);
 });
 afterAll(() => running.close());
 
@@ -45,7 +51,7 @@ const historyCount = async (): Promise<number> => {
 describe('a partial update touches what it names (R-HEADER-002, R-HEADER-003, R-HEADER-006)', () => {
   test.each([
     ['date', { deliveryDate: '2031-05-01' }, { deliveryDate: '2031-05-01' }],
-    ['period', { delivery: 'NIGHT' }, { delivery: 'NIGHT' }],
+    ['period', { delivery: 'AFTERNOON' }, { delivery: 'AFTERNOON' }],
     ['EVENING as NIGHT (OQ-066)', { delivery: 'EVENING' }, { delivery: 'NIGHT' }],
     [
       'logistic cost',

@@ -2,9 +2,13 @@ import type { Delivery, DeliveryUpdate, updateDelivery as endpoint } from '@cele
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { deliveryDateRefusal } from '@celeiro/rules/deliveries/delivery-date.ts';
+import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
+import { lateAgreedChange } from '@celeiro/rules/deliveries/late-agreed.ts';
 import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
-import { RefusalError } from '@celeiro/rules/refusal.ts';
+import { refuseIf, RefusalError } from '@celeiro/rules/refusal.ts';
+import { moveDelivery } from '@celeiro/rules/supplier-routes/availability.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { readSupplierService } from '../supplier-routes/supplier-routes.public.ts';
 import { applyStatus, targetOf } from './apply-status.ts';
 import { changeOperator } from './change-operator.ts';
 import { changePayment } from './change-payment.ts';
@@ -45,6 +49,42 @@ const applyFields = async (
 });
 
 /**
+ * A day or period that is written must be one its supplier comes on (annex D of administration); too late for it, only when that was
+ * agreed on, which is what is answered. What nobody knows holds nobody up.
+ */
+const judgeTime = async (
+  operation: Operation,
+  before: DeliveryAggregate,
+  wanted: DeliveryAggregate,
+  isLateAgreed: boolean,
+): Promise<readonly HistoryChange[]> => {
+  if (wanted.deliveryDate === before.deliveryDate && wanted.period === before.period) return [];
+  const now = operation.now.getTime();
+  const service = await readSupplierService(
+    operation.db,
+    before.supplierPublicId,
+    before.storePublicId,
+    businessDateOf(now),
+  );
+  if (service === null) return [];
+  const { refused, late } = moveDelivery(
+    service,
+    { date: before.deliveryDate, period: before.period },
+    { date: wanted.deliveryDate, period: wanted.period, isLateAgreed },
+    now,
+  );
+  refuseIf(refused);
+  return late === null ? [] : [lateAgreedChange(late)];
+};
+
+/** A delivery as it is to be, and what its history is told besides. */
+export type IntendedUpdate = {
+  readonly before: DeliveryAggregate;
+  readonly intended: DeliveryAggregate;
+  readonly besides: readonly HistoryChange[];
+};
+
+/**
  * A delivery, locked, and as it is to be after an update; nothing is saved yet. Fields that are not sent are not touched, a
  * sent value that already stands is no change; a status runs through the same door as a status change, on the delivery with
  * its new fields.
@@ -53,7 +93,7 @@ export const intendUpdate = async (
   operation: Operation,
   publicId: string,
   body: DeliveryUpdate,
-): Promise<{ readonly before: DeliveryAggregate; readonly intended: DeliveryAggregate }> => {
+): Promise<IntendedUpdate> => {
   const before = await lockDelivery(operation, publicId);
   const fields = await applyFields(operation, before, body);
   const status = body.orderSupplierStatusPublicId;
@@ -67,11 +107,12 @@ export const intendUpdate = async (
   const locked = written.length === 0 ? null : editRefusal(before.status);
   if (locked !== null) throw new RefusalError(locked);
   refuseImpossibleDate(operation, before, body.deliveryDate);
+  const besides = await judgeTime(operation, before, fields, body.lateAgreed === true);
   const intended =
     status === undefined
       ? fields
       : await applyStatus(operation, fields, { ...body, orderSupplierStatusPublicId: status });
-  return { before, intended };
+  return { before, intended, besides };
 };
 
 /** Partial update of a delivery's header. */
@@ -79,6 +120,6 @@ export const updateDelivery = async (
   operation: Operation,
   { params, body }: EndpointInput<typeof endpoint>,
 ): Promise<Delivery> => {
-  const { before, intended } = await intendUpdate(operation, params.id, body);
-  return deliveryDto(operation, await commitDelivery(operation, before, intended));
+  const { before, intended, besides } = await intendUpdate(operation, params.id, body);
+  return deliveryDto(operation, await commitDelivery(operation, before, intended, besides));
 };

@@ -5,7 +5,7 @@ import { deliveryToJoin, MAXIMUM_ITEMS } from '@celeiro/rules/deliveries/join-de
 import { type DraftItem, draftItem, draftRefusal, draftTerms } from '@celeiro/rules/deliveries/draft-item.ts';
 import { itemAmounts } from '@celeiro/rules/deliveries/items.ts';
 import { refuse, refuseIf, RefusalError } from '@celeiro/rules/refusal.ts';
-import { deliveryDayRefusal } from '@celeiro/rules/supplier-routes/availability.ts';
+import { deliveryDayRefusal, lateText } from '@celeiro/rules/supplier-routes/availability.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
   type DeliveryAggregate,
@@ -129,6 +129,7 @@ export const planNewDelivery = async (
     logisticCost: service.logisticCost,
     paymentMethod: await usualPaymentMethod(operation.db, order.storeId, order.id),
     items: products.map(draftOf),
+    late: lateText(service.calendar, wanted, now),
   };
 };
 

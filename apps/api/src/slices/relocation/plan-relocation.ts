@@ -10,7 +10,7 @@ import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
 import { refuse, refuseIf, RefusalError } from '@celeiro/rules/refusal.ts';
 import { supplierExclusion } from '@celeiro/rules/relocation/eligibility.ts';
 import { relocatedQuantityRefusal } from '@celeiro/rules/relocation/quantities.ts';
-import { deliveryDayRefusal } from '@celeiro/rules/supplier-routes/availability.ts';
+import { deliveryDayRefusal, lateText } from '@celeiro/rules/supplier-routes/availability.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readCatalogProducts } from '../catalog/catalog.public.ts';
 import { type DeliveryView, type DraftDelivery, readPolicyLimits } from '../deliveries/deliveries.public.ts';
@@ -86,12 +86,14 @@ const assertEligible = (
   }
 };
 
-const assertDay = (wanted: WantedDelivery, service: SupplierService, now: number): void => {
+/** Refuses a day its supplier doesn't come on; answers for what it comes too late, where that was agreed on. */
+const assertDay = (wanted: WantedDelivery, service: SupplierService, now: number): string | null => {
   const { deliveryDate: date, at, isLateAgreed } = wanted;
-  if (date === undefined) return;
+  if (date === undefined) return null;
   if (date < businessDateOf(now)) refuse('DELIVERY_DATE_PAST', {}, `${at}.deliveryDate`);
   const period = parsePeriod(wanted.period ?? 'MORNING') ?? 'MORNING';
   refuseIf(deliveryDayRefusal(service, { date, period, isLateAgreed }, now, `${at}.deliveryDate`));
+  return lateText(service.calendar, { date, period }, now);
 };
 
 /** R-RELOC-017: always by the product's own service, with the term the form chose; before it is chosen, the usual one. */
@@ -196,7 +198,7 @@ export const planRelocation = async (
       services.get(delivery.supplierPublicId) ??
       refuse('SUPPLIER_UNKNOWN', {}, `${delivery.at}.supplierPublicId`);
     assertEligible(source, delivery, service, standing, today);
-    assertDay(delivery, service, now);
+    const late = assertDay(delivery, service, now);
     refuseIf(
       repeatedRefusal(
         delivery.items.map((item) => [
@@ -222,6 +224,7 @@ export const planRelocation = async (
       logisticCost: service.logisticCost,
       paymentMethod,
       items: items.map((item) => item.draft),
+      late,
     };
     const totals = deliveryTotals({
       items,

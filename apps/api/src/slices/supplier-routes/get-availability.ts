@@ -6,7 +6,12 @@ import type {
 } from '@celeiro/contract/supplier-routes.ts';
 import { addDays, businessDateOf } from '@celeiro/rules/calendar.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
-import { nextOpenDays, type SupplierDay, supplierDay } from '@celeiro/rules/supplier-routes/availability.ts';
+import {
+  nextOpenDays,
+  ofRunning,
+  type SupplierDay,
+  supplierDay,
+} from '@celeiro/rules/supplier-routes/availability.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readSupplierService } from './supplier-routes.queries.ts';
 
@@ -30,14 +35,15 @@ export const getAvailability = async (
   operation: Operation,
   { params, query }: EndpointInput<typeof endpoint>,
 ): Promise<Availability> => {
-  const { storePublicId, from, to } = query;
+  const { storePublicId, from, to, running } = query;
   const now = operation.now.getTime();
   const service =
     (await readSupplierService(operation.db, params.id, storePublicId, businessDateOf(now))) ??
     refuse('RESOURCE_NOT_FOUND');
+  const calendar = running === 'true' ? ofRunning(service.calendar) : service.calendar;
   const days: AvailableDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    days.push(dayDto(supplierDay(service.calendar, date, now)));
+    days.push(dayDto(supplierDay(calendar, date, now)));
   }
   return {
     supplierPublicId: service.publicId,
@@ -45,6 +51,6 @@ export const getAvailability = async (
     logisticCost: service.logisticCost,
     minimumOrder: service.minimumOrder,
     days,
-    nextOpenDays: nextOpenDays(service.calendar, from, OFFERED_DAYS, now).map(dayDto),
+    nextOpenDays: nextOpenDays(calendar, from, OFFERED_DAYS, now).map(dayDto),
   };
 };

@@ -59,8 +59,13 @@ type World = {
   readonly period: Period;
   readonly coverage: number | null;
   readonly operating: number;
-  readonly closures: readonly { readonly from: number; readonly days: number }[];
+  readonly closures: readonly {
+    readonly from: number;
+    readonly days: number;
+    readonly periods: readonly Period[];
+  }[];
 };
+const allDay = periods.map(({ code }) => code);
 const anyMask = fc.oneof(fc.constant(WHOLE_WEEK), fc.constant(0), fc.integer({ min: 0, max: WHOLE_WEEK }));
 const anyWorld: fc.Arbitrary<World> = fc.record({
   status: fc.oneof(
@@ -69,20 +74,26 @@ const anyWorld: fc.Arbitrary<World> = fc.record({
   ),
   isPaused: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.boolean()),
   ahead: fc.integer({ min: -2, max: 12 }),
-  period: fc.constantFrom(...periods.map(({ code }) => code)),
+  period: fc.constantFrom(...allDay),
   coverage: fc.option(fc.integer({ min: 1, max: WHOLE_WEEK }), { freq: 4 }),
   operating: anyMask,
   closures: fc.uniqueArray(
-    fc.record({ from: fc.integer({ min: 0, max: 3 }), days: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({
+      from: fc.integer({ min: 0, max: 3 }),
+      days: fc.integer({ min: 1, max: 3 }),
+      periods: fc.subarray(allDay, { minLength: 1 }),
+    }),
     { maxLength: 2, selector: ({ from }) => from },
   ),
 });
 
 const slotsOf = (mask: number) => weekDayPeriods.filter((one) => holds(mask, one));
 const closuresOf = ({ closures }: World) =>
-  closures.map(({ from, days }) => ({
+  closures.map(({ from, days, periods: during }) => ({
     startDate: addDays(today, from * 4),
     endDate: addDays(today, from * 4 + days - 1),
+    periods: during,
+    reason: 'VACATION' as const,
   }));
 
 const record = async (one: World): Promise<void> => {
@@ -102,9 +113,11 @@ const record = async (one: World): Promise<void> => {
     await sql`insert into supplier_operating_period (supplier_id, week_day, period)
       select ${supplier}, ${weekDay}, ${period}`.execute(running.db);
   await sql`delete from supplier_unavailability where supplier_id = ${supplier}`.execute(running.db);
-  for (const { startDate, endDate } of closuresOf(one))
-    await sql`insert into supplier_unavailability (supplier_id, start_date, end_date)
-      select ${supplier}, ${startDate}::date, ${endDate}::date`.execute(running.db);
+  for (const { startDate, endDate, periods: during, reason } of closuresOf(one))
+    await sql`insert into supplier_unavailability (supplier_id, start_date, end_date, periods, reason)
+      select ${supplier}, ${startDate}::date, ${endDate}::date, ${[...during]}::text[], ${reason}`.execute(
+      running.db,
+    );
 };
 
 /** By the calendar a new order meets: its period is closed, and not for being late. */
@@ -154,7 +167,8 @@ const mornings = maskOfSlots(weekDayPeriods.filter(({ period }) => period === 'M
 
 test.each([
   ['nothing', {}, null],
-  ['a closure', { closures: [{ from: 1, days: 3 }] }, /^O fornecedor está indisponível até /],
+  ['a closure', { closures: [{ from: 1, days: 3, periods: allDay }] }, /férias/i],
+  ['a closure of other periods', { closures: [{ from: 1, days: 3, periods: ['NIGHT' as const] }] }, null],
   ['no route left', { coverage: null }, /^O fornecedor não entrega no endereço do cliente\.$/],
   ['another week', { operating: 0 }, onSuchDays],
   ['another period', { period: 'NIGHT', operating: mornings } as const, / à noite\.$/],

@@ -108,12 +108,14 @@ describe('what is recorded of a supplier acts', () => {
       expect(codeOf(await ask(tomorrow)), ask.name).toBe(byOperator);
       await placeSource();
       expect(codeOf(await ask(tomorrow, agreed)), `${ask.name}, agreed`).toBe(byAgreement);
+      expect(await countLate(), `${ask.name}, told`).toBe(byOperator === late ? 1 : 0);
     }
     await placeSource();
     expect(codeOf(await relocateTo(tomorrow)), 'relocating').toBe(relocated);
     await placeSource();
     const excluded = relocated === 'SUPPLIER_EXCLUDED' ? relocated : null;
     expect(codeOf(await relocateTo(tomorrow, agreed)), 'relocating, agreed').toBe(excluded);
+    expect(await countLate(), 'relocating, told').toBe(relocated === late ? 1 : 0);
   });
 
   test('says why, at the field it is about', async () => {
@@ -178,6 +180,30 @@ describe('what is recorded of a supplier acts', () => {
   });
 });
 
+/** Of how many deliveries of the order history tells that they were agreed on too late. */
+const countLate = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from delivery_history h
+    join delivery d on d.id = h.delivery_id join customer_order o on o.id = d.order_id
+    where o.public_id = ${order.orderPublicId}::uuid and h.field = 'lateAgreed'`.execute(running.db);
+  return rows[0]?.count ?? -1;
+};
+const historyOf = async (field: string): Promise<readonly unknown[]> => {
+  const { rows } = await sql<{ newValue: unknown }>`select h.new_value from delivery_history h
+    join delivery d on d.id = h.delivery_id where d.public_id = ${source.publicId}::uuid and h.field = ${field}`.execute(
+    running.db,
+  );
+  return rows.map(({ newValue }) => newValue);
+};
+/** With nothing recorded that would be in its way. */
+const placeAnew = async () => {
+  const { rows } =
+    await sql`select status, status_reason, cutoff_time::text, lead_time_days, minimum_order_centavos
+    from supplier where name = 'Horta'`.execute(running.db);
+  await record({}, ['Horta']);
+  await placeSource();
+  await record(rows[0] as Partial<typeof inService>, ['Horta']); // the same columns
+};
+
 describe('a delivery that runs', () => {
   const mine = async () => {
     const { body } = await call<WireOrder & { orderSuppliers: { supplierOutOfService: string | null }[] }>(
@@ -212,23 +238,69 @@ describe('a delivery that runs', () => {
     expect((await mine())?.supplierOutOfService).toBeNull();
   });
 
-  test('stays on the day it stands on, and moves to a late one only when that is agreed to', async () => {
+  const away = (from: string, to: string) =>
+    sql`insert into supplier_unavailability (supplier_id, start_date, end_date)
+      select id, ${from}::date, ${to}::date from supplier where name = 'Horta'`.execute(running.db);
+  const moveOne = async (wish: object) => {
+    const { body } = await call<Refused>('PUT', `/order-suppliers/details/${source.publicId}`, {
+      body: wish,
+    });
+    return body.code ?? null;
+  };
+  const moveMany = async (wish: object) => {
+    const change = { kind: 'deliveryDate', ...wish };
+    const body = { orderSupplierPublicIds: [source.publicId], change };
+    const answer = await call<Refused[]>('PUT', '/order-suppliers/batch/fields', { body });
+    return answer.body[0]?.code ?? null;
+  };
+  const unserved = 'SUPPLIER_UNAVAILABLE';
+  // Recorded of its supplier, the day it is moved to: asked plainly, and as agreed on.
+  const moves = [
+    ['nothing', {}, 3, null, null],
+    ['a supplier that is paused', paused, 3, null, null],
+    ['one that is inactive', inactive, 3, null, null],
+    ['a cut-off that has passed', { cutoffTime: '00:00:00', leadTimeDays: 3 }, 3, late, null],
+    ['lead time that isn’t kept', { leadTimeDays: 4 }, 3, late, null],
+    ['both, of a paused one', { ...paused, leadTimeDays: 4 }, 3, late, null],
+    ['lead time that is kept', { leadTimeDays: 3 }, 3, null, null],
+    ['a closure', {}, 20, unserved, unserved],
+    ['a closure within the lead time', { leadTimeDays: 25 }, 20, unserved, unserved],
+  ] as const;
+  test.each(moves)('%s: is moved by that', async (_, recorded, days, asked, agreedOn) => {
+    await away(ahead(19), ahead(21));
+    await record(recorded, ['Horta']);
+    for (const move of [moveOne, moveMany]) {
+      await placeAnew();
+      const before = (await mine())?.deliveryDate;
+      expect(await move({ deliveryDate: ahead(days) }), move.name).toBe(asked);
+      if (asked !== null) expect((await mine())?.deliveryDate).toBe(before);
+      expect(await move({ deliveryDate: ahead(days), ...agreed }), `${move.name}, agreed`).toBe(agreedOn);
+      if (agreedOn === null) expect((await mine())?.deliveryDate).toBe(ahead(days));
+      const told = await historyOf('lateAgreed');
+      expect(told).toEqual(
+        asked === late
+          ? [expect.stringMatching(/^Confirmado por quem salvou\. O (horário|fornecedor) /)]
+          : [],
+      );
+    }
+    await sql`delete from supplier_unavailability`.execute(running.db);
+  });
+
+  test('stays where it stands: other fields are saved, and the period of a day that closed', async () => {
+    await away('2031-03-10', '2031-03-10');
     await record({ leadTimeDays: 5 }, ['Horta']);
     expect((await mine())?.deliveryDate).toBe('2031-03-10');
-    const move = async (more: object = {}) => {
-      const change = { kind: 'deliveryDate', deliveryDate: ahead(1), ...more };
-      const body = { orderSupplierPublicIds: [source.publicId], change };
-      const answer = await call<{ ok: boolean; code?: string }[]>('PUT', '/order-suppliers/batch/fields', {
-        body,
-      });
-      return answer.body.map(({ ok, code }) => code ?? ok);
-    };
-    expect(await move()).toEqual([late]);
-    expect(await move({ onClosedDays: true })).toEqual([true]);
-    expect((await mine())?.deliveryDate).toBe(ahead(1));
-    // What runs goes on with a paused supplier, on another day too.
-    await record({ ...paused, leadTimeDays: 0 }, ['Horta']);
-    expect(await move({ deliveryDate: ahead(7) })).toEqual([true]);
+    expect(
+      await moveOne({ deliveryDate: '2031-03-10', delivery: 'MORNING', operatorNote: 'Doca 2' }),
+    ).toBeNull();
+    expect(await moveOne({ delivery: 'NIGHT' })).toBeNull();
+    await sql`delete from supplier_unavailability`.execute(running.db);
+    // The day is open again; its night never was.
+    expect(await moveOne({ delivery: 'MORNING' })).toBeNull();
+    const { body } = await call<Refused>('PUT', `/order-suppliers/details/${source.publicId}`, {
+      body: { delivery: 'NIGHT' },
+    });
+    expect([body.code, Object.keys(body.fields ?? {})]).toEqual([unserved, ['delivery']]);
   });
 });
 

@@ -62,8 +62,7 @@ export const CalendarPopup = ({
   const facts = (date: BusinessDate) =>
     factsOf(date, { minimum, maximum }, known.find((day) => day.date === date) ?? null);
 
-  const isPickable = ({ isFree, mark }: DayFacts): boolean =>
-    isFree || mark === 'late' || (served?.refusesOthers === false && mark !== 'out');
+  const isPickable = ({ isFree, mark }: DayFacts): boolean => isFree || mark === 'late';
 
   // The day that is to have the focus stands in the page only once its month does.
   useEffect(() => {

@@ -10,13 +10,13 @@ export type RangeEnd = {
   readonly onChange: (value: DayRangeValue) => void;
 };
 
-/** Whose days of delivery the calendar shows, with what it doesn't serve and why. */
+/**
+ * Whose days of delivery the calendar shows, with what it doesn't serve and why. The server refuses a day that isn't served: it
+ * can't be chosen, but for one the supplier is only asked for too late, which saving asks about.
+ */
 export type ServedDays = {
   readonly supplierPublicId: string;
   readonly storePublicId: string;
-  /**
-   * The server refuses a day that isn't served: it can't be chosen, but for one the supplier is only asked for too late. Else it
-   * can, and saving asks.
-   */
-  readonly refusesOthers: boolean;
+  /** For a delivery that runs: it goes on with a supplier that is out of service. */
+  readonly isRunning?: boolean;
 };

@@ -14,7 +14,12 @@ export const useSupplierMonth = (served: ServedDays | undefined, date: BusinessD
   const found = useQuery({
     ...read(getSupplierAvailability, {
       params: { id: served?.supplierPublicId ?? '' },
-      query: { storePublicId: served?.storePublicId ?? '', from, to: addDays(from, DAYS - 1) },
+      query: {
+        storePublicId: served?.storePublicId ?? '',
+        from,
+        to: addDays(from, DAYS - 1),
+        ...(served?.isRunning === true && { running: 'true' }),
+      },
     }),
     enabled: served !== undefined,
   });

@@ -24,6 +24,31 @@ describe('a line that is down', () => {
     expect([kept.size, queue.state.get().pending]).toEqual([0, []]);
   });
 
+  it('what waited and comes too late is asked about when it goes; of a page that was left nobody is', async () => {
+    const { queue, edit, sent, answer, fail, goDown, comeUp, told } = setUpQueue();
+    const tooLate = 'Os pedidos já se encerraram.';
+    goDown();
+    const first = queue.enqueue(edit('a'), 5);
+    await flush();
+    await comeUp();
+    await fail(0, { tooLate });
+    expect(queue.state.get().tooLate).toBe(tooLate);
+    queue.answerAsked(true);
+    await flush();
+    await answer(1, 6);
+    expect([(await first).kind, sent.map(({ isLateAgreed }) => isLateAgreed)]).toEqual([
+      'saved',
+      [undefined, true],
+    ]);
+    const open = queue.enqueue(edit('b'), 6);
+    const behind = queue.enqueue(edit('c'), 6);
+    await fail(2, { tooLate });
+    queue.leave();
+    await flush();
+    await fail(3, { tooLate });
+    expect([(await open).kind, (await behind).kind, told]).toEqual(['kept', 'failed', ['c message']]);
+  });
+
   it('never sends late what a dialog asked for, also where it waited behind a field', async () => {
     const { queue, edit, dialogEdit, sent, fail, answer, goDown, comeUp } = setUpQueue();
     void queue.enqueue(edit('a'), 5);

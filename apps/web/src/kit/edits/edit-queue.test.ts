@@ -151,17 +151,42 @@ describe('edits of one thing', () => {
     await fail(0, { effect });
     expect(queue.state.get().charges).toMatchObject({ edit: { field: 'a' }, effect });
     expect([sent.length, queue.state.get().pending.length]).toEqual([1, 2]);
-    queue.answerCharges(true);
+    queue.answerAsked(true);
     await flush();
     expect(queue.state.get().charges).toBeNull();
     expect(sent[1]).toEqual({ field: 'a', ifMatch: 5, key: 'key-1' });
     await answer(1, 6);
     await fail(2, { effect });
-    queue.answerCharges(false);
+    queue.answerAsked(false);
     // A second answer to the same question says nothing.
-    queue.answerCharges(true);
+    queue.answerAsked(true);
     await flush();
     expect([(await first).kind, (await second).kind, sent.length]).toEqual(['saved', 'kept', 3]);
     expect(queue.state.get()).toMatchObject({ pending: [], charges: null, unsaved: [] });
+  });
+
+  it('asks about what comes too late, and sends it again as agreed on, or drops it', async () => {
+    const { queue, edit, sent, answer, fail } = setUpQueue();
+    const tooLate = 'Os pedidos já se encerraram.';
+    const first = queue.enqueue(edit('a'), 5);
+    const second = queue.enqueue(edit('b'), 5);
+    await fail(0, { tooLate });
+    expect(queue.state.get().tooLate).toBe(tooLate);
+    queue.answerAsked(true);
+    await flush();
+    expect(queue.state.get().tooLate).toBeNull();
+    expect(sent[1]).toEqual({ field: 'a', ifMatch: 5, key: 'key-1', isLateAgreed: true });
+    await answer(1, 6);
+    await fail(2, { tooLate });
+    queue.answerAsked(false);
+    await flush();
+    expect([(await first).kind, (await second).kind, sent.length]).toEqual(['saved', 'kept', 3]);
+    // Agreed on or not, what the server refuses again is told.
+    const third = queue.enqueue(edit('c'), 6);
+    await fail(3, { tooLate });
+    queue.answerAsked(true);
+    await flush();
+    await fail(4, { tooLate });
+    expect((await third).kind).toBe('failed');
   });
 });

@@ -1,4 +1,4 @@
-import { NO_CHARGES, type ChargeEffect } from '@celeiro/contract/charge-effect.ts';
+import { NO_CHARGES } from '@celeiro/contract/charge-effect.ts';
 import { createStore } from '@tanstack/react-store';
 import { CallFailure, type FailureKind } from '../api/failure.ts';
 import type { Conflict, Edit, EditConflict, EditOutcome, QueuePorts, QueueState, Versioned } from './edit.ts';
@@ -18,8 +18,6 @@ type Job<T extends Versioned> = {
   readonly hasWaited: boolean;
   /** It was made before this page was loaded, by what may have been another session. */
   readonly isFound: boolean;
-  /** What is to be asked before it is sent was asked, and the line was there. */
-  readonly isJudged: boolean;
 };
 
 /** How long the quiet saved mark stays, ms. */
@@ -44,6 +42,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     unsaved: [],
     conflict: null,
     charges: null,
+    tooLate: null,
   });
   let jobs: readonly Job<T>[] = [];
   let unsaved: readonly { readonly job: Job<T>; readonly reason: string }[] = [];
@@ -53,7 +52,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
   let isRunning = false;
   let isLeft = false;
   let marks: ReturnType<typeof setTimeout> | undefined;
-  let answerCharges: (isAgreed: boolean) => void = () => undefined;
+  let answerAsked: (isAgreed: boolean) => void = () => undefined;
   const answered: { readonly from: number; readonly to: number; readonly field: string }[] = [];
   const latest = new Map<string, string>();
 
@@ -118,14 +117,14 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
   };
 
   // The edit stays the first of the queue, its value stays shown, and whatever was edited after it waits.
-  const ask = (edit: Edit<T>, effect: ChargeEffect, isAgain: boolean): Promise<boolean> =>
+  const ask = (question: Partial<Pick<State, 'charges' | 'tooLate'>>): Promise<boolean> =>
     new Promise((resolve) => {
-      answerCharges = (isAgreed) => {
-        answerCharges = () => undefined;
-        publish({ charges: null });
+      answerAsked = (isAgreed) => {
+        answerAsked = () => undefined;
+        publish({ charges: null, tooLate: null });
         resolve(isAgreed);
       };
-      publish({ charges: { edit, effect, isAgain } });
+      publish(question);
     });
 
   const stay = (job: Job<T>, reason: string): void => {
@@ -141,7 +140,6 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
         at: Date.now(),
         hasWaited: false,
         isFound: false,
-        isJudged: false,
         done: () => undefined,
       });
   };
@@ -184,10 +182,22 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     return !isUp || (error.statusCode === -1 && job.tries + 1 < TRIES);
   };
 
-  const send = async (job: Job<T>, chargesSeen = job.edit.chargesSeen ?? NO_CHARGES): Promise<void> => {
+  const keepAsItWas = (job: Job<T>): void => {
+    take(job);
+    ports.forget(job.edit.field);
+    publish();
+    job.done({ kind: 'kept' });
+  };
+
+  const send = async (
+    job: Job<T>,
+    chargesSeen = job.edit.chargesSeen ?? NO_CHARGES,
+    isLateAgreed = false,
+  ): Promise<void> => {
     const base = baseOf(job);
     try {
-      const answer = await job.edit.send({ ifMatch: base, idempotencyKey: job.key, chargesSeen });
+      const agreed = { chargesSeen, isLateAgreed };
+      const answer = await job.edit.send({ ifMatch: base, idempotencyKey: job.key, ...agreed });
       return saved(job, base, answer);
     } catch (error) {
       if (await isWorthAnother(job, error)) {
@@ -198,13 +208,14 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
       if (failure.kind === 'unknown' || failure.kind === 'message') ports.refresh();
       // Of a page that was left nothing is asked: it is told that it wasn't saved.
       if (failure.kind === 'charges' && failure.charges !== undefined && !isLeft) {
-        if (await ask(job.edit, failure.charges, chargesSeen !== NO_CHARGES))
-          return send(job, failure.charges.version);
-        take(job);
-        ports.forget(job.edit.field);
-        publish();
-        return job.done({ kind: 'kept' });
+        const { charges: effect } = failure;
+        if (await ask({ charges: { edit: job.edit, effect, isAgain: chargesSeen !== NO_CHARGES } }))
+          return send(job, effect.version, isLateAgreed);
+        return keepAsItWas(job);
       }
+      // What waited for the line is asked about when it goes.
+      if (failure.tooLate !== undefined && !isLateAgreed && !isLeft)
+        return (await ask({ tooLate: failure.tooLate })) ? send(job, chargesSeen, true) : keepAsItWas(job);
       if (failure.kind === 'conflict' && failure.conflict !== undefined && !isLeft) {
         take(job);
         ports.forget(job.edit.field);
@@ -218,7 +229,7 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
 
   const waitForLine = async (): Promise<void> => {
     for (const job of jobs) if (!canWait(job)) refuse(job);
-    jobs = jobs.map((job) => ({ ...job, hasWaited: true, isJudged: false }));
+    jobs = jobs.map((job) => ({ ...job, hasWaited: true }));
     for (const job of jobs) keep(job, null);
     publish();
     if (jobs.length > 0) await ports.line.whenUp();
@@ -238,18 +249,6 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
       }
     }
     publish();
-  };
-
-  /** Answers whether it may be sent now. Meanwhile it can be replaced, and the line can go: then it is asked about again. */
-  const judge = async (job: Job<T>): Promise<void> => {
-    const verdict = await job.edit.judge?.(() => jobs.includes(job) && !isLeft);
-    if (!jobs.includes(job) || ports.line.isDown()) return;
-    if (verdict === 'stay') return fail(job, { kind: 'message', message: ports.lateText }, unsent);
-    if (verdict !== 'keep') return swap(job, { ...job, isJudged: true });
-    take(job);
-    ports.forget(job.edit.field);
-    publish();
-    job.done({ kind: 'kept' });
   };
 
   const giveUp = (): void => {
@@ -272,7 +271,6 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
         for (const one of jobs) keepForLater(one, null);
         giveUp();
       } else if (isLate(job)) await askLate();
-      else if (job.edit.judge !== undefined && !job.isJudged) await judge(job);
       else {
         sending = job;
         await send(job);
@@ -310,7 +308,6 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     tries: 0,
     hasWaited: false,
     isFound: false,
-    isJudged: false,
   });
 
   return {
@@ -335,6 +332,8 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     /** The page is left: what waits is kept for when it is opened again, and what is on its way arrives. */
     leave: (): void => {
       isLeft = true;
+      // A question nobody sees any more is answered.
+      answerAsked(false);
     },
     /** Sends a value that stayed in its field once more. */
     retry: (field: string): void => {
@@ -360,8 +359,8 @@ export const createEditQueue = <T extends Versioned, C extends Conflict<T>>(port
     /** Fields of one's own edits that led from one version to another, so that they aren't taken for somebody else's. */
     ownFields: (from: number, to: number): ReadonlySet<string> =>
       new Set(answered.filter((one) => one.to > from && one.to <= to).map((one) => one.field)),
-    /** Goes on with the edit that ends charges, or gives it up. */
-    answerCharges: (isAgreed: boolean): void => answerCharges(isAgreed),
+    /** Goes on with the edit that is asked about, or gives it up. */
+    answerAsked: (isAgreed: boolean): void => answerAsked(isAgreed),
     closeConflict: (): void => {
       conflicts = conflicts.slice(1);
       publish();

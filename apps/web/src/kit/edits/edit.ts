@@ -15,16 +15,13 @@ export type Edit<T extends Versioned> = {
     readonly ifMatch: number;
     readonly idempotencyKey: string;
     readonly chargesSeen: string;
+    /** Its person agreed on it with the supplier, though it comes too late. */
+    readonly isLateAgreed: boolean;
   }) => Promise<T>;
   /** The effect on charges that was shown and agreed to with the edit; absent, none was. */
   readonly chargesSeen?: string;
   /** The specification's text for a failure of this field. */
   readonly failureText: string;
-  /**
-   * Asks what is to be asked before it is sent, when it is its turn with the line up: hours later, too. `canAsk` is false once
-   * a newer value took its place or its page was left.
-   */
-  readonly judge?: (canAsk: () => boolean) => Promise<EditVerdict>;
   /** The form's own key, the same while it sends the same again; absent, each edit has one of its own. */
   readonly key?: string;
   /**
@@ -34,9 +31,6 @@ export type Edit<T extends Versioned> = {
    */
   readonly typed?: { readonly label: string; readonly data: unknown; readonly late?: false };
 };
-
-/** 'keep' what stands; 'stay': nobody could be asked, it isn't sent. */
-export type EditVerdict = 'send' | 'keep' | 'stay';
 
 export type EditOutcome<T> =
   | { readonly kind: 'saved'; readonly answer: T }
@@ -75,6 +69,8 @@ export type QueueState<T extends Versioned, C extends Conflict<T>> = {
   readonly unsaved: readonly UnsavedEdit<T>[];
   readonly conflict: EditConflict<T, C> | null;
   readonly charges: EditCharges<T> | null;
+  /** For what an edit comes too late, in the server's words, until that is agreed to. */
+  readonly tooLate: string | null;
 };
 
 export type QueuePorts<T extends Versioned, C extends Conflict<T>> = {
@@ -83,7 +79,7 @@ export type QueuePorts<T extends Versioned, C extends Conflict<T>> = {
   readonly decide: (
     error: unknown,
     operationText: string,
-  ) => FailureKind & { readonly conflict?: C; readonly charges?: ChargeEffect };
+  ) => FailureKind & { readonly conflict?: C; readonly charges?: ChargeEffect; readonly tooLate?: string };
   readonly onFailure: (edit: Edit<T>, failure: FailureKind, retry: () => void) => void;
   /** An edit was refused, or nobody knows whether it was saved: what was shown isn't what stands. */
   readonly refresh: () => void;

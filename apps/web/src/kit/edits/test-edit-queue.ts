@@ -1,13 +1,18 @@
 import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
 import { vi } from 'vitest';
 import { CallFailure } from '../api/failure.ts';
-import type { Edit, EditVerdict, QueuePorts } from './edit.ts';
+import type { Edit, QueuePorts } from './edit.ts';
 import { createEditQueue } from './edit-queue.ts';
 
 type Thing = { readonly version: number; readonly note: string };
 type Conflict = { readonly current: Thing; readonly changes: readonly unknown[] };
 type Ports = QueuePorts<Thing, Conflict>;
-type Sent = { readonly field: string; readonly ifMatch: number; readonly key: string };
+type Sent = {
+  readonly field: string;
+  readonly ifMatch: number;
+  readonly key: string;
+  readonly isLateAgreed?: true;
+};
 type Answer = { readonly resolve: (answer: Thing) => void; readonly reject: (error: unknown) => void };
 type Kept = Parameters<Ports['keep']>[0];
 
@@ -45,7 +50,9 @@ export const setUpQueue = () => {
         ? { kind: 'conflict', conflict: error.conflict as Conflict } // what the test rejects with
         : typeof error === 'object' && error !== null && 'effect' in error
           ? { kind: 'charges', effect: null, charges: error.effect as ChargeEffect } // what the test rejects with
-          : { kind: 'message', message: text };
+          : typeof error === 'object' && error !== null && 'tooLate' in error
+            ? { kind: 'message', message: text, tooLate: String(error.tooLate) }
+            : { kind: 'message', message: text };
     },
     onFailure: (edit, failure, retry) => {
       told.push(`${edit.field} ${failure.kind}`);
@@ -69,9 +76,9 @@ export const setUpQueue = () => {
     field,
     failureText: `falha ${field}`,
     show: (shown) => ({ ...shown, note: field }),
-    send: ({ ifMatch, idempotencyKey }) =>
+    send: ({ ifMatch, idempotencyKey, isLateAgreed }) =>
       new Promise((resolve, reject) => {
-        sent.push({ field, ifMatch, key: idempotencyKey });
+        sent.push({ field, ifMatch, key: idempotencyKey, ...(isLateAgreed && { isLateAgreed }) });
         answers.push({ resolve, reject });
       }),
   });
@@ -83,15 +90,6 @@ export const setUpQueue = () => {
     ...dialogEdit(field),
     typed: { label: field, data: { field }, late: false },
   });
-  const judging: { readonly canAsk: () => boolean; readonly answer: (verdict: EditVerdict) => void }[] = [];
-  const judgedEdit = (field: string): Edit<Thing> => ({
-    ...edit(field),
-    judge: (canAsk) => new Promise((answer) => judging.push({ canAsk, answer })),
-  });
-  const judge = async (index: number, verdict: EditVerdict) => {
-    judging[index]?.answer(verdict);
-    await flush();
-  };
   const goDown = () => {
     around.isDown = true;
   };
@@ -114,9 +112,6 @@ export const setUpQueue = () => {
     edit,
     dialogEdit,
     promptEdit,
-    judgedEdit,
-    judging,
-    judge,
     sent,
     answer,
     fail,

@@ -1,15 +1,14 @@
-import type { ChargeEffect } from '@celeiro/contract/charge-effect.ts';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useMemo } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { sessionOwner } from '../api/end-session.ts';
-import { decideSaving, type FailureKind, reasonOf } from '../api/failure.ts';
+import { CallFailure, decideSaving, type FailureKind, reasonOf } from '../api/failure.ts';
 import { affectedCharges } from '../charges-question.ts';
 import { checkLine, isLineDown, whenLineUp } from '../connection.ts';
 import { kitTexts } from '../kit.texts.ts';
 import { randomId } from '../random-id.ts';
 import { toast } from '../toasts.ts';
-import type { Conflict, Edit, Versioned } from './edit.ts';
+import type { Conflict, Edit, QueuePorts, Versioned } from './edit.ts';
 import { createEditQueue } from './edit-queue.ts';
 import { editsTexts } from './edits.texts.ts';
 import { askLate } from './late-edits.ts';
@@ -34,13 +33,16 @@ const decide = <T extends Versioned, C extends Conflict<T>>(
   error: unknown,
   text: string,
   readConflict: Terms<T, C>['readConflict'],
-): FailureKind & { readonly conflict?: C; readonly charges?: ChargeEffect } => {
+): ReturnType<QueuePorts<T, C>['decide']> => {
   const failure = decideSaving(error, text);
   if (failure.kind === 'charges') {
     const charges = affectedCharges(error);
     return charges === null ? { kind: 'message', message: text } : { ...failure, charges };
   }
-  if (failure.kind !== 'conflict') return failure;
+  if (failure.kind !== 'conflict') {
+    const isTooLate = error instanceof CallFailure && error.body?.code === 'SUPPLIER_TOO_LATE';
+    return isTooLate ? { ...failure, tooLate: error.message } : failure;
+  }
   const conflict = readConflict(failure.conflict);
   return conflict === undefined ? { kind: 'message', message: text } : { kind: 'conflict', conflict };
 };

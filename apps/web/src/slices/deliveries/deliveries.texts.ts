@@ -77,17 +77,6 @@ export const deliveriesTexts = {
   },
 } as const;
 
-export const closedDayTexts = {
-  title: 'Salvar uma data em que o fornecedor não entrega?',
-  save: 'Salvar mesmo assim',
-  back: 'Voltar',
-  notThen: (supplier: string, date: string, reason: string) => `${supplier}, ${date}: ${reason}`,
-  nextDays: (days: readonly string[]) =>
-    days.length === 0
-      ? 'O fornecedor não tem outros dias de entrega abertos.'
-      : `Próximos dias de entrega: ${days.join(', ')}.`,
-} as const;
-
 export const reasonTexts = {
   cancelTitle: 'Cancelar entrega',
   reallocateTitle: 'Realocar entrega',

@@ -111,7 +111,7 @@ export const DeliverySummary = ({
             served={{
               supplierPublicId: delivery.supplierPublicId,
               storePublicId: edits.storePublicId,
-              refusesOthers: false,
+              isRunning: true,
             }}
             onCommit={(date) => void edits.edit(editDate(delivery, date))}
           />

@@ -5,19 +5,17 @@ import {
   versionConflict,
 } from '@celeiro/contract/deliveries.ts';
 import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { invalidateAfter } from '../../kit/api/stale.ts';
 import type { QueueState } from '../../kit/edits/edit.ts';
 import { useEditQueue } from '../../kit/edits/use-edit-queue.ts';
 import { holdPage } from '../../kit/edits/waiting-edits.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { ClosedDay } from './closed-day.ts';
 import type { DeliveryEdit, EditOutcome } from './delivery-edit.ts';
 import { copyField, deliveryChanges } from './delivery-fields.ts';
 import { reviveHeaderEdit } from './edit-delivery.ts';
 import { statusCodeOf } from './status-select.tsx';
-import { useServedDays } from './use-served-days.ts';
 
 /** A conflict's body as the contract has it; one that can't be read is treated as an ordinary failure. */
 const readConflict = (value: unknown): VersionConflict | undefined => {
@@ -55,13 +53,9 @@ export type DeliveryEdits = {
   /** Keeps what is being typed, knowing of the change: it is sent on the version that stands now. */
   readonly acknowledge: () => void;
   readonly useCurrent: () => void;
-  /** Goes on with the edit that ends charges, or gives it up. */
-  readonly answerCharges: (isAgreed: boolean) => void;
+  /** Goes on with the edit that is asked about (it ends charges, it comes too late), or gives it up. */
+  readonly answerAsked: (isAgreed: boolean) => void;
   readonly reapply: () => void;
-  /** A day that waits to be agreed to: the supplier doesn't serve it. */
-  readonly closedDay: ClosedDay | null;
-  /** Saves the delivery on that day, or leaves it where it was. */
-  readonly answerClosedDay: (isAgreed: boolean) => void;
 };
 
 /** R-HEADER-006, R-ITEM-005: the edits of one delivery, in order, and the delivery with what is still pending. */
@@ -73,29 +67,16 @@ export const useDeliveryEdits = (
   revive: (delivery: Delivery, data: unknown) => DeliveryEdit | null,
 ): DeliveryEdits => {
   const [typing, setTyping] = useState<Typing | null>(null);
-  // An answer is known before the page is drawn with it.
-  const answered = useRef(delivery);
-  const days = useServedDays(
-    () => (answered.current.version > delivery.version ? answered.current : delivery),
-    storePublicId,
-  );
-  const { judged } = days;
 
   const { queue, state } = useEditQueue<Delivery, VersionConflict>(
     delivery.publicId,
     delivery.orderPublicId,
     {
-      put: (answer) => {
-        answered.current = answer;
-        put(answer);
-      },
+      put,
       readConflict,
       refresh: () => invalidateAfter(updateDelivery),
       valueText: (edit) => deliveryChanges(delivery, edit.show(delivery))[0]?.newText ?? null,
-      revive: (data) => {
-        const made = reviveHeaderEdit(delivery, data) ?? revive(delivery, data);
-        return made && judged(made);
-      },
+      revive: (data) => reviveHeaderEdit(delivery, data) ?? revive(delivery, data),
     },
   );
 
@@ -125,9 +106,9 @@ export const useDeliveryEdits = (
       const base = typed !== null && typed.field === wanted.field ? typed.base.version : current.version;
       // Sent is no longer being typed, even where the field keeps the focus (a name chosen from its list).
       if (typed !== null && typed.field === wanted.field) setTyping(null);
-      return queue.enqueue(judged(wanted), base);
+      return queue.enqueue(wanted, base);
     },
-    [queue, judged, latest],
+    [queue, latest],
   );
   const startTyping = useCallback(
     (field: string) => {
@@ -178,9 +159,7 @@ export const useDeliveryEdits = (
     endTyping,
     acknowledge,
     useCurrent,
-    answerCharges: queue.answerCharges,
+    answerAsked: queue.answerAsked,
     reapply,
-    closedDay: days.closedDay,
-    answerClosedDay: days.answer,
   };
 };

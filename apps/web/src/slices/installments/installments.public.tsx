@@ -31,7 +31,7 @@ export const ChargesQuestion = ({ edits }: { readonly edits: DeliveryEdits }) =>
         key={charges.effect.version}
         effect={charges.effect}
         isAgain={charges.isAgain}
-        onAnswer={edits.answerCharges}
+        onAnswer={edits.answerAsked}
       />
     </Suspense>
   );

@@ -70,11 +70,11 @@ export const OperatorForm = ({ bulk }: Props) => {
   );
 };
 
-const ClosedDays = ({ form }: { readonly form: EndpointForm<WishOf<'deliveryDate'>> }) => {
-  const label = dayBatchTexts.onClosedDays;
+const LateAgreed = ({ form }: { readonly form: EndpointForm<WishOf<'deliveryDate'>> }) => {
+  const label = dayBatchTexts.lateAgreed;
   const { value, onChange } = useFormField<WishOf<'deliveryDate'>, boolean>({
     form,
-    name: 'onClosedDays',
+    name: 'lateAgreed',
     label,
   });
   return <Checkbox label={label} isChecked={value} onChange={onChange} />;
@@ -86,7 +86,7 @@ export const DayForm = ({ bulk }: Props) => {
   const start: WishOf<'deliveryDate'> =
     bulk.wish?.kind === 'deliveryDate'
       ? bulk.wish
-      : { kind: 'deliveryDate', deliveryDate: '', onClosedDays: false };
+      : { kind: 'deliveryDate', deliveryDate: '', lateAgreed: false };
   const form = useFieldWish(dayOfMany, { start, required: ['deliveryDate'] });
   return (
     <WishForm form={form} title={dayBatchTexts.title} bulk={bulk}>
@@ -97,7 +97,7 @@ export const DayForm = ({ bulk }: Props) => {
         hint={dayBatchTexts.hint}
         minimum={today}
       />
-      <ClosedDays form={form} />
+      <LateAgreed form={form} />
     </WishForm>
   );
 };

@@ -23,7 +23,7 @@ export const dayBatchTexts = {
   title: 'Alterar data de entrega em lote',
   titleOf: (day: string) => `Alterar data de entrega em lote: ${day}`,
   day: 'Nova data de entrega',
-  onClosedDays: 'Incluir entregas cujo fornecedor não entrega neste dia',
+  lateAgreed: 'Incluir entregas fora do prazo do fornecedor (combinado com ele)',
   hint: 'Entregas com nota fiscal não mudam aqui: altere a data na própria entrega.',
   alreadyThere: (count: number) => plural(count, '1 já está nesta data', 'já estão nesta data'),
   unchanged: (count: number) => plural(count, '1 já estava nesta data', 'já estavam nesta data'),

@@ -16,7 +16,7 @@ import { bodyOf } from './batch-body.ts';
 /** What is wished for all of them, as a form holds it; no operator is nobody. */
 export type FieldWish =
   | { readonly kind: 'operator'; readonly operatorUsername: Found | null }
-  | { readonly kind: 'deliveryDate'; readonly deliveryDate: BusinessDate; readonly onClosedDays: boolean };
+  | { readonly kind: 'deliveryDate'; readonly deliveryDate: BusinessDate; readonly lateAgreed: boolean };
 export type FieldBulk = Bulk<Selected, FieldWish, BatchResult>;
 
 /** A wish as it is sent. */

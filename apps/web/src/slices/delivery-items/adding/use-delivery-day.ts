@@ -81,5 +81,5 @@ export const useSupplierDays = ({
     () => onDay(supplierPublicId, date === undefined || period === undefined ? null : { date, period }),
     [supplierPublicId, date, period, onDay],
   );
-  return { ...days, today, served: { supplierPublicId, storePublicId, refusesOthers: true } };
+  return { ...days, today, served: { supplierPublicId, storePublicId } };
 };
