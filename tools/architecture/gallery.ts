@@ -38,6 +38,7 @@ const openedBy: Readonly<Record<string, string>> = {
   FilterBar: 'list',
   FilterDialog: 'list',
   FilterGroup: 'list',
+  LateDialog: 'relocate',
   LateQuestion: 'offline',
   ListBeside: 'access',
   ListPage: 'list',
