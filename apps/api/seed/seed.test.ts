@@ -128,7 +128,11 @@ describe('reference data', () => {
     expect(await single(atNight, `select count(*) as value from zip_range`)).toBe(5574);
     expect(
       await column(atNight, `select name || version as value from feature_flag where enabled order by 1`),
-    ).toEqual(['enable:coupon-list-page7', 'enable:show-supplier-detail-page1']);
+    ).toEqual([
+      'enable:coupon-list-page7',
+      'enable:intranet-supplier-payment1',
+      'enable:show-supplier-detail-page1',
+    ]);
     expect(
       await single(atNight, `select limit_basis as value from discount_policy where category = 'Comercial'`),
     ).toBe(123);

@@ -60,6 +60,7 @@ import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts'
 import { storesRoutes } from './slices/stores/stores.routes.ts';
 import { routesRoutes } from './slices/supplier-routes/routes.routes.ts';
 import { supplierRoutesRoutes } from './slices/supplier-routes/supplier-routes.routes.ts';
+import { supplierPaymentsRoutes } from './slices/supplier-payments/supplier-payments.routes.ts';
 import { supplierStoresRoutes } from './slices/supplier-stores/supplier-stores.routes.ts';
 import { supplierScoreRoutes } from './slices/supplier-score/supplier-score.routes.ts';
 import { suppliersRoutes } from './slices/suppliers/suppliers.routes.ts';
@@ -186,6 +187,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...longWorkRoutes(longWorkKinds),
     ...storeCreditRoutes,
     ...suppliersRoutes,
+    ...supplierPaymentsRoutes,
     ...supplierStoresRoutes,
     ...supplierScoreRoutes,
     ...supplierRoutesRoutes,

@@ -32,6 +32,7 @@ import * as sending from './sending.ts';
 import * as stores from './stores.ts';
 import * as supplierBankData from './supplier-bank-data.ts';
 import * as supplierBatches from './supplier-batches.ts';
+import * as supplierPayments from './supplier-payments.ts';
 import * as supplierRecords from './supplier-records.ts';
 import * as routeMap from './route-map.ts';
 import * as supplierRoutes from './supplier-routes.ts';
@@ -94,6 +95,7 @@ const slices = [
   supplierUnavailability,
   supplierScore,
   supplierRoutes,
+  supplierPayments,
   supplierStores,
   supplierWarnings,
   routes,

@@ -82,7 +82,10 @@ const businessErrors = {
     409,
     (p) => `${p.name} mudou o limite de ${p.category} para ${p.limit} enquanto você editava.`,
   ),
-  PAYMENT_METHOD_NOT_ALLOWED: entry(422, 'Esta forma de pagamento não pode ser usada nesta entrega.'),
+  PAYMENT_METHOD_NOT_ALLOWED: entry(422, (p) =>
+    ['Esta forma de pagamento não pode ser usada nesta entrega.', p.reason].join(' ').trim(),
+  ),
+  PAYMENT_METHOD_NOT_DIRECT: entry(422, 'Escolha só formas de pagamento direto ao fornecedor.'),
   PAYMENT_ALREADY_MOVED: entry(
     422,
     'Esta entrega já tem parcela paga ou autorizada. A forma de pagamento não pode mais ser alterada.',

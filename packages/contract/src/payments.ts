@@ -58,6 +58,8 @@ export const getMarkups = endpoint({
     supplierPaymentMethods: z.array(
       z.object({ paymentMethodPublicId: publicId, paymentMethodName: z.string() }),
     ),
+    /** Why not every direct method is offered for the delivery; null where every one is. */
+    directPaymentNote: z.nullable(z.string()),
     celeiroDiscounts: z.array(paymentDiscount),
   }),
   refusals: ['RESOURCE_NOT_FOUND'],

@@ -121,5 +121,12 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listDeliveries',
     'countDeliveries',
   ],
-  supplierStore: ['searchSupplierStores', 'countSupplierStores', 'getSupplierStore'],
+  supplierStore: [
+    'getSupplierPaymentMethods',
+    'listStorePaymentMethods',
+    'getMarkups',
+    'searchSupplierStores',
+    'countSupplierStores',
+    'getSupplierStore',
+  ],
 };

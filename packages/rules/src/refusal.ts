@@ -28,6 +28,7 @@ export type RefusalCode =
   | 'APPROVAL_COMMENT_REQUIRED'
   | 'DISCOUNT_POLICY_CHANGED'
   | 'PAYMENT_METHOD_NOT_ALLOWED'
+  | 'PAYMENT_METHOD_NOT_DIRECT'
   | 'PAYMENT_ALREADY_MOVED'
   | 'PAID_ABOVE_DELIVERY'
   | 'CHARGES_AFFECTED'
@@ -249,6 +250,7 @@ export type RefusalDetails = {
     readonly state: Label;
     readonly reason?: string;
   };
+  readonly PAYMENT_METHOD_NOT_ALLOWED: { readonly reason?: string };
   readonly SUPPLIER_DISABLED_FOR_STORE: { readonly supplier: string; readonly reason?: string };
   readonly EXTERNAL_CODE_TAKEN: { readonly store: string };
   readonly SUPPLIER_TOO_LATE: { readonly supplier: string; readonly reason: string };

@@ -221,6 +221,7 @@ it('R-PAY-010: another way to pay shows the new schedule in its own dialog, and 
     pix: [],
     creditCard: [],
     bankSlip: [],
+    directPaymentNote: null,
     supplierPaymentMethods: [
       { paymentMethodPublicId: '00000000-0000-4000-8000-000000000620', paymentMethodName: 'Boleto 7D' },
     ],

@@ -71,6 +71,7 @@ beforeEach(() => {
       { ...slip(602, '28 dias'), termName: '28 dias' },
     ],
     supplierPaymentMethods: [{ paymentMethodPublicId: id(620), paymentMethodName: 'Boleto 7D' }],
+    directPaymentNote: 'Para este cliente o fornecedor só recebe direto por Boleto 7D.',
     celeiroDiscounts: discounts,
   }));
   server.answers.set(previewPayment.name, (input) => {
@@ -191,6 +192,7 @@ describe('the payment dialog', () => {
     expect(isOff()).toBe(false);
     await user.click(dialog.getByRole('radio', { name: /^Direto ao fornecedor/ }));
     expect(isOff()).toBe(true);
+    expect(dialog.getByText('Para este cliente o fornecedor só recebe direto por Boleto 7D.')).toBeDefined();
     await choose(/^Forma de pagamento/, /^Boleto 7D/);
     expect(isOff()).toBe(false);
   });

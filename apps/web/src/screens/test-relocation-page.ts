@@ -261,6 +261,7 @@ export const prepareRelocation = (): void => {
       creditCard: [],
       bankSlip: [],
       supplierPaymentMethods: [],
+      directPaymentNote: null,
       celeiroDiscounts: [],
     }));
     server.answers.set(getSupplierAvailability.name, ({ query }) =>

@@ -163,6 +163,7 @@ export const supplierFields = {
     label: 'Indisponibilidade',
     words: (text) => unavailabilityWords(readUnavailability(String(text))),
   },
+  paymentMethods: { label: 'Pagamento direto' },
 } as const satisfies RecordFields;
 
 /** A document as lists, sheets and histories show it: a CNPJ whole, of a CPF, which is a person's, its middle. */

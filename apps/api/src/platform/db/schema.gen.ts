@@ -887,6 +887,16 @@ export type SupplierOperatingPeriodTable = {
   period: string;
 };
 
+export type SupplierPaymentMethodTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  supplierId: number;
+  storeId: number | null;
+  sellerUserId: number | null;
+  paymentMethodIds: number[];
+  version: Generated<number>;
+};
+
 export type SupplierProductTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -1159,6 +1169,7 @@ export type Database = {
   supplierMessage: SupplierMessageTable;
   supplierMessageTry: SupplierMessageTryTable;
   supplierOperatingPeriod: SupplierOperatingPeriodTable;
+  supplierPaymentMethod: SupplierPaymentMethodTable;
   supplierProduct: SupplierProductTable;
   supplierProductOffer: SupplierProductOfferTable;
   supplierProductPrice: SupplierProductPriceTable;

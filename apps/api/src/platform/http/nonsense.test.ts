@@ -24,6 +24,7 @@ import {
   addOrderWorld,
   type Call,
   caller,
+  directSlip,
   type OrderWorld,
   reasons,
   slipOf7Days,
@@ -142,7 +143,21 @@ const freshPair = async (): Promise<Ids> => {
     running.db,
   );
   const { pair = '', tag = '', warning = '' } = rows[0] ?? {};
+  const { rows: recorded } = await sql<{ publicId: string; isOfStore: boolean }>`
+    with wanted as (
+      select su.id as supplier_id, st.id as store_id, null::bigint as seller_user_id from supplier su, store st
+      union all select su.id, null, u.id from supplier su, app_user u where u.username = ${testPeople.ana.username})
+    insert into supplier_payment_method (supplier_id, store_id, seller_user_id, payment_method_ids)
+    select supplier_id, store_id, seller_user_id, array(select id from payment_method) from wanted
+    where supplier_id = (select id from supplier where public_id = ${world.suppliers.horta.publicId}::uuid)
+    on conflict (supplier_id, store_id, seller_user_id) do update set version = 1
+    returning public_id, store_id is not null as is_of_store`.execute(running.db);
+  const recordedFor = (isOfStore: boolean) =>
+    recorded.find((row) => row.isOfStore === isOfStore)?.publicId ?? '';
   return {
+    'supplier-payment-method-stores': recordedFor(true),
+    'supplier-payment-method-seller': recordedFor(false),
+    paymentMethodPublicIds: directSlip,
     'supplier-store': pair,
     supplierStorePublicId: pair,
     supplierStorePublicIds: pair,

@@ -50,7 +50,7 @@ const takeMethod = async (
     ),
   });
   if (locked !== null) throw new RefusalError(locked);
-  const { markup, ...paymentMethod } = await takePaymentMethod(db, before.storeId, {
+  const { markup, ...paymentMethod } = await takePaymentMethod(db, before, {
     // A sub-method alone is the own service's.
     paymentMethod: wish.paymentMethod ?? celeiroPay.publicId,
     celeiroPaymentMethodPublicId: wish.celeiroPaymentMethodPublicId,

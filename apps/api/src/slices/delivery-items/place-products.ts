@@ -121,13 +121,14 @@ export const planNewDelivery = async (
   const wanted = { date: deliveryDate, period, isLateAgreed };
   refuseIf(deliveryDayRefusal(service, wanted, now, `${at}.deliveryDate`));
   refuseTooMany(products, MAXIMUM_ITEMS);
+  const of = { supplierId: service.id, storeId: order.storeId, orderId: order.id };
   return {
     supplierId: service.id,
     supplierName: service.name,
     deliveryDate,
     period,
     logisticCost: service.logisticCost,
-    paymentMethod: await usualPaymentMethod(operation.db, order.storeId, order.id),
+    paymentMethod: await usualPaymentMethod(operation.db, of),
     items: products.map(draftOf),
     late: lateText(service.calendar, wanted, now),
   };

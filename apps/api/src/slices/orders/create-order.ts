@@ -57,6 +57,7 @@ const knownOrder = async (
 const planDeliveries = async (
   { db, now }: Operation,
   store: IntakeStore,
+  sellerUsername: string,
   body: OrderIntake,
 ): Promise<readonly DraftDelivery[]> => {
   refuseIf(
@@ -76,7 +77,7 @@ const planDeliveries = async (
   // One after the other: a transaction has one connection, and the first bad line is the one to name.
   for (const [index, intake] of body.deliveries.entries()) {
     const service = byPublicId.get(intake.supplierPublicId);
-    drafts.push(await planDelivery(db, store, intake, index, service, now.getTime()));
+    drafts.push(await planDelivery(db, store, intake, index, service, sellerUsername, now.getTime()));
   }
   return drafts;
 };
@@ -126,7 +127,7 @@ export const createOrder = async (
   const seller =
     (await readActiveUser(operation.db, body.sellerUsername)) ??
     refuse('SELLER_UNKNOWN', {}, 'sellerUsername');
-  const drafts = await planDeliveries(operation, store, body);
+  const drafts = await planDeliveries(operation, store, seller.username, body);
 
   const inserted = await insertOrder(operation.db, {
     orderUniqueId: body.orderUniqueId ?? null,

@@ -52,6 +52,7 @@ export const planDelivery = async (
   intake: IntakeDelivery,
   index: number,
   service: SupplierService | undefined,
+  sellerUsername: string,
   now: number,
 ): Promise<DraftDelivery> => {
   const today = businessDateOf(now);
@@ -67,11 +68,15 @@ export const planDelivery = async (
   refuseIf(standingRefusal(standing, `${at}.supplierPublicId`));
   const wanted = { date: intake.deliveryDate, period };
   refuseIf(deliveryDayRefusal(supplier, wanted, now, `${at}.deliveryDate`));
-  const paymentMethod = await takePaymentMethod(db, store.id, {
-    paymentMethod: intake.paymentMethod,
-    celeiroPaymentMethodPublicId: intake.celeiroPaymentMethodPublicId,
-    at: `${at}.`,
-  });
+  const paymentMethod = await takePaymentMethod(
+    db,
+    { supplierId: supplier.id, storeId: store.id, sellerUsername },
+    {
+      paymentMethod: intake.paymentMethod,
+      celeiroPaymentMethodPublicId: intake.celeiroPaymentMethodPublicId,
+      at: `${at}.`,
+    },
+  );
   refuseIf(
     repeatedRefusal(
       intake.items.map((item, place) => [

@@ -3,9 +3,11 @@ import type { getMarkups, Markups } from '@celeiro/contract/payments.ts';
 import { waivedTax } from '@celeiro/rules/deliveries/totals.ts';
 import { centavos, floorAtZero, ZERO } from '@celeiro/rules/money.ts';
 import { fractionText, termName } from '@celeiro/rules/payments/payment-form.ts';
+import { directMethodsText } from '@celeiro/rules/payments/direct-methods.ts';
 import { percentOf } from '@celeiro/rules/percent.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { readDirectMethods } from './direct-methods.queries.ts';
 import {
   type OptionRow,
   type PaymentDiscountRow,
@@ -32,7 +34,7 @@ const discountDto = (row: PaymentDiscountRow): Markups['celeiroDiscounts'][numbe
 
 /**
  * What a store may pay with and what ADF each takes of the amount, rounded once (R-PAY-009). With a delivery an installment
- * holds its part of the freight too and ADF is less what is waived, as its totals will be. A delivery of another store or
+ * holds its part of the freight too and ADF is less what is waived, as its totals will be, and direct methods are those its supplier takes there. A delivery of another store or
  * supplier is not found (T06).
  */
 export const listPaymentOptions = async (
@@ -41,14 +43,17 @@ export const listPaymentOptions = async (
 ): Promise<Markups> => {
   const options = (await readPaymentOptions(db, query.publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const named = query.orderSupplierPublicId;
-  const { discounts, logisticCost } =
+  const delivery =
     named === undefined
-      ? { discounts: [], logisticCost: ZERO }
+      ? null
       : ((await readPaymentDelivery(db, {
           publicId: named,
           storePublicId: query.publicId,
           supplierPublicId: query.supplierPublicId,
         })) ?? refuse('RESOURCE_NOT_FOUND'));
+  const { discounts, logisticCost } = delivery ?? { discounts: [], logisticCost: ZERO };
+  const direct = options.filter((option) => option.form === 'SUPPLIER_PAYMENT');
+  const allowed = delivery === null ? null : await readDirectMethods(db, delivery);
   const waived = waivedTax(discounts);
   const own = options.filter((option) => option.form === 'CELEIRO_PAYMENT');
   const termsOf = (kind: OptionRow['kind']) => own.filter((option) => option.kind === kind).map(termDto);
@@ -67,9 +72,16 @@ export const listPaymentOptions = async (
     pix: termsOf('PIX'),
     creditCard: termsOf('CREDIT_CARD'),
     bankSlip: termsOf('BANK_SLIP'),
-    supplierPaymentMethods: options
-      .filter((option) => option.form === 'SUPPLIER_PAYMENT')
+    // What a delivery is paid by stays among what it may be paid by.
+    supplierPaymentMethods: direct
+      .filter(
+        ({ publicId }) =>
+          allowed === null ||
+          publicId === delivery?.methodPublicId ||
+          allowed.methods.some((method) => method.publicId === publicId),
+      )
       .map(({ publicId, name }) => ({ paymentMethodPublicId: publicId, paymentMethodName: name })),
+    directPaymentNote: allowed && directMethodsText(allowed),
     celeiroDiscounts: discounts.map(discountDto),
   };
 };

@@ -28,18 +28,19 @@ export const findPaymentMethod = async (
   return rows[0] ?? null;
 };
 
-/** The method of the order's newest delivery that may still be chosen, else the first the store may use, or null. */
+/** The method of the order's newest delivery that may still be chosen, else the first the store may use, or null; of direct ones those named. */
 export const findUsualMethod = async (
   db: Kysely<Database>,
   storeId: number,
   orderId: number,
+  directPublicIds: readonly string[],
 ): Promise<ChosenPaymentMethod | null> => {
   const { rows } = await sql<ChosenPaymentMethod>`
     select ${columns}
     from payment_method pm
     left join (select payment_method_id, max(position) as position from delivery where order_id = ${orderId}
       group by payment_method_id) used on used.payment_method_id = pm.id
-    where pm.selectable and (pm.form = 'SUPPLIER_PAYMENT' or exists (select 1 from store_payment_method sp
+    where pm.selectable and (pm.public_id = any (${[...directPublicIds]}::uuid[]) or exists (select 1 from store_payment_method sp
       where sp.store_id = ${storeId} and sp.payment_method_id = pm.id))
     order by used.position desc nulls last, pm.form, pm.position, pm.id
     limit 1`.execute(db);

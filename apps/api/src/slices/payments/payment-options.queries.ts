@@ -2,6 +2,7 @@ import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import type { OrderedPayment } from './direct-methods.queries.ts';
 
 /** A method that may be chosen for a store: its own sub-methods of the product's service, and the direct ones. */
 export type OptionRow = {
@@ -38,7 +39,9 @@ export type PaymentDiscountRow = {
   readonly active: boolean;
 };
 
-export type PaymentDelivery = {
+export type PaymentDelivery = OrderedPayment & {
+  /** How it is paid now. */
+  readonly methodPublicId: string;
   readonly discounts: readonly PaymentDiscountRow[];
   readonly logisticCost: Centavos;
 };
@@ -62,8 +65,10 @@ export const readPaymentDelivery = async (
       from delivery_discount x
       join discount_reason dr on dr.id = x.discount_reason_id
       left join delivery_item i on i.id = x.delivery_item_id
-      where x.delivery_id = d.id) as discounts, d.logistic_cost_centavos as "logisticCost"
+      where x.delivery_id = d.id) as discounts, d.logistic_cost_centavos as "logisticCost",
+      d.supplier_id, d.store_id, d.order_id, pm.public_id as method_public_id
     from delivery d
+    join payment_method pm on pm.id = d.payment_method_id
     join store s on s.id = d.store_id
     join supplier su on su.id = d.supplier_id
     where d.public_id = ${delivery.publicId}::uuid and s.public_id = ${delivery.storePublicId}::uuid

@@ -1,17 +1,20 @@
 import { celeiroPay, choosePaymentMethod } from '@celeiro/rules/payments/methods.ts';
-import { refuse } from '@celeiro/rules/refusal.ts';
+import { directMethodRefusal } from '@celeiro/rules/payments/direct-methods.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { type DirectPayment, type OrderedPayment, readDirectMethods } from './direct-methods.queries.ts';
 import { type ChosenPaymentMethod, findPaymentMethod, findUsualMethod } from './payment-methods.queries.ts';
 
 /**
  * The concrete method a pair of wire ids names, with its present rate. Refuses PAYMENT_METHOD_NOT_ALLOWED for a pair
- * that names none, a method kept for older data, or one of the product's own that the store may not use (R-ORDER-005).
+ * that names none, a method kept for older data, one of the product's own that the store may not use (R-ORDER-005), or a direct
+ * one by which its supplier is not paid there.
  * `at` is put before the field's name ('deliveries.0.').
  */
 export const takePaymentMethod = async (
   db: Kysely<Database>,
-  storeId: number,
+  of: DirectPayment,
   wire: {
     readonly paymentMethod: string;
     readonly celeiroPaymentMethodPublicId: string | undefined;
@@ -26,22 +29,29 @@ export const takePaymentMethod = async (
     choosePaymentMethod(wire.paymentMethod, wire.celeiroPaymentMethodPublicId) ??
     refuse('PAYMENT_METHOD_NOT_ALLOWED', {}, field);
   const row =
-    (await findPaymentMethod(db, storeId, chosen.publicId)) ??
+    (await findPaymentMethod(db, of.storeId, chosen.publicId)) ??
     refuse('PAYMENT_METHOD_NOT_ALLOWED', {}, field);
+  if (row.form === 'SUPPLIER_PAYMENT')
+    refuseIf(directMethodRefusal(row.publicId, await readDirectMethods(db, of), field));
   if (row.form === 'CELEIRO_PAYMENT' && !row.isOfStore) refuse('PAYMENT_METHOD_NOT_ALLOWED', {}, field);
   const { isOfStore: _, ...method } = row;
   return method;
 };
 
 /**
- * How a further delivery of an order is paid: as its newest delivery whose method still may be chosen, at the rate of
- * today, else by the first method the store may use. Refuses PAYMENT_METHOD_NOT_ALLOWED when there is none.
+ * How a further delivery of an order is paid: as its newest delivery whose method its supplier and store may still use, at the
+ * rate of today, else by the first such method. Refuses PAYMENT_METHOD_NOT_ALLOWED when there is none.
  */
 export const usualPaymentMethod = async (
   db: Kysely<Database>,
-  storeId: number,
-  orderId: number,
+  of: OrderedPayment,
 ): Promise<ChosenPaymentMethod> => {
-  const usual = await findUsualMethod(db, storeId, orderId);
+  const { methods } = await readDirectMethods(db, of);
+  const usual = await findUsualMethod(
+    db,
+    of.storeId,
+    of.orderId,
+    methods.map(({ publicId }) => publicId),
+  );
   return usual ?? refuse('PAYMENT_METHOD_NOT_ALLOWED');
 };

@@ -101,14 +101,16 @@ const methodOf = (
   operation: Operation,
   source: DeliveryView,
   { term, at }: WantedDelivery,
+  supplierId: number,
 ): Promise<ChosenPaymentMethod> | ChosenPaymentMethod => {
+  const of = { supplierId, storeId: source.storeId, orderId: source.orderId };
   if (term !== undefined) {
     const wire = { paymentMethod: celeiroPay.publicId, celeiroPaymentMethodPublicId: term, at: `${at}.` };
-    return takePaymentMethod(operation.db, source.storeId, wire);
+    return takePaymentMethod(operation.db, of, wire);
   }
   return source.paymentMethod.form === CELEIRO_PAYMENT
     ? { ...source.paymentMethod, markup: source.markup }
-    : usualPaymentMethod(operation.db, source.storeId, source.orderId);
+    : usualPaymentMethod(operation.db, of);
 };
 
 /** No item gives more than it has, however many lines stand for it. */
@@ -208,7 +210,7 @@ export const planRelocation = async (
         'PRODUCT_REPEATED',
       ),
     );
-    const paymentMethod = await methodOf(operation, source, delivery);
+    const paymentMethod = await methodOf(operation, source, delivery, service.id);
     const items: PlannedItem[] = [];
     for (const item of delivery.items) {
       const product = products.get(item.supplierProductDetailsPublicId);

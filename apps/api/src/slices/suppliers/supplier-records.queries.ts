@@ -142,6 +142,7 @@ type ReadRow = Omit<
   | 'bankDataProposal'
   | 'stores'
   | 'unavailability'
+  | 'paymentMethods'
 > & {
   readonly bankRows: readonly BankDataRow[];
   readonly stateRegistrations: readonly StateRegistration[];
@@ -176,6 +177,7 @@ export const readSupplier = async (
       contacts: contacts.map(contactText),
       operatingPeriods: operatingPeriods.map(slotText),
       stores: [],
+      paymentMethods: [],
     }))[0] ?? null
   );
 };

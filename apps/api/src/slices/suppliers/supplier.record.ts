@@ -39,12 +39,14 @@ export type SupplierRecord = RecordRow & {
   readonly bankDataProposal: string | null;
   /** What one save changes for stores, in words, for its history; empty otherwise. */
   readonly stores: readonly string[];
+  /** What one save changes of how it is paid, in words; empty otherwise. */
+  readonly paymentMethods: readonly string[];
   /** While one of its unavailabilities changes: that one, for the history; null otherwise. */
   readonly unavailability: string | null;
 };
 
 /** What the history tells and no call of the supplier itself answers. */
-type Told = 'id' | 'bankData' | 'bankDataProposal' | 'stores' | 'unavailability';
+type Told = 'id' | 'bankData' | 'bankDataProposal' | 'stores' | 'paymentMethods' | 'unavailability';
 
 const answered = (supplier: SupplierRecord): Omit<SupplierRecord, Told> => {
   const {
@@ -52,6 +54,7 @@ const answered = (supplier: SupplierRecord): Omit<SupplierRecord, Told> => {
     bankData: _now,
     bankDataProposal: _next,
     stores: _stores,
+    paymentMethods: _paid,
     unavailability: _days,
     ...one
   } = supplier;

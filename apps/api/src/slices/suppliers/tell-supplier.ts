@@ -6,7 +6,7 @@ import { type SupplierRecord, supplierRecord } from './supplier.record.ts';
 import { saveSupplierVersion } from './suppliers.store.ts';
 
 /** What is kept beside a supplier and told in its history, in words. */
-type Told = Pick<SupplierRecord, 'stores'>;
+type Told = Pick<SupplierRecord, 'stores' | 'paymentMethods'>;
 
 /** Tells in a supplier's history what one save changed beside it, as a version of its own. The caller holds its lock. */
 export const tellSupplier = async (

@@ -49,6 +49,7 @@ const nothing: Omit<SupplierValues, 'documentNumber' | 'name'> = {
   bankDataProposal: null,
   stores: [],
   unavailability: null,
+  paymentMethods: [],
 };
 
 type Sent = Omit<EndpointInput<typeof records.updateSupplier>['body'], 'publicId'>;

@@ -40,8 +40,8 @@ export const flagWords: Readonly<Record<FlagName, FlagWords>> = {
     isAhead: true,
   },
   'enable:intranet-supplier-payment': {
-    effect: 'As formas de pagamento de um cliente incluem o pagamento direto ao fornecedor.',
-    isAhead: true,
+    effect:
+      'Desligado: nenhuma entrega passa a ser paga direto ao fornecedor; as que já são continuam. A aba Pagamentos do fornecedor some.',
   },
   'disable:store-documents-tab': {
     effect: 'A aba Documentos, a página de envio e os seus links deixam de aparecer.',

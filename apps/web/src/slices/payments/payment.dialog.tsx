@@ -88,20 +88,23 @@ const OwnFields = ({
   );
 };
 
-/** R-PAY-005: what may be paid straight to the supplier. */
+/** R-PAY-005: what may be paid straight to the supplier, and why not everything may. */
 const DirectField = ({ state, markups }: { readonly state: PaymentState; readonly markups: Markups }) => (
-  <div className={styles['pair']}>
-    <Select
-      label={paymentsTexts.method}
-      placeholder={paymentsTexts.methodPlaceholder}
-      options={markups.supplierPaymentMethods.map((method) => ({
-        value: method.paymentMethodPublicId,
-        label: method.paymentMethodName,
-      }))}
-      value={state.choice.supplierMethod}
-      onChange={state.chooseDirect}
-    />
-  </div>
+  <>
+    <div className={styles['pair']}>
+      <Select
+        label={paymentsTexts.method}
+        placeholder={paymentsTexts.methodPlaceholder}
+        options={markups.supplierPaymentMethods.map((method) => ({
+          value: method.paymentMethodPublicId,
+          label: method.paymentMethodName,
+        }))}
+        value={state.choice.supplierMethod}
+        onChange={state.chooseDirect}
+      />
+    </div>
+    {markups.directPaymentNote !== null && <p className={styles['current']}>{markups.directPaymentNote}</p>}
+  </>
 );
 
 /** Which discounts the choice ends or brings back, with their amounts (OQ-089). */
