@@ -3,6 +3,7 @@ import { accessErrors } from './access-errors.ts';
 import { type CatalogEntry, entry, type RefusalCatalog } from './error-entry.ts';
 import { fileErrors } from './file-errors.ts';
 import { platformErrors } from './platform-errors.ts';
+import { supplierErrors } from './supplier-errors.ts';
 
 const onwards = 'O status só avança; realocar e cancelar continuam possíveis.';
 /** Why money keeps a delivery from a status. */
@@ -276,55 +277,7 @@ const businessErrors = {
   SELLER_UNKNOWN: entry(422, 'Embaixador não encontrado entre os usuários ativos.'),
   SELLER_LOCKED: entry(422, 'O embaixador não pode ser trocado neste pedido.'),
   SUPPLIER_UNKNOWN: entry(422, 'Fornecedor não encontrado.'),
-  SUPPLIER_DOCUMENT_TAKEN: entry(409, ({ name }) => `Este documento já é do fornecedor ${name}.`),
-  STATE_REGISTRATION_INVALID: entry(
-    422,
-    (p) => `Esta inscrição estadual não é válida em ${p.uf}. Confira os dígitos.`,
-  ),
-  BANK_DATA_EMPTY: entry(422, 'Informe a conta, a chave Pix ou as duas.'),
-  BANK_HOLDER_DIFFERS: entry(422, 'O titular precisa ser o próprio fornecedor.'),
-  PIX_KEY_INVALID: entry(422, 'Esta chave Pix não é válida. Confira o tipo e a chave.'),
-  BANK_PROPOSAL_MOVED: entry(
-    409,
-    'Outra pessoa propôs dados bancários enquanto você preenchia. Confira a proposta dela antes.',
-  ),
-  BANK_PROPOSAL_CLOSED: entry(409, 'Esta proposta não vale mais. Confira os dados bancários atualizados.'),
-  BANK_OWN_PROPOSAL: entry(
-    403,
-    'Esta alteração foi proposta por você. Outra pessoa da supervisão precisa confirmar.',
-  ),
   SUPPLIER_REPEATED: entry(422, 'Cada fornecedor pode aparecer uma única vez no pedido.'),
-  SUPPLIER_UNAVAILABLE: entry(422, (p) =>
-    [`O fornecedor ${p.supplier} não entrega nesta data.`, p.reason].join(' ').trim(),
-  ),
-  UNAVAILABILITY_OVERLAPS: entry(409, (p) => `Este fornecedor já está indisponível nestes dias: ${p.other}.`),
-  UNAVAILABILITY_TOO_LONG: entry(422, (p) => `Uma indisponibilidade tem no máximo ${p.maximum} dias.`),
-  DATE_PAST: entry(422, 'O que já passou não muda: escolha dias a partir de hoje.'),
-  SUPPLIER_NOT_IN_SERVICE: entry(422, (p) =>
-    [
-      `O fornecedor ${p.supplier} está ${p.state} e não recebe pedidos.`,
-      p.reason === undefined ? '' : `Motivo: ${p.reason}`,
-    ]
-      .join(' ')
-      .trim(),
-  ),
-  SUPPLIER_DISABLED_FOR_STORE: entry(422, (p) =>
-    [
-      `O fornecedor ${p.supplier} está desativado para este cliente.`,
-      p.reason === undefined ? '' : `Motivo: ${p.reason}`,
-    ]
-      .join(' ')
-      .trim(),
-  ),
-  EXTERNAL_CODE_TAKEN: entry(409, (p) => `Este código já é do cliente ${p.store} neste fornecedor.`),
-  SUPPLIER_TOO_LATE: entry(
-    422,
-    (p) => `O fornecedor ${p.supplier} já não recebe pedidos para esta data. ${p.reason}`,
-  ),
-  ORDER_BELOW_MINIMUM: entry(
-    422,
-    (p) => `O pedido mínimo do fornecedor ${p.supplier} é ${p.minimum}. Faltam ${p.missing}.`,
-  ),
   DISCOUNT_CARRIED_TWICE: entry(422, 'Este desconto já vai por inteiro com outra parte do produto.'),
   SUPPLIER_EXCLUDED: entry(422, (p) =>
     [`Nada pode ser realocado para ${p.supplier}.`, p.reason].join(' ').trim(),
@@ -367,7 +320,13 @@ const businessErrors = {
 } as const satisfies Partial<RefusalCatalog>;
 
 /** Every code the API answers, with its HTTP status and its Portuguese message. */
-export const errorCatalog = { ...platformErrors, ...accessErrors, ...fileErrors, ...businessErrors } as const;
+export const errorCatalog = {
+  ...platformErrors,
+  ...accessErrors,
+  ...fileErrors,
+  ...supplierErrors,
+  ...businessErrors,
+} as const;
 
 export type AnyCode = keyof typeof errorCatalog;
 

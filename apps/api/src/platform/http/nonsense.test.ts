@@ -2,8 +2,8 @@ import { endpoints } from '@celeiro/contract/endpoints.ts';
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDiscountReasons, discountReasons } from '../../../test/discount-world.ts';
 import {
@@ -24,11 +24,11 @@ import {
   addOrderWorld,
   type Call,
   caller,
-  directSlip,
   type OrderWorld,
   reasons,
   slipOf7Days,
 } from '../../../test/order-world.ts';
+import { freshPair } from '../../../test/pair-world.ts';
 import { newSecret } from '../../../test/sending-world.ts';
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
 import { signWebhook, webhookKey } from '../webhooks/signature.ts';
@@ -127,46 +127,6 @@ const freshUnit = async (): Promise<Ids> => {
   };
 };
 
-/** A supplier and a store, with a warning on them. */
-const freshPair = async (): Promise<Ids> => {
-  const { rows } = await sql<{ pair: string; tag: string; warning: string }>`
-    with pair as (
-      insert into supplier_store (supplier_id, store_id, name)
-      select su.id, st.id, st.name from supplier su, store st
-      where su.public_id = ${world.suppliers.horta.publicId}::uuid and st.public_id = ${world.storePublicId}::uuid
-      on conflict (supplier_id, store_id) do update set name = excluded.name returning id, public_id),
-    tag as (select id, public_id from supplier_store_warning_tag order by id limit 1),
-    warning as (
-      insert into supplier_store_warning (supplier_store_id, tag_id) select pair.id, tag.id from pair, tag
-      on conflict (supplier_store_id, tag_id) do update set public_id = gen_random_uuid() returning public_id)
-    select pair.public_id as pair, tag.public_id as tag, warning.public_id as warning from pair, tag, warning`.execute(
-    running.db,
-  );
-  const { pair = '', tag = '', warning = '' } = rows[0] ?? {};
-  const { rows: recorded } = await sql<{ publicId: string; isOfStore: boolean }>`
-    with wanted as (
-      select su.id as supplier_id, st.id as store_id, null::bigint as seller_user_id from supplier su, store st
-      union all select su.id, null, u.id from supplier su, app_user u where u.username = ${testPeople.ana.username})
-    insert into supplier_payment_method (supplier_id, store_id, seller_user_id, payment_method_ids)
-    select supplier_id, store_id, seller_user_id, array(select id from payment_method) from wanted
-    where supplier_id = (select id from supplier where public_id = ${world.suppliers.horta.publicId}::uuid)
-    on conflict (supplier_id, store_id, seller_user_id) do update set version = 1
-    returning public_id, store_id is not null as is_of_store`.execute(running.db);
-  const recordedFor = (isOfStore: boolean) =>
-    recorded.find((row) => row.isOfStore === isOfStore)?.publicId ?? '';
-  return {
-    'supplier-payment-method-stores': recordedFor(true),
-    'supplier-payment-method-seller': recordedFor(false),
-    paymentMethodPublicIds: directSlip,
-    'supplier-store': pair,
-    supplierStorePublicId: pair,
-    supplierStorePublicIds: pair,
-    supplierStoreWarningTagPublicId: tag,
-    tagPublicId: tag,
-    'supplier-store-extension-warning-tags': warning,
-  };
-};
-
 /** The state and the city of the world, and a supplier's route to it. */
 const places = async (): Promise<Ids> => {
   const { db } = running;
@@ -206,7 +166,7 @@ const freshIds = async (): Promise<Ids> => {
     ...(await freshUnit()),
     ...(await freshPeople()),
     ...(await places()),
-    ...(await freshPair()),
+    ...(await freshPair(running.db, world)),
     ...(await daysAway()),
     any: delivery.publicId,
     orders: delivery.orderPublicId,
