@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../kit/api/query-client.ts';
 import { useBackgroundWork } from '../kit/background-work.ts';
+import { closingBatch } from '../slices/suppliers/closing-batch.ts';
 import { supplierBatch } from '../slices/suppliers/supplier-batch.ts';
 import { supplierSelection } from '../slices/suppliers/supplier-selection.ts';
 import { type Answers, id, pageOf, prepareAccess } from './test-access.ts';
@@ -94,5 +95,36 @@ describe('several suppliers at once', () => {
     expect(await preview.findByText('Hoje: Pausado.')).toBeDefined();
     expect(preview.getByText('Fica como está.')).toBeDefined();
     expect(bodiesOf('POST', `${BATCH}/rehearsal`)).toEqual([{ ...chosen, change: { status: 'ACTIVE' } }]);
+  });
+
+  it('are closed for a local holiday: each is seen before with whom it hits, and who is away then already stays', async () => {
+    const CLOSING = '/suppliers-unavailability/batch';
+    const fares = (publicId: string, more: object = {}) => ({
+      publicId,
+      ok: true,
+      changed: true,
+      version: 5,
+      affected: { count: 3, amount: 900 },
+      ...more,
+    });
+    const { bodiesOf } = await open('Indisponibilidade', {
+      [`POST ${CLOSING}/rehearsal`]: [fares(VALE), fares(other, { changed: false })],
+      [`PUT ${CLOSING}`]: [fares(VALE)],
+    });
+    const form = await dialog('Indisponibilidade de 2 fornecedores');
+    await userEvent.click(form.getByRole('button', { name: 'Ver quem é atingido' }));
+    expect(form.getAllByText('Este campo é obrigatório').length).toBeGreaterThan(0);
+    for (const name of [/^Início/, /^Fim/])
+      await userEvent.type(form.getByLabelText(name), '08122031{Enter}');
+    await userEvent.click(form.getByRole('button', { name: 'Ver quem é atingido' }));
+    const preview = await dialog('Indisponibilidade de 2 fornecedores');
+    expect(await preview.findByText(/^3 entregas \(R\$\s900,00\) nestes dias\.$/)).toBeDefined();
+    expect(preview.getByText('Já está indisponível nestes dias.')).toBeDefined();
+    await userEvent.click(preview.getByRole('button', { name: 'Alterar 1 fornecedor' }));
+    expect(await screen.findByText('1 alterado')).toBeDefined();
+    const days = { startDate: '2031-12-08', endDate: '2031-12-08', reason: 'HOLIDAY', note: null };
+    const change = { ...days, periods: ['MORNING', 'AFTERNOON', 'NIGHT'] };
+    expect(bodiesOf('PUT', CLOSING)).toEqual([{ supplierPublicIds: [VALE], change }]);
+    act(closingBatch.leave);
   });
 });

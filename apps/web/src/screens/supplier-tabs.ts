@@ -8,6 +8,8 @@ import {
   type SupplierTabProps,
 } from '../slices/suppliers/supplier-profile.tsx';
 import { supplierProfileTexts as texts } from '../slices/suppliers/suppliers.texts.ts';
+import { SupplierUnavailability } from '../slices/suppliers/unavailability.tsx';
+import { unavailabilityTexts } from '../slices/suppliers/unavailability.texts.ts';
 
 /** A part of a supplier's profile: `slug` is what its address ends in, fixed for good. */
 type SupplierTab = {
@@ -26,6 +28,7 @@ const tabs: SupplierTabs = [
   { slug: 'summary', label: texts.names.summary, Content: SupplierSummary },
   { slug: 'registration', label: texts.names.registration, Content: SupplierRegistration },
   routes,
+  { slug: 'unavailability', label: unavailabilityTexts.tab, Content: SupplierUnavailability },
   { slug: 'history', label: texts.names.history, Content: SupplierHistory },
 ];
 

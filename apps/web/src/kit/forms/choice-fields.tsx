@@ -12,13 +12,19 @@ import { type FormFieldProps, useFormField } from './use-form-field.tsx';
 /** A day, 'YYYY-MM-DD'; '' for none. */
 export const FormDay = <V extends FieldValues>({
   minimum,
+  disabledReason,
   ...props
-}: FormFieldProps<V, string> & { readonly minimum?: string }) => {
+}: FormFieldProps<V, string> & {
+  readonly minimum?: string;
+  /** Why it can't be changed; absent means it can. */
+  readonly disabledReason?: string | null;
+}) => {
   const { value, onChange, frame, focusable } = useFormField(props, formatDate);
   return focusable(
     <DateField
       {...frame}
       {...(minimum === undefined ? {} : { minimum })}
+      disabledReason={disabledReason}
       value={value}
       onCommit={onChange}
     />,

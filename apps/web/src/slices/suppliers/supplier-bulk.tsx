@@ -1,27 +1,45 @@
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCalendarOff, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { openBulk } from '../../kit/bulk/bulk-host.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Button } from '../../ui/button.tsx';
+import { closingBatch } from './closing-batch.ts';
+import { closingTexts } from './closing-batch.texts.ts';
 import { supplierBatch } from './supplier-batch.ts';
 import { supplierBatchTexts as texts } from './supplier-batch.texts.ts';
 import type { ChosenSupplier } from './supplier-selection.ts';
 
+type Rows = {
+  readonly items: readonly ChosenSupplier[];
+  readonly onDone: (done: readonly ChosenSupplier[]) => void;
+};
+
 const load = () => import('./supplier-batch.dialogs.tsx');
 const { leave } = supplierBatch;
+const PauseDialog = onDemand(load, (module) => module.PauseDialog, leave);
+const ActivateDialog = onDemand(load, (module) => module.ActivateDialog, leave);
+const ClosingDialog = onDemand(
+  () => import('./closing-batch.dialog.tsx'),
+  (module) => module.ClosingDialog,
+  closingBatch.leave,
+);
 
 /** What can be done with several suppliers, each seen before it happens. */
 const actions = [
   {
     label: texts.pause,
     Icon: IconPlayerPause,
-    wish: null,
-    Dialog: onDemand(load, (module) => module.PauseDialog, leave),
+    open: (rows: Rows) => openBulk(supplierBatch, PauseDialog, rows),
   },
   {
     label: texts.activate,
     Icon: IconPlayerPlay,
-    wish: { status: 'ACTIVE', statusReason: '' },
-    Dialog: onDemand(load, (module) => module.ActivateDialog, leave),
+    open: (rows: Rows) =>
+      openBulk(supplierBatch, ActivateDialog, rows, { status: 'ACTIVE', statusReason: '' }),
+  },
+  {
+    label: closingTexts.action,
+    Icon: IconCalendarOff,
+    open: (rows: Rows) => openBulk(closingBatch, ClosingDialog, rows),
   },
 ] as const;
 
@@ -32,13 +50,13 @@ export const SupplierBulk = ({
   readonly rows: readonly ChosenSupplier[];
   readonly onDone: (done: readonly ChosenSupplier[]) => void;
 }) =>
-  actions.map(({ label, Icon, wish, Dialog }) => (
+  actions.map(({ label, Icon, open }) => (
     <Button
       key={label}
       look="ghost"
       size="small"
       icon={<Icon size={16} aria-hidden="true" />}
-      onClick={() => openBulk(supplierBatch, Dialog, { items: rows, onDone }, wish)}
+      onClick={() => open({ items: rows, onDone })}
     >
       {label}
     </Button>

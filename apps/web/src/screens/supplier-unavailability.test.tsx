@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addDays, businessDateOf, formatDate } from '@celeiro/rules/calendar.ts';
+import { describe, expect, it } from 'vitest';
+import { shownToast } from '../kit/toasts.ts';
+import { id, prepareAccess } from './test-access.ts';
+import { openSuppliers, supplierOf, switchProfile, VALE } from './test-suppliers.ts';
+
+const today = businessDateOf(Date.now());
+const day = (ahead: number): string => addDays(today, ahead);
+const everyDay = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'].map(
+  (weekDay) => ({ weekDay, period: 'MORNING' }),
+);
+const awayOf = (more: object = {}) => ({
+  publicId: id(61),
+  supplierPublicId: VALE,
+  startDate: day(10),
+  endDate: day(12),
+  reason: 'VACATION',
+  periods: ['MORNING', 'AFTERNOON', 'NIGHT'],
+  note: null,
+  by: 'Ana Prado',
+  recordedAt: '2031-11-20T12:00:00.000Z',
+  affected: { count: 9, amount: 120.5 },
+  version: 4,
+  ...more,
+});
+const hitsOf = (count: number) => ({
+  count,
+  amount: 100 * count,
+  stores: count,
+  byStatus:
+    count === 0
+      ? []
+      : [{ status: { publicId: id(90), name: 'CONFIRMED', description: 'Pedido confirmado' }, count }],
+  first: Array.from({ length: Math.min(count, 20) }, (_, index) => ({
+    publicId: id(200 + index),
+    orderPublicId: id(300 + index),
+    number: String(48_318 + index),
+    store: 'Restaurante Dona Lurdes',
+    deliveryDate: day(3),
+    delivery: 'MORNING',
+    status: 'CONFIRMED',
+    amount: 100,
+  })),
+});
+const path = '/suppliers-unavailability';
+
+const open = async (rows: readonly object[] = [], more: object = {}) => {
+  const opened = await openSuppliers(`/supplier/supplier-detail/${VALE}/unavailability`, {
+    [`GET /suppliers/${VALE}`]: supplierOf({ operatingPeriods: everyDay }),
+    [`GET ${path}/supplier/${VALE}`]: rows,
+    [`POST ${path}/preview`]: hitsOf(14),
+    ...more,
+  });
+  switchProfile(true);
+  await screen.findByRole('heading', { name: 'Hortifruti Vale Verde', level: 1 });
+  await screen.findAllByRole('grid');
+  /** What was sent to be closed; whom it hits is asked below the same path. */
+  const closed = () =>
+    opened
+      .bodiesOf('POST', path)
+      .filter((body) => typeof body === 'object' && body !== null && 'reason' in body);
+  return { ...opened, closed };
+};
+const dayButton = (ahead: number) =>
+  screen.getByRole('button', { name: new RegExp(`, ${formatDate(day(ahead))}(,|$)`) });
+const panel = (name: string) => within(screen.getByRole('dialog', { name }));
+
+describe('R-ADMIN-017: the days on which a supplier is away', () => {
+  prepareAccess();
+
+  it('are chosen by two Enters, shown with whom they hit, and saved', async () => {
+    const saved = awayOf({
+      startDate: day(3),
+      endDate: day(5),
+      reason: null,
+      affected: { count: 14, amount: 1400 },
+    });
+    const opened = await open([], { [`POST ${path}`]: () => ({ status: 201, body: saved }) });
+    dayButton(0).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}{ArrowRight}{ArrowRight}{Enter}');
+    const form = panel('Nova indisponibilidade');
+    expect(form.getByLabelText(/^Início/)).toHaveProperty('value', formatDate(day(3)));
+    expect(form.getByLabelText(/^Fim/)).toHaveProperty('value', formatDate(day(5)));
+    expect(await form.findByText('14 entregas')).toBeDefined();
+    await waitFor(() =>
+      expect(opened.bodiesOf('POST', `${path}/preview`).at(-1)).toEqual({
+        supplierPublicId: VALE,
+        startDate: day(3),
+        endDate: day(5),
+        periods: ['MORNING', 'AFTERNOON', 'NIGHT'],
+      }),
+    );
+    const list = form.getByRole('link', { name: 'Abrir as 14 na lista' });
+    const address = new URL(list.getAttribute('href') ?? '', 'https://ops.test').searchParams;
+    expect([address.get('supplier'), address.get('deliveryFrom'), address.get('deliveryTo')]).toEqual([
+      VALE,
+      day(3),
+      day(5),
+    ]);
+    expect(address.get('status')).not.toContain('CANCELED');
+    await userEvent.click(form.getByRole('button', { name: 'Salvar indisponibilidade' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened.closed().at(-1)).toEqual({
+      supplierPublicId: VALE,
+      startDate: day(3),
+      endDate: day(5),
+      reason: null,
+      periods: ['MORNING', 'AFTERNOON', 'NIGHT'],
+      note: null,
+    });
+    expect(shownToast()?.message).toMatch(/^Indisponibilidade salva\. 14 entregas/);
+  });
+
+  it('are drawn with Shift and arrows, across the end of a month too', async () => {
+    await open();
+    dayButton(1).focus();
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    const form = panel('Nova indisponibilidade');
+    await waitFor(() => expect(form.getByLabelText(/^Fim/)).toHaveProperty('value', formatDate(day(15))));
+    expect(form.getByLabelText(/^Início/)).toHaveProperty('value', formatDate(day(1)));
+    expect(dayButton(7).closest('td')?.getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(dayButton(15));
+  });
+
+  it('that are closed already are named before the server refuses them', async () => {
+    const opened = await open([awayOf()]);
+    await userEvent.click(screen.getByRole('button', { name: 'Nova indisponibilidade' }));
+    const form = panel('Nova indisponibilidade');
+    await userEvent.type(
+      form.getByLabelText(/^Início/),
+      `${day(11).split('-').toReversed().join('')}{Enter}`,
+    );
+    await userEvent.type(form.getByLabelText(/^Fim/), `${day(20).split('-').toReversed().join('')}{Enter}`);
+    const words = `Este fornecedor já está indisponível nestes dias: ${formatDate(day(10))} a ${formatDate(day(12))} (férias).`;
+    expect(await form.findByText(words)).toBeDefined();
+    await userEvent.click(form.getByRole('button', { name: 'Salvar indisponibilidade' }));
+    expect(await form.findAllByText(words)).toHaveLength(2);
+    expect(opened.closed()).toEqual([]);
+  });
+
+  it('are edited from the calendar, on the version that was read', async () => {
+    const opened = await open([awayOf()], {
+      [`PUT ${path}/${id(61)}`]: awayOf({ endDate: day(14), version: 5 }),
+    });
+    dayButton(11).focus();
+    await userEvent.keyboard('{Enter}');
+    const form = panel('Editar indisponibilidade');
+    await userEvent.clear(form.getByLabelText(/^Fim/));
+    await userEvent.type(form.getByLabelText(/^Fim/), `${day(14).split('-').toReversed().join('')}{Enter}`);
+    await userEvent.click(form.getByRole('button', { name: 'Salvar indisponibilidade' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened.last('PUT')?.headers.get('if-match')).toBe('"4"');
+    expect(opened.bodiesOf('PUT', path).at(-1)).toMatchObject({ endDate: day(14), reason: 'VACATION' });
+  });
+
+  it('that run keep their beginning, and those that are over stand below, unchanged', async () => {
+    await open([
+      awayOf({ publicId: id(62), startDate: day(-9), endDate: day(-8), affected: { count: 0, amount: 0 } }),
+      awayOf({ startDate: day(-2), endDate: day(3) }),
+    ]);
+    const list = within(screen.getByRole('table', { name: 'Indisponibilidades' }));
+    expect(list.getByText('Em curso')).toBeDefined();
+    expect(list.getByRole('link', { name: /^Abrir na lista: 9 entregas/ })).toBeDefined();
+    await userEvent.click(list.getByRole('button', { name: /^Editar/ }));
+    const form = panel('Editar indisponibilidade');
+    expect(form.getByLabelText(/^Início/)).toHaveProperty('readOnly', true);
+    expect(form.getByLabelText(/^Fim/)).toHaveProperty('readOnly', false);
+    await userEvent.click(screen.getByText('1 encerrada'));
+    const past = within(screen.getByRole('table', { name: 'Indisponibilidades encerradas' }));
+    expect(past.queryByRole('button', { name: /^Editar/ })).toBeNull();
+  });
+
+  it('are deleted by a key, and had again within five seconds', async () => {
+    const opened = await open([awayOf()], {
+      [`DELETE ${path}/${id(61)}`]: () => ({ status: 204, body: undefined }),
+      [`POST ${path}`]: () => ({ status: 201, body: awayOf() }),
+    });
+    dayButton(12).focus();
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(shownToast()?.message).toBe('Indisponibilidade excluída.'));
+    shownToast()?.action?.run();
+    await waitFor(() => expect(opened.closed().at(-1)).toMatchObject({ startDate: day(10) }));
+  });
+
+  it('that hit nobody say so; where that is not known they can be saved all the same', async () => {
+    await open([], { [`POST ${path}/preview`]: hitsOf(0) });
+    await userEvent.click(dayButton(2));
+    expect(await screen.findByText('Nenhuma entrega nestes dias.')).toBeDefined();
+  });
+
+  it('lead to the relocation of the first delivery once they are saved', async () => {
+    const opened = await open([], { [`POST ${path}`]: () => ({ status: 201, body: awayOf() }) });
+    await userEvent.click(dayButton(3));
+    await userEvent.click(dayButton(4));
+    await userEvent.click(await screen.findByRole('button', { name: 'Realocar' }));
+    await waitFor(() => expect(opened.closed().at(-1)).toMatchObject({ startDate: day(3) }));
+    await waitFor(() => expect(opened.path()).toBe('/delivery/relocation'));
+  });
+});

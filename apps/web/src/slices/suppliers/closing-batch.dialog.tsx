@@ -1,0 +1,68 @@
+import {
+  rehearseClosing,
+  unavailabilityOfMany,
+  type UnavailabilityBatchResult,
+} from '@celeiro/contract/supplier-unavailability.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { BulkDialog } from '../../kit/bulk/bulk.dialog.tsx';
+import type { BulkView } from '../../kit/bulk/bulk-view.ts';
+import { useWish } from '../../kit/bulk/use-wish.ts';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { useNow } from '../../kit/use-now.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { type Closing, closingBatch } from './closing-batch.ts';
+import { closingTexts as texts } from './closing-batch.texts.ts';
+import type { ChosenSupplier } from './supplier-selection.ts';
+import { UnavailabilityFields } from './unavailability-fields.tsx';
+import {
+  changeOf,
+  noDays,
+  problemsOf,
+  refusalOf,
+  type UnavailabilityValues,
+} from './unavailability-values.ts';
+
+type Props = { readonly bulk: Closing };
+
+/** The days, once for all of them. */
+const ClosingForm = ({ bulk: { items, wish, failure } }: Props) => {
+  const today = businessDateOf(useNow());
+  const form = useWish(
+    closingBatch,
+    { ...rehearseClosing, body: unavailabilityOfMany },
+    {
+      start: wish ?? { ...noDays, reason: 'HOLIDAY' },
+      required: ['startDate', 'endDate'],
+      check: (values) => problemsOf(values, refusalOf(values, null, [], today)),
+      toBody: changeOf,
+      wishOf: (values) => values,
+    },
+  );
+  return (
+    <DialogForm
+      form={form}
+      title={texts.title(items.length)}
+      confirmLabel={texts.check}
+      onClose={closingBatch.leave}
+    >
+      {failure !== null && <Banner tone="error">{failure}</Banner>}
+      <UnavailabilityFields form={form} />
+      <p>{texts.checkHint}</p>
+    </DialogForm>
+  );
+};
+
+const view: BulkView<ChosenSupplier, UnavailabilityValues, UnavailabilityBatchResult> = {
+  texts,
+  titleOf: ({ items }) => texts.title(items.length),
+  Form: ClosingForm,
+  nameOf: ({ name, documentNumber }) => `${name}, ${documentNumber}`,
+  effectOf: ({ affected }) =>
+    affected === undefined ? '' : texts.hit(affected.count, formatBRL(affected.amount)),
+};
+
+/** An unavailability of several suppliers: asked, rehearsed, sent, reported. */
+export const ClosingDialog = ({ bulk }: Props) => (
+  <BulkDialog bulk={bulk} control={closingBatch} view={view} />
+);

@@ -1,0 +1,177 @@
+import { refusalMessage } from '@celeiro/contract/errors.ts';
+import {
+  createUnavailability,
+  type Unavailability,
+  type UnavailabilityPreview,
+  updateUnavailability,
+} from '@celeiro/contract/supplier-unavailability.ts';
+import type { BusinessDate } from '@celeiro/rules/calendar.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { unavailabilityStage } from '@celeiro/rules/suppliers/unavailability.ts';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { DayRangeValue } from '../../kit/calendar/day-choice.ts';
+import { useDiscardQuestion } from '../../kit/discard-question.tsx';
+import { FormConflictDialog, FormFailure } from '../../kit/forms/form-parts.tsx';
+import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { useSaveKey } from '../../kit/forms/use-save-key.ts';
+import { toast } from '../../kit/toasts.ts';
+import { pages } from '../../kit/url/pages.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { UnavailabilityFields } from './unavailability-fields.tsx';
+import { type AskedDays, useHits, WhoIsHit } from './unavailability-hits.tsx';
+import styles from './unavailability.module.css';
+import { unavailabilityTexts as texts } from './unavailability.texts.ts';
+import {
+  areDays,
+  changeOf,
+  noDays,
+  periodsOf,
+  problemsOf,
+  refusalOf,
+  type UnavailabilityValues,
+  valuesOf,
+} from './unavailability-values.ts';
+
+const WIDTH = 404;
+/** Between what was typed last and the question whom it hits, ms. */
+const PAUSE_MS = 300;
+
+/** A value once it has stood still for a moment. */
+const useSettled = <T,>(value: T, key: string): { readonly value: T; readonly isWaiting: boolean } => {
+  const [settled, setSettled] = useState({ value, key });
+  const settle = useEffectEvent(() => setSettled({ value, key }));
+  useEffect(() => {
+    const timer = setTimeout(() => settle(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return { value: settled.value, isWaiting: settled.key !== key };
+};
+
+type HitDelivery = UnavailabilityPreview['first'][number];
+
+type PanelProps = {
+  readonly supplierPublicId: string;
+  /** The one that is changed, or null for a new one. */
+  readonly edited: Unavailability | null;
+  /** The supplier's others. */
+  readonly others: readonly Unavailability[];
+  readonly today: BusinessDate;
+  /** As the calendar beside it has it, in both directions. */
+  readonly range: DayRangeValue;
+  readonly onRange: (range: DayRangeValue) => void;
+  readonly onClose: () => void;
+};
+
+/** EP-132 and EP-133 are filled by the same fields; which of them is called depends on what is open. */
+const useDaysForm = ({ supplierPublicId, edited, others, today, range, onClose }: PanelProps) => {
+  const leadsOn = useRef(false);
+  const navigate = useNavigate();
+  const start: UnavailabilityValues =
+    edited === null ? { ...noDays, startDate: range.from, endDate: range.to } : valuesOf(edited);
+  const endpoint = edited === null ? createUnavailability : updateUnavailability;
+  const form = useEndpointForm(endpoint as typeof updateUnavailability, {
+    // The call of a new one has no parameters, and ignores them.
+    input: { params: { id: edited?.publicId ?? '' } },
+    start,
+    toBody: (values) => ({ supplierPublicId, ...changeOf(values) }),
+    required: ['startDate', 'endDate'],
+    check: (values) => problemsOf(values, refusalOf(values, edited, others, today)),
+    ...(edited === null ? {} : { version: edited.version, follows: true }),
+    failureText: texts.saveFailed,
+    onSaved: ({ affected: { count, amount } }) => {
+      toast.saved(count === 0 ? texts.saved : texts.savedWith(count, formatBRL(amount)));
+      if (!leadsOn.current) onClose();
+    },
+  });
+  /** Saves what is not saved yet, and goes on to where the first delivery that is hit can be relocated. */
+  const relocate = async ({ orderPublicId, publicId: deliveryPublicId }: HitDelivery) => {
+    leadsOn.current = true;
+    if (edited === null || form.isDirty) await form.submit();
+    leadsOn.current = false;
+    if (form.isUnsaved()) return;
+    void navigate({ to: pages.relocation.path, search: { orderPublicId, deliveryPublicId } });
+  };
+  return { form, relocate };
+};
+
+/** One unavailability to be recorded or changed, and whom it would hit, as it is typed. */
+export const UnavailabilityPanel = (props: PanelProps) => {
+  const { supplierPublicId, edited, others, today, range, onRange, onClose } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const { form, relocate } = useDaysForm(props);
+  const values = useWatch({ control: form.control, compute: (all: UnavailabilityValues) => all });
+  const { startDate, endDate } = values;
+
+  // The calendar and the fields hold the same days: whichever changed leads.
+  const take = useEffectEvent(() => {
+    if (form.get('startDate') !== range.from && range.from !== '') form.set('startDate', range.from);
+    if (form.get('endDate') !== range.to && range.to !== '') form.set('endDate', range.to);
+  });
+  useEffect(() => take(), [range.from, range.to]);
+  const tell = useEffectEvent(() => {
+    if (startDate !== range.from || endDate !== range.to) onRange({ from: startDate, to: endDate });
+  });
+  useEffect(() => tell(), [startDate, endDate]);
+
+  const days: AskedDays | null = areDays(values)
+    ? { supplierPublicId, startDate, endDate, periods: periodsOf(values) }
+    : null;
+  const { value: asked, isWaiting } = useSettled(days, JSON.stringify(days));
+  const hits = useHits(asked);
+  const refused = refusalOf(values, edited, others, today);
+  const first = hits.data?.first[0];
+
+  const save = () => void form.submit();
+  useSaveKey(element, save);
+  const { leave, question } = useDiscardQuestion(form.isDirty, onClose);
+  const isRunning =
+    edited !== null && unavailabilityStage(edited, today) === 'running' && edited.startDate < today;
+
+  return (
+    <SidePanel title={edited === null ? texts.addTitle : texts.editTitle} width={WIDTH} onClose={leave}>
+      <form
+        ref={element}
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <UnavailabilityFields form={form} fixed={isRunning ? texts.running : null} />
+        {refused !== null && <Banner tone="warning">{refusalMessage(refused)}</Banner>}
+        <FormFailure form={form} />
+        <WhoIsHit
+          days={days}
+          isWaiting={isWaiting}
+          hits={hits}
+          today={today}
+          relocate={
+            <Button
+              size="small"
+              icon={<IconArrowsExchange size={16} aria-hidden="true" />}
+              disabledReason={refused === null ? null : refusalMessage(refused)}
+              onClick={() => first !== undefined && void relocate(first)}
+            >
+              {texts.hits.relocate}
+            </Button>
+          }
+        />
+        <div className={styles['foot']}>
+          <Button onClick={leave}>{uiTexts.cancel}</Button>
+          <Button look="primary" type="submit" isPending={form.isPending}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+      {question}
+      <FormConflictDialog form={form} />
+    </SidePanel>
+  );
+};

@@ -1,0 +1,112 @@
+import type { Supplier } from '@celeiro/contract/supplier-records.ts';
+import { listUnavailability, type Unavailability } from '@celeiro/contract/supplier-unavailability.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import { unavailabilityStage } from '@celeiro/rules/suppliers/unavailability.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../kit/api/query.ts';
+import type { DayRangeValue } from '../../kit/calendar/day-choice.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState, LoadingRows } from '../../ui/states.tsx';
+import { useNarrowScreen } from '../../ui/use-small-screen.ts';
+import { UnavailabilityList } from './unavailability-list.tsx';
+import { UnavailabilityPanel } from './unavailability-panel.tsx';
+import styles from './unavailability.module.css';
+import { unavailabilityTexts as texts } from './unavailability.texts.ts';
+import { useRemoval } from './use-removal.ts';
+import { YearCalendar } from './year-calendar.tsx';
+import { yearDays } from './year-days.ts';
+
+const nothing: DayRangeValue = { from: '', to: '' };
+
+/** What the panel is about: a new one, or one that is there. */
+type Open = { readonly edited: string | null } | null;
+
+const Shown = ({
+  supplier,
+  rows,
+}: {
+  readonly supplier: Supplier;
+  readonly rows: readonly Unavailability[];
+}) => {
+  const today = businessDateOf(useNow());
+  const isNarrow = useNarrowScreen();
+  const [open, setOpen] = useState<Open>(null);
+  const [range, setRange] = useState(nothing);
+  const remove = useRemoval(supplier.publicId);
+  const edited = rows.find(({ publicId }) => publicId === open?.edited) ?? null;
+  const isGone = open?.edited != null && edited === null;
+  const close = () => {
+    setOpen(null);
+    setRange(nothing);
+  };
+  const edit = (one: Unavailability) => {
+    if (unavailabilityStage(one, today) === 'past') return;
+    setOpen({ edited: one.publicId });
+    setRange({ from: one.startDate, to: one.endDate });
+  };
+  const take = (one: Unavailability) => {
+    if (unavailabilityStage(one, today) === 'past') return;
+    if (one.publicId === open?.edited) close();
+    void remove(one, today);
+  };
+  return (
+    <div className={styles['part']}>
+      <div className={styles['main']}>
+        <div className={styles['head']}>
+          <Button
+            icon={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => {
+              setRange(nothing);
+              setOpen({ edited: null });
+            }}
+          >
+            {texts.add}
+          </Button>
+        </div>
+        <YearCalendar
+          today={today}
+          range={range}
+          dayOf={yearDays(supplier.operatingPeriods, rows, today)}
+          onRange={(chosen, isWhole) => {
+            setRange(chosen);
+            // Where the panel lies over the calendar it comes once both ends are chosen.
+            if (open === null && chosen.from !== '' && (isWhole || !isNarrow)) setOpen({ edited: null });
+          }}
+          onOpen={edit}
+          onRemove={take}
+        />
+        <UnavailabilityList rows={rows} today={today} onEdit={edit} onRemove={take} />
+      </div>
+      {open !== null && !isGone && (
+        <div className={styles['beside']}>
+          <UnavailabilityPanel
+            key={open.edited ?? 'new'}
+            supplierPublicId={supplier.publicId}
+            edited={edited}
+            others={rows.filter((row) => row !== edited)}
+            today={today}
+            range={range}
+            onRange={setRange}
+            onClose={close}
+          />
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** EP-131: when a supplier is away, over a year and in a list (R-ADMIN-017). */
+export const SupplierUnavailability = ({ supplier }: { readonly supplier: Supplier }) => {
+  const { data, isError, refetch } = useQuery(
+    read(listUnavailability, { params: { id: supplier.publicId } }),
+  );
+  if (data !== undefined) return <Shown supplier={supplier} rows={data} />;
+  return isError ? (
+    <ErrorState title={texts.failed} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingRows label={texts.title} className={styles['list']} />
+  );
+};
