@@ -55,8 +55,8 @@ test('R-ADMIN-017: days closed in one browser close in the calendar of another w
   expect(await problems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Nova indisponibilidade' }).click();
   const panel = page.getByRole('dialog', { name: 'Nova indisponibilidade' });
-  await panel.getByLabel('Início').fill(closed.split('-').toReversed().join('/'));
-  await panel.getByLabel('Fim').fill(closed.split('-').toReversed().join('/'));
+  await panel.getByRole('textbox', { name: 'Início' }).fill(closed.split('-').toReversed().join('/'));
+  await panel.getByRole('textbox', { name: 'Fim' }).fill(closed.split('-').toReversed().join('/'));
   await page.keyboard.press('Tab');
   await panel.getByRole('combobox', { name: 'Motivo' }).click();
   await page.getByRole('option', { name: 'Feriado' }).click();
