@@ -26,6 +26,7 @@ const shownBy: Readonly<Record<string, string>> = {
 /** What stands only around rows of the server, or asks while something is under way: the journey that opens it. */
 const openedBy: Readonly<Record<string, string>> = {
   AskedLate: 'relocate',
+  BulkButtons: 'batch',
   BulkDialog: 'batch',
   BulkFrame: 'batch',
   BulkOutcome: 'batch',

@@ -1,17 +1,14 @@
 import { IconCalendarOff, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { BulkButtons, type BulkRows } from '../../kit/bulk/bulk-buttons.tsx';
 import { openBulk } from '../../kit/bulk/bulk-host.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
-import { Button } from '../../ui/button.tsx';
 import { closingBatch } from './closing-batch.ts';
 import { closingTexts } from './closing-batch.texts.ts';
 import { supplierBatch } from './supplier-batch.ts';
 import { supplierBatchTexts as texts } from './supplier-batch.texts.ts';
 import type { ChosenSupplier } from './supplier-selection.ts';
 
-type Rows = {
-  readonly items: readonly ChosenSupplier[];
-  readonly onDone: (done: readonly ChosenSupplier[]) => void;
-};
+type Rows = BulkRows<ChosenSupplier>;
 
 const load = () => import('./supplier-batch.dialogs.tsx');
 const { leave } = supplierBatch;
@@ -49,15 +46,4 @@ export const SupplierBulk = ({
 }: {
   readonly rows: readonly ChosenSupplier[];
   readonly onDone: (done: readonly ChosenSupplier[]) => void;
-}) =>
-  actions.map(({ label, Icon, open }) => (
-    <Button
-      key={label}
-      look="ghost"
-      size="small"
-      icon={<Icon size={16} aria-hidden="true" />}
-      onClick={() => open({ items: rows, onDone })}
-    >
-      {label}
-    </Button>
-  ));
+}) => <BulkButtons actions={actions} items={rows} onDone={onDone} />;

@@ -1,7 +1,7 @@
 import { IconCalendar, IconCircleCheck, IconUser } from '@tabler/icons-react';
+import { BulkButtons, type BulkRows } from '../../../kit/bulk/bulk-buttons.tsx';
 import { openBulk } from '../../../kit/bulk/bulk-host.tsx';
 import { onDemand } from '../../../kit/on-demand.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { batch, leaveBatch } from '../batch/batch-store.ts';
 import { fieldBatch } from '../batch/field-batch.ts';
 import type { Selected } from './delivery-selection.ts';
@@ -16,10 +16,7 @@ const loadFields = () => import('../batch/field-batch.dialogs.tsx');
 const OperatorDialog = onDemand(loadFields, (module) => module.OperatorDialog, fieldBatch.leave);
 const DayDialog = onDemand(loadFields, (module) => module.DayDialog, fieldBatch.leave);
 
-type Rows = {
-  readonly items: readonly Selected[];
-  readonly onDone: (done: readonly Selected[]) => void;
-};
+type Rows = BulkRows<Selected>;
 
 const actions = [
   {
@@ -46,15 +43,4 @@ export const BulkActions = ({
 }: {
   readonly rows: readonly Selected[];
   readonly onDone: (done: readonly Selected[]) => void;
-}) =>
-  actions.map(({ label, Icon, open }) => (
-    <Button
-      key={label}
-      look="ghost"
-      size="small"
-      icon={<Icon size={16} aria-hidden="true" />}
-      onClick={() => open({ items: rows, onDone })}
-    >
-      {label}
-    </Button>
-  ));
+}) => <BulkButtons actions={actions} items={rows} onDone={onDone} />;

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+/** Rows that are chosen, and who is told which of them are done. */
+export type BulkRows<Item> = {
+  readonly items: readonly Item[];
+  readonly onDone: (done: readonly Item[]) => void;
+};
+
+/** One change that chosen rows can have together. */
+type BulkAction<Item> = {
+  readonly label: string;
+  readonly Icon: ComponentType<{ readonly size: number; readonly 'aria-hidden': 'true' }>;
+  readonly open: (rows: BulkRows<Item>) => void;
+};
+
+/** What can be done with chosen rows, side by side in their list's bar. */
+export const BulkButtons = <Item,>({
+  actions,
+  ...rows
+}: BulkRows<Item> & { readonly actions: readonly BulkAction<Item>[] }) =>
+  actions.map(({ label, Icon, open }) => (
+    <Button
+      key={label}
+      look="ghost"
+      size="small"
+      icon={<Icon size={16} aria-hidden="true" />}
+      onClick={() => open(rows)}
+    >
+      {label}
+    </Button>
+  ));
