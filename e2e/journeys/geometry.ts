@@ -14,7 +14,7 @@ export type Finding = {
  * - cut: a text or control reaches where no scrolling leads, and nothing says the whole of it (an ellipsis with a `title` does);
  * - spill: a text is larger than the cell or the control it belongs to;
  * - squeezed: a text that ends in an ellipsis has no room for ten letters, or one that wraps has narrower lines and many, or a
- *   table's column of names is below 180 px on a desk;
+ *   table's column of names, one of which doesn't fit on its line, is below 180 px on a desk;
  * - small target: below 24 × 24, with the label it stands in, the row it opens and what it stretches over; a link in a sentence is as high as its line;
  * - sideways: the page, or its part that scrolls up and down, has to be moved sideways.
  */
@@ -183,6 +183,13 @@ const judge = (theme: string): Finding[] => {
     return textOverflow === 'ellipsis' || (webkitLineClamp !== 'none' && webkitLineClamp !== '');
   };
 
+  /** Where one of its names doesn't fit on its line. */
+  const judgeColumn = (part: Element, name: string): void => {
+    const box = part.closest('tbody th[scope="row"]')?.getBoundingClientRect();
+    if (box && innerWidth >= DESK && widthOf(box) < LEAST_NAMES)
+      report('squeezed', `${name} in a narrow column`, box);
+  };
+
   const judgeText = (node: Text, parent: Element): void => {
     const text = wordsOf(node.data);
     const range = document.createRange();
@@ -223,6 +230,7 @@ const judge = (theme: string): Finding[] => {
       else if (left.reduce((sum, width) => sum + width, 0) / letter < LEAST_LETTERS)
         report('squeezed', name, ...lines.slice(0, 1).map((line) => common(line, reached)));
     }
+    if (isShortened || lines.length > 1) judgeColumn(parent, name);
     if (lines.length > MOST_LINES && text.length / lines.length < LEAST_LETTERS)
       report('squeezed', `${name} on ${lines.length} lines`, ...lines.slice(0, 1));
     const home = parent.closest(`td, th, ${CONTROLS}`);
@@ -284,11 +292,6 @@ const judge = (theme: string): Finding[] => {
     const isSmall = widthOf(target) < LEAST_TARGET || heightOf(target) < LEAST_TARGET;
     if (isSmall && !isInText(one)) report('small target', name, target);
   };
-
-  for (const name of innerWidth < DESK ? [] : root.querySelectorAll('tbody th[scope="row"]')) {
-    const box = name.getBoundingClientRect();
-    if (isShown(name) && widthOf(box) < LEAST_NAMES) report('squeezed', nameOf(name), box);
-  }
 
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

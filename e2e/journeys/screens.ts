@@ -11,11 +11,14 @@ export const windows = [
 ] as const;
 export const themes = ['light', 'dark'] as const;
 
+type Find<Value> = (request: APIRequestContext) => Promise<Value>;
+
 /** A page as people see it. */
 type ShownScreen = {
-  readonly path: string;
-  /** In view once the page says what it has to say. */
-  readonly ready: (page: Page) => Locator;
+  /** Where it is, or what finds that out. */
+  readonly path: string | Find<string>;
+  /** In view once the page says what it has to say; a heading unless said otherwise. */
+  readonly ready?: (page: Page) => Locator;
   /** What is opened on it before one looks; `ready` comes after it. */
   readonly open?: (page: Page) => Promise<void>;
   /** Before anybody signed in. */
@@ -26,88 +29,161 @@ type ShownScreen = {
 const anyRow = (page: Page) => page.locator('[data-row-link]').filter({ visible: true }).first();
 const anyHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 const anyButton = (page: Page) => page.getByRole('button').first();
-const GALLERY = '/dev/gallery';
 const firstCell = (page: Page) => page.getByRole('cell').first();
 const comparison = (page: Page) => page.getByRole('table', { name: 'Comparação de fornecedores' });
 
-export const screenNames = [
-  'login',
-  'reset-password',
-  'list',
-  'list-chosen',
-  'approvals',
-  'follow-up',
-  'follow-up-large',
-  'order',
-  'order-large',
-  'relocation',
-  'credit-search',
-  'credit',
-  'access-people',
-  'access-groups',
-  'access-units',
-  'access-audit',
-  'access-flags',
-  'access-clients',
-  'access-new',
-  'gallery',
-] as const;
-
-/** Every main screen with what stands on it, for the demonstration's administrator. */
-export const shownScreens = async (
-  request: APIRequestContext,
-): Promise<Readonly<Record<(typeof screenNames)[number], ShownScreen>>> => {
-  const admin = await operator(request, people.caio);
-  const order = await sendOrder(request, 4);
-  const found = await request.post('/api/order-suppliers?page=0&size=100', {
-    ...admin,
-    data: { search: LARGE_ORDER },
+/** Found once for a journey, however many of its screens show it. */
+const once = <Value>(find: Find<Value>): Find<Value> => {
+  const found = new WeakMap<APIRequestContext, Promise<Value>>();
+  return (request) => {
+    const value = found.get(request) ?? find(request);
+    found.set(request, value);
+    return value;
+  };
+};
+/** The first of those found by what is sent. */
+const firstOf = async (request: APIRequestContext, path: string, data: object) => {
+  const found = await request.post(`/api${path}?page=0&size=100`, {
+    ...(await operator(request, people.caio)),
+    data,
   });
-  const [large] = (await found.json()).content;
-  const details = await request.get(`/api/orders/${order.orderPublicId}/details`, admin);
-  const { storePublicId } = await details.json();
-  const path = orderPath(order);
-  const ofLarge = `/delivery/delivery-list/delivery-detail/${large.orderPublicId}/${large.publicId}`;
-  const access = '/user/user-list';
-  return {
+  return (await found.json()).content[0];
+};
+const anOrder = once((request) => sendOrder(request, 4));
+const orderAt = async (request: APIRequestContext) => orderPath(await anOrder(request));
+const largeAt = once(async (request) => {
+  const { orderPublicId, publicId } = await firstOf(request, '/order-suppliers', { search: LARGE_ORDER });
+  return `/delivery/delivery-list/delivery-detail/${orderPublicId}/${publicId}`;
+});
+const creditAt: Find<string> = async (request) => {
+  const { orderPublicId } = await anOrder(request);
+  const order = await request.get(
+    `/api/orders/${orderPublicId}/details`,
+    await operator(request, people.caio),
+  );
+  return `/store/new-credit-analysis?storePublicId=${(await order.json()).storePublicId}`;
+};
+const aSupplier = once<string>(
+  async (request) =>
+    (await firstOf(request, '/suppliers/search', { search: 'Atacado Bom Tempero' })).publicId,
+);
+const supplierAt =
+  (before: string, after = ''): Find<string> =>
+  async (request) =>
+    `/supplier/${before}/${await aSupplier(request)}${after}`;
+/** A part of a supplier's profile, by what its address ends in. */
+const supplierTab = (slug: string, ready: ShownScreen['ready'] = anyHeading): ShownScreen => ({
+  path: supplierAt('supplier-detail', `/${slug}`),
+  ready,
+});
+const routeAt: Find<string> = async (request) => {
+  const supplier = await aSupplier(request);
+  const routes = await request.get(`/api/routes/suppliers/${supplier}`, await operator(request, people.caio));
+  return `/supplier/routes/${supplier}/${(await routes.json())[0].publicId}`;
+};
+const personAt: Find<string> = async (request) => {
+  const { publicId } = await firstOf(request, '/authorization-server-web/v2/authorization/users/search', {
+    search: 'Ana Prado',
+  });
+  return `/user/user-list/edit-user?id=${publicId}`;
+};
+
+const GALLERY = '/dev/gallery';
+const LIST = '/delivery/delivery-list';
+const ACCESS = '/user/user-list';
+const galleryDialog = (name: string): ShownScreen => ({
+  path: GALLERY,
+  open: (page) => page.getByRole('button', { name, exact: true }).last().click(),
+  ready: (page) => page.getByRole('dialog').first(),
+});
+
+/**
+ * Every main screen, for the demonstration's administrator: one line each, in the tour that looks at it. Those of a tour are looked at
+ * one after the other in one browser; who follows another one at the same address finds the page as it was left, its dialog closed.
+ */
+export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>>>> = {
+  'before anybody signed in': {
     login: { path: '/', ready: anyButton, isOpenToAll: true },
     'reset-password': { path: '/reset-password', ready: anyButton, isOpenToAll: true },
-    list: { path: '/delivery/delivery-list', ready: anyRow },
+  },
+  lists: {
+    list: { path: LIST, ready: anyRow },
     'list-chosen': {
-      path: '/delivery/delivery-list',
+      path: LIST,
       ready: anyRow,
       open: (page) => page.locator('tbody').getByRole('checkbox').nth(1).check(),
     },
-    approvals: { path: '/delivery/delivery-list?view=aprovacoes', ready: firstCell },
-    'follow-up': { path: followUpPath(path), ready: card },
-    'follow-up-large': { path: followUpPath(ofLarge), ready: card },
-    order: { path, ready: card },
-    'order-large': { path: ofLarge, ready: card },
+    approvals: { path: `${LIST}?view=aprovacoes`, ready: firstCell },
+    'supplier-list': { path: '/supplier/supplier-list', ready: anyRow },
+    'update-password': { path: '/update-password' },
+  },
+  'the gallery': {
+    gallery: { path: GALLERY },
+    'dialog-question': galleryDialog('Abrir diálogo'),
+    'dialog-danger': galleryDialog('Excluir desconto'),
+    'dialog-long': galleryDialog('Abrir título longo'),
+    'dialog-side': galleryDialog('Abrir ao lado'),
+    'dialog-drawer': galleryDialog('Abrir gaveta'),
+    'dialog-panel': galleryDialog('Abrir painel'),
+    'dialog-form': galleryDialog('Abrir formulário'),
+    'dialog-conflict': galleryDialog('Abrir conflito'),
+    'dialog-unknown': galleryDialog('Abrir conflito sem autor'),
+  },
+  'an order': {
+    'follow-up': { path: async (request) => followUpPath(await orderAt(request)), ready: card },
+    order: { path: orderAt, ready: card },
     relocation: {
-      path,
+      path: orderAt,
       ready: comparison,
       open: async (page) => (await actionOf(card(page), 'Realocar')).click(),
     },
-    'credit-search': { path: '/store/new-credit-analysis', ready: anyHeading },
-    credit: { path: `/store/new-credit-analysis?storePublicId=${storePublicId}`, ready: firstCell },
-    'access-people': { path: access, ready: anyRow },
-    'access-groups': { path: `${access}?view=grupos`, ready: firstCell },
-    'access-units': { path: `${access}?view=unidades`, ready: firstCell },
-    'access-audit': { path: `${access}?view=auditoria`, ready: anyHeading },
-    'access-flags': { path: `${access}?view=recursos`, ready: firstCell },
-    'access-clients': { path: `${access}?view=sistemas`, ready: anyHeading },
-    'access-new': { path: `${access}/new-user`, ready: anyHeading },
-    gallery: { path: GALLERY, ready: anyHeading },
-  };
+    'credit-search': { path: '/store/new-credit-analysis' },
+    credit: { path: creditAt, ready: firstCell },
+  },
+  'a large order, to follow it up': {
+    'follow-up-large': { path: async (request) => followUpPath(await largeAt(request)), ready: card },
+  },
+  'a large order': {
+    'order-large': { path: largeAt, ready: card },
+  },
+  people: {
+    'access-people': { path: ACCESS, ready: anyRow },
+    'access-groups': { path: `${ACCESS}?view=grupos`, ready: firstCell },
+    'access-units': { path: `${ACCESS}?view=unidades`, ready: firstCell },
+    'access-audit': { path: `${ACCESS}?view=auditoria` },
+    'access-flags': { path: `${ACCESS}?view=recursos`, ready: firstCell },
+    'access-clients': { path: `${ACCESS}?view=sistemas` },
+    'access-new': { path: `${ACCESS}/new-user` },
+    'access-edit': { path: personAt },
+  },
+  'a supplier': {
+    'supplier-new': { path: '/supplier/new-supplier' },
+    'supplier-edit': { path: supplierAt('edit-supplier') },
+    'supplier-summary': supplierTab('summary'),
+    'supplier-registration': supplierTab('registration'),
+    'supplier-routes': supplierTab('routes', firstCell),
+    'supplier-history': supplierTab('history'),
+    'supplier-route': { path: routeAt },
+    'supplier-route-new': { path: supplierAt('routes', '/new') },
+  },
 };
 
 /** Opens a screen and waits until nothing on it is still being loaded. */
-export const openScreen = async (page: Page, screen: ShownScreen): Promise<void> => {
-  await page.goto(screen.path);
+export const openScreen = async (
+  page: Page,
+  request: APIRequestContext,
+  screen: ShownScreen,
+): Promise<void> => {
+  const path = typeof screen.path === 'string' ? screen.path : await screen.path(request);
+  const { pathname, search } = new URL(page.url());
+  const isThere = `${pathname}${search}` === path;
+  if (isThere) await page.keyboard.press('Escape');
+  // Some questions want an answer: the page is loaded without them.
+  if (!isThere || (await page.locator('dialog:modal').count()) > 0) await page.goto(path);
   await screen.open?.(page);
-  await screen.ready(page).waitFor();
+  await (screen.ready ?? anyHeading)(page).waitFor();
   // The gallery shows what is being loaded, for ever.
-  if (screen.path !== GALLERY)
+  if (path !== GALLERY)
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 };
 
