@@ -266,6 +266,16 @@ test('a delivery whose day or supplier changes counts where it is now, and once'
   expect(pomar?.weeks.slice(-3).map(({ of }) => of)).toEqual([0, 1, 0]);
 });
 
+test('a delivery whose day is put off counts no more until that day comes', async () => {
+  await startAnew(base);
+  await countScores(running.db, now);
+  await sql`update delivery set delivery_date = '2031-03-10' where number >= 700000`.execute(running.db);
+  await countScores(running.db, night);
+  expect(await figureOf('onTime')).toMatchObject({ of: 0, hits: 0, worse: 0 });
+  const { rows } = await sql`select from supplier_score_delivery`.execute(running.db);
+  expect(rows).toHaveLength(0);
+});
+
 test('broken off, it goes on with the week it was at', async () => {
   await startAnew(base);
   let asked = 0;

@@ -93,6 +93,17 @@ describe('R-ADMIN-017, EP-131 to EP-134: the days a supplier is away', () => {
     expect(await list(pomar)).toEqual([]);
   });
 
+  test('of one that runs nobody is hit on the days that have passed', async () => {
+    await stored('2031-03-01', '2031-03-12');
+    const hitOn = async (date: string) => {
+      await sql`update delivery set delivery_date = ${date}::date where public_id = ${ordered}::uuid`.execute(
+        running.db,
+      );
+      return (await list())[0]?.affected.count;
+    };
+    expect([await hitOn('2031-03-04'), await hitOn(today), await hitOn('2031-03-10')]).toEqual([0, 1, 1]);
+  });
+
   test('what only a part of a day is closed for hits nobody of the other part', async () => {
     expect((await close('2031-03-10', '2031-03-10', { periods: ['AFTERNOON'] })).body.affected).toEqual({
       count: 0,
@@ -136,6 +147,16 @@ describe('R-ADMIN-017, EP-131 to EP-134: the days a supplier is away', () => {
     const words = won === one ? '24 dez 2031 a 02 jan 2032 (férias)' : '31 dez 2031 a 05 jan 2032';
     expect(lost.body.message).toBe(`Este fornecedor já está indisponível nestes dias: ${words}.`);
     expect(await list()).toHaveLength(1);
+  });
+
+  test('of many who close other days at once each makes a version of its own', async () => {
+    const before = await versionOf();
+    const days = ['10', '11', '12', '13', '14', '17', '18', '19'].map((day) => `2031-03-${day}`);
+    const answers = await Promise.all(days.map((day) => close(day)));
+    expect(answers.map(({ status }) => status)).toEqual(days.map(() => 201));
+    const versions = answers.map(({ body }) => body.version).toSorted((a, b) => a - b);
+    expect(versions).toEqual(days.map((_, index) => before + 1 + index));
+    expect(await verifyRecords(running.db, recordKinds)).toMatchObject({ breaks: [] });
   });
 
   test('mornings beside an afternoon of the same days are two', async () => {
