@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { dayAhead } from './clock.ts';
 import { LARGE_ORDER, actionOf, card, followUpPath, operator, orderPath, sendOrder } from './orders.ts';
 import { dismissNotices, people, signedIn } from './people.ts';
 
@@ -29,6 +30,7 @@ type ShownScreen = {
 const anyRow = (page: Page) => page.locator('[data-row-link]').filter({ visible: true }).first();
 const anyHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 const anyButton = (page: Page) => page.getByRole('button').first();
+const anyDay = (page: Page) => page.getByRole('gridcell').getByRole('button').first();
 const firstCell = (page: Page) => page.getByRole('cell').first();
 const comparison = (page: Page) => page.getByRole('table', { name: 'Comparação de fornecedores' });
 
@@ -162,6 +164,21 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
     'supplier-summary': supplierTab('summary'),
     'supplier-registration': supplierTab('registration'),
     'supplier-routes': supplierTab('routes', firstCell),
+    'supplier-away': supplierTab('unavailability', anyDay),
+    'supplier-away-new': {
+      ...supplierTab('unavailability', (page) => page.getByText('calculado agora')),
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Nova indisponibilidade' }).click();
+        for (const [name, ahead] of [
+          ['Início', 1],
+          ['Fim', 4],
+        ] as const) {
+          const day = page.getByRole('textbox', { name });
+          await day.fill(dayAhead(ahead).split('-').toReversed().join('/'));
+          await day.press('Enter');
+        }
+      },
+    },
     'supplier-history': supplierTab('history'),
     'supplier-route': { path: routeAt },
     'supplier-route-new': { path: supplierAt('routes', '/new') },

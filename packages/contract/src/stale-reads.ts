@@ -29,6 +29,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listRefunds',
     'getRealocationProposals',
     'previewUnavailability',
+    'listUnavailability',
   ],
   sending: ['listSendings', 'getSupplierIntegration'],
   order: ['getOrderDetails', 'listDeliveries'],

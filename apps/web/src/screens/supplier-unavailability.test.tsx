@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addDays, businessDateOf, formatDate } from '@celeiro/rules/calendar.ts';
+import { deleteUnavailability } from '@celeiro/contract/supplier-unavailability.ts';
 import { describe, expect, it } from 'vitest';
+import { invalidateAfter } from '../kit/api/stale.ts';
 import { shownToast } from '../kit/toasts.ts';
 import { id, prepareAccess } from './test-access.ts';
 import { openSuppliers, supplierOf, switchProfile, VALE } from './test-suppliers.ts';
@@ -197,5 +199,55 @@ describe('R-ADMIN-017: the days on which a supplier is away', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Realocar' }));
     await waitFor(() => expect(opened.closed().at(-1)).toMatchObject({ startDate: day(3) }));
     await waitFor(() => expect(opened.path()).toBe('/delivery/relocation'));
+  });
+
+  it('are gone on with in the form where they are typed, and the focus goes back where it came from', async () => {
+    await open([awayOf()]);
+    const add = screen.getByRole('button', { name: 'Nova indisponibilidade' });
+    await userEvent.click(add);
+    const form = panel('Nova indisponibilidade');
+    expect(document.activeElement).toBe(form.getByLabelText(/^Início/));
+    expect(form.getByText('Escolha os dias para ver as entregas atingidas.')).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(add);
+  });
+
+  it('are not left for a relocation while they could not be saved, nor asked about twice', async () => {
+    const refused = {
+      code: 'UNAVAILABILITY_OVERLAPS',
+      message: 'Já indisponível: 24 dez 2031.',
+      requestId: 'r',
+    };
+    const opened = await open([], {
+      [`POST ${path}`]: () => ({ status: 409, body: refused }),
+      [`POST ${path}/preview`]: hitsOf(1),
+    });
+    await userEvent.click(dayButton(3));
+    await userEvent.click(await screen.findByRole('button', { name: 'Realocar' }));
+    expect(await screen.findByText('Já indisponível: 24 dez 2031.')).toBeDefined();
+    expect(opened.path()).toContain('/unavailability');
+  });
+
+  it('can be saved where whom they hit could not be learned', async () => {
+    const opened = await open([], {
+      [`POST ${path}/preview`]: () => ({ status: 400, body: { code: 'X', message: '', requestId: 'r' } }),
+      [`POST ${path}`]: () => ({ status: 201, body: awayOf() }),
+    });
+    await userEvent.click(dayButton(3));
+    expect(await screen.findByText(/^Não foi possível calcular quem é atingido/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar indisponibilidade' }));
+    await waitFor(() => expect(opened.closed()).toHaveLength(1));
+  });
+
+  it('that somebody else deletes meanwhile say so', async () => {
+    const rows = [awayOf()];
+    await open([], { [`GET ${path}/supplier/${VALE}`]: () => ({ body: rows }) });
+    await userEvent.click(await screen.findByRole('button', { name: /^Editar \d/ }));
+    rows.length = 0;
+    act(() => invalidateAfter(deleteUnavailability));
+    expect(
+      await screen.findByText('Outra pessoa excluiu esta indisponibilidade enquanto você a editava.'),
+    ).toBeDefined();
   });
 });

@@ -21,7 +21,7 @@ import { startTestApp, type TestApp, testPeople } from '../../../test/test-app.t
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
 
-// A Wednesday; Horta's first delivery stands on Monday 2031-03-10, in the morning.
+// A Wednesday, late in the evening: in London it is Thursday already. Horta's first delivery stands on Monday 2031-03-10, in the morning.
 const today = '2031-03-05';
 let running: TestApp;
 let call: Call;
@@ -30,7 +30,7 @@ let horta = '';
 let pomar = '';
 let ordered = '';
 beforeAll(async () => {
-  running = await startTestApp({ clock: () => new Date(`${today}T10:00:00-03:00`) });
+  running = await startTestApp({ clock: () => new Date(`${today}T23:30:00-03:00`) });
   call = caller(running);
   world = await addOrderWorld(running.db);
   horta = world.suppliers.horta.publicId;

@@ -23,6 +23,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
+import { useNarrowScreen } from '../../ui/use-small-screen.ts';
 import { UnavailabilityFields } from './unavailability-fields.tsx';
 import { type AskedDays, useHits, WhoIsHit } from './unavailability-hits.tsx';
 import styles from './unavailability.module.css';
@@ -71,6 +72,7 @@ type PanelProps = {
 /** EP-132 and EP-133 are filled by the same fields; which of them is called depends on what is open. */
 const useDaysForm = ({ supplierPublicId, edited, others, today, range, onClose }: PanelProps) => {
   const leadsOn = useRef(false);
+  const isSaved = useRef(false);
   const navigate = useNavigate();
   const start: UnavailabilityValues =
     edited === null ? { ...noDays, startDate: range.from, endDate: range.to } : valuesOf(edited);
@@ -85,6 +87,7 @@ const useDaysForm = ({ supplierPublicId, edited, others, today, range, onClose }
     ...(edited === null ? {} : { version: edited.version, follows: true }),
     failureText: texts.saveFailed,
     onSaved: ({ affected: { count, amount } }) => {
+      isSaved.current = true;
       toast.saved(count === 0 ? texts.saved : texts.savedWith(count, formatBRL(amount)));
       if (!leadsOn.current) onClose();
     },
@@ -92,9 +95,10 @@ const useDaysForm = ({ supplierPublicId, edited, others, today, range, onClose }
   /** Saves what is not saved yet, and goes on to where the first delivery that is hit can be relocated. */
   const relocate = async ({ orderPublicId, publicId: deliveryPublicId }: HitDelivery) => {
     leadsOn.current = true;
-    if (edited === null || form.isDirty) await form.submit();
+    isSaved.current = edited !== null && !form.isDirty;
+    if (!isSaved.current) await form.submit();
     leadsOn.current = false;
-    if (form.isUnsaved()) return;
+    if (!isSaved.current) return;
     void navigate({ to: pages.relocation.path, search: { orderPublicId, deliveryPublicId } });
   };
   return { form, relocate };
@@ -107,6 +111,15 @@ export const UnavailabilityPanel = (props: PanelProps) => {
   const { form, relocate } = useDaysForm(props);
   const values = useWatch({ control: form.control, compute: (all: UnavailabilityValues) => all });
   const { startDate, endDate } = values;
+
+  // Days chosen in the calendar are gone on with there; what is to be filled in or changed is gone on with here.
+  const isNarrow = useNarrowScreen();
+  const begin = useEffectEvent(() => {
+    if (isNarrow) return;
+    if (edited !== null) form.focus('endDate');
+    else if (range.from === '') form.focus('startDate');
+  });
+  useEffect(() => begin(), []);
 
   // The calendar and the fields hold the same days: whichever changed leads.
   const take = useEffectEvent(() => {

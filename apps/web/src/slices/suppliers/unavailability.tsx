@@ -4,11 +4,13 @@ import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { unavailabilityStage } from '@celeiro/rules/suppliers/unavailability.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import type { DayRangeValue } from '../../kit/calendar/day-choice.ts';
 import { useNow } from '../../kit/use-now.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { ErrorState, LoadingRows } from '../../ui/states.tsx';
 import { useNarrowScreen } from '../../ui/use-small-screen.ts';
 import { UnavailabilityList } from './unavailability-list.tsx';
@@ -38,14 +40,22 @@ const Shown = ({
   const remove = useRemoval(supplier.publicId);
   const edited = rows.find(({ publicId }) => publicId === open?.edited) ?? null;
   const isGone = open?.edited != null && edited === null;
+  const opener = useRef<Element | null>(null);
+  const show = (next: Open, days: DayRangeValue) => {
+    opener.current = document.activeElement;
+    setOpen(next);
+    setRange(days);
+  };
+  const start = (days: DayRangeValue) => show({ edited: null }, days);
   const close = () => {
     setOpen(null);
     setRange(nothing);
+    // Back to where it was opened from; what lies over the page gives the focus back by itself.
+    if (!isNarrow && opener.current instanceof HTMLElement) opener.current.focus();
   };
   const edit = (one: Unavailability) => {
     if (unavailabilityStage(one, today) === 'past') return;
-    setOpen({ edited: one.publicId });
-    setRange({ from: one.startDate, to: one.endDate });
+    show({ edited: one.publicId }, { from: one.startDate, to: one.endDate });
   };
   const take = (one: Unavailability) => {
     if (unavailabilityStage(one, today) === 'past') return;
@@ -55,31 +65,30 @@ const Shown = ({
   return (
     <div className={styles['part']}>
       <div className={styles['main']}>
-        <div className={styles['head']}>
-          <Button
-            icon={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => {
-              setRange(nothing);
-              setOpen({ edited: null });
-            }}
-          >
-            {texts.add}
-          </Button>
-        </div>
         <YearCalendar
+          action={
+            <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => start(nothing)}>
+              {texts.add}
+            </Button>
+          }
           today={today}
           range={range}
           dayOf={yearDays(supplier.operatingPeriods, rows, today)}
           onRange={(chosen, isWhole) => {
             setRange(chosen);
             // Where the panel lies over the calendar it comes once both ends are chosen.
-            if (open === null && chosen.from !== '' && (isWhole || !isNarrow)) setOpen({ edited: null });
+            if (open === null && chosen.from !== '' && (isWhole || !isNarrow)) start(chosen);
           }}
           onOpen={edit}
           onRemove={take}
         />
         <UnavailabilityList rows={rows} today={today} onEdit={edit} onRemove={take} />
       </div>
+      {isGone && (
+        <SidePanel title={texts.editTitle} onClose={close}>
+          <Banner tone="warning">{texts.gone}</Banner>
+        </SidePanel>
+      )}
       {open !== null && !isGone && (
         <div className={styles['beside']}>
           <UnavailabilityPanel

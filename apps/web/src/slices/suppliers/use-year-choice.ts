@@ -138,10 +138,10 @@ export const useYearChoice = ({
           return onRemove(closed);
         }
         if (event.key === 'Escape' && begun.current !== null) {
-          // The panel stays: only the range that was begun is forgotten.
+          // Forgets that a range was begun; the panel stays.
           event.preventDefault();
           begun.current = null;
-          return onRange({ from: '', to: '' }, false);
+          return;
         }
         const next = dayByKey(event.key, focused);
         if (next === null) return;

@@ -1,6 +1,6 @@
 import { type BusinessDate, formatDate } from '@celeiro/rules/calendar.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { unavailabilityTexts } from './unavailability.texts.ts';
 import { useYearChoice, type YearChoice } from './use-year-choice.ts';
@@ -128,8 +128,12 @@ const Month = ({
 export const YearCalendar = ({
   today,
   dayOf,
+  action,
   ...wanted
-}: Omit<Parameters<typeof useYearChoice>[0], 'box'>) => {
+}: Omit<Parameters<typeof useYearChoice>[0], 'box'> & {
+  /** At the end of the bar above the months. */
+  readonly action: ReactNode;
+}) => {
   const box = useRef<HTMLDivElement>(null);
   const choice = useYearChoice({ ...wanted, today, dayOf, box });
   const hintId = useId();
@@ -154,6 +158,7 @@ export const YearCalendar = ({
           {texts.today}
         </Button>
         <Legend />
+        {action}
       </div>
       <p id={hintId} className="visually-hidden">
         {texts.hint}
