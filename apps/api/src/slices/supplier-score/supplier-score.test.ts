@@ -276,6 +276,20 @@ test('a delivery whose day is put off counts no more until that day comes', asyn
   expect(rows).toHaveLength(0);
 });
 
+test('counting waits for nobody who edits a delivery, and nobody waits for it', async () => {
+  await startAnew(base);
+  await running.db.transaction().execute(async (edit) => {
+    await sql`select from delivery for update`.execute(edit);
+    await running.db.connection().execute(async (counting) => {
+      await sql`set lock_timeout = '5s'`.execute(counting);
+      expect(await countScores(counting, now).finally(() => sql`reset lock_timeout`.execute(counting))).toBe(
+        25,
+      );
+    });
+  });
+  expect(await figureOf('onTime')).toMatchObject({ of: 1, worse: 1 });
+});
+
 test('broken off, it goes on with the week it was at', async () => {
   await startAnew(base);
   let asked = 0;
