@@ -22,6 +22,7 @@ const others: ReadonlyMap<string, string> = new Map([
   ['apps/web/src/slices/users/user-batch.ts', 'a change of many'],
   ['apps/web/src/slices/suppliers/supplier-batch.ts', 'a change of many'],
   ['apps/web/src/slices/suppliers/closing-batch.ts', 'a change of many'],
+  ['apps/web/src/slices/supplier-stores/store-batch.ts', 'a change of many'],
   ['apps/web/src/slices/deliveries/use-delivery-presence.ts', 'presence, said again and again'],
   ['apps/web/src/slices/relocation/draft-sync.ts', "the relocation's draft, kept while one types"],
   // By POST, and changes nothing.

@@ -46,6 +46,7 @@ const openedBy: Readonly<Record<string, string>> = {
   LongWorkPanel: 'list',
   OfflineBanner: 'offline',
   PageFrame: 'list',
+  PartFrame: 'supplier-stores',
   RemoveRecord: 'access',
   SaveViewDialog: 'list',
   SharedFrame: 'access',

@@ -14,6 +14,7 @@ export const storageKeys = {
   listColumns: 'celeiro.list-columns',
   userColumns: 'celeiro.user-columns',
   supplierColumns: 'celeiro.supplier-columns',
+  supplierStoreColumns: 'celeiro.supplier-store-columns',
   singleKeys: 'celeiro.single-keys',
   lastActive: 'celeiro.last-active',
   formDrafts: 'celeiro.form-drafts',

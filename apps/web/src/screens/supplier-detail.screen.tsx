@@ -20,10 +20,13 @@ export const Screen = () => {
   const { supplierPublicId = '', _splat: rest } = useParams({ strict: false });
   const navigate = useNavigate();
   const { supplier, isUnknown, hasFailed, retry } = useSupplier(supplierPublicId);
-  const isOn = useFlags()('enable:show-supplier-detail-page');
+  const flag = useFlags();
   const areRead = useFlagsAreRead();
   usePageTitle(supplier?.name ?? null);
-  const shown = supplierTabs(isOn);
+  const shown = supplierTabs(
+    flag('enable:show-supplier-detail-page'),
+    flag('enable:intranet-supplier-payment'),
+  );
   const tab = supplierTabOf(shown, rest);
   return (
     <main className={styles['page']}>

@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react';
 import { SupplierRoutes } from '../slices/supplier-routes/routes-list.tsx';
 import { supplierRoutesTexts } from '../slices/supplier-routes/supplier-routes.texts.ts';
+import { SupplierPayments } from '../slices/supplier-payments/supplier-payments.tsx';
+import { supplierPaymentsTexts } from '../slices/supplier-payments/supplier-payments.texts.ts';
+import { SupplierStores } from '../slices/supplier-stores/supplier-stores.tsx';
+import { supplierStoresTexts } from '../slices/supplier-stores/supplier-stores.texts.ts';
 import {
   SupplierHistory,
   SupplierRegistration,
@@ -23,17 +27,32 @@ type SupplierTabs = readonly [SupplierTab, ...SupplierTab[]];
 
 const routes: SupplierTab = { slug: 'routes', label: supplierRoutesTexts.tab, Content: SupplierRoutes };
 
+const payments: SupplierTab = {
+  slug: 'payments',
+  label: supplierPaymentsTexts.tab,
+  Content: SupplierPayments,
+};
+
 /** The parts of the profile in their order; whoever adds one adds a line. */
 const tabs: SupplierTabs = [
   { slug: 'summary', label: texts.names.summary, Content: SupplierSummary },
   { slug: 'registration', label: texts.names.registration, Content: SupplierRegistration },
   routes,
   { slug: 'unavailability', label: unavailabilityTexts.tab, Content: SupplierUnavailability },
+  payments,
+  { slug: 'stores', label: supplierStoresTexts.tab, Content: SupplierStores },
   { slug: 'history', label: texts.names.history, Content: SupplierHistory },
 ];
 
-/** The parts to be seen, as the profile's flag has it: without it the routes alone (R-FLAG-002). */
-export const supplierTabs = (isProfileOn: boolean): SupplierTabs => (isProfileOn ? tabs : [routes]);
+/**
+ * The parts to be seen, as the flags have it: without the profile's the routes alone, without that of direct payment all but
+ * the payments (R-FLAG-002).
+ */
+export const supplierTabs = (isProfileOn: boolean, isDirectOn: boolean): SupplierTabs => {
+  if (!isProfileOn) return [routes];
+  const [first, ...others] = tabs;
+  return isDirectOn ? tabs : [first, ...others.filter((tab) => tab !== payments)];
+};
 
 /** The part an address asks for; an unknown one, or none, is the first (R-ROUTE-004, R-ROUTE-005). */
 export const supplierTabOf = (shown: SupplierTabs, rest: string | undefined): SupplierTab =>

@@ -1,4 +1,5 @@
 import type { SupplierStore, SupplierStoreBatchResult } from '@celeiro/contract/supplier-stores.ts';
+import { warningTags } from '@celeiro/rules/suppliers/warning-tags.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
@@ -219,14 +220,7 @@ describe('EP-115, EP-116, EP-117: warnings', () => {
 
   test('stand once, are told, and end by their own id', async () => {
     const tags = await catalogue();
-    expect(tags.map(({ name }) => name)).toEqual([
-      'Sem cadastro no fornecedor',
-      'Bloqueado por inadimplência',
-      'Fora da rota',
-      'Pedido mínimo diferente',
-      'Exige agendamento',
-      'Em negociação',
-    ]);
+    expect(tags).toEqual(warningTags);
     const body = {
       supplierStorePublicId: await pairId(),
       supplierStoreWarningTagPublicId: tags[4]?.publicId,

@@ -72,3 +72,18 @@ export const SharedFrame = ({
     </main>
   );
 };
+
+/** A list within a part of a page that has a head of its own: what is counted and what can be done stand above the list. */
+export const PartFrame = ({ children }: { readonly children: ReactNode }) => {
+  const [count, setCount] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  return (
+    <div className={styles['part']}>
+      <div className={styles['partHead']}>
+        <span ref={setCount} />
+        <div ref={setActions} />
+      </div>
+      <SharedHead value={{ count, actions }}>{children}</SharedHead>
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+/** Words of how a supplier is paid directly. */
+export const supplierPaymentsTexts = {
+  tab: 'Pagamentos',
+  loading: 'Carregando formas de pagamento…',
+  failed: 'Falha ao buscar as formas de pagamento do fornecedor!',
+  intro:
+    'Formas de pagamento direto ao fornecedor. Vale a do cliente; sem ela, a do embaixador do pedido; sem as duas, o padrão.',
+  off: 'O pagamento direto ao fornecedor está desligado para todos.',
+  standard: 'Padrão',
+  standardHint: 'Para os clientes e embaixadores que não têm as suas.',
+  stores: 'Por cliente',
+  noStores: 'Nenhum cliente tem formas próprias.',
+  noStoresFound: 'Nenhum cliente com este nome tem formas próprias.',
+  searchStore: 'Buscar cliente',
+  shownOf: (shown: number, total: number) => `${shown} de ${total}: busque pelo nome para ver os outros.`,
+  sellers: 'Por embaixador',
+  noSellers: 'Nenhum embaixador tem formas próprias.',
+  all: 'Todas',
+  none: 'Nenhuma',
+  change: 'Alterar',
+  changeOf: (name: string) => `Alterar formas de ${name}`,
+  remove: 'Tirar',
+  removeOf: (name: string) => `Tirar formas de ${name}`,
+  addStore: 'Adicionar cliente',
+  addSeller: 'Adicionar embaixador',
+} as const;
+
+/** Words of what is filled in for it. */
+export const paymentFormTexts = {
+  standardTitle: 'Formas de pagamento padrão',
+  storeTitle: 'Formas de pagamento do cliente',
+  sellerTitle: 'Formas de pagamento do embaixador',
+  store: 'Cliente',
+  storePlaceholder: 'Nome ou CNPJ',
+  noStore: 'Nenhum cliente encontrado.',
+  storesFailed: 'Falha ao buscar clientes!',
+  seller: 'Embaixador',
+  sellerPlaceholder: 'Nome do embaixador',
+  methods: 'Formas de pagamento direto',
+  every: 'Todas, também as que vierem',
+  hint: 'Sem nenhuma marcada, o fornecedor não recebe pagamento direto.',
+  keeps: 'Entregas em andamento continuam com a forma que têm.',
+  saved: 'Formas de pagamento salvas com sucesso!',
+  failed: 'Não foi possível salvar as formas de pagamento.',
+  removeTitle: (name: string) => `Tirar as formas de ${name}?`,
+  removeText:
+    'Passa a valer o mesmo que para os demais. Entregas em andamento continuam com a forma que têm.',
+  removed: 'Formas de pagamento retiradas.',
+  removeFailed: 'Não foi possível tirar as formas de pagamento.',
+} as const;

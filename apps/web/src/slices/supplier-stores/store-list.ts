@@ -1,0 +1,83 @@
+import {
+  countSupplierStores,
+  searchSupplierStores,
+  SUPPLIER_STORE_BATCH,
+  type SupplierStore,
+  type SupplierStoreFilter,
+} from '@celeiro/contract/supplier-stores.ts';
+import { lazy } from 'react';
+import { plainRead } from '../../kit/api/query.ts';
+import type { ListDefinition } from '../../kit/list/list-definition.ts';
+import { createSelection } from '../../kit/list/selection.ts';
+import { storageKeys } from '../../kit/local-storage.ts';
+import { storeColumns, StoreLink, type StoreSort } from './store-columns.tsx';
+import { storeFilters } from './store-filters.ts';
+import { supplierStoresTexts as texts } from './supplier-stores.texts.ts';
+
+/** What is kept of a store that was chosen, with whose store it is. */
+export type ChosenStore = {
+  readonly publicId: string;
+  readonly name: string;
+  readonly version: number;
+  readonly supplierPublicId: string;
+};
+
+type StoreList = ListDefinition<SupplierStore, SupplierStoreFilter, StoreSort, ChosenStore>;
+
+const builtIn = [
+  { id: 'all', name: texts.views.all, values: {} },
+  { id: 'served', name: texts.views.served, values: { served: 'true' } },
+  {
+    id: 'disabled',
+    name: texts.views.disabled,
+    values: { state: 'DISABLED' },
+    empty: texts.emptyDisabled,
+  },
+  { id: 'warned', name: texts.views.warned, values: { warned: 'true' }, empty: texts.emptyWarned },
+];
+
+const Actions = lazy(() => import('./store-bulk.tsx').then((module) => ({ default: module.StoreBulk })));
+
+const makeList = (id: string): StoreList => ({
+  title: texts.tab,
+  noun: texts.noun,
+  searchPlaceholder: texts.searchPlaceholder,
+  emptyHint: texts.emptyHint,
+  columns: storeColumns,
+  filters: storeFilters,
+  defaultSort: { field: 'store', direction: 'asc' },
+  ask: ({ filter, sort, query }) =>
+    plainRead(searchSupplierStores, {
+      params: { id },
+      query,
+      body: { ...filter, sort: `${sort.field},${sort.direction}` },
+    }),
+  nameOf: ({ store }) => store,
+  minWidth: 720,
+  Link: StoreLink,
+  liveKinds: ['supplierStore'],
+  columnsKey: storageKeys.supplierStoreColumns,
+  views: {
+    page: 'supplier-stores',
+    useBuiltIn: () => ({ views: builtIn, isKnown: true }),
+    count: (filters) => plainRead(countSupplierStores, { params: { id }, body: { filters: [...filters] } }),
+    countedKinds: ['supplierStore'],
+  },
+  bulk: {
+    store: createSelection<SupplierStore, ChosenStore>({
+      maximum: SUPPLIER_STORE_BATCH,
+      keep: ({ publicId, store, version }) => ({ publicId, name: store, version, supplierPublicId: id }),
+      isNewer: (row, known) => known.version < row.version,
+    }),
+    Actions,
+  },
+});
+
+const lists = new Map<string, StoreList>();
+
+/** The stores of one supplier; what is chosen among them is chosen for it alone. */
+export const storeListOf = (supplierPublicId: string): StoreList => {
+  const list = lists.get(supplierPublicId) ?? makeList(supplierPublicId);
+  lists.set(supplierPublicId, list);
+  return list;
+};
