@@ -1,29 +1,130 @@
-import { expect } from '@playwright/test';
+import { paymentMethods } from '@celeiro/rules/payments/methods.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
-import { operator, sendOrder } from './orders.ts';
+import { card, LARGE_ORDER, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
 import { signedIn } from './people.ts';
 
-test('EP-126, EP-128, R-ADMIN-020: a store is disabled with a reason in its supplier’s profile, told, and enabled again', async ({
+type Store = { readonly store: string; readonly storePublicId: string; readonly documentNumber: string };
+
+const storeOf = async (request: APIRequestContext, order: SentOrder): Promise<Store> => {
+  const answer = await request.get(`/api/orders/${order.orderPublicId}/details`, await operator(request));
+  return answer.json();
+};
+
+/** An order of another store than the one the other journeys order for: what is recorded here is no matter of theirs. */
+const quietOrder = async (request: APIRequestContext): Promise<SentOrder> => {
+  const list = await request.post('/api/order-suppliers?page=0&size=1', {
+    ...(await operator(request)),
+    data: { search: LARGE_ORDER },
+  });
+  const [large] = (await list.json()).content;
+  return sendOrder(request, 2, {
+    isStoreFit: (documentNumber) => documentNumber !== large?.storeDocumentNumber,
+  });
+};
+
+const openStore = async (page: Page, supplierPublicId: string, { store, documentNumber }: Store) => {
+  await page.goto(`/supplier/supplier-detail/${supplierPublicId}/stores`);
+  await page.getByRole('textbox', { name: 'Buscar clientes' }).fill(documentNumber);
+  await page.getByRole('link', { name: `Abrir cliente ${store}` }).click();
+  const panel = page.getByRole('dialog', { name: store });
+  await expect(panel.getByRole('button', { name: 'Editar condições' })).toBeVisible();
+  return panel;
+};
+
+test('EP-116, EP-128: a supplier is disabled for a store with a reason, which adding is refused with; warnings stand on the delivery', async ({
   page,
   request,
 }) => {
   test.slow();
-  const order = await sendOrder(request);
+  const order = await quietOrder(request);
   const { supplierPublicId } = order.delivery;
-  const answer = await request.get(`/api/orders/${order.orderPublicId}/details`, await operator(request));
-  const { documentNumber, store: storeName }: { documentNumber: string; store: string } = await answer.json();
+  const store = await storeOf(request, order);
+  const ana = await operator(request);
+  const enable = () =>
+    request.put(`/api/supplier-store/store/${store.storePublicId}/active`, {
+      ...ana,
+      data: { supplierPublicIds: [supplierPublicId] },
+    });
+  await enable();
   await signedIn(page);
-  await page.goto(`/supplier/supplier-detail/${supplierPublicId}/stores`);
-  await page.getByRole('textbox', { name: 'Buscar clientes' }).fill(documentNumber);
-  await page
-    .getByRole('link', { name: new RegExp(storeName) })
-    .first()
-    .click();
-  const panel = page.getByRole('dialog', { name: storeName });
-  await panel.getByRole('checkbox', { name: 'Exige agendamento' }).check();
+  const panel = await openStore(page, supplierPublicId, store);
+  const schedule = panel.getByRole('checkbox', { name: 'Exige agendamento' });
+  await schedule.click();
   await expect(page.getByText("Aviso 'Exige agendamento' incluído.")).toBeVisible();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(panel.getByRole('checkbox', { name: 'Exige agendamento' })).not.toBeChecked();
+  await expect(schedule).toBeChecked();
+  await panel.getByRole('button', { name: 'Desativar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Desativar ${store.store}` });
+  await dialog.getByLabel(/^Motivo/).fill('Inadimplente');
   expect(await problems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Desativar', exact: true }).click();
+  await expect(panel.getByRole('button', { name: 'Ativar', exact: true })).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+
+  await page.goto(orderPath(order));
+  await expect(
+    card(page).getByText('Avisos do fornecedor para este cliente: Exige agendamento.'),
+  ).toBeVisible();
+  await card(page).getByRole('button', { name: 'Adicionar novo produto a esta entrega' }).click();
+  const adding = page.getByRole('dialog', { name: 'Adicionar produto' });
+  const found = adding.getByRole('list', { name: 'Produtos encontrados' });
+  const packs = found
+    .getByRole('textbox', { name: /^Quantidade de / })
+    .and(page.locator('[aria-disabled="false"], :not([aria-disabled])'));
+  await adding.getByRole('textbox', { name: 'Pesquisar produto' }).fill('a');
+  await packs.first().fill('1');
+  await packs.first().press('Enter');
+  await adding.getByRole('button', { name: 'Continuar' }).click();
+  await adding.getByRole('button', { name: 'Adicionar produto' }).click();
+  await expect(page.getByText(/está desativado para este cliente\. Motivo: Inadimplente/)).toBeVisible();
+
+  await enable();
+  const again = await openStore(page, supplierPublicId, store);
+  await expect(again.getByRole('button', { name: 'Desativar', exact: true })).toBeVisible();
+  await again.getByRole('checkbox', { name: 'Exige agendamento' }).click();
+  await expect(page.getByText("Aviso 'Exige agendamento' retirado.")).toBeVisible();
+});
+
+test('EP-123, R-PAY-005: direct methods of a store are the ones its payment dialog offers, which says why', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const order = await quietOrder(request);
+  const { supplierPublicId } = order.delivery;
+  const { store } = await storeOf(request, order);
+  await signedIn(page);
+  await page.goto(`/supplier/supplier-detail/${supplierPublicId}/payments`);
+  await page.getByRole('button', { name: 'Adicionar cliente' }).click();
+  const form = page.getByRole('dialog', { name: 'Formas de pagamento do cliente' });
+  await form.getByRole('combobox', { name: 'Cliente' }).fill(store);
+  await page.getByRole('option', { name: store }).first().click();
+  const direct = paymentMethods.filter(
+    ({ form: paid, selectable }) => paid === 'SUPPLIER_PAYMENT' && selectable,
+  );
+  for (const { name } of direct.slice(1)) await form.getByRole('checkbox', { name, exact: true }).uncheck();
+  expect(await problems(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  const recorded = page
+    .getByRole('region', { name: 'Por cliente' })
+    .getByRole('listitem')
+    .filter({ hasText: store });
+  await expect(recorded).toContainText(direct[0]?.name ?? '');
+
+  await page.goto(orderPath(order));
+  await card(page).getByRole('button', { name: 'Alterar pagamento' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Escolher forma de pagamento' });
+  await dialog.getByRole('radio', { name: /^Direto ao fornecedor/ }).click();
+  await expect(
+    dialog.getByText(`Para este cliente o fornecedor só recebe direto por ${direct[0]?.name}.`),
+  ).toBeVisible();
+  await dialog.getByRole('combobox', { name: /^Forma de pagamento/ }).click();
+  await expect(page.getByRole('option')).toHaveText([direct[0]?.name ?? '']);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/supplier/supplier-detail/${supplierPublicId}/payments`);
+  await page.getByRole('button', { name: `Tirar formas de ${store}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tirar' }).click();
+  await expect(page.getByText('Formas de pagamento retiradas.')).toBeVisible();
 });

@@ -67,6 +67,8 @@ export const getRealocationProposals = endpoint({
         /** Why it does not come on the source's day; null when it does. */
         dayReason: z.nullable(z.string()),
         paymentTerms: z.string(),
+        /** What colleagues are warned of where it delivers to the store. */
+        warnings: z.array(z.string()),
         /** The rule that excludes it, in words; null for an eligible one. */
         reason: z.nullable(z.string()),
       }),

@@ -35,6 +35,7 @@ const wireSupplier = (publicId: string, supplier: string, change: object = {}) =
   delivery: 'MORNING',
   dayReason: null,
   paymentTerms: 'Celeiro Pay',
+  warnings: [],
   reason: null,
   ...change,
 });

@@ -131,6 +131,7 @@ export const deliveryDto = (
     nfeNumber,
     url: linkTo({ kind: 'invoice', publicId }),
   })),
+  supplierWarnings: delivery.supplierWarnings,
   ...outsideServiceDto(delivery, now.getTime()),
   hasIntegration: delivery.hasIntegration,
   orderExternalId: delivery.orderExternalId,

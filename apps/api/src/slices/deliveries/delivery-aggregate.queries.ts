@@ -110,6 +110,9 @@ const columns = sql`
   d.store_id as "storeId", st.public_id as "storePublicId", st.name as "storeName",
   st.document_number as "storeDocument", d.supplier_id as "supplierId", su.public_id as "supplierPublicId",
   su.name as "supplierName", json_build_object('status', su.status, 'statusReason', su.status_reason) as "supplierStanding",
+  array(select t.name from supplier_store ss join supplier_store_warning w on w.supplier_store_id = ss.id
+    join supplier_store_warning_tag t on t.id = w.tag_id
+    where ss.supplier_id = d.supplier_id and ss.store_id = d.store_id order by t.id) as "supplierWarnings",
   case when ${runs} and ${isLapsed} then ${supplierCalendar(sql`d.delivery_date`, sql`d.store_id`)} end as "lapsedCalendar",
   su.has_integration or exists (select from supplier_integration si where si.supplier_id = su.id) as "hasIntegration", d.order_external_id as "orderExternalId",
   exists (select from supplier_message sm where sm.delivery_id = d.id) as "wasSent",

@@ -85,6 +85,8 @@ export type DeliveryView = {
   readonly supplierPublicId: string;
   readonly supplierName: string;
   readonly supplierStanding: SupplierStanding;
+  /** What colleagues are warned of where this supplier delivers to this store. */
+  readonly supplierWarnings: string[];
   /** Of one that runs at a time its supplier didn't come to the store any more when it was read: when it comes; otherwise null. */
   readonly lapsedCalendar: SupplierCalendar | null;
   readonly hasIntegration: boolean;

@@ -35,6 +35,7 @@ const answer = async (operation: Operation, publicId: string): Promise<OrderDeta
       ...delivery,
       supplierOutOfService: null,
       timeNotServed: null,
+      supplierWarnings: [],
     })),
   };
 };

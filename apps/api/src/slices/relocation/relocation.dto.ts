@@ -60,6 +60,7 @@ export const supplierDto = (
     delivery: period,
     dayReason,
     paymentTerms,
+    warnings: supplier.warnings,
     reason: supplierExclusion({
       isSource: supplier.publicId === source.supplierPublicId,
       isInOrder: supplier.statuses.some((status) => !freesCredit(status)),

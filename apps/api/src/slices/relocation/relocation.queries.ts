@@ -31,6 +31,8 @@ export type CandidateSupplier = {
   readonly minimumOrder: Centavos;
   readonly logisticCost: Centavos;
   readonly calendar: SupplierCalendar;
+  /** What colleagues are warned of where it delivers to the store. */
+  readonly warnings: string[];
   /** Of its deliveries in the order. */
   readonly statuses: readonly DeliveryStatusCode[];
 };
@@ -74,6 +76,9 @@ export const readCandidates = async (
       (select coalesce(json_agg(r), '[]') from (
         select su.public_id as "publicId", su.name, ${ownTerm(sql`minimum_order_centavos`, sql`source.store_id`)} as "minimumOrder",
           ${ownTerm(sql`logistic_cost_centavos`, sql`source.store_id`)} as "logisticCost", ${supplierCalendar(today, sql`source.store_id`)} as calendar,
+          array(select t.name from supplier_store ss join supplier_store_warning w on w.supplier_store_id = ss.id
+            join supplier_store_warning_tag t on t.id = w.tag_id
+            where ss.supplier_id = su.id and ss.store_id = source.store_id order by t.id) as warnings,
           array(select d.status from delivery d where d.order_id = source.order_id and d.supplier_id = su.id) as statuses
         from source join supplier su on su.id in (select supplier_id from offers)
         order by fold(su.name), su.id) r) as suppliers`.execute(db);

@@ -24,7 +24,11 @@ import {
 beforeAll(openRelocations);
 afterAll(closeRelocations);
 beforeEach(placeSource);
-afterEach(() => sql`delete from supplier_store`.execute(running.db));
+afterEach(async () => {
+  await sql`delete from supplier_store_warning`.execute(running.db);
+  await sql`delete from supplier_store`.execute(running.db);
+  await sql`update supplier set minimum_order_centavos = 0`.execute(running.db);
+});
 
 /** Records something of a supplier and the world's store. */
 const recordForStore = async (
@@ -142,5 +146,27 @@ describe('what is recorded of a supplier and a store acts there', () => {
       logisticCost: 12.34,
       minimumOrder: 90.01,
     });
+  });
+
+  test('what colleagues are warned of stands on the delivery and beside who could take it over, for no channel', async () => {
+    await recordForStore({}, 'Horta');
+    await recordForStore({});
+    await sql`insert into supplier_store_warning (supplier_store_id, tag_id) select id, 5 from supplier_store`.execute(
+      running.db,
+    );
+    type Warned = { orderSuppliers: { supplierWarnings: string[] }[] };
+    const path = `/orders/${order.orderPublicId}/details`;
+    const { body } = await call<Warned>('GET', path);
+    expect(body.orderSuppliers[0]?.supplierWarnings).toEqual(['Exige agendamento']);
+    const proposals = await call<{ suppliers: { supplier: string; warnings: string[] }[] }>(
+      'GET',
+      `/order-suppliers/${source.publicId}/realocation-proposals`,
+    );
+    expect(proposals.body.suppliers.find(({ supplier }) => supplier === 'Feira')?.warnings).toEqual([
+      'Exige agendamento',
+    ]);
+    const taken = await takeIn(ahead(7));
+    expect(taken.status).toBe(201);
+    expect(JSON.stringify(taken.body)).not.toContain('Exige agendamento');
   });
 });

@@ -31,6 +31,7 @@ export const deliveriesTexts = {
   statusBySystem: 'Este status é definido pelo sistema.',
   toRefund: (amount: string) => `${amount} a reembolsar`,
   toRefundHint: 'O financeiro ainda vai devolver este valor. Ver parcelas.',
+  supplierWarnings: (names: string) => `Avisos do fornecedor para este cliente: ${names}.`,
   leftUnpaid: 'Saiu sem pagamento.',
   leftUnpaidText: 'O fornecedor já enviou esta entrega, e o Pix ou cartão dela ainda não foi pago.',
   total: 'Total com ADF',

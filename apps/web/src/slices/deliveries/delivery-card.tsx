@@ -114,6 +114,11 @@ export const DeliveryBanners = (
       <CreditBanner delivery={props.edits.shown} />
       <ApprovalBanner delivery={props.edits.server} />
       <UnpaidBanner delivery={props.edits.server} />
+      {props.edits.server.supplierWarnings.length > 0 && (
+        <Banner tone="info">
+          {deliveriesTexts.supplierWarnings(props.edits.server.supplierWarnings.join(', '))}
+        </Banner>
+      )}
       {isOutsideService(props.edits.server) && (
         <OutsideService delivery={props.edits.server} actions={props.actions} onOpen={props.onToggle} />
       )}

@@ -70,6 +70,7 @@ export const wireDelivery = (status: DeliveryStatusCode = 'ANALYZING', number = 
   wasSent: false,
   supplierOutOfService: null,
   timeNotServed: null,
+  supplierWarnings: [],
   creditAnalysisDetailUrl: null,
   exceededDiscountPolicy: false,
   discountApproval: null,

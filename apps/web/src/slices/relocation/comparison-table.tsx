@@ -101,6 +101,11 @@ const Head = ({ candidate }: { readonly candidate: Candidate }) => (
         {candidate.dayNote}
       </span>
     )}
+    {candidate.warnings.length > 0 && (
+      <span className={styles['note']} title={candidate.warnings.join(', ')}>
+        {texts.warnings(candidate.warnings.join(', '))}
+      </span>
+    )}
   </th>
 );
 

@@ -16,6 +16,7 @@ const candidate = (supplierPublicId: string): Candidate => ({
   day: null,
   dayNote: null,
   paymentTerms: '',
+  warnings: [],
   servesAddress: true,
   refused: null,
   isNeeded: false,

@@ -51,6 +51,7 @@ export const relocationTexts = {
   minimumOrder: 'Pedido mínimo',
   logisticCost: 'Custo logístico',
   payment: 'Pagamento',
+  warnings: (names: string) => `Avisos: ${names}`,
   samePayment: (terms: string) => `Igual em todos: ${terms}`,
   notOn: (date: string, why: string) => `Em ${date} não: ${why.charAt(0).toLowerCase()}${why.slice(1)}`,
   ifAllHere: 'Se todos forem daqui',

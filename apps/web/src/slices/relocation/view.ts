@@ -107,6 +107,8 @@ export type Candidate = {
   /** Why it doesn't come on the source's day; null when it does. */
   readonly dayNote: string | null;
   readonly paymentTerms: string;
+  /** What colleagues are warned of where it delivers to the store. */
+  readonly warnings: readonly string[];
   readonly servesAddress: boolean;
   /** Why it can receive nothing, or null. */
   readonly refused: string | null;
