@@ -15,7 +15,7 @@ import { FormArea } from '../../kit/forms/text-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { storeBatch, type StoreBulk, type StoreWish } from './store-batch.ts';
-import type { ChosenStore } from './store-list.ts';
+import type { ChosenStore } from './chosen-store.ts';
 import { storeBatchTexts as texts } from './supplier-stores.texts.ts';
 
 type Props = { readonly bulk: StoreBulk };

@@ -9,7 +9,7 @@ import {
 import { call } from '../../kit/api/call.ts';
 import type { BulkItem } from '../../kit/bulk/bulk-run.ts';
 import { type Bulk, createBulk } from '../../kit/bulk/bulk-store.ts';
-import type { ChosenStore } from './store-list.ts';
+import type { ChosenStore } from './chosen-store.ts';
 import { storeBatchTexts } from './supplier-stores.texts.ts';
 
 /** What is to happen to the chosen ones, all of one supplier's. */

@@ -3,7 +3,7 @@ import { openBulk } from '../../kit/bulk/bulk-host.tsx';
 import { onDemand } from '../../kit/on-demand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { storeBatch } from './store-batch.ts';
-import type { ChosenStore } from './store-list.ts';
+import type { ChosenStore } from './chosen-store.ts';
 import { storeBatchTexts as texts } from './supplier-stores.texts.ts';
 
 const load = () => import('./store-batch.dialogs.tsx');

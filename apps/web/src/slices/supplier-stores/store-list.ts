@@ -10,17 +10,10 @@ import { plainRead } from '../../kit/api/query.ts';
 import type { ListDefinition } from '../../kit/list/list-definition.ts';
 import { createSelection } from '../../kit/list/selection.ts';
 import { storageKeys } from '../../kit/local-storage.ts';
+import type { ChosenStore } from './chosen-store.ts';
 import { storeColumns, StoreLink, type StoreSort } from './store-columns.tsx';
 import { storeFilters } from './store-filters.ts';
 import { supplierStoresTexts as texts } from './supplier-stores.texts.ts';
-
-/** What is kept of a store that was chosen, with whose store it is. */
-export type ChosenStore = {
-  readonly publicId: string;
-  readonly name: string;
-  readonly version: number;
-  readonly supplierPublicId: string;
-};
 
 type StoreList = ListDefinition<SupplierStore, SupplierStoreFilter, StoreSort, ChosenStore>;
 
