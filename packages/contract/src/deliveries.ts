@@ -111,7 +111,6 @@ export const delivery = z.object({
   supplierOutOfService: z.nullable(z.string()),
   /** Of a delivery that runs though its supplier doesn't come at its time any more: why, in words. */
   timeNotServed: z.nullable(z.string()),
-  /** What colleagues are warned of where this supplier delivers to this store. */
   supplierWarnings: z.array(z.string()),
   hasIntegration: z.boolean(),
   orderExternalId: z.nullable(z.string()),

@@ -49,8 +49,7 @@ export const getRealocationProposals = endpoint({
   scopes: intranet,
   params: byId,
   response: z.object({
-    /** Of the source. */
-    version: z.number(),
+    version: z.number(), // of the source
     /** The source's discounts that may be carried, by item. */
     discounts: z.array(z.extend(discountItem, { orderSupplierItemPublicId: publicId })),
     /** The fewest who together bring every product first, then whoever brings more. */
@@ -67,7 +66,6 @@ export const getRealocationProposals = endpoint({
         /** Why it does not come on the source's day; null when it does. */
         dayReason: z.nullable(z.string()),
         paymentTerms: z.string(),
-        /** What colleagues are warned of where it delivers to the store. */
         warnings: z.array(z.string()),
         /** The rule that excludes it, in words; null for an eligible one. */
         reason: z.nullable(z.string()),
