@@ -179,6 +179,8 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
         }
       },
     },
+    'supplier-stores': supplierTab('stores', anyRow),
+    'supplier-payments': supplierTab('payments', (page) => page.getByRole('region', { name: 'Padrão' })),
     'supplier-history': supplierTab('history'),
     'supplier-route': { path: routeAt },
     'supplier-route-new': { path: supplierAt('routes', '/new') },

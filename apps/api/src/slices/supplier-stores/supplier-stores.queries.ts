@@ -42,20 +42,25 @@ const isIn: Readonly<Record<SupplierStoreState, RawBuilder<boolean>>> = {
 
 const warned = sql<boolean>`exists (select from supplier_store_warning w where w.supplier_store_id = ss.id)`;
 
-/** Whether the store is called so, its document begins so, or it has this code at the supplier. */
-const isFound = (search: string | undefined): RawBuilder<boolean> => {
-  const words = holdsWords(sql`r.search_text`, search);
+/**
+ * Whether the store is called so, its document begins so, or it has this code at the supplier. Each is looked for by its own
+ * index: one condition of all three would be asked of every store.
+ */
+const isFound = (supplierId: number, search: string | undefined): RawBuilder<boolean> => {
   const text = (search ?? '').trim();
-  if (text === '') return words;
+  if (text === '') return sql<boolean>`true`;
   const document = normalizeDocument(text);
-  const byDocument =
-    document.length < 3 || !/\d/.test(document) ? sql`false` : sql`r.document_number like ${`${document}%`}`;
-  return sql<boolean>`(${words} or ${byDocument} or ss.external_code = ${text})`;
+  const isDocument = document.length >= 3 && /\d/.test(document);
+  return sql<boolean>`r.id in (
+    select s.id from store s where ${holdsWords(sql`s.search_text`, text)}
+    union all select x.store_id from supplier_store x
+      where x.supplier_id = ${supplierId} and x.external_code = ${text}
+    ${isDocument ? sql`union all select s.id from store s where s.search_text like ${`% ${document.toLowerCase()}%`}` : sql``})`;
 };
 
-const narrowed = (filter: SupplierStoreFilter): RawBuilder<boolean> => {
+const narrowed = (supplierId: number, filter: SupplierStoreFilter): RawBuilder<boolean> => {
   const { search, states = [], served, tagPublicIds = [], isWarned } = filter;
-  const conditions = [isFound(search)];
+  const conditions = [isFound(supplierId, search)];
   if (states.length > 0)
     conditions.push(
       sql`(${sql.join(
@@ -102,7 +107,7 @@ export const searchStoresOf = async (
   const page = await searchRecords<Sort, Row>(operation, list, {
     query,
     sort,
-    where: narrowed(filter),
+    where: narrowed(supplier.id, filter),
     key: filter,
   });
   const of = {
@@ -115,7 +120,11 @@ export const searchStoresOf = async (
 
 /** How many stores of a supplier each filter finds, up to a cap. */
 export const countStoresOf = (db: Db, supplierId: number, filters: readonly SupplierStoreFilter[]) =>
-  countEachUpToCap(db, storesOf(supplierId), filters.map(narrowed));
+  countEachUpToCap(
+    db,
+    storesOf(supplierId),
+    filters.map((filter) => narrowed(supplierId, filter)),
+  );
 
 /** One pair with what is recorded of it; null where there is no such supplier or store. */
 export const readPair = async (
