@@ -15,6 +15,7 @@ const atRest = async (page: Page, look: typeof misplaced): Promise<readonly stri
 
 for (const [tour, screens] of Object.entries(tours))
   test(`nothing overlaps, is cut or too small: ${tour}`, async ({ page, request }) => {
+    test.slow();
     const found: string[] = [];
     for (const [at, [name, screen]] of Object.entries(screens).entries()) {
       if (at === 0) await browserFor(page, screen);
