@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@celeiro/rules/calendar.ts';
+import { type BusinessDate, shortWeekDay } from '@celeiro/rules/calendar.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { createContext, useContext, useEffect, useId, useRef } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
@@ -79,6 +79,8 @@ const components = {
       <IconChevronRight size={16} aria-hidden="true" />
     ),
 };
+// As everywhere else: the library writes 'sab'.
+const formatters = { formatWeekdayName: (date: Date) => shortWeekDay(dayOf(date)) };
 const inRange = { between: styles['between'] ?? '' };
 
 /** One month of days, Monday first. */
@@ -116,6 +118,7 @@ export const MonthGrid = ({
         navLayout="around"
         classNames={classNames}
         components={components}
+        formatters={formatters}
         today={dateOf(today)}
         month={dateOf(shown)}
         onMonthChange={(month) => onShow(dayOf(month))}
