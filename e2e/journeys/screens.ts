@@ -134,6 +134,11 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
   'an order': {
     'follow-up': { path: async (request) => followUpPath(await orderAt(request)), ready: card },
     order: { path: orderAt, ready: card },
+    'order-day': {
+      path: orderAt,
+      ready: (page) => page.getByRole('grid').first(),
+      open: (page) => card(page).getByRole('button', { name: 'Abrir calendário: Data de entrega' }).click(),
+    },
     relocation: {
       path: orderAt,
       ready: comparison,
