@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate, formatDate, type Period, periods } from '../calendar.ts';
 import { deliveryDateRefusal } from '../deliveries/delivery-date.ts';
-import { closesEditing, deliveryStatuses } from '../deliveries/statuses.ts';
+import { runningStatuses } from '../deliveries/lock.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
 /** Why a supplier doesn't deliver for some days; nobody has to say. */
@@ -31,9 +31,7 @@ export const wholeDay: readonly Period[] = periods.map(({ code }) => code);
 export const MAXIMUM_UNAVAILABLE_DAYS = 365;
 
 /** Deliveries that such days hit: those that are still to come. What was canceled, relocated or delivered is not. */
-export const hitStatuses = deliveryStatuses
-  .map(({ code }) => code)
-  .filter((code) => !closesEditing(code) && code !== 'CANCELED');
+export const hitStatuses = runningStatuses;
 
 /** Where it stands on a day. */
 export const unavailabilityStage = (

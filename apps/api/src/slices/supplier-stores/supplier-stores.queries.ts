@@ -1,6 +1,6 @@
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import type { SupplierStoreFilter, supplierStoreSorts } from '@celeiro/contract/supplier-stores.ts';
-import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
+import { runningStatuses } from '@celeiro/rules/deliveries/lock.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import type { SupplierStoreState } from '@celeiro/rules/suppliers/supplier-store.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -160,13 +160,11 @@ export const findCodeHolder = async (
   return rows[0]?.name ?? null;
 };
 
-const over = deliveryStatuses.flatMap(({ code, editing }) => (editing === 'closed' ? [code] : []));
-
 /** Deliveries of a pair that are under way. */
 export const countRunning = async (db: Db, { supplierId, storeId }: Pair): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from delivery
-    where supplier_id = ${supplierId} and store_id = ${storeId} and status <> all (${over}::text[])`.execute(
+    where supplier_id = ${supplierId} and store_id = ${storeId} and status = any (${runningStatuses}::text[])`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -297,6 +297,9 @@ describe('the stores of a supplier', () => {
 
   test('several change at once: said before, done the same, each with its result', async () => {
     await placeOrder(call, intakeBody(world));
+    // What was canceled doesn't go on.
+    await running.db.updateTable('delivery').set({ status: 'CANCELED' }).execute();
+    await placeOrder(call, intakeBody(world));
     const id = await pairId();
     const seen = await version();
     const send = (method: 'POST' | 'PUT', change: object, more: object = {}) =>

@@ -60,6 +60,11 @@ test('several are paused with one reason: what would happen is said before, and 
     ['PAUSED', 'Feriado local'],
   ]);
   expect((await send(paused)).body.map(({ changed }) => changed)).toEqual([false, false]);
+  // What was canceled doesn't go on.
+  await running.db.updateTable('delivery').set({ status: 'CANCELED' }).execute();
+  const given = await rehearse(paused);
+  await running.db.updateTable('delivery').set({ status: 'ANALYZING' }).execute();
+  expect(given.body.map(({ running: count }) => count)).toEqual([0, 0]);
   expect((await send({ status: 'ACTIVE' })).body.map(({ changed }) => changed)).toEqual([true, true]);
   expect((await stored()).map(({ statusReason }) => statusReason)).toEqual([null, null]);
 });

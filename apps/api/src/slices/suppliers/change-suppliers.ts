@@ -1,5 +1,5 @@
 import type { SupplierBatch, SupplierBatchResult } from '@celeiro/contract/supplier-batches.ts';
-import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
+import { runningStatuses } from '@celeiro/rules/deliveries/lock.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -9,13 +9,11 @@ import { readSupplier } from './supplier-records.queries.ts';
 import { lockSupplier } from './suppliers.store.ts';
 import { updateSupplier } from './write-supplier.ts';
 
-const over = deliveryStatuses.flatMap(({ code, editing }) => (editing === 'closed' ? [code] : []));
-
 /** Deliveries of a supplier that are under way. */
 const countRunning = async (db: Kysely<Database>, supplierId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from delivery
-    where supplier_id = ${supplierId} and status <> all (${over}::text[])`.execute(db);
+    where supplier_id = ${supplierId} and status = any (${runningStatuses}::text[])`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
