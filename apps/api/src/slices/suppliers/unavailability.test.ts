@@ -398,3 +398,20 @@ describe('a closure of many', () => {
     ]);
   });
 });
+
+// Last: the order that it takes in stays.
+test('what is closed for a part of the day acts on that part alone', async () => {
+  await close('2031-03-10', '2031-03-10', { periods: ['MORNING'], reason: 'STOCK' });
+  const [first, ...rest] = intakeBody(world).deliveries;
+  const inThe = (delivery: string) =>
+    call<Answer>('POST', '/orders', {
+      as: 'canal',
+      body: { ...intakeBody(world), deliveries: [{ ...first, delivery }, ...rest] },
+    });
+  const refused = await inThe('MORNING');
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'O fornecedor Horta não entrega nesta data. Indisponível: estoque, em 10/03 (só manhã).',
+  ]);
+  expect((await inThe('AFTERNOON')).status).toBe(201);
+});

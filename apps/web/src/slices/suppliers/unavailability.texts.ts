@@ -63,7 +63,6 @@ export const unavailabilityTexts = {
     open: (count: number) => (count === 1 ? 'Abrir a entrega na lista' : `Abrir as ${count} na lista`),
     openOf: (count: number, range: string) => `Abrir na lista: ${deliveries(count)}, ${range}`,
     relocate: 'Realocar',
-    relocateHint: 'Salva e abre a realocação da primeira. As outras seguem na lista de atingidas.',
     note: (count: number) =>
       count === 1
         ? 'Ao salvar, estes dias deixam de ser oferecidos. A entrega continua marcada até ser realocada ou mudar de data.'
