@@ -27,7 +27,7 @@ const awayOf = (more: object = {}) => ({
   version: 4,
   ...more,
 });
-const hitsOf = (count: number) => ({
+const hitsOf = (count: number, status = 'ANALYZING') => ({
   count,
   amount: 100 * count,
   stores: count,
@@ -42,14 +42,14 @@ const hitsOf = (count: number) => ({
     store: 'Restaurante Dona Lurdes',
     deliveryDate: day(3),
     delivery: 'MORNING',
-    status: 'CONFIRMED',
+    status,
     amount: 100,
   })),
 });
 const path = '/suppliers-unavailability';
 
-const open = async (rows: readonly object[] = [], more: object = {}) => {
-  const opened = await openSuppliers(`/supplier/supplier-detail/${VALE}/unavailability`, {
+const open = async (rows: readonly object[] = [], more: object = {}, search = '') => {
+  const opened = await openSuppliers(`/supplier/supplier-detail/${VALE}/unavailability${search}`, {
     [`GET /suppliers/${VALE}`]: supplierOf({ operatingPeriods: everyDay }),
     [`GET ${path}/supplier/${VALE}`]: rows,
     [`POST ${path}/preview`]: hitsOf(14),
@@ -248,6 +248,23 @@ describe('R-ADMIN-017: the days on which a supplier is away', () => {
     act(() => invalidateAfter(deleteUnavailability));
     expect(
       await screen.findByText('Outra pessoa excluiu esta indisponibilidade enquanto você a editava.'),
+    ).toBeDefined();
+  });
+
+  it('are open again, with the deliveries that are left, for whoever comes back from a relocation', async () => {
+    const opened = await open([awayOf()], { [`POST ${path}/preview`]: hitsOf(8) }, `?id=${id(61)}`);
+    const form = panel('Editar indisponibilidade');
+    expect(await form.findByText('8 entregas')).toBeDefined();
+    await userEvent.click(form.getByRole('button', { name: 'Realocar' }));
+    await waitFor(() => expect(opened.path()).toBe('/delivery/relocation'));
+    expect(opened.closed()).toEqual([]);
+  });
+
+  it('say why none of their deliveries can be relocated', async () => {
+    await open([awayOf()], { [`POST ${path}/preview`]: hitsOf(2, 'CONFIRMED') }, `?id=${id(61)}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Realocar' }));
+    expect(
+      await screen.findByText('No status em que estão, estas entregas não podem ser realocadas.'),
     ).toBeDefined();
   });
 });

@@ -6,6 +6,8 @@ import {
   updateUnavailability,
 } from '@celeiro/contract/supplier-unavailability.ts';
 import type { BusinessDate } from '@celeiro/rules/calendar.ts';
+import { isLocked } from '@celeiro/rules/deliveries/lock.ts';
+import { isStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { unavailabilityStage } from '@celeiro/rules/suppliers/unavailability.ts';
 import { IconArrowsExchange } from '@tabler/icons-react';
@@ -56,6 +58,9 @@ const useSettled = <T,>(value: T, key: string): { readonly value: T; readonly is
 
 type HitDelivery = UnavailabilityPreview['first'][number];
 
+/** Whether its status lets it be relocated as it stands. */
+const canRelocate = ({ status }: HitDelivery): boolean => isStatusCode(status) && !isLocked(status);
+
 type PanelProps = {
   readonly supplierPublicId: string;
   /** The one that is changed, or null for a new one. */
@@ -72,7 +77,8 @@ type PanelProps = {
 /** EP-132 and EP-133 are filled by the same fields; which of them is called depends on what is open. */
 const useDaysForm = ({ supplierPublicId, edited, others, today, range, onClose }: PanelProps) => {
   const leadsOn = useRef(false);
-  const isSaved = useRef(false);
+  /** What stands saved: once it does, its deliveries can be led to. */
+  const saved = useRef<string | null>(null);
   const navigate = useNavigate();
   const start: UnavailabilityValues =
     edited === null ? { ...noDays, startDate: range.from, endDate: range.to } : valuesOf(edited);
@@ -86,19 +92,23 @@ const useDaysForm = ({ supplierPublicId, edited, others, today, range, onClose }
     check: (values) => problemsOf(values, refusalOf(values, edited, others, today)),
     ...(edited === null ? {} : { version: edited.version, follows: true }),
     failureText: texts.saveFailed,
-    onSaved: ({ affected: { count, amount } }) => {
-      isSaved.current = true;
+    onSaved: ({ publicId, affected: { count, amount } }) => {
+      saved.current = publicId;
       toast.saved(count === 0 ? texts.saved : texts.savedWith(count, formatBRL(amount)));
       if (!leadsOn.current) onClose();
     },
   });
-  /** Saves what is not saved yet, and goes on to where the first delivery that is hit can be relocated. */
+  /**
+   * Saves what is not saved yet, and goes on to where the first delivery that is hit can be relocated. Coming back from there finds
+   * this one open again, with the deliveries that are left.
+   */
   const relocate = async ({ orderPublicId, publicId: deliveryPublicId }: HitDelivery) => {
     leadsOn.current = true;
-    isSaved.current = edited !== null && !form.isDirty;
-    if (!isSaved.current) await form.submit();
+    saved.current = edited !== null && !form.isDirty ? edited.publicId : null;
+    if (saved.current === null) await form.submit();
     leadsOn.current = false;
-    if (!isSaved.current) return;
+    if (saved.current === null) return;
+    await navigate({ to: '.', search: { id: saved.current }, replace: true });
     void navigate({ to: pages.relocation.path, search: { orderPublicId, deliveryPublicId } });
   };
   return { form, relocate };
@@ -138,7 +148,7 @@ export const UnavailabilityPanel = (props: PanelProps) => {
   const { value: asked, isWaiting } = useSettled(days, JSON.stringify(days));
   const hits = useHits(asked);
   const refused = refusalOf(values, edited, others, today);
-  const first = hits.data?.first[0];
+  const first = hits.data?.first.find(canRelocate);
 
   const save = () => void form.submit();
   useSaveKey(element, save);
@@ -169,7 +179,13 @@ export const UnavailabilityPanel = (props: PanelProps) => {
             <Button
               size="small"
               icon={<IconArrowsExchange size={16} aria-hidden="true" />}
-              disabledReason={refused === null ? null : refusalMessage(refused)}
+              disabledReason={
+                refused !== null
+                  ? refusalMessage(refused)
+                  : first === undefined
+                    ? texts.hits.noneToRelocate
+                    : null
+              }
               onClick={() => first !== undefined && void relocate(first)}
             >
               {texts.hits.relocate}

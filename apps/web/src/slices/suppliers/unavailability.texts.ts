@@ -63,6 +63,7 @@ export const unavailabilityTexts = {
     open: (count: number) => (count === 1 ? 'Abrir a entrega na lista' : `Abrir as ${count} na lista`),
     openOf: (count: number, range: string) => `Abrir na lista: ${deliveries(count)}, ${range}`,
     relocate: 'Realocar',
+    noneToRelocate: 'No status em que estão, estas entregas não podem ser realocadas.',
     note: (count: number) =>
       count === 1
         ? 'Ao salvar, estes dias deixam de ser oferecidos. A entrega continua marcada até ser realocada ou mudar de data.'

@@ -4,6 +4,7 @@ import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { unavailabilityStage } from '@celeiro/rules/suppliers/unavailability.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import type { DayRangeValue } from '../../kit/calendar/day-choice.ts';
@@ -35,8 +36,13 @@ const Shown = ({
 }) => {
   const today = businessDateOf(useNow());
   const isNarrow = useNarrowScreen();
-  const [open, setOpen] = useState<Open>(null);
-  const [range, setRange] = useState(nothing);
+  const navigate = useNavigate();
+  const { id }: Record<string, string | undefined> = useSearch({ strict: false });
+  const named = rows.find((row) => row.publicId === id && unavailabilityStage(row, today) !== 'past');
+  const [open, setOpen] = useState<Open>(named === undefined ? null : { edited: named.publicId });
+  const [range, setRange] = useState(
+    named === undefined ? nothing : { from: named.startDate, to: named.endDate },
+  );
   const remove = useRemoval(supplier.publicId);
   const edited = rows.find(({ publicId }) => publicId === open?.edited) ?? null;
   const isGone = open?.edited != null && edited === null;
@@ -50,6 +56,7 @@ const Shown = ({
   const close = () => {
     setOpen(null);
     setRange(nothing);
+    if (id !== undefined) void navigate({ to: '.', search: {}, replace: true });
     // Back to where it was opened from; what lies over the page gives the focus back by itself.
     if (!isNarrow && opener.current instanceof HTMLElement) opener.current.focus();
   };
