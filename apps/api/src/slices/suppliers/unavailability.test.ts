@@ -1,8 +1,4 @@
-import type {
-  Unavailability,
-  UnavailabilityBatchResult,
-  UnavailabilityPreview,
-} from '@celeiro/contract/supplier-unavailability.ts';
+import type { Unavailability, UnavailabilityPreview } from '@celeiro/contract/supplier-unavailability.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { hitStatuses } from '@celeiro/rules/suppliers/unavailability.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
@@ -346,57 +342,6 @@ test('what is closed acts: a channel is refused with why, what stands stays', as
     `/order-suppliers/${ordered}/summary`,
   );
   expect(body.orderSupplierStatus.name).toBe('CONFIRMED');
-});
-
-describe('a closure of many', () => {
-  const holiday = { startDate: '2031-03-10', endDate: '2031-03-10', reason: 'HOLIDAY' };
-  const nobody = crypto.randomUUID();
-  const batch = (method: 'PUT' | 'POST', change_: object = holiday, key?: string) =>
-    call<UnavailabilityBatchResult[]>(method, `${path}/batch${method === 'POST' ? '/rehearsal' : ''}`, {
-      body: { supplierPublicIds: [horta, pomar, nobody], change: change_ },
-      ...(key !== undefined && { key }),
-    });
-  const faresOf = (results: readonly UnavailabilityBatchResult[]) =>
-    results.map(({ ok, changed, code, affected }) => [ok, changed, code ?? null, affected?.count ?? null]);
-
-  test('says before and after how each fares: hit, away already, in the way', async () => {
-    const foreseen = await batch('POST');
-    expect(faresOf(foreseen.body)).toEqual([
-      [true, true, null, 1],
-      [true, true, null, 0],
-      [false, false, 'RESOURCE_NOT_FOUND', null],
-    ]);
-    expect(await list()).toEqual([]);
-    const done = await batch('PUT');
-    expect(faresOf(done.body)).toEqual(faresOf(foreseen.body));
-    expect(faresOf((await batch('PUT')).body).slice(0, 2)).toEqual([
-      [true, false, null, null],
-      [true, false, null, null],
-    ]);
-    const longer = await batch('POST', { ...holiday, endDate: '2031-03-11' });
-    expect(longer.body[0]).toMatchObject({
-      ok: false,
-      code: 'UNAVAILABILITY_OVERLAPS',
-      message: 'Este fornecedor já está indisponível nestes dias: 10 mar 2031 (feriado).',
-    });
-    expect(await list()).toHaveLength(1);
-  });
-
-  test('a key sent twice closes each once', async () => {
-    const key = crypto.randomUUID();
-    const [one, other] = [await batch('PUT', holiday, key), await batch('PUT', holiday, key)];
-    expect(other.body).toEqual(one.body);
-    expect(await list(pomar)).toHaveLength(1);
-  });
-
-  test('days that passed are refused for each', async () => {
-    expect(faresOf((await batch('POST', { ...holiday, startDate: '2031-03-04' })).body)[0]).toEqual([
-      false,
-      false,
-      'DATE_PAST',
-      null,
-    ]);
-  });
 });
 
 // Last: the order that it takes in stays.
