@@ -104,7 +104,8 @@ export const figureDto = (figure: ScoreFigure, facts: ScoreFacts): SupplierScore
       weeks: weekly((week) => deliveryNumbers(figure, week)),
     };
   }
-  const { products, fresh, changed, changedBefore } = catalogue;
+  const { fresh, changed, changedBefore } = catalogue;
+  const products = catalogue.told === 0 ? 0 : catalogue.products;
   const isFreshness = figure === 'freshness';
   return {
     figure,

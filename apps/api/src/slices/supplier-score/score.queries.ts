@@ -58,7 +58,7 @@ export const readRegion = async (
       percentile_disc(0.5) within group (order by w.seconds_to_confirm) as seconds_to_confirm,
       coalesce(sum(w.expected), 0)::int as expected, coalesce(sum(w.failed), 0)::int as failed,
       coalesce(sum(w.returned), 0)::int as returned, coalesce(sum(w.sent), 0)::int as sent,
-      coalesce(sum(w.sending_failed), 0)::int as sending_failed, sum(w.products)::int as products,
+      coalesce(sum(w.sending_failed), 0)::int as sending_failed, (sum(w.products) filter (where w.fresh_products is not null))::int as products,
       sum(w.fresh_products)::int as fresh_products, null::int as changed_products
     from supplier own join supplier other on other.state = own.state and other.id <> own.id
     join supplier_score_week w on w.supplier_id = other.id and w.week >= ${from}::date
@@ -68,6 +68,8 @@ export const readRegion = async (
 
 export type CatalogueNow = {
   readonly products: number;
+  /** Of them those of which anything was ever told: of none, nobody can say what is fresh or changed. */
+  readonly told: number;
   readonly fresh: number;
   readonly changed: number;
   readonly changedBefore: number;
@@ -82,12 +84,12 @@ export const readCatalogueNow = async (
   const changed = (from: BusinessDate, to: BusinessDate) => sql`exists (select from supplier_product_price c
     where c.supplier_product_id = sp.id and c.at >= ${startOfDay(from)} and c.at < ${startOfDay(to)})`;
   const { rows } = await sql<CatalogueNow>`
-    select count(*)::int as products,
+    select count(*)::int as products, count(sp.told_at)::int as told,
       count(*) filter (where sp.told_at >= ${startOfDay(addDays(days.today, -FRESH_DAYS))})::int as fresh,
       count(*) filter (where ${changed(days.from, addDays(days.today, 1))})::int as changed,
       count(*) filter (where ${changed(days.before, days.from)})::int as changed_before
     from supplier_product sp where sp.supplier_id = ${supplierId} and sp.active`.execute(db);
-  return rows[0] ?? { products: 0, fresh: 0, changed: 0, changedBefore: 0 };
+  return rows[0] ?? { products: 0, told: 0, fresh: 0, changed: 0, changedBefore: 0 };
 };
 
 /** When what is kept was counted last; null before the first time. */

@@ -80,8 +80,9 @@ const lookAtCatalogues = async (
   const isRunning = weekOf(today) === week;
   await sql`insert into supplier_score_week as w (supplier_id, week, products, fresh_products, changed_products)
     select sp.supplier_id, ${week}::date, case when ${isRunning} then count(*) end,
-      case when ${isRunning} then count(*) filter (where sp.told_at >= ${startOfDay(addDays(today, -FRESH_DAYS))}) end,
-      count(*) filter (where changed.id is not null)
+      case when ${isRunning} and count(sp.told_at) > 0
+        then count(*) filter (where sp.told_at >= ${startOfDay(addDays(today, -FRESH_DAYS))}) end,
+      case when count(sp.told_at) > 0 then count(*) filter (where changed.id is not null) end
     from supplier_product sp
     left join lateral (select c.id from supplier_product_price c where c.supplier_product_id = sp.id
       and c.at >= ${startOfDay(week)} and c.at < ${startOfDay(addDays(week, 7))} limit 1) changed on true

@@ -323,6 +323,19 @@ test('prices that changed and how fresh the catalogue is are counted by products
   expect((await figureOf('freshness'))?.weeks.map(({ value }) => value).slice(-2)).toEqual([null, 3000]);
 });
 
+test('of a catalogue of which nothing was ever told nothing is said: it is not stale', async () => {
+  await startAnew();
+  await sql`truncate supplier_product_price`.execute(running.db);
+  await sql`update supplier_product set told_at = null`.execute(running.db);
+  await countScores(running.db, now);
+  for (const name of ['freshness', 'priceChanges']) {
+    const figure = await figureOf(name);
+    expect(figure).toMatchObject({ of: 0, hits: 0, value: null });
+    expect(figure?.worse ?? 0).toBe(0);
+    expect(figure?.weeks.at(-1)).toMatchObject({ value: null });
+  }
+});
+
 test('who is nobody has no score, and only the intranet asks', async () => {
   const nobody = '/suppliers/11111111-1111-4111-8111-111111111111/score';
   expect((await call('GET', nobody)).status).toBe(404);
