@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type BusinessDate, type Period } from '../calendar.ts';
 import {
   covering,
-  hitStatuses,
   leftOfTakenBack,
   overlapRefusal,
   overlapping,
@@ -162,12 +161,5 @@ describe('an unavailability in words', () => {
     expect(unavailabilityWords(one)).toBe('08 dez 2031 a 09 dez 2031 (só manhã, Troca da câmara fria)');
     expect(readUnavailability(unavailabilityText(one))).toEqual(one);
     expect(unavailabilityScope(days('2031-12-08'))).toBe('Toda a operação');
-  });
-
-  test('hits what is still to come', () => {
-    expect(hitStatuses).toContain('CONFIRMED');
-    expect(hitStatuses).toContain('DELIVERY_ROUTE');
-    for (const over of ['DELIVERED', 'CANCELED', 'REALLOCATED_OR_RETURNED', 'RETURN_FULL'])
-      expect(hitStatuses).not.toContain(over);
   });
 });

@@ -1,6 +1,5 @@
 import { addDays, type BusinessDate, formatDate, type Period, periods } from '../calendar.ts';
 import { deliveryDateRefusal } from '../deliveries/delivery-date.ts';
-import { runningStatuses } from '../deliveries/lock.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 
 /** Why a supplier doesn't deliver for some days; nobody has to say. */
@@ -29,9 +28,6 @@ export const wholeDay: readonly Period[] = periods.map(({ code }) => code);
 
 /** The most days of one, a leap year's as well. */
 export const MAXIMUM_UNAVAILABLE_DAYS = 365;
-
-/** Deliveries that such days hit: those that are still to come. What was canceled, relocated or delivered is not. */
-export const hitStatuses = runningStatuses;
 
 /** Where it stands on a day. */
 export const unavailabilityStage = (

@@ -2,12 +2,12 @@ import type { BusinessDate, Period } from '@celeiro/rules/calendar.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import {
-  hitStatuses,
   type RecordedUnavailability,
   type UnavailableDays,
 } from '@celeiro/rules/suppliers/unavailability.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { runs } from '../supplier-routes/supplier-routes.public.ts';
 
 type Db = Kysely<Database>;
 
@@ -25,15 +25,16 @@ const isHit = (
   of: Readonly<Record<'supplierId' | 'startDate' | 'endDate' | 'periods', RawBuilder<unknown>>>,
 ): RawBuilder<boolean> => sql<boolean>`(d.supplier_id = ${of.supplierId}
   and d.delivery_date between greatest(${of.startDate}, ${today}::date) and ${of.endDate}
-  and d.period = any (${of.periods}) and d.status = any (${hitStatuses}::text[]))`;
+  and d.period = any (${of.periods}) and ${runs})`;
 
+// Of one that is over nothing is looked for.
 const hitByRow = (today: BusinessDate): RawBuilder<boolean> =>
-  isHit(today, {
+  sql<boolean>`un.end_date >= ${today}::date and ${isHit(today, {
     supplierId: sql`un.supplier_id`,
     startDate: sql`un.start_date`,
     endDate: sql`un.end_date`,
     periods: sql`un.periods`,
-  });
+  })}`;
 
 const columns = (
   today: BusinessDate,

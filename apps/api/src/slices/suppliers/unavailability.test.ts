@@ -1,6 +1,6 @@
 import type { Unavailability, UnavailabilityPreview } from '@celeiro/contract/supplier-unavailability.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
-import { hitStatuses } from '@celeiro/rules/suppliers/unavailability.ts';
+import { runningStatuses } from '@celeiro/rules/deliveries/lock.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -301,7 +301,7 @@ describe('whom it would hit', () => {
           supplierPublicIds: [horta],
           deliveryDateFrom: '2031-03-08',
           deliveryDateTo: '2031-03-12',
-          statuses: hitStatuses.map((code) => statusOf(code).publicId),
+          statuses: runningStatuses.map((code) => statusOf(code).publicId),
         },
       },
     );

@@ -6,7 +6,7 @@ import { type BusinessDate, formatDate, periodLabel, periods } from '@celeiro/ru
 import { statusLabel, isStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
-import { hitStatuses } from '@celeiro/rules/suppliers/unavailability.ts';
+import { runningStatuses } from '@celeiro/rules/deliveries/lock.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -48,7 +48,7 @@ export const HitsLink = ({
       supplier: supplierPublicId,
       deliveryFrom: startDate < today ? today : startDate,
       deliveryTo: endDate,
-      status: hitStatuses.join(','),
+      status: runningStatuses.join(','),
       ...(during.length < periods.length && { period: during.join(',') }),
     }}
     target="_blank"
