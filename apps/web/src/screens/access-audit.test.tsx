@@ -48,7 +48,7 @@ describe('the audit of access', () => {
     await open();
     const rows = await screen.findAllByRole('row', { name: /2031/ });
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      '21 nov 2031, 08:42:00Caio TelesUsuário alteradoNina Novanina@celeiro.devGrupo: Comercial → Operação; Papéis: Acesso de teste',
+      '21 nov 2031, 08:42:00Caio TelesUsuário alteradoNina Nova nina@celeiro.devGrupo: Comercial → Operação; Papéis: Acesso de teste',
       '20 nov 2031, 08:42:00anônimoRecurso ligado ou desligadoenable:coupon-list-page',
     ]);
     expect(screen.getByText('2 registros')).toBeDefined();

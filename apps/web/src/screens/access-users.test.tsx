@@ -41,7 +41,7 @@ describe('people with access', () => {
         .map(({ textContent }) => textContent)
         .slice(1);
     expect(cells(/Nina Nova/)).toEqual([
-      'Nina Novanina@celeiro.dev',
+      'Nina Nova nina@celeiro.dev',
       'Campinas',
       'Operação',
       'Bia Moura',
@@ -52,7 +52,7 @@ describe('people with access', () => {
       '1',
     ]);
     expect(cells(/Davi Assunção/)).toEqual([
-      'Davi Assunçãodavi@celeiro.dev',
+      'Davi Assunção davi@celeiro.dev',
       'Campinas',
       'Sem grupo',
       'Sem gestor',
@@ -61,7 +61,7 @@ describe('people with access', () => {
       'Nunca',
       '0',
     ]);
-    await userEvent.click(screen.getByRole('link', { name: 'Abrir pessoa Nina Nova' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Abrir pessoa Nina Nova, nina@celeiro.dev' }));
     const panel = await screen.findByRole('dialog', { name: 'Nina Nova' });
     expect(address()).toEqual({ search: 'ni', id: id(21) });
     await userEvent.click(within(panel).getByRole('button', { name: 'Fechar' }));

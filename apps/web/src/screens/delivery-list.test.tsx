@@ -283,10 +283,10 @@ describe('delivery list: rows', () => {
     expect(cells.map((cell) => cell.textContent)).toEqual([
       'Selecionar entrega 48001 de Mercadinho São Benedito',
       '48001',
-      '21 nov 203108:42',
-      'Mercadinho São Benedito18.240.331/0001-64',
+      '21 nov 2031 08:42',
+      'Mercadinho São Benedito 18.240.331/0001-64',
       'Moinho Santa Clara',
-      '22 nov 2031Manhã',
+      '22 nov 2031 Manhã',
       'APAna Prado',
       'Boleto 14/21 dias',
       'R$ 1.107,80',

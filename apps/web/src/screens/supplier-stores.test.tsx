@@ -75,7 +75,7 @@ describe('the stores of a supplier', () => {
         .slice(1)
         .map((cell) => cell.textContent.replaceAll('\u00A0', ' '));
     expect(await cells(/São João/)).toEqual([
-      'Mercearia São João11.222.333/0001-81',
+      'Mercearia São João 11.222.333/0001-81',
       'Campinas / SP',
       'Ativado',
       'Sim',

@@ -6,8 +6,7 @@ import { uiTexts } from './ui.texts.ts';
 /** Two lines in one cell: what it is, and what is told beside it. */
 export const TwoLines = ({ first, second }: { readonly first: string; readonly second: string }) => (
   <span className={styles['two']} title={first}>
-    <span>{first}</span>
-    <small title={second}>{second}</small>
+    <span>{first}</span> <small title={second}>{second}</small>
   </span>
 );
 

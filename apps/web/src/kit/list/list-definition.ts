@@ -112,6 +112,8 @@ export type ListDefinition<
   readonly ask: (question: PageQuestion<Body, Field>) => PlainRead<PageAnswer<Row>>;
   /** What a person calls a row: '48001 de Mercadinho São Benedito'. */
   readonly nameOf: (row: Row) => string;
+  /** What its link shows below the name, and says after it: two of the same name are told apart by it. */
+  readonly detailOf?: (row: Row) => string;
   /** In px; narrower, the table scrolls. */
   readonly minWidth?: number;
   readonly Link?: RowLink<Row>;

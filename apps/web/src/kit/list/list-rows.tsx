@@ -46,6 +46,7 @@ export const ListRows = <Row extends DataRow, Body extends object, Field extends
     | 'Link'
     | 'minWidth'
     | 'nameOf'
+    | 'detailOf'
     | 'noun'
     | 'usePointing'
     | 'views'
@@ -61,9 +62,12 @@ export const ListRows = <Row extends DataRow, Body extends object, Field extends
   const live = useLiveRows(list.liveKinds ?? noKinds);
   const pointing = (list.usePointing ?? useNothing)();
   const { views } = (list.views?.useBuiltIn ?? useNoViews)();
-  const { nameOf, noun, Link, minWidth } = list;
+  const { nameOf, detailOf, noun, Link, minWidth } = list;
   const words = useMemo(() => wordsOf(noun), [noun]);
-  const openName = useMemo(() => (row: Row) => words.open(nameOf(row)), [words, nameOf]);
+  const openName = useMemo(
+    () => (row: Row) => words.open([nameOf(row), ...(detailOf ? [detailOf(row)] : [])].join(', ')),
+    [words, nameOf, detailOf],
+  );
   const retry = () => void rows.refetch();
   if (hasFailed && answer === null) return <ErrorState title={words.failed} onRetry={retry} />;
   const warning = hasFailed && (

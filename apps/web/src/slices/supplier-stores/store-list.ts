@@ -46,6 +46,7 @@ const makeList = (id: string): StoreList => ({
       body: { ...filter, sort: `${sort.field},${sort.direction}` },
     }),
   nameOf: ({ store }) => store,
+  detailOf: ({ storeDocumentNumber }) => storeDocumentNumber,
   minWidth: 720,
   Link: StoreLink,
   liveKinds: ['supplierStore'],

@@ -44,6 +44,7 @@ export const supplierList: ListDefinition<SupplierRow, SupplierFilter, SupplierS
   ask: ({ filter, sort, query }) =>
     plainRead(searchSuppliers, { query, body: { ...filter, sort: `${sort.field},${sort.direction}` } }),
   nameOf: ({ name }) => name,
+  detailOf: ({ documentNumber }) => documentNumber,
   minWidth: 760,
   Link: SupplierLink,
   liveKinds: ['supplier'],

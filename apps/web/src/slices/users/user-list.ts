@@ -39,6 +39,7 @@ export const userList: ListDefinition<UserRow, UserFilter, UserSort, ChosenUser>
   ask: ({ filter, sort, query }) =>
     plainRead(searchUsers, { query, body: { ...filter, sort: `${sort.field},${sort.direction}` } }),
   nameOf: ({ name }) => name,
+  detailOf: ({ username }) => username,
   minWidth: 720,
   Link: UserLink,
   liveKinds: ['user'],
