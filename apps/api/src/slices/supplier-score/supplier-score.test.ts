@@ -276,6 +276,37 @@ test('a delivery whose day is put off counts no more until that day comes', asyn
   expect(rows).toHaveLength(0);
 });
 
+test('the window before, the others of its state and the figure of lists are told beside', async () => {
+  const ten = (supplier: ToldDelivery['supplier'], deliveryDate: string, seconds: number, isLate: boolean) =>
+    Array.from({ length: 10 }, (_, index): ToldDelivery => {
+      const at = Date.parse(`${deliveryDate}T10:00:00Z`);
+      const came = at + (isLate && index < 5 ? 36 : 1) * 60 * minute;
+      const steps = [
+        { status: 'ORDER_PROCESSING' as const, at },
+        { status: 'CONFIRMED' as const, at: at + seconds * 1000 },
+        { status: 'DELIVERED' as const, at: came },
+      ];
+      return { ...base, supplier, deliveryDate, steps };
+    });
+  await startAnew(
+    ...ten('Horta', '2031-02-12', 60, true),
+    ...ten('Horta', '2031-01-08', 600, false),
+    ...ten('Pomar', '2031-02-12', 30, false),
+  );
+  await sql`update supplier set state = 'SP'`.execute(running.db);
+  await countScores(running.db, now);
+  expect(await figureOf('onTime')).toMatchObject({ of: 10, value: 5000, before: 10_000, region: 10_000 });
+  expect(await figureOf('timeToConfirm')).toMatchObject({ of: 10, value: 60, before: 600, region: 30 });
+  const { rows } = await sql`select s.name, f.on_time_basis, f.due from supplier_score f
+    join supplier s on s.id = f.supplier_id where s.name in ('Horta', 'Pomar') order by 1`.execute(
+    running.db,
+  );
+  expect(rows).toEqual([
+    { name: 'Horta', onTimeBasis: 5000, due: 10 },
+    { name: 'Pomar', onTimeBasis: 10_000, due: 10 },
+  ]);
+});
+
 test('counting waits for nobody who edits a delivery, and nobody waits for it', async () => {
   await startAnew(base);
   await running.db.transaction().execute(async (edit) => {
