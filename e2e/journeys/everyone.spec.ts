@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { misplaced } from './geometry.ts';
+import { atRest, misplaced } from './geometry.ts';
 import { test } from './journey.ts';
 import { actionOf, card, followUpPath, orderPath, sendOrder } from './orders.ts';
 import { people, signedIn } from './people.ts';
@@ -73,8 +73,8 @@ test('at 400 % a page scrolls in one direction, and nothing stands over what has
     // The same window with letters four times as large.
     await page.setViewportSize({ width: 320, height: 256 });
     await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible();
-    expect(await misplaced(page), path).toEqual([]);
-    expect(await coveredOn(page), path).toEqual([]);
+    expect(await atRest(page, misplaced), path).toEqual([]);
+    expect(await atRest(page, coveredOn), path).toEqual([]);
     await page.locator('#conteudo').evaluate((part) => part.scrollTo(0, 0));
     expect(await hiddenFocus(page, 14), path).toEqual([]);
   }

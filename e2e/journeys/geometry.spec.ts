@@ -1,17 +1,8 @@
-import { expect, type Page } from '@playwright/test';
-import { misplaced } from './geometry.ts';
+import { expect } from '@playwright/test';
+import { atRest, misplaced } from './geometry.ts';
 import { test } from './journey.ts';
 import { coveredOn } from './reach.ts';
 import { browserFor, openScreen, shownIn, tours, windows } from './screens.ts';
-
-/** What is wrong once the page has nothing left to do. */
-const atRest = async (page: Page, look: typeof misplaced): Promise<readonly string[]> => {
-  const found = await look(page);
-  if (found.length === 0) return found;
-  // A page that only a machine looks at may never be told that it has time.
-  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested, { timeout: 500 })));
-  return look(page);
-};
 
 for (const [tour, screens] of Object.entries(tours))
   test(`nothing overlaps, is cut or too small: ${tour}`, async ({ page, request }) => {

@@ -334,3 +334,15 @@ export const misplaced = async (page: Page): Promise<readonly string[]> => {
       found.push(`${kind}: ${what} [${boxes.join('] [')}]`);
   return [...new Set(found)];
 };
+
+/** What is wrong once the page has nothing left to do: after a change of window the old parts stand for a moment. */
+export const atRest = async (
+  page: Page,
+  look: (page: Page) => Promise<readonly string[]>,
+): Promise<readonly string[]> => {
+  const found = await look(page);
+  if (found.length === 0) return found;
+  // A page that only a machine looks at may never be told that it has time.
+  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested, { timeout: 500 })));
+  return look(page);
+};
