@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validationMessages } from './messages.ts';
-import { addressLine, fold, formatPhone, maskCurrency, maskPhone } from './text.ts';
+import { addressLine, fold, formatPhone, maskCurrency, maskPhone, placeLine } from './text.ts';
 
 describe('text', () => {
   it('R-ORDER-003: the address in its order, lowercased, without what is missing', () => {
@@ -13,18 +13,19 @@ describe('text', () => {
       city: 'Campinas',
       state: 'SP',
     };
+    const nowhere = {
+      address: null,
+      number: null,
+      complement: ' ',
+      zipCode: null,
+      neighborhood: null,
+      city: null,
+      state: null,
+    };
     expect(addressLine(store)).toBe('rua barão de jaguara, 1284, 13015-002, centro, campinas, sp');
-    expect(
-      addressLine({
-        address: null,
-        number: null,
-        complement: ' ',
-        zipCode: null,
-        neighborhood: null,
-        city: null,
-        state: null,
-      }),
-    ).toBe('');
+    expect(addressLine(nowhere)).toBe('');
+    expect(placeLine(store)).toBe('Rua Barão de Jaguara, 1284, Centro, Campinas, SP');
+    expect(placeLine(nowhere)).toBe('');
   });
 
   it.each([

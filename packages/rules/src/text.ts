@@ -14,9 +14,15 @@ export type Address = {
   readonly state: string | null;
 };
 
+const joined = (parts: readonly (string | null)[]): string =>
+  parts
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join(', ');
+
 /** R-ORDER-003: street, number, complement, zip, neighborhood, city, state, lowercased; '' when there is nothing. */
 export const addressLine = (store: Address): string =>
-  [
+  joined([
     store.address,
     store.number,
     store.complement,
@@ -24,11 +30,17 @@ export const addressLine = (store: Address): string =>
     store.neighborhood,
     store.city,
     store.state,
-  ]
-    .map((part) => part?.trim() ?? '')
-    .filter((part) => part !== '')
-    .join(', ')
-    .toLowerCase();
+  ]).toLowerCase();
+
+/** An address as it was typed, where the zip stands on its own beside it; '' when there is nothing. */
+export const placeLine = ({
+  address,
+  number,
+  complement,
+  neighborhood,
+  city,
+  state,
+}: Omit<Address, 'zipCode'>): string => joined([address, number, complement, neighborhood, city, state]);
 
 /** '(19) 3178-8246', '(19) 99178-8246'; a number that is no Brazilian one with its area code stays as it is. */
 export const formatPhone = (phone: string): string => {

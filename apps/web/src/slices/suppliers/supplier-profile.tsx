@@ -11,7 +11,7 @@ import {
   supplierStatusLabels,
   taxRegimeLabels,
 } from '@celeiro/rules/suppliers/supplier.ts';
-import { addressLine, formatPhone } from '@celeiro/rules/text.ts';
+import { formatPhone, placeLine } from '@celeiro/rules/text.ts';
 import { plainRead } from '../../kit/api/query.ts';
 import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
@@ -73,7 +73,7 @@ export const SupplierSummary = ({ supplier }: SupplierTabProps) => {
 
 /** Everything that is kept of a supplier. */
 export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
-  const place = addressLine(supplier);
+  const place = placeLine(supplier);
   return (
     <div className={styles['cards']}>
       <Card title={texts.identity}>
