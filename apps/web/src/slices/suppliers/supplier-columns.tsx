@@ -75,13 +75,13 @@ export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] =
     width: '100px',
     sort: 'logisticCost',
     isNumber: true,
-    givesWay: 'second',
+    givesWay: 'third',
     cell: (row) => <span className="number">{freight(row)}</span>,
   },
   {
     id: 'deliveriesToday',
     label: texts.columns.deliveriesToday,
-    width: '88px',
+    width: '96px',
     isNumber: true,
     cell: ({ deliveriesToday }) => count(deliveriesToday),
   },
@@ -90,7 +90,7 @@ export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] =
     label: texts.columns.integration,
     width: '128px',
     isApart: true,
-    givesWay: 'second',
+    givesWay: 'third',
     cell: ({ integration }) =>
       integration === 'NONE' ? (
         <QuietText title={integrationLabels.NONE}>{integrationLabels.NONE}</QuietText>
