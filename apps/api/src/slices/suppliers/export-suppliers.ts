@@ -24,7 +24,7 @@ const sheetColumns: Readonly<Record<(typeof supplierSheetColumns)[number], reado
   ],
   status: [{ label: 'Status', width: 12, kind: 'text', of: (row) => supplierStatusLabels[row.status] }],
   city: [
-    { label: 'Cidade', width: 24, kind: 'text', of: (row) => row.city },
+    { label: 'Sede', width: 24, kind: 'text', of: (row) => row.city },
     { label: 'UF', width: 6, kind: 'text', of: (row) => row.state },
   ],
   cities: [{ label: 'Cidades atendidas', width: 17, kind: 'integer', of: (row) => row.cities }],

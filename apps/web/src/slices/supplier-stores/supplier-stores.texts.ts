@@ -7,7 +7,7 @@ const stores = (count: number): string => plural(count, '1 cliente', 'clientes')
 export const supplierStoresTexts = {
   tab: 'Clientes',
   noun: { one: 'cliente', many: 'clientes', isFeminine: false },
-  searchPlaceholder: 'Nome, CNPJ ou código no fornecedor',
+  searchPlaceholder: 'Nome, documento ou código',
   emptyHint: 'Os clientes aparecem quando as rotas aplicadas chegam ao endereço deles.',
   supplierOut: 'O fornecedor não recebe pedidos de nenhum cliente enquanto não estiver ativo.',
   views: { all: 'Todos', served: 'Atendidos', disabled: 'Desativados', warned: 'Com aviso' },

@@ -58,15 +58,22 @@ const FilledText = ({
   name,
   label,
   maxLength,
-}: Filled & { readonly name: TextName; readonly label: string; readonly maxLength: number }) => {
+  hint,
+}: Filled & {
+  readonly name: TextName;
+  readonly label: string;
+  readonly maxLength: number;
+  readonly hint?: string;
+}) => {
   const value = useWatch({ control: form.control, name });
+  const said = value !== '' && filled[name] === value ? texts.lookUp.filled : hint;
   return (
     <FormText
       form={form}
       name={name}
       label={label}
       maxLength={maxLength}
-      {...(value !== '' && filled[name] === value ? { hint: texts.lookUp.filled } : {})}
+      {...(said !== undefined && { hint: said })}
     />
   );
 };
@@ -153,7 +160,7 @@ export const SupplierFields = ({
           <FormSection title={texts.sections.tax}>
             <FormPair>
               <FormSelect form={form} name="taxRegime" label={texts.taxRegime} options={regimeOptions} />
-              <FilledText {...filled} name="cnae" label={texts.cnae} maxLength={9} />
+              <FilledText {...filled} name="cnae" label={texts.cnae} hint={texts.cnaeHint} maxLength={9} />
             </FormPair>
           </FormSection>
           <FormSection title={texts.sections.registrations}>
