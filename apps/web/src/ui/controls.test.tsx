@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -182,6 +182,24 @@ describe('select', () => {
     expect(onChange).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
     expect(onChange.mock.calls).toEqual([['São Paulo']]);
+  });
+
+  it('what is pressed before the options have come is done when they come', async () => {
+    const onChange = vi.fn();
+    const select = (known: typeof options) => (
+      <Select label="Motivo" options={known} value={null} onChange={onChange} />
+    );
+    const { rerender } = render(select([]));
+    screen.getByRole('combobox', { name: /^Motivo/ }).focus();
+    await userEvent.keyboard('no{Enter}');
+    rerender(select(options));
+    await waitFor(() => expect(onChange.mock.calls).toEqual([['c']]));
+    // Given up before they came, it chooses nothing.
+    rerender(select([]));
+    await userEvent.keyboard('n{Escape}');
+    rerender(select(options));
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 
   it('the same letter again goes on, and begins anew behind the last', () => {

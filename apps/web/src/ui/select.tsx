@@ -6,6 +6,7 @@ import { ListStatus, type Option, OptionList } from './options.tsx';
 import { Popup } from './popup.tsx';
 import styles from './select.module.css';
 import { uiTexts } from './ui.texts.ts';
+import { useEarlyKeys } from './use-early-keys.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
 
 export type SelectProps = FieldFrame & {
@@ -40,7 +41,8 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 
 /**
  * Chooses one of a list (R-UI-004..007). Keyboard as a native select: arrows, Home, End, typed words, Enter, Escape. They lead to
- * options that can't be chosen too: each says why. Closed, a letter opens it and chooses nothing.
+ * options that can't be chosen too: each says why. Closed, a letter opens it and chooses nothing. What is pressed before the options
+ * have come is done when they come.
  */
 export const Select = ({
   options,
@@ -61,15 +63,6 @@ export const Select = ({
   const typeAhead = useTypeAhead();
   const current = options.find((option) => option.value === value);
 
-  /** Opens on an option; without one on what is chosen, and where nothing is, on the first that can be. */
-  const openAt = (wanted: number) => {
-    if (disabledReason != null) return;
-    const chosen = wanted >= 0 ? wanted : options.findIndex((option) => option.value === value);
-    setActive(chosen >= 0 ? chosen : options.findIndex(({ disabled }) => disabled !== true));
-    setIsOpen(true);
-    onOpen?.();
-  };
-  const open = () => openAt(-1);
   const choose = (option: Option) => {
     setIsOpen(false);
     trigger.current?.focus();
@@ -82,11 +75,36 @@ export const Select = ({
       after,
       timeStamp,
     );
+  const takeEarly = (pressed: readonly KeyboardEvent[]) => {
+    let at = -1;
+    for (const event of pressed) {
+      const chosen = options[at];
+      if (event.key !== 'Enter') at = startingWith(event, at);
+      else if (chosen && !chosen.disabled) return choose(chosen);
+    }
+    if (at >= 0) setActive(at);
+  };
+  const isEmpty = options.length === 0;
+  const early = useEarlyKeys(isEmpty, (pressed) => isOpen && takeEarly(pressed));
+
+  /** Opens on an option; without one on what is chosen, and where nothing is, on the first that can be. */
+  const openAt = (wanted: number) => {
+    if (disabledReason != null) return;
+    const chosen = wanted >= 0 ? wanted : options.findIndex((option) => option.value === value);
+    setActive(chosen >= 0 ? chosen : options.findIndex(({ disabled }) => disabled !== true));
+    setIsOpen(true);
+    early.forget();
+    onOpen?.();
+  };
+  const open = () => openAt(-1);
   const onClosedKey = (event: KeyboardEvent) => {
     if (['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) {
       event.preventDefault();
       open();
-    } else if (isLetter(event)) openAt(startingWith(event, -1));
+    } else if (isLetter(event)) {
+      openAt(isEmpty ? -1 : startingWith(event, -1));
+      if (isEmpty) early.keep(event);
+    }
   };
   const onOpenKey = (event: KeyboardEvent) => {
     const { key } = event;
@@ -96,6 +114,10 @@ export const Select = ({
       event.stopPropagation();
     }
     if (key === 'Escape') return setIsOpen(false);
+    if (isEmpty) {
+      if (key === 'Enter' || isLetter(event)) early.keep(event);
+      return;
+    }
     const last = options.length - 1;
     if (key === 'ArrowDown') return setActive(Math.min(last, active + 1));
     if (key === 'ArrowUp') return setActive(Math.max(0, active - 1));
