@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { dayAhead } from './clock.ts';
 import { test } from './journey.ts';
 import { type SentDelivery, sendMany } from './many-orders.ts';
 import { operator } from './orders.ts';
@@ -143,6 +144,40 @@ test('a batch goes on while its person works elsewhere, and is found again', asy
   answer();
   await page.getByRole('button', { name: 'Lote concluído. Ver resultado' }).click();
   await expect(dialog.getByText('2 alteradas')).toBeVisible();
+});
+
+test('the day of many: one their supplier does not serve is refused with its reason until it is meant', async ({
+  page,
+  request,
+}) => {
+  const marker = markerOf();
+  await sendMany(request, marker, 2);
+  const days = [1, 2, 3, 4, 5, 6, 7].map(dayAhead);
+  const sunday = days.find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 0) ?? '';
+  await signIn(page, people.bia);
+  await openOwn(page, marker, 2);
+  await page.getByRole('checkbox', { name: 'Selecionar as entregas desta página' }).check();
+  await page.getByRole('button', { name: 'Alterar data de entrega' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Alterar data de entrega em lote/ });
+  const day = dialog.getByRole('textbox', { name: /^Nova data de entrega/ });
+  await day.fill(sunday.split('-').toReversed().join(''));
+  await day.press('Tab');
+  const look = dialog.getByRole('button', { name: 'Ver o que muda' });
+  await look.click();
+  await expect(dialog.getByText('2 bloqueadas')).toBeVisible();
+  await expect(dialog.getByText(/não (?:trabalha|entrega)/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await expect(day).not.toHaveValue('');
+  await dialog.getByRole('checkbox', { name: /^Incluir entregas cujo fornecedor não entrega/ }).check();
+  await look.click();
+  await dialog.getByRole('button', { name: 'Alterar 2 entregas' }).click();
+  await expect(dialog.getByText('2 alteradas')).toBeVisible();
+  const listed = await request.post('/api/order-suppliers?page=0&size=10', {
+    ...(await operator(request, people.bia)),
+    data: { search: marker },
+  });
+  const dates = (await listed.json()).content.map((row: { deliveryDate: string }) => row.deliveryDate);
+  expect(dates).toEqual([sunday, sunday]);
 });
 
 test('the filtered list leaves as XLSX and CSV, in the columns in sight', async ({ page, request }) => {

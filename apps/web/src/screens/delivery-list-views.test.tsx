@@ -23,7 +23,12 @@ describe('R-TABLE-004: why a list is empty, and what to do', () => {
   it.each([
     ['', 'As entregas aparecem aqui assim que os pedidos chegam.', false],
     ['?problems=true', 'Todas as entregas chegaram aos fornecedores. Nada a fazer aqui.', true],
-    ['?search=nada', 'Mude ou limpe os filtros para ver outras entregas.', true],
+    ['?period=NIGHT', 'Mude ou limpe os filtros para ver outras entregas.', true],
+    [
+      '?search=nada',
+      'Nada combina com “nada”. Confira como está escrito, procure por outra parte ou limpe os filtros.',
+      true,
+    ],
   ])('%j', async (search, hint, isFiltered) => {
     server.total = 0;
     await openList(search);

@@ -67,6 +67,16 @@ describe('R-RELOC-001, SELECT_PRODUCTS: who takes each product', () => {
     expect(within(dialog).getByText('O fornecedor não entrega no endereço do cliente.')).toBeDefined();
   });
 
+  it('says what was looked for where no product has it, and clears the search', async () => {
+    const { user } = await openRelocation();
+    await screen.findByRole('table', { name: 'Comparação de fornecedores' });
+    await user.type(screen.getByRole('textbox', { name: 'Buscar produto' }), 'jaca{Enter}');
+    expect(await screen.findByText('Nenhum produto desta entrega tem “jaca” no nome.')).toBeDefined();
+    await user.click(button('Limpar busca'));
+    expect(await screen.findByRole('table', { name: 'Comparação de fornecedores' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Buscar produto' }));
+  });
+
   it('calls nobody the lowest who asks what all ask, and no rise a gain', async () => {
     const tomatoes = relocationServer.proposals.offers.filter(
       (offer) => offer.orderSupplierItemPublicId === id(101),

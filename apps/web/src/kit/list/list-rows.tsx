@@ -7,8 +7,9 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { kitTexts } from '../kit.texts.ts';
+import type { Values } from './filters.ts';
 import type { BuiltInView, ListDefinition } from './list-definition.ts';
-import { viewQuery } from './list-state.ts';
+import { SEARCH, viewQuery } from './list-state.ts';
 import { listWords, wordsOf } from './list.texts.ts';
 import type { useList } from './use-list.ts';
 import { useLiveRows } from './use-live-rows.ts';
@@ -27,6 +28,24 @@ export type RowsControl<Row extends DataRow, Body extends object, Field extends 
 > & {
   readonly rows: { readonly isPlaceholderData: boolean; readonly refetch: () => unknown };
   readonly answer: { readonly content: readonly Row[] } | null;
+};
+
+/** Nothing yet, nothing in this queue, nothing of what was typed or asked for: each wants another next step (R-TABLE-004). */
+const emptyHint = <Body extends object>(
+  {
+    filters,
+    noun,
+    emptyHint: ofAll,
+  }: Pick<ListDefinition<DataRow, Body, string>, 'filters' | 'noun' | 'emptyHint'>,
+  values: Values,
+  views: readonly BuiltInView[],
+): string => {
+  const words = wordsOf(noun);
+  const query = viewQuery(filters, values);
+  if (query === '') return ofAll ?? words.nothingYet;
+  const ofView = views.find((view) => viewQuery(filters, view.values) === query)?.empty;
+  const typed = values[SEARCH]?.trim();
+  return ofView ?? (typed === undefined ? words.emptyHint : words.notFoundHint(typed));
 };
 
 /** The rows of a list: as a table, on phones as cards, with what stands there while they come and when they don't. */
@@ -85,14 +104,11 @@ export const ListRows = <Row extends DataRow, Body extends object, Field extends
   );
   if (answer?.content.length === 0) {
     const query = viewQuery(list.filters, state.values);
-    const view = views.find(({ values }) => viewQuery(list.filters, values) === query);
-    // Nothing yet, nothing in this queue, nothing of what was asked for: each wants another next step (R-TABLE-004).
-    const hint = query === '' ? (list.emptyHint ?? words.nothingYet) : (view?.empty ?? words.emptyHint);
     return (
       <>
         {warning}
         <EmptyState
-          hint={hint}
+          hint={emptyHint(list, state.values, views)}
           action={query !== '' && <Button onClick={onClear}>{listWords.clearFilters}</Button>}
         />
       </>

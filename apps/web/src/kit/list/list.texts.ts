@@ -70,6 +70,8 @@ export const wordsOf = ({ one, many, isFeminine }: Noun) => {
     open: (name: string) => `Abrir ${one} ${name}`,
     failed: `Não foi possível buscar ${a}s ${many}.`,
     nothingYet: `Ainda não há ${many}.`,
+    notFoundHint: (typed: string) =>
+      `Nada combina com “${typed}”. Confira como está escrito, procure por outra parte ou limpe os filtros.`,
     emptyHint: `Mude ou limpe os filtros para ver outr${a}s ${many}.`,
     removeViewText: `Os filtros dela deixam de estar a um clique; ${a}s ${many} não mudam.`,
     choose: (name: string) => `Selecionar ${one} ${name}`,

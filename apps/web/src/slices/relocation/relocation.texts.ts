@@ -76,6 +76,8 @@ export const relocationTexts = {
   nobodyFor: 'Nenhum outro fornecedor vende este produto.',
   nobody: 'Nenhum outro fornecedor vende estes produtos neste endereço.',
   nobodyHint: 'No catálogo pode haver produtos parecidos.',
+  noProductHint: (typed: string) => `Nenhum produto desta entrega tem “${typed}” no nome.`,
+  clearSearch: 'Limpar busca',
   unchosen: 'Não realocar',
   unchosenNote: (number: string) =>
     `Produto sem escolha não vai para nenhum fornecedor e fica só no histórico da entrega ${number}.`,

@@ -184,7 +184,22 @@ export const SelectStep = ({
           ))}
         </div>
       );
-    if (rows.length === 0) return <EmptyState />;
+    if (rows.length === 0)
+      return (
+        <EmptyState
+          hint={texts.noProductHint(draft.search)}
+          action={
+            <Button
+              onClick={() => {
+                onChange((latest) => ({ ...latest, search: '' }));
+                searchBox.current?.focus();
+              }}
+            >
+              {texts.clearSearch}
+            </Button>
+          }
+        />
+      );
     return (
       <>
         {offering.length === 0 && <EmptyState title={texts.nobody} hint={texts.nobodyHint} />}

@@ -141,7 +141,9 @@ export const SendingsDialog = ({
       {query.isError && data === undefined && (
         <ErrorState title={sendingsTexts.loadFailed} onRetry={() => void query.refetch()} />
       )}
-      {data?.sendings.length === 0 && <EmptyState title={sendingsTexts.empty} />}
+      {data?.sendings.length === 0 && (
+        <EmptyState title={sendingsTexts.empty} hint={sendingsTexts.emptyHint} />
+      )}
       {data !== undefined && data.changesSince.length > 0 && (
         <section className={styles['changes']} aria-label={sendingsTexts.changes}>
           <h3>{sendingsTexts.changes}</h3>

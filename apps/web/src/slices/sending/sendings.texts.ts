@@ -4,6 +4,7 @@ export const sendingsTexts = {
   loading: 'Carregando os envios',
   loadFailed: 'Não foi possível buscar os envios desta entrega.',
   empty: 'Este pedido ainda não foi enviado.',
+  emptyHint: 'Envie-o na entrega: cada tentativa e cada resposta do fornecedor aparecem aqui.',
   changes: 'O que mudou desde o último envio',
   sentBy: (name: string, when: string) => `${name} · ${when}`,
   whatWasSent: 'Ver o que foi enviado',

@@ -16,7 +16,7 @@ export const StoreCredit = ({ storePublicId }: { readonly storePublicId: string 
   if (data === undefined) {
     if (credit.isPending) return <LoadingFacts />;
     if (error instanceof CallFailure && error.statusCode === 404)
-      return <EmptyState title={storeInfoTexts.noCredit} />;
+      return <EmptyState title={storeInfoTexts.noCredit} hint={storeInfoTexts.noCreditHint} />;
     // R-STOREINFO-001
     return <ErrorState title={storeInfoTexts.creditFailed} onRetry={() => void credit.refetch()} />;
   }

@@ -28,6 +28,7 @@ export const storeInfoTexts = {
   noMethods: 'Nenhuma',
   analysis: 'Abrir análise de crédito',
   noCredit: 'Este cliente não tem crédito cadastrado.',
+  noCreditHint: 'Peça ao financeiro para cadastrar o limite dele.',
   enabled: 'Atende',
   notEnabled: 'Não atende',
   bought: (count: number) =>
@@ -37,7 +38,9 @@ export const storeInfoTexts = {
   search: 'Buscar fornecedor',
   count: (count: number) => (count === 1 ? '1 fornecedor' : `${count} fornecedores`),
   noSuppliers: 'Nenhum fornecedor atende este cliente.',
+  noSuppliersHint: 'Um fornecedor o atende quando tem uma rota aplicada para o endereço dele.',
   notFound: 'Nenhum fornecedor com este nome.',
+  notFoundHint: 'Confira como está escrito, ou apague a busca para ver todos.',
   empty: EMPTY_VALUE,
   copy: (what: string) => `Copiar ${what.toLocaleLowerCase('pt-BR')}`,
   copyAll: 'Copiar tudo',

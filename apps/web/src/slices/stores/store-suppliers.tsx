@@ -25,7 +25,8 @@ export const StoreSuppliers = ({ storePublicId }: { readonly storePublicId: stri
       <ErrorState title={storeInfoTexts.suppliersFailed} onRetry={() => void suppliers.refetch()} />
     );
   }
-  if (data.length === 0) return <EmptyState title={storeInfoTexts.noSuppliers} />;
+  if (data.length === 0)
+    return <EmptyState title={storeInfoTexts.noSuppliers} hint={storeInfoTexts.noSuppliersHint} />;
   const shown = data.filter((one) => fold(one.supplier).includes(fold(typed.trim())));
   return (
     <>
@@ -40,7 +41,7 @@ export const StoreSuppliers = ({ storePublicId }: { readonly storePublicId: stri
         <CopyAll label={storeInfoTexts.copySuppliers} text={shown.map((one) => one.supplier).join('\n')} />
       </div>
       {shown.length === 0 ? (
-        <EmptyState title={storeInfoTexts.notFound} />
+        <EmptyState title={storeInfoTexts.notFound} hint={storeInfoTexts.notFoundHint} />
       ) : (
         <ul className={styles['suppliers']} aria-label={storeInfoTexts.suppliers}>
           {shown.map((one) => (

@@ -9,8 +9,18 @@ export const addingTexts = {
   only: (supplier: string) => `Só de ${supplier}`,
   // R-SEARCH-009
   searchFirst: 'Use o campo de texto acima para pesquisar o produto.',
+  searchFirstHint: 'Escolha uma família para ver todos os produtos dela.',
   nothingNew: 'Nenhum produto dele pode ser adicionado. Procure o de outro fornecedor.',
   nothingFound: 'Nenhum produto encontrado.',
+  nothingFoundHint: (supplier: string | null, hasFamilies: boolean) =>
+    [
+      supplier === null ? null : `desmarque 'Só de ${supplier}' para procurar em todos os fornecedores`,
+      hasFamilies ? 'tire uma família' : null,
+      'procure por outra palavra',
+    ]
+      .filter((step) => step !== null)
+      .join(', ou ')
+      .replace(/^./, (letter) => letter.toUpperCase()) + '.',
   loading: 'Buscando produtos',
   more: (left: string) => `Mostrar mais produtos (${left})`,
   results: 'Produtos encontrados',
@@ -30,6 +40,7 @@ export const addingTexts = {
 
   // R-SEARCH-013
   noneChosen: 'Nenhum produto adicionado',
+  noneChosenHint: 'Volte para a busca e diga quanto quer de um produto.',
   chosen: (count: number) => (count === 1 ? '1 produto escolhido' : `${count} produtos escolhidos`),
   continue: 'Continuar',
   // R-ADD-002

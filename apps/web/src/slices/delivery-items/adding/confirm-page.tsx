@@ -142,7 +142,9 @@ export const ConfirmPage = ({
   return (
     <div ref={top} tabIndex={-1} className={styles['page']}>
       {replaced !== null && <LeavingItem {...replaced} />}
-      {selection.size === 0 && <EmptyState title={addingTexts.noneChosen} />}
+      {selection.size === 0 && (
+        <EmptyState title={addingTexts.noneChosen} hint={addingTexts.noneChosenHint} />
+      )}
       {bySupplier(selection).map((group) => {
         const { delivery } = supplierStanding(deliveries, group.supplierPublicId);
         return (

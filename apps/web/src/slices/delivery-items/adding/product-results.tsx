@@ -94,17 +94,20 @@ const ResultRow = ({
 export const ProductResults = ({
   search,
   isAsked,
+  emptyHint,
   deliveries,
   selection,
   onChange,
 }: {
   readonly search: ReturnType<typeof useProductSearch>;
   readonly isAsked: boolean;
+  /** What may help where nothing was found. */
+  readonly emptyHint: string;
   readonly deliveries: readonly Delivery[];
   readonly selection: Selection;
   readonly onChange: (product: FoundProduct, packs: number) => void;
 }) => {
-  if (!isAsked) return <EmptyState title={addingTexts.searchFirst} />;
+  if (!isAsked) return <EmptyState title={addingTexts.searchFirst} hint={addingTexts.searchFirstHint} />;
   if (search.isFailed) return <ErrorState title={addingTexts.failures.products} onRetry={search.retry} />;
   if (search.isLoading && search.products.length === 0) {
     return (
@@ -115,7 +118,7 @@ export const ProductResults = ({
       </div>
     );
   }
-  if (search.products.length === 0) return <EmptyState title={addingTexts.nothingFound} />;
+  if (search.products.length === 0) return <EmptyState title={addingTexts.nothingFound} hint={emptyHint} />;
   const left = search.total - search.products.length;
   return (
     <div aria-busy={search.isLoading || undefined} className={styles['found']}>

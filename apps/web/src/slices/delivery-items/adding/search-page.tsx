@@ -110,6 +110,10 @@ export const SearchPage = ({
       <ProductResults
         search={search}
         isAsked={isAsked(question)}
+        emptyHint={addingTexts.nothingFoundHint(
+          question.supplierPublicId === null ? null : (supplier?.name ?? null),
+          question.families.length > 0,
+        )}
         deliveries={order.orderSuppliers}
         selection={selection}
         onChange={onChange}
