@@ -98,7 +98,7 @@ export const OrderPage = ({
   const togglePhone = useCallback(() => setPhoneOpen((isOpen) => !isOpen), []);
 
   const { data } = order;
-  const { products, dialog: productDialog } = useOrderProducts(data);
+  const { products, dialog: productDialog } = useOrderProducts(data, jumpTo);
   const payment = useMemo(
     () => ({ storePublicId: data?.storePublicId ?? '', methods: data?.celeiroPayPaymentMethods ?? [] }),
     [data?.storePublicId, data?.celeiroPayPaymentMethods],

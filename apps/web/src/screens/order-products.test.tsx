@@ -66,6 +66,9 @@ describe('page 1: search and pick (R-ADD-001)', () => {
     const box = within(dialog).getByRole('textbox', { name: 'Pesquisar produto' });
     await user.type(box, 'nada{Enter}');
     expect(await within(dialog).findByText('Nenhum produto encontrado.')).toBeTruthy();
+    expect(dialog.textContent).toContain(
+      "Desmarque 'Só de Hortifruti Vale Verde' para procurar em todos os fornecedores, ou procure por outra palavra.",
+    );
     const works = server.answers.get(searchProducts.name);
     server.answers.set(searchProducts.name, refuse(422, 'VALIDATION_FAILED', 'x'));
     await user.type(box, 'x{Enter}');
@@ -181,6 +184,18 @@ describe('page 2: confirm (R-ADD-001)', () => {
     return { user, dialog };
   };
 
+  /** The order with a delivery of the supplier that had none. */
+  const addNew = () => {
+    server.order.orderSuppliers.push({
+      ...structuredClone(first()),
+      publicId: id(995),
+      orderNumber: '52999',
+      supplier: 'Sabor da Roça',
+      supplierPublicId: cabbage.supplierPublicId,
+    });
+    return server.order;
+  };
+
   it('R-ADD-008, R-SEARCH-014: a supplier of the order keeps its day; the products are sent without one', async () => {
     const { user, dialog } = await confirming(['Tomate cereja', '3']);
     expect(dialog.textContent).toContain('O fornecedor já está no pedido');
@@ -255,8 +270,15 @@ describe('page 2: confirm (R-ADD-001)', () => {
       screen.getByRole('option', { name: /^Noite/, hidden: true }).getAttribute('aria-disabled'),
     ).toEqual('true');
     await user.click(screen.getByRole('option', { name: 'Tarde', hidden: true }));
+    server.answers.set(addItems.name, addNew);
     await user.click(confirm());
     await waitFor(() => expect(shownToast()?.message).toBe('2 produtos adicionados com sucesso!'));
+    // Some joined what was there: the new delivery is said, and led to when one wants.
+    expect(shownToast()?.description).toBe('Nova entrega: 52999 · Sabor da Roça');
+    expect(document.activeElement?.textContent).not.toContain('Sabor da Roça');
+    act(() => shownToast()?.action?.run());
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Sabor da Roça'));
+    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true');
     expect(sentOf(addItems)[0]?.input['body']).toEqual([
       { supplierProductDetailsPublicId: tomato.supplierProductDetailsPublicId, quantity: 3 },
       {
@@ -266,6 +288,17 @@ describe('page 2: confirm (R-ADD-001)', () => {
         delivery: 'AFTERNOON',
       },
     ]);
+  });
+
+  it('where all of it is a new delivery, that one opens, with the focus on it', async () => {
+    server.answers.set(addItems.name, addNew);
+    const { user, dialog } = await confirming(['Couve', '2']);
+    const group = within(within(dialog).getByRole('region', { name: 'Sabor da Roça' }));
+    await user.click(await group.findByRole('button', { name: 'sex, 28 nov 2031' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Adicionar produto' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Sabor da Roça'));
+    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true');
+    expect(shownToast()?.action).toBeUndefined();
   });
 
   it('a day its supplier is asked for too late says why, and is sent once that is agreed on', async () => {

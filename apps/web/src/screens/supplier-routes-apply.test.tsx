@@ -96,6 +96,7 @@ describe('applying the routes of a supplier (EP-088)', () => {
     routes = [listedOf()];
     await waitFor(() => expect(shownToast()?.message).toBe('Alterações aplicadas com sucesso!'));
     expect((await row(/^Campinas/)).getByText('Aplicada')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Rotas/ }));
   });
 
   it.each([

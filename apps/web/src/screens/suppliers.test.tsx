@@ -117,6 +117,9 @@ describe('a new supplier (EP-120)', () => {
       leadTimeDays: 0,
     });
     await waitFor(() => expect(path()).toContain(PROFILE));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Vale do Sol', level: 1 })),
+    );
   });
 
   it('says whose the document is already, and how the company stands, before anything is sent', async () => {
@@ -255,6 +258,14 @@ describe('the profile of a supplier', () => {
     expect(screen.getByText('Comercial · (19) 98765-4321')).toBeDefined();
     await userEvent.click(tab('Histórico'));
     expect(await screen.findByText('Status: Pausado → Ativo')).toBeDefined();
+  });
+
+  it('back from its form the focus is on what led there', async () => {
+    const { path } = await openSuppliers(PROFILE, answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+    await userEvent.click((await form('Dados do fornecedor')).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(path()).toBe(PROFILE));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editar' })));
   });
 
   it.each([

@@ -10,6 +10,12 @@ const onClick = ({ target }: Event): void => {
   if (link !== null) opened = link.href;
 };
 
+/** Nobody has chosen anything yet: at most the page has put the focus on its name. */
+const isFree = (): boolean => {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.tagName === 'H1';
+};
+
 /** Coming back to a list, the focus is on the row that was opened, unless something else has it. */
 export const useReturnFocus = (hasRows: boolean): void => {
   useEffect(() => {
@@ -20,7 +26,7 @@ export const useReturnFocus = (hasRows: boolean): void => {
     if (!hasRows) return;
     const wanted = opened;
     opened = null;
-    if (wanted === null || document.activeElement !== document.body) return;
+    if (wanted === null || !isFree()) return;
     const links = document.querySelectorAll<HTMLAnchorElement>('a[data-row-link]');
     [...links].find(({ href }) => href === wanted)?.focus();
   }, [hasRows]);

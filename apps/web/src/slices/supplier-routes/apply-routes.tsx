@@ -1,7 +1,7 @@
 import type { ListedRoute } from '@celeiro/contract/routes.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ApplyDialog } from './apply.dialog.tsx';
@@ -28,6 +28,30 @@ const Running = ({ application: { done, total, askedBy } }: { readonly applicati
   );
 };
 
+/**
+ * What has the focus goes when an application begins or ends: the next thing there takes it, at the end the list of the
+ * routes. Who went elsewhere meanwhile is left there.
+ */
+const useKeptFocus = () => {
+  const place = useRef<HTMLDivElement>(null);
+  const isHere = useRef(false);
+  useLayoutEffect(() => {
+    const { current } = place;
+    const { activeElement, body } = document;
+    if (current === null || !isHere.current || (activeElement !== body && activeElement !== current)) return;
+    const goal =
+      current.querySelector('button') ??
+      (current.hasChildNodes() ? current : current.closest<HTMLElement>('section'));
+    goal?.focus({ preventScroll: true });
+  });
+  return {
+    ref: place,
+    tabIndex: -1,
+    onFocus: () => void (isHere.current = true),
+    onBlur: () => void (isHere.current = false),
+  };
+};
+
 /** How far the edited routes are what orders follow, what would change, and the buttons that apply or discard it. */
 export const ApplyRoutes = ({
   supplierPublicId,
@@ -39,11 +63,18 @@ export const ApplyRoutes = ({
   readonly application: Application | undefined;
 }) => {
   const [asked, setAsked] = useState<'apply' | 'discard' | null>(null);
-  if (application?.state === 'RUNNING') return <Running application={application} />;
+  const kept = useKeptFocus();
+  if (application?.state === 'RUNNING') {
+    return (
+      <div {...kept}>
+        <Running application={application} />
+      </div>
+    );
+  }
   const pending = routes.filter(({ state }) => state !== 'APPLIED');
   const close = () => setAsked(null);
   return (
-    <>
+    <div {...kept} className={styles['place']}>
       {pending.length > 0 && (
         <div className={styles['pending']}>
           <PendingBanner
@@ -68,6 +99,6 @@ export const ApplyRoutes = ({
       {asked === 'discard' && (
         <DiscardDialog supplierPublicId={supplierPublicId} pending={pending} onClose={close} />
       )}
-    </>
+    </div>
   );
 };

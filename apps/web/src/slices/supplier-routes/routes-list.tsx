@@ -46,7 +46,7 @@ export const SupplierRoutes = ({
   const found = data.filter(({ city }) => fold(city).includes(fold(typed.trim())));
   const close = () => setDialog(null);
   return (
-    <section className={styles['part']} aria-label={texts.list}>
+    <section className={styles['part']} aria-label={texts.list} tabIndex={-1}>
       <div className={styles['bar']}>
         <span>{texts.cities(data.length)}</span>
         <span className={styles['buttons']}>

@@ -7,6 +7,8 @@ export const addingActionTexts = {
   // R-ADD-009
   sellerMissing:
     'Não foi possível obter as informações do prover associado a este pedido. É necessário que altere o prover para adicionar novos produtos!',
+  newDelivery: (number: string, supplier: string) => `Nova entrega: ${number} · ${supplier}`,
+  show: 'Ver entrega',
   replaced: 'Troca de produto realizada com sucesso!',
   added: (count: number) =>
     count === 1 ? 'Produto adicionado com sucesso!' : `${count} produtos adicionados com sucesso!`,

@@ -86,6 +86,13 @@ const useLeavingItem = (deliveries: OrderDetails['orderSuppliers'], wish: Produc
   };
 };
 
+/** What was sent: how many products, and the suppliers for whom a delivery was made, of all that got some. */
+export type SentProducts = {
+  readonly count: number;
+  readonly newSuppliers: readonly string[];
+  readonly suppliers: number;
+};
+
 /** Why nothing can be confirmed yet, or null. */
 const lackOf = (isItemMissing: boolean, chosen: number): string | null => {
   if (isItemMissing) return addingTexts.chooseLeaving;
@@ -106,7 +113,7 @@ export const ProductDialog = ({
   readonly order: OrderDetails;
   readonly wish: ProductWish;
   /** Hears of what changed something, wholly or by half. */
-  readonly onSent: (sent: Exclude<Sent, { kind: 'failed' | 'kept' }>, count: number) => void;
+  readonly onSent: (sent: Exclude<Sent, { kind: 'failed' | 'kept' }>, what: SentProducts) => void;
   readonly onClose: () => void;
 }) => {
   const { delivery } = wish;
@@ -161,11 +168,18 @@ export const ProductDialog = ({
   const send = async () => {
     setSending(true);
     setFailure(null);
+    // As it stands before: the order may show the new delivery before the answer is here.
+    const groups = bySupplier(selection).map(({ supplierPublicId }) => supplierPublicId);
+    const what = {
+      count: selection.size,
+      newSuppliers: groups.filter(isNew),
+      suppliers: groups.length,
+    };
     const supplierAt = (place: number) => [...selection.values()][place]?.product.supplierPublicId;
     const sent: Sent = await askingLate(lateAgreed, supplierAt, sendOnce);
     setSending(false);
     if (sent.kind === 'failed') setFailure(sent);
-    else if (sent.kind !== 'kept') onSent(sent, selection.size);
+    else if (sent.kind !== 'kept') onSent(sent, what);
   };
   const close = () => {
     if (isSending) return;

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { onDemand } from '../../../kit/on-demand.tsx';
 import { toast } from '../../../kit/toasts.ts';
 import { addingActionTexts } from './adding-actions.texts.ts';
@@ -21,12 +21,26 @@ export type OrderProducts = {
   readonly replace: (deliveryPublicId: string, itemPublicId: string | null) => void;
 };
 
+/** Long enough to see which delivery is new, and to go there, ms. */
+const NEW_DELIVERY_MS = 8000;
+
 /** Adding and replacing products of an order, for both of its pages (R-FOLLOW-011, R-DETAIL-025). */
 export const useOrderProducts = (
   order: OrderDetails | undefined,
+  /** Opens a delivery of the order, with the focus on it. */
+  show: (deliveryPublicId: string) => void,
 ): { readonly products: OrderProducts; readonly dialog: ReactNode } => {
   const [wish, setWish] = useState<ProductWish | null>(null);
   const latest = useLatest(order);
+  // A delivery that was made is led to once the page has it.
+  const made = useRef<string | null>(null);
+  const onOrder = useEffectEvent(() => {
+    const wanted = made.current;
+    if (wanted === null || !order?.orderSuppliers.some(({ publicId }) => publicId === wanted)) return;
+    made.current = null;
+    show(wanted);
+  });
+  useEffect(() => onOrder(), [order, wish]);
   const products = useMemo<OrderProducts>(() => {
     const open = (wishOf: (order: OrderDetails) => ProductWish | null) => {
       const known = latest.current;
@@ -52,15 +66,24 @@ export const useOrderProducts = (
       <ProductDialog
         order={order}
         wish={wish}
-        onSent={(sent, count) => {
+        onSent={(sent, { count, newSuppliers, suppliers }) => {
           setWish(null);
           if (sent.order !== null) takeOwnAnswer(sent.order);
           // R-ADD-010, R-ADD-011, R-ADD-012, R-ADD-013
-          if (sent.kind === 'half') toast.error(sent.message);
-          else
-            toast.success(
-              wish.kind === 'replace' ? addingActionTexts.replaced : addingActionTexts.added(count),
-            );
+          if (sent.kind === 'half') return toast.error(sent.message);
+          const first = sent.order?.orderSuppliers.findLast(({ supplierPublicId }) =>
+            newSuppliers.includes(supplierPublicId),
+          );
+          const said = wish.kind === 'replace' ? addingActionTexts.replaced : addingActionTexts.added(count);
+          if (first === undefined) return toast.success(said);
+          // Where nothing joined a delivery that was there, the new one is what was asked for.
+          const isAlone = newSuppliers.length === suppliers;
+          if (isAlone) made.current = first.publicId;
+          toast.success(said, {
+            description: addingActionTexts.newDelivery(first.orderNumber, first.supplier),
+            durationMs: NEW_DELIVERY_MS,
+            ...(!isAlone && { action: { label: addingActionTexts.show, run: () => show(first.publicId) } }),
+          });
         }}
         onClose={() => setWish(null)}
       />
