@@ -77,7 +77,11 @@ const readHeader = async (frames: Frames): Promise<BackupHeader> => {
 };
 
 /** What migrations lay down in an empty database: rows there say nothing about its use. */
-const laidByMigrations: ReadonlySet<string> = new Set(['feature_flag', 'week_day_period']);
+const laidByMigrations: ReadonlySet<string> = new Set([
+  'feature_flag',
+  'week_day_period',
+  'supplier_store_warning_tag',
+]);
 
 const refuseUsed = async (client: pg.Client): Promise<void> => {
   const { rowCount } = await client.query(
