@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export type Tab = {
@@ -38,6 +38,18 @@ const placeAfter = (key: string, at: number, count: number): number | null => {
   return places[key] ?? null;
 };
 
+/** Beside a tab that is brought into sight, so that its neighbor is seen to go on, px. */
+const BESIDE = 24;
+
+/** Brings the open tab of a row that is wider than its window into sight; the page around it stays where it is. */
+const showOpenTab = (list: HTMLElement): void => {
+  const open = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (open === undefined) return;
+  const { left, right } = list.getBoundingClientRect();
+  if (open.right > right) list.scrollLeft += open.right - right + BESIDE;
+  else if (open.left < left) list.scrollLeft += open.left - left - BESIDE;
+};
+
 /**
  * Tabs with counters; arrows, Home and End move between them and open what they lead to: a `TabPanel` of the id `panel`.
  */
@@ -54,6 +66,10 @@ export const Tabs = ({
   readonly value: string | null;
   readonly onChange: (value: string) => void;
 }) => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current !== null) showOpenTab(list.current);
+  }, [value]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role="tab"]')];
     const at = buttons.findIndex((button) => button === document.activeElement);
@@ -65,7 +81,7 @@ export const Tabs = ({
   };
   const hasSelection = tabs.some((tab) => tab.value === value);
   return (
-    <div role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={onKeyDown}>
+    <div ref={list} role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={onKeyDown}>
       {tabs.map((tab, index) => (
         <button
           key={tab.value}
