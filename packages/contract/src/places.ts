@@ -20,7 +20,7 @@ export const listStates = endpoint({
   refusals: [],
 });
 
-/** EP-078, R-RT-003: the cities of a state, by name. */
+/** EP-078, R-RT-003, R-RT-017: the cities of a state, by name. A place laid down with the product has one id everywhere, São Paulo too. */
 export const listCities = endpoint({
   ...read,
   name: 'listCities',

@@ -39,7 +39,7 @@ const edited = [
 ];
 
 describe('applying the routes of a supplier', () => {
-  test('EP-088: edits change nothing for orders until they are applied, then all at once', async () => {
+  test('EP-088, R-RT-016: edits change nothing for orders until they are applied, then all at once', async () => {
     await world.edit(edited);
     expect(await served()).toEqual([WHOLE_WEEK, WHOLE_WEEK, WHOLE_WEEK, null]);
     const asked = await world.ask();

@@ -108,7 +108,7 @@ const finish = async (
   return { isOver: true, message };
 };
 
-/** EP-088, R-RT-014: asks for it. Refuses UNPROCESSABLE_ROUTE while they are being applied already. */
+/** EP-088, R-RT-014, R-RT-016: asks for it. Refuses UNPROCESSABLE_ROUTE while they are being applied already. */
 export const applyRoutes = async (
   operation: Operation,
   { params }: EndpointInput<typeof applySupplierRoutes>,

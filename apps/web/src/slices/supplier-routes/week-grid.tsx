@@ -12,7 +12,7 @@ import {
 } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { periodLabel } from '@celeiro/rules/calendar.ts';
 import { IconCopy } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -54,7 +54,7 @@ export const WeekGrid = ({
 }) => {
   const grid = useRef<HTMLDivElement>(null);
   const copied = useRef<number | null>(null);
-  const paint = useRef<{ readonly isOn: boolean; week: WeekMask } | null>(null);
+  const paint = useRef<{ readonly isOn: boolean; week: WeekMask; hasLeft: boolean } | null>(null);
   const [at, setAt] = useState(0);
   const change = (next: WeekMask) => disabledReason === null && onChange(next);
   const move = (place: number) =>
@@ -75,14 +75,22 @@ export const WeekGrid = ({
   };
   const onPointer = (event: PointerEvent, cell: WeekDayPeriod) => {
     if (event.type === 'pointerdown') {
-      paint.current = event.button === 0 ? { isOn: !holds(week, cell), week } : null;
+      paint.current = event.button === 0 ? { isOn: !holds(week, cell), week, hasLeft: false } : null;
       return;
     }
     const { current } = paint;
     if (current === null || event.buttons !== 1) return;
     // Leaving the first one ticks it too: no click comes of a press that ends elsewhere.
+    current.hasLeft = true;
     current.week = withCell(current.week, cell, current.isOn);
     change(current.week);
+  };
+  // Drawn back onto the cell it began at, a press ends in a click there, which would take back what was drawn.
+  const onClick = (event: MouseEvent) => {
+    if (paint.current?.hasLeft !== true || event.detail === 0) return;
+    paint.current = null;
+    event.preventDefault();
+    event.stopPropagation();
   };
 
   return (
@@ -101,6 +109,8 @@ export const WeekGrid = ({
                 className={classes(styles['cell'], isOn && styles['on'])}
                 onFocus={() => setAt(place)}
                 onKeyDown={(event) => onKeyDown(event, place, cell)}
+
+                onClickCapture={onClick}
                 onPointerDown={(event) => onPointer(event, cell)}
                 onPointerEnter={(event) => onPointer(event, cell)}
                 onPointerLeave={(event) => onPointer(event, cell)}
