@@ -63,6 +63,8 @@ export const getSupplierAvailability = endpoint({
     supplierPublicId: publicId,
     supplier: z.string(),
     logisticCost: money,
+    /** Until when it takes an order for a day, in words; null where nothing is recorded. */
+    orderTerms: z.nullable(z.string()),
     minimumOrder: money,
     days: z.array(supplierDay),
     /** The next three open days from `from` on, never before today. */

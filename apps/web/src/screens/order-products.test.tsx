@@ -255,6 +255,7 @@ describe('page 2: confirm (R-ADD-001)', () => {
     await user.type(date, '01/01/2020{Enter}');
     expect((await group.findByRole('alert')).textContent).toContain('A data deve ser a partir de');
     expect(group.getByText('Faltam R$ 400,00 para o pedido mínimo.')).toBeTruthy();
+    expect(group.getByText('Pedidos até 16:00 do dia da entrega.')).toBeTruthy();
     await user.clear(date);
     await user.type(date, '26/11/2031{Enter}');
     expect((await group.findByRole('alert')).textContent).toContain(

@@ -1,4 +1,5 @@
 import { addDays, type BusinessDate, businessDateOf, parseTime, startOfBusinessDate } from '../calendar.ts';
+import { formatCutoff, leadTimeWords } from '../suppliers/supplier.ts';
 import type { LateReason } from './closed-reasons.ts';
 
 /** Until when a supplier is to have an order for a day. */
@@ -25,4 +26,15 @@ export const lateReasonOf = (
   if (date < soonest) return 'LEAD_TIME';
   if (date > soonest || cutoffTime === null) return null;
   return secondOfDay(now) >= parseTime(cutoffTime) ? 'CUTOFF_PASSED' : null;
+};
+
+const daysBefore = (days: number): string => {
+  if (days === 0) return ' do dia da entrega';
+  return days === 1 ? ' do dia anterior à entrega' : `, ${days} dias antes da entrega`;
+};
+
+/** 'Pedidos até 14:00 do dia anterior à entrega.'; null where an order may come until the end of its day. */
+export const orderTermsText = ({ cutoffTime, leadTimeDays }: OrderTerms): string | null => {
+  if (cutoffTime !== null) return `Pedidos até ${formatCutoff(cutoffTime)}${daysBefore(leadTimeDays)}.`;
+  return leadTimeDays === 0 ? null : `Pedidos com ${leadTimeWords(leadTimeDays)} de antecedência.`;
 };

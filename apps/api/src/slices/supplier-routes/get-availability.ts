@@ -12,6 +12,7 @@ import {
   type SupplierDay,
   supplierDay,
 } from '@celeiro/rules/supplier-routes/availability.ts';
+import { orderTermsText } from '@celeiro/rules/supplier-routes/order-deadline.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readSupplierService } from './supplier-routes.queries.ts';
 
@@ -49,6 +50,7 @@ export const getAvailability = async (
     supplierPublicId: service.publicId,
     supplier: service.name,
     logisticCost: service.logisticCost,
+    orderTerms: orderTermsText(service.calendar),
     minimumOrder: service.minimumOrder,
     days,
     nextOpenDays: nextOpenDays(calendar, from, OFFERED_DAYS, now).map(dayDto),

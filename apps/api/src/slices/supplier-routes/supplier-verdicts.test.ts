@@ -304,8 +304,7 @@ describe('a delivery that runs', () => {
   });
 });
 
-test('the calendar says of each day whether it is too late for it', async () => {
-  await record({ cutoffTime: '00:00:00', leadTimeDays: 1 });
+test('the calendar says of each day whether it is too late for it, and until when orders are taken', async () => {
   type Day = {
     date: string;
     isOpen: boolean;
@@ -315,12 +314,15 @@ test('the calendar says of each day whether it is too late for it', async () => 
   };
   const ask = async () =>
     (
-      await call<{ days: Day[]; nextOpenDays: Day[] }>(
+      await call<{ days: Day[]; nextOpenDays: Day[]; orderTerms: string | null }>(
         'GET',
         `/suppliers/${feira.publicId}/availability?storePublicId=${world.storePublicId}&from=${ahead(0)}&to=${ahead(2)}`,
       )
     ).body;
-  const { days, nextOpenDays } = await ask();
+  expect((await ask()).orderTerms).toBeNull();
+  await record({ cutoffTime: '00:00:00', leadTimeDays: 1 });
+  const { days, nextOpenDays, orderTerms } = await ask();
+  expect(orderTerms).toBe('Pedidos até 00:00 do dia anterior à entrega.');
   expect(days.map(({ cause }) => cause)).toEqual(['LEAD_TIME', 'CUTOFF_PASSED', null]);
   expect(days[1]?.periods.map(({ cause }) => cause)).toEqual([
     'CUTOFF_PASSED',

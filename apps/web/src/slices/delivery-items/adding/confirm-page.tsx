@@ -44,7 +44,7 @@ const ChoiceLine = ({
   );
 };
 
-/** A new supplier's day, its freight, and what is missing to its minimum order. */
+/** A new supplier's day, its freight, until when it takes orders for a day, and what is missing to its minimum order. */
 const NewDelivery = ({
   group,
   storePublicId,
@@ -69,6 +69,7 @@ const NewDelivery = ({
       {days.data !== undefined && (
         <p className={styles['terms']}>
           {`${addingTexts.freight}: ${formatBRL(days.data.logisticCost)}`}
+          {days.data.orderTerms !== null && <span>{days.data.orderTerms}</span>}
           {missing > 0 && <b>{addingTexts.belowMinimum(formatBRL(missing))}</b>}
         </p>
       )}
