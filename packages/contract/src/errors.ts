@@ -28,6 +28,7 @@ const businessErrors = {
   UNPROCESSABLE_ROUTE: entry(422, 'Não foi possível salvar pois estamos atualizando as rotas do fornecedor'),
   PLACE_UNKNOWN: entry(422, 'Este lugar não existe. Escolha outro.'),
   PLACE_OUTSIDE_CITY: entry(422, 'Este lugar não fica na cidade da rota.'),
+  ADDRESS_CHANGED: entry(422, 'O endereço deste cliente mudou ou já foi reconhecido. Confira na lista.'),
 
   // Saved views
   SAVED_VIEW_NAME_TAKEN: entry(422, 'Já existe uma visão com este nome.'),

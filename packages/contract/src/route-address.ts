@@ -53,6 +53,29 @@ export const testRouteAddress = endpoint({
 });
 export type AddressTest = z.output<typeof testRouteAddress.response>;
 
+/** Why an address lies in no known neighborhood: it names none, one that nobody knows, or a city that isn't known. */
+export const unrecognizedReasons = ['NEIGHBORHOOD_UNKNOWN', 'NEIGHBORHOOD_MISSING', 'CITY_UNKNOWN'] as const;
+export type UnrecognizedReason = (typeof unrecognizedReasons)[number];
+const someReasons = new RegExp(`^(${unrecognizedReasons.join('|')})(,(${unrecognizedReasons.join('|')}))*$`);
+
+const unrecognizedAddress = z.object({
+  /** Of the store. */
+  publicId,
+  name: z.string(),
+  documentNumber: z.string(),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  neighborhood: z.nullable(z.string()),
+  reason: z.enum(unrecognizedReasons),
+  /** Null: not even the city is known, and no supplier serves it. */
+  cityPublicId: z.nullable(publicId),
+  /** Whether the city is divided into zones and districts. */
+  hasZones: z.boolean(),
+  /** Stores of the city whose addresses name the same neighborhood, this one among them. */
+  alike: z.number(),
+});
+export type UnrecognizedAddress = z.output<typeof unrecognizedAddress>;
+
 /** 'Endereço sem bairro reconhecido': stores whose address lies in no known neighborhood, so that they follow their city. */
 export const listUnrecognizedAddresses = endpoint({
   name: 'listUnrecognizedAddresses',
@@ -63,21 +86,64 @@ export const listUnrecognizedAddresses = endpoint({
   query: z.strictObject({
     /** Of these, in cities that the routes of this supplier reach. */
     supplierPublicId: z.optional(publicId),
+    /** That store alone. */
+    storePublicId: z.optional(publicId),
+    /** Found in the store's name, its city or its neighborhood, or as the beginning of its document. */
+    search: z.optional(text(120)),
+    /** Any of them, separated by commas. */
+    reasons: z.optional(z.string().check(z.maxLength(120), z.regex(someReasons))),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
     size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   }),
-  response: pageOf(
-    z.object({
-      publicId,
-      name: z.string(),
-      documentNumber: z.string(),
-      city: z.nullable(z.string()),
-      state: z.nullable(z.string()),
-      neighborhood: z.nullable(z.string()),
-      /** False: not even the city is known, and no supplier serves it. */
-      isCityKnown: z.boolean(),
-    }),
-  ),
+  response: pageOf(unrecognizedAddress),
   refusals: [],
   transaction: 'none',
+});
+
+const ofStore = { scopes: intranet, params: z.object({ id: publicId }) } as const;
+
+/**
+ * Says which neighborhood a store's address means: one of its city's, or a new one. All addresses of the city that use the
+ * same name follow, and the applied routes serve them there at once.
+ */
+export const tellNeighborhood = endpoint({
+  ...ofStore,
+  name: 'tellNeighborhood',
+  method: 'PUT',
+  path: '/routes/unrecognized-addresses/:id',
+  summary: 'Diz a que bairro pertence o endereço de um cliente',
+  body: z
+    .strictObject({
+      /** As the caller saw it in the address. */
+      seen: z.nullable(text(200)),
+      neighborhoodPublicId: z.optional(publicId),
+      /** Of a new one. */
+      name: z.optional(text(120).check(z.minLength(1))),
+      /** Where a new one lies, in a city with zones. */
+      districtPublicId: z.optional(publicId),
+    })
+    .check(
+      z.refine((sent) => (sent.neighborhoodPublicId === undefined) !== (sent.name === undefined), {
+        path: ['neighborhoodPublicId'],
+      }),
+    ),
+  response: z.object({ neighborhood: z.string(), stores: z.number() }),
+  refusals: ['RESOURCE_NOT_FOUND', 'PLACE_UNKNOWN', 'PLACE_OUTSIDE_CITY', 'ADDRESS_CHANGED'],
+  changes: ['supplierRoutes', 'supplier'],
+  idempotent: true,
+  transaction: 'one',
+});
+
+/** Takes back what was said of a store's address, for all that use the same name. */
+export const forgetNeighborhood = endpoint({
+  ...ofStore,
+  name: 'forgetNeighborhood',
+  method: 'DELETE',
+  path: '/routes/unrecognized-addresses/:id',
+  summary: 'Desfaz o que foi dito do bairro de um cliente',
+  response: null,
+  refusals: ['RESOURCE_NOT_FOUND', 'RECORD_IN_USE'],
+  changes: ['supplierRoutes', 'supplier'],
+  idempotent: true,
+  transaction: 'one',
 });

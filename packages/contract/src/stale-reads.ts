@@ -95,6 +95,9 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   supplierRoutes: [
     'listSupplierRoutes',
     'getRouteMap',
+    'listUnrecognizedAddresses',
+    'listNeighborhoods',
+    'searchNeighborhoods',
     'getRoute',
     'getRouteHistory',
     'getRouteApplication',

@@ -501,6 +501,15 @@ export type NeighborhoodTable = {
   districtIbgeCode: number | null;
   name: string;
   searchText: GeneratedAlways<string | null>;
+  toldById: number | null;
+};
+
+export type NeighborhoodNameTable = {
+  cityIbgeCode: number;
+  searchText: string;
+  neighborhoodId: number;
+  toldById: number;
+  toldAt: Date;
 };
 
 export type OauthClientTable = {
@@ -741,6 +750,13 @@ export type StoreCreditTable = {
   publicId: Generated<string>;
   creditLimitCentavos: number;
   reliability: Generated<string>;
+};
+
+export type StoreNeighborhoodTable = {
+  storeId: number;
+  neighborhoodId: number;
+  toldById: number;
+  toldAt: Date;
 };
 
 export type StorePaymentMethodTable = {
@@ -1133,6 +1149,7 @@ export type Database = {
   lookupAnswer: LookupAnswerTable;
   mailOutbox: MailOutboxTable;
   neighborhood: NeighborhoodTable;
+  neighborhoodName: NeighborhoodNameTable;
   oauthClient: OauthClientTable;
   orderStatusReason: OrderStatusReasonTable;
   passwordResetToken: PasswordResetTokenTable;
@@ -1157,6 +1174,7 @@ export type Database = {
   state: StateTable;
   store: StoreTable;
   storeCredit: StoreCreditTable;
+  storeNeighborhood: StoreNeighborhoodTable;
   storePaymentMethod: StorePaymentMethodTable;
   storePlace: StorePlaceTable;
   supplier: SupplierTable;

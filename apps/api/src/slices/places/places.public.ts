@@ -1,3 +1,10 @@
 // What other slices may ask of places.
 export { type CityRow, findCity, findPlace } from './places.queries.ts';
-export { learnNeighborhood } from './places.store.ts';
+export {
+  addNeighborhood,
+  forgetTold,
+  learnNeighborhood,
+  nameNeighborhood,
+  placeStore,
+  resolveStores,
+} from './places.store.ts';

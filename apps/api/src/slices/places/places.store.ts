@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
+// The only writer of what people say of places; what addresses teach of themselves the database keeps (`place_stores`).
+
 /**
  * Keeps a neighborhood an address was found in, once for each city, accents and case aside. Where a city has zones its
  * neighborhoods are those of the reference data: one that lies in no district would be of no zone.
@@ -17,4 +19,95 @@ export const learnNeighborhood = async (
       and not exists (select from neighborhood n where n.city_ibge_code = c.ibge_code
         and n.search_text = fold(btrim(${name})))
     on conflict (city_ibge_code, search_text) do nothing`.execute(db);
+};
+
+type Db = Kysely<Database>;
+
+/** Who says it, and when. */
+type Telling = { readonly toldById: number; readonly toldAt: Date };
+
+/** Adds a neighborhood to a city, within a district where it has any; the one of that name where there is one. Its id and name. */
+export const addNeighborhood = async (
+  db: Db,
+  {
+    cityIbgeCode,
+    districtIbgeCode,
+    name,
+    toldById,
+  }: {
+    readonly cityIbgeCode: number;
+    readonly districtIbgeCode: number | null;
+    readonly name: string;
+    readonly toldById: number;
+  },
+): Promise<{ readonly id: number; readonly name: string }> => {
+  await sql`insert into neighborhood (city_ibge_code, district_ibge_code, name, told_by_id)
+    values (${cityIbgeCode}, ${districtIbgeCode}, btrim(${name}), ${toldById})
+    on conflict (city_ibge_code, search_text) do nothing`.execute(db);
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from neighborhood
+    where city_ibge_code = ${cityIbgeCode} and search_text = fold(btrim(${name}))`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a neighborhood that was just added is gone');
+  return row;
+};
+
+/** Keeps that addresses of a city mean this neighborhood by a name; nothing where it is the neighborhood's own. */
+export const nameNeighborhood = async (
+  db: Db,
+  {
+    cityIbgeCode,
+    name,
+    neighborhoodId,
+    toldById,
+    toldAt,
+  }: Telling & {
+    readonly cityIbgeCode: number;
+    readonly name: string;
+    readonly neighborhoodId: number;
+  },
+): Promise<void> => {
+  await sql`insert into neighborhood_name (city_ibge_code, search_text, neighborhood_id, told_by_id, told_at)
+    select ${cityIbgeCode}, fold(btrim(${name})), id, ${toldById}, ${toldAt} from neighborhood
+    where id = ${neighborhoodId} and search_text <> fold(btrim(${name}))
+    on conflict (city_ibge_code, search_text) do update set neighborhood_id = excluded.neighborhood_id,
+      told_by_id = excluded.told_by_id, told_at = excluded.told_at`.execute(db);
+};
+
+/** Keeps where a store lies whose address names no neighborhood. */
+export const placeStore = async (
+  db: Db,
+  {
+    storeId,
+    neighborhoodId,
+    toldById,
+    toldAt,
+  }: Telling & { readonly storeId: number; readonly neighborhoodId: number },
+): Promise<void> => {
+  await sql`insert into store_neighborhood (store_id, neighborhood_id, told_by_id, told_at)
+    values (${storeId}, ${neighborhoodId}, ${toldById}, ${toldAt})
+    on conflict (store_id) do update set neighborhood_id = excluded.neighborhood_id,
+      told_by_id = excluded.told_by_id, told_at = excluded.told_at`.execute(db);
+};
+
+/** Forgets what was said of a store's address by its name, or of it alone. */
+export const forgetTold = async (
+  db: Db,
+  address: { readonly storeId: number; readonly cityIbgeCode: number; readonly name: string | null },
+): Promise<void> => {
+  await db.deleteFrom('storeNeighborhood').where('storeId', '=', address.storeId).execute();
+  await sql`delete from neighborhood_name
+    where city_ibge_code = ${address.cityIbgeCode} and search_text = fold(btrim(${address.name}))`.execute(
+    db,
+  );
+  // One that was added for this name: addresses are found in it no longer before it can go.
+  const added = sql`(select id from neighborhood where city_ibge_code = ${address.cityIbgeCode}
+    and search_text = fold(btrim(${address.name})) and told_by_id is not null)`;
+  await sql`update store_place set neighborhood_id = null, district_ibge_code = null, zone_id = null
+    where neighborhood_id in ${added}`.execute(db);
+  await sql`delete from neighborhood where id in ${added}`.execute(db);
+};
+
+/** Finds these stores' addresses anew, and who serves them there by the applied routes. */
+export const resolveStores = async (db: Db, storeIds: readonly number[]): Promise<void> => {
+  await sql`select place_stores(${[...storeIds]}::bigint[])`.execute(db);
 };

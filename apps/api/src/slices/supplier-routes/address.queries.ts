@@ -48,7 +48,11 @@ export const readCityAddress = (
   readAddress(
     db,
     sql`select c.ibge_code as city_ibge_code, n.id as neighborhood_id from city c
-      left join neighborhood n on n.city_ibge_code = c.ibge_code and n.search_text = fold(btrim(${neighborhood}))
+      left join neighborhood own on own.city_ibge_code = c.ibge_code
+        and own.search_text = fold(btrim(${neighborhood}))
+      left join neighborhood_name called on own.id is null and called.city_ibge_code = c.ibge_code
+        and called.search_text = fold(btrim(${neighborhood}))
+      left join neighborhood n on n.id = coalesce(own.id, called.neighborhood_id)
       where c.public_id = ${cityPublicId}::uuid`,
   );
 
@@ -86,35 +90,4 @@ export const readDecidingRoute = async (
     where r.supplier_id = ${supplierId} and r.city_ibge_code = ${cityIbgeCode}
     group by r.id, r.periods`.execute(db);
   return rows[0] ?? null;
-};
-
-export type UnrecognizedRow = {
-  readonly publicId: string;
-  readonly name: string;
-  readonly documentNumber: string;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly neighborhood: string | null;
-  readonly isCityKnown: boolean;
-};
-
-/** A page of the stores whose neighborhood isn't known, and how many there are; of a supplier, those in cities its routes reach. */
-export const readUnrecognized = async (
-  db: Db,
-  asked: { readonly supplierPublicId: string | null; readonly page: number; readonly size: number },
-): Promise<{ readonly content: readonly UnrecognizedRow[]; readonly total: number }> => {
-  const reached = sql`select r.city_ibge_code from route r join supplier su on su.id = r.supplier_id
-    where su.public_id = ${asked.supplierPublicId}::uuid`;
-  const where = sql`p.neighborhood_id is null
-    and (${asked.supplierPublicId}::uuid is null or p.city_ibge_code in (${reached}))`;
-  const { rows } = await sql<{ content: UnrecognizedRow[]; total: number }>`
-    select (select count(*)::int from store_place p where ${where}) as total,
-      (select coalesce(json_agg(r), '[]') from (
-        select st.public_id as "publicId", st.name, st.document_number as "documentNumber", st.city, st.state,
-          st.neighborhood, p.city_ibge_code is not null as "isCityKnown"
-        from store_place p join store st on st.id = p.store_id where ${where}
-        order by fold(st.name), st.id limit ${asked.size} offset ${asked.page * asked.size}) r) as content`.execute(
-    db,
-  );
-  return rows[0] ?? { content: [], total: 0 };
 };

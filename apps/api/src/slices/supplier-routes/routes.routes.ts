@@ -7,14 +7,15 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { weekDayLabel, weekDayPeriods } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
-import { readUnrecognized } from './address.queries.ts';
 import { applyRoutes, readApplication } from './apply-routes.ts';
 import { discardEdits } from './discard-edits.ts';
 import { readCitiesWithoutRoute, readMapDistricts } from './map.queries.ts';
 import { previewApplication } from './preview-application.ts';
 import { routeDto, routeRecord } from './route.record.ts';
 import { findSupplier, listRoutes, readRoute } from './routes.queries.ts';
+import { forgetNeighborhood, tellNeighborhood } from './tell-neighborhood.ts';
 import { testAddress } from './test-address.ts';
+import { readUnrecognized } from './unrecognized.queries.ts';
 import { createRestriction, removeRestriction, updateRestriction } from './write-restriction.ts';
 import { createRoute, removeRoute, updateRoute } from './write-route.ts';
 
@@ -54,11 +55,24 @@ export const routesRoutes: readonly Binding[] = [
   bind(address.testRouteAddress, testAddress),
   bind(
     address.listUnrecognizedAddresses,
-    async ({ db }, { query: { supplierPublicId = null, page, size } }) => {
-      const { content, total } = await readUnrecognized(db, { supplierPublicId, page, size });
+    async (
+      { db },
+      { query: { supplierPublicId = null, storePublicId = null, search = '', reasons, page, size } },
+    ) => {
+      const { content, total } = await readUnrecognized(db, {
+        supplierPublicId,
+        storePublicId,
+        search,
+        // The schema lets only those in.
+        reasons: (reasons?.split(',') ?? []) as address.UnrecognizedReason[],
+        page,
+        size,
+      });
       return { content: [...content], totalElements: total, pageable: { pageNumber: page, pageSize: size } };
     },
   ),
+  bind(address.tellNeighborhood, tellNeighborhood),
+  bind(address.forgetNeighborhood, forgetNeighborhood),
   bind(routes.getRouteHistory, async ({ db }, { params, query }) => {
     const route = (await readRoute(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
     return readRecordHistory(db, routeRecord, route.id, query);

@@ -87,26 +87,3 @@ test('malformed questions and unknown ids are refused', async () => {
   expect((await ask(`storePublicId=${crypto.randomUUID()}`)).status).toBe(404);
   expect((await ask(`cityPublicId=${crypto.randomUUID()}`)).status).toBe(404);
 });
-
-test('addresses in no known neighborhood are listed, of a supplier those its routes reach', async () => {
-  const list = async (query = '') => {
-    const path = `/routes/unrecognized-addresses${query}`;
-    const { body } = await world.call<{
-      content: { name: string; isCityKnown: boolean; neighborhood: string | null }[];
-      totalElements: number;
-    }>('GET', path);
-    return body;
-  };
-  const all = await list();
-  // The first store of this world names none.
-  expect(all.content.map(({ neighborhood, isCityKnown }) => [neighborhood, isCityKnown])).toEqual([
-    ['Bairro Inventado', true],
-    [null, false],
-    [null, true],
-  ]);
-  expect(await list('?page=1&size=2')).toMatchObject({ totalElements: 3, content: [{ isCityKnown: true }] });
-  expect(await list(`?supplierPublicId=${world.supplier}`)).toMatchObject({ totalElements: 0 });
-  const rival = world.world.suppliers.pomar.publicId;
-  await sql`select edit_applied_routes()`.execute(world.running.db);
-  expect(await list(`?supplierPublicId=${rival}`)).toMatchObject({ totalElements: 2 });
-});
