@@ -187,6 +187,7 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
     'supplier-stores': supplierTab('stores', anyRow),
     'supplier-payments': supplierTab('payments', (page) => page.getByRole('region', { name: 'Padrão' })),
     'supplier-history': supplierTab('history'),
+    'unrecognized-addresses': { path: '/supplier/unrecognized-addresses', ready: anyRow },
     'supplier-route': { path: routeAt },
     'supplier-route-new': { path: supplierAt('routes', '/new') },
   },

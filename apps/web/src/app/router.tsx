@@ -49,6 +49,11 @@ const pageRoutes = [
   createRoute({ ...under, path: pages.supplierEdit.path, component: guarded('supplierEdit') }),
   createRoute({ ...under, path: pages.supplierDetail.path, component: guarded('supplierDetail') }),
   createRoute({ ...under, path: pages.supplierRoute.path, component: guarded('supplierRoute') }),
+  createRoute({
+    ...under,
+    path: pages.unrecognizedAddresses.path,
+    component: guarded('unrecognizedAddresses'),
+  }),
   createRoute({ ...under, path: pages.userList.path, component: guarded('userList') }),
   createRoute({ ...under, path: pages.userNew.path, component: guarded('userNew') }),
   createRoute({ ...under, path: pages.userEdit.path, component: guarded('userEdit') }),

@@ -16,6 +16,7 @@ export const screens = {
   supplierEdit: () => import('../screens/supplier-edit.screen.tsx'),
   supplierDetail: () => import('../screens/supplier-detail.screen.tsx'),
   supplierRoute: () => import('../screens/supplier-route.screen.tsx'),
+  unrecognizedAddresses: () => import('../screens/unrecognized-addresses.screen.tsx'),
   userList: () => import('../screens/user-list.screen.tsx'),
   userNew: () => import('../screens/user-new.screen.tsx'),
   userEdit: () => import('../screens/user-edit.screen.tsx'),

@@ -9,6 +9,7 @@ import { Screen as ListScreen } from './supplier-list.screen.tsx';
 import { Screen as NewScreen } from './supplier-new.screen.tsx';
 import { Screen as RouteScreen } from './supplier-route.screen.tsx';
 import { type Answers, id } from './test-access.ts';
+import { Screen as UnrecognizedScreen } from './unrecognized-addresses.screen.tsx';
 
 // Suppliers, as the server answers them.
 
@@ -106,6 +107,7 @@ export const openSuppliers = async (address: string, answers: Answers) => {
       [pages.supplierEdit.path]: EditScreen,
       [pages.supplierDetail.path]: DetailScreen,
       [pages.supplierRoute.path]: RouteScreen,
+      [pages.unrecognizedAddresses.path]: UnrecognizedScreen,
     },
     address,
   );

@@ -72,6 +72,11 @@ export const pages = {
   supplierDetail: { path: '/supplier/supplier-detail/$supplierPublicId/$', title: 'Perfil do fornecedor' },
   // R-ROUTE-008: 'new', or the route's id.
   supplierRoute: { path: '/supplier/routes/$supplierPublicId/$action', title: 'Rota do fornecedor' },
+  unrecognizedAddresses: {
+    path: '/supplier/unrecognized-addresses',
+    title: 'Endereços sem bairro',
+    isInPalette: true,
+  },
   // First form of the credit analysis: one store, named in the query.
   creditAnalysis: { path: '/store/new-credit-analysis', title: 'Análise de crédito' },
   deliveryList: {

@@ -14,6 +14,7 @@ import { addressTexts, applyTexts } from './apply.texts.ts';
 import styles from './routes-list.module.css';
 import { RoutesTable, useOpenRoute } from './routes-table.tsx';
 import { supplierRoutesTexts as texts } from './supplier-routes.texts.ts';
+import { UnrecognizedNotice } from './unrecognized/unrecognized-notice.tsx';
 import { useApplication } from './use-application.ts';
 
 const CoverageMap = lazy(() =>
@@ -63,6 +64,7 @@ export const SupplierRoutes = ({
         </span>
       </div>
       <ApplyRoutes supplierPublicId={publicId} routes={data} application={application} />
+      <UnrecognizedNotice supplierPublicId={publicId} />
       <div className={styles['columns']}>
         <div className={styles['rows']}>
           {data.length > MANY && (

@@ -1,0 +1,183 @@
+import {
+  forgetNeighborhood,
+  listUnrecognizedAddresses,
+  tellNeighborhood,
+  type UnrecognizedAddress,
+} from '@celeiro/contract/route-address.ts';
+import { formatDocument } from '@celeiro/rules/documents.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { plainRead } from '../../../kit/api/query.ts';
+import { toast } from '../../../kit/toasts.ts';
+import { useSave } from '../../../kit/use-save.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EMPTY_VALUE } from '../../../ui/empty-value.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { ErrorState, LoadingRows } from '../../../ui/states.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { type ExceptionValues, noPlaces, placeOf } from '../exception-drafts.ts';
+import { NeighborhoodPlace, ZonedPlaces } from '../exception-places.tsx';
+import styles from './address-panel.module.css';
+import { unrecognizedTexts } from './unrecognized.texts.ts';
+
+const { panel: texts, columns, reasonHints, reasons, place } = unrecognizedTexts;
+
+/** What was said, and of whose address. */
+type Told = { readonly name: string; readonly neighborhood: string; readonly stores: number };
+type City = { readonly address: UnrecognizedAddress; readonly city: string };
+
+const ways = [
+  { value: 'known', label: texts.ways.known },
+  { value: 'added', label: texts.ways.added },
+] as const;
+
+const nowhere = (locationType: ExceptionValues['locationType']): ExceptionValues => ({
+  locationType,
+  places: noPlaces,
+  week: 0,
+});
+
+/** Which neighborhood is meant: one of the city's, or a new one with, in São Paulo, its district. */
+const Which = ({ address, city, onTold }: City & { readonly onTold: (told: Told) => void }) => {
+  const { publicId, name: client, neighborhood, hasZones, alike } = address;
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('known');
+  const [known, setKnown] = useState(nowhere('NEIGHBORHOOD'));
+  const [district, setDistrict] = useState(nowhere('DISTRICT'));
+  const [name, setName] = useState(neighborhood ?? '');
+  const [isTried, setTried] = useState(false);
+  const { save, isPending, failure } = useSave(tellNeighborhood, { failureText: texts.saveFailed });
+  const isNew = way === 'added';
+  const chosen = placeOf(isNew ? district : known);
+  const isWhole = isNew ? name.trim() !== '' && (!hasZones || chosen !== null) : chosen !== null;
+  const missing = isTried && chosen === null ? uiTexts.required : null;
+  const submit = async () => {
+    setTried(true);
+    if (!isWhole || isPending) return;
+    const meant = isNew
+      ? { name: name.trim(), ...(hasZones && { districtPublicId: chosen?.publicId }) }
+      : { neighborhoodPublicId: chosen?.publicId };
+    const outcome = await save({ params: { id: publicId }, body: { seen: neighborhood, ...meant } });
+    if (outcome.kind === 'saved') onTold({ ...outcome.answer, name: client });
+  };
+  return (
+    <form
+      className={styles['form']}
+      aria-label={texts.which}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Segments label={texts.which} segments={ways} value={way} onChange={setWay} />
+      {failure !== null && <Banner tone="error">{failure.message}</Banner>}
+      {isNew ? (
+        <>
+          <TextField
+            label={texts.name}
+            value={name}
+            maxLength={120}
+            error={isTried && name.trim() === '' ? uiTexts.required : null}
+            onChange={(event) => setName(event.target.value)}
+          />
+          {hasZones && <ZonedPlaces city={city} values={district} error={missing} onChange={setDistrict} />}
+        </>
+      ) : (
+        <NeighborhoodPlace city={city} values={known} error={missing} onChange={setKnown} />
+      )}
+      <p className={styles['quiet']}>
+        {alike > 1 && `${texts.alike(alike, neighborhood?.trim() ?? '')} `}
+        {texts.atOnce}
+      </p>
+      <Button look="primary" type="submit" isPending={isPending}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+};
+
+/** What was said, with the way to take it back. */
+const Done = ({
+  storePublicId,
+  told: { neighborhood, stores },
+  onUndone,
+}: {
+  readonly storePublicId: string;
+  readonly told: Told;
+  readonly onUndone: () => void;
+}) => {
+  const { save, isPending } = useSave(forgetNeighborhood, { failureText: texts.undoFailed, tells: 'toast' });
+  const undo = async () => {
+    const outcome = await save({ params: { id: storePublicId } });
+    if (outcome.kind !== 'saved') return;
+    toast.saved(texts.undone);
+    onUndone();
+  };
+  return (
+    <Banner
+      tone="success"
+      action={
+        <Button look="ghost" size="small" isPending={isPending} onClick={() => void undo()}>
+          {texts.undo}
+        </Button>
+      }
+    >
+      {texts.done(neighborhood, stores)}
+    </Banner>
+  );
+};
+
+const Facts = ({ address }: { readonly address: UnrecognizedAddress }) => (
+  <dl className={styles['facts']}>
+    {[
+      [texts.document, formatDocument(address.documentNumber)],
+      [columns.city, place(address.city, address.state)],
+      [columns.neighborhood, address.neighborhood ?? EMPTY_VALUE],
+      [columns.reason, reasons[address.reason]],
+    ].map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** One address that lies in no known neighborhood, and what it means. */
+export const AddressPanel = ({
+  storePublicId,
+  onClose,
+}: {
+  readonly storePublicId: string;
+  readonly onClose: () => void;
+}) => {
+  const [told, setTold] = useState<Told | null>(null);
+  const { data, isError, refetch } = useQuery(
+    plainRead(listUnrecognizedAddresses, { query: { storePublicId, page: 0, size: 1 } }),
+  );
+  const [address] = data?.content ?? [];
+  const city = address?.cityPublicId ?? null;
+  return (
+    <SidePanel title={told?.name ?? address?.name ?? texts.title} onClose={onClose}>
+      {told !== null && <Done storePublicId={storePublicId} told={told} onUndone={() => setTold(null)} />}
+      {told === null && data === undefined && isError && (
+        <ErrorState title={texts.failed} onRetry={() => void refetch()} />
+      )}
+      {told === null && data === undefined && !isError && (
+        <LoadingRows label={texts.loading} className={styles['form']} />
+      )}
+      {told === null && data !== undefined && address === undefined && (
+        <Banner tone="success">{texts.gone}</Banner>
+      )}
+      {told === null && address !== undefined && (
+        <div className={styles['form']}>
+          <Facts address={address} />
+          <p className={styles['quiet']}>{reasonHints[address.reason]}</p>
+          {city !== null && <Which address={address} city={city} onTold={setTold} />}
+        </div>
+      )}
+    </SidePanel>
+  );
+};
