@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { dayAhead } from './clock.ts';
 import { test } from './journey.ts';
@@ -11,6 +11,17 @@ const ANALYZING = '1509bb0a-9bf1-4331-8a11-8783593942a4';
 const CANCELED = '43f2f193-6e85-4f08-b592-7b0fe339d309';
 const markerOf = (): string => `LOTE-${crypto.randomUUID().slice(0, 8)}`;
 const readable = (text: string): string => text.replaceAll(/\s/g, ' ');
+
+/** What a supplier's calendar tells of a day, as far as it matters here. */
+type SupplierDay = {
+  readonly date: string;
+  readonly periods: readonly {
+    readonly period: string;
+    readonly isOpen: boolean;
+    readonly cause: string | null;
+    readonly reason: string | null;
+  }[];
+};
 
 /** The list of one journey's own deliveries. */
 const openOwn = async (page: Page, marker: string, count: number): Promise<void> => {
@@ -146,30 +157,61 @@ test('a batch goes on while its person works elsewhere, and is found again', asy
   await expect(dialog.getByText('2 alteradas')).toBeVisible();
 });
 
-test('the day of many: one their supplier does not serve is refused with its reason until it is meant', async ({
+/** When the supplier of a journey's deliveries doesn't come to their store in their period, and when it next does. */
+const daysOf = async (request: APIRequestContext, marker: string) => {
+  const bia = await operator(request, people.bia);
+  const search = { ...bia, data: { search: marker } };
+  const listed = await (await request.post('/api/order-suppliers?page=0&size=10', search)).json();
+  const [{ orderPublicId }] = listed.content;
+  const order = await (await request.get(`/api/orders/${orderPublicId}/details`, bia)).json();
+  const [delivery] = order.orderSuppliers;
+  const range = `from=${dayAhead(1)}&to=${dayAhead(28)}`;
+  const path = `/api/suppliers/${delivery.supplierPublicId}/availability`;
+  const calendar = await request.get(`${path}?storePublicId=${order.storePublicId}&${range}`, bia);
+  const days: SupplierDay[] = (await calendar.json()).days;
+  const then = days.flatMap(({ date, periods }) =>
+    date === delivery.deliveryDate
+      ? []
+      : periods.filter(({ period }) => period === delivery.delivery).map((one) => ({ date, ...one })),
+  );
+  const unserved = then.find(({ cause }) => cause === 'NOT_OPERATING' || cause === 'NO_ROUTE_THAT_DAY');
+  const served = then.find(({ isOpen }) => isOpen);
+  if (unserved === undefined || served === undefined) throw new Error(JSON.stringify(days));
+  return { unserved, served };
+};
+
+test('the day of many: one their supplier does not come on is refused with its reason, whatever is agreed to; another is not', async ({
   page,
   request,
 }) => {
   const marker = markerOf();
   await sendMany(request, marker, 2);
-  const days = [1, 2, 3, 4, 5, 6, 7].map(dayAhead);
-  const sunday = days.find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 0) ?? '';
+  const { unserved, served } = await daysOf(request, marker);
   await signIn(page, people.bia);
   await openOwn(page, marker, 2);
   await page.getByRole('checkbox', { name: 'Selecionar as entregas desta página' }).check();
   await page.getByRole('button', { name: 'Alterar data de entrega' }).click();
   const dialog = page.getByRole('dialog', { name: /^Alterar data de entrega em lote/ });
   const day = dialog.getByRole('textbox', { name: /^Nova data de entrega/ });
-  await day.fill(sunday.split('-').toReversed().join(''));
-  await day.press('Tab');
   const look = dialog.getByRole('button', { name: 'Ver o que muda' });
-  await look.click();
-  await expect(dialog.getByText('2 bloqueadas')).toBeVisible();
-  await expect(dialog.getByText(/não (?:trabalha|entrega)/).first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  const lookAt = async (date: string) => {
+    await day.fill(date.split('-').toReversed().join(''));
+    await day.press('Tab');
+    await look.click();
+  };
+  const isRefused = async () => {
+    await expect(dialog.getByText('2 bloqueadas')).toBeVisible();
+    await expect(dialog.getByText(unserved.reason ?? '').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Voltar' }).click();
+  };
+  await lookAt(unserved.date);
+  await isRefused();
   await expect(day).not.toHaveValue('');
-  await dialog.getByRole('checkbox', { name: /^Incluir entregas cujo fornecedor não entrega/ }).check();
+  // What is agreed to is lateness.
+  await dialog.getByRole('checkbox', { name: /^Incluir entregas fora do prazo do fornecedor/ }).check();
   await look.click();
+  await isRefused();
+  await lookAt(served.date);
   await dialog.getByRole('button', { name: 'Alterar 2 entregas' }).click();
   await expect(dialog.getByText('2 alteradas')).toBeVisible();
   const listed = await request.post('/api/order-suppliers?page=0&size=10', {
@@ -177,7 +219,7 @@ test('the day of many: one their supplier does not serve is refused with its rea
     data: { search: marker },
   });
   const dates = (await listed.json()).content.map((row: { deliveryDate: string }) => row.deliveryDate);
-  expect(dates).toEqual([sunday, sunday]);
+  expect(dates).toEqual([served.date, served.date]);
 });
 
 test('the filtered list leaves as XLSX and CSV, in the columns in sight', async ({ page, request }) => {
