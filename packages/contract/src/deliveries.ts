@@ -180,6 +180,8 @@ export const deliveryFilter = z.strictObject({
   refunds: z.optional(z.boolean()),
   /** What the edited routes of this supplier would leave out once they are applied. */
   leftOutByRoutesOf: z.optional(publicId),
+  /** Neither canceled nor relocated. */
+  isStanding: z.optional(z.boolean()),
   /** What a figure of a supplier's score counts. */
   counted: z.optional(countedDeliveries),
 });

@@ -36,6 +36,7 @@ import * as supplierPayments from './supplier-payments.ts';
 import * as supplierRecords from './supplier-records.ts';
 import * as routeMap from './route-map.ts';
 import * as supplierRoutes from './supplier-routes.ts';
+import * as supplierSummary from './supplier-summary.ts';
 import * as supplierStores from './supplier-stores.ts';
 import * as supplierWarnings from './supplier-warnings.ts';
 import * as supplierUnavailability from './supplier-unavailability.ts';
@@ -94,6 +95,7 @@ const slices = [
   supplierBankData,
   supplierUnavailability,
   supplierScore,
+  supplierSummary,
   supplierRoutes,
   supplierPayments,
   supplierStores,

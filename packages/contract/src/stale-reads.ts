@@ -30,6 +30,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getRealocationProposals',
     'previewUnavailability',
     'listUnavailability',
+    'getSupplierSummary',
   ],
   sending: ['listSendings', 'getSupplierIntegration'],
   order: ['getOrderDetails', 'listDeliveries'],

@@ -102,6 +102,10 @@ const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilde
     const supplier = sql`(select id from supplier where public_id = ${filter.leftOutByRoutesOf}::uuid)`;
     conditions.push(isLeftOutByEdits(supplier));
   }
+  if (filter.isStanding !== undefined) {
+    const ended = sql`d.status in ('CANCELED', 'REALLOCATED_OR_RETURNED')`;
+    conditions.push(filter.isStanding ? sql`not (${ended})` : ended);
+  }
   if (filter.counted !== undefined) conditions.push(isCounted(filter.counted));
   return conditions;
 };

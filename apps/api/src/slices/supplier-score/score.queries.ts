@@ -1,9 +1,15 @@
 import { addDays, type BusinessDate } from '@celeiro/rules/calendar.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
 import { FRESH_DAYS } from '@celeiro/rules/supplier-score/score-figures.ts';
 import type { ScoreMark } from '@celeiro/rules/supplier-score/score-marks.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { startOfDay } from './score-sql.ts';
+
+/** Whose score is asked for; refuses RESOURCE_NOT_FOUND. */
+export const supplierIdOf = async (db: Kysely<Database>, publicId: string): Promise<number> =>
+  (await db.selectFrom('supplier').select('id').where('publicId', '=', publicId).executeTakeFirst())?.id ??
+  refuse('RESOURCE_NOT_FOUND');
 
 /** What was counted of a week, or of several together. */
 export type Counted = Readonly<Record<ScoreMark, number>> & {

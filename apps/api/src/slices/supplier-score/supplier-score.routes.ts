@@ -1,5 +1,10 @@
 import { getSupplierScore } from '@celeiro/contract/supplier-score.ts';
+import { getSupplierSummary } from '@celeiro/contract/supplier-summary.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { getScore } from './get-score.ts';
+import { getSummary } from './get-summary.ts';
 
-export const supplierScoreRoutes: readonly Binding[] = [bind(getSupplierScore, getScore)];
+export const supplierScoreRoutes: readonly Binding[] = [
+  bind(getSupplierScore, getScore),
+  bind(getSupplierSummary, getSummary),
+];

@@ -118,7 +118,8 @@ export const choicesFilter = <Value extends string, Body>({
   };
 };
 
-const rangeText = (from: string, to: string): string => {
+/** A range of days in words; an open end is ''. */
+export const rangeText = (from: string, to: string): string => {
   if (from !== '' && to !== '')
     return from === to ? formatDate(from) : listWords.range(formatDate(from), formatDate(to));
   return from !== '' ? listWords.since(formatDate(from)) : listWords.until(formatDate(to));

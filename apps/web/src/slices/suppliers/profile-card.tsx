@@ -3,9 +3,24 @@ import styles from './supplier-profile.module.css';
 import { supplierProfileTexts as texts } from './suppliers.texts.ts';
 
 /** A part of a supplier's profile under its heading. */
-export const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+export const Card = ({
+  title,
+  aside,
+  end,
+  children,
+}: {
+  readonly title: string;
+  /** Stands beside the heading, and at its right end. */
+  readonly aside?: ReactNode;
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}) => (
   <section className={styles['card']} aria-label={title}>
-    <h2>{title}</h2>
+    <header className={styles['cardHead']}>
+      <h2>{title}</h2>
+      {aside}
+      {end !== undefined && <span className={styles['cardEnd']}>{end}</span>}
+    </header>
     {children}
   </section>
 );

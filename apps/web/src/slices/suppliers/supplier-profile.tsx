@@ -18,6 +18,9 @@ import { RecordHistory } from '../../kit/record-history.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { SupplierBankData } from './bank-data.tsx';
 import { Card, type Fact, Facts } from './profile-card.tsx';
+import scoreStyles from './score.module.css';
+import { Scorecard } from './scorecard.tsx';
+import { SummaryStrip } from './summary-strip.tsx';
 import styles from './supplier-profile.module.css';
 import { supplierFormTexts as formTexts, supplierProfileTexts as texts } from './suppliers.texts.ts';
 import { WeekPeriods } from './week-periods.tsx';
@@ -52,21 +55,25 @@ const Days = ({ supplier: { operatingPeriods } }: SupplierTabProps) => (
   </Card>
 );
 
-/** On what terms a supplier delivers, and when; why not, where it is out of service. */
+/** What goes on at a supplier and how it does, on what terms it delivers and when; why not, where it is out of service. */
 export const SupplierSummary = ({ supplier }: SupplierTabProps) => {
-  const { status, statusReason, contacts } = supplier;
+  const { publicId, status, statusReason, contacts } = supplier;
   const commercial = contacts.find(({ role }) => role === 'COMMERCIAL') ?? contacts[0];
   return (
-    <div className={styles['cards']}>
+    <div className={scoreStyles['layout']}>
       {status !== 'ACTIVE' && (
         <Banner tone="warning">
           {texts.outOfService(supplierStatusLabels[status], statusReason ?? texts.nothing)}
         </Banner>
       )}
-      <Card title={texts.conditions}>
-        <Facts facts={[...conditionsOf(supplier), [texts.commercialContact, commercial?.name ?? null]]} />
-      </Card>
-      <Days supplier={supplier} />
+      <SummaryStrip supplier={supplier} />
+      <Scorecard supplierPublicId={publicId} />
+      <div className={scoreStyles['pair']}>
+        <Card title={texts.conditions}>
+          <Facts facts={[...conditionsOf(supplier), [texts.commercialContact, commercial?.name ?? null]]} />
+        </Card>
+        <Days supplier={supplier} />
+      </div>
     </div>
   );
 };

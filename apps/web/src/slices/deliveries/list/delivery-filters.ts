@@ -11,11 +11,13 @@ import {
   daysFilter,
   type Filter,
   idsFilter,
+  rangeText,
   textFilter,
   yesNoFilter,
 } from '../../../kit/list/filters.ts';
 import { lookUp } from '../../../kit/look-up.ts';
 import { SEARCH } from '../../../kit/list/list-state.ts';
+import { COUNTED, readCounted } from '../../../kit/url/counted-deliveries.ts';
 import { listTexts } from './list.texts.ts';
 
 const { failures, fields, views } = listTexts;
@@ -38,6 +40,27 @@ const suppliers = lookUp(
       description: documentNumber,
     })),
 );
+
+/** What a number of a supplier's score counts; only that number sets it. */
+const countedFilter: Filter<DeliveryFilter> = {
+  label: fields.counted,
+  params: [COUNTED],
+  field: { kind: 'text', maxLength: 120 },
+  clean: (text) => (readCounted(text) === null ? '' : text),
+  ask: (values) => {
+    const counted = readCounted(values[COUNTED]);
+    return counted === null ? {} : { counted };
+  },
+  chip: (values) => {
+    const counted = readCounted(values[COUNTED]);
+    if (counted === null) return { name: fields.counted, value: '' };
+    const { mark, from, to } = counted;
+    return { name: listTexts.counted[mark], value: rangeText(from, to) };
+  },
+  isHidden: true,
+  isBeside: false,
+  excludes: [],
+};
 
 /** By what deliveries are found, in the dialog's order; their parameters are those of addresses and saved views. */
 export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
@@ -145,4 +168,11 @@ export const deliveryFilters: readonly Filter<DeliveryFilter>[] = [
     isHidden: true,
     ask: ([id]) => ({ ...(id !== undefined && { leftOutByRoutesOf: id }) }),
   }),
+  yesNoFilter({
+    param: 'standing',
+    label: fields.standing,
+    isHidden: true,
+    ask: () => ({ isStanding: true }),
+  }),
+  countedFilter,
 ];

@@ -24,6 +24,22 @@ export const listTexts = {
     integration: 'Fornecedor integrado',
     leftOutBy: 'Fora das novas rotas',
     outsideService: 'Fora do atendimento',
+    standing: 'Sem canceladas e realocadas',
+    counted: 'Desempenho',
+  },
+  // What a supplier's score counts, by its mark.
+  counted: {
+    delivered: 'Concluídas',
+    onTime: 'No prazo',
+    late: 'Fora do prazo',
+    due: 'Com prazo vencido ou entregues',
+    short: 'Com falta',
+    confirmed: 'Confirmadas após o envio',
+    failed: 'Falha do fornecedor',
+    expected: 'A cargo do fornecedor',
+    returned: 'Com devolução',
+    sent: 'Enviadas ao sistema do fornecedor',
+    sendingFailed: 'Com falha de envio',
   },
   head: {
     number: 'Número',

@@ -1,0 +1,19 @@
+import type { CountedDeliveries } from '@celeiro/contract/counted-deliveries.ts';
+import { isDay } from '@celeiro/rules/calendar.ts';
+import { type ScoreMark, scoreMarks } from '@celeiro/rules/supplier-score/score-marks.ts';
+
+/** The parameter of the delivery list that asks for what a supplier's score counts. */
+export const COUNTED = 'counted';
+
+const form = /^([a-zA-Z]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9-]{10})\.([0-9-]{10})$/;
+const isMark = (text: string): text is ScoreMark => Object.hasOwn(scoreMarks, text);
+
+/** As an address has it: 'late.{supplier}.2031-01-27.2031-02-20'. */
+export const countedText = ({ mark, supplierPublicId, from, to }: CountedDeliveries): string =>
+  [mark, supplierPublicId, from, to].join('.');
+
+/** What an address asks for; null where it makes no sense. */
+export const readCounted = (text: string | undefined): CountedDeliveries | null => {
+  const [, mark = '', supplierPublicId = '', from = '', to = ''] = form.exec(text ?? '') ?? [];
+  return isMark(mark) && isDay(from) && isDay(to) ? { mark, supplierPublicId, from, to } : null;
+};

@@ -1,0 +1,118 @@
+import type { Supplier } from '@celeiro/contract/supplier-records.ts';
+import { getSupplierSummary, type SupplierSummary as Summary } from '@celeiro/contract/supplier-summary.ts';
+import { formatAgo } from '@celeiro/rules/calendar.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { formatGrowth } from '@celeiro/rules/supplier-score/score-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { read } from '../../kit/api/query.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { pages } from '../../kit/url/pages.ts';
+import { classes } from '../../ui/classes.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import styles from './score.module.css';
+import { scoreTexts } from './score.texts.ts';
+
+const texts = scoreTexts.strip;
+
+type Figure = {
+  readonly value: string;
+  readonly label: string;
+  readonly beside: string;
+  /** Products have no list of their own to open. */
+  readonly link: Pick<LinkProps, 'to' | 'params' | 'search'> | null;
+  readonly isAlert?: boolean;
+};
+
+const list = (supplier: string, search: Readonly<Record<string, string>>): Figure['link'] => ({
+  to: pages.deliveryList.path,
+  search: { supplier, ...search },
+});
+const days = (from: string, to = from) => ({ standing: 'true', deliveryFrom: from, deliveryTo: to });
+
+const moved = ({ now, before }: Summary['amount']): string =>
+  before === 0 ? texts.nothingBefore : texts.moved(formatGrowth(before, now));
+
+const figuresOf = (id: string, one: Summary, now: number): readonly Figure[] => {
+  const { today, tomorrow, insufficientStock: stock, amount } = one;
+  return [
+    {
+      value: formatCount(today.count),
+      label: texts.today,
+      beside: texts.left(formatCount(today.left)),
+      link: list(id, days(today.day)),
+    },
+    {
+      value: formatCount(tomorrow.count),
+      label: texts.tomorrow,
+      beside: texts.agreed(formatCount(tomorrow.agreed)),
+      link: list(id, days(tomorrow.day)),
+    },
+    {
+      value: formatCount(stock.count),
+      label: texts.insufficient,
+      beside: stock.lastAt === null ? texts.none : texts.last(formatAgo(Date.parse(stock.lastAt), now)),
+      link: list(id, { status: 'INSUFFICIENT_STOCK' }),
+      isAlert: stock.count > 0,
+    },
+    {
+      value: formatBRL(amount.now),
+      label: texts.amount,
+      beside: moved(amount),
+      link: list(id, days(amount.from, amount.to)),
+    },
+    {
+      value: formatCount(one.cities),
+      label: texts.cities,
+      beside: texts.exceptions(formatCount(one.exceptions)),
+      link: {
+        to: pages.supplierDetail.path,
+        params: { supplierPublicId: id, _splat: 'routes' },
+      },
+    },
+    {
+      value: formatCount(one.products),
+      label: texts.products,
+      beside: texts.offers(formatCount(one.offers)),
+      link: null,
+    },
+  ];
+};
+
+const Number = ({ value, label, beside, link, isAlert = false }: Figure) => {
+  const look = classes(styles['number'], isAlert && styles['alert']);
+  const words = (
+    <>
+      <b className="number">{value}</b>
+      <span>{label}</span>
+      <small>{beside}</small>
+    </>
+  );
+  return link === null ? (
+    <div className={look}>{words}</div>
+  ) : (
+    <Link {...link} className={look}>
+      {words}
+    </Link>
+  );
+};
+
+/** What goes on at a supplier now; each number leads to what it counts. */
+export const SummaryStrip = ({ supplier: { publicId } }: { readonly supplier: Supplier }) => {
+  const now = useNow();
+  const { data, error, refetch } = useQuery(read(getSupplierSummary, { params: { id: publicId } }));
+  if (data === undefined)
+    return error === null ? (
+      <div className={styles['strip']} aria-busy="true" />
+    ) : (
+      <ErrorState title={scoreTexts.summaryFailed} onRetry={() => void refetch()} />
+    );
+  return (
+    <nav className={styles['strip']} aria-label={texts.label}>
+      {figuresOf(publicId, data, now).map((figure) => (
+        <Number key={figure.label} {...figure} />
+      ))}
+    </nav>
+  );
+};
