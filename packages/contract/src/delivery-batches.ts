@@ -1,7 +1,8 @@
 import { deliverySort } from './delivery-sort.ts';
 import * as z from 'zod/mini';
 import { businessDate, money, publicId, text } from './codecs.ts';
-import { deliveryFilter, deliveryStatus, editRefusals, statusRefusals, statusUpdate } from './deliveries.ts';
+import { deliveryStatus, editRefusals, statusRefusals, statusUpdate } from './deliveries.ts';
+import { deliveryFilter } from './delivery-list.ts';
 import { endpoint } from './endpoint.ts';
 import { longWork } from './long-work.ts';
 import { intranet } from './permissions.ts';

@@ -10,6 +10,7 @@ import * as deliveries from './deliveries.ts';
 import * as deliveryBatches from './delivery-batches.ts';
 import * as deliveryHistory from './delivery-history.ts';
 import * as deliveryItems from './delivery-items.ts';
+import * as deliveryList from './delivery-list.ts';
 import * as deliveryReturns from './delivery-returns.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as discounts from './discounts.ts';
@@ -73,6 +74,7 @@ const slices = [
   savedViews,
   orders,
   orderDocuments,
+  deliveryList,
   deliveries,
   deliveryBatches,
   deliveryReturns,

@@ -1,4 +1,5 @@
-import type { Delivery, DeliveryItem, DeliveryRow } from '@celeiro/contract/deliveries.ts';
+import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
+import type { DeliveryRow } from '@celeiro/contract/delivery-list.ts';
 import { priceDescription, shownBrand } from '@celeiro/rules/deliveries/items.ts';
 import { isRunning } from '@celeiro/rules/deliveries/lock.ts';
 import { type DeliveryStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';

@@ -1,13 +1,15 @@
 import {
   changeStatus as changeStatusEndpoint,
-  countDeliveries,
   getDeliveryDetails,
   getDeliverySummary,
-  listDeliveries as listDeliveriesEndpoint,
   listDeliveryStatuses,
   listStatusReasons,
   updateDelivery as updateDeliveryEndpoint,
 } from '@celeiro/contract/deliveries.ts';
+import {
+  countDeliveries,
+  listDeliveries as listDeliveriesEndpoint,
+} from '@celeiro/contract/delivery-list.ts';
 import {
   getDeliveryAsOf as getDeliveryAsOfEndpoint,
   getDeliveryHistory,

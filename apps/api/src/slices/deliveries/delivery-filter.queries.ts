@@ -1,4 +1,4 @@
-import type { DeliveryFilter } from '@celeiro/contract/deliveries.ts';
+import type { DeliveryFilter } from '@celeiro/contract/delivery-list.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';

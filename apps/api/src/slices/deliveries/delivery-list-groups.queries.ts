@@ -1,4 +1,4 @@
-import type { DeliveryFilter } from '@celeiro/contract/deliveries.ts';
+import type { DeliveryFilter } from '@celeiro/contract/delivery-list.ts';
 import { deliveryStatuses } from '@celeiro/rules/deliveries/statuses.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';

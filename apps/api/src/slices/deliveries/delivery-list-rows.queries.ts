@@ -1,4 +1,4 @@
-import type { DeliveryFilter } from '@celeiro/contract/deliveries.ts';
+import type { DeliveryFilter } from '@celeiro/contract/delivery-list.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';

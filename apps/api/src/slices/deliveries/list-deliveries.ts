@@ -1,4 +1,4 @@
-import type { DeliveryFilter, listDeliveries as endpoint } from '@celeiro/contract/deliveries.ts';
+import type { DeliveryFilter, listDeliveries as endpoint } from '@celeiro/contract/delivery-list.ts';
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';

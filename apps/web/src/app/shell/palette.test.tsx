@@ -1,4 +1,4 @@
-import { listDeliveries } from '@celeiro/contract/deliveries.ts';
+import { listDeliveries } from '@celeiro/contract/delivery-list.ts';
 import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { listDeliveries } from '@celeiro/contract/deliveries.ts';
+import { listDeliveries } from '@celeiro/contract/delivery-list.ts';
 import { fold } from '@celeiro/rules/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

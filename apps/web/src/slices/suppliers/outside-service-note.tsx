@@ -1,4 +1,4 @@
-import { countDeliveries } from '@celeiro/contract/deliveries.ts';
+import { countDeliveries } from '@celeiro/contract/delivery-list.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

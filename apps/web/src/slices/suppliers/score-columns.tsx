@@ -1,6 +1,6 @@
 import type { SupplierScore, SupplierScoreFigure } from '@celeiro/contract/supplier-score.ts';
 import { formatDate } from '@celeiro/rules/calendar.ts';
-import { formatCount, formatQuantity } from '@celeiro/rules/quantity.ts';
+import { formatCount, formatShort } from '@celeiro/rules/quantity.ts';
 import {
   deliveryFigures,
   type DeliveryFigure,
@@ -98,7 +98,7 @@ const ofDeliveries = (row: ScoreRow, figure: DeliveryFigure): ReactNode => {
       )}
       {row.quantities && (
         <small className={styles['quiet']}>
-          {texts.packs(formatQuantity(row.quantities.fulfilled), formatQuantity(row.quantities.ordered))}
+          {texts.packs(formatShort(row.quantities.fulfilled), formatShort(row.quantities.ordered))}
         </small>
       )}
     </>

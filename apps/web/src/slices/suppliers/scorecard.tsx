@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '@celeiro/rules/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../kit/api/query.ts';
+import { classes } from '../../ui/classes.ts';
 import { DataCards } from '../../ui/data-cards.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -57,7 +58,7 @@ export const Scorecard = ({ supplierPublicId }: { readonly supplierPublicId: str
       {data !== undefined && (
         <>
           {isSmall ? <DataCards {...view} /> : <DataTable {...view} />}
-          <p className={styles['quiet']}>
+          <p className={classes(styles['quiet'], styles['counted'])}>
             {data.countedAt === null
               ? texts.notCounted
               : texts.countedAt(formatDateTime(Date.parse(data.countedAt)))}

@@ -1,4 +1,4 @@
-import type { DeliveryFilter } from '@celeiro/contract/deliveries.ts';
+import type { DeliveryFilter } from '@celeiro/contract/delivery-list.ts';
 import { MAXIMUM_PAGE_SIZE } from '@celeiro/contract/page.ts';
 import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { searchAppUsers } from '@celeiro/contract/users.ts';

@@ -1,4 +1,4 @@
-import { type DeliveryFilter, type DeliveryRow, listDeliveries } from '@celeiro/contract/deliveries.ts';
+import { type DeliveryFilter, type DeliveryRow, listDeliveries } from '@celeiro/contract/delivery-list.ts';
 import type { deliverySortFields } from '@celeiro/contract/delivery-sort.ts';
 import {
   EXPORT_MAXIMUM,

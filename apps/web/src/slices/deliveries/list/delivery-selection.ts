@@ -1,5 +1,5 @@
 import { BATCH_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
-import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
+import type { DeliveryRow } from '@celeiro/contract/delivery-list.ts';
 import { createSelection } from '../../../kit/list/selection.ts';
 
 /** What is kept of a chosen delivery: enough to name it, and the version that was in sight. */

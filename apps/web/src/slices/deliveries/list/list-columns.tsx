@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
+import type { DeliveryRow } from '@celeiro/contract/delivery-list.ts';
 import type { deliverySortFields } from '@celeiro/contract/delivery-sort.ts';
 import { businessDateOf, formatDate, formatTime, periodLabel } from '@celeiro/rules/calendar.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';

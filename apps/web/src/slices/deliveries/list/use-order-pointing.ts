@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '@celeiro/contract/deliveries.ts';
+import type { DeliveryRow } from '@celeiro/contract/delivery-list.ts';
 import { getOrderDetails } from '@celeiro/contract/orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { countDeliveries, type DeliveryFilter } from '@celeiro/contract/deliveries.ts';
+import { countDeliveries, type DeliveryFilter } from '@celeiro/contract/delivery-list.ts';
 import { deliveryStatuses, isFinal, isReturn } from '@celeiro/rules/deliveries/statuses.ts';
 import { useMemo } from 'react';
 import { plainRead } from '../../../kit/api/query.ts';
