@@ -166,7 +166,7 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
   'a supplier': {
     'supplier-new': { path: '/supplier/new-supplier' },
     'supplier-edit': { path: supplierAt('edit-supplier') },
-    'supplier-summary': supplierTab('summary'),
+    'supplier-summary': supplierTab('summary', (page) => page.getByText('Entregas contadas em')),
     'supplier-registration': supplierTab('registration'),
     'supplier-routes': supplierTab('routes', firstCell),
     'supplier-away': supplierTab('unavailability', anyDay),
