@@ -51,6 +51,7 @@ import { clientsRoutes } from './slices/clients/clients.routes.ts';
 import { longWorkDocument, longWorkRoutes } from './slices/long-work/long-work.routes.ts';
 import { lookupsRoutes } from './slices/lookups/lookups.routes.ts';
 import { commentsRoutes } from './slices/comments/comments.routes.ts';
+import { storeCommentsRoutes } from './slices/comments/store-comments.routes.ts';
 import { relocationRoutes } from './slices/relocation/relocation.routes.ts';
 import { placesRoutes } from './slices/places/places.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
@@ -171,6 +172,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...flagsRoutes(tokenClock),
     ...savedViewsRoutes,
     ...commentsRoutes,
+    ...storeCommentsRoutes,
     ...ordersRoutes,
     ...deliveriesRoutes,
     ...deliveryItemsRoutes,

@@ -1,5 +1,6 @@
 import type { RecordKind } from './platform/records/record.ts';
 import { businessUnitRecord } from './slices/business-units/business-unit.record.ts';
+import { storeCommentRecord } from './slices/comments/store-comment.record.ts';
 import { routeRecord } from './slices/supplier-routes/route.record.ts';
 import { supplierStoreRecord } from './slices/supplier-stores/supplier-store.record.ts';
 import { supplierRecord } from './slices/suppliers/supplier.record.ts';
@@ -14,4 +15,5 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   routeRecord,
   supplierRecord,
   supplierStoreRecord,
+  storeCommentRecord,
 ];

@@ -19,7 +19,9 @@ export const comment = z.object({
 });
 export type Comment = z.output<typeof comment>;
 
-const message = z.object({ message: text(COMMENT_MAXIMUM, 1) });
+/** What is written. */
+export const commentMessage = text(COMMENT_MAXIMUM, 1);
+const message = z.object({ message: commentMessage });
 
 /** EP-007, R-ADMIN-004: what people wrote about a delivery, oldest first, the newest 500. */
 export const listComments = endpoint({

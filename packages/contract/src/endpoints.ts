@@ -30,6 +30,7 @@ import * as routeApplication from './route-application.ts';
 import * as routes from './routes.ts';
 import * as savedViews from './saved-views.ts';
 import * as sending from './sending.ts';
+import * as storeComments from './store-comments.ts';
 import * as stores from './stores.ts';
 import * as supplierBankData from './supplier-bank-data.ts';
 import * as supplierBatches from './supplier-batches.ts';
@@ -88,6 +89,7 @@ const slices = [
   relocation,
   payments,
   installments,
+  storeComments,
   stores,
   lookups,
   creditAnalysis,

@@ -193,6 +193,10 @@ const businessErrors = {
 
   // Comments
   COMMENT_OF_ANOTHER: entry(403, 'Somente quem escreveu um comentário pode alterá-lo.'),
+  COMMENT_TOO_OLD: entry(
+    422,
+    'Comentários de um cliente mudam só nas 24 horas depois de escritos. Escreva outro.',
+  ),
 
   // Items
   ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED: entry(

@@ -17,6 +17,7 @@ export const eventKinds = [
   'supplierRoutes',
   'supplier',
   'supplierStore',
+  'storeComment',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -126,6 +126,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listDeliveries',
     'countDeliveries',
   ],
+  storeComment: ['listStoreComments', 'getStoreCommentHistory'],
   supplierStore: [
     'getSupplierPaymentMethods',
     'listStorePaymentMethods',

@@ -745,6 +745,19 @@ export type StoreTable = {
   searchText: GeneratedAlways<string | null>;
 };
 
+export type StoreCommentTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  storeId: number;
+  userId: number;
+  message: string;
+  name: GeneratedAlways<string>;
+  isPinned: Generated<boolean>;
+  createdAt: Date;
+  updatedAt: Date | null;
+  version: Generated<number>;
+};
+
 export type StoreCreditTable = {
   storeId: number;
   publicId: Generated<string>;
@@ -1173,6 +1186,7 @@ export type Database = {
   stagedCoverage: StagedCoverageTable;
   state: StateTable;
   store: StoreTable;
+  storeComment: StoreCommentTable;
   storeCredit: StoreCreditTable;
   storeNeighborhood: StoreNeighborhoodTable;
   storePaymentMethod: StorePaymentMethodTable;

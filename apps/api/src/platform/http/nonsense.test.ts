@@ -156,6 +156,16 @@ const daysAway = async (): Promise<Ids> => {
   return { 'suppliers-unavailability': rows[0]?.publicId ?? '' };
 };
 
+/** What the supervisor who is asked as wrote about the store. */
+const storeComment = async (): Promise<Ids> => {
+  const { rows } = await sql<{ publicId: string }>`
+    insert into store_comment (store_id, user_id, message, created_at)
+    select s.id, u.id, 'Só de manhã', ${now} from store s, app_user u
+    where s.public_id = ${world.storePublicId}::uuid and u.username = ${testPeople.bia.username}
+    returning public_id`.execute(running.db);
+  return { 'store-comments': rows[0]?.publicId ?? '' };
+};
+
 /** A new order's ids: what nonsense changed is nobody's next start. */
 const freshIds = async (): Promise<Ids> => {
   const delivery = await agreedDelivery(call, world, undefined, 'WAITING_DISPATCH');
@@ -168,6 +178,7 @@ const freshIds = async (): Promise<Ids> => {
     ...(await places()),
     ...(await freshPair(running.db, world)),
     ...(await daysAway()),
+    ...(await storeComment()),
     any: delivery.publicId,
     orders: delivery.orderPublicId,
     orderPublicId: delivery.orderPublicId,

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/http/operation.ts';
 import type { CommentRow } from './comments.store.ts';
 
 /** A comment as its reader sees it. */
-export const commentDto = (actor: Actor, row: CommentRow): Comment => ({
+export const commentDto = (actor: Pick<Actor, 'userId'>, row: CommentRow): Comment => ({
   publicId: row.publicId,
   message: row.message,
   authorName: row.authorName,

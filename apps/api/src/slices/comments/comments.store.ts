@@ -12,6 +12,9 @@ export type CommentRow = {
   readonly updatedAt: Date | null;
 };
 
+/** Comments read at once: more than a delivery or a store ever had, and still bounded (T33). */
+export const COMMENTS_READ = 500;
+
 const columns = sql`c.public_id, c.message, c.user_id, u.name as author_name, c.created_at, c.updated_at`;
 
 /** The newest comments of a delivery, oldest first; null when there is no such delivery. */

@@ -30,6 +30,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   user: readersOfUnit,
   supplier: everybody,
   supplierStore: everybody,
+  storeComment: everybody,
 };
 
 /**
