@@ -56,6 +56,13 @@ const isCut = (tab: Element, list: Element): boolean => {
   return own.left < whole.left - 1 || own.right > whole.right - FADED;
 };
 
+/** Half a tab on the left would leave a hole there: the first whole one stands at the edge. */
+const startWithWholeTab = (list: Element): void => {
+  const { left } = list.getBoundingClientRect();
+  const places = [...list.children].map((tab) => tab.getBoundingClientRect().left - left);
+  list.scrollLeft += places.find((place) => place > -1) ?? 0;
+};
+
 /** The views whose tabs don't fit, in a menu; nothing where all fit. */
 const HiddenViews = ({
   bar,
@@ -198,11 +205,12 @@ export const ViewTabs = <
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // With the frame's own layout: asked for now, it would be done twice.
-    const frame = requestAnimationFrame(() =>
-      bar.current
-        ?.querySelector('[aria-selected="true"]')
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    );
+    const frame = requestAnimationFrame(() => {
+      const list = bar.current?.querySelector('[role="tablist"]');
+      if (!list) return;
+      list.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      startWithWholeTab(list);
+    });
     return () => cancelAnimationFrame(frame);
     // Tabs that come before it and counters that grow push it out again.
   }, [current?.id, views, isCounted]);
