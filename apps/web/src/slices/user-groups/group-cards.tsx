@@ -14,17 +14,13 @@ import { countWithout, type MatrixProps } from './matrix-props.ts';
 import { MemberList } from './members.tsx';
 import { groupsTexts as texts } from './user-groups.texts.ts';
 
+/** A card is called by all it says: who hears it hears what others see. */
 const Card = ({ change, onOpen }: { readonly change: GroupChange; readonly onOpen: () => void }) => {
   const { group, authorities, gains, losses } = change;
   const isGiven = authorities.length + losses.length > 0;
   return (
     <li>
-      <button
-        type="button"
-        className={styles['card']}
-        aria-label={texts.open(texts.named(group))}
-        onClick={onOpen}
-      >
+      <button type="button" className={styles['card']} onClick={onOpen}>
         <span className={styles['title']}>
           <b>{group.name}</b>
           <IconChevronRight size={16} aria-hidden="true" />
@@ -53,12 +49,7 @@ const Card = ({ change, onOpen }: { readonly change: GroupChange; readonly onOpe
 
 const NoGroupCard = ({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) => (
   <li>
-    <button
-      type="button"
-      className={styles['card']}
-      aria-label={texts.peopleOf(texts.noGroup)}
-      onClick={onOpen}
-    >
+    <button type="button" className={styles['card']} onClick={onOpen}>
       <span className={styles['title']}>
         <b>{texts.noGroup}</b>
         <IconChevronRight size={16} aria-hidden="true" />

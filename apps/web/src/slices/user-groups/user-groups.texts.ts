@@ -44,7 +44,6 @@ export const groupsTexts = {
   nothingGiven: 'Só as telas da operação',
   gained: (authority: string) => `+ ${authority}`,
   lost: (authority: string) => `− ${authority}`,
-  open: (name: string) => `Abrir o grupo ${name}`,
   edit: (name: string) => `Editar o grupo ${name}`,
   rename: 'Renomear ou excluir',
   empty: 'Nenhum grupo ainda.',
