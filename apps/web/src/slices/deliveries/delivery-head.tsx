@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { type Action, ActionRow } from '../../ui/action-list.tsx';
 import { Avatar, AvatarGroup } from '../../ui/avatar.tsx';
 import styles from './delivery-card.module.css';
+import fields from './delivery-fields.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import { cardActions, HEAD_ACTIONS } from './card-actions.ts';
 import type { CardLook } from './card-look.ts';
@@ -24,12 +25,12 @@ const Essentials = ({ delivery }: { readonly delivery: Delivery }) => (
       {SEPARATOR}
       {periodLabel(delivery.delivery)}
     </span>
-    <span className={styles['meta']}>
+    <span className={`${styles['meta']} ${styles['method']}`}>
       <PaymentText delivery={delivery} />
     </span>
     <span className={styles['meta']}>
       {delivery.operatorName === null ? (
-        <span className={styles['muted']}>{deliveriesTexts.noOperator}</span>
+        <span className={fields['muted']}>{deliveriesTexts.noOperator}</span>
       ) : (
         <>
           <Avatar name={delivery.operatorName} />

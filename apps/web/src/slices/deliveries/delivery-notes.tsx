@@ -2,7 +2,7 @@ import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { ChangedMark, type ChangeMark } from '../../ui/changed-mark.tsx';
 import { SavedMark, TextArea } from '../../ui/field.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
-import styles from './delivery-card.module.css';
+import styles from './delivery-fields.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import { lockReason, TypedField } from './delivery-summary.tsx';
 import { editNote } from './edit-delivery.ts';

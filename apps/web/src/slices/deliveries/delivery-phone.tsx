@@ -12,6 +12,7 @@ import type { CardLook } from './card-look.ts';
 import { DeliveryBanners, type DeliveryBodyProps } from './delivery-card.tsx';
 import styles from './delivery-phone.module.css';
 import card from './delivery-card.module.css';
+import fields from './delivery-fields.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import { DeliveryNotes } from './delivery-notes.tsx';
 import { DeliverySummary } from './delivery-summary.tsx';
@@ -45,7 +46,7 @@ export const DeliveryPhone = ({
   const strong = body.actions.find(({ strongLabel }) => strongLabel !== undefined);
   return (
     <section aria-label={delivery.supplier} className={styles['phone']}>
-      <div className={card['mobileCard']}>
+      <div className={styles['card']}>
         <div className={styles['head']}>
           <h2 className={`${styles['number']} number`}>{delivery.orderNumber}</h2>
           {body.status}
@@ -61,7 +62,7 @@ export const DeliveryPhone = ({
           </p>
         )}
         {!isOpen && look === 'card' && (
-          <dl className={card['pairs']}>
+          <dl className={styles['pairs']}>
             <div>
               <dt>{deliveriesTexts.delivery}</dt>
               <dd>
@@ -89,7 +90,7 @@ export const DeliveryPhone = ({
           </dl>
         )}
         {(isOpen || look === 'accordion') && (
-          <div className={card['mobileMore']}>
+          <div className={fields['mobileMore']}>
             <DeliverySummary edits={edits} live={live} operator={body.operator} payment={body.payment} />
             {look === 'accordion' && (
               <dl className={styles['total']}>

@@ -15,7 +15,7 @@ import { Field, SavedMark } from '../../ui/field.tsx';
 import { InlineNumber } from '../../ui/inline-number.tsx';
 import { Select } from '../../ui/select.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import styles from './delivery-card.module.css';
+import styles from './delivery-fields.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
 import { editDate, editLogisticCost, editPeriod } from './edit-delivery.ts';
 import type { HeaderField } from './delivery-fields.ts';

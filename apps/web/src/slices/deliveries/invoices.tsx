@@ -1,6 +1,6 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { deliveriesTexts } from './deliveries.texts.ts';
-import styles from './delivery-card.module.css';
+import styles from './delivery-fields.module.css';
 
 /** R-DELIV-007, R-DELIV-008: each invoice opens in a new window. */
 export const Invoices = ({ delivery }: { readonly delivery: Delivery }) =>

@@ -1,5 +1,5 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
-import styles from './delivery-card.module.css';
+import styles from './delivery-fields.module.css';
 
 /** The service in bold and its method after it: 'Celeiro Pay Boleto 14/21 dias' (R-DETAIL-012). */
 export const PaymentText = ({ delivery }: { readonly delivery: Delivery }) => {
