@@ -91,8 +91,8 @@ test.each([
     'store s where not exists (select from store_payment_method m where m.store_id = s.id)',
   ],
   [
-    'a supplier without a route',
-    'supplier s where not exists (select from supplier_route r where r.supplier_id = s.id and r.periods > 0)',
+    'a supplier that serves nobody',
+    'supplier s where not exists (select from supplier_coverage c where c.supplier_id = s.id)',
   ],
   [
     'a supplier without hours',

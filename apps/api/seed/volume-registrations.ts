@@ -18,6 +18,7 @@ import { planStore, storeNameIn, storeTables } from './demo-stores.ts';
 import { demoLineOf, type DemoLine, planSupplier, supplierTables } from './demo-suppliers.ts';
 import { onConnection } from './on-connection.ts';
 import { createRandom } from './random.ts';
+import { setAside } from './set-aside.ts';
 import { brandNameIn, distinctName, lineOfName, supplierNameIn } from './volume-names.ts';
 
 export type RegistrationsOptions = {
@@ -31,6 +32,8 @@ export type RegistrationsOptions = {
 const day = 86_400_000;
 /** Older than the volume of orders, which may then be of these stores too. */
 const oldest = 900 * day;
+/** So many of the suppliers serve whole regions; what they serve grows with the stores, so the others serve one neighborhood each. */
+const REGIONAL = 60;
 
 const changed = [
   'store',
@@ -42,11 +45,13 @@ const changed = [
   'supplier_integration',
   'supplier_operating_period',
   'supplier_route',
+  'supplier_route_restriction',
   'supplier_unavailability',
   'neighborhood',
   'store_place',
   'supplier_coverage',
   'route',
+  'route_restriction',
   'brand',
   'product',
   'supplier_product',
@@ -87,6 +92,20 @@ const addStores = async (client: pg.Client, count: number, now: number): Promise
     await copyRows(client, table);
 };
 
+/** Lets the suppliers from `first` on serve one neighborhood of their cities, where stores stand, and nobody else there. */
+const serveNeighborhood = async (client: pg.Client, first: number): Promise<void> => {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into supplier_route_restriction (supplier_route_id, neighborhood_id, periods)
+     select ar.id, n.id, ar.periods from supplier_route ar
+     cross join lateral (select n.id from neighborhood n
+       where n.city_ibge_code = ar.city_ibge_code and n.id in (select neighborhood_id from store_place)
+       order by md5(ar.id || ' ' || n.id) limit 1) n
+     where ar.supplier_id >= $1 order by ar.id returning supplier_route_id as id`,
+    [first],
+  );
+  await client.query('update supplier_route set periods = 0 where id = any ($1)', [rows.map(({ id }) => id)]);
+};
+
 const addSuppliers = async (client: pg.Client, count: number, now: number): Promise<void> => {
   const first = await reserveIds(client, 'supplier', count);
   const random = createRandom(`suppliers from ${first}`);
@@ -100,8 +119,10 @@ const addSuppliers = async (client: pg.Client, count: number, now: number): Prom
   const taken = await readTexts(client, 'supplier', 'name');
   const suppliers = Array.from({ length: count }, (_, index) => {
     const { name, line } = supplierNameIn(random);
-    const served = random.shuffled(regions).slice(0, random.int(1, regions.length));
-    return planSupplier(draw, first + index, [distinctName(taken, name), line, served]);
+    const isLocal = index >= REGIONAL;
+    const cities = isLocal ? [random.pick(draw.cities)] : draw.cities;
+    const served = isLocal ? regions : random.shuffled(regions).slice(0, random.int(1, regions.length));
+    return planSupplier({ ...draw, cities }, first + index, [distinctName(taken, name), line, served]);
   });
   const routes = suppliers.flatMap(({ cities }) => cities);
   const absences = suppliers.flatMap(({ unavailable }) => unavailable);
@@ -110,7 +131,16 @@ const addSuppliers = async (client: pg.Client, count: number, now: number): Prom
     unavailability: await reserveIds(client, 'supplier_unavailability', absences.length),
   };
   for (const table of supplierTables(suppliers, from)) await copyRows(client, table);
-  await client.query('select edit_applied_routes(), cover_stores(null)');
+  await serveNeighborhood(client, first + REGIONAL);
+  // What was written just now is planned for as it is.
+  await client.query('analyze supplier_route, supplier_route_restriction, store_place');
+  await client.query('select edit_applied_routes()');
+  // As `cover_stores` does, of whom nobody is served yet: in the order of its index, and nothing is looked for.
+  await client.query(
+    `insert into supplier_coverage (supplier_id, store_id, periods, decided_by)
+     select supplier_id, store_id, periods, decided_by from applied_coverage where supplier_id >= $1 order by 1, 2`,
+    [first],
+  );
 };
 
 /** Ids of the suppliers that sell food of each line, the oldest first. */
@@ -194,9 +224,13 @@ export const addRegistrations = (
   onConnection(connection, async (client) => {
     await client.query('begin');
     await requireDemonstration(client);
+    // First of all: whoever reads it waits, and is waited for while nothing else is held.
+    await client.query('lock table supplier_coverage in access exclusive mode');
     await client.query(`lock table ${changed.join(', ')} in share row exclusive mode`);
+    const putBack = await setAside(client, 'supplier_coverage');
     if (stores > 0) await addStores(client, stores, now.getTime());
     if (suppliers > 0) await addSuppliers(client, suppliers, now.getTime());
+    await putBack();
     if (products > 0) await addProducts(client, products);
     await client.query('commit');
     await client.query(`vacuum (analyze) ${changed.join(', ')}`);

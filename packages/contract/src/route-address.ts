@@ -1,6 +1,7 @@
 import { locationTypes } from '@celeiro/rules/supplier-routes/deciding-rule.ts';
 import * as z from 'zod/mini';
-import { publicId, text } from './codecs.ts';
+import { businessDate, publicId, text } from './codecs.ts';
+import { period } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
 import { intranet } from './permissions.ts';
@@ -12,6 +13,8 @@ const verdict = z.object({
   /** What decided: the route to the city, or its exception for this place. */
   decidedBy: z.enum(['CITY', ...locationTypes]),
   place: z.string(),
+  /** The next days for which the supplier takes an order there, with what else closes its days; none where nothing is open in months. */
+  nextOpenDays: z.array(z.object({ date: businessDate, periods: z.array(period) })),
 });
 export type AddressVerdict = z.output<typeof verdict>;
 
@@ -28,6 +31,8 @@ export const testRouteAddress = endpoint({
       storePublicId: z.optional(publicId),
       cityPublicId: z.optional(publicId),
       neighborhood: z.optional(text(120)),
+      /** Where no more than the district is known. */
+      districtPublicId: z.optional(publicId),
     })
     .check(
       z.refine((sent) => (sent.storePublicId === undefined) !== (sent.cityPublicId === undefined), {
@@ -36,9 +41,18 @@ export const testRouteAddress = endpoint({
       z.refine((sent) => sent.storePublicId === undefined || sent.neighborhood === undefined, {
         path: ['neighborhood'],
       }),
+      z.refine(
+        (sent) =>
+          sent.districtPublicId === undefined ||
+          (sent.storePublicId === undefined && sent.neighborhood === undefined),
+        { path: ['districtPublicId'] },
+      ),
     ),
   response: z.object({
     /** The address by what is known of it: null where that isn't, or where the city has no such division. */
+    cityPublicId: z.nullable(publicId),
+    /** Whether the city is divided into zones and districts. */
+    hasZones: z.boolean(),
     city: z.nullable(z.string()),
     uf: z.nullable(z.string()),
     zone: z.nullable(z.string()),
@@ -48,7 +62,7 @@ export const testRouteAddress = endpoint({
     applied: z.nullable(verdict),
     edited: z.nullable(verdict),
   }),
-  refusals: ['RESOURCE_NOT_FOUND'],
+  refusals: ['RESOURCE_NOT_FOUND', 'PLACE_OUTSIDE_CITY'],
   transaction: 'none',
 });
 export type AddressTest = z.output<typeof testRouteAddress.response>;

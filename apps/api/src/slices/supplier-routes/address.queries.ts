@@ -9,8 +9,10 @@ type Place = { readonly publicId: string; readonly name: string };
 /** Where an address lies. */
 export type AddressRow = Readonly<Record<LocationType, Place | null>> & {
   readonly cityIbgeCode: number | null;
+  readonly cityPublicId: string | null;
   readonly city: string | null;
   readonly uf: string | null;
+  readonly hasZones: boolean;
 };
 
 const readAddress = async (db: Db, place: RawBuilder<unknown>): Promise<AddressRow | null> => {
@@ -21,12 +23,13 @@ const readAddress = async (db: Db, place: RawBuilder<unknown>): Promise<AddressR
   };
   // Names of columns in capitals stay as they are.
   const { rows } = await sql<AddressRow>`
-    select p.city_ibge_code, c.name as city, c.uf, ${named('z')} as "ZONE", ${named('d')} as "DISTRICT",
+    select p.city_ibge_code, c.public_id as city_public_id, c.name as city, c.uf,
+      exists (select from zone where zone.city_ibge_code = p.city_ibge_code) as has_zones, ${named('z')} as "ZONE", ${named('d')} as "DISTRICT",
       ${named('n')} as "NEIGHBORHOOD"
     from (${place}) p
     left join city c on c.ibge_code = p.city_ibge_code
     left join neighborhood n on n.id = p.neighborhood_id
-    left join district d on d.ibge_code = n.district_ibge_code
+    left join district d on d.ibge_code = coalesce(n.district_ibge_code, p.district_ibge_code)
     left join zone z on z.id = d.zone_id`.execute(db);
   return rows[0] ?? null;
 };
@@ -35,19 +38,19 @@ const readAddress = async (db: Db, place: RawBuilder<unknown>): Promise<AddressR
 export const readStoreAddress = (db: Db, storePublicId: string): Promise<AddressRow | null> =>
   readAddress(
     db,
-    sql`select p.city_ibge_code, p.neighborhood_id from store st join store_place p on p.store_id = st.id
+    sql`select p.city_ibge_code, p.district_ibge_code, p.neighborhood_id from store st join store_place p on p.store_id = st.id
       where st.public_id = ${storePublicId}::uuid`,
   );
 
-/** Where an address of a city lies, by the name of its neighborhood; null without such a city. */
+/** Where an address of a city lies, by the name of its neighborhood or by its district; null without such a city. */
 export const readCityAddress = (
   db: Db,
   cityPublicId: string,
-  neighborhood: string | null,
+  { neighborhood = null, district = null }: { neighborhood?: string | null; district?: number | null },
 ): Promise<AddressRow | null> =>
   readAddress(
     db,
-    sql`select c.ibge_code as city_ibge_code, n.id as neighborhood_id from city c
+    sql`select c.ibge_code as city_ibge_code, ${district}::integer as district_ibge_code, n.id as neighborhood_id from city c
       left join neighborhood own on own.city_ibge_code = c.ibge_code
         and own.search_text = fold(btrim(${neighborhood}))
       left join neighborhood_name called on own.id is null and called.city_ibge_code = c.ibge_code

@@ -71,3 +71,20 @@ export const readSupplierService = async (
   from: string,
 ): Promise<SupplierService | null> =>
   (await readSupplierServices(db, [supplierPublicId], storePublicId, from))[0] ?? null;
+
+/** A supplier's calendar for a store, or, where none is named, for an address of nobody: what routes say of it stands apart. */
+export const readCalendar = async (
+  db: Kysely<Database>,
+  supplierId: number,
+  storePublicId: string | null,
+  from: string,
+): Promise<SupplierCalendar> => {
+  const store = sql`(select id from store where public_id = ${storePublicId}::uuid)`;
+  const { rows } = await sql<{ calendar: SupplierCalendar }>`
+    select ${supplierCalendar(from, store)} as calendar from supplier su where su.id = ${supplierId}`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error(`no supplier ${supplierId}`);
+  return found.calendar;
+};

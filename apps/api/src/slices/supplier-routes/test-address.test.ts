@@ -42,7 +42,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.running.close());
 
-type Verdict = { decidedBy: string; place: string; weekDayPeriodPublicIds: string[] } | null;
+type Verdict = {
+  decidedBy: string;
+  place: string;
+  weekDayPeriodPublicIds: string[];
+  nextOpenDays: { date: string; periods: string[] }[];
+} | null;
 type Answer = { applied: Verdict; edited: Verdict; zone: string | null; neighborhood: string | null };
 const ask = (query: string) =>
   world.call<Answer>('GET', `/routes/suppliers/${world.supplier}/address?${query}`);
@@ -54,7 +59,7 @@ test.each([
   ['unknown', 'CITY', 'São Paulo', WHOLE_WEEK],
 ] as const)('a store: %s, decided by %s %s', async (name, decidedBy, place, periods) => {
   const { applied, edited } = await ofStore(name);
-  expect(applied).toEqual({ decidedBy, place, weekDayPeriodPublicIds: idsOfMask(periods) });
+  expect(applied).toMatchObject({ decidedBy, place, weekDayPeriodPublicIds: idsOfMask(periods) });
   expect(edited).toBeNull();
   // What decides is what is kept.
   expect((await world.coverage()).get(stores[name]?.id ?? 0) ?? 0).toBe(periods);
@@ -80,10 +85,55 @@ test('an address by its city and neighborhood', async () => {
   });
 });
 
+test('an address of which no more than the district is known', async () => {
+  const { rows } = await sql<{
+    publicId: string;
+    name: string;
+  }>`select public_id, name from district order by ibge_code`.execute(world.running.db);
+  const [district] = rows;
+  const inDistrict = (city: string) =>
+    ask(`cityPublicId=${cities[city]}&districtPublicId=${district?.publicId}`);
+  const { body } = await inDistrict('São Paulo');
+  expect(body).toMatchObject({
+    district: district?.name,
+    neighborhood: null,
+    applied: { decidedBy: 'ZONE' },
+  });
+  expect((await inDistrict('Campinas')).body).toMatchObject({ code: 'PLACE_OUTSIDE_CITY' });
+  expect(
+    (await ask(`cityPublicId=${cities['São Paulo']}&districtPublicId=${crypto.randomUUID()}`)).status,
+  ).toBe(404);
+});
+
+test('the next days it is served, with what else closes them', async () => {
+  const where = (neighborhood: string) =>
+    ask(`cityPublicId=${cities['São Paulo']}&neighborhood=${neighborhood}`);
+  const { applied } = (await where('bairro 1')).body;
+  const { body } = await world.call<{
+    nextOpenDays: { date: string; periods: { period: string; isOpen: boolean }[] }[];
+  }>(
+    'GET',
+    `/suppliers/${world.supplier}/availability?storePublicId=${stores['zone']?.publicId}&from=2000-01-01&to=2000-01-01`,
+  );
+  expect(applied?.nextOpenDays.length).toBeGreaterThan(0);
+  // As the calendar of a store there has them.
+  expect(applied?.nextOpenDays).toEqual(
+    body.nextOpenDays.map(({ date, periods }) => ({
+      date,
+      periods: periods.filter(({ isOpen }) => isOpen).map(({ period }) => period),
+    })),
+  );
+  expect((await where('Bairro 0')).body.applied?.nextOpenDays).toEqual([]);
+});
+
 test('malformed questions and unknown ids are refused', async () => {
   for (const query of ['', `storePublicId=${stores['zone']?.publicId}&cityPublicId=${cities['Campinas']}`])
     expect((await ask(query)).status).toBe(400);
   expect((await ask(`storePublicId=${stores['zone']?.publicId}&neighborhood=Um`)).status).toBe(400);
+  const district = crypto.randomUUID();
+  expect(
+    (await ask(`cityPublicId=${cities['Campinas']}&neighborhood=Um&districtPublicId=${district}`)).status,
+  ).toBe(400);
   expect((await ask(`storePublicId=${crypto.randomUUID()}`)).status).toBe(404);
   expect((await ask(`cityPublicId=${crypto.randomUUID()}`)).status).toBe(404);
 });

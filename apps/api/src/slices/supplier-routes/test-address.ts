@@ -4,10 +4,18 @@ import type {
   AddressVerdict,
   testRouteAddress as endpoint,
 } from '@celeiro/contract/route-address.ts';
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
+import { nextOpenDays, type SupplierCalendar } from '@celeiro/rules/supplier-routes/availability.ts';
 import { decideForAddress } from '@celeiro/rules/supplier-routes/deciding-rule.ts';
-import { idsOfMask } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
+import {
+  holds,
+  idsOfMask,
+  type WeekMask,
+  weekDayPeriods,
+} from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { findPlace } from '../places/places.public.ts';
 import {
   type AddressRow,
   type DecidingRoute,
@@ -16,33 +24,69 @@ import {
   readStoreAddress,
 } from './address.queries.ts';
 import { findSupplier } from './routes.queries.ts';
+import { readCalendar } from './supplier-routes.queries.ts';
 
-const verdictOf = (route: DecidingRoute | null, address: AddressRow): AddressVerdict | null => {
+const NAMED_DAYS = 3;
+
+/** The next open days of a supplier where its route is this week. */
+const openDaysOf = (calendar: SupplierCalendar, week: WeekMask, now: number) => {
+  const route = weekDayPeriods.filter((one) => holds(week, one));
+  return nextOpenDays({ ...calendar, route }, businessDateOf(now), NAMED_DAYS, now).map((day) => ({
+    date: day.date,
+    periods: day.periods.flatMap(({ period, closed }) => (closed === null ? [period] : [])),
+  }));
+};
+
+const verdictOf = (
+  route: DecidingRoute | null,
+  address: AddressRow,
+  openDays: (week: WeekMask) => AddressVerdict['nextOpenDays'],
+): AddressVerdict | null => {
   if (route === null) return null;
   const { decidedBy, periods } = decideForAddress(route, {
     ZONE: address.ZONE?.publicId ?? null,
     DISTRICT: address.DISTRICT?.publicId ?? null,
     NEIGHBORHOOD: address.NEIGHBORHOOD?.publicId ?? null,
   });
-  const weekDayPeriodPublicIds = idsOfMask(periods);
+  const shared = { weekDayPeriodPublicIds: idsOfMask(periods), nextOpenDays: openDays(periods) };
   return decidedBy === 'CITY'
-    ? { weekDayPeriodPublicIds, decidedBy, place: address.city ?? '' }
-    : { weekDayPeriodPublicIds, decidedBy: decidedBy.locationType, place: decidedBy.name };
+    ? { ...shared, decidedBy, place: address.city ?? '' }
+    : { ...shared, decidedBy: decidedBy.locationType, place: decidedBy.name };
 };
 
-/** Which rule decides for a store or an address, of the routes orders follow and of those that are edited. */
+type Question = EndpointInput<typeof endpoint>['query'];
+
+/** Where the address lies that is asked about; null where nothing like it is known. Refuses PLACE_OUTSIDE_CITY. */
+const readAsked = async ({ db }: Operation, query: Question): Promise<AddressRow | null> => {
+  const { storePublicId, cityPublicId = '', neighborhood, districtPublicId } = query;
+  if (storePublicId !== undefined) return readStoreAddress(db, storePublicId);
+  if (districtPublicId === undefined)
+    return readCityAddress(db, cityPublicId, neighborhood === undefined ? {} : { neighborhood });
+  const district = await findPlace(db, 'DISTRICT', districtPublicId);
+  if (district === null) return null;
+  const found = await readCityAddress(db, cityPublicId, { district: district.id });
+  if (found !== null && found.cityIbgeCode !== district.cityIbgeCode)
+    refuse('PLACE_OUTSIDE_CITY', {}, 'districtPublicId');
+  return found;
+};
+
+/** Which rule decides for a store or an address, of the routes orders follow and of those that are edited, and when it is served next. */
 export const testAddress = async (
-  { db }: Operation,
+  operation: Operation,
   { params, query }: EndpointInput<typeof endpoint>,
 ): Promise<AddressTest> => {
+  const { db } = operation;
   const supplier = (await findSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-  const address =
-    (query.storePublicId === undefined
-      ? await readCityAddress(db, query.cityPublicId ?? '', query.neighborhood ?? null)
-      : await readStoreAddress(db, query.storePublicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const address = (await readAsked(operation, query)) ?? refuse('RESOURCE_NOT_FOUND');
+  const now = operation.now.getTime();
+  const calendar = await readCalendar(db, supplier.id, query.storePublicId ?? null, businessDateOf(now));
   const verdict = async (of: 'applied' | 'edited') =>
-    verdictOf(await readDecidingRoute(db, of, supplier.id, address.cityIbgeCode), address);
+    verdictOf(await readDecidingRoute(db, of, supplier.id, address.cityIbgeCode), address, (week) =>
+      openDaysOf(calendar, week, now),
+    );
   return {
+    cityPublicId: address.cityPublicId,
+    hasZones: address.hasZones,
     city: address.city,
     uf: address.uf,
     zone: address.ZONE?.name ?? null,
