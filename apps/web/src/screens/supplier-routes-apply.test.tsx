@@ -7,10 +7,13 @@ import { id, prepareAccess } from './test-access.ts';
 import {
   answersOf,
   applicationOf,
+  choose,
   CITY,
   dialog,
+  DISTRICTS,
   listedOf,
   MONDAY_NIGHT,
+  places,
   previewOf,
   ROUTES,
   row,
@@ -141,8 +144,12 @@ describe('testing an address', () => {
     decidedBy,
     place,
     weekDayPeriodPublicIds,
+    nextOpenDays:
+      weekDayPeriodPublicIds.length === 0 ? [] : [{ date: '2026-11-24', periods: ['MORNING', 'AFTERNOON'] }],
   });
   const found = {
+    cityPublicId: CITY.saoPaulo,
+    hasZones: true,
     city: 'São Paulo',
     uf: 'SP',
     zone: 'Leste',
@@ -151,20 +158,23 @@ describe('testing an address', () => {
     applied: verdict('CITY', 'São Paulo', TWO_MORNINGS),
     edited: verdict('ZONE', 'Leste', []),
   };
+  const zip = {
+    zipCode: '08220000',
+    address: 'Rua Um',
+    neighborhood: 'Cohab',
+    city: 'São Paulo',
+    cityPublicId: CITY.saoPaulo,
+    state: 'SP',
+    source: 'viacep',
+    partial: false,
+  };
+  const nowhere = { zone: null, district: null, neighborhood: null };
   const open = async (more: object) => {
     const opened = await openSuppliers(ROUTES, {
       ...answersOf([listedOf()]),
       [`GET ${base}/application`]: application('NONE'),
-      'GET /stores-external/cep/08220000': {
-        zipCode: '08220000',
-        address: 'Rua Um',
-        neighborhood: 'Cohab',
-        city: 'São Paulo',
-        cityPublicId: CITY.saoPaulo,
-        state: 'SP',
-        source: 'viacep',
-        partial: false,
-      },
+      'GET /stores-external/cep/08220000': zip,
+      ...places,
       ...more,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Testar endereço' }));
@@ -183,6 +193,11 @@ describe('testing an address', () => {
     const today = within(shown.getByRole('region', { name: 'Hoje' }));
     expect(today.getByText('ter e qui: manhã')).toBeDefined();
     expect(today.getByText('Decide: rota de São Paulo')).toBeDefined();
+    expect(today.getByRole('list', { name: 'Próximas datas abertas' }).textContent).toBe(
+      'ter, 24 nov 2026 manhã, tarde',
+    );
+    // The CEP says it all.
+    expect(shown.queryByRole('combobox', { name: 'Zona' })).toBeNull();
     const then = within(shown.getByRole('region', { name: 'Com as alterações' }));
     expect(then.getByText('Não atendido')).toBeDefined();
     expect(then.getByText('Decide: exceção zona Leste')).toBeDefined();
@@ -190,7 +205,7 @@ describe('testing an address', () => {
   });
 
   it('explains it for a client, and says where only the city can decide', async () => {
-    const same = { ...found, zone: null, district: null, neighborhood: null, edited: found.applied };
+    const same = { ...found, ...nowhere, edited: found.applied };
     const { last } = await open({
       'GET /stores/document-number/11222333000181': {
         publicId: id(400),
@@ -206,11 +221,79 @@ describe('testing an address', () => {
       shown.getByText('Endereço sem bairro reconhecido: só a rota da cidade pode decidir.'),
     ).toBeDefined();
     expect(last('GET')?.url).toContain(`storePublicId=${id(400)}`);
+    expect(shown.getByRole('link', { name: 'Corrigir endereço' }).getAttribute('href')).toBe(
+      `/supplier/unrecognized-addresses?supplier=${VALE}&id=${id(400)}`,
+    );
+  });
+
+  it('asks for the neighborhood, or the district, where the CEP knows only the city', async () => {
+    const { last } = await open({
+      'GET /stores-external/cep/08220000': { ...zip, neighborhood: null, partial: true },
+      [`GET ${base}/address`]: { ...found, ...nowhere },
+    });
+    const shown = await test('08220000');
+    expect(await shown.findByText('Decide: rota de São Paulo')).toBeDefined();
+    expect(shown.getByText(/Só a cidade é conhecida/)).toBeDefined();
+    await choose(/^Zona/, 'Leste');
+    await choose(/^Distrito/, 'Itaquera');
+    await choose(/^Bairro/, 'Cohab');
+    await waitFor(() =>
+      expect(last('GET')?.url).toContain(`cityPublicId=${CITY.saoPaulo}&neighborhood=Cohab`),
+    );
+    await userEvent.click(shown.getByRole('radio', { name: 'Distrito' }));
+    await waitFor(() =>
+      expect(last('GET')?.url).toContain(
+        `cityPublicId=${CITY.saoPaulo}&districtPublicId=${DISTRICTS.itaquera.publicId}`,
+      ),
+    );
+  });
+
+  it('says where the name in the CEP is of no known neighborhood', async () => {
+    await open({ [`GET ${base}/address`]: { ...found, ...nowhere } });
+    const shown = await test('08220000');
+    expect(
+      await shown.findByText('O bairro “Cohab” deste CEP não é conhecido. Escolha qual é.'),
+    ).toBeDefined();
+  });
+
+  it('shows the fields for a CEP that nobody knows', async () => {
+    const { last } = await open({
+      [`GET ${base}/address`]: {
+        ...found,
+        ...nowhere,
+        city: 'Niterói',
+        cityPublicId: CITY.niteroi,
+        hasZones: false,
+      },
+    });
+    const shown = await test('01001000');
+    expect(await shown.findByText('Não encontramos este CEP. Escolha a cidade e o bairro.')).toBeDefined();
+    await choose(/^Estado/, 'Rio');
+    await choose(/^Cidade/, 'Niterói');
+    await waitFor(() => expect(last('GET')?.url).toContain(`cityPublicId=${CITY.niteroi}`));
+    expect(await shown.findByText('Niterói / SP')).toBeDefined();
+    expect(shown.getByRole('combobox', { name: /^Bairro/ })).toBeDefined();
+  });
+
+  it('asks again where the look-up of CEPs does not answer', async () => {
+    let isUp = false;
+    await open({
+      'GET /stores-external/cep/08220000': () =>
+        isUp ? { body: zip } : { status: 503, body: { code: 'LOOKUP_UNAVAILABLE', message: 'Fora do ar' } },
+      [`GET ${base}/address`]: found,
+    });
+    const shown = await test('08220000');
+    expect(await shown.findByText(/A consulta de CEP não respondeu/)).toBeDefined();
+    expect(shown.getByRole('combobox', { name: /^Estado/ })).toBeDefined();
+    isUp = true;
+    await userEvent.click(shown.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await shown.findByText('Decide: rota de São Paulo')).toBeDefined();
+    expect(shown.queryByText(/A consulta de CEP não respondeu/)).toBeNull();
   });
 
   it.each([
     ['123', {}, 'Digite um CEP, um CNPJ ou um CPF válido.'],
-    ['01001000', {}, 'Não encontramos este CEP ou cliente.'],
+    ['11222333000181', {}, 'Não encontramos este cliente.'],
     [
       '08220000',
       { [`GET ${base}/address`]: () => ({ status: 500, body: {} }) },

@@ -64,24 +64,3 @@ export const applyTexts = {
     failed: 'Falha ao descartar as alterações!',
   },
 } as const;
-
-/** Words of 'Testar endereço'. */
-export const addressTexts = {
-  open: 'Testar endereço',
-  title: 'Testar endereço',
-  field: 'CEP, CNPJ ou CPF do cliente',
-  hint: 'Mostra quando o fornecedor atende o endereço e qual regra decide.',
-  test: 'Testar',
-  invalid: 'Digite um CEP, um CNPJ ou um CPF válido.',
-  unknown: 'Não encontramos este CEP ou cliente.',
-  failed: 'Falha ao testar o endereço!',
-  noCity: 'A cidade deste endereço não foi reconhecida: nenhum fornecedor o atende.',
-  unrecognized: 'Endereço sem bairro reconhecido: só a rota da cidade pode decidir.',
-  verdicts: { applied: 'Hoje', edited: 'Com as alterações' },
-  same: 'As alterações não mudam este endereço.',
-  noRoute: 'Não atendido: nenhuma rota para a cidade.',
-  notServed: 'Não atendido',
-  decided: (rule: string) => `Decide: ${rule}`,
-  cityRule: (city: string) => `rota de ${city}`,
-  exceptionRule: (kind: string, place: string) => `exceção ${kind} ${place}`,
-} as const;

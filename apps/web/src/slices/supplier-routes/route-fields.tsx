@@ -1,4 +1,3 @@
-import { listCities, listStates } from '@celeiro/contract/places.ts';
 import {
   idsOfMask,
   maskOfDays,
@@ -6,17 +5,19 @@ import {
   weekInWords,
   WHOLE_WEEK,
 } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
-import { fold } from '@celeiro/rules/text.ts';
-import { useCallback, useState } from 'react';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { plainRead } from '../../kit/api/query.ts';
 import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { useFormField } from '../../kit/forms/use-form-field.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Select } from '../../ui/select.tsx';
+import {
+  CityCombobox,
+  type OfferedCities,
+  type OfferedCity,
+  StateSelect,
+  useCities,
+} from './city-fields.tsx';
 import { routeEditorTexts as texts } from './route-editor.texts.ts';
-import { usePlaces } from './use-places.ts';
 import { WeekField } from './week-field.tsx';
 
 /** What the form of a route holds; its exceptions stand apart. */
@@ -29,11 +30,7 @@ export type RouteValues = {
   readonly restrictions: readonly never[];
 };
 
-export type RouteCity = {
-  readonly publicId: string;
-  readonly name: string;
-  readonly hasZones: boolean;
-};
+export type RouteCity = OfferedCity;
 
 type Props = {
   readonly form: EndpointForm<RouteValues>;
@@ -41,81 +38,36 @@ type Props = {
   readonly disabledReason: string | null;
 };
 
-/** Offered at once; whoever looks for more types more. */
-const MOST = 60;
+/** R-RT-003: the cities of the route's state, and its own. */
+export const useRouteCities = ({ control }: EndpointForm<RouteValues>): OfferedCities =>
+  useCities(...useWatch({ control, name: ['statePublicId', 'cityPublicId'] }));
 
-/** R-RT-003: the cities of the chosen state, and the one that is chosen. */
-export const useRouteCities = ({ control }: EndpointForm<RouteValues>) => {
-  const [statePublicId, cityPublicId] = useWatch({ control, name: ['statePublicId', 'cityPublicId'] });
-  const states = usePlaces(plainRead(listStates, {}), texts.failed.states);
-  const uf = states.rows?.find(({ publicId }) => publicId === statePublicId)?.uf ?? '';
-  const cities = usePlaces(plainRead(listCities, { query: { uf } }), texts.failed.cities, uf !== '');
-  const city: RouteCity | null = cities.rows?.find(({ publicId }) => publicId === cityPublicId) ?? null;
-  return { states, cities, city, hasState: statePublicId !== '' };
-};
-type Offered = ReturnType<typeof useRouteCities>;
+/** What an id is called among these, to those who read of a change. */
+const wordsAmong =
+  (rows: readonly { readonly publicId: string; readonly name: string }[] | undefined) => (value: string) =>
+    rows?.find(({ publicId }) => publicId === value)?.name ?? value;
 
-const State = ({
-  form,
-  disabledReason,
-  states: { rows = [], note, ask },
-}: Props & Pick<Offered, 'states'>) => {
-  const words = useCallback(
-    (value: string) => rows.find(({ publicId }) => publicId === value)?.name ?? value,
-    [rows],
-  );
+const State = ({ form, disabledReason, states }: Props & Pick<OfferedCities, 'states'>) => {
+  const words = useMemo(() => wordsAmong(states.rows), [states.rows]);
   const { value, onChange, frame, focusable } = useFormField<RouteValues, string>(
     { form, name: 'statePublicId', label: texts.state },
     words,
   );
-  return focusable(
-    <Select
-      {...frame}
-      options={rows.map(({ publicId, name, uf }) => ({ value: publicId, label: name, rightElement: uf }))}
-      value={value === '' ? null : value}
-      note={note}
-      disabledReason={disabledReason}
-      onOpen={ask}
-      onChange={(state) => {
-        onChange(state);
-        form.set('cityPublicId', '');
-      }}
-    />,
-  );
+  const choose = (state: string) => {
+    onChange(state);
+    form.set('cityPublicId', '');
+  };
+  return focusable(<StateSelect {...{ states, value, frame, disabledReason }} onChange={choose} />);
 };
 
-const City = ({
-  form,
-  disabledReason,
-  places: { cities, city, hasState },
-}: Props & { readonly places: Offered }) => {
-  const [typed, setTyped] = useState('');
-  const { rows = [], note, ask } = cities;
-  const words = useCallback(
-    (value: string) => rows.find(({ publicId }) => publicId === value)?.name ?? value,
-    [rows],
-  );
+const City = ({ form, disabledReason, places }: Props & { readonly places: OfferedCities }) => {
+  const { rows } = places.cities;
+  const words = useMemo(() => wordsAmong(rows), [rows]);
   const { onChange, frame, focusable } = useFormField<RouteValues, string>(
     { form, name: 'cityPublicId', label: texts.city },
     words,
   );
-  const found = rows.filter(({ name }) => fold(name).includes(fold(typed)));
-  return focusable(
-    <Combobox
-      {...frame}
-      text={city?.name ?? ''}
-      options={found.slice(0, MOST).map(({ publicId, name }) => ({ value: publicId, label: name }))}
-      offersFirst
-      emptyNote={rows.length === 0 ? note : texts.noCity}
-      disabledReason={disabledReason ?? (hasState ? null : texts.cityFirst)}
-      onSearch={(text) => {
-        ask();
-        setTyped(text);
-      }}
-      onChoose={({ value }) => onChange(value)}
-      onCommitText={(text) => text === '' && onChange('')}
-    />,
-  );
+  return focusable(<CityCombobox {...{ places, frame, disabledReason, onChange }} />);
 };
 
 const weekWords = (value: readonly string[]): string => weekInWords(maskOfIds(value));
@@ -147,7 +99,7 @@ export const RouteFields = ({
   places,
   lockedReason,
   ...props
-}: Props & { readonly places: Offered; readonly lockedReason: string | null }) => {
+}: Props & { readonly places: OfferedCities; readonly lockedReason: string | null }) => {
   const place = { ...props, disabledReason: props.disabledReason ?? lockedReason };
   return (
     <>
