@@ -4,6 +4,7 @@ import { type TableRows, tableRows } from './copy-rows.ts';
 import { alphanumericCnpj, cpf, numericCnpj, unused } from './demo-documents.ts';
 import { demoUsers, type DemoUser } from './demo-people.ts';
 import { addressIn, type DemoAddress, type DemoCity, phoneIn } from './demo-places.ts';
+import { storeContacts, storeRegistration } from './demo-store-registrations.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -176,10 +177,12 @@ export const storeTables = (
         phone: store.phone,
         email: store.email,
         ...store.address,
+        ...storeRegistration(store),
         seller_user_id: store.seller.id,
         created_at: createdAt,
       })),
     ),
+    storeContacts(stores),
     tableRows(
       'store_credit',
       stores.map((store) => ({

@@ -21,7 +21,7 @@ const drawFor = ({ publicId }: Registered) => createRandom(`registration of ${pu
 const homeOf = ({ id, cities }: Registered): DemoCity | undefined => cities[id % Math.max(1, cities.length)];
 
 /** A number as its state gives them; most are of SP, which has twelve digits. */
-const registrationIn = (random: Random, uf: Uf): string => {
+export const registrationIn = (random: Random, uf: Uf): string => {
   for (;;) {
     const length = uf === 'SP' ? 12 : random.int(8, 14);
     const number = String(random.int(10 ** 13, 10 ** 14 - 1)).slice(-length);

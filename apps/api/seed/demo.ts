@@ -7,6 +7,7 @@ import { type DemoWorld, planOrders } from './demo-order-plan.ts';
 import { demoUsers, peopleTables } from './demo-people.ts';
 import { demoCities } from './demo-places.ts';
 import { catalogueTables, type DemoProduct, planCatalogue } from './demo-products.ts';
+import { storeTagTables } from './demo-store-registrations.ts';
 import { planStores, storeTables } from './demo-stores.ts';
 import { planSuppliers, supplierTables } from './demo-suppliers.ts';
 import { fixedUuid } from './fixed-uuid.ts';
@@ -116,6 +117,7 @@ const fill = async (client: pg.Client, now: Date): Promise<void> => {
   const first = [
     ...(await peopleTables(longAgo)),
     ...storeTables(world.stores, limits, ids.paymentMethods, longAgo),
+    ...storeTagTables(world.stores),
     ...supplierTables(world.suppliers),
     ...catalogueTables(catalogue, world.today, now.getTime()),
     coupons.couponTable(new Date(now.getTime() - 5 * day)),

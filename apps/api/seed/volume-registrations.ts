@@ -37,6 +37,7 @@ const REGIONAL = 60;
 
 const changed = [
   'store',
+  'store_contact',
   'store_credit',
   'store_payment_method',
   'supplier',

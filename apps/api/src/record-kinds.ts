@@ -3,6 +3,7 @@ import { businessUnitRecord } from './slices/business-units/business-unit.record
 import { storeCommentRecord } from './slices/comments/store-comment.record.ts';
 import { routeRecord } from './slices/supplier-routes/route.record.ts';
 import { supplierStoreRecord } from './slices/supplier-stores/supplier-store.record.ts';
+import { storeRecord } from './slices/stores/store.record.ts';
 import { supplierRecord } from './slices/suppliers/supplier.record.ts';
 import { userGroupRecord } from './slices/user-groups/user-group.record.ts';
 import { userRecord } from './slices/users/user.record.ts';
@@ -16,4 +17,5 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   supplierRecord,
   supplierStoreRecord,
   storeCommentRecord,
+  storeRecord,
 ];

@@ -31,6 +31,9 @@ import * as routes from './routes.ts';
 import * as savedViews from './saved-views.ts';
 import * as sending from './sending.ts';
 import * as storeComments from './store-comments.ts';
+import * as storeLists from './store-lists.ts';
+import * as storeRecords from './store-records.ts';
+import * as storeSimilar from './store-similar.ts';
 import * as stores from './stores.ts';
 import * as supplierBankData from './supplier-bank-data.ts';
 import * as supplierBatches from './supplier-batches.ts';
@@ -91,6 +94,9 @@ const slices = [
   installments,
   storeComments,
   stores,
+  storeLists,
+  storeRecords,
+  storeSimilar,
   lookups,
   creditAnalysis,
   suppliers,

@@ -3,6 +3,7 @@ import { accessErrors } from './access-errors.ts';
 import { type CatalogEntry, entry, type RefusalCatalog } from './error-entry.ts';
 import { fileErrors } from './file-errors.ts';
 import { platformErrors } from './platform-errors.ts';
+import { storeErrors } from './store-errors.ts';
 import { supplierErrors } from './supplier-errors.ts';
 
 const onwards = 'O status só avança; realocar e cancelar continuam possíveis.';
@@ -278,7 +279,6 @@ const businessErrors = {
 
   // Orders
   ORDER_UNIQUE_ID_TAKEN: entry(409, 'Já existe um pedido com este identificador e outro conteúdo.'),
-  STORE_UNKNOWN: entry(422, 'Cliente não encontrado.'),
   SELLER_UNKNOWN: entry(422, 'Embaixador não encontrado entre os usuários ativos.'),
   SELLER_LOCKED: entry(422, 'O embaixador não pode ser trocado neste pedido.'),
   SUPPLIER_UNKNOWN: entry(422, 'Fornecedor não encontrado.'),
@@ -329,6 +329,7 @@ export const errorCatalog = {
   ...platformErrors,
   ...accessErrors,
   ...fileErrors,
+  ...storeErrors,
   ...supplierErrors,
   ...businessErrors,
 } as const;

@@ -18,6 +18,7 @@ export const eventKinds = [
   'supplier',
   'supplierStore',
   'storeComment',
+  'store',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -127,6 +127,22 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'countDeliveries',
   ],
   storeComment: ['listStoreComments', 'getStoreCommentHistory'],
+  // What it is called and whether it buys is shown in many places.
+  store: [
+    'searchStores',
+    'countStores',
+    'getStore',
+    'getStoreHistory',
+    'getStoreByDocument',
+    'listStoreNames',
+    'listAllStores',
+    'listStoreTags',
+    'getOrderDetails',
+    'getDeliveryDetails',
+    'getDeliverySummary',
+    'listDeliveries',
+    'searchSupplierStores',
+  ],
   supplierStore: [
     'getSupplierPaymentMethods',
     'listStorePaymentMethods',

@@ -21,22 +21,6 @@ const store = z.object({
   state: z.nullable(z.string()),
 });
 
-/** EP-090: a store's registration, and what it may pay with. */
-export const getStore = endpoint({
-  name: 'getStore',
-  method: 'GET',
-  path: '/stores/:id',
-  summary: 'Detalhes de um cliente',
-  scopes: intranet,
-  params: byId,
-  response: z.extend(store, {
-    sellerName: z.nullable(z.string()),
-    storePaymentMethods: z.array(celeiroPaymentMethod),
-  }),
-  refusals: ['RESOURCE_NOT_FOUND'],
-  transaction: 'none',
-});
-
 /** R-ORDER-001, R-ORDER-003: the store by its document number, letters and digits only. */
 export const getStoreByDocument = endpoint({
   name: 'getStoreByDocument',

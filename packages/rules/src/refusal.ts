@@ -117,6 +117,12 @@ export type RefusalCode =
   | 'ADDRESS_CHANGED'
   | 'ORDER_UNIQUE_ID_TAKEN'
   | 'STORE_UNKNOWN'
+  | 'STORE_DOCUMENT_TAKEN'
+  | 'STORE_DOCUMENT_LOCKED'
+  | 'STORE_NOT_IN_SERVICE'
+  | 'STORE_BLOCKED_BY_SUPERVISION'
+  | 'STORE_TAG_UNKNOWN'
+  | 'RECEIVING_WINDOW_INVALID'
   | 'DELIVERY_INVOICED'
   | 'OPERATOR_UNKNOWN'
   | 'SELLER_UNKNOWN'
@@ -217,6 +223,12 @@ export type RefusalDetails = {
   readonly DELIVERY_DATE_TOO_FAR: { readonly latest: string };
   readonly STATE_REGISTRATION_INVALID: { readonly uf: string };
   readonly SUPPLIER_DOCUMENT_TAKEN: { readonly name: string };
+  readonly STORE_DOCUMENT_TAKEN: { readonly name: string };
+  readonly STORE_NOT_IN_SERVICE: {
+    readonly store: string;
+    readonly state: Label;
+    readonly reason?: string;
+  };
   readonly FILE_TYPE_NOT_ALLOWED: { readonly types: string };
   readonly FILE_TOO_LARGE: { readonly maximum: string };
   readonly IMAGE_TOO_SMALL: { readonly minimum: Value };

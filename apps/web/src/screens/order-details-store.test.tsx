@@ -1,4 +1,5 @@
-import { getStore, getStoreCredit } from '@celeiro/contract/stores.ts';
+import { getStore } from '@celeiro/contract/store-records.ts';
+import { getStoreCredit } from '@celeiro/contract/stores.ts';
 import { listStoreSuppliers } from '@celeiro/contract/supplier-stores.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -743,6 +743,19 @@ export type StoreTable = {
   sellerUserId: number | null;
   createdAt: Generated<Date>;
   searchText: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  legalName: string | null;
+  status: Generated<string>;
+  statusReason: string | null;
+  stateRegistration: string | null;
+  municipalRegistration: string | null;
+  taxRegime: string | null;
+  cnae: string | null;
+  segment: string | null;
+  reference: string | null;
+  unloadingNote: string | null;
+  documentRoot: GeneratedAlways<string | null>;
+  foundText: GeneratedAlways<string>;
 };
 
 export type StoreCommentTable = {
@@ -756,6 +769,17 @@ export type StoreCommentTable = {
   createdAt: Date;
   updatedAt: Date | null;
   version: Generated<number>;
+};
+
+export type StoreContactTable = {
+  id: GeneratedAlways<number>;
+  storeId: number;
+  role: string;
+  name: string;
+  phone: string | null;
+  isWhatsapp: Generated<boolean>;
+  email: string | null;
+  isMain: Generated<boolean>;
 };
 
 export type StoreCreditTable = {
@@ -784,6 +808,31 @@ export type StorePlaceTable = {
   districtIbgeCode: number | null;
   neighborhoodId: number | null;
   changedAt: Generated<Date>;
+};
+
+export type StoreReceivingWindowTable = {
+  storeId: number;
+  weekDay: string;
+  startsAt: string;
+  endsAt: string;
+};
+
+export type StoreRenameTable = {
+  storeId: number;
+  renamedAt: Date;
+};
+
+export type StoreTagTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  name: string;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+};
+
+export type StoreTagLinkTable = {
+  storeId: number;
+  storeTagId: number;
 };
 
 export type SupplierTable = {
@@ -1187,10 +1236,15 @@ export type Database = {
   state: StateTable;
   store: StoreTable;
   storeComment: StoreCommentTable;
+  storeContact: StoreContactTable;
   storeCredit: StoreCreditTable;
   storeNeighborhood: StoreNeighborhoodTable;
   storePaymentMethod: StorePaymentMethodTable;
   storePlace: StorePlaceTable;
+  storeReceivingWindow: StoreReceivingWindowTable;
+  storeRename: StoreRenameTable;
+  storeTag: StoreTagTable;
+  storeTagLink: StoreTagLinkTable;
   supplier: SupplierTable;
   supplierAcknowledgement: SupplierAcknowledgementTable;
   supplierBankData: SupplierBankDataTable;

@@ -2,6 +2,7 @@ import { endpoints } from '@celeiro/contract/endpoints.ts';
 import type { Endpoint } from '@celeiro/contract/endpoint.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
+import { ufs } from '@celeiro/rules/states.ts';
 import { sql } from 'kysely';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,6 +47,7 @@ let unchanged: Ids = {};
 beforeAll(async () => {
   running = await startTestApp({ clock: () => now, environment: gatewayEnvironment });
   world = await addOrderWorld(running.db);
+  await everyState();
   await addDiscountReasons(running.db);
   call = caller(running);
   const saved = await call('PUT', `/suppliers/${world.suppliers.horta.publicId}/integration`, {
@@ -125,6 +127,16 @@ const freshUnit = async (): Promise<Ids> => {
     businessUnitPublicId: matriz.publicId,
     groups: group.publicId,
   };
+};
+
+/** Stores lie in any of the states. */
+const everyState = async (): Promise<void> => {
+  const rows = ufs.map((uf, index) => ({ uf, ibgeCode: 900 + index, name: uf }));
+  await running.db
+    .insertInto('state')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('uf').doNothing())
+    .execute();
 };
 
 /** The state and the city of the world, and a supplier's route to it. */

@@ -37,7 +37,7 @@ export { assertNotOverwriting, type WrittenField } from './version-conflict.ts';
 export { statusAtIntake } from './derive-delivery.ts';
 export { readPolicyLimits } from './discount-policy.queries.ts';
 export { readStatusReason } from './status-reasons.queries.ts';
-export { intendSupplierWords } from './supplier-words.store.ts';
+export { intendStoreWords, intendSupplierWords } from './renamed-words.store.ts';
 export { statusDto } from './deliveries.dto.ts';
 export { handOverApprovals, handOverDeliveries } from './hand-over.ts';
 export { countHeld } from './hand-over.queries.ts';

@@ -28,27 +28,17 @@ export const readStoreByDocument = async (
   return rows[0] ?? null;
 };
 
-export type StoreDetailsRow = StoreRow & {
-  readonly sellerName: string | null;
-  readonly paymentMethods: readonly {
-    readonly publicId: string;
-    readonly name: string;
-    readonly kind: 'BANK_SLIP' | 'CREDIT_CARD' | 'PIX';
-  }[];
-};
-
-/** A store with its seller and the sub-methods it may pay with, or null. */
-export const readStore = async (db: Kysely<Database>, publicId: string): Promise<StoreDetailsRow | null> => {
-  const { rows } = await sql<StoreDetailsRow>`
-    select s.public_id, s.name, s.document_number, s.phone, s.email, s.address, s.number, s.complement, s.zip_code,
-      s.neighborhood, s.city, s.state, u.name as seller_name,
-      (select coalesce(json_agg(json_build_object('publicId', pm.public_id, 'name', pm.name, 'kind', pm.kind)
-          order by pm.position, pm.id), '[]')
-        from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
-        where sp.store_id = s.id and pm.form = 'CELEIRO_PAYMENT') as payment_methods
-    from store s left join app_user u on u.id = s.seller_user_id
-    where s.public_id = ${publicId}::uuid`.execute(db);
-  return rows[0] ?? null;
+/** The sub-methods a store may pay with, as they are told everywhere. */
+export const readStorePaymentMethods = async (db: Kysely<Database>, storeId: number) => {
+  const { rows } = await sql<{
+    paymentMethodPublicId: string;
+    paymentMethodName: string;
+    paymentMethodTypeName: 'BANK_SLIP' | 'CREDIT_CARD' | 'PIX';
+  }>`
+    select pm.public_id as payment_method_public_id, pm.name as payment_method_name, pm.kind as payment_method_type_name
+    from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id
+    where sp.store_id = ${storeId} and pm.form = 'CELEIRO_PAYMENT' order by pm.position, pm.id`.execute(db);
+  return rows;
 };
 
 /** How many stores these people sell to. */

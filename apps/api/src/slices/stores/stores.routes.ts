@@ -1,8 +1,24 @@
-import { getStore, getStoreByDocument } from '@celeiro/contract/stores.ts';
+import * as lists from '@celeiro/contract/store-lists.ts';
+import * as records from '@celeiro/contract/store-records.ts';
+import * as similar from '@celeiro/contract/store-similar.ts';
+import { getStoreByDocument } from '@celeiro/contract/stores.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
-import { readStore, readStoreByDocument } from './stores.queries.ts';
+import { readRecordHistory } from '../../platform/records/read-history.ts';
+import { exportStores } from './export-stores.ts';
+import { readGroup, readSimilar } from './similar-stores.queries.ts';
+import {
+  countStoreRows,
+  readAllStores,
+  readStoreNames,
+  readStoreTags,
+  searchStoreRows,
+} from './store-lists.queries.ts';
+import { readStoreRecord } from './store-records.queries.ts';
+import { storeDto, storeRecord } from './store.record.ts';
+import { readStoreByDocument, readStorePaymentMethods } from './stores.queries.ts';
+import { createStore, deleteStore, updateStore } from './write-store.ts';
 
 export const storesRoutes: readonly Binding[] = [
   bind(
@@ -11,15 +27,35 @@ export const storesRoutes: readonly Binding[] = [
       (await readStoreByDocument(db, normalizeDocument(params.documentNumber))) ??
       refuse('RESOURCE_NOT_FOUND'),
   ),
-  bind(getStore, async ({ db }, { params }) => {
-    const { paymentMethods, ...store } = (await readStore(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-    return {
-      ...store,
-      storePaymentMethods: paymentMethods.map(({ publicId, name, kind }) => ({
-        paymentMethodPublicId: publicId,
-        paymentMethodName: name,
-        paymentMethodTypeName: kind,
-      })),
-    };
+  bind(lists.searchStores, (operation, { query, body: { sort = 'name,asc', ...filter } }) =>
+    searchStoreRows(operation, { query, sort, filter }),
+  ),
+  bind(lists.countStores, async (operation, { body }) => ({
+    counters: await countStoreRows(operation, body.filters),
+  })),
+  bind(lists.exportStores, exportStores),
+  bind(lists.listAllStores, ({ db }, { query }) => readAllStores(db, query)),
+  bind(lists.listStoreNames, ({ db }, { query }) => readStoreNames(db, query.name ?? '')),
+  bind(lists.listStoreTags, ({ db }) => readStoreTags(db)),
+  bind(similar.findStoreOfDocument, async ({ db }, { params }) => {
+    const documentNumber = normalizeDocument(params.documentNumber);
+    const { publicId, name } =
+      (await readStoreByDocument(db, documentNumber)) ?? refuse('RESOURCE_NOT_FOUND');
+    return { publicId, name, documentNumber };
+  }),
+  bind(similar.findSimilarStores, async ({ db }, { body }) => ({
+    ...(await readGroup(db, body.documentNumber ?? '', body.publicId ?? null)),
+    similar: await readSimilar(db, body),
+  })),
+  bind(records.getStore, async ({ db }, { params }) => {
+    const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+    return { ...storeDto(store), storePaymentMethods: await readStorePaymentMethods(db, store.id) };
+  }),
+  bind(records.createStore, createStore),
+  bind(records.updateStore, updateStore),
+  bind(records.deleteStore, deleteStore),
+  bind(records.getStoreHistory, async ({ db }, { params, query }) => {
+    const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+    return readRecordHistory(db, storeRecord, store.id, query);
   }),
 ];

@@ -1,7 +1,104 @@
+import { readContact, readTag, readWindows } from '@celeiro/rules/stores/store.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import type { RecordRow } from '../../platform/records/record.ts';
+import { mainContactOf, type StoreRecord } from './store.record.ts';
 
-// The only writer of store.
+// The only writer of store, its contacts, its receiving windows and its tags.
+
+/** What is kept of a store, without what the record adds. */
+export type StoreValues = Omit<StoreRecord, keyof RecordRow>;
+
+/** Lets one registration under a document go on at a time; who holds it is what is read after this. */
+export const lockStoreDocument = async (db: Kysely<Database>, documentNumber: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`store:${documentNumber}`}, 0))`.execute(db);
+};
+
+/** Keeps a store as it is until the transaction ends. */
+export const lockStore = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await sql`select from store where public_id = ${publicId}::uuid for no key update`.execute(db);
+};
+
+/** The same against whoever would refer to it: an order that comes in waits. */
+export const lockStoreToDelete = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await sql`select from store where public_id = ${publicId}::uuid for update`.execute(db);
+};
+
+const columns = (store: StoreValues) => {
+  const main = mainContactOf(store);
+  return {
+    documentNumber: store.documentNumber,
+    name: store.name,
+    legalName: store.legalName,
+    status: store.status,
+    statusReason: store.statusReason,
+    stateRegistration: store.stateRegistration,
+    municipalRegistration: store.municipalRegistration,
+    taxRegime: store.taxRegime,
+    cnae: store.cnae,
+    segment: store.segment,
+    phone: main?.phone ?? null,
+    email: main?.email ?? null,
+    zipCode: store.zipCode,
+    address: store.address,
+    number: store.number,
+    complement: store.complement,
+    neighborhood: store.neighborhood,
+    city: store.city,
+    state: store.state,
+    reference: store.reference,
+    unloadingNote: store.unloadingNote,
+    sellerUserId: sql<
+      number | null
+    >`(select id from app_user where username = ${store.sellerUsername?.id ?? null})`,
+  };
+};
+
+const addParts = async (db: Kysely<Database>, storeId: number, store: StoreValues): Promise<void> => {
+  const contacts = store.contacts.map((one) => ({ storeId, ...readContact(one) }));
+  if (contacts.length > 0) await db.insertInto('storeContact').values(contacts).execute();
+  const windows = readWindows(store.receivingWindows).map(({ weekDay, from, to }) => ({
+    storeId,
+    weekDay,
+    startsAt: from,
+    endsAt: to,
+  }));
+  if (windows.length > 0) await db.insertInto('storeReceivingWindow').values(windows).execute();
+  const tags = store.tagPublicIds.map((one) => readTag(one).publicId);
+  await sql`insert into store_tag_link (store_id, store_tag_id)
+    select ${storeId}, id from store_tag where public_id = any (${tags}::uuid[])`.execute(db);
+};
+
+/** Adds a store, as its first version. */
+export const insertStore = async (
+  db: Kysely<Database>,
+  store: StoreValues,
+): Promise<{ id: number; publicId: string; version: number }> => {
+  const added = await db
+    .insertInto('store')
+    .values({ ...columns(store), version: 1 })
+    .returning(['id', 'publicId', 'version'])
+    .executeTakeFirstOrThrow();
+  await addParts(db, added.id, store);
+  return added;
+};
+
+export const saveStore = async (db: Kysely<Database>, store: StoreRecord): Promise<void> => {
+  const { id, version } = store;
+  await db
+    .updateTable('store')
+    .set({ ...columns(store), version })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('storeContact').where('storeId', '=', id).execute();
+  await db.deleteFrom('storeReceivingWindow').where('storeId', '=', id).execute();
+  await db.deleteFrom('storeTagLink').where('storeId', '=', id).execute();
+  await addParts(db, id, store);
+};
+
+export const deleteStoreRow = async (db: Kysely<Database>, id: number): Promise<void> => {
+  await db.deleteFrom('store').where('id', '=', id).execute();
+};
 
 /** Gives the stores somebody sells to to another seller. */
 export const handOverStores = async (

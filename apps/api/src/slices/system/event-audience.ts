@@ -31,6 +31,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   supplier: everybody,
   supplierStore: everybody,
   storeComment: everybody,
+  store: everybody,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { getStore } from '@celeiro/contract/stores.ts';
+import { getStore } from '@celeiro/contract/store-records.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
 import { addressLine, formatPhone } from '@celeiro/rules/text.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -9,7 +9,7 @@ import {
   placeOrder,
 } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { renewSupplierWords } from './supplier-words.store.ts';
+import { renewRenamedWords } from './renamed-words.store.ts';
 
 const now = new Date('2031-02-20T15:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -36,25 +36,25 @@ test('deliveries of a renamed supplier are found by its new name, and only they 
   const before = await wordsAsWritten();
   expect(await found('horta')).toBe(2);
   expect((await rename('Chácara São João')).status).toBe(200);
-  expect(await renewSupplierWords(running.db, after(1))).toBe(2);
+  expect(await renewRenamedWords(running.db, after(1))).toBe(2);
   expect([await found('horta'), await found('chacara sao joao'), await found('pomar')]).toEqual([0, 2, 2]);
   // As saving a delivery writes them.
   await rename('Horta');
-  expect(await renewSupplierWords(running.db, after(1))).toBe(2);
+  expect(await renewRenamedWords(running.db, after(1))).toBe(2);
   expect(await wordsAsWritten()).toEqual(before);
 });
 
 test('an order that came in with the former name meanwhile follows, and after a minute nothing is left to do', async () => {
   await rename('Sítio Alto');
-  await renewSupplierWords(running.db, after(1));
+  await renewRenamedWords(running.db, after(1));
   await sql`update delivery set search_text = replace(search_text, 'sitio alto', 'horta') where number = 48001`.execute(
     running.db,
   );
-  expect(await renewSupplierWords(running.db, after(16))).toBe(1);
+  expect(await renewRenamedWords(running.db, after(16))).toBe(1);
   expect(await found('sitio alto')).toBe(2);
   const open = () => running.db.selectFrom('supplierRename').select('supplierId').execute();
   expect(await open()).toHaveLength(1);
-  expect(await renewSupplierWords(running.db, after(61))).toBe(0);
+  expect(await renewRenamedWords(running.db, after(61))).toBe(0);
   expect(await open()).toEqual([]);
 });
 

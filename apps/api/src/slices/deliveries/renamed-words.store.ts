@@ -2,7 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
-// The words of deliveries whose supplier has a new name (search_text of `searchWords`), and the only writer of supplier_rename.
+// The words of deliveries whose supplier or store has a new name (search_text of `searchWords`), and the only writer of supplier_rename
+// and store_rename.
+
+/** What may be renamed. */
+type Named = 'supplier' | 'store';
 
 /** Deliveries rewritten in one transaction: whoever works on one of them waits for no more than that. */
 const AT_ONCE = 500;
@@ -20,20 +24,27 @@ export const intendSupplierWords = async (
     on conflict (supplier_id) do update set renamed_at = excluded.renamed_at`.execute(db);
 };
 
-const withWords = sql`(select l.id, l.supplier_id, l.search_text,
+/** In the transaction that gives a store another name or document. */
+export const intendStoreWords = async (db: Kysely<Database>, storeId: number, now: Date): Promise<void> => {
+  await sql`insert into store_rename (store_id, renamed_at) values (${storeId}, ${now})
+    on conflict (store_id) do update set renamed_at = excluded.renamed_at`.execute(db);
+};
+
+const withWords = sql`(select l.id, l.supplier_id, l.store_id, l.search_text,
     fold(concat_ws(' ', l.number::text, o.order_unique_id, s.name, s.document_number, su.name, l.operator_name,
       u.username)) as words
   from delivery l join customer_order o on o.id = l.order_id join store s on s.id = l.store_id
   join supplier su on su.id = l.supplier_id left join app_user u on u.id = l.operator_user_id)`;
 
-/** Gives the next deliveries of a supplier the words they have today; answers the last one's id, null when none was left. */
+/** Gives the next deliveries of one that was renamed the words they have today; answers the last one's id, null when none was left. */
 const renewNext = async (
   db: Kysely<Database>,
-  supplierId: number,
+  kind: Named,
+  renamedId: number,
   afterId: number,
 ): Promise<{ readonly lastId: number | null; readonly renewed: number }> => {
   const { rows } = await sql<{ id: number }>`select w.id from ${withWords} w
-    where w.supplier_id = ${supplierId} and w.id > ${afterId} and w.search_text <> w.words
+    where ${sql.ref(`w.${kind}_id`)} = ${renamedId} and w.id > ${afterId} and w.search_text <> w.words
     order by w.id limit ${sql.lit(AT_ONCE)}`.execute(db);
   const ids = rows.map(({ id }) => id);
   // Locked first, read again after: what somebody changed meanwhile is seen.
@@ -43,33 +54,40 @@ const renewNext = async (
   return { lastId: ids.at(-1) ?? null, renewed: Number(numAffectedRows ?? 0) };
 };
 
-/**
- * Lets the deliveries of renamed suppliers be found by the new name: a job, in small transactions. It goes over them at
- * each turn until a minute after the rename, then forgets it; killed in between, the next turn begins again.
- */
-export const renewSupplierWords = async (
+const renewOf = async (
   db: Kysely<Database>,
+  kind: Named,
   now: Date,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<number> => {
-  const renamed = await db.selectFrom('supplierRename').selectAll().orderBy('renamedAt').execute();
+  const table = sql.table(`${kind}_rename`);
+  const id = sql.ref(`${kind}_id`);
+  const { rows: renamed } = await sql<{ id: number; renamedAt: Date }>`
+    select ${id} as id, renamed_at from ${table} order by renamed_at`.execute(db);
   let count = 0;
-  for (const { supplierId, renamedAt } of renamed) {
+  for (const { id: renamedId, renamedAt } of renamed) {
     let afterId: number | null = 0;
     while (afterId !== null) {
       if (signal?.aborted === true) return count;
       const from: number = afterId;
-      const { lastId, renewed } = await inTransaction(db, (one) => renewNext(one, supplierId, from));
+      const { lastId, renewed } = await inTransaction(db, (one) => renewNext(one, kind, renamedId, from));
       count += renewed;
       afterId = lastId;
     }
     if (now.getTime() - renamedAt.getTime() < SETTLED_MS) continue;
     // Not one that was renamed again meanwhile.
-    await db
-      .deleteFrom('supplierRename')
-      .where('supplierId', '=', supplierId)
-      .where('renamedAt', '=', renamedAt)
-      .execute();
+    await sql`delete from ${table} where ${id} = ${renamedId} and renamed_at = ${renamedAt}`.execute(db);
   }
   return count;
 };
+
+/**
+ * Lets the deliveries of renamed suppliers and stores be found by the new name: a job, in small transactions. It goes over them at
+ * each turn until a minute after the rename, then forgets it; killed in between, the next turn begins again.
+ */
+export const renewRenamedWords = async (
+  db: Kysely<Database>,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> =>
+  (await renewOf(db, 'supplier', now, signal)) + (await renewOf(db, 'store', now, signal));

@@ -1,0 +1,111 @@
+import type { RecordUse } from '@celeiro/rules/records/record-uses.ts';
+import {
+  contactText,
+  type ReceivingWindow,
+  type StoreContact,
+  tagText,
+  windowText,
+} from '@celeiro/rules/stores/store.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { StoreRecord } from './store.record.ts';
+
+type ReadRow = Omit<StoreRecord, 'contacts' | 'receivingWindows' | 'sellerUsername' | 'tagPublicIds'> & {
+  readonly contacts: readonly StoreContact[];
+  readonly receivingWindows: readonly ReceivingWindow[];
+  readonly tags: readonly { readonly publicId: string; readonly name: string }[];
+  readonly sellerUsername: string | null;
+  readonly sellerName: string | null;
+};
+
+/** One store by its public id, or null. */
+export const readStoreRecord = async (
+  db: Kysely<Database>,
+  publicId: string,
+): Promise<StoreRecord | null> => {
+  const { rows } = await sql<ReadRow>`
+    select r.id, r.public_id, r.version, r.document_number, r.name, r.legal_name, r.status, r.status_reason,
+      r.state_registration, r.municipal_registration, r.tax_regime, r.cnae, r.segment,
+      coalesce((select json_agg(json_build_object('role', c.role, 'name', c.name, 'phone', c.phone,
+          'isWhatsapp', c.is_whatsapp, 'email', c.email, 'isMain', c.is_main) order by c.is_main desc, c.id)
+        from store_contact c where c.store_id = r.id), '[]') as contacts,
+      r.zip_code, r.address, r.number, r.complement, r.neighborhood, r.city, r.state, r.reference, r.unloading_note,
+      coalesce((select json_agg(json_build_object('weekDay', w.week_day, 'from', w.starts_at, 'to', w.ends_at))
+        from store_receiving_window w where w.store_id = r.id), '[]') as receiving_windows,
+      coalesce((select json_agg(json_build_object('publicId', t.public_id, 'name', t.name) order by t.search_text)
+        from store_tag_link l join store_tag t on t.id = l.store_tag_id where l.store_id = r.id), '[]') as tags,
+      u.username as seller_username, u.name as seller_name
+    from store r left join app_user u on u.id = r.seller_user_id
+    where r.public_id = ${publicId}::uuid`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { contacts, receivingWindows, tags, sellerUsername, sellerName, ...one } = row;
+  return {
+    ...one,
+    contacts: contacts.map(contactText),
+    receivingWindows: receivingWindows.map(windowText),
+    sellerUsername: sellerUsername === null ? null : { id: sellerUsername, name: sellerName ?? '' },
+    tagPublicIds: tags.map(tagText),
+  };
+};
+
+/** What the other store with this document is called, or null. */
+export const findDocumentHolder = async (
+  db: Kysely<Database>,
+  documentNumber: string,
+  exceptId: number | null,
+): Promise<string | null> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from store where document_number = ${documentNumber}
+      and id is distinct from ${exceptId}::bigint`.execute(db);
+  return rows[0]?.name ?? null;
+};
+
+/** Whether a fiscal document names the store: its own document can't change any more. */
+export const hasInvoices = async (db: Kysely<Database>, storeId: number): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from invoice i join delivery d on d.id = i.delivery_id
+      where d.store_id = ${storeId}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+};
+
+/** An active person by the username, as who sells to a store; null for nobody. */
+export const readSeller = async (
+  db: Kysely<Database>,
+  username: string,
+): Promise<{ readonly id: string; readonly name: string } | null> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select username as id, name from app_user where username = lower(${username}) and status = 'ACTIVE'`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
+/** Those of the tags that exist. */
+export const readTags = async (
+  db: Kysely<Database>,
+  publicIds: readonly string[],
+): Promise<readonly { readonly publicId: string; readonly name: string }[]> => {
+  const { rows } = await sql<{ publicId: string; name: string }>`
+    select public_id, name from store_tag where public_id = any (${[...publicIds]}::uuid[])`.execute(db);
+  return rows;
+};
+
+/** What refers to a store: while anything does, it stays. */
+export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<readonly RecordUse[]> => {
+  const { rows } = await sql<{ orders: number; suppliers: number; credits: number }>`
+    select (select count(*)::int from customer_order where store_id = ${id}) as orders,
+      (select count(*)::int from supplier_store where store_id = ${id}) as suppliers,
+      (select count(*)::int from store_credit where store_id = ${id}) as credits`.execute(db);
+  const { orders = 0, suppliers = 0, credits = 0 } = rows[0] ?? {};
+  return [
+    { kind: 'orders', count: orders, one: 'pedido', many: 'pedidos' },
+    {
+      kind: 'suppliers',
+      count: suppliers,
+      one: 'condição com fornecedor',
+      many: 'condições com fornecedores',
+    },
+    { kind: 'credits', count: credits, one: 'limite de crédito', many: 'limites de crédito' },
+  ];
+};

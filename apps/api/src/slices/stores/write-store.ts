@@ -1,0 +1,157 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type * as records from '@celeiro/contract/store-records.ts';
+import type { StoreRecord as StoreWire } from '@celeiro/contract/store-records.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import {
+  contactText,
+  receivingWindowRefusal,
+  storeRegistrationRefusal,
+  storeStatusRefusal,
+  tagText,
+  unblockRefusal,
+  windowText,
+  withMainContact,
+} from '@celeiro/rules/stores/store.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
+import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
+import { intendStoreWords } from '../deliveries/deliveries.public.ts';
+import {
+  countStoreUses,
+  findDocumentHolder,
+  hasInvoices,
+  readSeller,
+  readStoreRecord,
+  readTags,
+} from './store-records.queries.ts';
+import { storeDto, storeRecord } from './store.record.ts';
+import {
+  deleteStoreRow,
+  insertStore,
+  lockStore,
+  lockStoreDocument,
+  lockStoreToDelete,
+  saveStore,
+  type StoreValues,
+} from './stores.store.ts';
+
+/** A store of which nothing is known yet, that may buy. */
+const nothing: Omit<StoreValues, 'documentNumber' | 'name'> = {
+  legalName: null,
+  status: 'ACTIVE',
+  statusReason: null,
+  stateRegistration: null,
+  municipalRegistration: null,
+  taxRegime: null,
+  cnae: null,
+  segment: null,
+  contacts: [],
+  zipCode: null,
+  address: null,
+  number: null,
+  complement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  reference: null,
+  unloadingNote: null,
+  receivingWindows: [],
+  sellerUsername: null,
+  tagPublicIds: [],
+};
+
+type Sent = Omit<EndpointInput<typeof records.updateStore>['body'], 'publicId'>;
+
+const sellerOf = async ({ db }: Operation, username: string | null) =>
+  username === null
+    ? null
+    : ((await readSeller(db, username)) ?? refuse('SELLER_UNKNOWN', {}, 'sellerUsername'));
+
+const tagsOf = async ({ db }: Operation, publicIds: readonly string[]): Promise<readonly string[]> => {
+  const wanted = [...new Set(publicIds)];
+  const tags = await readTags(db, wanted);
+  if (tags.length < wanted.length) refuse('STORE_TAG_UNKNOWN', {}, 'tagPublicIds');
+  return tags.map(tagText);
+};
+
+/** What was sent as a record holds it; a store that buys has no reason not to. `known` is who sells to it already. */
+const valuesOf = async (
+  operation: Operation,
+  sent: Sent,
+  known: StoreValues['sellerUsername'],
+): Promise<Partial<StoreValues>> => {
+  const { contacts, receivingWindows, sellerUsername: username, tagPublicIds, ...plain } = sent;
+  refuseIf(receivingWindowRefusal(receivingWindows ?? []));
+  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
+  // Who sells to it already goes on even after having left.
+  const seller =
+    username === undefined || username === known?.id ? known : await sellerOf(operation, username);
+  return {
+    ...(Object.fromEntries(given) as { [K in keyof typeof plain]: NonNullable<(typeof plain)[K]> }), // those of them that were sent
+    ...(contacts && { contacts: [...new Set(withMainContact(contacts).map(contactText))] }),
+    ...(receivingWindows && { receivingWindows: receivingWindows.map(windowText) }),
+    ...(username !== undefined && { sellerUsername: seller }),
+    ...(tagPublicIds && { tagPublicIds: await tagsOf(operation, tagPublicIds) }),
+    ...(plain.status === 'ACTIVE' && { statusReason: null }),
+  };
+};
+
+const refuseTakenDocument = async ({ db }: Operation, documentNumber: string, id: number | null) => {
+  await lockStoreDocument(db, documentNumber);
+  const name = await findDocumentHolder(db, documentNumber, id);
+  if (name !== null) refuse('STORE_DOCUMENT_TAKEN', { name }, 'documentNumber');
+};
+
+/** Registers a store. Refuses STORE_DOCUMENT_TAKEN, and what its rules refuse. */
+export const createStore = async (
+  operation: Operation,
+  { body }: EndpointInput<typeof records.createStore>,
+): Promise<StoreWire> => {
+  const { documentNumber, name } = body;
+  const store = { ...nothing, ...(await valuesOf(operation, body, null)), documentNumber, name };
+  refuseIf(storeStatusRefusal(store) ?? storeRegistrationRefusal(store, null));
+  await refuseTakenDocument(operation, documentNumber, null);
+  const added = await insertStore(operation.db, store);
+  return storeDto(await tellCreated(operation, storeRecord, { ...added, ...store }));
+};
+
+const isSupervisor = ({ actor }: Operation): boolean =>
+  actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');
+
+/** Changes what is sent of a store, merged by field (T19). Deliveries that are under way go on whatever its status. */
+export const updateStore = async (
+  operation: Operation,
+  { body: { publicId, ...sent } }: EndpointInput<typeof records.updateStore>,
+): Promise<StoreWire> => {
+  const { db } = operation;
+  await lockStore(db, publicId);
+  const before = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const values = await valuesOf(operation, sent, before.sellerUsername);
+  const after = await mergeEdit(operation, storeRecord, before, values);
+  refuseIf(
+    unblockRefusal(before.status, after.status, isSupervisor(operation)) ??
+      storeStatusRefusal(after) ??
+      storeRegistrationRefusal(after, before),
+  );
+  if (after.documentNumber !== before.documentNumber) {
+    if (await hasInvoices(db, before.id)) refuse('STORE_DOCUMENT_LOCKED', {}, 'documentNumber');
+    await refuseTakenDocument(operation, after.documentNumber, after.id);
+  }
+  const saved = await commitRecord(operation, storeRecord, before, after, (one) => saveStore(db, one));
+  const isCalledOtherwise = saved.name !== before.name || saved.documentNumber !== before.documentNumber;
+  if (isCalledOtherwise) await intendStoreWords(db, saved.id, operation.now);
+  return storeDto(saved);
+};
+
+/** Deletes a store nobody ever sold to. Refuses RECORD_IN_USE with what refers to it. */
+export const deleteStore = async (
+  operation: Operation,
+  { params }: EndpointInput<typeof records.deleteStore>,
+): Promise<undefined> => {
+  const { db } = operation;
+  await lockStoreToDelete(db, params.id);
+  const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  await assertSeen(operation, storeRecord, store);
+  assertUnused(await countStoreUses(db, store.id));
+  await removeRecord(operation, storeRecord, store, () => deleteStoreRow(db, store.id));
+};

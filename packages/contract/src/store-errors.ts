@@ -1,0 +1,19 @@
+import { entry, type RefusalCatalog } from './error-entry.ts';
+
+/** Of the catalogue in `errors.ts`: stores and what is recorded of them. */
+export const storeErrors = {
+  STORE_UNKNOWN: entry(422, 'Cliente não encontrado.'),
+  STORE_DOCUMENT_TAKEN: entry(409, ({ name }) => `Este documento já é do cliente ${name}.`),
+  STORE_DOCUMENT_LOCKED: entry(422, 'O documento não muda: já há notas fiscais para este cliente.'),
+  STORE_NOT_IN_SERVICE: entry(422, (p) =>
+    [
+      `O cliente ${p.store} está ${p.state} e não recebe novos pedidos.`,
+      p.reason === undefined ? '' : `Motivo: ${p.reason}`,
+    ]
+      .join(' ')
+      .trim(),
+  ),
+  STORE_BLOCKED_BY_SUPERVISION: entry(403, 'Somente a supervisão pode liberar um cliente bloqueado.'),
+  STORE_TAG_UNKNOWN: entry(422, 'Uma das tags não existe mais. Escolha de novo.'),
+  RECEIVING_WINDOW_INVALID: entry(422, 'O horário termina depois do início e não cruza outro do mesmo dia.'),
+} as const satisfies Partial<RefusalCatalog>;

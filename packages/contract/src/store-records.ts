@@ -1,0 +1,161 @@
+import { weekDays } from '@celeiro/rules/calendar.ts';
+import { ufs } from '@celeiro/rules/states.ts';
+import { storeContactRoles, storeSegments, storeStatuses } from '@celeiro/rules/stores/store.ts';
+import { taxRegimes } from '@celeiro/rules/suppliers/supplier.ts';
+import * as z from 'zod/mini';
+import { documentNumber, line, phone, publicId, text, zip } from './codecs.ts';
+import { endpoint } from './endpoint.ts';
+import { celeiroPaymentMethod } from './payments.ts';
+import {
+  recordCreate,
+  recordDelete,
+  recordGet,
+  recordHistory,
+  recordUpdate,
+  recordUpdateRefusals,
+} from './records.ts';
+
+// Stores as people administer them (R-ADMIN-020): what is kept of one, and who changed it.
+
+const weekDay = z.enum(weekDays.map(({ code }) => code));
+const uf = z.enum(ufs);
+/** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
+const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, { abort: true }), z.email());
+
+/** Contacts a store may have. */
+export const STORE_CONTACTS = 10;
+/** Receiving windows of a week. */
+export const STORE_WINDOWS = 28;
+/** Tags of one store. */
+export const STORE_TAGS = 20;
+
+const contactOf = <P extends z.ZodMiniType, E extends z.ZodMiniType>(of: { phone: P; email: E }) => ({
+  role: z.enum(storeContactRoles),
+  name: line(120, 1),
+  phone: z.nullable(of.phone),
+  isWhatsapp: z.boolean(),
+  email: z.nullable(of.email),
+  isMain: z.boolean(),
+});
+const windows = z.array(z.strictObject({ weekDay, from: time, to: time })).check(z.maxLength(STORE_WINDOWS));
+
+/** What is kept of a store. */
+const fields = {
+  documentNumber,
+  name: line(160, 1),
+  legalName: z.nullable(line(160, 1)),
+  status: z.enum(storeStatuses),
+  /** Why nothing is sold to it; null while it buys. */
+  statusReason: z.nullable(text(500, 1)),
+  /** With the tax office of the state it lies in, or 'ISENTO'. */
+  stateRegistration: z.nullable(z.string().check(z.regex(/^[0-9A-Z]{2,14}$/))),
+  municipalRegistration: z.nullable(z.string().check(z.regex(/^[0-9A-Z]{1,20}$/))),
+  taxRegime: z.nullable(z.enum(taxRegimes)),
+  /** What it does for a living, as seven digits. */
+  cnae: z.nullable(z.string().check(z.regex(/^\d{7}$/))),
+  segment: z.nullable(z.enum(storeSegments)),
+  /** The main one's phone and mail address stand for the store's; without one the first is. */
+  contacts: z.array(z.strictObject(contactOf({ phone, email }))).check(z.maxLength(STORE_CONTACTS)),
+  zipCode: z.nullable(zip),
+  address: z.nullable(line(160, 1)),
+  /** Of the house, or 'S/N'. */
+  number: z.nullable(line(20, 1)),
+  complement: z.nullable(line(80, 1)),
+  neighborhood: z.nullable(line(80, 1)),
+  city: z.nullable(line(80, 1)),
+  state: z.nullable(uf),
+  reference: z.nullable(line(160, 1)),
+  unloadingNote: z.nullable(text(500, 1)),
+  receivingWindows: windows,
+  /** Who sells to it. */
+  sellerUsername: z.nullable(text(254, 1)),
+  tagPublicIds: z.array(publicId).check(z.maxLength(STORE_TAGS)),
+};
+
+const nullableText = z.nullable(z.string());
+
+/** One store as it stands, which older rules and channels may have filled. */
+export const storeRecord = z.object({
+  publicId,
+  ...fields,
+  documentNumber: z.string(),
+  contacts: z.array(z.object(contactOf({ phone: z.string(), email: z.string() }))),
+  zipCode: nullableText,
+  address: nullableText,
+  number: nullableText,
+  complement: nullableText,
+  neighborhood: nullableText,
+  city: nullableText,
+  state: nullableText,
+  /** Of the main contact. */
+  phone: nullableText,
+  email: nullableText,
+  sellerName: nullableText,
+  tags: z.array(z.object({ publicId, name: z.string() })),
+  version: z.number(),
+});
+export type StoreRecord = z.output<typeof storeRecord>;
+
+/** EP-090: a store's registration, and what it may pay with. */
+export const getStore = endpoint({
+  ...recordGet,
+  name: 'getStore',
+  path: '/stores/:id',
+  summary: 'Detalhes de um cliente',
+  response: z.extend(storeRecord, { storePaymentMethods: z.array(celeiroPaymentMethod) }),
+});
+
+const body = z.strictObject(fields);
+const refusals = [
+  'STORE_DOCUMENT_TAKEN',
+  'REASON_COMMENT_REQUIRED',
+  'STATE_REGISTRATION_INVALID',
+  'RECEIVING_WINDOW_INVALID',
+  'SELLER_UNKNOWN',
+  'STORE_TAG_UNKNOWN',
+] as const;
+
+/** EP-096: what is left out is empty, and a new store may buy. */
+export const createStore = endpoint({
+  ...recordCreate,
+  name: 'createStore',
+  path: '/stores',
+  summary: 'Cadastra um cliente',
+  body: z.extend(z.partial(body), { documentNumber: fields.documentNumber, name: fields.name }),
+  response: storeRecord,
+  refusals,
+  changes: ['store'],
+});
+
+/** EP-097, whose body names the store: changes what is sent, merged by field. */
+export const updateStore = endpoint({
+  name: 'updateStore',
+  method: 'PUT',
+  path: '/stores',
+  summary: 'Altera um cliente',
+  scopes: recordUpdate.scopes,
+  body: z.extend(z.partial(body), { publicId }),
+  response: storeRecord,
+  refusals: [...recordUpdateRefusals, ...refusals, 'STORE_DOCUMENT_LOCKED', 'STORE_BLOCKED_BY_SUPERVISION'],
+  changes: ['store'],
+  idempotent: recordUpdate.idempotent,
+  ifMatch: recordUpdate.ifMatch,
+  transaction: recordUpdate.transaction,
+});
+
+/** EP-095: the end of a store nobody ever sold to. */
+export const deleteStore = endpoint({
+  ...recordDelete,
+  name: 'deleteStore',
+  path: '/stores/:id',
+  summary: 'Exclui um cliente',
+  changes: ['store'],
+});
+
+export const getStoreHistory = endpoint({
+  ...recordHistory,
+  name: 'getStoreHistory',
+  path: '/stores/hist/:id',
+  summary: 'Histórico de um cliente',
+});

@@ -1,0 +1,248 @@
+import { type WeekDay, weekDays } from '../calendar.ts';
+import { formatZip, isCnpj } from '../documents.ts';
+import type { RecordFields } from '../records/record-history.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import { parseUf } from '../states.ts';
+import { isStateRegistration } from '../suppliers/state-registration.ts';
+import { formatCnae, shownDocument, taxRegimeLabels } from '../suppliers/supplier.ts';
+import { formatPhone } from '../text.ts';
+
+/** Where a store stands: buys, waits for its registration to be completed, may not buy, buys no more. The first two take deliveries. */
+export const storeStatuses = ['ACTIVE', 'PENDING', 'BLOCKED', 'INACTIVE'] as const;
+export type StoreStatus = (typeof storeStatuses)[number];
+
+/** The status as people read it. */
+export const storeStatusLabels: Readonly<Record<StoreStatus, string>> = {
+  ACTIVE: 'Ativo',
+  PENDING: 'Pendente',
+  BLOCKED: 'Bloqueado',
+  INACTIVE: 'Inativo',
+};
+
+/** What a store makes of what it buys. */
+export const storeSegments = [
+  'RESTAURANT',
+  'BAR',
+  'BAKERY',
+  'MARKET',
+  'HOTEL',
+  'INDUSTRIAL_KITCHEN',
+  'OTHER',
+] as const;
+export type StoreSegment = (typeof storeSegments)[number];
+
+/** The segment as people read it. */
+export const storeSegmentLabels: Readonly<Record<StoreSegment, string>> = {
+  RESTAURANT: 'Restaurante',
+  BAR: 'Bar',
+  BAKERY: 'Padaria',
+  MARKET: 'Mercado',
+  HOTEL: 'Hotel',
+  INDUSTRIAL_KITCHEN: 'Cozinha industrial',
+  OTHER: 'Outro',
+};
+
+/** What somebody at a store is asked about. */
+export const storeContactRoles = ['PURCHASING', 'FINANCE', 'RECEIVING', 'OWNER'] as const;
+export type StoreContactRole = (typeof storeContactRoles)[number];
+
+/** The task of a contact as people read it. */
+export const storeContactRoleLabels: Readonly<Record<StoreContactRole, string>> = {
+  PURCHASING: 'Compras',
+  FINANCE: 'Financeiro',
+  RECEIVING: 'Recebimento',
+  OWNER: 'Proprietário',
+};
+
+/** Somebody at a store; the phone as digits. The main one's phone and mail address stand for the store's. */
+export type StoreContact = {
+  readonly role: StoreContactRole;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly isWhatsapp: boolean;
+  readonly email: string | null;
+  readonly isMain: boolean;
+};
+
+/** From when until when somebody is there to take a delivery, as HH:mm:ss. */
+export type ReceivingWindow = { readonly weekDay: WeekDay; readonly from: string; readonly to: string };
+
+/** What stands in the place of a state registration where a company needs none. */
+export const EXEMPT = 'ISENTO';
+
+/** What companies of one group share of their CNPJ; null of a person. Takes the normalised form. */
+export const documentRoot = (document: string): string | null =>
+  isCnpj(document) ? document.slice(0, 8) : null;
+
+// A history compares and tells lists of texts: each part of a store that is a list has one text for each of its parts.
+
+/** A contact as its store's record holds it. */
+export const contactText = ({ role, name, phone, isWhatsapp, email, isMain }: StoreContact): string =>
+  JSON.stringify([role, name, phone, isWhatsapp, email, isMain]);
+
+/** The contact a text of `contactText` stands for. */
+export const readContact = (text: string): StoreContact => {
+  // Written by `contactText` alone.
+  const [role, name, phone, isWhatsapp, email, isMain] = JSON.parse(text) as [
+    StoreContactRole,
+    string,
+    string | null,
+    boolean,
+    string | null,
+    boolean,
+  ];
+  return { role, name, phone, isWhatsapp, email, isMain };
+};
+
+/** A receiving window as its store's record holds it: 'MONDAY 07:00:00 11:00:00'. */
+export const windowText = ({ weekDay, from, to }: ReceivingWindow): string => `${weekDay} ${from} ${to}`;
+
+/** The windows that texts of `windowText` stand for, in the order of the week. */
+export const readWindows = (texts: readonly string[]): readonly ReceivingWindow[] =>
+  weekDays.flatMap(({ code: weekDay }) =>
+    texts
+      .map((text) => text.split(' '))
+      .filter(([day]) => day === weekDay)
+      .map(([, from = '', to = '']) => ({ weekDay, from, to }))
+      .toSorted((one, other) => one.from.localeCompare(other.from)),
+  );
+
+/** A tag as its store's record holds it: its id, and its name as it was. */
+export const tagText = ({ publicId, name }: { readonly publicId: string; readonly name: string }): string =>
+  `${publicId} ${name}`;
+
+const ID_LENGTH = 36;
+
+/** The tag a text of `tagText` stands for. */
+export const readTag = (text: string): { readonly publicId: string; readonly name: string } => ({
+  publicId: text.slice(0, ID_LENGTH),
+  name: text.slice(ID_LENGTH + 1),
+});
+
+/** '07:00', with its seconds where it has some. */
+const shortTime = (time: string): string => (time.endsWith(':00') ? time.slice(0, 5) : time);
+
+/** A window as people read it: 'Segunda-feira, 07:00 a 11:00'. */
+export const windowWords = ({ weekDay, from, to }: ReceivingWindow): string => {
+  const day = weekDays.find(({ code }) => code === weekDay)?.label ?? weekDay;
+  return `${day}, ${shortTime(from)} a ${shortTime(to)}`;
+};
+
+const contactWords = (text: string): string => {
+  const { role, name, phone, isWhatsapp, email, isMain } = readContact(text);
+  const reached = [
+    phone !== null && `${formatPhone(phone)}${isWhatsapp ? ' (WhatsApp)' : ''}`,
+    email,
+    isMain && 'principal',
+  ].filter((part) => typeof part === 'string');
+  return [`${storeContactRoleLabels[role]}: ${name}`, ...reached].join(' · ');
+};
+
+const labelIn = (labels: Readonly<Record<string, string>>) => (code: string | number | boolean) =>
+  labels[String(code)] ?? String(code);
+
+/** What is kept of a store, as its history tells it (R-ADMIN-020). */
+export const storeFields = {
+  documentNumber: { label: 'Documento', words: (text) => shownDocument(String(text)) },
+  name: { label: 'Nome fantasia' },
+  legalName: { label: 'Razão social' },
+  status: { label: 'Status', words: labelIn(storeStatusLabels) },
+  statusReason: { label: 'Motivo do status' },
+  stateRegistration: { label: 'Inscrição estadual' },
+  municipalRegistration: { label: 'Inscrição municipal' },
+  taxRegime: { label: 'Regime tributário', words: labelIn(taxRegimeLabels) },
+  cnae: { label: 'CNAE', words: (digits) => formatCnae(String(digits)) },
+  segment: { label: 'Segmento', words: labelIn(storeSegmentLabels) },
+  contacts: { label: 'Contatos', words: (text) => contactWords(String(text)) },
+  zipCode: { label: 'CEP', words: (digits) => formatZip(String(digits)) },
+  address: { label: 'Endereço' },
+  number: { label: 'Número' },
+  complement: { label: 'Complemento' },
+  neighborhood: { label: 'Bairro' },
+  city: { label: 'Cidade' },
+  state: { label: 'UF' },
+  reference: { label: 'Referência' },
+  unloadingNote: { label: 'Observação de descarga' },
+  receivingWindows: {
+    label: 'Recebimento',
+    words: (text) =>
+      readWindows([String(text)])
+        .map(windowWords)
+        .join(''),
+  },
+  sellerUsername: { label: 'Embaixador' },
+  tagPublicIds: { label: 'Tags', words: (text) => readTag(String(text)).name },
+} as const satisfies RecordFields;
+
+type Standing = { readonly status: StoreStatus; readonly statusReason: string | null };
+
+/** Nothing new is sold to it. */
+export const isStoreOutOfService = ({ status }: Pick<Standing, 'status'>): boolean =>
+  status === 'BLOCKED' || status === 'INACTIVE';
+
+/** Whoever blocks a store or ends it says why (REASON_COMMENT_REQUIRED); of one that buys there is nothing to explain. */
+export const storeStatusRefusal = (store: Standing): Refusal | null =>
+  isStoreOutOfService(store) && store.statusReason === null
+    ? refusal('REASON_COMMENT_REQUIRED', {}, 'statusReason')
+    : null;
+
+/** A store that was blocked is let go by a supervisor alone. */
+export const unblockRefusal = (
+  before: StoreStatus,
+  after: StoreStatus,
+  isSupervisor: boolean,
+): Refusal | null =>
+  before === 'BLOCKED' && after !== 'BLOCKED' && !isSupervisor
+    ? refusal('STORE_BLOCKED_BY_SUPERVISION', {}, 'status')
+    : null;
+
+/** Nothing new is sold to a store that is blocked or inactive: no order, no product, no relocation. What runs goes on. */
+export const storeStandingRefusal = (
+  store: Standing & { readonly name: string },
+  field: string,
+): Refusal | null => {
+  if (!isStoreOutOfService(store)) return null;
+  const state = storeStatusLabels[store.status].toLowerCase();
+  const reason = store.statusReason === null ? {} : { reason: store.statusReason };
+  return refusal('STORE_NOT_IN_SERVICE', { store: store.name, state, ...reason }, field);
+};
+
+type Registered = { readonly stateRegistration: string | null; readonly state: string | null };
+
+/**
+ * STATE_REGISTRATION_INVALID where the number can't be one of the state the store lies in; 'ISENTO' always may be. What stood
+ * before (`known`) stays: it holds up no other change.
+ */
+export const storeRegistrationRefusal = (
+  { stateRegistration: number, state }: Registered,
+  known: Registered | null,
+): Refusal | null => {
+  const uf = parseUf(state);
+  if (number === null || number === EXEMPT || uf === null) return null;
+  if (known !== null && known.stateRegistration === number && known.state === state) return null;
+  return isStateRegistration(uf, number)
+    ? null
+    : refusal('STATE_REGISTRATION_INVALID', { uf }, 'stateRegistration');
+};
+
+/** RECEIVING_WINDOW_INVALID of the first window that ends before it begins, or begins in another of its day. */
+export const receivingWindowRefusal = (windows: readonly ReceivingWindow[]): Refusal | null => {
+  const place = windows.findIndex(
+    (one, index) =>
+      one.from >= one.to ||
+      windows.some(
+        (other, at) =>
+          at < index && other.weekDay === one.weekDay && other.from < one.to && one.from < other.to,
+      ),
+  );
+  return place === -1 ? null : refusal('RECEIVING_WINDOW_INVALID', {}, `receivingWindows.${place}.from`);
+};
+
+/** The contacts with exactly one main one, the first unless another says so; none of none. */
+export const withMainContact = (contacts: readonly StoreContact[]): readonly StoreContact[] => {
+  const main = Math.max(
+    0,
+    contacts.findIndex(({ isMain }) => isMain),
+  );
+  return contacts.map((one, index) => ({ ...one, isMain: index === main }));
+};
