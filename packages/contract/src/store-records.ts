@@ -1,9 +1,9 @@
 import { weekDays } from '@celeiro/rules/calendar.ts';
-import { ufs } from '@celeiro/rules/states.ts';
 import { storeContactRoles, storeSegments, storeStatuses } from '@celeiro/rules/stores/store.ts';
 import { taxRegimes } from '@celeiro/rules/suppliers/supplier.ts';
 import * as z from 'zod/mini';
-import { documentNumber, line, phone, publicId, text, zip } from './codecs.ts';
+import { addressFields } from './address-fields.ts';
+import { documentNumber, line, phone, publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { celeiroPaymentMethod } from './payments.ts';
 import {
@@ -18,7 +18,6 @@ import {
 // Stores as people administer them (R-ADMIN-020): what is kept of one, and who changed it.
 
 const weekDay = z.enum(weekDays.map(({ code }) => code));
-const uf = z.enum(ufs);
 /** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
 const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, { abort: true }), z.email());
@@ -57,14 +56,7 @@ const fields = {
   segment: z.nullable(z.enum(storeSegments)),
   /** The main one's phone and mail address stand for the store's; without one the first is. */
   contacts: z.array(z.strictObject(contactOf({ phone, email }))).check(z.maxLength(STORE_CONTACTS)),
-  zipCode: z.nullable(zip),
-  address: z.nullable(line(160, 1)),
-  /** Of the house, or 'S/N'. */
-  number: z.nullable(line(20, 1)),
-  complement: z.nullable(line(80, 1)),
-  neighborhood: z.nullable(line(80, 1)),
-  city: z.nullable(line(80, 1)),
-  state: z.nullable(uf),
+  ...addressFields,
   reference: z.nullable(line(160, 1)),
   unloadingNote: z.nullable(text(500, 1)),
   receivingWindows: windows,

@@ -7,17 +7,8 @@ import {
   taxRegimes,
 } from '@celeiro/rules/suppliers/supplier.ts';
 import * as z from 'zod/mini';
-import {
-  businessDate,
-  documentNumber,
-  line,
-  money,
-  moneyFromZero,
-  phone,
-  publicId,
-  text,
-  zip,
-} from './codecs.ts';
+import { addressFields } from './address-fields.ts';
+import { businessDate, documentNumber, line, money, moneyFromZero, phone, publicId, text } from './codecs.ts';
 import { sheetFormat } from './delivery-batches.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
@@ -66,14 +57,7 @@ const fields = {
       }),
     )
     .check(z.maxLength(10)),
-  zipCode: z.nullable(zip),
-  address: z.nullable(line(160, 1)),
-  /** Of the house, or 'S/N'. */
-  number: z.nullable(line(20, 1)),
-  complement: z.nullable(line(80, 1)),
-  neighborhood: z.nullable(line(80, 1)),
-  city: z.nullable(line(80, 1)),
-  state: z.nullable(uf),
+  ...addressFields,
   /** The least an order may amount to. */
   minimumOrder: moneyFromZero,
   /** What bringing an order costs. */

@@ -1,5 +1,6 @@
 import { type WeekDay, weekDays } from '../calendar.ts';
-import { formatZip, isCnpj } from '../documents.ts';
+import { isCnpj } from '../documents.ts';
+import { addressFields } from '../records/address-fields.ts';
 import type { RecordFields } from '../records/record-history.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { parseUf } from '../states.ts';
@@ -154,13 +155,7 @@ export const storeFields = {
   cnae: { label: 'CNAE', words: (digits) => formatCnae(String(digits)) },
   segment: { label: 'Segmento', words: labelIn(storeSegmentLabels) },
   contacts: { label: 'Contatos', words: (text) => contactWords(String(text)) },
-  zipCode: { label: 'CEP', words: (digits) => formatZip(String(digits)) },
-  address: { label: 'Endereço' },
-  number: { label: 'Número' },
-  complement: { label: 'Complemento' },
-  neighborhood: { label: 'Bairro' },
-  city: { label: 'Cidade' },
-  state: { label: 'UF' },
+  ...addressFields,
   reference: { label: 'Referência' },
   unloadingNote: { label: 'Observação de descarga' },
   receivingWindows: {

@@ -1,6 +1,7 @@
 import { type Period, periodLabel, periods, type WeekDay, weekDays } from '../calendar.ts';
-import { formatDocument, formatZip, isCpf } from '../documents.ts';
+import { formatDocument, isCpf } from '../documents.ts';
 import { centavos, formatBRL } from '../money.ts';
+import { addressFields } from '../records/address-fields.ts';
 import type { RecordFields } from '../records/record-history.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import type { Uf } from '../states.ts';
@@ -143,13 +144,7 @@ export const supplierFields = {
   taxRegime: { label: 'Regime tributário', words: (code) => regimeWords(String(code)) },
   cnae: { label: 'CNAE', words: (digits) => formatCnae(String(digits)) },
   contacts: { label: 'Contatos', words: (text) => contactWords(String(text)) },
-  zipCode: { label: 'CEP', words: (digits) => formatZip(String(digits)) },
-  address: { label: 'Endereço' },
-  number: { label: 'Número' },
-  complement: { label: 'Complemento' },
-  neighborhood: { label: 'Bairro' },
-  city: { label: 'Cidade' },
-  state: { label: 'UF' },
+  ...addressFields,
   minimumOrder: { label: 'Pedido mínimo', words: money },
   logisticCost: { label: 'Frete', words: money },
   operatingPeriods: { label: 'Dias de entrega', words: (text) => slotWords(String(text)) },

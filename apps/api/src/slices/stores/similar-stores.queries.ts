@@ -30,9 +30,14 @@ export const readGroup = async (
     where r.document_root = ${root} and r.public_id is distinct from ${except}::uuid
     order by o.used_limit desc, r.id limit 10`.execute(db);
   return {
-    group: rows.map(({ size: _, groupUsed: __, ...one }) => ({
-      ...one,
-      documentNumber: shownDocument(one.documentNumber),
+    group: rows.map(({ publicId, name, documentNumber: document, status, city, state, usedLimit }) => ({
+      publicId,
+      name,
+      documentNumber: shownDocument(document),
+      status,
+      city,
+      state,
+      usedLimit,
     })),
     groupSize: rows[0]?.size ?? 0,
     groupUsed: rows[0]?.groupUsed ?? ZERO,
