@@ -2,13 +2,22 @@ import { isCnpj } from '@celeiro/rules/documents.ts';
 import { EXEMPT, type StoreSegment } from '@celeiro/rules/stores/store.ts';
 import { parseUf } from '@celeiro/rules/states.ts';
 import { type TableRows, tableRows } from './copy-rows.ts';
-import type { DemoStore } from './demo-stores.ts';
 import { registrationIn } from './demo-supplier-registrations.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import { createRandom } from './random.ts';
 
+type Registered = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly name: string;
+  readonly document: string;
+  readonly city: { readonly uf: string };
+  readonly phone: string;
+  readonly email: string | null;
+};
+
 // A stream of its own for each store: what else is drawn of it stays as it is.
-const drawFor = ({ publicId }: DemoStore) => createRandom(`registration of ${publicId}`);
+const drawFor = ({ publicId }: Registered) => createRandom(`registration of ${publicId}`);
 
 const people = ['Lurdes', 'Osvaldo', 'Amélia', 'Benedito', 'Cida', 'Tereza', 'Jonas', 'Ângela'] as const;
 const segments: readonly (readonly [RegExp, StoreSegment])[] = [
@@ -21,7 +30,7 @@ const segments: readonly (readonly [RegExp, StoreSegment])[] = [
 ];
 
 /** What it does, and its number with the tax office of its state; every ninth company needs none. */
-export const storeRegistration = (store: DemoStore) => {
+export const storeRegistration = (store: Registered) => {
   const random = drawFor(store);
   const isCompany = isCnpj(store.document);
   const number = random.chance(0.11) ? EXEMPT : registrationIn(random, parseUf(store.city.uf) ?? 'SP');
@@ -33,7 +42,7 @@ export const storeRegistration = (store: DemoStore) => {
 };
 
 /** Whom to ask at each store. */
-export const storeContacts = (stores: readonly DemoStore[]): TableRows =>
+export const storeContacts = (stores: readonly Registered[]): TableRows =>
   tableRows(
     'store_contact',
     stores.map((store) => ({
@@ -59,7 +68,7 @@ const tags = [
 ];
 
 /** The tags people give to stores, and some stores that have them. */
-export const storeTagTables = (stores: readonly DemoStore[]): readonly TableRows[] => [
+export const storeTagTables = (stores: readonly Registered[]): readonly TableRows[] => [
   tableRows(
     'store_tag',
     tags.map((name, index) => ({ id: index + 1, public_id: fixedUuid(`store-tag:${name}`), name })),

@@ -61,7 +61,9 @@ test('contacts, windows and tags come back from their texts as they were', () =>
         email: fc.option(fc.string()),
         isMain: fc.boolean(),
       }),
-      (one) => expect(readContact(contactText(one))).toEqual(one),
+      (one) => {
+        expect(readContact(contactText(one))).toEqual(one);
+      },
     ),
   );
   expect(readTag(tagText({ publicId: id, name: 'Só Pix' }))).toEqual({ publicId: id, name: 'Só Pix' });
