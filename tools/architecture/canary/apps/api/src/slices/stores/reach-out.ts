@@ -1,1 +1,1 @@
-export { readDelivery } from '../deliveries/deliveries.public.ts';
+export { readOrder } from '../orders/orders.public.ts';
