@@ -166,6 +166,10 @@ export const nextDelivery = (
   }
 };
 
+/** Every third that asks for bringing an order brings much of it for nothing. */
+const freeFreightFrom = ({ id, logisticCost, minimumOrder }: DemoSupplier): number | null =>
+  logisticCost > 0 && id % 3 === 0 ? minimumOrder * 4 : null;
+
 /** Suppliers with where and when they deliver; their routes and absences have ids from `first` on. */
 export const supplierTables = (
   suppliers: readonly DemoSupplier[],
@@ -184,6 +188,7 @@ export const supplierTables = (
         name: supplier.name,
         minimum_order_centavos: supplier.minimumOrder,
         logistic_cost_centavos: supplier.logisticCost,
+        free_freight_from_centavos: freeFreightFrom(supplier),
         has_integration: supplier.hasIntegration,
         ...registrationColumns(supplier),
       })),

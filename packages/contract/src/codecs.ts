@@ -33,18 +33,23 @@ export const money = z.codec(
   { decode: (reais) => reaisToCentavos(reais), encode: (value) => centavosToReais(value) },
 );
 
+const moneyFrom = (least: number) =>
+  z.codec(
+    z
+      .number()
+      .check(
+        z.minimum(least),
+        z.maximum(centavosToReais(MAXIMUM_AMOUNT)),
+        z.refine(isReais, { error: 'decimals', params: { decimals: 2 } }),
+      ),
+    z.custom<Centavos>((value) => Number.isSafeInteger(value)),
+    { decode: (reais) => reaisToCentavos(reais), encode: (value) => centavosToReais(value) },
+  );
+
 /** Money that may not be negative. */
-export const moneyFromZero = z.codec(
-  z
-    .number()
-    .check(
-      z.minimum(0),
-      z.maximum(centavosToReais(MAXIMUM_AMOUNT)),
-      z.refine(isReais, { error: 'decimals', params: { decimals: 2 } }),
-    ),
-  z.custom<Centavos>((value) => Number.isSafeInteger(value)),
-  { decode: (reais) => reaisToCentavos(reais), encode: (value) => centavosToReais(value) },
-);
+export const moneyFromZero = moneyFrom(0);
+/** The same, nothing aside. */
+export const moneyAboveZero = moneyFrom(0.01);
 
 /** Money in a query: digits with at most two decimals, so that no text is rounded on its way to centavos. */
 export const queryMoney = z.codec(

@@ -72,6 +72,8 @@ export const delivery = z.object({
   delivery: z.string(),
   deliveryDate: businessDate,
   logisticCost: money,
+  /** Where its freight follows its products: from what amount of them on it is nothing; null where it stays as it is. */
+  freeFreightFrom: z.nullable(money),
   operatorName: z.nullable(z.string()),
   operatorUsername: z.nullable(z.string()),
   operatorNote: z.nullable(z.string()),

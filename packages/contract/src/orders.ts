@@ -79,7 +79,8 @@ export const orderIntake = z.object({
         delivery: period,
         paymentMethod: publicId,
         celeiroPaymentMethodPublicId: z.optional(publicId),
-        logisticCost: moneyFromZero,
+        /** As the store was shown it; absent, what the supplier asks for, which follows the products from then on. */
+        logisticCost: z.optional(moneyFromZero),
         items: z
           .array(
             z.object({

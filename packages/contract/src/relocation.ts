@@ -59,6 +59,8 @@ export const getRealocationProposals = endpoint({
         supplier: z.string(),
         minimumOrder: money,
         logisticCost: money,
+        /** From what amount of products on it brings them for nothing; null: never. */
+        freeFreightFrom: z.nullable(money),
         servesAddress: z.boolean(),
         /** The source's day and period where it comes then, else its next ones. */
         deliveryDate: z.nullable(businessDate),

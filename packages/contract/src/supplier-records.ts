@@ -8,7 +8,17 @@ import {
 } from '@celeiro/rules/suppliers/supplier.ts';
 import * as z from 'zod/mini';
 import { addressFields } from './address-fields.ts';
-import { businessDate, documentNumber, line, money, moneyFromZero, phone, publicId, text } from './codecs.ts';
+import {
+  businessDate,
+  documentNumber,
+  line,
+  money,
+  moneyAboveZero,
+  moneyFromZero,
+  phone,
+  publicId,
+  text,
+} from './codecs.ts';
 import { sheetFormat } from './delivery-batches.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
@@ -62,6 +72,8 @@ const fields = {
   minimumOrder: moneyFromZero,
   /** What bringing an order costs. */
   logisticCost: moneyFromZero,
+  /** From what amount of items on (before discounts) bringing them costs nothing; null: never. */
+  freeFreightFrom: z.nullable(moneyAboveZero),
   /** When it delivers at all; its routes say where. */
   operatingPeriods: z.array(weekPeriod).check(z.maxLength(21)),
   /** Until when an order counts for its day; null: until midnight. */

@@ -63,6 +63,8 @@ export const getSupplierAvailability = endpoint({
     supplierPublicId: publicId,
     supplier: z.string(),
     logisticCost: money,
+    /** From what amount of products on it brings them for nothing; null: never. */
+    freeFreightFrom: z.nullable(money),
     /** Until when it takes an order for a day, in words; null where nothing is recorded. */
     orderTerms: z.nullable(z.string()),
     minimumOrder: money,

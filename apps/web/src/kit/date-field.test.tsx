@@ -228,6 +228,7 @@ describe('the calendar of a day of delivery', () => {
       supplierPublicId: served.supplierPublicId,
       supplier: 'Sabor da Roça',
       logisticCost: 0,
+      freeFreightFrom: null,
       orderTerms: null,
       minimumOrder: 0,
       days: Array.from({ length: 62 }, (_, index) => wireDay(addDays(from, index))),

@@ -85,6 +85,7 @@ describe('a new supplier (EP-120)', () => {
     expect(name.getAttribute('aria-describedby')).not.toBeNull();
     await userEvent.type(name, ' Campinas');
     await waitFor(() => expect(name.getAttribute('aria-describedby')).toBeNull());
+    await userEvent.type(fields.getByLabelText(/^Frete grátis a partir de/), '60000');
     await userEvent.type(fields.getByLabelText(/^Horário de corte/), '1630');
     await userEvent.click(fields.getByLabelText('Segunda-feira, manhã'));
     await userEvent.click(fields.getByRole('button', { name: 'Adicionar contato' }));
@@ -112,6 +113,7 @@ describe('a new supplier (EP-120)', () => {
       state: 'SP',
       minimumOrder: 0,
       logisticCost: 0,
+      freeFreightFrom: 600,
       operatingPeriods: [{ weekDay: 'MONDAY', period: 'MORNING' }],
       cutoffTime: '16:30:00',
       leadTimeDays: 0,

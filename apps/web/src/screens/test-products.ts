@@ -77,6 +77,7 @@ export const wireAvailability = (from: string) => {
     supplierPublicId: newSupplier.supplierPublicId,
     supplier: newSupplier.supplier,
     logisticCost: 19.9,
+    freeFreightFrom: null,
     orderTerms: 'Pedidos até 16:00 do dia da entrega.',
     minimumOrder: 500,
     days: [from === lateOn ? lateDay() : day(from, closed)],

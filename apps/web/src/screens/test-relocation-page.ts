@@ -30,6 +30,7 @@ const wireSupplier = (publicId: string, supplier: string, change: object = {}) =
   supplier,
   minimumOrder: 300,
   logisticCost: 30,
+  freeFreightFrom: null,
   servesAddress: true,
   deliveryDate: '2031-11-24',
   delivery: 'MORNING',

@@ -36,6 +36,7 @@ export const supplierOf = (more: object = {}) => ({
   state: 'SP',
   minimumOrder: 350,
   logisticCost: 0,
+  freeFreightFrom: null,
   operatingPeriods: [{ weekDay: 'MONDAY', period: 'MORNING' }],
   cutoffTime: '16:00:00',
   leadTimeDays: 1,

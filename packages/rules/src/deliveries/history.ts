@@ -16,6 +16,8 @@ export const historyFields = {
   // Beside the day or the period that was agreed on, or the delivery that was made so.
   lateAgreed: { label: 'Fora do prazo', shape: 'text', isItem: false },
   logisticCost: { label: 'Custo logístico', shape: 'money', isItem: false },
+  // Beside the freight that followed its supplier's terms, or does no longer.
+  freightCause: { label: 'Motivo do frete', shape: 'text', isItem: false },
   operator: { label: 'Responsável', shape: 'text', isItem: false },
   operatorNote: { label: 'Comentário operações', shape: 'text', isItem: false },
   status: { label: 'Status', shape: 'status', isItem: false },
@@ -310,6 +312,9 @@ const discountTitle = (changes: readonly HistoryChange[]): string => {
   return amount?.newValue === null ? 'Desconto excluído' : 'Desconto alterado';
 };
 
+/** Told beside what it is about. */
+const isBeside = (field: HistoryField): boolean => field === 'lateAgreed' || field === 'freightCause';
+
 /** Headline of an entry: 'Status alterado', 'Produto removido', '3 alterações'. */
 export const historyEntryTitle = (saved: readonly HistoryChange[]): string => {
   const changes = visibleChanges(saved);
@@ -331,7 +336,7 @@ export const historyEntryTitle = (saved: readonly HistoryChange[]): string => {
   if (changes.some((change) => change.field === 'status')) return 'Status alterado';
   if (changes.every(({ field }) => field === 'discount' || field === 'discountTerms'))
     return discountTitle(changes);
-  if (changes.every(({ field }) => field === first.field || field === 'lateAgreed'))
+  if (changes.every(({ field }) => field === first.field || isBeside(field)))
     return `${historyFields[first.field].label}: alteração`;
   return `${changes.length} alterações`;
 };

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../calendar.ts';
-import { type Centavos, centavos } from '../money.ts';
+import { type Centavos, centavos, ZERO } from '../money.ts';
+import { type FreightOffer, freightOf } from '../suppliers/freight.ts';
 import { coveringSets } from './covering-sets.ts';
 
 /** A product that could take the place of an item. Ids are only compared. */
@@ -9,9 +10,8 @@ export type ProposedOffer = {
   readonly productId: string;
   readonly total: Centavos;
 };
-export type ProposedSupplier = {
+export type ProposedSupplier = FreightOffer & {
   readonly supplierId: string;
-  readonly logisticCost: Centavos;
   readonly deliveryDate: BusinessDate;
 };
 export type ProposalKind = 'CHEAPEST' | 'FEWEST_SUPPLIERS' | 'SOONEST';
@@ -44,12 +44,15 @@ const byPrice = (one: Choice, other: Choice): number =>
 
 const wayOf = ({ suppliers }: World, choices: readonly Choice[]): Way => {
   const used = suppliers.map(() => false);
+  const amounts = suppliers.map(() => ZERO);
   let cost = 0;
   for (const { offer, supplier } of choices) {
-    if (used[supplier] === false) cost += suppliers[supplier]?.logisticCost ?? 0;
     used[supplier] = true;
+    amounts[supplier] = centavos((amounts[supplier] ?? 0) + offer.total);
     cost += offer.total;
   }
+  for (const [supplier, terms] of suppliers.entries())
+    if (used[supplier] === true) cost += freightOf(terms, amounts[supplier] ?? ZERO);
   return { choices, used, cost };
 };
 

@@ -147,6 +147,7 @@ export const supplierFields = {
   ...addressFields,
   minimumOrder: { label: 'Pedido mínimo', words: money },
   logisticCost: { label: 'Frete', words: money },
+  freeFreightFrom: { label: 'Frete grátis a partir de', words: money },
   operatingPeriods: { label: 'Dias de entrega', words: (text) => slotWords(String(text)) },
   cutoffTime: { label: 'Horário de corte', words: (time) => formatCutoff(String(time)) },
   leadTimeDays: { label: 'Antecedência', words: (days) => leadTimeWords(Number(days)) },

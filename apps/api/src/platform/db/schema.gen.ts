@@ -199,6 +199,8 @@ export type DeliveryTable = {
   updatedAt: Generated<Date>;
   searchText: string;
   invoicedCentavos: Generated<number>;
+  freightAskedCentavos: number | null;
+  freeFreightFromCentavos: number | null;
 };
 
 export type DeliveryCommentTable = {
@@ -861,6 +863,7 @@ export type SupplierTable = {
   foundText: GeneratedAlways<string>;
   taxRegime: string | null;
   cnae: string | null;
+  freeFreightFromCentavos: number | null;
 };
 
 export type SupplierAcknowledgementTable = {

@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import type { DeliveryRow } from '@celeiro/contract/delivery-list.ts';
+import { followedTerms } from '@celeiro/rules/deliveries/follow-freight.ts';
 import { priceDescription, shownBrand } from '@celeiro/rules/deliveries/items.ts';
 import { isRunning } from '@celeiro/rules/deliveries/lock.ts';
 import { type DeliveryStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
@@ -107,6 +108,7 @@ export const deliveryDto = (
   delivery: delivery.period,
   deliveryDate: delivery.deliveryDate,
   logisticCost: delivery.logisticCost,
+  freeFreightFrom: followedTerms(delivery)?.freeFreightFrom ?? null,
   operatorName: delivery.operatorName,
   operatorUsername: delivery.operatorUsername,
   operatorNote: delivery.operatorNote,

@@ -31,6 +31,7 @@ export {
   type DraftCoupon,
   type DraftDelivery,
   type DraftOrder,
+  offeredFreight,
   priceDraft,
 } from './delivery-intake.store.ts';
 export { assertNotOverwriting, type WrittenField } from './version-conflict.ts';

@@ -1,3 +1,4 @@
+import { freightCause } from '@celeiro/rules/deliveries/follow-freight.ts';
 import { type HistoryChange, visibleChanges } from '@celeiro/rules/deliveries/history.ts';
 import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
@@ -159,6 +160,7 @@ export const commitDelivery = async (
   const followed = await followThrough(operation, before, after, carriesPaidTo);
   const changes = [
     ...changesBetween(before, after),
+    ...freightCause(before, after),
     ...approvalChanges(before, derived),
     ...followed,
     ...besides,

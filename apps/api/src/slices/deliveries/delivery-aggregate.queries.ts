@@ -117,6 +117,8 @@ const columns = sql`
   su.has_integration or exists (select from supplier_integration si where si.supplier_id = su.id) as "hasIntegration", d.order_external_id as "orderExternalId",
   exists (select from supplier_message sm where sm.delivery_id = d.id) as "wasSent",
   d.delivery_date as "deliveryDate", d.period, d.logistic_cost_centavos as "logisticCost",
+  case when d.free_freight_from_centavos is not null then json_build_object('logisticCost', d.freight_asked_centavos,
+    'freeFreightFrom', d.free_freight_from_centavos) end as "freightTerms",
   d.operator_user_id as "operatorUserId", u.username as "operatorUsername", d.operator_name as "operatorName",
   d.operator_note as "operatorNote", d.note, d.status,
   case when sr.id is not null then json_build_object('id', sr.id, 'publicId', sr.public_id, 'name', sr.name,

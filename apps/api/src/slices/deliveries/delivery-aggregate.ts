@@ -12,6 +12,7 @@ import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
 import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
 import type { SupplierCalendar } from '@celeiro/rules/supplier-routes/availability.ts';
+import type { FreightTerms } from '@celeiro/rules/suppliers/freight.ts';
 import type { SupplierStanding } from '@celeiro/rules/suppliers/taking-orders.ts';
 import type { CarryPlace } from '../payments/payments.public.ts';
 
@@ -96,6 +97,8 @@ export type DeliveryView = {
   readonly deliveryDate: string;
   readonly period: 'MORNING' | 'AFTERNOON' | 'NIGHT';
   readonly logisticCost: Centavos;
+  /** What its freight follows, as it was when the delivery was made; null: typed, or sent by the channel, and stays as it is. */
+  readonly freightTerms: FreightTerms | null;
   readonly operatorUserId: number | null;
   readonly operatorUsername: string | null;
   readonly operatorName: string | null;

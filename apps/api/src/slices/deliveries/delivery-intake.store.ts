@@ -1,17 +1,24 @@
+import { firstFreightCause } from '@celeiro/rules/deliveries/follow-freight.ts';
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { lateAgreedChange } from '@celeiro/rules/deliveries/late-agreed.ts';
 import { type DraftItem, draftTerms } from '@celeiro/rules/deliveries/draft-item.ts';
 import { itemAmounts } from '@celeiro/rules/deliveries/items.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
-import type { Centavos } from '@celeiro/rules/money.ts';
+import { type Centavos, sumCentavos } from '@celeiro/rules/money.ts';
 import { ratio } from '@celeiro/rules/percent.ts';
+import {
+  type FreightOffer,
+  freightOf,
+  type FreightTerms,
+  freightTermsOf,
+} from '@celeiro/rules/suppliers/freight.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ChosenPaymentMethod } from '../payments/payments.public.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import { appendHistory } from './delivery-history.store.ts';
-import { searchWords } from './delivery-row.store.ts';
+import { freightColumns, searchWords } from './delivery-row.store.ts';
 
 /** One supplier's part of a new order. */
 export type DraftDelivery = {
@@ -20,6 +27,8 @@ export type DraftDelivery = {
   readonly deliveryDate: string;
   readonly period: DeliveryAggregate['period'];
   readonly logisticCost: Centavos;
+  /** What it follows from then on; null: it stays as it is. */
+  readonly freightTerms: FreightTerms | null;
   readonly paymentMethod: ChosenPaymentMethod;
   readonly items: readonly DraftItem[];
   /** For what it comes too late, and was agreed on with its supplier all the same; null and absent: in time. */
@@ -61,6 +70,15 @@ export const priceDraft = (draft: DraftDelivery, coupon: DraftCoupon | null) => 
   return { items, totals };
 };
 
+/** What a supplier asks for bringing these products, which the delivery's freight follows from then on. */
+export const offeredFreight = (
+  offer: FreightOffer,
+  items: readonly DraftItem[],
+): Pick<DraftDelivery, 'logisticCost' | 'freightTerms'> => {
+  const itemsTotal = sumCentavos(items.map((item) => itemAmounts(draftTerms(item)).total));
+  return { logisticCost: freightOf(offer, itemsTotal), freightTerms: freightTermsOf(offer) };
+};
+
 const insertRow = async (
   operation: Operation,
   order: DraftOrder,
@@ -93,6 +111,7 @@ const insertRow = async (
       deliveryDate: draft.deliveryDate,
       period: draft.period,
       logisticCostCentavos: draft.logisticCost,
+      ...freightColumns(draft.freightTerms),
       note: order.note,
       status,
       paymentMethodId: draft.paymentMethod.id,
@@ -190,6 +209,7 @@ export const createDelivery = async (
     { ...about, field: 'created', newValue: draft.supplierName },
     { ...about, field: 'status', newValue: status },
     { ...about, field: 'total', newValue: totals.totalWithTax },
+    ...firstFreightCause(draft.freightTerms, totals.itemsTotal),
     ...(draft.late == null ? [] : [lateAgreedChange(draft.late)]),
   ];
   await appendHistory(operation, { id: row.id, version: 1, historyHash: null }, changes);

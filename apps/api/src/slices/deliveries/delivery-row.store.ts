@@ -1,4 +1,5 @@
 import { sumCentavos } from '@celeiro/rules/money.ts';
+import type { FreightTerms } from '@celeiro/rules/suppliers/freight.ts';
 import { type Kysely, sql } from 'kysely';
 import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -6,10 +7,17 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
 import type { chainHistory } from './delivery-history.store.ts';
 
+/** What a delivery's freight follows, as it is kept. */
+export const freightColumns = (terms: FreightTerms | null) => ({
+  freightAskedCentavos: terms?.logisticCost ?? null,
+  freeFreightFromCentavos: terms?.freeFreightFrom ?? null,
+});
+
 const columnsOf = (delivery: DeliveryAggregate) => ({
   deliveryDate: delivery.deliveryDate,
   period: delivery.period,
   logisticCostCentavos: delivery.logisticCost,
+  ...freightColumns(delivery.freightTerms),
   operatorUserId: delivery.operatorUserId,
   operatorName: delivery.operatorName,
   operatorNote: delivery.operatorNote,

@@ -1,5 +1,6 @@
 import { fitsCredit, intakeStatus, statusOverLimit } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import { followFreight } from '@celeiro/rules/deliveries/follow-freight.ts';
 import { deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
 import { exceedsPolicy, followsNewPolicy } from '@celeiro/rules/discounts/policy.ts';
 import { discountOverflow, recalculateDiscounts } from '@celeiro/rules/discounts/recalculate.ts';
@@ -57,7 +58,7 @@ const deriveDiscounts = (
 };
 
 /**
- * What follows from a change of items, cost, payment or status: discounts follow their items, then totals, ADF, policy
+ * What follows from a change of items, cost, payment or status: discounts and freight follow the items, then totals, ADF, policy
  * and, when the open amount grew past the store's limit, credit analysis (R-DELIV-006, R-DETAIL-017). Refuses
  * DISCOUNT_ABOVE_ITEM, DISCOUNT_ABOVE_DELIVERY and, where discounts come back, DISCOUNTS_NOT_RESTORABLE.
  */
@@ -67,8 +68,10 @@ export const deriveDelivery = async (
   intended: DeliveryAggregate,
 ): Promise<DeliveryAggregate> => {
   const discounts = deriveDiscounts(before, intended);
-  const totals = deliveryTotals({ ...intended, discounts });
-  const after = { ...intended, ...totals, discounts };
+  const { itemsTotal } = deliveryTotals({ ...intended, discounts });
+  const logisticCost = followFreight(before, { ...intended, itemsTotal });
+  const totals = deliveryTotals({ ...intended, discounts, logisticCost });
+  const after = { ...intended, ...totals, discounts, logisticCost };
   const exceededDiscountPolicy = await isOverPolicy(operation, before, after);
   return deriveCredit(operation, before, { ...after, exceededDiscountPolicy });
 };

@@ -5,6 +5,7 @@ import { deliveryDateRefusal } from '@celeiro/rules/deliveries/delivery-date.ts'
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { lateAgreedChange } from '@celeiro/rules/deliveries/late-agreed.ts';
 import { editRefusal } from '@celeiro/rules/deliveries/lock.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
 import { refuseIf, RefusalError } from '@celeiro/rules/refusal.ts';
 import { moveDelivery } from '@celeiro/rules/supplier-routes/availability.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -32,6 +33,10 @@ const refuseImpossibleDate = (
   if (refused !== null) throw new RefusalError(refused);
 };
 
+/** What somebody typed stays as it was typed, whatever the products come to from then on. */
+const typedFreight = (before: DeliveryAggregate, typed: Centavos | undefined): Partial<DeliveryAggregate> =>
+  typed === undefined || typed === before.logisticCost ? {} : { logisticCost: typed, freightTerms: null };
+
 /** The fields of the header, status aside, as they would be (R-HEADER-002, R-HEADER-003, R-HEADER-006). */
 const applyFields = async (
   operation: Operation,
@@ -42,7 +47,7 @@ const applyFields = async (
   deliveryDate: body.deliveryDate ?? before.deliveryDate,
   // The schema lets only known periods in, EVENING as another word for NIGHT.
   period: (body.delivery === undefined ? null : parsePeriod(body.delivery)) ?? before.period,
-  logisticCost: body.logisticCost ?? before.logisticCost,
+  ...typedFreight(before, body.logisticCost),
   operatorNote: textOrNull(body.operatorNote, before.operatorNote),
   ...(await changeOperator(operation.db, before, body)),
   ...(await changePayment(operation, before, body)),

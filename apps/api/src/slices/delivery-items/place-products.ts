@@ -11,6 +11,7 @@ import {
   type DeliveryAggregate,
   type DraftDelivery,
   type ItemAggregate,
+  offeredFreight,
   reserveItemIds,
 } from '../deliveries/deliveries.public.ts';
 import type { GrowingOrder } from '../orders/orders.public.ts';
@@ -121,15 +122,16 @@ export const planNewDelivery = async (
   const wanted = { date: deliveryDate, period, isLateAgreed };
   refuseIf(deliveryDayRefusal(service, wanted, now, `${at}.deliveryDate`));
   refuseTooMany(products, MAXIMUM_ITEMS);
+  const items = products.map(draftOf);
   const of = { supplierId: service.id, storeId: order.storeId, orderId: order.id };
   return {
     supplierId: service.id,
     supplierName: service.name,
     deliveryDate,
     period,
-    logisticCost: service.logisticCost,
+    ...offeredFreight(service, items),
     paymentMethod: await usualPaymentMethod(operation.db, of),
-    items: products.map(draftOf),
+    items,
     late: lateText(service.calendar, wanted, now),
   };
 };

@@ -11,7 +11,7 @@ import { minimumOrderRefusal, standingRefusal } from '@celeiro/rules/suppliers/t
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { type CatalogProduct, readCatalogProducts } from '../catalog/catalog.public.ts';
-import { type DraftDelivery, priceDraft } from '../deliveries/deliveries.public.ts';
+import { type DraftDelivery, offeredFreight, priceDraft } from '../deliveries/deliveries.public.ts';
 import { takePaymentMethod } from '../payments/payments.public.ts';
 import type { SupplierService } from '../supplier-routes/supplier-routes.public.ts';
 import type { IntakeStore } from './order-intake.queries.ts';
@@ -93,16 +93,20 @@ export const planDelivery = async (
   );
   const itsOwn = products.filter((product) => product.supplierId === supplier.id);
   const byPublicId = new Map(itsOwn.map((product) => [product.publicId, product]));
+  const items = intake.items.map((item, place) =>
+    planItem(item, byPublicId.get(item.supplierProductDetailsPublicId), `${at}.items.${place}`),
+  );
   const draft: DraftDelivery = {
     supplierId: supplier.id,
     supplierName: supplier.name,
     deliveryDate: intake.deliveryDate,
     period,
-    logisticCost: intake.logisticCost,
+    // What the channel sent is what the store was shown: it stands.
+    ...(intake.logisticCost === undefined
+      ? offeredFreight(supplier, items)
+      : { logisticCost: intake.logisticCost, freightTerms: null }),
     paymentMethod,
-    items: intake.items.map((item, place) =>
-      planItem(item, byPublicId.get(item.supplierProductDetailsPublicId), `${at}.items.${place}`),
-    ),
+    items,
   };
   const { itemsTotal } = priceDraft(draft, null).totals;
   refuseIf(minimumOrderRefusal(supplier, itemsTotal, `${at}.items`));

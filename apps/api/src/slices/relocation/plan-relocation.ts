@@ -13,7 +13,12 @@ import { relocatedQuantityRefusal } from '@celeiro/rules/relocation/quantities.t
 import { deliveryDayRefusal, lateText } from '@celeiro/rules/supplier-routes/availability.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { readCatalogProducts } from '../catalog/catalog.public.ts';
-import { type DeliveryView, type DraftDelivery, readPolicyLimits } from '../deliveries/deliveries.public.ts';
+import {
+  type DeliveryView,
+  type DraftDelivery,
+  offeredFreight,
+  readPolicyLimits,
+} from '../deliveries/deliveries.public.ts';
 import { termsReader } from '../discounts/discounts.public.ts';
 import {
   type CarryPlace,
@@ -218,14 +223,15 @@ export const planRelocation = async (
       items.push(await planItem(operation, readTerms, source, item, isItsOwn ? product : undefined));
     }
     const discounts = items.flatMap((item) => item.discounts);
+    const drafts = items.map((item) => item.draft);
     const draft: DraftDelivery = {
       supplierId: service.id,
       supplierName: service.name,
       deliveryDate: delivery.deliveryDate ?? source.deliveryDate,
       period: parsePeriod(delivery.period ?? source.period) ?? source.period,
-      logisticCost: service.logisticCost,
+      ...offeredFreight(service, drafts),
       paymentMethod,
-      items: items.map((item) => item.draft),
+      items: drafts,
       late,
     };
     const totals = deliveryTotals({

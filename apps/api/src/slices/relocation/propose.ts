@@ -31,10 +31,11 @@ export const getProposals = async (
     const item = items.get(offer.itemPublicId);
     return item === undefined ? [] : offerDto(item, offer);
   });
-  const open = suppliers.flatMap(({ supplierPublicId, logisticCost, deliveryDate, reason }) =>
-    reason !== null || deliveryDate === null
-      ? []
-      : { supplierId: supplierPublicId, logisticCost, deliveryDate },
+  const open = suppliers.flatMap(
+    ({ supplierPublicId, logisticCost, freeFreightFrom, deliveryDate, reason }) =>
+      reason !== null || deliveryDate === null
+        ? []
+        : { supplierId: supplierPublicId, logisticCost, freeFreightFrom, deliveryDate },
   );
   const choices = offers
     .filter(({ reason }) => reason === null)

@@ -55,6 +55,7 @@ export const supplierDto = (
     supplier: supplier.name,
     minimumOrder: supplier.minimumOrder,
     logisticCost: supplier.logisticCost,
+    freeFreightFrom: supplier.freeFreightFrom,
     servesAddress: supplier.calendar.route.length > 0,
     deliveryDate,
     delivery: period,

@@ -30,6 +30,7 @@ export type CandidateSupplier = {
   readonly name: string;
   readonly minimumOrder: Centavos;
   readonly logisticCost: Centavos;
+  readonly freeFreightFrom: Centavos | null;
   readonly calendar: SupplierCalendar;
   /** What colleagues are warned of where it delivers to the store. */
   readonly warnings: string[];
@@ -75,7 +76,8 @@ export const readCandidates = async (
         from offers order by position, price nulls last, supplier_id, public_id) r) as offers,
       (select coalesce(json_agg(r), '[]') from (
         select su.public_id as "publicId", su.name, ${ownTerm(sql`minimum_order_centavos`, sql`source.store_id`)} as "minimumOrder",
-          ${ownTerm(sql`logistic_cost_centavos`, sql`source.store_id`)} as "logisticCost", ${supplierCalendar(today, sql`source.store_id`)} as calendar,
+          ${ownTerm(sql`logistic_cost_centavos`, sql`source.store_id`)} as "logisticCost",
+          su.free_freight_from_centavos as "freeFreightFrom", ${supplierCalendar(today, sql`source.store_id`)} as calendar,
           array(select t.name from supplier_store ss join supplier_store_warning w on w.supplier_store_id = ss.id
             join supplier_store_warning_tag t on t.id = w.tag_id
             where ss.supplier_id = su.id and ss.store_id = source.store_id order by t.id) as warnings,

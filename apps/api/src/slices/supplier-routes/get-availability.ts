@@ -50,6 +50,7 @@ export const getAvailability = async (
     supplierPublicId: service.publicId,
     supplier: service.name,
     logisticCost: service.logisticCost,
+    freeFreightFrom: service.freeFreightFrom,
     orderTerms: orderTermsText(service.calendar),
     minimumOrder: service.minimumOrder,
     days,

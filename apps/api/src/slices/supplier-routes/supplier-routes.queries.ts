@@ -9,6 +9,7 @@ export type SupplierService = {
   readonly publicId: string;
   readonly name: string;
   readonly logisticCost: Centavos;
+  readonly freeFreightFrom: Centavos | null;
   readonly minimumOrder: Centavos;
   readonly calendar: SupplierCalendar;
 };
@@ -54,6 +55,7 @@ export const readSupplierServices = async (
 ): Promise<readonly SupplierService[]> => {
   const { rows } = await sql<SupplierService>`
     select su.id, su.public_id, su.name, ${ownTerm(sql`logistic_cost_centavos`, sql`st.id`)} as logistic_cost,
+      su.free_freight_from_centavos as free_freight_from,
       ${ownTerm(sql`minimum_order_centavos`, sql`st.id`)} as minimum_order,
       ${supplierCalendar(from, sql`st.id`)} as calendar
     from store st, supplier su

@@ -163,6 +163,7 @@ export const readSupplier = async (
         order by c.id) from supplier_contact c where c.supplier_id = r.id), '[]') as contacts,
       r.zip_code, r.address, r.address_number as number, r.complement, r.neighborhood, r.city, r.state,
       r.minimum_order_centavos as minimum_order, r.logistic_cost_centavos as logistic_cost,
+      r.free_freight_from_centavos as free_freight_from,
       coalesce((select json_agg(json_build_object('weekDay', op.week_day, 'period', op.period))
         from supplier_operating_period op where op.supplier_id = r.id), '[]') as operating_periods,
       r.cutoff_time, r.lead_time_days, ${bankDataOf} as bank_rows

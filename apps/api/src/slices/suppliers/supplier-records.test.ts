@@ -63,6 +63,7 @@ describe('a supplier (R-ADMIN-020)', () => {
       state: 'SP',
       minimumOrder: 350,
       logisticCost: 45.5,
+      freeFreightFrom: 600,
       operatingPeriods: [
         { weekDay: 'MONDAY', period: 'AFTERNOON' },
         { weekDay: 'MONDAY', period: 'MORNING' },
@@ -78,6 +79,7 @@ describe('a supplier (R-ADMIN-020)', () => {
       contacts: [{ email: 'rogerio@valeverde.com', phone: '19987654321' }],
       minimumOrder: 350,
       logisticCost: 45.5,
+      freeFreightFrom: 600,
       operatingPeriods: [
         { weekDay: 'MONDAY', period: 'MORNING' },
         { weekDay: 'MONDAY', period: 'AFTERNOON' },

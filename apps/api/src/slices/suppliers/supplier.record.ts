@@ -31,6 +31,7 @@ export type SupplierRecord = RecordRow & {
   readonly state: string | null;
   readonly minimumOrder: Centavos;
   readonly logisticCost: Centavos;
+  readonly freeFreightFrom: Centavos | null;
   readonly operatingPeriods: readonly string[];
   readonly cutoffTime: string | null;
   readonly leadTimeDays: number;

@@ -36,6 +36,7 @@ const columns = (supplier: SupplierValues) => ({
   state: supplier.state,
   minimumOrderCentavos: supplier.minimumOrder,
   logisticCostCentavos: supplier.logisticCost,
+  freeFreightFromCentavos: supplier.freeFreightFrom,
   cutoffTime: supplier.cutoffTime,
   leadTimeDays: supplier.leadTimeDays,
 });

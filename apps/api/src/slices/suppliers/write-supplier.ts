@@ -42,6 +42,7 @@ const nothing: Omit<SupplierValues, 'documentNumber' | 'name'> = {
   state: null,
   minimumOrder: ZERO,
   logisticCost: ZERO,
+  freeFreightFrom: null,
   operatingPeriods: [],
   cutoffTime: null,
   leadTimeDays: 0,

@@ -1,5 +1,6 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { centavos, formatBRL } from '@celeiro/rules/money.ts';
+import { freeFreightText } from '@celeiro/rules/suppliers/freight.ts';
 import { adfLines } from './adf-lines.ts';
 import styles from './delivery-totals.module.css';
 import { deliveriesTexts } from './deliveries.texts.ts';
@@ -12,6 +13,7 @@ export const DeliveryTotals = ({
   readonly delivery: Delivery;
   readonly isPending: boolean;
 }) => {
+  const freeText = freeFreightText(delivery, delivery.itemsTotalAmount);
   const lines = [
     [deliveriesTexts.items(delivery.orderSupplierItems.length), formatBRL(delivery.itemsTotalAmount)],
     [deliveriesTexts.discounts, formatBRL(centavos(-delivery.discountTotalAmount))],
@@ -22,7 +24,10 @@ export const DeliveryTotals = ({
     <dl className={styles['totals']} data-pending={isPending || undefined}>
       {lines.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {label === deliveriesTexts.logisticCost && freeText !== null && <small>{freeText}</small>}
+          </dt>
           <dd className="number">{value}</dd>
         </div>
       ))}

@@ -41,6 +41,7 @@ export const wireDelivery = (status: DeliveryStatusCode = 'ANALYZING', number = 
   delivery: 'MORNING',
   deliveryDate: '2031-11-24',
   logisticCost: 45,
+  freeFreightFrom: null,
   operatorName: 'Ana Prado',
   operatorUsername: 'ana@celeiro.dev',
   operatorNote: null,

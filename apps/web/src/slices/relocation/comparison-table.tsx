@@ -202,10 +202,13 @@ export const ComparisonTable = ({
           <tr>
             <th scope="row">{texts.logisticCost}</th>
             <td className={`${styles['current']} number`}>{formatBRL(freight)}</td>
-            {candidates.map(({ supplierPublicId, logisticCost, best }) => (
+            {candidates.map(({ supplierPublicId, logisticCost, freeFreightFrom, best }) => (
               <td key={supplierPublicId} className="number">
                 <BestMark of={best} best="freight" />
                 {formatBRL(logisticCost)}
+                {freeFreightFrom !== null && logisticCost > 0 && (
+                  <span className={styles['sub']}>{texts.freeFrom(formatBRL(freeFreightFrom))}</span>
+                )}
               </td>
             ))}
           </tr>

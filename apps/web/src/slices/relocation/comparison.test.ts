@@ -13,6 +13,7 @@ const candidate = (supplierPublicId: string): Candidate => ({
   supplier: supplierPublicId,
   minimumOrder: centavos(0),
   logisticCost: centavos(0),
+  freeFreightFrom: null,
   day: null,
   dayNote: null,
   paymentTerms: '',

@@ -1,4 +1,5 @@
-import { type Centavos, centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { type Centavos, centavos, formatBRL, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
+import { freeFreightText, freightOf } from '@celeiro/rules/suppliers/freight.ts';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -84,7 +85,10 @@ export const NewDeliveries = ({
   const groups = bySupplier(draft.lines);
   const byId = new Map(candidates.map((candidate) => [candidate.supplierPublicId, candidate]));
   const freight = sumCentavos(
-    groups.map(({ supplierPublicId }) => byId.get(supplierPublicId)?.logisticCost ?? centavos(0)),
+    groups.map(({ supplierPublicId, lines }) => {
+      const candidate = byId.get(supplierPublicId);
+      return candidate === undefined ? ZERO : freightOf(candidate, linesTotal(lines));
+    }),
   );
   return (
     <div className={styles['panel']}>
@@ -97,6 +101,7 @@ export const NewDeliveries = ({
         {groups.map(({ supplierPublicId, supplier, lines }) => {
           const candidate = byId.get(supplierPublicId);
           const amount = linesTotal(lines);
+          const freeText = candidate === undefined ? null : freeFreightText(candidate, amount);
           const missing = centavos((candidate?.minimumOrder ?? 0) - amount);
           return (
             <section
@@ -112,7 +117,8 @@ export const NewDeliveries = ({
                 <span>
                   {candidate === undefined
                     ? texts.products(lines.length)
-                    : texts.withFreight(lines.length, formatBRL(candidate.logisticCost))}
+                    : texts.withFreight(lines.length, formatBRL(freightOf(candidate, amount)))}
+                  {freeText !== null && <small>{freeText}</small>}
                 </span>
                 <IconButton
                   size="small"

@@ -50,6 +50,7 @@ export const relocationTexts = {
   noOffer: 'Não vende',
   minimumOrder: 'Pedido mínimo',
   logisticCost: 'Custo logístico',
+  freeFrom: (amount: string) => `grátis a partir de ${amount}`,
   payment: 'Pagamento',
   warnings: (names: string) => `Avisos: ${names}`,
   samePayment: (terms: string) => `Igual em todos: ${terms}`,

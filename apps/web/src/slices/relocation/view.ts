@@ -102,6 +102,7 @@ export type Candidate = {
   readonly supplier: string;
   readonly minimumOrder: Centavos;
   readonly logisticCost: Centavos;
+  readonly freeFreightFrom: Centavos | null;
   /** The day and period it can come, the source's own where it does then. */
   readonly day: { readonly date: string; readonly period: Period } | null;
   /** Why it doesn't come on the source's day; null when it does. */

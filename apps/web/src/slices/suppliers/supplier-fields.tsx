@@ -174,6 +174,12 @@ export const SupplierFields = ({
             <FormPair>
               <FormMoney form={form} name="minimumOrder" label={texts.minimumOrder} />
               <FormMoney form={form} name="logisticCost" label={texts.logisticCost} />
+              <FormMoney
+                form={form}
+                name="freeFreightFrom"
+                label={texts.freeFreightFrom}
+                hint={texts.freeFreightHint}
+              />
               <FormTime form={form} name="cutoffTime" label={texts.cutoffTime} hint={texts.cutoffHint} />
               <FormSelect form={form} name="leadTimeDays" label={texts.leadTimeDays} options={leadOptions} />
             </FormPair>

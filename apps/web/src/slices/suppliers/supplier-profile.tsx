@@ -33,6 +33,9 @@ const freight = (amount: Centavos): string => (amount === 0 ? texts.free : forma
 const conditionsOf = (supplier: Supplier): readonly Fact[] => [
   [formTexts.minimumOrder, formatBRL(supplier.minimumOrder)],
   [formTexts.logisticCost, freight(supplier.logisticCost)],
+  ...(supplier.freeFreightFrom === null
+    ? []
+    : [[formTexts.freeFreightFrom, formatBRL(supplier.freeFreightFrom)] as const]),
   [
     texts.cutoff,
     texts.cutoffAt(

@@ -27,6 +27,7 @@ export type SupplierValues = {
   state: string;
   minimumOrder: Centavos | null;
   logisticCost: Centavos | null;
+  freeFreightFrom: Centavos | null;
   /** As `slotText` writes them. */
   operatingPeriods: readonly string[];
   cutoffTime: string;
@@ -58,6 +59,7 @@ export const newSupplier: SupplierValues = {
   state: '',
   minimumOrder: ZERO,
   logisticCost: ZERO,
+  freeFreightFrom: null,
   operatingPeriods: [],
   cutoffTime: '',
   leadTimeDays: '0',

@@ -100,6 +100,8 @@ export const supplierFormTexts = {
   noRegistration: 'Nenhuma inscrição.',
   minimumOrder: 'Pedido mínimo',
   logisticCost: 'Frete',
+  freeFreightFrom: 'Frete grátis a partir de',
+  freeFreightHint: 'Total dos produtos, antes de descontos. Vazio: nunca.',
   cutoffTime: 'Horário de corte',
   cutoffHint: 'Hora e minuto, como 15:00: até quando o pedido conta para o dia. Vazio: até meia-noite.',
   leadTimeDays: 'Antecedência',

@@ -4,6 +4,7 @@ import { formatDate, periodLabel } from '@celeiro/rules/calendar.ts';
 import { packText } from '@celeiro/rules/deliveries/items.ts';
 import { centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity } from '@celeiro/rules/quantity.ts';
+import { freeFreightText, freightOf } from '@celeiro/rules/suppliers/freight.ts';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './adding.module.css';
@@ -62,13 +63,16 @@ const NewDelivery = ({
 }) => {
   const { supplierPublicId } = group;
   const days = useSupplierDays({ supplierPublicId, storePublicId, wanted, wish, onDay });
-  const missing = centavos((days.data?.minimumOrder ?? 0) - totalOf(group.choices));
+  const amount = totalOf(group.choices);
+  const missing = centavos((days.data?.minimumOrder ?? 0) - amount);
+  const freeText = days.data === undefined ? null : freeFreightText(days.data, amount);
   return (
     <>
       <DeliveryDayFields days={days} wanted={wanted} wish={wish} onChange={onWant} />
       {days.data !== undefined && (
         <p className={styles['terms']}>
-          {`${addingTexts.freight}: ${formatBRL(days.data.logisticCost)}`}
+          {`${addingTexts.freight}: ${formatBRL(freightOf(days.data, amount))}`}
+          {freeText !== null && <span>{`${freeText}.`}</span>}
           {days.data.orderTerms !== null && <span>{days.data.orderTerms}</span>}
           {missing > 0 && <b>{addingTexts.belowMinimum(formatBRL(missing))}</b>}
         </p>
