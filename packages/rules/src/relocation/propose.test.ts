@@ -7,9 +7,11 @@ const supplier = (
   supplierId: string,
   logisticCost: number,
   deliveryDate = '2031-03-10',
+  freeFreightFrom: number | null = null,
 ): ProposedSupplier => ({
   supplierId,
   logisticCost: centavos(logisticCost),
+  freeFreightFrom: freeFreightFrom === null ? null : centavos(freeFreightFrom),
   deliveryDate,
 });
 const offer = (itemId: string, supplierId: string, total: number): ProposedOffer => ({
@@ -35,6 +37,11 @@ describe('proposals', () => {
 
   test('cheapest counts the freight', () =>
     expect(chosen('CHEAPEST', ['a', 'b'], offers, suppliers)).toEqual({ total: 2700, by: ['aY', 'bZ'] }));
+  test('free freight counts as nothing where a supplier’s products reach the amount', () => {
+    const atX = (from: number) => [supplier('X', 5000, '2031-03-10', from), ...suppliers.slice(1)];
+    expect(chosen('CHEAPEST', ['a', 'b'], offers, atX(2000))).toEqual({ total: 2000, by: ['aX', 'bX'] });
+    expect(chosen('CHEAPEST', ['a', 'b'], offers, atX(2001))).toEqual({ total: 2700, by: ['aY', 'bZ'] });
+  });
   test('fewest suppliers takes one where one has all, the cheaper of two', () =>
     expect(chosen('FEWEST_SUPPLIERS', ['a', 'b'], offers, suppliers)).toEqual({
       total: 5500,
