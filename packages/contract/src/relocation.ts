@@ -18,7 +18,7 @@ import { totalQuantityFromZero, twoDecimals } from './discount-values.ts';
 import { endpoint } from './endpoint.ts';
 import { orderDetails } from './orders.ts';
 import { intranet } from './permissions.ts';
-import { lateAgreed, supplierDayRefusals } from './supplier-routes.ts';
+import { freightOffer, lateAgreed, supplierDayRefusals } from './supplier-routes.ts';
 
 const byId = z.object({ id: publicId });
 /** R-RELOC-014: a discount of a relocated item as the form gives it. */
@@ -58,9 +58,7 @@ export const getRealocationProposals = endpoint({
         supplierPublicId: publicId,
         supplier: z.string(),
         minimumOrder: money,
-        logisticCost: money,
-        /** From what amount of products on it brings them for nothing; null: never. */
-        freeFreightFrom: z.nullable(money),
+        ...freightOffer,
         servesAddress: z.boolean(),
         /** The source's day and period where it comes then, else its next ones. */
         deliveryDate: z.nullable(businessDate),

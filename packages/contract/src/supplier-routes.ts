@@ -16,6 +16,9 @@ export const supplierDayRefusals = [
   'SUPPLIER_TOO_LATE',
 ] as const;
 
+/** What a supplier asks a store for bringing an order, and from what amount of products on it brings them for nothing; null: never. */
+export const freightOffer = { logisticCost: money, freeFreightFrom: z.nullable(money) };
+
 /** Whoever sends it agreed on the day with the supplier, though its cut-off passed or its lead time isn't kept. */
 export const lateAgreed = z.optional(z.boolean());
 
@@ -62,9 +65,7 @@ export const getSupplierAvailability = endpoint({
   response: z.object({
     supplierPublicId: publicId,
     supplier: z.string(),
-    logisticCost: money,
-    /** From what amount of products on it brings them for nothing; null: never. */
-    freeFreightFrom: z.nullable(money),
+    ...freightOffer,
     /** Until when it takes an order for a day, in words; null where nothing is recorded. */
     orderTerms: z.nullable(z.string()),
     minimumOrder: money,
