@@ -32,6 +32,7 @@ import { isAllowedUrl } from './ports/supplier-gateway/public-address.ts';
 import { logAnalytics } from './ports/analytics/log-analytics.ts';
 import { openLookups } from './ports/lookups/open-lookups.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
+import { sandboxAntivirus } from './ports/antivirus/sandbox.ts';
 import { openStorage } from './ports/storage/open-storage.ts';
 import { accessHistoryRoutes } from './slices/access-history/access-history.routes.ts';
 import { approvalsRoutes } from './slices/approvals/approvals.routes.ts';
@@ -57,6 +58,8 @@ import { placesRoutes } from './slices/places/places.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
 import { paymentDocuments, paymentsRoutes } from './slices/payments/payments.routes.ts';
 import { sendingRoutes, supplierCallbackRoutes } from './slices/sending/sending.routes.ts';
+import { takeDocument } from './slices/store-documents/store-documents.public.ts';
+import { storeDocumentsRoutes } from './slices/store-documents/store-documents.routes.ts';
 import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
 import { routesRoutes } from './slices/supplier-routes/routes.routes.ts';
@@ -184,6 +187,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...installmentsRoutes,
     ...creditAnalysisRoutes,
     ...storesRoutes,
+    ...storeDocumentsRoutes,
     ...lookupsRoutes(openLookups(config)),
     ...filesRoutes,
     ...longWorkRoutes(longWorkKinds),
@@ -222,6 +226,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         db,
         linkSecret,
         storage,
+        antivirus: sandboxAntivirus,
+        arrivals: { STORE_DOCUMENT: takeDocument },
+        onEventsCommitted: feed.poke,
         documents: {
           ...paymentDocuments({ db, receiver: config.receiver }),
           longWork: longWorkDocument({ db, kinds: longWorkKinds, storage }),

@@ -2,6 +2,7 @@ import type { RecordKind } from './platform/records/record.ts';
 import { businessUnitRecord } from './slices/business-units/business-unit.record.ts';
 import { storeCommentRecord } from './slices/comments/store-comment.record.ts';
 import { routeRecord } from './slices/supplier-routes/route.record.ts';
+import { storeDocumentTable } from './slices/store-documents/store-documents.public.ts';
 import { supplierStoreRecord } from './slices/supplier-stores/supplier-store.record.ts';
 import { storeRecord } from './slices/stores/store.record.ts';
 import { supplierRecord } from './slices/suppliers/supplier.record.ts';
@@ -18,4 +19,5 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   supplierStoreRecord,
   storeCommentRecord,
   storeRecord,
+  storeDocumentTable,
 ];

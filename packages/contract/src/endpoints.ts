@@ -34,6 +34,7 @@ import * as storeComments from './store-comments.ts';
 import * as storeLists from './store-lists.ts';
 import * as storeRecords from './store-records.ts';
 import * as storeSimilar from './store-similar.ts';
+import * as storeDocuments from './store-documents.ts';
 import * as stores from './stores.ts';
 import * as supplierBankData from './supplier-bank-data.ts';
 import * as supplierBatches from './supplier-batches.ts';
@@ -93,6 +94,7 @@ const slices = [
   payments,
   installments,
   storeComments,
+  storeDocuments,
   stores,
   storeLists,
   storeRecords,

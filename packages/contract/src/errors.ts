@@ -4,6 +4,7 @@ import { type CatalogEntry, entry, type RefusalCatalog } from './error-entry.ts'
 import { fileErrors } from './file-errors.ts';
 import { platformErrors } from './platform-errors.ts';
 import { storeErrors } from './store-errors.ts';
+import { storeDocumentErrors } from './store-document-errors.ts';
 import { supplierErrors } from './supplier-errors.ts';
 
 const onwards = 'O status só avança; realocar e cancelar continuam possíveis.';
@@ -330,6 +331,7 @@ export const errorCatalog = {
   ...accessErrors,
   ...fileErrors,
   ...storeErrors,
+  ...storeDocumentErrors,
   ...supplierErrors,
   ...businessErrors,
 } as const;

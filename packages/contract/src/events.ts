@@ -19,6 +19,7 @@ export const eventKinds = [
   'supplierStore',
   'storeComment',
   'store',
+  'storeDocument',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

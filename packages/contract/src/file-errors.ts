@@ -7,6 +7,7 @@ export const fileErrors = {
   FILE_DIFFERS: entry(422, 'O arquivo enviado não tem o tipo e o tamanho que foram anunciados.'),
   FILE_CONTENT_DIFFERS: entry(422, 'O conteúdo deste arquivo não é do tipo que o nome diz.'),
   FILE_ALREADY_SENT: entry(409, 'Este endereço de envio já foi usado. Envie o arquivo de novo.'),
+  FILE_INFECTED: entry(422, 'O antivírus recusou este arquivo.'),
   FILE_LIMIT: entry(429, 'Você já enviou muitos arquivos hoje. Tente novamente amanhã.'),
   IMAGE_NOT_READABLE: entry(
     422,

@@ -151,4 +151,5 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'countSupplierStores',
     'getSupplierStore',
   ],
+  storeDocument: ['listStoreDocuments', 'getStoreDocumentHistory'],
 };

@@ -190,6 +190,14 @@ export type RefusalCode =
   | 'FILE_LIMIT'
   | 'IMAGE_NOT_READABLE'
   | 'IMAGE_TOO_SMALL'
+  | 'FILE_INFECTED'
+  | 'DOCUMENT_TYPE_UNKNOWN'
+  | 'EXTENSION_NOT_ALLOWED'
+  | 'DOCUMENT_LIMIT'
+  | 'DOCUMENT_ALREADY_HERE'
+  | 'DOCUMENT_VALIDITY_REQUIRED'
+  | 'DOCUMENT_OVER'
+  | 'DOCUMENT_VALIDITY_TOO_LONG'
   | 'SAVED_VIEW_NAME_TAKEN'
   | 'SAVED_VIEW_LIMIT';
 
@@ -232,6 +240,11 @@ export type RefusalDetails = {
   readonly FILE_TYPE_NOT_ALLOWED: { readonly types: string };
   readonly FILE_TOO_LARGE: { readonly maximum: string };
   readonly IMAGE_TOO_SMALL: { readonly minimum: Value };
+  readonly EXTENSION_NOT_ALLOWED: { readonly types: string };
+  readonly DOCUMENT_LIMIT: { readonly maximum: Value };
+  readonly DOCUMENT_ALREADY_HERE: { readonly name: string };
+  readonly DOCUMENT_VALIDITY_REQUIRED: { readonly type: Label };
+  readonly DOCUMENT_VALIDITY_TOO_LONG: { readonly years: Value };
   readonly EXPORT_TOO_LARGE: { readonly maximum: Value };
   readonly LONG_WORK_LIMIT: { readonly maximum: Value };
   readonly ALLOCATION_LIMIT_EXCEEDED: { readonly maximum: Value };

@@ -53,14 +53,23 @@ export const smallerSides = (kind: UploadKind): readonly number[] => {
   return image === null ? [] : image.sides.slice(1);
 };
 
+/** What a kind takes, as people read it: 'PDF, JPG'. */
+export const uploadTypes = (kind: UploadKind): string =>
+  uploadKinds[kind].types.map((one) => fileTypes[one][0].toUpperCase()).join(', ');
+
+/** The type of a file of this kind whose name ends so; null where the kind takes none such. */
+export const typeOfExtension = (kind: UploadKind, extension: string): FileType | null => {
+  const types: readonly FileType[] = uploadKinds[kind].types;
+  const isEndingOf = (endings: readonly string[]): boolean => endings.includes(extension.toLowerCase());
+  return types.find((type) => isEndingOf(fileTypes[type])) ?? null;
+};
+
 /** Refuses a type that this kind does not take, or more bytes than it may have. */
 export const checkUpload = (kind: UploadKind, contentType: string, size: number): Refusal | null => {
   const { types, maximumMegabytes }: UploadRule = uploadKinds[kind];
   const type = types.find((one) => one === contentType);
-  if (type === undefined) {
-    const names = types.map((one) => fileTypes[one][0].toUpperCase());
-    return refusal('FILE_TYPE_NOT_ALLOWED', { types: names.join(', ') }, 'contentType');
-  }
+  if (type === undefined)
+    return refusal('FILE_TYPE_NOT_ALLOWED', { types: uploadTypes(kind) }, 'contentType');
   return size > maximumBytes(kind)
     ? refusal('FILE_TOO_LARGE', { maximum: `${maximumMegabytes} MB` }, 'size')
     : null;

@@ -367,6 +367,8 @@ export type FileObjectTable = {
   sha256: string | null;
   createdById: number;
   createdAt: Date;
+  isKept: Generated<boolean>;
+  isSizeTold: Generated<boolean>;
 };
 
 export type GatewayCommandTable = {
@@ -789,6 +791,22 @@ export type StoreCreditTable = {
   publicId: Generated<string>;
   creditLimitCentavos: number;
   reliability: Generated<string>;
+};
+
+export type StoreDocumentTable = {
+  id: GeneratedAlways<number>;
+  publicId: string;
+  storeId: number;
+  typeCode: string;
+  name: string;
+  status: Generated<string>;
+  reason: string | null;
+  validUntil: string | null;
+  version: Generated<number>;
+  createdById: number;
+  createdAt: Date;
+  reviewedByName: string | null;
+  reviewedAt: Date | null;
 };
 
 export type StoreNeighborhoodTable = {
@@ -1241,6 +1259,7 @@ export type Database = {
   storeComment: StoreCommentTable;
   storeContact: StoreContactTable;
   storeCredit: StoreCreditTable;
+  storeDocument: StoreDocumentTable;
   storeNeighborhood: StoreNeighborhoodTable;
   storePaymentMethod: StorePaymentMethodTable;
   storePlace: StorePlaceTable;

@@ -10,6 +10,7 @@ type AnnouncedFile = {
   readonly fileName: string;
   readonly contentType: string;
   readonly size: number;
+  readonly isSizeTold: boolean;
   readonly createdById: number;
   readonly createdAt: Date;
 };
@@ -37,6 +38,9 @@ export const beginReceiving = async (db: Kysely<Database>, publicId: string, now
 export type Outcome = {
   readonly state: UploadedFile['state'];
   readonly sha256: string | null;
+  readonly size?: number;
+  /** A record took it: it stays until that lets it go. */
+  readonly isKept?: boolean;
   /** Where the file is not what came but what was made of it. */
   readonly made?: { readonly fileName: string; readonly contentType: string; readonly size: number };
 };
@@ -45,13 +49,18 @@ export type Outcome = {
 export const endReceiving = async (
   db: Kysely<Database>,
   publicId: string,
-  { state, sha256, made }: Outcome,
+  { made, ...outcome }: Outcome,
 ): Promise<void> => {
   await db
     .updateTable('fileObject')
-    .set({ state, sha256, ...made, ...(state === 'PENDING' && { receivedAt: null }) })
+    .set({ ...outcome, ...made, ...(outcome.state === 'PENDING' && { receivedAt: null }) })
     .where('publicId', '=', publicId)
     .execute();
+};
+
+/** Lets go of a file its record has no more use for: it is forgotten with the next sweep. */
+export const letFileGo = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await db.updateTable('fileObject').set({ isKept: false }).where('publicId', '=', publicId).execute();
 };
 
 export const deleteFile = async (db: Kysely<Database>, publicId: string): Promise<void> => {

@@ -1,3 +1,3 @@
 // What other slices may use of a store.
-export { countStoresOf, readStoreByDocument } from './stores.queries.ts';
+export { countStoresOf, findStoreByDocument, readStoreByDocument } from './stores.queries.ts';
 export { handOverStores } from './stores.store.ts';

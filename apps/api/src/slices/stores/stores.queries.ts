@@ -50,3 +50,13 @@ export const countStoresOf = async (
     select count(*)::int from store where seller_user_id = any (${sellerUserIds}::bigint[])`.execute(db);
   return rows[0]?.count ?? 0;
 };
+
+/** Which store has this document, given in its normalised form. */
+export const findStoreByDocument = async (
+  db: Kysely<Database>,
+  documentNumber: string,
+): Promise<{ readonly id: number; readonly documentNumber: string } | null> => {
+  const { rows } = await sql<{ id: number; documentNumber: string }>`
+    select id, document_number from store where document_number = ${documentNumber}`.execute(db);
+  return rows[0] ?? null;
+};

@@ -32,6 +32,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   supplierStore: everybody,
   storeComment: everybody,
   store: everybody,
+  storeDocument: everybody,
 };
 
 /**

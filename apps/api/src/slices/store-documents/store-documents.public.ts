@@ -1,0 +1,3 @@
+// What other slices and the composition may use of the documents of stores.
+export { takeDocument } from './announce-document.ts';
+export { storeDocumentTable } from './store-document.record.ts';
