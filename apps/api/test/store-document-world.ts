@@ -11,7 +11,7 @@ export const storeDocumentNumber = '11222333000181';
 /** A whole PDF in which nothing is drawn; of two words two PDFs. */
 export const pdfOf = (words: string): Buffer => Buffer.from(`%PDF-1.7\n% ${words}\n%%EOF\n`);
 
-export const photo = (width: number, height: number, background = '#b33'): sharp.Sharp =>
+export const photo = (width: number, height: number, background = '#b33') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** A PNG that says to have these sides and unpacks to nothing but zeros, as a bomb does. */
