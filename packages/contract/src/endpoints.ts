@@ -39,10 +39,12 @@ import * as stores from './stores.ts';
 import * as supplierBankData from './supplier-bank-data.ts';
 import * as supplierBatches from './supplier-batches.ts';
 import * as supplierPayments from './supplier-payments.ts';
+import * as supplierProducts from './supplier-products.ts';
 import * as supplierRecords from './supplier-records.ts';
 import * as routeMap from './route-map.ts';
 import * as supplierRoutes from './supplier-routes.ts';
 import * as supplierSummary from './supplier-summary.ts';
+import * as supplierSendings from './supplier-sendings.ts';
 import * as supplierStores from './supplier-stores.ts';
 import * as supplierWarnings from './supplier-warnings.ts';
 import * as supplierUnavailability from './supplier-unavailability.ts';
@@ -88,6 +90,7 @@ const slices = [
   deliveryItems,
   comments,
   sending,
+  supplierSendings,
   discounts,
   refunds,
   relocation,
@@ -118,6 +121,7 @@ const slices = [
   routeMap,
   places,
   catalog,
+  supplierProducts,
   files,
   longWork,
 ] as const;

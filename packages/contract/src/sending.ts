@@ -1,4 +1,5 @@
 import { acknowledgementStatuses } from '@celeiro/rules/sending/acknowledgements.ts';
+import { messageStates } from '@celeiro/rules/sending/message-states.ts';
 import { messageKinds } from '@celeiro/rules/sending/messages.ts';
 import { receipts } from '@celeiro/rules/sending/receipt.ts';
 import * as z from 'zod/mini';
@@ -74,7 +75,7 @@ export const sending = z.object({
   kind: z.enum(messageKinds),
   sentAt: instant,
   sentByName: z.string(),
-  state: z.enum(['WAITING', 'RECEIVED', 'ANSWERED', 'GIVEN_UP', 'DROPPED']),
+  state: z.enum(messageStates),
   /** When it is tried next, or until when an answer is waited for; null when neither. */
   nextTryAt: z.nullable(instant),
   /** What is known of whether the supplier got what it did not answer; null where it answered, or nothing was tried. */
@@ -163,6 +164,8 @@ export const integrationHealth = z.object({
 });
 
 export const supplierIntegration = z.object({
+  /** Counts the changes of its address and its secrets. */
+  version: z.number(),
   kind: z.enum(['WEBHOOK', 'SANDBOX']),
   url: z.nullable(z.string()),
   disabledAt: z.nullable(instant),
@@ -171,7 +174,7 @@ export const supplierIntegration = z.object({
   health: integrationHealth,
 });
 
-/** For the supplier's page; null when the supplier has none. */
+/** For the supplier's page; null when the supplier has none, whose first change is then based on version 0. */
 export const getSupplierIntegration = endpoint({
   name: 'getSupplierIntegration',
   method: 'GET',
@@ -205,13 +208,15 @@ export const saveSupplierIntegration = endpoint({
   response: z.object({ integration: z.nullable(supplierIntegration) }),
   refusals: [
     'RESOURCE_NOT_FOUND',
+    'VERSION_CONFLICT',
     'INTEGRATION_URL_NOT_ALLOWED',
     'INTEGRATION_SECRET_REQUIRED',
     'INTEGRATION_SECRETS_KEY_MISSING',
     'INTEGRATION_SECRET_LIMIT',
     'INTEGRATION_SECRET_ENDING',
   ],
-  changes: ['sending'],
+  changes: ['sending', 'supplier'],
+  ifMatch: true,
   idempotent: true,
   transaction: 'one',
 });
@@ -232,11 +237,13 @@ export const rotateIntegrationSecret = endpoint({
   response: z.object({ integration: z.nullable(supplierIntegration) }),
   refusals: [
     'RESOURCE_NOT_FOUND',
+    'VERSION_CONFLICT',
     'INTEGRATION_SECRETS_KEY_MISSING',
     'INTEGRATION_SECRET_LIMIT',
     'INTEGRATION_SECRET_ENDING',
   ],
   changes: ['sending'],
+  ifMatch: true,
   idempotent: true,
   transaction: 'one',
 });
@@ -251,8 +258,9 @@ export const revokeIntegrationSecret = endpoint({
   authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
   params: z.object({ id: publicId, secretId: publicId }),
   response: z.object({ integration: z.nullable(supplierIntegration) }),
-  refusals: ['RESOURCE_NOT_FOUND', 'INTEGRATION_SECRET_IN_USE'],
+  refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', 'INTEGRATION_SECRET_IN_USE'],
   changes: ['sending'],
+  ifMatch: true,
   idempotent: true,
   transaction: 'one',
 });

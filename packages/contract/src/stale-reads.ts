@@ -25,6 +25,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getDeliveryReturns',
     'listApprovalRequests',
     'listSendings',
+    'searchSupplierSendings',
     'listInstallments',
     'listRefunds',
     'getRealocationProposals',
@@ -32,7 +33,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listUnavailability',
     'getSupplierSummary',
   ],
-  sending: ['listSendings', 'getSupplierIntegration'],
+  sending: ['listSendings', 'searchSupplierSendings', 'getSupplierIntegration'],
   order: ['getOrderDetails', 'listDeliveries'],
   storeCredit: ['getStoreCredit', 'getCreditAnalysis', 'listCreditAnalyses'],
   discountPolicy: [

@@ -940,6 +940,7 @@ export type SupplierIntegrationTable = {
   kind: string;
   url: string | null;
   disabledAt: Date | null;
+  version: Generated<number>;
 };
 
 export type SupplierIntegrationSecretTable = {

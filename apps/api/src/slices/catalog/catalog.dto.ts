@@ -6,7 +6,13 @@ import { formatSize } from '@celeiro/rules/quantity.ts';
 import type { FoundProductRow } from './product-search.queries.ts';
 
 /** What is in a pack sold by measure: '2 × 0,50 kg', or '5,00 kg' when it is one; any other pack says so itself. */
-const contentOf = ({ content, size, unit, useUnitPrice, packDesc }: FoundProductRow): string =>
+export const contentOf = ({
+  content,
+  size,
+  unit,
+  useUnitPrice,
+  packDesc,
+}: Pick<FoundProductRow, 'content' | 'size' | 'unit' | 'useUnitPrice' | 'packDesc'>): string =>
   useUnitPrice ? `${content > 1 ? `${content} × ` : ''}${formatSize(size)} ${unit}` : packDesc;
 
 /** R-DELIV-004, or '' without a price. */

@@ -16,6 +16,7 @@ type Answer = {
   code?: string;
   fields?: Record<string, string>;
   integration?: {
+    version: number;
     kind: string;
     url: string;
     secrets: { publicId: string; expiresAt: string | null }[];
@@ -198,6 +199,37 @@ describe('a secret', () => {
       await rotate(newSecret());
     }
   });
+});
+
+test('two people at once: who changes what somebody else changed meanwhile is told, and changes nothing', async () => {
+  const { products: _none, publicId } = on.world.suppliers.pomar;
+  const own = `/suppliers/${publicId}/integration`;
+  const change = (method: 'PUT' | 'POST' | 'DELETE', of: string, seen: number, body?: object) =>
+    on.call<Answer>(method, of, { as: 'bia', version: seen, ...(body && { body }) });
+  // Both connect a supplier that nobody had connected.
+  const secret = newSecret();
+  const first = await Promise.all(
+    [1, 2].map((path) => change('PUT', own, 0, { url: `${on.stub.url}/${path}`, secret })),
+  );
+  expect(first.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'VERSION_CONFLICT']);
+  const standing = async () => (await on.call<Answer>('GET', own)).body.integration;
+  const { version = 0, url = '' } = (await standing()) ?? {};
+  const rotated = await change('POST', `${own}/secrets`, version, { secret: newSecret() });
+  expect([rotated.status, rotated.body.integration?.version]).toEqual([200, version + 1]);
+  // The second one has looked at what stood before the secret was replaced.
+  const [, old] = rotated.body.integration?.secrets ?? [];
+  for (const late of [
+    await change('PUT', own, version, { url: `${url}/late` }),
+    await change('POST', `${own}/secrets`, version, { secret: newSecret(), endOthersNow: true }),
+    await change('DELETE', `${own}/secrets/${old?.publicId ?? ''}`, version),
+  ])
+    expect([late.status, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+  expect(await standing()).toEqual(rotated.body.integration);
+  // Saved as it stands is no change, and counts as none.
+  const same = await change('PUT', own, version + 1, { url });
+  expect([same.status, same.body.integration?.version]).toEqual([200, version + 1]);
+  const ended = await change('DELETE', `${own}/secrets/${old?.publicId ?? ''}`, version + 1);
+  expect([ended.status, ended.body.integration?.version]).toEqual([200, version + 2]);
 });
 
 test('addresses and secrets of the wrong shape are refused', async () => {

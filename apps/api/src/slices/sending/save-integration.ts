@@ -19,7 +19,13 @@ import {
   readSecrets,
   type SecretRow,
 } from './sending.queries.ts';
-import { addSecret, endSecret, lockIntegration, saveIntegration as store } from './sending.store.ts';
+import {
+  addSecret,
+  countSecretChange,
+  endSecret,
+  lockIntegration,
+  saveIntegration as store,
+} from './sending.store.ts';
 
 export type IntegrationContext = {
   readonly secretBox: SecretBox | null;
@@ -32,6 +38,16 @@ const dayMs = 24 * 3600 * 1000;
 
 const find = async ({ db }: Operation, publicId: string): Promise<IntegrationRow> =>
   (await readIntegration(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+
+/** What is to be changed, held until the transaction ends. Refuses who has seen another version than stands by now. */
+const hold = async (operation: Operation, publicId: string): Promise<IntegrationRow> => {
+  // Of two who change it at once the second counts what the first left.
+  await lockIntegration(operation.db, publicId);
+  const held = await find(operation, publicId);
+  const { ifMatch } = operation;
+  if (ifMatch !== null && ifMatch !== held.version) refuse('VERSION_CONFLICT');
+  return held;
+};
 
 /** A supplier's integration with its health over the last day; null when the supplier has none. */
 export const getIntegration = async (operation: Operation, supplierPublicId: string) => {
@@ -64,8 +80,6 @@ const keepSecret = async (
 ): Promise<boolean> => {
   if (secretBox === null) return refuse('INTEGRATION_SECRETS_KEY_MISSING');
   const { db, now } = operation;
-  // Of two who replace it at once the second counts what the first left.
-  await lockIntegration(db, supplierId);
   const inForce = await readSecrets(db, supplierId, now);
   const known = inForce.find(({ sealed }) => openedSecret(secretBox, sealed, supplierId) === secret);
   if (known !== undefined && known.expiresAt !== null)
@@ -79,6 +93,7 @@ const keepSecret = async (
   const added =
     known?.publicId ??
     (await addSecret(db, supplierId, secretBox.seal(secret, sealPurpose(supplierId)), now, othersEndAt));
+  await countSecretChange(db, supplierId);
   await record(operation, {
     action: known === undefined ? 'INTEGRATION_SECRET_ADDED' : 'INTEGRATION_SECRET_REVOKED',
     subject: supplierName,
@@ -98,7 +113,7 @@ const keepSecret = async (
 const keepAddress = async (operation: Operation, before: IntegrationRow, url: string): Promise<boolean> => {
   const isSame = before.kind === 'WEBHOOK' && before.url === url && before.disabledAt === null;
   if (isSame) return false;
-  await store(operation.db, before.supplierId, url);
+  if (!(await store(operation.db, before.supplierId, url, operation.ifMatch))) refuse('VERSION_CONFLICT');
   await record(operation, {
     action: 'INTEGRATION_SAVED',
     subject: before.supplierName,
@@ -119,12 +134,14 @@ export const saveIntegration = async (
 ) => {
   const { url, secret } = body;
   if (!context.isAllowedUrl(url)) return refuse('INTEGRATION_URL_NOT_ALLOWED', {}, 'url');
-  const before = await find(operation, params.id);
+  const before = await hold(operation, params.id);
   const { db, now } = operation;
   if (secret === undefined && (await readSecrets(db, before.supplierId, now)).length === 0)
     return refuse('INTEGRATION_SECRET_REQUIRED', {}, 'secret');
   const isMoved = await keepAddress(operation, before, url);
   const isRotated = secret !== undefined && (await keepSecret(operation, context, before, { secret }));
+  // Lists of suppliers say which of them are connected.
+  if (isMoved) await operation.emit({ kind: 'supplier', publicId: params.id, version: null });
   if (isMoved || isRotated) await operation.emit({ kind: 'sending', publicId: params.id, version: null });
   return getIntegration(operation, params.id);
 };
@@ -135,7 +152,7 @@ export const rotateSecret = async (
   context: IntegrationContext,
   { params, body }: EndpointInput<typeof rotateEndpoint>,
 ) => {
-  const supplier = await find(operation, params.id);
+  const supplier = await hold(operation, params.id);
   if (supplier.kind === null) return refuse('RESOURCE_NOT_FOUND');
   if (await keepSecret(operation, context, supplier, body))
     await operation.emit({ kind: 'sending', publicId: params.id, version: null });
@@ -147,14 +164,14 @@ export const revokeSecret = async (
   operation: Operation,
   { params }: EndpointInput<typeof revokeEndpoint>,
 ) => {
-  const supplier = await find(operation, params.id);
+  const supplier = await hold(operation, params.id);
   const { db, now } = operation;
-  await lockIntegration(db, supplier.supplierId);
   const inForce = await readSecrets(db, supplier.supplierId, now);
   const ending = inForce.find(({ publicId }) => publicId === params.secretId);
   if (ending === undefined) return refuse('RESOURCE_NOT_FOUND');
   if (ending.expiresAt === null) return refuse('INTEGRATION_SECRET_IN_USE');
   await endSecret(db, ending.publicId, now);
+  await countSecretChange(db, supplier.supplierId);
   await record(operation, {
     action: 'INTEGRATION_SECRET_REVOKED',
     subject: supplier.supplierName,

@@ -120,6 +120,7 @@ export const integrationDto = (
 ): z.output<typeof supplierIntegration> => {
   const state = integrationHealthState({ ...health, isDisabled: integration.disabledAt !== null });
   return {
+    version: integration.version,
     kind: integration.kind,
     url: integration.url,
     disabledAt: integration.disabledAt?.toISOString() ?? null,

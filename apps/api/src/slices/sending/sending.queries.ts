@@ -1,10 +1,10 @@
 import type { AcknowledgementStatus, IgnoredBecause } from '@celeiro/rules/sending/acknowledgements.ts';
+import type { MessageState } from '@celeiro/rules/sending/message-states.ts';
 import type { MessageKind } from '@celeiro/rules/sending/messages.ts';
 import type { TryOutcome } from '@celeiro/rules/sending/tries.ts';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { MessageState } from '../supplier-messages/supplier-messages.public.ts';
 
 export type MessageRow = {
   readonly id: number;
@@ -111,6 +111,8 @@ export type IntegrationRow = {
   readonly kind: 'WEBHOOK' | 'SANDBOX' | null;
   readonly url: string | null;
   readonly disabledAt: Date | null;
+  /** 0 while it has none. */
+  readonly version: number;
 };
 
 /** A supplier and its integration (`kind` null: it has none), or null when there is no such supplier. */
@@ -119,7 +121,8 @@ export const readIntegration = async (
   supplierPublicId: string,
 ): Promise<IntegrationRow | null> => {
   const { rows } = await sql<IntegrationRow>`
-    select su.id as supplier_id, su.name as supplier_name, su.document_number as supplier_document, si.kind, si.url, si.disabled_at
+    select su.id as supplier_id, su.name as supplier_name, su.document_number as supplier_document, si.kind, si.url, si.disabled_at,
+      coalesce(si.version, 0) as version
     from supplier su left join supplier_integration si on si.supplier_id = su.id
     where su.public_id = ${supplierPublicId}::uuid`.execute(db);
   return rows[0] ?? null;

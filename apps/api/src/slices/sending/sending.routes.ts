@@ -1,4 +1,6 @@
 import * as contract from '@celeiro/contract/sending.ts';
+import { searchSupplierSendings } from '@celeiro/contract/supplier-sendings.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { bindRaw, type RawBinding } from '../../platform/http/raw-binding.ts';
 import { acknowledgeOrder, type CallbackContext } from './acknowledge-order.ts';
@@ -11,12 +13,19 @@ import {
   saveIntegration,
 } from './save-integration.ts';
 import { resendToSupplier } from './resend-to-supplier.ts';
+import { readIntegration } from './sending.queries.ts';
+import { searchSendingsOf } from './supplier-sendings.queries.ts';
 import { sendToSupplier } from './send-to-supplier.ts';
 
 export const sendingRoutes = (context: IntegrationContext): readonly Binding[] => [
   bind(contract.sendToSupplier, sendToSupplier),
   bind(contract.resendToSupplier, resendToSupplier),
   bind(contract.listSendings, listSendings),
+  bind(searchSupplierSendings, async (operation, { params, query, body }) => {
+    const { supplierId } = (await readIntegration(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+    const { sort = 'sentAt,desc', ...filter } = body;
+    return searchSendingsOf(operation, supplierId, { query, sort, filter });
+  }),
   bind(contract.getSupplierIntegration, (operation, { params }) => getIntegration(operation, params.id)),
   bind(contract.saveSupplierIntegration, (operation, input) => saveIntegration(operation, context, input)),
   bind(contract.rotateIntegrationSecret, (operation, input) => rotateSecret(operation, context, input)),

@@ -31,21 +31,36 @@ export const saveAcknowledgement = async (
   return saved !== undefined;
 };
 
-/** Sets where a supplier's orders go; saving an address again takes it back into use. */
+/**
+ * Sets where a supplier's orders go; saving an address again takes it back into use. False when `seen` is a version and another
+ * one stands by now: of two who connect it at once the second one is told.
+ */
 export const saveIntegration = async (
   db: Kysely<Database>,
   supplierId: number,
   url: string,
-): Promise<void> => {
-  await sql`insert into supplier_integration (supplier_id, kind, url) values (${supplierId}, 'WEBHOOK', ${url})
-    on conflict (supplier_id) do update set kind = 'WEBHOOK', url = excluded.url, disabled_at = null`.execute(
-    db,
-  );
+  seen: number | null,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into supplier_integration (supplier_id, kind, url, version) values (${supplierId}, 'WEBHOOK', ${url}, 1)
+    on conflict (supplier_id) do update
+      set kind = 'WEBHOOK', url = excluded.url, disabled_at = null, version = supplier_integration.version + 1
+      where ${seen}::integer is null or supplier_integration.version = ${seen}::integer
+    returning supplier_id`.execute(db);
+  return rows.length === 1;
 };
 
 /** Holds a supplier's integration until the transaction ends. */
-export const lockIntegration = async (db: Kysely<Database>, supplierId: number): Promise<void> => {
-  await sql`select from supplier_integration where supplier_id = ${supplierId} for update`.execute(db);
+export const lockIntegration = async (db: Kysely<Database>, supplierPublicId: string): Promise<void> => {
+  await sql`select from supplier_integration where supplier_id = (
+    select id from supplier where public_id = ${supplierPublicId}::uuid) for update`.execute(db);
+};
+
+/** Counts a change of its secrets. */
+export const countSecretChange = async (db: Kysely<Database>, supplierId: number): Promise<void> => {
+  await sql`update supplier_integration set version = version + 1 where supplier_id = ${supplierId}`.execute(
+    db,
+  );
 };
 
 /** The supplier's address said that it is gone. */

@@ -4,7 +4,6 @@ export {
   claimMessages,
   type EndedTry,
   hastenMessage,
-  type MessageState,
   queueMessage,
   readSentMessages,
   saveTries,

@@ -1,3 +1,4 @@
+import type { MessageState } from '@celeiro/rules/sending/message-states.ts';
 import { type MessageKind, messageKinds } from '@celeiro/rules/sending/messages.ts';
 import { givesUpAfterMs, maximumTries, type TryOutcome } from '@celeiro/rules/sending/tries.ts';
 import type { SentMessage } from '@celeiro/rules/sending/withdrawal.ts';
@@ -7,8 +8,6 @@ import type { Database } from '../../platform/db/schema.ts';
 import { NO_ACCOUNT, type Operation } from '../../platform/http/operation.ts';
 
 // The only writer of messages to suppliers and their tries: what waits to leave, and what became of it.
-
-export type MessageState = 'WAITING' | 'RECEIVED' | 'ANSWERED' | 'GIVEN_UP' | 'DROPPED';
 
 /** How long a try may go unheard of before another instance takes the message over. */
 const leaseSeconds = 20;
