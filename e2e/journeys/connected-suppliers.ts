@@ -8,6 +8,8 @@ const takes =
     digits.includes(supplierPublicId.slice(-1));
 
 /** Connected to the stub of send.spec.ts. */
-export const isStubbed = takes('01234567');
+export const isStubbed = takes('012345');
+/** Connected to the stub of integration.spec.ts. */
+export const isRotated = takes('67');
 /** Connected to the simulator. */
 export const isSimulated = takes('89abcdef');

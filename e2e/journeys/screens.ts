@@ -186,6 +186,10 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
     },
     'supplier-stores': supplierTab('stores', anyRow),
     'supplier-payments': supplierTab('payments', (page) => page.getByRole('region', { name: 'Padrão' })),
+    'supplier-products': supplierTab('products', firstCell),
+    'supplier-integration': supplierTab('integration', (page) =>
+      page.getByRole('region', { name: 'Conexão' }),
+    ),
     'supplier-history': supplierTab('history'),
     'unrecognized-addresses': { path: '/supplier/unrecognized-addresses', ready: anyRow },
     'supplier-route': { path: routeAt },

@@ -49,6 +49,7 @@ const openedBy: Readonly<Record<string, string>> = {
   PartFrame: 'supplier-stores',
   RemoveRecord: 'access',
   SaveViewDialog: 'list',
+  SecretDialog: 'integration',
   SharedFrame: 'access',
   ViewTabs: 'list',
 };

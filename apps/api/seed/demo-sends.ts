@@ -159,7 +159,9 @@ const stateOf = ({ status }: DemoDelivery): string =>
 
 /** The messages to suppliers' systems, each with its tries and what came back. */
 export const sendTables = (sent: readonly DemoSent[]): readonly TableRows[] => {
-  const messages = sent.map((one, index) => {
+  // As they would have left: one after the other.
+  const inOrder = sent.toSorted((one, other) => one.sentAt - other.sentAt);
+  const messages = inOrder.map((one, index) => {
     const tries = triesOf(one.delivery, one.sentAt);
     const last = tries.at(-1);
     return { ...one, id: index + 1, tries, settledAt: last === undefined ? null : last.at + last.ms };

@@ -15,6 +15,7 @@ export const storageKeys = {
   userColumns: 'celeiro.user-columns',
   supplierColumns: 'celeiro.supplier-columns',
   supplierStoreColumns: 'celeiro.supplier-store-columns',
+  supplierProductColumns: 'celeiro.supplier-product-columns',
   singleKeys: 'celeiro.single-keys',
   lastActive: 'celeiro.last-active',
   formDrafts: 'celeiro.form-drafts',

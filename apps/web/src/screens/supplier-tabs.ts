@@ -1,4 +1,8 @@
 import type { ComponentType } from 'react';
+import { SupplierProducts } from '../slices/catalog/supplier-products.tsx';
+import { supplierProductsTexts } from '../slices/catalog/supplier-products.texts.ts';
+import { integrationTexts } from '../slices/sending/integration.texts.ts';
+import { SupplierIntegration } from '../slices/sending/supplier-integration.tsx';
 import { SupplierRoutes } from '../slices/supplier-routes/routes-list.tsx';
 import { supplierRoutesTexts } from '../slices/supplier-routes/supplier-routes.texts.ts';
 import { SupplierPayments } from '../slices/supplier-payments/supplier-payments.tsx';
@@ -39,8 +43,10 @@ const tabs: SupplierTabs = [
   { slug: 'registration', label: texts.names.registration, Content: SupplierRegistration },
   routes,
   { slug: 'unavailability', label: unavailabilityTexts.tab, Content: SupplierUnavailability },
+  { slug: 'products', label: supplierProductsTexts.tab, Content: SupplierProducts },
   payments,
   { slug: 'stores', label: supplierStoresTexts.tab, Content: SupplierStores },
+  { slug: 'integration', label: integrationTexts.tab, Content: SupplierIntegration },
   { slug: 'history', label: texts.names.history, Content: SupplierHistory },
 ];
 

@@ -4,16 +4,11 @@ import { FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { DialogForm } from '../../kit/forms/dialog-form.tsx';
 import { FormText } from '../../kit/forms/text-fields.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
-import { kitTexts } from '../../kit/kit.texts.ts';
+import { SecretDialog } from '../../kit/secret-dialog.tsx';
 import { toast } from '../../kit/toasts.ts';
 import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import type { Client, Doing } from './client.ts';
-import styles from './clients.module.css';
 import { clientsTexts as texts } from './clients.texts.ts';
 
 type Given = Pick<Client, 'clientId' | 'name' | 'username'> & { readonly secret: string };
@@ -82,38 +77,16 @@ const RevokeClient = ({ client, onClose }: Pick<Ends, 'onClose'> & { readonly cl
   );
 };
 
-/** The secret, once: it can't be closed by accident. */
-const Secret = ({ given, onClose }: { readonly given: Given; readonly onClose: () => void }) => (
-  <Dialog
-    title={texts.secretTitle}
-    footer={
-      <Button look="primary" onClick={onClose}>
-        {texts.kept}
-      </Button>
-    }
-  >
-    <div className={styles['form']}>
-      <Banner tone="warning">{texts.secretText(given.name)}</Banner>
-      <p className={styles['secret']}>
-        {given.secret}
-        <CopyButton
-          text={given.secret}
-          name={texts.copy}
-          onResult={(isCopied) =>
-            isCopied ? toast.saved(kitTexts.copied) : toast.error(kitTexts.copyFailed)
-          }
-        />
-      </p>
-      <p>{texts.idOf(given.clientId)}</p>
-      {given.username !== null && <p>{texts.user(given.username)}</p>}
-    </div>
-  </Dialog>
-);
-
 /** Lets a system connect, changes its secret, or ends it. A secret is shown here and never again. */
 export const ClientDialog = ({ doing, onClose }: { readonly doing: Doing; readonly onClose: () => void }) => {
   const [given, setGiven] = useState<Given | null>(null);
-  if (given !== null) return <Secret given={given} onClose={onClose} />;
+  if (given !== null)
+    return (
+      <SecretDialog of={given.name} secret={given.secret} onClose={onClose}>
+        <p>{texts.idOf(given.clientId)}</p>
+        {given.username !== null && <p>{texts.user(given.username)}</p>}
+      </SecretDialog>
+    );
   if (doing.act === 'add') return <AddClient onSecret={setGiven} onClose={onClose} />;
   if (doing.act === 'change')
     return <ChangeSecret client={doing.client} onSecret={setGiven} onClose={onClose} />;

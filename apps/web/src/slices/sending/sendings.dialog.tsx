@@ -3,26 +3,17 @@ import { listSendings, type Sending } from '@celeiro/contract/sending.ts';
 import { formatDate, formatDateTime, formatTime, periodLabel } from '@celeiro/rules/calendar.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatQuantity } from '@celeiro/rules/quantity.ts';
-import type { TagColor, TagForm } from '@celeiro/rules/deliveries/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../kit/api/query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { AnswerLines } from './answer-lines.tsx';
+import { SendingStateTag } from './sending-state-tag.tsx';
 import styles from './sendings.module.css';
 import { sendingTexts } from './sending.texts.ts';
 import { sendingsTexts } from './sendings.texts.ts';
 import { ReportedInvoices } from './reported-invoices.tsx';
 import { EMPTY_VALUE } from '../../ui/empty-value.ts';
-
-const tags: Readonly<Record<Sending['state'], { readonly color: TagColor; readonly form: TagForm }>> = {
-  WAITING: { color: 'blue', form: 'outline' },
-  RECEIVED: { color: 'blue', form: 'outline' },
-  ANSWERED: { color: 'green', form: 'default' },
-  GIVEN_UP: { color: 'red', form: 'default' },
-  DROPPED: { color: 'grey', form: 'outline' },
-};
 
 const ARROW = ' → ';
 const at = (instant: string): number => Date.parse(instant);
@@ -73,7 +64,7 @@ const One = ({ sending }: { readonly sending: Sending }) => (
   <li className={styles['sending']}>
     <div className={styles['head']}>
       <h3>{sendingsTexts.sentBy(sending.sentByName, formatDateTime(at(sending.sentAt)))}</h3>
-      <Tag {...tags[sending.state]}>{sendingsTexts.states[sending.state]}</Tag>
+      <SendingStateTag state={sending.state} />
     </div>
     {sendingsTexts.kinds[sending.kind] !== null && <p>{sendingsTexts.kinds[sending.kind]}</p>}
     {sending.tries.length > 0 && (

@@ -1,6 +1,6 @@
 import type { Delivery } from '@celeiro/contract/deliveries.ts';
 import { refusalMessage } from '@celeiro/contract/errors.ts';
-import { listSendings, resendToSupplier, sendToSupplier } from '@celeiro/contract/sending.ts';
+import { listSendings, sendToSupplier } from '@celeiro/contract/sending.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
 import { isAgreed } from '@celeiro/rules/sending/acknowledgements.ts';
@@ -14,7 +14,6 @@ import { CallFailure, reasonOf } from '../../kit/api/failure.ts';
 import { read } from '../../kit/api/query.ts';
 import { invalidateAfter } from '../../kit/api/stale.ts';
 import { toast } from '../../kit/toasts.ts';
-import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
 import {
   ANSWERED_READS,
   type DeliveryEdit,
@@ -24,6 +23,7 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import { NoticeRoom } from './notice-room.tsx';
 import { openWord } from './open-word.ts';
+import { ResendDialog } from './resend-dialog.tsx';
 import { SendBanner } from './send-banner.tsx';
 import { sendingTexts } from './sending.texts.ts';
 import type { Action } from '../../ui/action-list.tsx';
@@ -71,12 +71,6 @@ const failureOf = (outcome: EditOutcome): string | null => {
   return `${sendingTexts.failed} ${reason}`.trim();
 };
 
-/** Tells the supplier again; a press repeated after an unheard answer is the same wish. */
-const useResend = (deliveryPublicId: string): (() => Promise<string | void>) => {
-  const save = useConfirmedSave(resendToSupplier, sendingTexts.resendFailed);
-  return () => save({ params: { id: deliveryPublicId } }, () => toast.success(sendingTexts.resendDone));
-};
-
 /** The banner of a delivery's way to its supplier, its action, its confirmation and its list of sendings. */
 export const useSending = (
   edits: DeliveryEdits,
@@ -93,7 +87,6 @@ export const useSending = (
 } => {
   const [opened, setOpened] = useState<'confirm' | 'resend' | 'sendings' | null>(null);
   const delivery = edits.server;
-  const resend = useResend(delivery.publicId);
   // Asked by what shows the supplier's answer, where the delivery is open; here it is only looked at.
   const sendings = useQuery({
     ...read(listSendings, { params: { id: delivery.publicId } }),
@@ -182,18 +175,11 @@ export const useSending = (
           <p>{sendingTexts.confirmText}</p>
         </ConfirmDialog>
       ) : opened === 'resend' ? (
-        <ConfirmDialog
-          title={isFinal(subject.status) ? sendingTexts.cancelAgainTitle : sendingTexts.resendTitle}
-          confirmLabel={sendingTexts.sendAgain}
-          onConfirm={async () => {
-            const problem = await resend();
-            if (typeof problem === 'string') return problem;
-            return close();
-          }}
-          onCancel={close}
-        >
-          <p>{isFinal(subject.status) ? sendingTexts.cancelAgainText : sendingTexts.resendText}</p>
-        </ConfirmDialog>
+        <ResendDialog
+          deliveryPublicId={delivery.publicId}
+          isCancellation={isFinal(subject.status)}
+          onClose={close}
+        />
       ) : (
         <Suspense fallback={null}>
           <SendingsDialog delivery={delivery} onClose={close} />

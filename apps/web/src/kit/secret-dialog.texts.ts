@@ -1,0 +1,7 @@
+/** Words of a secret that is shown once. */
+export const secretTexts = {
+  title: 'Guarde o segredo',
+  once: (name: string) => `Este é o segredo de ${name}. Copie agora: ele não aparece outra vez.`,
+  copy: 'Copiar segredo',
+  kept: 'Guardei o segredo',
+} as const;
