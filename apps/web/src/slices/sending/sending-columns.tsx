@@ -125,7 +125,7 @@ export const sendingColumns: readonly DataColumn<SupplierSending, (typeof suppli
   {
     id: 'sentAt',
     label: texts.columns.sentAt,
-    width: '104px',
+    width: '118px',
     sort: 'sentAt',
     isApart: true,
     cell: ({ sentAt }) => <TimeAgo at={sentAt} />,
