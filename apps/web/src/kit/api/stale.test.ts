@@ -62,6 +62,16 @@ describe('after somebody else’s change', () => {
     expect([order, list].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
+  it('what becomes of a delivery concerns what is listed of its supplier’s connection', async () => {
+    const [sendings, stores] = await Promise.all([
+      show('searchSupplierSendings', { params: { id: 'supplier-1' } }),
+      show('searchSupplierStores', { params: { id: 'supplier-1' } }),
+    ]);
+    invalidateHeard({ ...change('delivery-1'), kind: 'sending' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([sendings, stores].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  });
+
   it('a storm of changes never restarts a request under way, and ends with one that saw them all', async () => {
     let changes = 0;
     const ended: number[] = [];
