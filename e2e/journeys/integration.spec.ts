@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { createHmac } from 'node:crypto';
 import { problems } from './axe.ts';
-import { clockShift } from './clock.ts';
+import { now } from './clock.ts';
 import { isRotated } from './connected-suppliers.ts';
 import { test } from './journey.ts';
 import { operator, orderPath, sendOrder } from './orders.ts';
@@ -13,11 +13,11 @@ const tabOf = (supplierPublicId: string): string =>
 
 /** What a supplier's system says, signed with a secret: 202 where it is believed. */
 const say = async (request: APIRequestContext, supplierPublicId: string, orderId: string, secret: string) => {
-  const now = Date.now() + clockShift;
-  const [id, moment] = [`msg_${crypto.randomUUID()}`, String(Math.floor(now / 1000))];
+  const at = now();
+  const [id, moment] = [`msg_${crypto.randomUUID()}`, String(Math.floor(at / 1000))];
   const data = JSON.stringify({
     type: 'order.acknowledged',
-    timestamp: new Date(now).toISOString(),
+    timestamp: new Date(at).toISOString(),
     data: { orderId, status: 'RECEIVED' },
   });
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');

@@ -141,6 +141,9 @@ export const listSendings = endpoint({
   transaction: 'none',
 });
 
+/** Not `id`, which a read goes stale by: this one does with every delivery of the supplier. */
+const ofSupplier = z.object({ supplierId: publicId });
+
 /** How a supplier's system has been answering. */
 export const integrationHealth = z.object({
   state: z.enum(['UNKNOWN', 'HEALTHY', 'UNSTABLE', 'FAILING', 'DISABLED']),
@@ -178,10 +181,10 @@ export const supplierIntegration = z.object({
 export const getSupplierIntegration = endpoint({
   name: 'getSupplierIntegration',
   method: 'GET',
-  path: '/suppliers/:id/integration',
+  path: '/suppliers/:supplierId/integration',
   summary: 'Integração de um fornecedor e como ela está',
   scopes: intranet,
-  params: byId,
+  params: ofSupplier,
   response: z.object({ integration: z.nullable(supplierIntegration) }),
   refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',
@@ -199,11 +202,11 @@ const integrationSecret = z
 export const saveSupplierIntegration = endpoint({
   name: 'saveSupplierIntegration',
   method: 'PUT',
-  path: '/suppliers/:id/integration',
+  path: '/suppliers/:supplierId/integration',
   summary: 'Configura o endereço da integração de um fornecedor',
   scopes: intranet,
   authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
-  params: byId,
+  params: ofSupplier,
   body: z.object({ url: text(2000, 1), secret: z.optional(integrationSecret) }),
   response: z.object({ integration: z.nullable(supplierIntegration) }),
   refusals: [
@@ -228,11 +231,11 @@ export const saveSupplierIntegration = endpoint({
 export const rotateIntegrationSecret = endpoint({
   name: 'rotateIntegrationSecret',
   method: 'POST',
-  path: '/suppliers/:id/integration/secrets',
+  path: '/suppliers/:supplierId/integration/secrets',
   summary: 'Troca o segredo da integração de um fornecedor',
   scopes: intranet,
   authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
-  params: byId,
+  params: ofSupplier,
   body: z.object({ secret: integrationSecret, endOthersNow: z.optional(z.boolean()) }),
   response: z.object({ integration: z.nullable(supplierIntegration) }),
   refusals: [
@@ -252,11 +255,11 @@ export const rotateIntegrationSecret = endpoint({
 export const revokeIntegrationSecret = endpoint({
   name: 'revokeIntegrationSecret',
   method: 'DELETE',
-  path: '/suppliers/:id/integration/secrets/:secretId',
+  path: '/suppliers/:supplierId/integration/secrets/:secretId',
   summary: 'Encerra na hora um segredo que está sendo substituído',
   scopes: intranet,
   authorities: ['ROLE_INTRANET_APPROVE_DISCOUNTS'],
-  params: z.object({ id: publicId, secretId: publicId }),
+  params: z.object({ supplierId: publicId, secretId: publicId }),
   response: z.object({ integration: z.nullable(supplierIntegration) }),
   refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', 'INTEGRATION_SECRET_IN_USE'],
   changes: ['sending'],

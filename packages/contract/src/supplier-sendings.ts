@@ -42,9 +42,9 @@ export type SupplierSendingFilter = Omit<z.output<typeof body>, 'sort'>;
 export const searchSupplierSendings = endpoint({
   ...recordSearch,
   name: 'searchSupplierSendings',
-  path: '/suppliers/:id/sendings/search',
+  path: '/suppliers/:supplierId/sendings/search',
   summary: 'Envios a um fornecedor, do mais novo ao mais antigo',
-  params: z.object({ id: publicId }),
+  params: z.object({ supplierId: publicId }),
   body,
   response: pageOf(supplierSending),
   refusals: ['RESOURCE_NOT_FOUND'],

@@ -134,16 +134,17 @@ export const saveIntegration = async (
 ) => {
   const { url, secret } = body;
   if (!context.isAllowedUrl(url)) return refuse('INTEGRATION_URL_NOT_ALLOWED', {}, 'url');
-  const before = await hold(operation, params.id);
+  const before = await hold(operation, params.supplierId);
   const { db, now } = operation;
   if (secret === undefined && (await readSecrets(db, before.supplierId, now)).length === 0)
     return refuse('INTEGRATION_SECRET_REQUIRED', {}, 'secret');
   const isMoved = await keepAddress(operation, before, url);
   const isRotated = secret !== undefined && (await keepSecret(operation, context, before, { secret }));
   // Lists of suppliers say which of them are connected.
-  if (isMoved) await operation.emit({ kind: 'supplier', publicId: params.id, version: null });
-  if (isMoved || isRotated) await operation.emit({ kind: 'sending', publicId: params.id, version: null });
-  return getIntegration(operation, params.id);
+  if (isMoved) await operation.emit({ kind: 'supplier', publicId: params.supplierId, version: null });
+  if (isMoved || isRotated)
+    await operation.emit({ kind: 'sending', publicId: params.supplierId, version: null });
+  return getIntegration(operation, params.supplierId);
 };
 
 /** Another secret for a supplier that already has an integration. */
@@ -152,11 +153,11 @@ export const rotateSecret = async (
   context: IntegrationContext,
   { params, body }: EndpointInput<typeof rotateEndpoint>,
 ) => {
-  const supplier = await hold(operation, params.id);
+  const supplier = await hold(operation, params.supplierId);
   if (supplier.kind === null) return refuse('RESOURCE_NOT_FOUND');
   if (await keepSecret(operation, context, supplier, body))
-    await operation.emit({ kind: 'sending', publicId: params.id, version: null });
-  return getIntegration(operation, params.id);
+    await operation.emit({ kind: 'sending', publicId: params.supplierId, version: null });
+  return getIntegration(operation, params.supplierId);
 };
 
 /** Ends at once a secret that is being replaced. Refuses the one in use: without it nothing could be signed. */
@@ -164,7 +165,7 @@ export const revokeSecret = async (
   operation: Operation,
   { params }: EndpointInput<typeof revokeEndpoint>,
 ) => {
-  const supplier = await hold(operation, params.id);
+  const supplier = await hold(operation, params.supplierId);
   const { db, now } = operation;
   const inForce = await readSecrets(db, supplier.supplierId, now);
   const ending = inForce.find(({ publicId }) => publicId === params.secretId);
@@ -180,6 +181,6 @@ export const revokeSecret = async (
       one === ending ? { ...secretShown(one), expiresAt: now } : secretShown(one),
     ),
   });
-  await operation.emit({ kind: 'sending', publicId: params.id, version: null });
-  return getIntegration(operation, params.id);
+  await operation.emit({ kind: 'sending', publicId: params.supplierId, version: null });
+  return getIntegration(operation, params.supplierId);
 };

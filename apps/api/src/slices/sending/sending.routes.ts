@@ -22,11 +22,14 @@ export const sendingRoutes = (context: IntegrationContext): readonly Binding[] =
   bind(contract.resendToSupplier, resendToSupplier),
   bind(contract.listSendings, listSendings),
   bind(searchSupplierSendings, async (operation, { params, query, body }) => {
-    const { supplierId } = (await readIntegration(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+    const { supplierId } =
+      (await readIntegration(operation.db, params.supplierId)) ?? refuse('RESOURCE_NOT_FOUND');
     const { sort = 'sentAt,desc', ...filter } = body;
     return searchSendingsOf(operation, supplierId, { query, sort, filter });
   }),
-  bind(contract.getSupplierIntegration, (operation, { params }) => getIntegration(operation, params.id)),
+  bind(contract.getSupplierIntegration, (operation, { params }) =>
+    getIntegration(operation, params.supplierId),
+  ),
   bind(contract.saveSupplierIntegration, (operation, input) => saveIntegration(operation, context, input)),
   bind(contract.rotateIntegrationSecret, (operation, input) => rotateSecret(operation, context, input)),
   bind(contract.revokeIntegrationSecret, revokeSecret),

@@ -63,13 +63,13 @@ describe('after somebody else’s change', () => {
   });
 
   it('what becomes of a delivery concerns what is listed of its supplier’s connection', async () => {
-    const [sendings, stores] = await Promise.all([
-      show('searchSupplierSendings', { params: { id: 'supplier-1' } }),
-      show('searchSupplierStores', { params: { id: 'supplier-1' } }),
+    const [sendings, other] = await Promise.all([
+      show('searchSupplierSendings', { params: { supplierId: 'supplier-1' } }),
+      show('listSendings', { params: { id: 'delivery-2' } }),
     ]);
     invalidateHeard({ ...change('delivery-1'), kind: 'sending' });
     await vi.advanceTimersByTimeAsync(0);
-    expect([sendings, stores].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    expect([sendings, other].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
 
   it('a storm of changes never restarts a request under way, and ends with one that saw them all', async () => {

@@ -36,22 +36,13 @@ const idAsked = (query: Query): unknown => {
   return typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
 };
 
-/** Asked about a supplier, and changed by whatever becomes of one of its deliveries. */
-const ofSuppliers: ReadonlySet<unknown> = new Set<EndpointName>([
-  'searchSupplierSendings',
-  'getSupplierIntegration',
-]);
-
 /** Lists go stale with every change of their kind, a read of one thing with changes of that thing or its parts. */
 const isAbout = (event: LiveEvent, query: Query): boolean => {
   const id = idAsked(query);
   const isUnknown = event.kind === 'delivery' && event.detail?.orderPublicId === undefined;
   // A new policy is about every delivery, a supplier about all of its own; a route is its supplier's, and names one of both.
   const isForAll =
-    event.kind === 'discountPolicy' ||
-    event.kind === 'supplier' ||
-    event.kind === 'supplierRoutes' ||
-    ofSuppliers.has(query.queryKey[0]);
+    event.kind === 'discountPolicy' || event.kind === 'supplier' || event.kind === 'supplierRoutes';
   return (
     id === undefined || isForAll || isUnknown || id === event.publicId || id === event.detail?.orderPublicId
   );

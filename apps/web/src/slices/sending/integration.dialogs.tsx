@@ -37,7 +37,7 @@ export const AddressDialog = ({ supplier, integration, onClose }: Given) => {
   const [isMade, setMade] = useState(false);
   const [isFirst] = useState((integration?.secrets.length ?? 0) === 0);
   const form = useEndpointForm(saveSupplierIntegration, {
-    input: { params: { id: supplier.publicId } },
+    input: { params: { supplierId: supplier.publicId } },
     start: { url: integration?.url ?? '' },
     toBody: ({ url }) => ({ url: url.trim(), ...(isFirst && { secret }) }),
     check: ({ url }) => ({ url: URL.canParse(url.trim()) ? null : texts.urlFormat }),
@@ -66,7 +66,7 @@ export const RotateDialog = ({ supplier, integration, onClose }: Given) => {
   const [isMade, setMade] = useState(false);
   const isFull = (integration?.secrets.length ?? 0) > 1;
   const form = useEndpointForm(rotateIntegrationSecret, {
-    input: { params: { id: supplier.publicId } },
+    input: { params: { supplierId: supplier.publicId } },
     start: { others: isFull ? 'now' : 'day' },
     toBody: ({ others }) => ({ secret, endOthersNow: others === 'now' }),
     version: integration?.version ?? 0,
@@ -103,7 +103,7 @@ export const RevokeDialog = ({
   const save = useConfirmedSave(revokeIntegrationSecret, texts.revokeFailed);
   const revoke = () =>
     save(
-      { params: { id: supplier.publicId, secretId: secret.publicId } },
+      { params: { supplierId: supplier.publicId, secretId: secret.publicId } },
       () => {
         toast.saved(texts.revoked);
         onClose();

@@ -9,13 +9,12 @@ export const integrationTexts = {
   supervisorsOnly: 'Somente a supervisão configura a integração.',
   none: 'Os pedidos deste fornecedor não saem daqui: envie-os a ele por outro meio, ou conecte o sistema dele.',
   sandbox:
-    'Simulada: responde a si mesma e não chama ninguém. Informe um endereço para conectar o sistema do fornecedor.',
+    'Responde a si mesma e não chama ninguém. Informe um endereço para conectar o sistema do fornecedor.',
   gone: (when: string) =>
     `O sistema do fornecedor disse em ${when} que este endereço não existe mais. Nada é enviado até ele ser salvo de novo.`,
   oneAtATime: 'Depois de três falhas seguidas, os pedidos saem um de cada vez até o fornecedor responder.',
   connection: 'Conexão',
   kind: 'Tipo',
-  kinds: { WEBHOOK: 'API própria', SANDBOX: 'Simulada' },
   url: 'Endereço',
   urlHint: 'Começa com https:// e é do próprio fornecedor.',
   urlFormat: 'Informe um endereço como https://api.fornecedor.com.br/pedidos.',

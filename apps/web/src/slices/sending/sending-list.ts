@@ -46,7 +46,7 @@ const makeList = (id: string): SendingList => ({
   defaultSort: { field: 'sentAt', direction: 'desc' },
   ask: ({ filter, sort, query }) =>
     plainRead(searchSupplierSendings, {
-      params: { id },
+      params: { supplierId: id },
       query,
       body: { ...filter, sort: `${sort.field},${sort.direction}` },
     }),

@@ -2,6 +2,7 @@ import type { Supplier } from '@celeiro/contract/supplier-records.ts';
 import { getSupplierIntegration } from '@celeiro/contract/sending.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
+import { integrationLabels } from '@celeiro/rules/suppliers/supplier.ts';
 import { IconKey, IconPencil, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -135,7 +136,7 @@ const Connection = ({
       {integration !== null && (
         <Facts
           facts={[
-            [texts.kind, texts.kinds[integration.kind]],
+            [texts.kind, integrationLabels[integration.kind]],
             ...(integration.url === null ? [] : [[texts.url, integration.url] as const]),
           ]}
         />
@@ -173,7 +174,7 @@ const Connection = ({
 };
 
 const Cards = ({ supplier }: { readonly supplier: Supplier }): ReactNode => {
-  const found = useQuery(read(getSupplierIntegration, { params: { id: supplier.publicId } }));
+  const found = useQuery(read(getSupplierIntegration, { params: { supplierId: supplier.publicId } }));
   const [doing, setDoing] = useState<Doing | null>(null);
   if (found.data === undefined)
     return found.isError ? (
