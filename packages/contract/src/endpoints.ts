@@ -38,6 +38,7 @@ import * as storeDocuments from './store-documents.ts';
 import * as stores from './stores.ts';
 import * as supplierBankData from './supplier-bank-data.ts';
 import * as supplierBatches from './supplier-batches.ts';
+import * as supplierIntegration from './supplier-integration.ts';
 import * as supplierPayments from './supplier-payments.ts';
 import * as supplierProducts from './supplier-products.ts';
 import * as supplierRecords from './supplier-records.ts';
@@ -90,6 +91,7 @@ const slices = [
   deliveryItems,
   comments,
   sending,
+  supplierIntegration,
   supplierSendings,
   discounts,
   refunds,

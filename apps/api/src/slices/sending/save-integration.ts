@@ -3,7 +3,7 @@ import type {
   revokeIntegrationSecret as revokeEndpoint,
   rotateIntegrationSecret as rotateEndpoint,
   saveSupplierIntegration as saveEndpoint,
-} from '@celeiro/contract/sending.ts';
+} from '@celeiro/contract/supplier-integration.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { type AccessChange, recordAccess } from '../../platform/auth/access-history.ts';
 import type { Operation } from '../../platform/http/operation.ts';

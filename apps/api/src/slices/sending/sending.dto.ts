@@ -1,4 +1,5 @@
-import type { Sending, supplierIntegration } from '@celeiro/contract/sending.ts';
+import type { Sending } from '@celeiro/contract/sending.ts';
+import type { supplierIntegration } from '@celeiro/contract/supplier-integration.ts';
 import { acknowledgement } from '@celeiro/contract/supplier-messages.ts';
 import {
   accessKeyProblem,

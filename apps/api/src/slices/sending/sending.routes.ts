@@ -1,4 +1,5 @@
 import * as contract from '@celeiro/contract/sending.ts';
+import * as integration from '@celeiro/contract/supplier-integration.ts';
 import { searchSupplierSendings } from '@celeiro/contract/supplier-sendings.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
@@ -27,12 +28,12 @@ export const sendingRoutes = (context: IntegrationContext): readonly Binding[] =
     const { sort = 'sentAt,desc', ...filter } = body;
     return searchSendingsOf(operation, supplierId, { query, sort, filter });
   }),
-  bind(contract.getSupplierIntegration, (operation, { params }) =>
+  bind(integration.getSupplierIntegration, (operation, { params }) =>
     getIntegration(operation, params.supplierId),
   ),
-  bind(contract.saveSupplierIntegration, (operation, input) => saveIntegration(operation, context, input)),
-  bind(contract.rotateIntegrationSecret, (operation, input) => rotateSecret(operation, context, input)),
-  bind(contract.revokeIntegrationSecret, revokeSecret),
+  bind(integration.saveSupplierIntegration, (operation, input) => saveIntegration(operation, context, input)),
+  bind(integration.rotateIntegrationSecret, (operation, input) => rotateSecret(operation, context, input)),
+  bind(integration.revokeIntegrationSecret, revokeSecret),
 ];
 
 /** What suppliers call: the signature over the body is their key. */

@@ -3,7 +3,7 @@ import {
   revokeIntegrationSecret,
   rotateIntegrationSecret,
   saveSupplierIntegration,
-} from '@celeiro/contract/sending.ts';
+} from '@celeiro/contract/supplier-integration.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { useState } from 'react';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
-import type { getSupplierIntegration } from '@celeiro/contract/sending.ts';
+import type { getSupplierIntegration } from '@celeiro/contract/supplier-integration.ts';
 
 /** A supplier's connection as it stands. */
 export type Integration = NonNullable<EndpointOutput<typeof getSupplierIntegration>['integration']>;

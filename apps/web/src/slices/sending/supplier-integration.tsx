@@ -1,5 +1,5 @@
 import type { Supplier } from '@celeiro/contract/supplier-records.ts';
-import { getSupplierIntegration } from '@celeiro/contract/sending.ts';
+import { getSupplierIntegration } from '@celeiro/contract/supplier-integration.ts';
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { integrationLabels } from '@celeiro/rules/suppliers/supplier.ts';
