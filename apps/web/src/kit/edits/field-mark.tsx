@@ -1,5 +1,5 @@
 import { IconRefreshAlert, IconWifiOff } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { DescribedBy } from '../../ui/id-list.ts';
 import { useTip } from '../../ui/use-tip.tsx';
@@ -17,6 +17,20 @@ type Placed = {
    * 'words' where there is room for them.
    */
   readonly place?: 'box' | 'before' | 'label' | 'words';
+};
+
+/** What is typed or chosen in around a mark. */
+const controls = 'input, textarea, [role="combobox"]';
+
+/** Gives the focus that keys brought to a mark back to its field when the mark goes: it was there for the field's sake. */
+const useReturnToField = (mark: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const own = mark.current;
+    return () => {
+      if (own === null || document.activeElement !== own || !own.matches(':focus-visible')) return;
+      own.closest('[data-field]')?.querySelector<HTMLElement>(controls)?.focus();
+    };
+  }, [mark]);
 };
 
 const Mark = ({
@@ -37,6 +51,7 @@ const Mark = ({
   readonly onPress: () => void;
 }) => {
   const { anchor, id, show, hide, node } = useTip<HTMLButtonElement>(text, givenId);
+  useReturnToField(anchor);
   return (
     <button
       ref={anchor}
