@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey.ts';
-import { LARGE_ORDER, card, operator, orderPath, sendOrder } from './orders.ts';
+import { LARGE_ORDER, actionOf, card, operator, orderPath, sendOrder } from './orders.ts';
 import { signedIn, signIn } from './people.ts';
 
 test('R-GEN-002, R-ROUTE-012, R-DETAIL-010, R-DETAIL-011, R-DETAIL-012, R-DETAIL-014, R-DETAIL-015, R-DETAIL-019, R-DETAIL-021: what an open delivery shows', async ({
@@ -199,6 +199,64 @@ test('R-PERM-008, R-STATUS-009: a discount outside the policy offers the approva
   await dialog.getByRole('button', { name: 'Continuar editando' }).click();
   await expect(dialog).toBeHidden();
   await expect(status).not.toHaveAccessibleName(/Pedido confirmado/);
+});
+
+test('what is being typed when one goes back is saved, and where it can not be, leaving asks', async ({
+  page,
+  request,
+}) => {
+  const order = await sendOrder(request);
+  const saved = async () => {
+    const path = `/api/order-suppliers/${order.delivery.publicId}/summary`;
+    return (await request.get(path, await operator(request))).json();
+  };
+  await signedIn(page);
+  const open = async () => {
+    await page.goto(`/delivery/delivery-list?search=${order.delivery.orderNumber}`);
+    await page.getByRole('link', { name: /^Abrir entrega/ }).click();
+  };
+  await open();
+  await card(page)
+    .getByRole('textbox', { name: /^Comentário operações/ })
+    .fill('Descarregar pela rua de trás');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Entregas', level: 1 })).toBeVisible();
+  await expect.poll(async () => (await saved()).operatorNote).toBe('Descarregar pela rua de trás');
+
+  await page.route('**/api/order-supplier-items/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await open();
+  const quantity = card(page)
+    .getByRole('textbox', { name: /^Quantidade de/ })
+    .first();
+  await quantity.fill('7');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+  // What goes ahead of the page is the address alone; the router calls it back.
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await question.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page).toHaveURL(/delivery-detail/);
+  await expect(quantity).toHaveValue('7,000');
+
+  // Sent again from its mark by keys: the focus stays with the field.
+  await page.unroute('**/api/order-supplier-items/*');
+  const retry = quantity.locator('xpath=ancestor::*[@data-field]').getByRole('button', { name: /^Tentar/ });
+  await retry.press('Enter');
+  await expect(quantity).toBeFocused();
+  await expect.poll(async () => (await saved()).orderSupplierItems[0].quantity).toBe(7);
+
+  // A dialog that was filled in is not left by the browser's button either.
+  await page.keyboard.press('Escape');
+  await actionOf(card(page), 'Descontos').then((action) => action.click());
+  const discount = page.getByRole('dialog', { name: 'Novo desconto' });
+  await discount.getByRole('textbox', { name: /^Valor/ }).fill('10');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(page).toHaveURL(/delivery-detail/);
+  await expect(discount.getByRole('textbox', { name: /^Valor/ })).toHaveValue(/^10/);
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page.getByRole('heading', { name: 'Entregas', level: 1 })).toBeVisible();
 });
 
 test('R-ORDER-007: leaving before the order came gives its request up, and nothing is said', async ({

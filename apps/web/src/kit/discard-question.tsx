@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFilledDialog } from './filled-dialogs.ts';
 import { kitTexts } from './kit.texts.ts';
 
 export type DiscardWords = { readonly title: string; readonly text: string };
@@ -15,6 +16,7 @@ export const useDiscardQuestion = (
   { title, text }: DiscardWords = usual,
 ): { readonly leave: () => void; readonly question: ReactNode } => {
   const [isAsking, setAsking] = useState(false);
+  useFilledDialog(isFilled);
   return {
     leave: () => (isFilled ? setAsking(true) : onClose()),
     question: isAsking && (

@@ -57,6 +57,21 @@ describe('leaving a page with edits that wait', () => {
     expect(isAnyWaiting()).toBe(false);
   });
 
+  it('commits what is being typed, also when the address bar has gone ahead, as after back', async () => {
+    const { router } = await openPages(pages, '/orders/order-1/a');
+    const field = document.body.appendChild(document.createElement('label'));
+    field.dataset['field'] = 'note';
+    const input = field.appendChild(document.createElement('input'));
+    input.focus();
+    router.history.push('/orders/order-1/a?tab=1');
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: '1' }));
+    expect(document.activeElement).toBe(input);
+    router.history.push(location.pathname);
+    await waitFor(() => expect(router.state.location.pathname).toBe(location.pathname));
+    expect(document.activeElement).toBe(document.body);
+    field.remove();
+  });
+
   it('a reload would lose them too, and what is still being typed', () => {
     expect(isPageUnsaved()).toBe(false);
     const release = holdPage(() => true);

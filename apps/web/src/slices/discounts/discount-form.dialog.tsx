@@ -3,6 +3,7 @@ import type { DeliveryDiscounts, Discount } from '@celeiro/contract/discounts.ts
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { useState } from 'react';
 import { savingMessage, messageOf } from '../../kit/api/failure.ts';
+import { useFilledDialog } from '../../kit/filled-dialogs.ts';
 import { kitTexts } from '../../kit/kit.texts.ts';
 import { useSentKey } from '../../kit/sent-key.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -89,6 +90,7 @@ export const DiscountFormDialog = ({
       toast.success(edited === null ? discountsTexts.created : discountsTexts.edited);
     onDone();
   };
+  useFilledDialog(form.isDirty);
   const leave = () => (form.isDirty ? setLeaving(true) : onBack());
   const [control, enter, saves] = discountsTexts.hint;
   const said = failure.message;

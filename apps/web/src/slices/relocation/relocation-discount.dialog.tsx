@@ -11,6 +11,7 @@ import {
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDiscardQuestion } from '../../kit/discard-question.tsx';
 import { read } from '../../kit/api/query.ts';
 import { useFailureToast } from '../../kit/failure-toast.ts';
 import { LookupField } from '../../kit/forms/lookup-field.tsx';
@@ -150,8 +151,10 @@ export const RelocationDiscountDialog = ({
     setAdding(false);
     setFailure(message);
   };
+  const isFilled = isTyped || [form.reasonPublicId, form.release, form.supplier].some((one) => one !== null);
+  const { leave, question: discarding } = useDiscardQuestion(isFilled, onClose);
   const close = () => {
-    if (!isAdding) onClose();
+    if (!isAdding) leave();
   };
   return (
     <Dialog
@@ -241,6 +244,7 @@ export const RelocationDiscountDialog = ({
           </Banner>
         )}
       </div>
+      {discarding}
     </Dialog>
   );
 };

@@ -4,6 +4,7 @@ import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { businessDateOf, parsePeriod } from '@celeiro/rules/calendar.ts';
 import { distinctNames, packText } from '@celeiro/rules/deliveries/items.ts';
 import { useCallback, useState } from 'react';
+import { useFilledDialog } from '../../../kit/filled-dialogs.ts';
 import { AskedLate, askingLate } from '../../../kit/late-question.tsx';
 import { useSentKey } from '../../../kit/sent-key.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -181,6 +182,7 @@ export const ProductDialog = ({
     if (sent.kind === 'failed') setFailure(sent);
     else if (sent.kind !== 'kept') onSent(sent, what);
   };
+  useFilledDialog(selection.size > 0);
   const close = () => {
     if (isSending) return;
     if (selection.size > 0) setLeaving(true);
