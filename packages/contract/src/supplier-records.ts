@@ -1,5 +1,7 @@
 import { periods, weekDays } from '@celeiro/rules/calendar.ts';
+import { integrationHealthStates } from '@celeiro/rules/sending/health.ts';
 import { ufs } from '@celeiro/rules/states.ts';
+import { onTimeBandNames } from '@celeiro/rules/supplier-score/on-time-bands.ts';
 import {
   contactRoles,
   integrationKinds,
@@ -102,14 +104,20 @@ const supplierRow = z.object({
   status: z.enum(supplierStatuses),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
+  /** Families of what it sells, the most products first. */
+  families: z.array(z.string()),
   /** How many cities its routes reach. */
   cities: z.number(),
   minimumOrder: money,
   logisticCost: money,
+  /** Of the last 30 days as of last night, in hundredths of a percent; null where too few deliveries were due. */
+  onTime: z.nullable(z.number()),
   /** Deliveries of today, those canceled or relocated aside. */
   deliveriesToday: z.number(),
   /** How its orders reach it. */
   integration: z.enum(integrationKinds),
+  /** How its system did in the last day; null without one. */
+  integrationHealth: z.nullable(z.enum(integrationHealthStates)),
   /** When it is away next, or still is. */
   nextUnavailability: z.nullable(z.object({ startDate: businessDate, endDate: businessDate })),
   version: z.number(),
@@ -127,13 +135,23 @@ const filterFields = {
   /** Whoever is away on a day of the range; either end may be open. */
   unavailableFrom: z.optional(businessDate),
   unavailableTo: z.optional(businessDate),
+  /** Words of a city its routes reach, accents and case aside: 'campinas', 'campinas sp'. */
+  cityServed: z.optional(text(120)),
+  /** Whoever sells something of one of them. */
+  familyPublicIds: z.optional(z.array(publicId).check(z.maxLength(50))),
+  /** How their systems did in the last day. */
+  integrationHealth: z.optional(
+    z.array(z.enum(integrationHealthStates)).check(z.maxLength(integrationHealthStates.length)),
+  ),
+  onTime: z.optional(z.array(z.enum(onTimeBandNames)).check(z.maxLength(onTimeBandNames.length))),
 };
 
 /** By what suppliers are found; several values of one filter are alternatives. */
 export const supplierFilter = z.strictObject(filterFields);
 export type SupplierFilter = z.output<typeof supplierFilter>;
 
-export const supplierSorts = ['name', 'minimumOrder', 'logisticCost'] as const;
+/** By `onTime` those of whom nothing is said come last, in either direction. */
+export const supplierSorts = ['name', 'minimumOrder', 'logisticCost', 'onTime'] as const;
 
 /** EP-118: the words are looked for in trade and legal name; a document is found by its beginning. */
 export const searchSuppliers = endpoint({
@@ -163,9 +181,11 @@ export const supplierSheetColumns = [
   'name',
   'status',
   'city',
+  'families',
   'cities',
   'minimumOrder',
   'logisticCost',
+  'onTime',
   'deliveriesToday',
   'integration',
   'nextUnavailability',

@@ -1,4 +1,5 @@
-export type IntegrationHealthState = 'UNKNOWN' | 'HEALTHY' | 'UNSTABLE' | 'FAILING' | 'DISABLED';
+export const integrationHealthStates = ['HEALTHY', 'UNSTABLE', 'FAILING', 'DISABLED', 'UNKNOWN'] as const;
+export type IntegrationHealthState = (typeof integrationHealthStates)[number];
 
 /** As operators read it. */
 export const healthLabels: Readonly<Record<IntegrationHealthState, string>> = {

@@ -273,7 +273,20 @@ test('T40: production takes public https addresses only, and no secret without a
 });
 
 test("a supplier's health follows how it answered", async () => {
-  const health = async () => (await on.call<Answer>('GET', path)).body.integration?.health;
+  const { publicId } = on.world.suppliers.horta;
+  const health = async () => {
+    const told = (await on.call<Answer>('GET', path)).body.integration?.health;
+    // The list of suppliers says the same, and finds it by that.
+    const listed = await on.call<{ content: { publicId: string; integrationHealth: string | null }[] }>(
+      'POST',
+      '/suppliers/search',
+      { body: { integrationHealth: [told?.['state']] } },
+    );
+    expect(listed.body.content).toContainEqual(
+      expect.objectContaining({ publicId, integrationHealth: told?.['state'] }),
+    );
+    return told;
+  };
   on.pass(day + 1000);
   const before = await health();
   expect(before).toMatchObject({

@@ -7,11 +7,13 @@ import type {
 } from '@celeiro/contract/supplier-records.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
+import { healthLabels } from '@celeiro/rules/sending/health.ts';
+import { formatShare } from '@celeiro/rules/supplier-score/score-words.ts';
 import { integrationLabels, supplierStatusLabels } from '@celeiro/rules/suppliers/supplier.ts';
 import type { SheetColumn } from '../../platform/files/sheet-column.ts';
 import { sheetAnswer } from '../../platform/files/sheet.ts';
 import type { FileAnswer, Operation } from '../../platform/http/operation.ts';
-import { readSupplierSheet } from './supplier-records.queries.ts';
+import { readSupplierSheet } from './supplier-list.queries.ts';
 
 type Column = SheetColumn<SupplierRow>;
 
@@ -27,12 +29,27 @@ const sheetColumns: Readonly<Record<(typeof supplierSheetColumns)[number], reado
     { label: 'Sede', width: 24, kind: 'text', of: (row) => row.city },
     { label: 'UF', width: 6, kind: 'text', of: (row) => row.state },
   ],
+  families: [{ label: 'Linhas', width: 40, kind: 'text', of: (row) => row.families.join(', ') }],
   cities: [{ label: 'Cidades atendidas', width: 17, kind: 'integer', of: (row) => row.cities }],
   minimumOrder: [{ label: 'Pedido mínimo', width: 14, kind: 'money', of: (row) => row.minimumOrder }],
   logisticCost: [{ label: 'Frete', width: 12, kind: 'money', of: (row) => row.logisticCost }],
+  onTime: [
+    {
+      label: 'No prazo 30 d',
+      width: 14,
+      kind: 'text',
+      of: (row) => (row.onTime === null ? null : formatShare(row.onTime)),
+    },
+  ],
   deliveriesToday: [{ label: 'Entregas hoje', width: 14, kind: 'integer', of: (row) => row.deliveriesToday }],
   integration: [
     { label: 'Integração', width: 16, kind: 'text', of: (row) => integrationLabels[row.integration] },
+    {
+      label: 'Saúde da integração',
+      width: 30,
+      kind: 'text',
+      of: (row) => (row.integrationHealth === null ? null : healthLabels[row.integrationHealth]),
+    },
   ],
   nextUnavailability: [
     {

@@ -1,137 +1,15 @@
-import type { SupplierFilter, SupplierRow, supplierSorts } from '@celeiro/contract/supplier-records.ts';
-import type { PageQuery } from '@celeiro/contract/page.ts';
-import { businessDateOf } from '@celeiro/rules/calendar.ts';
-import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import {
   contactText,
   registrationText,
-  shownDocument,
   slotText,
   type StateRegistration,
   type SupplierContact,
   type WeekSlot,
 } from '@celeiro/rules/suppliers/supplier.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { holdsWords } from '../../platform/db/folded-search.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Operation } from '../../platform/http/operation.ts';
-import { countEachUpToCap } from '../../platform/lists/counters.ts';
-import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 import { bankDataOf, type BankDataRow, bankTextOf } from './bank-data.queries.ts';
 import type { SupplierRecord } from './supplier.record.ts';
-
-type SupplierSort = (typeof supplierSorts)[number];
-type Sorted = `${SupplierSort},${'asc' | 'desc'}`;
-
-const from = sql`supplier r left join supplier_integration i on i.supplier_id = r.id`;
-const integration = sql`coalesce(i.kind, 'NONE')`;
-
-/** Rows of the list as of a day. */
-const supplierList = (today: string): RecordList<SupplierSort> => ({
-  name: 'suppliers',
-  from,
-  columns: sql`r.public_id, r.version, r.document_number, r.name, r.legal_name, r.status, r.city, r.state,
-    (select count(*)::int from supplier_route sr where sr.supplier_id = r.id) as cities,
-    r.minimum_order_centavos as minimum_order, r.logistic_cost_centavos as logistic_cost,
-    (select count(*)::int from delivery d where d.supplier_id = r.id and d.delivery_date = ${today}::date
-      and d.status not in ('CANCELED', 'REALLOCATED_OR_RETURNED')) as deliveries_today,
-    ${integration} as integration,
-    (select json_build_object('startDate', un.start_date, 'endDate', un.end_date) from supplier_unavailability un
-      where un.supplier_id = r.id and un.end_date >= ${today}::date order by un.start_date limit 1)
-      as next_unavailability`,
-  sorts: {
-    name: { column: sql`r.search_text`, type: 'text' },
-    minimumOrder: { column: sql`r.minimum_order_centavos`, type: 'count' },
-    logisticCost: { column: sql`r.logistic_cost_centavos`, type: 'count' },
-  },
-});
-
-/** Whether it is called so, or its document begins so. */
-const isFound = (search: string | undefined): RawBuilder<boolean> => {
-  const words = holdsWords(sql`r.found_text`, search);
-  const document = normalizeDocument(search ?? '');
-  // Shorter, or without a digit, it is a word of a name.
-  if (document.length < 3 || !/\d/.test(document)) return words;
-  return sql<boolean>`(${words} or r.document_number like ${`${document}%`})`;
-};
-
-const narrowed = (filter: SupplierFilter): RawBuilder<boolean> => {
-  const { search, statuses = [], states = [], weekDays = [], integrations = [] } = filter;
-  const { unavailableFrom: start, unavailableTo: end } = filter;
-  const among = (column: RawBuilder<unknown>, values: readonly string[]) =>
-    values.length === 0 ? [] : [sql<boolean>`${column} = any (${[...values]}::text[])`];
-  return sql<boolean>`${sql.join(
-    [
-      isFound(search),
-      ...among(sql`r.status`, statuses),
-      ...among(sql`r.state`, states),
-      ...among(integration, integrations),
-      ...(weekDays.length === 0
-        ? []
-        : [
-            sql<boolean>`exists (select from supplier_operating_period op
-              where op.supplier_id = r.id and op.week_day = any (${[...weekDays]}::text[]))`,
-          ]),
-      ...(start === undefined && end === undefined
-        ? []
-        : [
-            sql<boolean>`exists (select from supplier_unavailability un where un.supplier_id = r.id
-              and un.start_date <= coalesce(${end ?? null}::date, un.start_date)
-              and un.end_date >= coalesce(${start ?? null}::date, un.end_date))`,
-          ]),
-    ],
-    sql` and `,
-  )}`;
-};
-
-const rowDto = (row: SupplierRow): SupplierRow => ({
-  ...row,
-  documentNumber: shownDocument(row.documentNumber),
-});
-
-/** A page of suppliers. */
-export const searchSupplierRows = async (
-  operation: Operation,
-  {
-    query,
-    sort,
-    filter,
-  }: { readonly query: PageQuery; readonly sort: Sorted; readonly filter: SupplierFilter },
-) => {
-  const page = await searchRecords<SupplierSort, SupplierRow>(
-    operation,
-    supplierList(businessDateOf(operation.now.getTime())),
-    { query, sort, where: narrowed(filter), key: filter },
-  );
-  return { ...page, content: page.content.map(rowDto) };
-};
-
-/** How many suppliers each filter finds, up to a cap. */
-export const countSupplierRows = (db: Kysely<Database>, filters: readonly SupplierFilter[]) =>
-  countEachUpToCap(db, from, filters.map(narrowed));
-
-/** The suppliers of a sheet in its order: those named, or all the filter finds; at most `limit`. */
-export const readSupplierSheet = async (
-  { db, now }: Operation,
-  asked: {
-    readonly filter: SupplierFilter;
-    readonly publicIds: readonly string[] | null;
-    readonly sort: Sorted;
-    readonly limit: number;
-  },
-): Promise<readonly SupplierRow[]> => {
-  const { columns, sorts } = supplierList(businessDateOf(now.getTime()));
-  // The schema lets only 'field,direction' of this list in.
-  const [field, direction] = asked.sort.split(',') as [SupplierSort, 'asc' | 'desc'];
-  const order = direction === 'desc' ? sql`desc` : sql`asc`;
-  const where =
-    asked.publicIds === null
-      ? narrowed(asked.filter)
-      : sql<boolean>`r.public_id = any (${[...asked.publicIds]}::uuid[])`;
-  const { rows } = await sql<SupplierRow>`select ${columns} from ${from} where ${where}
-    order by ${sorts[field].column} ${order}, r.id ${order} limit ${asked.limit}`.execute(db);
-  return rows.map(rowDto);
-};
 
 type ReadRow = Omit<
   SupplierRecord,

@@ -10,7 +10,8 @@ import { decideBankData, getBankData, proposeBankData } from './bank-data.ts';
 import { changeSuppliers, rehearseSuppliers } from './change-suppliers.ts';
 import { closeSuppliers, rehearseClosing } from './close-suppliers.ts';
 import { exportSuppliers } from './export-suppliers.ts';
-import { countSupplierRows, readSupplier, searchSupplierRows } from './supplier-records.queries.ts';
+import { countSupplierRows, searchSupplierRows } from './supplier-list.queries.ts';
+import { readSupplier } from './supplier-records.queries.ts';
 import { supplierDto, supplierRecord } from './supplier.record.ts';
 import { readSupplierNames } from './suppliers.queries.ts';
 import {
@@ -27,8 +28,8 @@ export const suppliersRoutes: readonly Binding[] = [
   bind(records.searchSuppliers, (operation, { query, body: { sort = 'name,asc', ...filter } }) =>
     searchSupplierRows(operation, { query, sort, filter }),
   ),
-  bind(records.countSuppliers, async ({ db }, { body }) => ({
-    counters: await countSupplierRows(db, body.filters),
+  bind(records.countSuppliers, async (operation, { body }) => ({
+    counters: await countSupplierRows(operation, body.filters),
   })),
   bind(records.exportSuppliers, exportSuppliers),
   bind(records.getSupplier, async ({ db }, { params }) =>

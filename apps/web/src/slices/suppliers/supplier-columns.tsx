@@ -2,11 +2,12 @@ import type { SupplierRow, supplierSorts } from '@celeiro/contract/supplier-reco
 import { formatDate } from '@celeiro/rules/calendar.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
-import { integrationLabels } from '@celeiro/rules/suppliers/supplier.ts';
+import { formatShare } from '@celeiro/rules/supplier-score/score-words.ts';
 import { Link } from '@tanstack/react-router';
 import { pages } from '../../kit/url/pages.ts';
 import { QuietText, TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
+import { IntegrationMark } from './integration-mark.tsx';
 import { SupplierStatusMark } from './supplier-status.tsx';
 import { suppliersTexts as texts } from './suppliers.texts.ts';
 
@@ -24,6 +25,8 @@ const away = ({ nextUnavailability: range }: SupplierRow): string =>
 
 const freight = ({ logisticCost }: SupplierRow): string =>
   logisticCost === 0 ? texts.free : formatBRL(logisticCost);
+
+const families = (row: SupplierRow): string => texts.families(row.families);
 
 /** The list of suppliers: its table, its cards and its sheet. */
 export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] = [
@@ -53,6 +56,13 @@ export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] =
     card: { line: 2, look: 'quiet' },
   },
   {
+    id: 'families',
+    label: texts.columns.families,
+    width: '12%',
+    givesWay: 'first',
+    cell: (row) => <QuietText title={row.families.join(', ')}>{families(row)}</QuietText>,
+  },
+  {
     id: 'cities',
     label: texts.columns.cities,
     width: '76px',
@@ -79,6 +89,25 @@ export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] =
     cell: (row) => <span className="number">{freight(row)}</span>,
   },
   {
+    id: 'onTime',
+    label: texts.columns.onTime,
+    width: '112px',
+    sort: 'onTime',
+    firstSort: 'asc',
+    isNumber: true,
+    cell: ({ onTime }) =>
+      onTime === null ? (
+        <QuietText title={texts.fewDeliveries}>{texts.nothing}</QuietText>
+      ) : (
+        <span className="number">{formatShare(onTime)}</span>
+      ),
+    card: {
+      line: 2,
+      look: 'quietWhole',
+      content: ({ onTime }) => onTime !== null && texts.onTimeOnCard(formatShare(onTime)),
+    },
+  },
+  {
     id: 'deliveriesToday',
     label: texts.columns.deliveriesToday,
     width: '96px',
@@ -91,12 +120,7 @@ export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] =
     width: '128px',
     isApart: true,
     givesWay: 'third',
-    cell: ({ integration }) =>
-      integration === 'NONE' ? (
-        <QuietText title={integrationLabels.NONE}>{integrationLabels.NONE}</QuietText>
-      ) : (
-        integrationLabels[integration]
-      ),
+    cell: (row) => <IntegrationMark row={row} />,
   },
   {
     id: 'nextUnavailability',

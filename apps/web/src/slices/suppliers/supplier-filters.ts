@@ -1,17 +1,29 @@
+import { searchFamilies } from '@celeiro/contract/catalog.ts';
 import type { SupplierFilter } from '@celeiro/contract/supplier-records.ts';
 import { weekDays } from '@celeiro/rules/calendar.ts';
+import { healthLabels, integrationHealthStates } from '@celeiro/rules/sending/health.ts';
 import { ufs } from '@celeiro/rules/states.ts';
+import { onTimeBandNames, onTimeBands } from '@celeiro/rules/supplier-score/on-time-bands.ts';
 import {
   integrationKinds,
   integrationLabels,
   supplierStatuses,
   supplierStatusLabels,
 } from '@celeiro/rules/suppliers/supplier.ts';
-import { choicesFilter, daysFilter, type Filter, textFilter } from '../../kit/list/filters.ts';
+import { choicesFilter, daysFilter, type Filter, idsFilter, textFilter } from '../../kit/list/filters.ts';
+import { lookUp } from '../../kit/look-up.ts';
 import { SEARCH } from '../../kit/list/list-state.ts';
 import { suppliersTexts } from './suppliers.texts.ts';
 
 const texts = suppliersTexts.filters;
+
+/** All there are fit on one page. */
+const FAMILIES = 200;
+const families = lookUp(
+  searchFamilies,
+  (name) => ({ query: { page: 0, size: FAMILIES, ...(name !== '' && { name }) } }),
+  ({ content }) => content.map(({ publicId, name }) => ({ value: publicId, label: name })),
+);
 
 /** By what suppliers are found; their parameters are those of addresses and saved views. */
 export const supplierFilters: readonly Filter<SupplierFilter>[] = [
@@ -28,6 +40,15 @@ export const supplierFilters: readonly Filter<SupplierFilter>[] = [
     options: ufs.map((value) => ({ value, label: value })),
     ask: (states) => ({ states: [...states] }),
   }),
+  textFilter({ param: 'city', label: texts.cityServed, ask: (cityServed) => ({ cityServed }) }),
+  idsFilter({
+    param: 'family',
+    label: texts.families,
+    lookUp: families,
+    knowsAll: true,
+    failed: texts.familiesFailed,
+    ask: (ids) => ({ familyPublicIds: [...ids] }),
+  }),
   choicesFilter({
     param: 'day',
     label: texts.weekDay,
@@ -39,6 +60,22 @@ export const supplierFilters: readonly Filter<SupplierFilter>[] = [
     label: texts.integration,
     options: integrationKinds.map((value) => ({ value, label: integrationLabels[value] })),
     ask: (integrations) => ({ integrations: [...integrations] }),
+  }),
+  choicesFilter({
+    param: 'health',
+    label: texts.health,
+    options: integrationHealthStates.map((value) => ({
+      value,
+      label: healthLabels[value],
+      short: suppliersTexts.healthWords[value],
+    })),
+    ask: (states) => ({ integrationHealth: [...states] }),
+  }),
+  choicesFilter({
+    param: 'onTime',
+    label: texts.onTime,
+    options: onTimeBandNames.map((value) => ({ value, label: onTimeBands[value].label })),
+    ask: (bands) => ({ onTime: [...bands] }),
   }),
   daysFilter({
     from: 'awayFrom',

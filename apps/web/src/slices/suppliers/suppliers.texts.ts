@@ -10,9 +10,11 @@ export const suppliersTexts = {
     name: 'Fornecedor',
     status: 'Status',
     city: 'Sede',
+    families: 'Linhas',
     cities: 'Cidades',
     minimumOrder: 'Pedido mínimo',
     logisticCost: 'Frete',
+    onTime: 'No prazo 30 d',
     deliveriesToday: 'Entregas hoje',
     integration: 'Integração',
     nextUnavailability: 'Próxima indisponibilidade',
@@ -21,6 +23,21 @@ export const suppliersTexts = {
     [city, state].filter((part) => part !== null).join('/') || EMPTY_VALUE,
   range: (start: string, end: string) => (start === end ? start : `${start} a ${end}`),
   nothing: EMPTY_VALUE,
+  /** The first two, and how many more. */
+  families: (names: readonly string[]) =>
+    names.length > 2
+      ? `${names.slice(0, 2).join(', ')} +${names.length - 2}`
+      : names.join(', ') || EMPTY_VALUE,
+  onTimeOnCard: (share: string) => `${share} no prazo`,
+  fewDeliveries: 'Poucas entregas em 30 dias',
+  health: (kind: string, state: string) => `${kind}: ${state}`,
+  healthWords: {
+    HEALTHY: 'Funcionando',
+    UNSTABLE: 'Instável',
+    FAILING: 'Sem resposta',
+    DISABLED: 'Desativada',
+    UNKNOWN: 'Sem envios',
+  },
   free: 'Grátis',
   views: { all: 'Todos', active: 'Ativos', paused: 'Pausados', inactive: 'Inativos' },
   filters: {
@@ -28,6 +45,11 @@ export const suppliersTexts = {
     state: 'UF',
     weekDay: 'Dia de entrega',
     integration: 'Integração',
+    health: 'Saúde da integração',
+    cityServed: 'Cidade atendida',
+    families: 'Linha',
+    familiesFailed: 'Não foi possível buscar as linhas.',
+    onTime: 'No prazo 30 d',
     unavailable: 'Indisponível em',
   },
 } as const;

@@ -1,0 +1,20 @@
+/**
+ * Suppliers by the share of their deliveries that came on time, in hundredths of a percent: `from` included, `below` not. Of
+ * UNKNOWN too few were due to say anything.
+ */
+export const onTimeBands = {
+  BELOW_80: { label: 'Abaixo de 80%', from: 0, below: 8000 },
+  FROM_80: { label: 'De 80% a 89,9%', from: 8000, below: 9000 },
+  FROM_90: { label: 'De 90% a 94,9%', from: 9000, below: 9500 },
+  FROM_95: { label: '95% ou mais', from: 9500, below: 10_001 },
+  UNKNOWN: { label: 'Poucas entregas', from: null, below: null },
+} as const;
+export type OnTimeBand = keyof typeof onTimeBands;
+
+export const onTimeBandNames = [
+  'BELOW_80',
+  'FROM_80',
+  'FROM_90',
+  'FROM_95',
+  'UNKNOWN',
+] as const satisfies readonly OnTimeBand[];
