@@ -37,8 +37,20 @@ describe('the list of suppliers (EP-118)', () => {
   it('shows who they are, on what terms they deliver, and leads to the profile', async () => {
     const { path } = await openSuppliers(LIST, { ...listed, [one]: supplierOf() });
     const row = within(await screen.findByRole('row', { name: /Vale Verde/ }));
-    for (const text of ['52.100.011/0001-47', 'Campinas/SP', '14', 'Grátis', '18', 'API própria'])
+    for (const text of [
+      '52.100.011/0001-47',
+      'Campinas/SP',
+      'Frutas, Verduras +1',
+      '14',
+      'Grátis',
+      '97,1%',
+      '18',
+      'Instável',
+    ])
       expect(row.getByText(text)).toBeDefined();
+    // What is cut short, and what a dot means, a tooltip says whole.
+    expect(row.getByTitle('Frutas, Verduras, Ovos')).toBeDefined();
+    expect(row.getByTitle('API própria: Instável')).toBeDefined();
     expect(row.getByText('24 dez 2031 a 26 dez 2031')).toBeDefined();
     await userEvent.click(row.getByRole('link', { name: /Vale Verde/ }));
     await waitFor(() => expect(path()).toContain(PROFILE));
@@ -47,8 +59,8 @@ describe('the list of suppliers (EP-118)', () => {
 
   it('asks for what the address says', async () => {
     const { bodiesOf } = await openSuppliers(
-      `${LIST}?status=PAUSED,INACTIVE&uf=SP&day=MONDAY&integration=NONE&awayFrom=2031-12-24`,
-      listed,
+      `${LIST}?status=PAUSED,INACTIVE&uf=SP&day=MONDAY&integration=NONE&awayFrom=2031-12-24&city=campinas%20sp&family=${VALE}&health=FAILING,GONE&onTime=BELOW_80,UNKNOWN`,
+      { ...listed, 'GET /supplier/families/search': pageOf([{ publicId: VALE, name: 'Frutas' }]) },
     );
     await screen.findByRole('row', { name: /Vale Verde/ });
     expect(bodiesOf('POST', '/suppliers/search')).toEqual([
@@ -57,10 +69,29 @@ describe('the list of suppliers (EP-118)', () => {
         states: ['SP'],
         weekDays: ['MONDAY'],
         integrations: ['NONE'],
+        cityServed: 'campinas sp',
+        familyPublicIds: [VALE],
+        integrationHealth: ['FAILING'],
+        onTime: ['BELOW_80', 'UNKNOWN'],
         unavailableFrom: '2031-12-24',
         sort: 'name,asc',
       },
     ]);
+    expect(await screen.findByRole('button', { name: /Linha.*Frutas/ })).toBeDefined();
+  });
+
+  it('puts the least punctual first when its head is pressed, and says where too little is known', async () => {
+    const { bodiesOf } = await openSuppliers(LIST, {
+      ...listed,
+      [search]: pageOf([
+        supplierRowOf({ onTime: null, integration: 'NONE', integrationHealth: null, families: [] }),
+      ]),
+    });
+    const row = within(await screen.findByRole('row', { name: /Vale Verde/ }));
+    expect(row.getByTitle('Poucas entregas em 30 dias')).toBeDefined();
+    expect(row.getByText('Sem integração')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /No prazo 30 d/ }));
+    await waitFor(() => expect(bodiesOf('POST', '/suppliers/search').at(-1)).toEqual({ sort: 'onTime,asc' }));
   });
 });
 
