@@ -51,7 +51,7 @@ describe('the list of suppliers (EP-118)', () => {
     // What is cut short, and what a dot means, a tooltip says whole.
     expect(row.getByTitle('Frutas, Verduras, Ovos')).toBeDefined();
     expect(row.getByTitle('API própria: Instável')).toBeDefined();
-    expect(row.getByText('24 dez 2031 a 26 dez 2031')).toBeDefined();
+    expect(row.getByText('24 a 26 dez 2031')).toBeDefined();
     await userEvent.click(row.getByRole('link', { name: /Vale Verde/ }));
     await waitFor(() => expect(path()).toContain(PROFILE));
     expect(await screen.findByRole('heading', { name: 'Hortifruti Vale Verde', level: 1 })).toBeDefined();

@@ -35,8 +35,8 @@ export type DataColumn<Row, Field extends string = string> = {
   readonly isLink?: boolean;
   /** Stands away from the number before it. */
   readonly isApart?: boolean;
-  /** On narrow windows these leave, in this order. */
-  readonly givesWay?: 'first' | 'second' | 'third';
+  /** On narrow windows these leave, in this order; the early ones stand in wide windows only. */
+  readonly givesWay?: 'early' | 'first' | 'second' | 'third';
   /** Absent: the column isn't on the card. */
   readonly card?: CardPlace<Row>;
 };

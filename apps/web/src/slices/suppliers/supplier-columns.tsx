@@ -50,16 +50,16 @@ export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] =
   {
     id: 'city',
     label: texts.columns.city,
-    width: '13%',
-    givesWay: 'third',
+    width: '128px',
+    givesWay: 'early',
     cell: ({ city, state }) => <span title={texts.place(city, state)}>{texts.place(city, state)}</span>,
     card: { line: 2, look: 'quiet' },
   },
   {
     id: 'families',
     label: texts.columns.families,
-    width: '12%',
-    givesWay: 'first',
+    width: '188px',
+    givesWay: 'early',
     cell: (row) => <QuietText title={row.families.join(', ')}>{families(row)}</QuietText>,
   },
   {
@@ -82,7 +82,7 @@ export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] =
   {
     id: 'logisticCost',
     label: texts.columns.logisticCost,
-    width: '100px',
+    width: '96px',
     sort: 'logisticCost',
     isNumber: true,
     givesWay: 'third',
@@ -91,7 +91,7 @@ export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] =
   {
     id: 'onTime',
     label: texts.columns.onTime,
-    width: '112px',
+    width: '108px',
     sort: 'onTime',
     firstSort: 'asc',
     isNumber: true,
@@ -117,7 +117,7 @@ export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] =
   {
     id: 'integration',
     label: texts.columns.integration,
-    width: '128px',
+    width: '124px',
     isApart: true,
     givesWay: 'third',
     cell: (row) => <IntegrationMark row={row} />,
@@ -125,7 +125,7 @@ export const supplierColumns: readonly DataColumn<SupplierRow, SupplierSort>[] =
   {
     id: 'nextUnavailability',
     label: texts.columns.nextUnavailability,
-    width: '206px',
+    width: '192px',
     givesWay: 'first',
     cell: (row) => <QuietText title={away(row)}>{away(row)}</QuietText>,
   },

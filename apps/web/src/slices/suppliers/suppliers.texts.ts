@@ -21,7 +21,12 @@ export const suppliersTexts = {
   },
   place: (city: string | null, state: string | null) =>
     [city, state].filter((part) => part !== null).join('/') || EMPTY_VALUE,
-  range: (start: string, end: string) => (start === end ? start : `${start} a ${end}`),
+  /** '24 a 26 dez 2031', '30 nov a 04 dez 2031': what both days have in common is said once. */
+  range: (start: string, end: string) => {
+    if (start === end) return start;
+    if (start.slice(2) === end.slice(2)) return `${start.slice(0, 2)} a ${end}`;
+    return start.slice(-4) === end.slice(-4) ? `${start.slice(0, -5)} a ${end}` : `${start} a ${end}`;
+  },
   nothing: EMPTY_VALUE,
   /** The first two, and how many more. */
   families: (names: readonly string[]) =>
