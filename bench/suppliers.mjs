@@ -57,7 +57,8 @@ export const prepareSuppliers = async (one) => {
       'analyze supplier, supplier_route, supplier_product, supplier_score, supplier_integration, supplier_message, supplier_message_try',
     );
   }
-  const [family] = await one(`select pf.public_id from product_family pf join product p on p.product_family_id = pf.id
+  const [family] =
+    await one(`select pf.public_id from product_family pf join product p on p.product_family_id = pf.id
     join supplier_product sp on sp.product_id = p.id group by pf.id order by count(*) desc limit 1`);
   return { family: family.public_id };
 };

@@ -40,7 +40,7 @@ describe('the list of suppliers (EP-118)', () => {
     for (const text of [
       '52.100.011/0001-47',
       'Campinas/SP',
-      'Frutas, Verduras +1',
+      'Frutas +2',
       '14',
       'Grátis',
       '97,1%',

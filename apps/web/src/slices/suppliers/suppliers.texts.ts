@@ -28,11 +28,9 @@ export const suppliersTexts = {
     return start.slice(-4) === end.slice(-4) ? `${start.slice(0, -5)} a ${end}` : `${start} a ${end}`;
   },
   nothing: EMPTY_VALUE,
-  /** The first two, and how many more. */
-  families: (names: readonly string[]) =>
-    names.length > 2
-      ? `${names.slice(0, 2).join(', ')} +${names.length - 2}`
-      : names.join(', ') || EMPTY_VALUE,
+  /** The first, and how many more. */
+  families: ([first = EMPTY_VALUE, ...more]: readonly string[]) =>
+    more.length === 0 ? first : `${first} +${more.length}`,
   onTimeOnCard: (share: string) => `${share} no prazo`,
   fewDeliveries: 'Poucas entregas em 30 dias',
   health: (kind: string, state: string) => `${kind}: ${state}`,
