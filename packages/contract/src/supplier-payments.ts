@@ -91,7 +91,7 @@ export const setSupplierPaymentMethods = endpoint({
   refusals,
 });
 
-/** EP-123: for one store, in the place of what was recorded for it. */
+/** R-ADMIN-018, EP-123: for one store, in the place of what was recorded for it. */
 export const setStorePaymentMethods = endpoint({
   ...write,
   name: 'setStorePaymentMethods',
@@ -103,7 +103,7 @@ export const setStorePaymentMethods = endpoint({
   refusals,
 });
 
-/** EP-129: for the orders of one seller, in the place of what was recorded for them. */
+/** R-ADMIN-018, EP-129: for the orders of one seller, in the place of what was recorded for them. */
 export const setSellerPaymentMethods = endpoint({
   ...write,
   name: 'setSellerPaymentMethods',

@@ -113,7 +113,7 @@ const ofStore = {
 } as const;
 const supplierPublicIds = z.array(publicId).check(z.minLength(1), z.maxLength(SUPPLIER_STORE_BATCH));
 
-/** EP-127: these suppliers may deliver to the store again. */
+/** R-ADMIN-001, EP-127: these suppliers may deliver to the store again. */
 export const activateStoreSuppliers = endpoint({
   ...ofStore,
   name: 'activateStoreSuppliers',
@@ -123,7 +123,7 @@ export const activateStoreSuppliers = endpoint({
   refusals: ['RESOURCE_NOT_FOUND'],
 });
 
-/** EP-128: these suppliers deliver nothing new to the store. */
+/** R-ADMIN-001, EP-128: these suppliers deliver nothing new to the store. */
 export const disableStoreSuppliers = endpoint({
   ...ofStore,
   name: 'disableStoreSuppliers',

@@ -9,7 +9,7 @@ import { intranet } from './permissions.ts';
 export const storeWarning = z.object({ publicId, tagPublicId: publicId, name: z.string() });
 export type StoreWarning = z.output<typeof storeWarning>;
 
-/** EP-115 */
+/** R-ADMIN-016, EP-115 */
 export const listWarningTags = endpoint({
   name: 'listWarningTags',
   method: 'GET',

@@ -9,7 +9,7 @@ import type { Centavos } from '@celeiro/rules/money.ts';
 import { refuseIf, RefusalError } from '@celeiro/rules/refusal.ts';
 import { moveDelivery } from '@celeiro/rules/supplier-routes/availability.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { readSupplierService } from '../supplier-routes/supplier-routes.public.ts';
+import { holdSupplierFacts, readSupplierService } from '../supplier-routes/supplier-routes.public.ts';
 import { applyStatus, targetOf } from './apply-status.ts';
 import { changeOperator } from './change-operator.ts';
 import { changePayment } from './change-payment.ts';
@@ -65,6 +65,7 @@ const judgeTime = async (
 ): Promise<readonly HistoryChange[]> => {
   if (wanted.deliveryDate === before.deliveryDate && wanted.period === before.period) return [];
   const now = operation.now.getTime();
+  await holdSupplierFacts(operation.db, [before.supplierPublicId]);
   const service = await readSupplierService(
     operation.db,
     before.supplierPublicId,

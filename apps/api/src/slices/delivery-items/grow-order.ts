@@ -17,6 +17,7 @@ import {
   statusAtIntake,
 } from '../deliveries/deliveries.public.ts';
 import { type GrowingOrder, lockGrowingOrder } from '../orders/orders.public.ts';
+import { holdSellersFacts } from '../supplier-routes/supplier-routes.public.ts';
 import { type ChosenProduct, takeChosenProducts } from './chosen-products.ts';
 import { deliveryFor, planNewDelivery, withProducts } from './place-products.ts';
 
@@ -72,6 +73,10 @@ export const growOrder = async (
   const order = (await lockGrowingOrder(operation.db, orderPublicId)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseUnknownSeller(order);
   const today = businessDateOf(operation.now.getTime());
+  await holdSellersFacts(
+    operation.db,
+    lines.map((line) => line.supplierProductDetailsPublicId),
+  );
   const chosen = await takeChosenProducts(operation.db, order.storeId, lines, today);
   const bySupplier = Map.groupBy(chosen, ({ product }: ChosenProduct) => product.supplierId);
   const deliveries = await lockOrderDeliveries(operation, order.id, {

@@ -15,7 +15,7 @@ import {
   priceDraft,
   statusAtIntake,
 } from '../deliveries/deliveries.public.ts';
-import { readSupplierServices } from '../supplier-routes/supplier-routes.public.ts';
+import { holdSupplierFacts, readSupplierServices } from '../supplier-routes/supplier-routes.public.ts';
 import { intakeFingerprint } from './intake-fingerprint.ts';
 import { type IntakeStore, readActiveUser, readIntakeStore } from './order-intake.queries.ts';
 import { orderDto } from './orders.dto.ts';
@@ -72,6 +72,7 @@ const planDeliveries = async (
   );
   const today = businessDateOf(now.getTime());
   const ids = body.deliveries.map(({ supplierPublicId }) => supplierPublicId);
+  await holdSupplierFacts(db, ids);
   const services = await readSupplierServices(db, ids, store.publicId, today);
   const byPublicId = new Map(services.map((service) => [service.publicId, service]));
   const drafts: DraftDelivery[] = [];

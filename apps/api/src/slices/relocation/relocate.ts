@@ -30,6 +30,7 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import { getOrder, type GrowingOrder, lockGrowingOrder } from '../orders/orders.public.ts';
 import { carryPaidOver } from '../payments/payments.public.ts';
+import { holdSupplierFacts } from '../supplier-routes/supplier-routes.public.ts';
 import { carryPlaces, type PlannedDelivery, planRelocation } from './plan-relocation.ts';
 import { deleteDraft } from './relocation-draft.store.ts';
 
@@ -124,6 +125,10 @@ const carryPaid = async (
 export const relocate = async (operation: Operation, { params, body }: Input): Promise<OrderDetails> => {
   const order = (await lockGrowingOrder(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   const source = await lockSource(operation, order, body.orderSupplierPublicId);
+  await holdSupplierFacts(
+    operation.db,
+    body.orderSuppliers.map((delivery) => delivery.supplierPublicId),
+  );
   const planned = await planRelocation(
     operation,
     source,

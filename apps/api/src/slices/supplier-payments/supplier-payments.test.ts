@@ -198,7 +198,7 @@ describe('what is recorded decides', () => {
 });
 
 describe('recording', () => {
-  test('is read back, told in the supplier’s history, and taken away again', async () => {
+  test('R-ADMIN-018: is read back, told in the supplier’s history, and taken away again', async () => {
     expect(await state()).toMatchObject({
       isOn: true,
       standard: { version: 0, paymentMethodPublicIds: null },

@@ -1,5 +1,6 @@
 // What other slices may ask of a supplier's routes.
 export { isLapsed, isOutsideService, runs } from './lapsed.queries.ts';
+export { holdSellersFacts, holdSupplierFacts, lockSupplierFacts } from './supplier-facts.store.ts';
 export { isLeftOutByEdits } from './preview.queries.ts';
 export {
   ownTerm,

@@ -74,7 +74,7 @@ const lastOfSupplier = async () => (await call<Entry[]>('GET', `/suppliers/hist/
 const versionOfSupplier = async () =>
   (await call<{ version: number }>('GET', `/suppliers/${horta()}`)).body.version;
 
-describe('EP-127, EP-128: disabled for a store', () => {
+describe('R-ADMIN-001, EP-127, EP-128: disabled for a store', () => {
   test('with a reason, told to who asks and in the supplier’s history, and enabled again', async () => {
     expect(await ofHorta()).toMatchObject({ enabled: true, served: true, reason: null });
     const before = await versionOfSupplier();
@@ -210,7 +210,7 @@ describe('EP-126: the terms of a pair', () => {
   );
 });
 
-describe('EP-115, EP-116, EP-117: warnings', () => {
+describe('R-ADMIN-016, EP-115, EP-116, EP-117: warnings', () => {
   const catalogue = async () =>
     (await call<{ publicId: string; name: string }[]>('GET', '/supplier-store-warning-tags')).body;
   const warn = async (body: object) =>

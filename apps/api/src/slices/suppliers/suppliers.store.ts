@@ -2,6 +2,7 @@ import { readContact, readRegistration, readSlots } from '@celeiro/rules/supplie
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
+import { lockSupplierFacts } from '../supplier-routes/supplier-routes.public.ts';
 import type { SupplierRecord } from './supplier.record.ts';
 
 // The only writer of supplier, its contacts, its registrations and the periods it works.
@@ -14,8 +15,9 @@ export const lockDocument = async (db: Kysely<Database>, documentNumber: string)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`supplier:${documentNumber}`}, 0))`.execute(db);
 };
 
-/** Keeps a supplier as it is until the transaction ends. */
+/** Keeps a supplier as it is until the transaction ends: from others who record, and from those who judge by it. */
 export const lockSupplier = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await lockSupplierFacts(db, publicId);
   await sql`select from supplier where public_id = ${publicId}::uuid for no key update`.execute(db);
 };
 
