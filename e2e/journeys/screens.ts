@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { dayAhead } from './clock.ts';
 import { LARGE_ORDER, actionOf, card, followUpPath, operator, orderPath, sendOrder } from './orders.ts';
 import { dismissNotices, people, signedIn } from './people.ts';
+import { sendDocuments, storeOf } from './store-documents.ts';
 
 /** The windows every screen is looked at in. */
 export const windows = [
@@ -65,6 +66,15 @@ const creditAt: Find<string> = async (request) => {
   );
   return `/store/new-credit-analysis?storePublicId=${(await order.json()).storePublicId}`;
 };
+const documentsAt = once(async (request) => {
+  const { storePublicId, documentNumber } = await storeOf(request, await anOrder(request));
+  await sendDocuments(request, documentNumber, {
+    'alvara sanitario 2026 da matriz e das filiais.pdf': 'ALVARA_SANITARIO',
+    'cnpj.pdf': 'CARTAO_CNPJ',
+  });
+  return `/store/store-profile/store-upload-documents/${storePublicId}`;
+});
+const openDocument = (page: Page) => page.getByRole('button', { name: /cnpj\.pdf/ }).click();
 const aSupplier = once<string>(
   async (request) =>
     (await firstOf(request, '/suppliers/search', { search: 'Atacado Bom Tempero' })).publicId,
@@ -194,6 +204,17 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
     'unrecognized-addresses': { path: '/supplier/unrecognized-addresses', ready: anyRow },
     'supplier-route': { path: routeAt },
     'supplier-route-new': { path: supplierAt('routes', '/new') },
+  },
+  'the documents of a store': {
+    'store-documents': {
+      path: documentsAt,
+      ready: (page) => page.getByRole('button', { name: /cnpj\.pdf/ }),
+    },
+    'store-document': {
+      path: documentsAt,
+      open: openDocument,
+      ready: (page) => page.getByRole('img', { name: /^Página 1/ }),
+    },
   },
 };
 

@@ -25,6 +25,10 @@ const others: ReadonlyMap<string, string> = new Map([
   ['apps/web/src/slices/supplier-stores/store-batch.ts', 'a change of many'],
   ['apps/web/src/slices/deliveries/use-delivery-presence.ts', 'presence, said again and again'],
   ['apps/web/src/slices/relocation/draft-sync.ts', "the relocation's draft, kept while one types"],
+  [
+    'apps/web/src/slices/store-documents/use-uploads.ts',
+    'asks by GET where a file is put, and puts it there',
+  ],
   // By POST, and changes nothing.
   ['apps/web/src/slices/relocation/send-relocation.ts', 'a check of a discount'],
 ]);

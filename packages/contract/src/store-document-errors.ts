@@ -2,12 +2,9 @@ import { entry, type RefusalCatalog } from './error-entry.ts';
 
 /** Of the catalogue in `errors.ts`: documents of stores. */
 export const storeDocumentErrors = {
-  DOCUMENT_TYPE_UNKNOWN: entry(422, 'Este tipo de documento não existe ou não vale para este cliente.'),
+  DOCUMENT_TYPE_UNKNOWN: entry(422, 'Este tipo de documento não vale para este cliente.'),
   EXTENSION_NOT_ALLOWED: entry(422, ({ types }) => `Este tipo de arquivo não é aceito aqui. Envie ${types}.`),
-  DOCUMENT_LIMIT: entry(
-    422,
-    ({ maximum }) => `Este cliente já tem ${maximum} documentos. Exclua os que não servem mais.`,
-  ),
+  DOCUMENT_LIMIT: entry(422, ({ maximum }) => `Este cliente já tem ${maximum} documentos.`),
   DOCUMENT_ALREADY_HERE: entry(
     409,
     ({ name }) => `Este arquivo já está entre os documentos do cliente: ${name}.`,

@@ -29,6 +29,8 @@ export const GuardedPage = ({ page, children }: { readonly page: Page; readonly 
   useLayoutEffect(() => showTitle(page.title), [page]);
   if (page.flag !== undefined && !isFlagOn(page.flag))
     return areFlagsRead ? <NotFoundPage /> : <LoadingPage />;
+  if (page.hiddenBy !== undefined && (!areFlagsRead || isFlagOn(page.hiddenBy)))
+    return areFlagsRead ? <NotFoundPage /> : <LoadingPage />;
   if (isGranted(page.needs, permissions)) return children;
   return areRolesRead ? <Refused fallback={page.fallback ?? FIRST_PAGE} /> : <LoadingPage />;
 };

@@ -44,6 +44,7 @@ const pageRoutes = [
   createRoute({ ...under, path: pages.deliveryFollowUp.path, component: guarded('deliveryFollowUp') }),
   createRoute({ ...under, path: pages.relocation.path, component: guarded('relocation') }),
   createRoute({ ...under, path: pages.creditAnalysis.path, component: guarded('creditAnalysis') }),
+  createRoute({ ...under, path: pages.storeDocuments.path, component: guarded('storeDocuments') }),
   createRoute({ ...under, path: pages.supplierList.path, component: guarded('supplierList') }),
   createRoute({ ...under, path: pages.supplierNew.path, component: guarded('supplierNew') }),
   createRoute({ ...under, path: pages.supplierEdit.path, component: guarded('supplierEdit') }),

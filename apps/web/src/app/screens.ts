@@ -11,6 +11,7 @@ export const screens = {
   orderDetails: () => import('../screens/order-details.screen.tsx'),
   relocation: () => import('../screens/relocation.screen.tsx'),
   creditAnalysis: () => import('../screens/credit-analysis.screen.tsx'),
+  storeDocuments: () => import('../screens/store-documents.screen.tsx'),
   supplierList: () => import('../screens/supplier-list.screen.tsx'),
   supplierNew: () => import('../screens/supplier-new.screen.tsx'),
   supplierEdit: () => import('../screens/supplier-edit.screen.tsx'),

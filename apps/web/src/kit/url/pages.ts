@@ -13,6 +13,8 @@ export type Page = {
   readonly fallback?: string;
   /** Off: there is no such page, no entry and no link (R-MENU-007). */
   readonly flag?: FlagName;
+  /** On: there is no such page. */
+  readonly hiddenBy?: FlagName;
   readonly menu?: MenuEntry;
   /** Found by its title in the palette though it has no entry in the menu. */
   readonly isInPalette?: true;
@@ -76,6 +78,11 @@ export const pages = {
     path: '/supplier/unrecognized-addresses',
     title: 'Endereços sem bairro',
     isInPalette: true,
+  },
+  storeDocuments: {
+    path: '/store/store-profile/store-upload-documents/$storePublicId',
+    title: 'Documentos do cliente',
+    hiddenBy: 'disable:store-documents-tab',
   },
   // First form of the credit analysis: one store, named in the query.
   creditAnalysis: { path: '/store/new-credit-analysis', title: 'Análise de crédito' },
