@@ -32,6 +32,8 @@ export const foundProduct = z.object({
   productOrderConfirmedOrCanceled: z.boolean(),
   /** False when no route of the supplier reaches the store of the order. */
   deliversToStore: z.boolean(),
+  /** Why the supplier takes no orders of the store of the order, to be read; null where it does. */
+  refusedBecause: z.nullable(z.string()),
   /** The amount chosen: nothing yet. */
   quantity: z.number(),
 });

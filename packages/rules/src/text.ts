@@ -42,6 +42,10 @@ export const placeLine = ({
   state,
 }: Omit<Address, 'zipCode'>): string => joined([address, number, complement, neighborhood, city, state]);
 
+/** 'Campinas/SP'; what isn't known is left out, '' when nothing is. */
+export const cityText = (city: string | null, uf: string | null): string =>
+  [city, uf].filter((part) => part !== null && part !== '').join('/');
+
 /** '(19) 3178-8246', '(19) 99178-8246'; a number that is no Brazilian one with its area code stays as it is. */
 export const formatPhone = (phone: string): string => {
   const [, area, first, last] = /^(\d{2})(\d{4,5})(\d{4})$/.exec(phone.replace(/\D/g, '')) ?? [];

@@ -31,7 +31,7 @@ describe('the routes of a supplier (EP-076)', () => {
         }),
       ]),
     );
-    const campinas = await row(/^Campinas \/ SP/);
+    const campinas = await row(/^Campinas\/SP/);
     expect(campinas.getByRole('img', { name: 'ter e qui: manhã' })).toBeDefined();
     for (const text of ['10 de 12', 'Aplicada', '–']) expect(campinas.getByText(text)).toBeDefined();
     const itu = await row(/^Itu/);
@@ -71,7 +71,7 @@ describe('deleting a route (EP-085)', () => {
       [`DELETE /routes/${ROUTE}`]: () => ({ status: 204 }),
     });
     const dialog = await ask();
-    expect(dialog.getByText('Excluir a rota de Campinas / SP?')).toBeDefined();
+    expect(dialog.getByText('Excluir a rota de Campinas/SP?')).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Excluir rota' }));
     await waitFor(() => expect(shownToast()?.message).toBe('A rota excluída com sucesso!'));
     expect(last('DELETE')?.headers.get('if-match')).toBe('"3"');

@@ -76,7 +76,7 @@ describe('the stores of a supplier', () => {
         .map((cell) => cell.textContent.replaceAll('\u00A0', ' '));
     expect(await cells(/São João/)).toEqual([
       'Mercearia São João 11.222.333/0001-81',
-      'Campinas / SP',
+      'Campinas/SP',
       'Ativado',
       'Sim',
       'C-77',

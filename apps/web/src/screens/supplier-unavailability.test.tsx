@@ -136,9 +136,11 @@ describe('R-ADMIN-017: the days on which a supplier is away', () => {
     );
     await userEvent.type(form.getByLabelText(/^Fim/), `${day(20).split('-').toReversed().join('')}{Enter}`);
     const words = `Este fornecedor já está indisponível nestes dias: ${formatDate(day(10))} a ${formatDate(day(12))} (férias).`;
-    expect(await form.findByText(words)).toBeDefined();
-    await userEvent.click(form.getByRole('button', { name: 'Salvar indisponibilidade' }));
+    // In the banner, and as why the button is off.
     expect(await form.findAllByText(words)).toHaveLength(2);
+    const save = form.getByRole('button', { name: 'Salvar indisponibilidade' });
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(save);
     expect(opened.closed()).toEqual([]);
   });
 

@@ -155,20 +155,42 @@ describe('a new supplier (EP-120)', () => {
     );
   });
 
-  it('says whose the document is already, and how the company stands, before anything is sent', async () => {
+  it('leads to the supplier that has the document already, instead of asking for a second one', async () => {
     const { bodiesOf } = await openSuppliers(NEW, {
       [search]: pageOf([supplierRowOf()]),
-      [company]: companyOf({ registrationStatus: 'BAIXADA' }),
+      [company]: companyOf(),
     });
     const fields = await form('Novo fornecedor');
     await typeDocument(fields);
-    expect(await fields.findByText('Situação na Receita: BAIXADA.')).toBeDefined();
-    expect(fields.getByRole('link', { name: 'Abrir' }).getAttribute('href')).toContain(PROFILE);
+    const link = await fields.findByRole('link', { name: 'Abrir' });
+    expect(link.getAttribute('href')).toContain(PROFILE);
+    expect(fields.queryByLabelText(/^Nome fantasia/)).toBeNull();
     await userEvent.click(fields.getByRole('button', { name: 'Salvar' }));
     await waitFor(() =>
       expect(fields.getAllByText(/Este documento já é do fornecedor Hortifruti Vale Verde/).length).toBe(3),
     );
     expect(bodiesOf('POST', '/suppliers').filter((body) => !('search' in Object(body)))).toEqual([]);
+  });
+
+  it('asks for its document alone while that is all there is', async () => {
+    await openSuppliers(NEW, {});
+    const fields = await form('Novo fornecedor');
+    await userEvent.click(fields.getByRole('button', { name: 'Salvar' }));
+    const wrong = within(await fields.findByRole('navigation', { name: 'Campos a corrigir' }));
+    expect(wrong.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'CNPJ ou CPF: Este campo é obrigatório',
+    ]);
+  });
+
+  it('says how the company stands', async () => {
+    await openSuppliers(NEW, {
+      [search]: pageOf([]),
+      [company]: companyOf({ registrationStatus: 'BAIXADA' }),
+    });
+    const fields = await form('Novo fornecedor');
+    await typeDocument(fields);
+    expect(await fields.findByText('Situação na Receita: BAIXADA.')).toBeDefined();
+    expect(fields.getByLabelText(/^Nome fantasia/)).toBeDefined();
   });
 
   it('is filled in by hand where nobody can be asked', async () => {

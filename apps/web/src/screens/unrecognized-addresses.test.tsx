@@ -57,7 +57,7 @@ describe('addresses in no known neighborhood', () => {
   it('are listed with why and how many are alike, each opening what is to be said of it', async () => {
     await open(LIST);
     const row = within(await screen.findByRole('row', { name: /Cantina da Nona/ }));
-    for (const text of ['52.100.011/0001-47', 'Cambuhy', 'Campinas / SP', 'Bairro desconhecido', '3'])
+    for (const text of ['52.100.011/0001-47', 'Cambuhy', 'Campinas/SP', 'Bairro desconhecido', '3'])
       expect(row.getByText(text)).toBeDefined();
     await userEvent.click(row.getByRole('link', { name: /Cantina da Nona/ }));
     expect((await panel()).getByText(/^Vale para 3 clientes da cidade com “Cambuhy”/)).toBeDefined();

@@ -3,6 +3,7 @@ import { quantityLimit } from '@celeiro/rules/catalog/choose-product.ts';
 import { priceDescription, shownBrand } from '@celeiro/rules/deliveries/items.ts';
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { formatSize } from '@celeiro/rules/quantity.ts';
+import { standingText } from '@celeiro/rules/suppliers/taking-orders.ts';
 import type { FoundProductRow } from './product-search.queries.ts';
 
 /** What is in a pack sold by measure: '2 × 0,50 kg', or '5,00 kg' when it is one; any other pack says so itself. */
@@ -46,6 +47,11 @@ export const foundProductDto = (row: FoundProductRow): FoundProduct => {
     includedInTheOrder: row.isIncluded,
     productOrderConfirmedOrCanceled: row.isConfirmedOrCanceled,
     deliversToStore: row.delivers,
+    // Suppliers out of service are not found at all.
+    refusedBecause:
+      row.disabledReason === null
+        ? null
+        : standingText({ status: 'ACTIVE', statusReason: null, disabled: { reason: row.disabledReason } }),
     quantity: 0,
   };
 };

@@ -41,6 +41,8 @@ export type FoundProductRow = {
   readonly isIncluded: boolean;
   readonly isConfirmedOrCanceled: boolean;
   readonly delivers: boolean;
+  /** Why the supplier is disabled for the store of the order; null where it isn't. */
+  readonly disabledReason: string | null;
 };
 
 // Products of these deliveries can't be changed any more: confirmed, canceled, or over and done with.
@@ -82,6 +84,9 @@ export const readProductPage = async (
       select id, store_id from customer_order where public_id = ${search.orderPublicId}::uuid),
     reached as materialized (
       select cov.supplier_id from ord join supplier_coverage cov on cov.store_id = ord.store_id),
+    barred as materialized (
+      select ss.supplier_id, ss.disabled_reason from ord join supplier_store ss on ss.store_id = ord.store_id
+      where ss.disabled_reason is not null),
     standing as materialized (
       select i.supplier_product_id, bool_or(d.status <> all (${endedStatuses}::text[])) as is_included,
         bool_or(d.status = any (${endedStatuses}::text[])) as is_ended
@@ -107,7 +112,7 @@ export const readProductPage = async (
           sp.public_id as "publicId", p.public_id as "productPublicId", f.name as "familyName",
           f.public_id as "familyPublicId", sp.pack_desc as "packDesc", sp.unit, sp.content, sp.size_centi as size,
           sp.use_unit_price as "useUnitPrice", sp.price_centavos as "listPrice", ${priceOn(search.today)} as price,
-          sp.quantity_stock as "quantityStock", page.delivers,
+          sp.quantity_stock as "quantityStock", page.delivers, barred.disabled_reason as "disabledReason",
           coalesce(standing.is_included, false) as "isIncluded",
           coalesce(standing.is_ended, false) as "isConfirmedOrCanceled"
         from page
@@ -116,6 +121,7 @@ export const readProductPage = async (
         join product_family f on f.id = p.product_family_id
         join supplier su on su.id = page.supplier_id
         left join brand b on b.id = p.brand_id
+        left join barred on barred.supplier_id = su.id
         left join standing on standing.supplier_product_id = sp.id
         order by page.delivers desc, page.folded, page.id) r) as content`.execute(db);
   return rows[0] ?? { content: [], total: 0 };

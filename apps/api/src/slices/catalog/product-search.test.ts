@@ -104,6 +104,7 @@ describe('the product search (R-SEARCH-004, R-SEARCH-008)', () => {
       includedInTheOrder: false,
       productOrderConfirmedOrCanceled: false,
       deliversToStore: true,
+      refusedBecause: null,
       quantity: 0,
     });
   });
@@ -203,4 +204,21 @@ test("suppliers' names are all of them, or those of a name (R-SEARCH-006)", asyn
   const all = await call<{ name: string; publicId: string }[]>('GET', '/suppliers/names');
   expect(all.body.map((supplier) => supplier.name)).toEqual(['Feira', 'Horta', 'Pomar']);
   expect(all.body[1]?.publicId).toBe(world.suppliers.horta.publicId);
+});
+
+test('a supplier that is disabled for the store of the order is found with why; for other orders as ever', async () => {
+  const { orderPublicId } = await placeOrder(call, intakeBody(world));
+  const why = async (query: object) =>
+    new Set(
+      (await search({ name: 'Horta produto', ...query })).body.content.map((one) => one['refusedBecause']),
+    );
+  expect(await why({ orderPublicId })).toEqual(new Set([null]));
+  const disabled = await call('PUT', `/supplier-store/store/${world.storePublicId}/disable`, {
+    body: { supplierPublicIds: [world.suppliers.horta.publicId], reason: 'Inadimplente' },
+  });
+  expect(disabled.status).toBe(200);
+  expect(await why({ orderPublicId })).toEqual(
+    new Set(['O fornecedor está desativado para este cliente: Inadimplente.']),
+  );
+  expect(await why({})).toEqual(new Set([null]));
 });

@@ -1,3 +1,4 @@
+import { cityText } from '@celeiro/rules/text.ts';
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import type { discardRouteEdits as endpoint } from '@celeiro/contract/route-application.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
@@ -39,7 +40,7 @@ const bringBack = async (
 ): Promise<void> => {
   const { db } = operation;
   const { supplierId, cityIbgeCode, periods, cityPublicId, cityName, uf } = gone;
-  const city = { id: cityPublicId, name: `${cityName} / ${uf}` };
+  const city = { id: cityPublicId, name: cityText(cityName, uf) };
   const publicId = await insertRoute(db, { supplierId, cityIbgeCode, periods, city });
   const added = (await readRoute(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   await restoreRestrictions(db, added.id);

@@ -1,3 +1,4 @@
+import { cityText } from '@celeiro/rules/text.ts';
 import type { ListedRoute } from '@celeiro/contract/routes.ts';
 import { idsOfMask } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -49,7 +50,7 @@ const readRoutes = async (
   const { rows } = await routesQuery(where).execute(db);
   return rows.map(({ cityPublicId, ...row }) => ({
     ...row,
-    city: { id: cityPublicId, name: `${row.cityName} / ${row.uf}` },
+    city: { id: cityPublicId, name: cityText(row.cityName, row.uf) },
     exceptions: [],
   }));
 };

@@ -1,3 +1,4 @@
+import { cityText } from '@celeiro/rules/text.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as routes from '@celeiro/contract/routes.ts';
 import type { Route } from '@celeiro/contract/routes.ts';
@@ -41,7 +42,7 @@ const refuseTakenCity = async (
   if (await hasRouteTo(db, route)) refuse('ROUTE_ALREADY_EXISTS', { what: 'rota' }, 'cityPublicId');
 };
 
-const nameOf = (city: CityRow) => ({ id: city.publicId, name: `${city.name} / ${city.uf}` });
+const nameOf = (city: CityRow) => ({ id: city.publicId, name: cityText(city.name, city.uf) });
 
 /** Adds a route of a supplier (R-RT-007). Refuses ROUTE_ALREADY_EXISTS: one route for each city (R-RT-013). */
 export const createRoute = async (

@@ -1,3 +1,4 @@
+import { cityText } from '@celeiro/rules/text.ts';
 import type { AddressTest, AddressVerdict } from '@celeiro/contract/route-address.ts';
 import { formatWeekDate, periodLabel } from '@celeiro/rules/calendar.ts';
 import { locationTypeLabels } from '@celeiro/rules/supplier-routes/deciding-rule.ts';
@@ -65,9 +66,7 @@ export const AddressAnswer = ({
   const isSame = JSON.stringify(applied) === JSON.stringify(edited);
   return (
     <div role="status" className={styles['answer']}>
-      <p>
-        {[neighborhood, district, zone, `${city} / ${uf ?? ''}`].filter((part) => part !== null).join(' · ')}
-      </p>
+      <p>{[neighborhood, district, zone, cityText(city, uf)].filter((part) => part !== null).join(' · ')}</p>
       {neighborhood === null && storePublicId !== null && (
         <Banner
           tone="warning"

@@ -1,3 +1,4 @@
+import { cityText } from '@celeiro/rules/text.ts';
 import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 /** Words of a supplier's routes, as a list. */
@@ -5,14 +6,14 @@ export const supplierRoutesTexts = {
   tab: 'Rotas',
   list: 'Rotas do fornecedor',
   columns: {
-    city: 'Cidade / UF',
+    city: 'Cidade/UF',
     week: 'Dias e períodos',
     exceptions: 'Exceções',
     stores: 'Clientes',
     state: 'Situação',
     actions: 'Ações',
   },
-  place: (city: string, uf: string) => `${city} / ${uf}`,
+  place: cityText,
   cities: (count: number) => (count === 1 ? '1 cidade' : `${count} cidades`),
   // What the applied routes serve, of all in the city.
   ofStores: (served: number, stores: number) =>

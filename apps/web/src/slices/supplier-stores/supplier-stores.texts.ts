@@ -1,3 +1,4 @@
+import { cityText } from '@celeiro/rules/text.ts';
 import { bulkTexts, plural } from '../../kit/bulk/bulk.texts.ts';
 import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
@@ -25,8 +26,7 @@ export const supplierStoresTexts = {
     logisticCost: 'Frete',
     warningTags: 'Avisos',
   },
-  place: (city: string | null, state: string | null) =>
-    [city, state].filter((part) => part !== null).join(' / ') || EMPTY_VALUE,
+  place: (city: string | null, state: string | null) => cityText(city, state) || EMPTY_VALUE,
   yes: 'Sim',
   no: 'Não',
   nothing: EMPTY_VALUE,

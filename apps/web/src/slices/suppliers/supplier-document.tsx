@@ -112,17 +112,22 @@ export const useDocumentNews = (
     asked.current = control;
     if (!isDocument(documentNumber)) return setNews({ ...noNews, filled: filled.current });
     setNews({ ...noNews, documentNumber, said: isCnpj(documentNumber) ? 'asking' : null });
-    const [holder, company] = await Promise.all([
-      findHolder(documentNumber, of, control.signal).catch(() => null),
-      findCompany(documentNumber, control.signal),
-    ]);
+    const asking = findCompany(documentNumber, control.signal);
+    const holder = await findHolder(documentNumber, of, control.signal).catch(() => null);
+    if (control.signal.aborted) return;
+    const held = { ...noNews, documentNumber, holder, filled: filled.current };
+    onNews(held);
+    // Whose it is leads there: nothing is filled in for a second one.
+    if (holder !== null) {
+      control.abort();
+      return setNews(held);
+    }
+    const company = await asking;
     if (control.signal.aborted) return;
     const isKnown = company !== null && typeof company === 'object';
     const said = isKnown ? fill(company) : company;
     const standing = isKnown && company.registrationStatus !== 'ATIVA' ? company.registrationStatus : null;
-    const heard = { documentNumber, holder, said, standing, filled: filled.current };
-    setNews(heard);
-    onNews(heard);
+    setNews({ documentNumber, holder, said, standing, filled: filled.current });
   };
   return { news, ask };
 };

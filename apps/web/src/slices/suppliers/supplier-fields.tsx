@@ -1,5 +1,4 @@
 import { lookUpZip } from '@celeiro/contract/lookups.ts';
-import { isDocument } from '@celeiro/rules/documents.ts';
 import {
   leadTimeWords,
   supplierStatuses,
@@ -7,7 +6,6 @@ import {
   taxRegimeLabels,
   taxRegimes,
 } from '@celeiro/rules/suppliers/supplier.ts';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../kit/api/call.ts';
 import { CallFailure } from '../../kit/api/failure.ts';
@@ -128,29 +126,28 @@ const Address = (filled: Filled) => {
 
 /**
  * Everything kept of a supplier (R-ADMIN-020). A new one begins with its document alone: the rest stands there once that is
- * whole, filled with what is known of it.
+ * whole and nobody's, filled with what is known of it.
  */
 export const SupplierFields = ({
   form,
   isNew,
+  isBegun,
   news,
   onDocument,
 }: Form & {
   readonly isNew: boolean;
+  /** False while a new one is its document alone. */
+  readonly isBegun: boolean;
   readonly news: DocumentNews;
   readonly onDocument: (documentNumber: string) => void;
 }) => {
-  const documentNumber = useWatch({ control: form.control, name: 'documentNumber' });
-  const [isBegun, setBegun] = useState(!isNew);
-  const hasRest = isBegun || isDocument(documentNumber);
-  if (hasRest && !isBegun) setBegun(true);
   const filled = { form, filled: news.filled };
   return (
     <>
       <FormSection title={texts.sections.document}>
         <SupplierDocument form={form} news={news} onTyped={onDocument} />
       </FormSection>
-      {hasRest && (
+      {isBegun && (
         <>
           <FormSection title={texts.sections.identity}>
             <FilledText {...filled} name="name" label={texts.name} maxLength={160} />

@@ -4,6 +4,7 @@ import {
   supplier,
   updateSupplier,
 } from '@celeiro/contract/supplier-records.ts';
+import { isDocument } from '@celeiro/rules/documents.ts';
 import { useState } from 'react';
 import { currentOf } from '../../kit/forms/form-conflict.ts';
 import { FormLoading, FormPage } from '../../kit/forms/form-page.tsx';
@@ -38,21 +39,39 @@ const problemsOf =
 /** EP-120: registers a supplier, from its document on. */
 export const NewSupplierForm = ({ onSaved, onCancel }: Leave) => {
   const [held, hold] = useState<Held>(null);
+  const [isBegun, setBegun] = useState(false);
+  const check = problemsOf(held);
   const form = useEndpointForm(createSupplier, {
     input: {},
     start: newSupplier,
-    toBody: supplierBodyOf,
-    check: problemsOf(held),
+    // Until the rest stands there the document is all that is asked for: it says what is wrong, and nothing is sent.
+    toBody: (values) => ({ ...supplierBodyOf(values), ...(isBegun ? {} : { name: texts.name }) }),
+    check: (values) => {
+      const found = check(values);
+      const waits = isBegun || !isDocument(values.documentNumber) ? null : texts.lookUp.asking;
+      return { ...found, documentNumber: found.documentNumber ?? waits };
+    },
     draft: 'supplier-new',
     failureText: texts.createFailed,
     savedText: texts.created,
     onSaved: ({ publicId }) => onSaved(publicId),
   });
-  const { news, ask } = useDocumentNews(form, '', hold);
+  const { news, ask } = useDocumentNews(form, '', (heard) => {
+    hold(heard);
+    if (heard.holder === null) setBegun(true);
+  });
+  // What came from a draft is whole, or goes on as it was left.
+  if (form.isRestored && !isBegun) setBegun(true);
   return (
     <FormPage>
       <PageForm form={form} label={texts.newTitle} isNew onCancel={onCancel}>
-        <SupplierFields form={form} isNew news={news} onDocument={(typed) => void ask(typed)} />
+        <SupplierFields
+          form={form}
+          isNew
+          isBegun={isBegun}
+          news={news}
+          onDocument={(typed) => void ask(typed)}
+        />
       </PageForm>
     </FormPage>
   );
@@ -76,7 +95,7 @@ const Change = ({ one, onSaved, onCancel }: Leave & { readonly one: Supplier }) 
   const { news, ask } = useDocumentNews(form, one.publicId, hold);
   return (
     <PageForm form={form} label={texts.label} onCancel={onCancel}>
-      <SupplierFields form={form} isNew={false} news={news} onDocument={(typed) => void ask(typed)} />
+      <SupplierFields form={form} isNew={false} isBegun news={news} onDocument={(typed) => void ask(typed)} />
     </PageForm>
   );
 };

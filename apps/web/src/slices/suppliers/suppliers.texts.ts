@@ -1,3 +1,4 @@
+import { cityText } from '@celeiro/rules/text.ts';
 import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 
 /** Every word of the list of suppliers. */
@@ -19,8 +20,7 @@ export const suppliersTexts = {
     integration: 'Integração',
     nextUnavailability: 'Próxima indisponibilidade',
   },
-  place: (city: string | null, state: string | null) =>
-    [city, state].filter((part) => part !== null).join('/') || EMPTY_VALUE,
+  place: (city: string | null, state: string | null) => cityText(city, state) || EMPTY_VALUE,
   /** '24 a 26 dez 2031', '30 nov a 04 dez 2031': what both days have in common is said once. */
   range: (start: string, end: string) => {
     if (start === end) return start;

@@ -52,6 +52,7 @@ export const HitsLink = ({
       ...(during.length < periods.length && { period: during.join(',') }),
     }}
     target="_blank"
+    title={texts.elsewhere}
   >
     {children}
   </Link>

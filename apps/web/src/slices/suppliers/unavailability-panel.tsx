@@ -194,7 +194,12 @@ export const UnavailabilityPanel = (props: PanelProps) => {
         />
         <div className={styles['foot']}>
           <Button onClick={leave}>{uiTexts.cancel}</Button>
-          <Button look="primary" type="submit" isPending={form.isPending}>
+          <Button
+            look="primary"
+            type="submit"
+            isPending={form.isPending}
+            disabledReason={refused === null ? null : refusalMessage(refused)}
+          >
             {texts.save}
           </Button>
         </div>

@@ -61,7 +61,8 @@ export const unavailabilityTexts = {
     when: (parts: readonly string[]) => parts.join(' · '),
     more: (count: number) => `e mais ${count}`,
     open: (count: number) => (count === 1 ? 'Abrir a entrega na lista' : `Abrir as ${count} na lista`),
-    openOf: (count: number, range: string) => `Abrir na lista: ${deliveries(count)}, ${range}`,
+    openOf: (count: number, range: string) => `Abrir na lista: ${deliveries(count)}, ${range} (outra janela)`,
+    elsewhere: 'Abre em outra janela',
     relocate: 'Realocar',
     noneToRelocate: 'No status em que estão, estas entregas não podem ser realocadas.',
     note: (count: number) =>

@@ -73,7 +73,10 @@ const ResultRow = ({
         <span title={product.supplier}>{product.supplier}</span>
         {/* R-SEARCH-014 */}
         {delivery !== null && <small>{addingTexts.supplierInOrder}</small>}
-        {delivery === null && !product.deliversToStore && <small>{addingTexts.noRoute}</small>}
+        {product.refusedBecause !== null && <small>{product.refusedBecause}</small>}
+        {product.refusedBecause === null && delivery === null && !product.deliversToStore && (
+          <small>{addingTexts.noRoute}</small>
+        )}
       </div>
       <div className={styles['state']}>
         {tag === null ? (

@@ -88,7 +88,7 @@ export const productStanding = (deliveries: readonly Delivery[], product: FoundP
         : 'unavailable';
   const unreached = delivery === null && !product.deliversToStore ? addingTexts.noRoute : null;
   const reason = own === null ? null : refusalMessage(own);
-  return { delivery, mark, refused: reason ?? refused ?? unreached };
+  return { delivery, mark, refused: reason ?? refused ?? product.refusedBecause ?? unreached };
 };
 
 export type SupplierChoices = {

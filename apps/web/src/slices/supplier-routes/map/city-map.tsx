@@ -12,7 +12,7 @@ import { labelsOf, outlines } from './map-shapes.ts';
 import { useMapView, usePictureSize } from './use-map-view.ts';
 
 const nameAndCount = ({ name, stores, route }: CityPlace) => ({
-  text: name.replace(/ \/ ..$/, ''),
+  text: name.replace(/\/..$/, ''),
   count: formatCount(stores),
   // Where it delivers comes first.
   weight: stores + (route === null ? 0 : 1_000_000),

@@ -43,7 +43,7 @@ export const mapTexts = {
   withoutRoute: (count: string) => `Cidades com clientes e sem rota: ${count}`,
   districts: 'Distritos de São Paulo',
   columns: {
-    city: 'Cidade / UF',
+    city: 'Cidade/UF',
     stores: 'Clientes',
     district: 'Distrito',
     week: 'Dias',

@@ -1,3 +1,4 @@
+import { cityText } from '@celeiro/rules/text.ts';
 import type { ListedRoute } from '@celeiro/contract/routes.ts';
 import type { MapCity, MapDistrict } from '@celeiro/contract/route-map.ts';
 import {
@@ -61,7 +62,7 @@ const ofRoute = (route: ListedRoute): Omit<CityPlace, 'latitude' | 'longitude'> 
   const exceptions = route.restrictions.length;
   return {
     id: route.cityPublicId,
-    name: `${route.city} / ${route.uf}`,
+    name: cityText(route.city, route.uf),
     look: lookOf(week, exceptions),
     change: cityChanges[state],
     week,
@@ -79,7 +80,7 @@ const unreached = ({
   stores,
 }: MapCity): Omit<CityPlace, 'latitude' | 'longitude'> => ({
   id: cityPublicId,
-  name: `${city} / ${uf}`,
+  name: cityText(city, uf),
   look: 'unreached',
   change: null,
   week: 0,

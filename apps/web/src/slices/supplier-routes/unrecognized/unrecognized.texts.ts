@@ -1,3 +1,4 @@
+import { cityText } from '@celeiro/rules/text.ts';
 const clients = (count: number) => (count === 1 ? '1 cliente' : `${count} clientes`);
 
 /** Words of addresses that lie in no known neighborhood. */
@@ -25,8 +26,7 @@ export const unrecognizedTexts = {
     CITY_UNKNOWN:
       'A cidade deste endereço não foi reconhecida: nenhum fornecedor o atende. Corrija a cidade no cadastro do cliente.',
   },
-  place: (city: string | null, state: string | null) =>
-    [city, state].filter((part) => part !== null).join(' / '),
+  place: cityText,
   panel: {
     title: 'Endereço sem bairro',
     document: 'Documento',
