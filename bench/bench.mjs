@@ -24,6 +24,8 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
+/** How long a scenario runs before it is measured, s. */
+const WARMING = 0.5;
 const residentMb = (pid) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
 
@@ -176,6 +178,16 @@ try {
     },
   ];
 
+  const chosen = scenarios.filter(({ name }) => name.includes(values.only));
+  const targetsOf = (scenario) => ({
+    floor: { port: floorPort, next: scenario.floor() },
+    product: { port: product.port, next: scenario.product() },
+  });
+  // All of them once before the first is measured: else that one pays for what all of them share.
+  for (const scenario of chosen)
+    for (const target of Object.values(targetsOf(scenario)))
+      await measure({ ...target, clients: 1, seconds: WARMING });
+
   const results = [];
   console.log(
     `\n${rounds} rounds of ${seconds} s, ${values.deliveries} deliveries, ${cpus().length} cores, Node ${process.version}`,
@@ -187,13 +199,12 @@ try {
   for (const [index, scenario] of scenarios.entries()) {
     if (index === reads)
       console.log(`Memory of the server after the read load: ${residentMb(product.pid)} MB`);
-    if (!scenario.name.includes(values.only)) continue;
+    if (!chosen.includes(scenario)) continue;
     for (const clients of values.clients.split(',').map(Number)) {
-      const targets = { floor: [floorPort, scenario.floor()], product: [product.port, scenario.product()] };
+      const targets = targetsOf(scenario);
       const shots = { floor: [], product: [] };
-      const shoot = (name, time) =>
-        measure({ port: targets[name][0], next: targets[name][1], clients, seconds: time });
-      for (const name of ['floor', 'product']) await shoot(name, 0.5);
+      const shoot = (name, time) => measure({ ...targets[name], clients, seconds: time });
+      for (const name of ['floor', 'product']) await shoot(name, WARMING);
       for (let round = 0; round < rounds; round += 1) {
         for (const name of round % 2 === 0 ? ['floor', 'product'] : ['product', 'floor'])
           shots[name].push(await shoot(name, seconds));
