@@ -5,7 +5,7 @@ import { delivery, editRefusals, period } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { orderDetails } from './orders.ts';
 import { intranet } from './permissions.ts';
-import { lateAgreed, supplierDayRefusals } from './supplier-routes.ts';
+import { lateAgreed, newDeliveryRefusals } from './supplier-routes.ts';
 
 const byId = z.object({ id: publicId });
 
@@ -98,7 +98,7 @@ const addRefusals = [
   'DELIVERY_DATE_NOT_EDITABLE',
   'DELIVERY_DATE_PAST',
   'DELIVERY_DATE_TOO_FAR',
-  ...supplierDayRefusals,
+  ...newDeliveryRefusals,
   'PAYMENT_METHOD_NOT_ALLOWED',
   'ORDER_TOO_LARGE',
   'DISCOUNT_ABOVE_ITEM',

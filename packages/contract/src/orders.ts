@@ -4,7 +4,7 @@ import { delivery, period } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { celeiroPaymentMethod } from './payments.ts';
 import { intranet } from './permissions.ts';
-import { supplierDayRefusals } from './supplier-routes.ts';
+import { newDeliveryRefusals } from './supplier-routes.ts';
 
 const byId = z.object({ id: publicId });
 
@@ -16,6 +16,8 @@ export const orderDetails = z.object({
   store: z.string(),
   storePublicId: publicId,
   documentNumber: z.string(),
+  /** Of an order that runs though nothing new is sold to its store: why, in words. */
+  storeOutOfService: z.nullable(z.string()),
   sellerUsername: z.nullable(z.string()),
   sellerName: z.nullable(z.string()),
   note: z.nullable(z.string()),
@@ -113,7 +115,7 @@ export const createOrder = endpoint({
     'SELLER_UNKNOWN',
     'SUPPLIER_UNKNOWN',
     'SUPPLIER_REPEATED',
-    ...supplierDayRefusals,
+    ...newDeliveryRefusals,
     'ORDER_BELOW_MINIMUM',
     'PRODUCT_UNKNOWN',
     'PRODUCT_WITHOUT_PRICE',

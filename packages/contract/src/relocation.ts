@@ -18,7 +18,7 @@ import { totalQuantityFromZero, twoDecimals } from './discount-values.ts';
 import { endpoint } from './endpoint.ts';
 import { orderDetails } from './orders.ts';
 import { intranet } from './permissions.ts';
-import { freightOffer, lateAgreed, supplierDayRefusals } from './supplier-routes.ts';
+import { freightOffer, lateAgreed, newDeliveryRefusals } from './supplier-routes.ts';
 
 const byId = z.object({ id: publicId });
 /** R-RELOC-014: a discount of a relocated item as the form gives it. */
@@ -159,7 +159,7 @@ const relocationRefusals = [
   'QUANTITY_BELOW_MINIMUM',
   'QUANTITY_ABOVE_LIMIT',
   'SUPPLIER_REPEATED',
-  ...supplierDayRefusals,
+  ...newDeliveryRefusals,
   'SUPPLIER_EXCLUDED',
   'DISCOUNT_CARRIED_TWICE',
   'DELIVERY_DATE_PAST',

@@ -16,6 +16,9 @@ export const supplierDayRefusals = [
   'SUPPLIER_TOO_LATE',
 ] as const;
 
+/** The same of a delivery that would be new, for whose store nothing new may be sold (annex D of administration). */
+export const newDeliveryRefusals = ['STORE_NOT_IN_SERVICE', ...supplierDayRefusals] as const;
+
 /** What a supplier asks a store for bringing an order, and from what amount of products on it brings them for nothing; null: never. */
 export const freightOffer = { logisticCost: money, freeFreightFrom: z.nullable(money) };
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openOrder, prepareOrderServer } from './test-order-page.ts';
-import { first } from './test-order-server.ts';
+import { first, server } from './test-order-server.ts';
 
 vi.mock('../kit/api/call.ts', async () => ({
   call: (await import('./test-order-server.ts')).fakeCall,
@@ -55,4 +55,13 @@ describe('a delivery that runs outside its supplier’s service', () => {
     expect(found.textContent).toContain(`${paused} O fornecedor não entrega mais neste dia. ${away}`);
     expect(waysOut(found)).toEqual([]);
   });
+});
+
+it('an order of a store to which nothing new is sold says so once, above its deliveries', async () => {
+  const blocked = 'O cliente está bloqueado: Parcelas vencidas.';
+  Object.assign(server.order, { storeOutOfService: blocked });
+  await openOrder();
+  const found = await banner(blocked);
+  expect(found.textContent).toContain('O que está em andamento continua.');
+  expect(screen.getAllByText(blocked)).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import { DeliveryJump } from '../slices/orders/delivery-jump.tsx';
 import { DeliverySwitch } from '../slices/orders/delivery-switch.tsx';
 import { ordersTexts } from '../slices/orders/orders.texts.ts';
 import { useOrder } from '../slices/orders/use-order.ts';
+import { Banner } from '../ui/banner.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 import { usePrinting } from '../ui/use-printing.ts';
@@ -146,6 +147,11 @@ export const OrderPage = ({
     <main className={styles['page']}>
       {header}
       <div ref={list} className={styles['deliveries']} onFocus={keys.onFocus}>
+        {data.storeOutOfService !== null && (
+          <Banner tone="warning">
+            <b>{data.storeOutOfService}</b> {ordersTexts.storeGoesOn}
+          </Banner>
+        )}
         {isSmall && current !== undefined && data.orderSuppliers.length > 1 && (
           <DeliverySwitch order={data} current={current.publicId} onSwitch={onOpen} />
         )}

@@ -52,6 +52,7 @@ export const prepareOrderServer = ({ deliveries = 2 } = {}): void => {
       publicId: server.order.storePublicId,
       name: 'Restaurante Dona Lurdes',
       documentNumber: '41062275000137',
+      storeOutOfService: null,
       phone: null,
       email: null,
       address: 'Rua Barão de Jaguara',

@@ -11,6 +11,7 @@ export const wireOrder = () => {
     store: 'Restaurante Dona Lurdes',
     storePublicId: '00000000-0000-4000-8000-000000000700',
     documentNumber: '41062275000137',
+    storeOutOfService: null,
     sellerUsername: 'marina@celeiro.dev',
     sellerName: 'Marina Rezende',
     note: null,

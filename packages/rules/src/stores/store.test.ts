@@ -13,6 +13,7 @@ import {
   storeFields,
   storeRegistrationRefusal,
   storeStandingRefusal,
+  storeStandingText,
   storeStatusRefusal,
   tagText,
   unblockRefusal,
@@ -101,6 +102,10 @@ test.each([
 ] as const)('to a store that is %s something new is sold: %s', (status, code) => {
   const store = { status, statusReason: null, name: 'Bar' };
   expect(storeStandingRefusal(store, 'storeDocumentNumber')?.code ?? null).toBe(code);
+  const reason = code === null ? null : 'Parcelas vencidas.';
+  const said = status === 'BLOCKED' ? 'bloqueado' : 'inativo';
+  const text = code === null ? null : `O cliente está ${said}: Parcelas vencidas.`;
+  expect(storeStandingText({ status, statusReason: reason })).toBe(text);
 });
 
 test.each([

@@ -169,14 +169,21 @@ export const storeFields = {
   tagPublicIds: { label: 'Tags', words: (text) => readTag(String(text)).name },
 } as const satisfies RecordFields;
 
-type Standing = { readonly status: StoreStatus; readonly statusReason: string | null };
+export type StoreStanding = { readonly status: StoreStatus; readonly statusReason: string | null };
 
 /** Nothing new is sold to it. */
-export const isStoreOutOfService = ({ status }: Pick<Standing, 'status'>): boolean =>
+export const isStoreOutOfService = ({ status }: Pick<StoreStanding, 'status'>): boolean =>
   status === 'BLOCKED' || status === 'INACTIVE';
 
+/** 'O cliente está bloqueado: parcelas vencidas.'; null of one that buys. */
+export const storeStandingText = (store: StoreStanding): string | null => {
+  if (!isStoreOutOfService(store)) return null;
+  const reason = store.statusReason === null ? '' : `: ${store.statusReason.replace(/\.$/, '')}`;
+  return `O cliente está ${storeStatusLabels[store.status].toLowerCase()}${reason}.`;
+};
+
 /** Whoever blocks a store or ends it says why (REASON_COMMENT_REQUIRED); of one that buys there is nothing to explain. */
-export const storeStatusRefusal = (store: Standing): Refusal | null =>
+export const storeStatusRefusal = (store: StoreStanding): Refusal | null =>
   isStoreOutOfService(store) && store.statusReason === null
     ? refusal('REASON_COMMENT_REQUIRED', {}, 'statusReason')
     : null;
@@ -193,8 +200,8 @@ export const unblockRefusal = (
 
 /** Nothing new is sold to a store that is blocked or inactive: no order, no product, no relocation. What runs goes on. */
 export const storeStandingRefusal = (
-  store: Standing & { readonly name: string },
-  field: string,
+  store: StoreStanding & { readonly name: string },
+  field?: string,
 ): Refusal | null => {
   if (!isStoreOutOfService(store)) return null;
   const state = storeStatusLabels[store.status].toLowerCase();

@@ -5,6 +5,7 @@ import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { allocate, type Centavos, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { storeStandingRefusal } from '@celeiro/rules/stores/store.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { redeemCoupon } from '../coupons/coupons.public.ts';
 import {
@@ -126,6 +127,8 @@ export const createOrder = async (
   const store =
     (await readIntakeStore(operation.db, normalizeDocument(body.storeDocumentNumber))) ??
     refuse('STORE_UNKNOWN', {}, 'storeDocumentNumber');
+  // Why it is out of service is nothing a channel reads.
+  refuseIf(storeStandingRefusal({ ...store, statusReason: null }, 'storeDocumentNumber'));
   const seller =
     (await readActiveUser(operation.db, body.sellerUsername)) ??
     refuse('SELLER_UNKNOWN', {}, 'sellerUsername');

@@ -1,3 +1,4 @@
+import type { StoreStatus } from '@celeiro/rules/stores/store.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -6,6 +7,7 @@ export type IntakeStore = {
   readonly publicId: string;
   readonly name: string;
   readonly documentNumber: string;
+  readonly status: StoreStatus;
 };
 
 export const readIntakeStore = async (
@@ -13,7 +15,7 @@ export const readIntakeStore = async (
   documentNumber: string,
 ): Promise<IntakeStore | null> => {
   const { rows } = await sql<IntakeStore>`
-    select id, public_id, name, document_number from store where document_number = ${documentNumber}`.execute(
+    select id, public_id, name, document_number, status from store where document_number = ${documentNumber}`.execute(
     db,
   );
   return rows[0] ?? null;

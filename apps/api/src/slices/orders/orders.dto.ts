@@ -1,5 +1,7 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
+import { isRunning } from '@celeiro/rules/deliveries/lock.ts';
 import { orderTotal } from '@celeiro/rules/deliveries/totals.ts';
+import { storeStandingText } from '@celeiro/rules/stores/store.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { deliveryDto } from '../deliveries/deliveries.public.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -13,6 +15,9 @@ export const orderDto = (operation: Pick<Operation, 'linkTo' | 'now'>, order: Or
   store: order.storeName,
   storePublicId: order.storePublicId,
   documentNumber: order.storeDocument,
+  storeOutOfService: order.deliveries.some(({ status }) => isRunning(status))
+    ? storeStandingText(order.storeStanding)
+    : null,
   sellerUsername: order.sellerUsername,
   sellerName: order.sellerName,
   note: order.note,

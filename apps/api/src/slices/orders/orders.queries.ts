@@ -1,3 +1,4 @@
+import type { StoreStanding } from '@celeiro/rules/stores/store.ts';
 import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -13,6 +14,7 @@ export type OrderRow = {
   readonly storePublicId: string;
   readonly storeName: string;
   readonly storeDocument: string;
+  readonly storeStanding: StoreStanding;
   readonly sellerUsername: string | null;
   readonly sellerName: string | null;
   readonly note: string | null;
@@ -34,6 +36,7 @@ export const readOrder = async (db: Kysely<Database>, publicId: string): Promise
   const { rows } = await sql<OrderRow>`${prepared}
     select ord.id, ord.public_id, ord.order_unique_id, ord.version, ord.created_at, s.public_id as store_public_id,
       s.name as store_name, s.document_number as store_document,
+      json_build_object('status', s.status, 'statusReason', s.status_reason) as store_standing,
       ${sellerUsername} as seller_username, ord.seller_name, ord.note,
       (select coalesce(json_agg(m), '[]') from (
         select pm.public_id as "publicId", pm.name, pm.kind

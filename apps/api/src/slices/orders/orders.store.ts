@@ -1,3 +1,5 @@
+import { refuseIf } from '@celeiro/rules/refusal.ts';
+import { type StoreStatus, storeStandingRefusal } from '@celeiro/rules/stores/store.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DraftOrder } from '../deliveries/deliveries.public.ts';
@@ -67,20 +69,27 @@ export const saveSeller = async (
 /** An order that is about to grow: what its deliveries are made from, and the seller as far as it is known. */
 export type GrowingOrder = DraftOrder & {
   readonly storePublicId: string;
+  readonly storeStatus: StoreStatus;
+  readonly storeStatusReason: string | null;
   readonly sellerUsername: string | null;
   readonly sellerName: string | null;
 };
 
-/** The order, its row locked: its deliveries come into being one after the other. */
+/** The order, its row locked: its deliveries come into being one after the other. Refuses one of a store to which nothing new is sold. */
 export const lockGrowingOrder = async (
   db: Kysely<Database>,
   publicId: string,
 ): Promise<GrowingOrder | null> => {
   const { rows } = await sql<GrowingOrder>`
     select ord.id, ord.public_id, ord.order_unique_id, ord.note, ord.store_id, st.public_id as store_public_id,
-      st.name as store_name, st.document_number as store_document, ${sellerUsername} as seller_username,
+      st.name as store_name, st.document_number as store_document, st.status as store_status,
+      st.status_reason as store_status_reason, ${sellerUsername} as seller_username,
       ord.seller_name
     from customer_order ord join store st on st.id = ord.store_id
     where ord.public_id = ${publicId}::uuid for update of ord`.execute(db);
-  return rows[0] ?? null;
+  const [order] = rows;
+  if (order === undefined) return null;
+  const { storeName: name, storeStatus: status, storeStatusReason: statusReason } = order;
+  refuseIf(storeStandingRefusal({ name, status, statusReason }));
+  return order;
 };

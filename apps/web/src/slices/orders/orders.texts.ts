@@ -1,5 +1,6 @@
 // Every word of an order's header and page.
 export const ordersTexts = {
+  storeGoesOn: 'O que está em andamento continua. Novos pedidos e produtos são recusados.',
   back: 'Voltar',
   fixed: 'Pedido em vista',
   title: (number: string) => `Pedido ${number}`,
