@@ -132,6 +132,7 @@ describe('reference data', () => {
       'enable:coupon-list-page7',
       'enable:intranet-supplier-payment1',
       'enable:show-supplier-detail-page1',
+      'enable:store-request-correction1',
     ]);
     expect(
       await single(atNight, `select limit_basis as value from discount_policy where category = 'Comercial'`),

@@ -53,6 +53,8 @@ import { longWorkDocument, longWorkRoutes } from './slices/long-work/long-work.r
 import { lookupsRoutes } from './slices/lookups/lookups.routes.ts';
 import { commentsRoutes } from './slices/comments/comments.routes.ts';
 import { storeCommentsRoutes } from './slices/comments/store-comments.routes.ts';
+import { notificationsRoutes } from './slices/notifications/notifications.routes.ts';
+import { storeCorrectionsRoutes } from './slices/store-corrections/store-corrections.routes.ts';
 import { relocationRoutes } from './slices/relocation/relocation.routes.ts';
 import { placesRoutes } from './slices/places/places.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
@@ -176,6 +178,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...savedViewsRoutes,
     ...commentsRoutes,
     ...storeCommentsRoutes,
+    ...storeCorrectionsRoutes,
+    ...notificationsRoutes,
     ...ordersRoutes,
     ...deliveriesRoutes,
     ...deliveryItemsRoutes,

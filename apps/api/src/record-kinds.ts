@@ -3,6 +3,7 @@ import { businessUnitRecord } from './slices/business-units/business-unit.record
 import { storeCommentRecord } from './slices/comments/store-comment.record.ts';
 import { routeRecord } from './slices/supplier-routes/route.record.ts';
 import { storeDocumentTable } from './slices/store-documents/store-documents.public.ts';
+import { storeCorrectionRecord } from './slices/store-corrections/store-correction.record.ts';
 import { supplierStoreRecord } from './slices/supplier-stores/supplier-store.record.ts';
 import { storeRecord } from './slices/stores/store.record.ts';
 import { supplierRecord } from './slices/suppliers/supplier.record.ts';
@@ -20,4 +21,5 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   storeCommentRecord,
   storeRecord,
   storeDocumentTable,
+  storeCorrectionRecord,
 ];

@@ -19,6 +19,7 @@ import * as flags from './flags.ts';
 import * as installments from './installments.ts';
 import * as lookups from './lookups.ts';
 import * as longWork from './long-work.ts';
+import * as notifications from './notifications.ts';
 import * as orderDocuments from './order-documents.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -35,6 +36,7 @@ import * as storeLists from './store-lists.ts';
 import * as storeRecords from './store-records.ts';
 import * as storeSimilar from './store-similar.ts';
 import * as storeDocuments from './store-documents.ts';
+import * as storeCorrections from './store-corrections.ts';
 import * as stores from './stores.ts';
 import * as supplierBankData from './supplier-bank-data.ts';
 import * as supplierBatches from './supplier-batches.ts';
@@ -100,6 +102,8 @@ const slices = [
   installments,
   storeComments,
   storeDocuments,
+  storeCorrections,
+  notifications,
   stores,
   storeLists,
   storeRecords,

@@ -195,6 +195,8 @@ const businessErrors = {
 
   // Comments
   COMMENT_OF_ANOTHER: entry(403, 'Somente quem escreveu um comentário pode alterá-lo.'),
+  CORRECTION_OPEN: entry(409, ({ name }) => `Já há uma correção aberta deste cliente, pedida por ${name}.`),
+  CORRECTION_CLOSED: entry(409, (p) => `Esta correção já foi ${p.outcome} por ${p.name}.`),
   COMMENT_TOO_OLD: entry(
     422,
     'Comentários de um cliente mudam só nas 24 horas depois de escritos. Escreva outro.',

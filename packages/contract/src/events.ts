@@ -20,6 +20,8 @@ export const eventKinds = [
   'storeComment',
   'store',
   'storeDocument',
+  'storeCorrection',
+  'notification',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

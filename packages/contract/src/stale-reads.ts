@@ -127,6 +127,8 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listDeliveries',
     'countDeliveries',
   ],
+  storeCorrection: ['listStoreCorrections'],
+  notification: ['listNotifications'],
   storeComment: ['listStoreComments', 'getStoreCommentHistory'],
   // What it is called and whether it buys is shown in many places.
   store: [

@@ -130,7 +130,8 @@ export const updateStore = endpoint({
   body: z.extend(z.partial(body), { publicId }),
   response: storeRecord,
   refusals: [...recordUpdateRefusals, ...refusals, 'STORE_DOCUMENT_LOCKED', 'STORE_BLOCKED_BY_SUPERVISION'],
-  changes: ['store'],
+  // A save may resolve what was asked for.
+  changes: ['store', 'storeCorrection', 'notification'],
   idempotent: recordUpdate.idempotent,
   ifMatch: recordUpdate.ifMatch,
   transaction: recordUpdate.transaction,

@@ -59,6 +59,8 @@ export type RefusalCode =
   | 'DISCOUNT_PRODUCT_KEPT'
   | 'COMMENT_OF_ANOTHER'
   | 'COMMENT_TOO_OLD'
+  | 'CORRECTION_OPEN'
+  | 'CORRECTION_CLOSED'
   | 'DISCOUNT_ABOVE_ROOM'
   | 'DISCOUNT_ABOVE_LIMIT'
   | 'DISCOUNT_ABOVE_100'
@@ -230,6 +232,8 @@ export type RefusalDetails = {
   readonly CREDIT_AMOUNT_CHANGED: { readonly delivery: Value; readonly amount: string };
   readonly DELIVERY_DATE_TOO_FAR: { readonly latest: string };
   readonly STATE_REGISTRATION_INVALID: { readonly uf: string };
+  readonly CORRECTION_OPEN: { readonly name: string };
+  readonly CORRECTION_CLOSED: { readonly name: string; readonly outcome: Label };
   readonly SUPPLIER_DOCUMENT_TAKEN: { readonly name: string };
   readonly STORE_DOCUMENT_TAKEN: { readonly name: string };
   readonly STORE_NOT_IN_SERVICE: {

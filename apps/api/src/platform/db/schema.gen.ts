@@ -516,6 +516,20 @@ export type NeighborhoodNameTable = {
   toldAt: Date;
 };
 
+export type NotificationTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  userId: number;
+  kind: string;
+  subjectPublicId: string;
+  recordPublicId: string;
+  recordName: string;
+  byName: string;
+  message: string;
+  createdAt: Date;
+  readAt: Date | null;
+};
+
 export type OauthClientTable = {
   id: string;
   secretHash: string;
@@ -784,6 +798,22 @@ export type StoreContactTable = {
   isWhatsapp: Generated<boolean>;
   email: string | null;
   isMain: Generated<boolean>;
+};
+
+export type StoreCorrectionTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  storeId: number;
+  message: string;
+  name: GeneratedAlways<string>;
+  fields: string[];
+  status: Generated<string>;
+  reason: string | null;
+  askedByUserId: number;
+  askedAt: Date;
+  closedByName: string | null;
+  closedAt: Date | null;
+  version: Generated<number>;
 };
 
 export type StoreCreditTable = {
@@ -1234,6 +1264,7 @@ export type Database = {
   mailOutbox: MailOutboxTable;
   neighborhood: NeighborhoodTable;
   neighborhoodName: NeighborhoodNameTable;
+  notification: NotificationTable;
   oauthClient: OauthClientTable;
   orderStatusReason: OrderStatusReasonTable;
   passwordResetToken: PasswordResetTokenTable;
@@ -1259,6 +1290,7 @@ export type Database = {
   store: StoreTable;
   storeComment: StoreCommentTable;
   storeContact: StoreContactTable;
+  storeCorrection: StoreCorrectionTable;
   storeCredit: StoreCreditTable;
   storeDocument: StoreDocumentTable;
   storeNeighborhood: StoreNeighborhoodTable;

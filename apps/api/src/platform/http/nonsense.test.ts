@@ -31,6 +31,7 @@ import {
 } from '../../../test/order-world.ts';
 import { freshPair } from '../../../test/pair-world.ts';
 import { newSecret } from '../../../test/sending-world.ts';
+import { storeTalk } from '../../../test/store-talk.ts';
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
 import { signWebhook, webhookKey } from '../webhooks/signature.ts';
 
@@ -50,6 +51,8 @@ beforeAll(async () => {
   await everyState();
   await addDiscountReasons(running.db);
   call = caller(running);
+  await sql`insert into feature_flag (name, enabled) values ('enable:store-request-correction', true)
+    on conflict (name) do update set enabled = true`.execute(running.db);
   const saved = await call('PUT', `/suppliers/${world.suppliers.horta.publicId}/integration`, {
     as: 'bia',
     body: { url: 'http://127.0.0.1:9/', secret },
@@ -168,16 +171,6 @@ const daysAway = async (): Promise<Ids> => {
   return { 'suppliers-unavailability': rows[0]?.publicId ?? '' };
 };
 
-/** What the supervisor who is asked as wrote about the store. */
-const storeComment = async (): Promise<Ids> => {
-  const { rows } = await sql<{ publicId: string }>`
-    insert into store_comment (store_id, user_id, message, created_at)
-    select s.id, u.id, 'Só de manhã', ${now} from store s, app_user u
-    where s.public_id = ${world.storePublicId}::uuid and u.username = ${testPeople.bia.username}
-    returning public_id`.execute(running.db);
-  return { 'store-comments': rows[0]?.publicId ?? '' };
-};
-
 /** A new order's ids: what nonsense changed is nobody's next start. */
 const freshIds = async (): Promise<Ids> => {
   const delivery = await agreedDelivery(call, world, undefined, 'WAITING_DISPATCH');
@@ -190,7 +183,7 @@ const freshIds = async (): Promise<Ids> => {
     ...(await places()),
     ...(await freshPair(running.db, world)),
     ...(await daysAway()),
-    ...(await storeComment()),
+    ...(await storeTalk(running.db, world, now)),
     any: delivery.publicId,
     orders: delivery.orderPublicId,
     orderPublicId: delivery.orderPublicId,
@@ -203,6 +196,7 @@ const freshIds = async (): Promise<Ids> => {
     suppliers: horta.publicId,
     supplier: horta.publicId,
     hist: horta.publicId,
+    supplierId: horta.publicId,
     supplierPublicId: pomar.publicId,
     supplierProductDetailsPublicId: pomar.products[3] ?? '',
     stores: world.storePublicId,

@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as records from '@celeiro/contract/store-records.ts';
 import type { StoreRecord as StoreWire } from '@celeiro/contract/store-records.ts';
+import { diffRecord } from '@celeiro/rules/records/record-history.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import {
   contactText,
@@ -16,6 +17,7 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen, assertUnused, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { intendStoreWords } from '../deliveries/deliveries.public.ts';
+import { resolveStoreCorrection } from '../store-corrections/store-corrections.public.ts';
 import {
   countStoreUses,
   findDocumentHolder,
@@ -138,6 +140,8 @@ export const updateStore = async (
     await refuseTakenDocument(operation, after.documentNumber, after.id);
   }
   const saved = await commitRecord(operation, storeRecord, before, after, (one) => saveStore(db, one));
+  const changed = diffRecord(storeRecord.fields, before, saved).map(({ field }) => field);
+  await resolveStoreCorrection(operation, saved.id, changed);
   const isCalledOtherwise = saved.name !== before.name || saved.documentNumber !== before.documentNumber;
   if (isCalledOtherwise) await intendStoreWords(db, saved.id, operation.now);
   return storeDto(saved);

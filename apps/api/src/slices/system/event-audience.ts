@@ -7,6 +7,8 @@ const everybody: Audience = () => true;
 const itself: Audience = (event, actor) => event.userPublicId === actor.publicId;
 const present: Audience = (event, actor) =>
   event.detail?.people?.some((one) => one.userPublicId === actor.publicId) ?? false;
+// Of what many are told, each reads only their own.
+const named: Audience = (event, actor) => event.detail?.people === undefined || present(event, actor);
 const readersOfAccess: Audience = (_, actor) => actor.authorities.includes('ROLE_INTRANET_READ_USERS');
 const readersOfUnit: Audience = (event, actor) =>
   readersOfAccess(event, actor) &&
@@ -33,6 +35,8 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   storeComment: everybody,
   store: everybody,
   storeDocument: everybody,
+  storeCorrection: everybody,
+  notification: named,
 };
 
 /**

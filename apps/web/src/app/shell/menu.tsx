@@ -9,6 +9,7 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useUser } from '../../kit/user-store.ts';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../kit/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -27,6 +28,7 @@ const themeIcons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 export const Menu = ({
   destinations,
   isFolded,
+  bell = null,
   onFold,
   environment,
   onSearch,
@@ -35,6 +37,8 @@ export const Menu = ({
 }: {
   readonly destinations: readonly Destination[];
   readonly isFolded: boolean;
+  /** What waits for this person, beside the product's name. */
+  readonly bell?: ReactNode;
   readonly onFold: () => void;
   readonly environment: EnvironmentInfo | null;
   readonly onSearch: () => void;
@@ -54,6 +58,7 @@ export const Menu = ({
         <span className={styles['label']}>{texts.product}</span>
         {/* R-GEN-001 */}
         <span className={styles['ops']}>{texts.tag}</span>
+        {bell}
         <button type="button" className={styles['fold']} aria-label={foldName} onClick={onFold}>
           <FoldIcon size={18} aria-hidden="true" />
           {/* R-MENU-010, R-MENU-011 */}

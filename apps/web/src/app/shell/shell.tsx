@@ -12,7 +12,7 @@ import { useBackgroundWork } from '../../kit/background-work.ts';
 import { useHasLongWork } from '../../kit/long-work/long-work-mark.ts';
 import { readStored, storageKeys, store } from '../../kit/local-storage.ts';
 import { pageAt } from '../../kit/url/pages.ts';
-import { useIsOperator } from '../../kit/user-store.ts';
+import { useIsOperator, useUser } from '../../kit/user-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -49,12 +49,18 @@ const KeyList = onDemand(
 );
 
 // Without its code the page goes on; another page asks for it again.
-const LongWorkPanel = lazy(() =>
-  import('../../kit/long-work/long-work-panel.tsx').then(
-    (module) => ({ default: module.LongWorkPanel }),
+const orNothing = (part: Promise<() => ReactNode>) =>
+  part.then(
+    (Part) => ({ default: Part }),
     () => ({ default: () => null }),
-  ),
+  );
+const LongWorkPanel = lazy<() => ReactNode>(() =>
+  orNothing(import('../../kit/long-work/long-work-panel.tsx').then((module) => module.LongWorkPanel)),
 );
+const Bell = lazy<() => ReactNode>(() =>
+  orNothing(import('../../slices/notifications/bell.tsx').then((module) => module.Bell)),
+);
+
 /** The frame around every signed-in page: menu, environment, toasts, lock, palette. */
 export const Shell = () => {
   const { pathname } = useLocation();
@@ -64,6 +70,7 @@ export const Shell = () => {
   const hasFailed = useHasFailed();
   const isOutdated = useIsOutdated(known);
   const isOperator = useIsOperator();
+  const isKnown = useUser() !== null;
   const destinations = useDestinations();
   const places = usePlaces();
   const backgroundWork = useBackgroundWork();
@@ -71,6 +78,7 @@ export const Shell = () => {
   const [isFoldedWide, setFoldedWide] = useState(() => readStored(storageKeys.menuFolded) === 'true');
   // Where the page needs the room the menu folds by itself; who unfolds it there does so for now.
   const isNarrow = useNarrowScreen();
+  const isSmall = useSmallScreen();
   const [isUnfoldedNarrow, setUnfoldedNarrow] = useState(false);
   const isFolded = isNarrow ? !isUnfoldedNarrow : isFoldedWide;
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -97,10 +105,16 @@ export const Shell = () => {
     onGo: ({ to, search = {} }) => void navigate({ to, search }),
   });
 
+  const bell = (
+    <span className={styles['bell']}>
+      <Suspense fallback={null}>{isKnown && isOperator && <Bell />}</Suspense>
+    </span>
+  );
   const menu = (folded: boolean) => (
     <Menu
       destinations={destinations}
       isFolded={folded}
+      bell={isSmall ? null : bell}
       environment={environment}
       onFold={() => {
         if (isNarrow) return setUnfoldedNarrow(isFolded);
@@ -201,6 +215,7 @@ export const Shell = () => {
             onClick={() => setIsDrawerOpen(true)}
           />
           {appTexts.menu.product}
+          {isSmall && bell}
         </header>
         <EnvironmentNotice environment={environment} />
         {isOutdated && (

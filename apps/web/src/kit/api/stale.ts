@@ -40,9 +40,9 @@ const idAsked = (query: Query): unknown => {
 const isAbout = (event: LiveEvent, query: Query): boolean => {
   const id = idAsked(query);
   const isUnknown = event.kind === 'delivery' && event.detail?.orderPublicId === undefined;
-  // A new policy is about every delivery, a supplier about all of its own; a route is its supplier's, and names one of both.
-  const isForAll =
-    event.kind === 'discountPolicy' || event.kind === 'supplier' || event.kind === 'supplierRoutes';
+  // A new policy is about every delivery, a supplier about all of its own; a route is its supplier's, and names one of both;
+  // a correction is its store's, by whose id it is read.
+  const isForAll = ['discountPolicy', 'supplier', 'supplierRoutes', 'storeCorrection'].includes(event.kind);
   return (
     id === undefined || isForAll || isUnknown || id === event.publicId || id === event.detail?.orderPublicId
   );

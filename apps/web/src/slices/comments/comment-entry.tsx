@@ -1,11 +1,11 @@
-import { type Comment, updateComment } from '@celeiro/contract/comments.ts';
+import type { Comment } from '@celeiro/contract/comments.ts';
 import { refusalMessage } from '@celeiro/contract/errors.ts';
 import { formatUpdated } from '@celeiro/rules/calendar.ts';
-import { COMMENT_MAXIMUM, commentEditRefusal } from '@celeiro/rules/deliveries/comments.ts';
-import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import { COMMENT_MAXIMUM } from '@celeiro/rules/deliveries/comments.ts';
+import type { Refusal } from '@celeiro/rules/refusal.ts';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useSave } from '../../kit/use-save.ts';
+import { type ReactNode, useState } from 'react';
+import type { SaveFailure } from '../../kit/api/save-change.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -13,24 +13,29 @@ import { TextArea } from '../../ui/field.tsx';
 import styles from './comments.module.css';
 import { commentsTexts } from './comments.texts.ts';
 
-/** The text of an own comment, being changed on the version of the delivery that stood when it was opened. */
+/** How a text of a comment is sent: whether it was saved, and how the last try stands. */
+export type SendComment<Args extends readonly unknown[] = readonly []> = {
+  readonly send: (text: string, ...more: Args) => Promise<boolean>;
+  readonly isPending: boolean;
+  readonly failure: SaveFailure | null;
+};
+
+/** The text of an own comment, being changed on the version that stood when it was opened. */
 const EditForm = ({
   comment,
   version,
+  saving,
   onDone,
 }: {
   readonly comment: Comment;
   readonly version: number;
+  readonly saving: SendComment<readonly [version: number]>;
   readonly onDone: () => void;
 }) => {
   const [base] = useState(version);
   const [text, setText] = useState(comment.message);
-  const saving = useSave(updateComment, { failureText: commentsTexts.failures.update });
   const save = async () => {
-    if (text.trim() === comment.message) return onDone();
-    const input = { params: { id: comment.publicId }, body: { message: text.trim() } };
-    const outcome = await saving.save(input, { ifMatch: base });
-    if (outcome.kind === 'saved') onDone();
+    if (text.trim() === comment.message || (await saving.send(text.trim(), base))) onDone();
   };
   return (
     <form
@@ -68,23 +73,32 @@ const EditForm = ({
   );
 };
 
-/** One comment: who, when, what, whether it was changed; the author may change it while the delivery may be (R-STATUS-005). */
+/** One comment: who, when, what, whether it was changed; its author may change it while nothing forbids it. */
 export const CommentEntry = ({
   comment,
-  status,
+  refused,
   version,
+  saving,
   isNew,
   now,
+  mark,
+  actions,
 }: {
   readonly comment: Comment;
-  readonly status: DeliveryStatusCode;
+  /** Why it can't be changed now, or null. */
+  readonly refused: Refusal | null;
+  /** What a change is based on. */
   readonly version: number;
+  readonly saving: SendComment<readonly [version: number]>;
   /** It arrived while the panel was open. */
   readonly isNew: boolean;
   readonly now: number;
+  /** What is said of it beside its time. */
+  readonly mark?: ReactNode;
+  /** What else can be done to it. */
+  readonly actions?: ReactNode;
 }) => {
   const [isEditing, setEditing] = useState(false);
-  const refused = commentEditRefusal({ isOwn: comment.isOwn, status });
   const { createdAt, updatedAt } = comment;
   return (
     <li className={classes(styles['comment'], isNew && styles['new'])}>
@@ -95,18 +109,24 @@ export const CommentEntry = ({
         {updatedAt !== null && (
           <small>{commentsTexts.edited(formatUpdated(Date.parse(updatedAt), now).toLowerCase())}</small>
         )}
+        {mark}
       </span>
-      {comment.isOwn && !isEditing && (
-        <IconButton
-          size="small"
-          name={commentsTexts.edit}
-          icon={<IconPencil size={14} aria-hidden="true" />}
-          disabledReason={refused === null ? null : refusalMessage(refused)}
-          onClick={() => setEditing(true)}
-        />
+      {!isEditing && (
+        <span className={styles['actions']}>
+          {actions}
+          {comment.isOwn && (
+            <IconButton
+              size="small"
+              name={commentsTexts.edit}
+              icon={<IconPencil size={14} aria-hidden="true" />}
+              disabledReason={refused === null ? null : refusalMessage(refused)}
+              onClick={() => setEditing(true)}
+            />
+          )}
+        </span>
       )}
       {isEditing ? (
-        <EditForm comment={comment} version={version} onDone={() => setEditing(false)} />
+        <EditForm comment={comment} version={version} saving={saving} onDone={() => setEditing(false)} />
       ) : (
         <p className={styles['message']}>{comment.message}</p>
       )}

@@ -1,20 +1,15 @@
-import { addComment, listComments } from '@celeiro/contract/comments.ts';
-import { COMMENT_MAXIMUM } from '@celeiro/rules/deliveries/comments.ts';
+import { addComment, type Comment, listComments, updateComment } from '@celeiro/contract/comments.ts';
+import { commentEditRefusal } from '@celeiro/rules/deliveries/comments.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { useNow } from '../../kit/use-now.ts';
 import { useSave } from '../../kit/use-save.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useProceed } from '../../ui/use-proceed.ts';
 import { CommentEntry } from './comment-entry.tsx';
-import { keepDraft, readDraft } from './comment-drafts.ts';
-import styles from './comments.module.css';
+import { CommentThread } from './comment-thread.tsx';
 import { commentsTexts } from './comments.texts.ts';
+import { NewComment } from './new-comment.tsx';
 
 /** What the panel needs to know of the delivery. */
 type Commented = {
@@ -24,55 +19,34 @@ type Commented = {
   readonly status: DeliveryStatusCode;
 };
 
-/** A new comment: what is typed is kept until it is sent. Ctrl+Enter sends. */
-const NewComment = ({ deliveryPublicId }: { readonly deliveryPublicId: string }) => {
-  const [text, setText] = useState(() => readDraft(deliveryPublicId));
-  const { save, isPending, failure } = useSave(addComment, { failureText: commentsTexts.failures.add });
-  const type = (typed: string) => {
-    setText(typed);
-    keepDraft(deliveryPublicId, typed);
-  };
-  const isEmpty = text.trim() === '';
-  const send = async () => {
-    if (isEmpty) return;
-    const outcome = await save({ params: { id: deliveryPublicId }, body: { message: text.trim() } });
-    if (outcome.kind === 'saved') type('');
-  };
-  const onKeyDown = useProceed(() => void send());
+/** Changed on the version of the delivery, and only while the delivery may be (R-STATUS-005). */
+const Entry = ({
+  comment,
+  delivery: { status, version },
+  isNew,
+}: {
+  readonly comment: Comment;
+  readonly delivery: Commented;
+  readonly isNew: boolean;
+}) => {
+  const now = useNow();
+  const { save, ...saving } = useSave(updateComment, { failureText: commentsTexts.failures.update });
+  const send = async (message: string, ifMatch: number) =>
+    (await save({ params: { id: comment.publicId }, body: { message } }, { ifMatch })).kind === 'saved';
+  const refused = commentEditRefusal({ isOwn: comment.isOwn, status });
   return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-      onKeyDown={onKeyDown}
-    >
-      <TextArea
-        label={commentsTexts.field}
-        rows={3}
-        maxLength={COMMENT_MAXIMUM}
-        placeholder={commentsTexts.placeholder}
-        value={text}
-        readOnly={isPending}
-        error={failure?.message ?? null}
-        onChange={(event) => type(event.target.value)}
-      />
-      <span className={styles['buttons']}>
-        <Button
-          type="submit"
-          look="primary"
-          isPending={isPending}
-          disabledReason={isEmpty ? commentsTexts.nothing : null}
-        >
-          {commentsTexts.send}
-        </Button>
-      </span>
-    </form>
+    <CommentEntry
+      comment={comment}
+      refused={refused}
+      version={version}
+      saving={{ ...saving, send }}
+      isNew={isNew}
+      now={now}
+    />
   );
 };
 
-/** What people wrote about a delivery, and a place to write; what others write arrives by itself (R-UI-021). */
+/** What people wrote about a delivery, and a place to write (R-UI-021). */
 export const CommentsPanel = ({
   delivery,
   onClose,
@@ -80,50 +54,22 @@ export const CommentsPanel = ({
   readonly delivery: Commented;
   readonly onClose: () => void;
 }) => {
-  const now = useNow();
-  const comments = useQuery(read(listComments, { params: { id: delivery.publicId } }));
-  const { data } = comments;
-  // What stood when the panel was filled first is not new.
-  const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
-  if (known === null && data !== undefined) setKnown(new Set(data.map(({ publicId }) => publicId)));
-  const end = useRef<HTMLDivElement>(null);
-  const count = data?.length ?? 0;
-  useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView?.({ block: 'end' });
-  }, [count]);
+  const { publicId } = delivery;
+  const comments = useQuery(read(listComments, { params: { id: publicId } }));
+  const { save, ...saving } = useSave(addComment, { failureText: commentsTexts.failures.add });
+  const send = async (message: string) =>
+    (await save({ params: { id: publicId }, body: { message } })).kind === 'saved';
   return (
     <Dialog
       title={commentsTexts.title(delivery.orderNumber)}
       width={440}
       isSide
       onClose={onClose}
-      footer={<NewComment deliveryPublicId={delivery.publicId} />}
+      footer={<NewComment about={publicId} saving={{ ...saving, send }} />}
     >
-      {comments.isPending && (
-        <div className={styles['skeletons']} role="status" aria-label={commentsTexts.loading}>
-          <Skeleton width="60%" height={14} />
-          <Skeleton width="90%" height={14} />
-        </div>
-      )}
-      {comments.isError && data === undefined && (
-        <ErrorState title={commentsTexts.failures.list} onRetry={() => void comments.refetch()} />
-      )}
-      {data?.length === 0 && <EmptyState title={commentsTexts.empty} hint={commentsTexts.emptyHint} />}
-      <div role="log" aria-label={commentsTexts.log}>
-        <ul className={styles['list']}>
-          {data?.map((comment) => (
-            <CommentEntry
-              key={comment.publicId}
-              comment={comment}
-              status={delivery.status}
-              version={delivery.version}
-              isNew={!comment.isOwn && known?.has(comment.publicId) === false}
-              now={now}
-            />
-          ))}
-        </ul>
-        <div ref={end} />
-      </div>
+      <CommentThread comments={comments} emptyHint={commentsTexts.emptyHint} isFollowed>
+        {(comment, isNew) => <Entry comment={comment} delivery={delivery} isNew={isNew} />}
+      </CommentThread>
     </Dialog>
   );
 };

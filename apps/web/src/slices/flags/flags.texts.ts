@@ -28,8 +28,7 @@ export const flagWords: Readonly<Record<FlagName, FlagWords>> = {
     isAhead: true,
   },
   'enable:store-request-correction': {
-    effect: 'Pode-se pedir a correção do cadastro de um cliente.',
-    isAhead: true,
+    effect: 'Pode-se pedir a correção do cadastro de um cliente; quem cuida dele é avisado.',
   },
   'enable:intranet-email-validation': {
     effect: 'O e-mail de um contato pode ser validado com um código.',

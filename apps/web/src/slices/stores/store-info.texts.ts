@@ -7,6 +7,8 @@ export const storeInfoTexts = {
   details: 'Detalhes',
   credit: 'Crédito',
   suppliers: 'Fornecedores',
+  comments: 'Comentários',
+  corrections: 'Correções',
   loading: 'Carregando informações do cliente…',
   // R-STOREINFO-001
   detailsFailed: 'Falha ao buscar detalhes da loja!',

@@ -1,0 +1,2 @@
+// What other slices may do with notifications.
+export { notify, withdraw } from './notify.ts';

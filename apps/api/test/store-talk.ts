@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../src/platform/db/schema.ts';
+import type { Ids } from './nonsense.ts';
+import type { OrderWorld } from './order-world.ts';
+import { testPeople } from './test-app.ts';
+
+/** What the supervisor who is asked as wrote about the store, was told, and may refuse. */
+export const storeTalk = async (db: Kysely<Database>, world: OrderWorld, now: Date): Promise<Ids> => {
+  const { rows } = await sql<{ publicId: string }>`
+    insert into store_comment (store_id, user_id, message, created_at)
+    select s.id, u.id, 'Só de manhã', ${now} from store s, app_user u
+    where s.public_id = ${world.storePublicId}::uuid and u.username = ${testPeople.bia.username}
+    returning public_id`.execute(db);
+  await db.deleteFrom('storeCorrection').execute();
+  const { rows: asked } = await sql<{ publicId: string }>`
+    insert into store_correction (store_id, message, fields, asked_by_user_id, asked_at)
+    select s.id, 'Telefone mudou', '{contacts}', u.id, ${now} from store s, app_user u
+    where s.public_id = ${world.storePublicId}::uuid and u.username = ${testPeople.ana.username}
+    returning public_id`.execute(db);
+  const { rows: told } = await sql<{ publicId: string }>`
+    insert into notification (user_id, kind, subject_public_id, record_public_id, record_name, by_name, message, created_at)
+    select u.id, 'CORRECTION_ASKED', gen_random_uuid(), gen_random_uuid(), 'Mercearia', 'Ana', 'Telefone', ${now}
+    from app_user u where u.username = ${testPeople.bia.username} returning public_id`.execute(db);
+  return {
+    'store-comments': rows[0]?.publicId ?? '',
+    'store-corrections': asked[0]?.publicId ?? '',
+    notifications: told[0]?.publicId ?? '',
+  };
+};

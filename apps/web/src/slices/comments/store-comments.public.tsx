@@ -1,0 +1,2 @@
+// What other slices may show of comments.
+export { StoreComments } from './store-comments.tsx';

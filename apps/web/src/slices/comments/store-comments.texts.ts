@@ -1,0 +1,14 @@
+// What is said of comments of a store alone.
+export const storeCommentsTexts = {
+  section: 'Comentários do cliente',
+  emptyHint: 'Escreva abaixo o que os colegas precisam saber deste cliente.',
+  pinned: 'fixado',
+  pin: 'Fixar comentário',
+  unpin: 'Soltar comentário',
+  remove: 'Excluir comentário',
+  removed: 'Comentário excluído.',
+  failures: {
+    remove: 'Erro ao excluir comentário.',
+    pin: 'Erro ao fixar comentário.',
+  },
+} as const;

@@ -1,0 +1,127 @@
+import { refusalMessage } from '@celeiro/contract/errors.ts';
+import {
+  addStoreComment,
+  deleteStoreComment,
+  listStoreComments,
+  pinStoreComment,
+  type StoreComment,
+  updateStoreComment,
+} from '@celeiro/contract/store-comments.ts';
+import { storeCommentRefusal } from '@celeiro/rules/stores/store-comments.ts';
+import { IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../kit/api/query.ts';
+import { toast } from '../../kit/toasts.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { useSave } from '../../kit/use-save.ts';
+import { usePermissions } from '../../kit/user-store.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { CommentEntry } from './comment-entry.tsx';
+import { CommentThread } from './comment-thread.tsx';
+import styles from './comments.module.css';
+import { commentsTexts } from './comments.texts.ts';
+import { NewComment } from './new-comment.tsx';
+import { storeCommentsTexts as texts } from './store-comments.texts.ts';
+
+const useAdd = (storePublicId: string) => {
+  const { save, ...saving } = useSave(addStoreComment, { failureText: commentsTexts.failures.add });
+  const send = async (message: string) => (await save({ body: { storePublicId, message } })).kind === 'saved';
+  return { ...saving, send };
+};
+
+/** Above the others or no more: the supervision's to say. */
+const Pin = ({ comment: { publicId, pinned } }: { readonly comment: StoreComment }) => {
+  const { save, isPending } = useSave(pinStoreComment, { failureText: texts.failures.pin, tells: 'toast' });
+  const Icon = pinned ? IconPinnedOff : IconPin;
+  return (
+    <IconButton
+      size="small"
+      name={pinned ? texts.unpin : texts.pin}
+      icon={<Icon size={14} aria-hidden="true" />}
+      isPending={isPending}
+      onClick={() => void save({ params: { id: publicId }, body: { pinned: !pinned } })}
+    />
+  );
+};
+
+const Entry = ({
+  comment,
+  isNew,
+  onRemoved,
+}: {
+  readonly comment: StoreComment;
+  readonly isNew: boolean;
+  readonly onRemoved: (comment: StoreComment) => void;
+}) => {
+  const now = useNow();
+  const { canApproveDiscounts: isSupervisor } = usePermissions();
+  const { save, ...saving } = useSave(updateStoreComment, { failureText: commentsTexts.failures.update });
+  const removing = useSave(deleteStoreComment, { failureText: texts.failures.remove, tells: 'toast' });
+  const { publicId, isOwn, version, pinned } = comment;
+  const input = { params: { id: publicId } };
+  const send = async (message: string, ifMatch: number) =>
+    (await save({ ...input, body: { message } }, { ifMatch })).kind === 'saved';
+  const remove = async () => {
+    const outcome = await removing.save(input, { ifMatch: version });
+    if (outcome.kind === 'saved') onRemoved(comment);
+  };
+  const refused = storeCommentRefusal({ isOwn, createdAt: Date.parse(comment.createdAt) }, now);
+  return (
+    <CommentEntry
+      comment={comment}
+      refused={refused}
+      version={version}
+      saving={{ ...saving, send }}
+      isNew={isNew}
+      now={now}
+      mark={
+        pinned && (
+          <small className={styles['pinned']}>
+            <IconPin size={12} aria-hidden="true" /> {texts.pinned}
+          </small>
+        )
+      }
+      actions={
+        <>
+          {isSupervisor && <Pin comment={comment} />}
+          {isOwn && (
+            <IconButton
+              size="small"
+              name={texts.remove}
+              icon={<IconTrash size={14} aria-hidden="true" />}
+              isPending={removing.isPending}
+              disabledReason={refused === null ? null : refusalMessage(refused)}
+              onClick={() => void remove()}
+            />
+          )}
+        </>
+      }
+    />
+  );
+};
+
+/** What people wrote about a store, pinned ones first, and a place to write (R-ADMIN-012). */
+export const StoreComments = ({ storePublicId }: { readonly storePublicId: string }) => {
+  const comments = useQuery({
+    ...read(listStoreComments, { query: { storePublicId } }),
+    select: (found) => found.toSorted((one, other) => Number(other.pinned) - Number(one.pinned)),
+  });
+  const adding = useAdd(storePublicId);
+  const undo = useAdd(storePublicId);
+  return (
+    <section className={styles['page']} aria-label={texts.section}>
+      <CommentThread comments={comments} emptyHint={texts.emptyHint}>
+        {(comment, isNew) => (
+          <Entry
+            comment={comment}
+            isNew={isNew}
+            onRemoved={({ message }) =>
+              toast.success(texts.removed, { action: { run: () => void undo.send(message) } })
+            }
+          />
+        )}
+      </CommentThread>
+      <NewComment about={storePublicId} saving={adding} />
+    </section>
+  );
+};

@@ -1,0 +1,24 @@
+// Every word about notifications.
+export const notificationsTexts = {
+  title: 'Notificações',
+  bell: (unread: number) =>
+    unread === 0
+      ? 'Notificações'
+      : unread === 1
+        ? 'Notificações, 1 não lida'
+        : `Notificações, ${unread} não lidas`,
+  many: '99+',
+  empty: 'Nenhuma notificação',
+  emptyHint: 'O que espera por você aparece aqui.',
+  loading: 'Carregando notificações…',
+  failed: 'Falha ao carregar notificações',
+  unread: 'Não lida',
+  dismiss: 'Dispensar notificação',
+  dismissFailed: 'Erro ao dispensar notificação.',
+  readFailed: 'Erro ao marcar notificações como lidas.',
+  kinds: {
+    CORRECTION_ASKED: (by: string) => `${by} pediu uma correção`,
+    CORRECTION_RESOLVED: (by: string) => `${by} resolveu a correção que você pediu`,
+    CORRECTION_REFUSED: (by: string) => `${by} recusou a correção que você pediu`,
+  },
+} as const;

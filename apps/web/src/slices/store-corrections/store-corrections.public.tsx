@@ -1,0 +1,2 @@
+// What other slices may show of corrections.
+export { StoreCorrections } from './store-corrections.tsx';

@@ -1,0 +1,108 @@
+import { listStoreCorrections, type StoreCorrection } from '@celeiro/contract/store-corrections.ts';
+import { correctionStatusLabels, type CorrectionStatus } from '@celeiro/rules/stores/store-corrections.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read } from '../../kit/api/query.ts';
+import { useFlags } from '../../kit/flags.ts';
+import { onDemand } from '../../kit/on-demand.tsx';
+import { TimeAgo } from '../../kit/time-ago.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { fieldWords } from './correction-fields.tsx';
+import styles from './store-corrections.module.css';
+import { storeCorrectionsTexts as texts } from './store-corrections.texts.ts';
+
+const AskCorrectionDialog = onDemand(
+  () => import('./correction.dialogs.tsx'),
+  (module) => module.AskCorrectionDialog,
+);
+const RefuseCorrectionDialog = onDemand(
+  () => import('./correction.dialogs.tsx'),
+  (module) => module.RefuseCorrectionDialog,
+);
+
+const colors = { OPEN: 'yellow', RESOLVED: 'green', REFUSED: 'grey' } as const satisfies Record<
+  CorrectionStatus,
+  string
+>;
+
+const Entry = ({
+  correction,
+  onRefuse,
+}: {
+  readonly correction: StoreCorrection;
+  readonly onRefuse: () => void;
+}) => {
+  const { status, fields, message, byName, at, closedByName, closedAt, reason } = correction;
+  return (
+    <li className={styles['entry']}>
+      <p className={styles['head']}>
+        <Tag color={colors[status]} form="default">
+          {correctionStatusLabels[status]}
+        </Tag>
+        <b>{fieldWords(fields)}</b>
+      </p>
+      <p className={styles['message']}>{message}</p>
+      {reason !== null && <p className={styles['message']}>{texts.reasonOf(reason)}</p>}
+      <small>
+        {texts.askedBy(byName)} <TimeAgo at={at} />
+      </small>
+      {closedByName !== null && closedAt !== null && (
+        <small>
+          {texts.endedBy(correctionStatusLabels[status], closedByName)} <TimeAgo at={closedAt} />
+        </small>
+      )}
+      {status === 'OPEN' && (
+        <Button size="small" onClick={onRefuse}>
+          {texts.refuse}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/**
+ * What somebody says is wrong with a store's registration (R-ADMIN-013): the newest first. It is resolved by saving the store, or
+ * refused here. Nothing while its flag is off.
+ */
+export const StoreCorrections = ({ storePublicId }: { readonly storePublicId: string }) => {
+  const isFlagOn = useFlags();
+  return isFlagOn('enable:store-request-correction') ? <Corrections storePublicId={storePublicId} /> : null;
+};
+
+const Corrections = ({ storePublicId }: { readonly storePublicId: string }) => {
+  const [isAsking, setAsking] = useState(false);
+  const [refusing, setRefusing] = useState<StoreCorrection | null>(null);
+  const corrections = useQuery(read(listStoreCorrections, { params: { id: storePublicId } }));
+  const { data } = corrections;
+  const isOpen = data?.some(({ status }) => status === 'OPEN') === true;
+  return (
+    <section className={styles['corrections']} aria-label={texts.section}>
+      <header>
+        <h2>{texts.section}</h2>
+        <Button size="small" disabledReason={isOpen ? texts.openOne : null} onClick={() => setAsking(true)}>
+          {texts.ask}
+        </Button>
+      </header>
+      {corrections.isPending && (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton width="60%" height={14} />
+        </div>
+      )}
+      {corrections.isError && data === undefined && (
+        <ErrorState title={texts.failed} onRetry={() => void corrections.refetch()} />
+      )}
+      {data?.length === 0 && <EmptyState title={texts.none} hint={texts.noneHint} />}
+      <ul>
+        {data?.map((correction) => (
+          <Entry key={correction.publicId} correction={correction} onRefuse={() => setRefusing(correction)} />
+        ))}
+      </ul>
+      {isAsking && <AskCorrectionDialog storePublicId={storePublicId} onClose={() => setAsking(false)} />}
+      {refusing !== null && (
+        <RefuseCorrectionDialog correction={refusing} onClose={() => setRefusing(null)} />
+      )}
+    </section>
+  );
+};
