@@ -2,16 +2,31 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   cnpjCheckDigits,
+  cpfCheckDigits,
   formatDocument,
   formatZip,
   isCnpj,
   isCpf,
   isDocument,
   isZip,
+  maskCpf,
   normalizeDocument,
 } from './documents.ts';
 
 describe('documents', () => {
+  it('of a CPF no more than its middle is shown; a CNPJ is no person’s', () => {
+    expect(maskCpf('52998224725')).toBe('***.982.247-**');
+    expect(formatDocument(maskCpf('52998224725'))).toBe('***.982.247-**');
+    expect(maskCpf('11222333000181')).toBe('11222333000181');
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{9}$/), (root) => {
+        const cpf = `${root}${cpfCheckDigits(root)}`;
+        fc.pre(isCpf(cpf));
+        expect(maskCpf(cpf).replace(/\D/g, '')).toHaveLength(6);
+      }),
+    );
+  });
+
   it.each([
     ['11.222.333/0001-81', true],
     ['11.222.333/0001-82', false],

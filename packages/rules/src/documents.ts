@@ -53,6 +53,10 @@ export const formatDocument = (document: string): string => {
   return document;
 };
 
+/** A CPF as lists, sheets and histories have it: only its middle; anything else as it is. Takes the normalised form. */
+export const maskCpf = (document: string): string =>
+  isCpf(document) ? `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**` : document;
+
 /** R-FORMAT-005: five digits, a dash and the rest. */
 export const formatZip = (zip: string): string => {
   const digits = zip.replace(/\D/g, '');

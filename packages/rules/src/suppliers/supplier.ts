@@ -1,5 +1,5 @@
 import { type Period, periodLabel, periods, type WeekDay, weekDays } from '../calendar.ts';
-import { formatDocument, isCpf } from '../documents.ts';
+import { formatDocument, maskCpf } from '../documents.ts';
 import { centavos, formatBRL } from '../money.ts';
 import { addressFields } from '../records/address-fields.ts';
 import type { RecordFields } from '../records/record-history.ts';
@@ -163,8 +163,7 @@ export const supplierFields = {
 } as const satisfies RecordFields;
 
 /** A document as lists, sheets and histories show it: a CNPJ whole, of a CPF, which is a person's, its middle. */
-export const shownDocument = (document: string): string =>
-  isCpf(document) ? `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**` : formatDocument(document);
+export const shownDocument = (document: string): string => formatDocument(maskCpf(document));
 
 /**
  * STATE_REGISTRATION_INVALID of the first registration that can't be one of its state. What stood before (`known`, as texts of

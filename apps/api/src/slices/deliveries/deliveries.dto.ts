@@ -3,6 +3,7 @@ import type { DeliveryRow } from '@celeiro/contract/delivery-list.ts';
 import { followedTerms } from '@celeiro/rules/deliveries/follow-freight.ts';
 import { priceDescription, shownBrand } from '@celeiro/rules/deliveries/items.ts';
 import { isRunning } from '@celeiro/rules/deliveries/lock.ts';
+import { maskCpf } from '@celeiro/rules/documents.ts';
 import { type DeliveryStatusCode, statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { formatBRL } from '@celeiro/rules/money.ts';
 import { mainPaymentMethodId, paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
@@ -154,7 +155,7 @@ export const deliveryRowDto = (row: DeliveryListRow): DeliveryRow => ({
   version: row.version,
   receivedAt: row.receivedAt.toISOString(),
   store: row.store,
-  storeDocumentNumber: row.storeDocumentNumber,
+  storeDocumentNumber: maskCpf(row.storeDocumentNumber),
   supplier: row.supplier,
   deliveryDate: row.deliveryDate,
   delivery: row.period,

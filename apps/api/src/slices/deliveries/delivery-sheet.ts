@@ -1,9 +1,9 @@
 import type { exportColumns } from '@celeiro/contract/delivery-batches.ts';
 import { periodLabel } from '@celeiro/rules/calendar.ts';
 import { statusLabel } from '@celeiro/rules/deliveries/statuses.ts';
-import { formatDocument } from '@celeiro/rules/documents.ts';
 import { subtract } from '@celeiro/rules/money.ts';
 import { paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
+import { shownDocument } from '@celeiro/rules/suppliers/supplier.ts';
 import type { SheetColumn } from '../../platform/files/sheet-column.ts';
 import type { DeliveryListRow } from './delivery-list-rows.queries.ts';
 
@@ -18,7 +18,7 @@ const sheetColumns: Readonly<Record<(typeof exportColumns)[number], readonly Col
   received: [{ label: 'Recebido', width: 17, kind: 'instant', of: (row) => row.receivedAt.getTime() }],
   store: [
     { label: 'Cliente', width: 34, kind: 'text', of: (row) => row.store },
-    { label: 'CNPJ/CPF', width: 19, kind: 'text', of: (row) => formatDocument(row.storeDocumentNumber) },
+    { label: 'CNPJ/CPF', width: 19, kind: 'text', of: (row) => shownDocument(row.storeDocumentNumber) },
   ],
   supplier: [{ label: 'Fornecedor', width: 30, kind: 'text', of: (row) => row.supplier }],
   delivery: [

@@ -1,18 +1,20 @@
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import type { listRefunds as endpoint, Refund } from '@celeiro/contract/refunds.ts';
+import { maskCpf } from '@celeiro/rules/documents.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { statusDto } from '../deliveries/deliveries.public.ts';
 import { pageFrom, readFinanceCursor } from './finance-cursor.ts';
 import { countRefunds, readRefunds, type RefundRow } from './refunds.queries.ts';
 
-const refundDto = (row: RefundRow): Refund => ({
+// Finance gives the money back and needs to know to whom; everybody else reads a list.
+const refundDto = (row: RefundRow, isFinance: boolean): Refund => ({
   publicId: row.publicId,
   orderSupplierPublicId: row.deliveryPublicId,
   orderPublicId: row.orderPublicId,
   orderNumber: String(row.number),
   orderSupplierStatus: statusDto(row.deliveryStatus),
   store: row.store,
-  storeDocumentNumber: row.storeDocument,
+  storeDocumentNumber: isFinance ? row.storeDocument : maskCpf(row.storeDocument),
   supplier: row.supplier,
   amount: row.amount,
   status: row.status,
@@ -23,7 +25,7 @@ const refundDto = (row: RefundRow): Refund => ({
 
 /** What waits to be given back, the oldest first; a cursor leads on. */
 export const listRefunds = async (
-  { db }: Operation,
+  { db, actor }: Operation,
   { query }: EndpointInput<typeof endpoint>,
 ): Promise<EndpointOutput<typeof endpoint>> => {
   const after = readFinanceCursor('refunds', query.cursor);
@@ -31,7 +33,7 @@ export const listRefunds = async (
   const found = await readRefunds(db, { size: query.size, after, deliveryPublicId });
   const { rows, next } = pageFrom('refunds', found, query.size);
   return {
-    content: rows.map(refundDto),
+    content: rows.map((row) => refundDto(row, actor.scope === 'bankweb')),
     totalElements: await countRefunds(db, { deliveryPublicId }),
     cursors: { next },
   };

@@ -1,4 +1,5 @@
 import type { UnrecognizedAddress, UnrecognizedReason } from '@celeiro/contract/route-address.ts';
+import { maskCpf } from '@celeiro/rules/documents.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -56,7 +57,8 @@ export const readUnrecognized = async (
         left join city c on c.ibge_code = p.city_ibge_code
         left join ${named} on named.city_ibge_code = p.city_ibge_code and named.name = fold(btrim(st.neighborhood))
         order by fold(st.name), st.id) r) as content`.execute(db);
-  return rows[0] ?? { content: [], total: 0 };
+  const { content, total } = rows[0] ?? { content: [], total: 0 };
+  return { content: content.map((row) => ({ ...row, documentNumber: maskCpf(row.documentNumber) })), total };
 };
 
 /** A store's address, as far as it is known where it lies. */
