@@ -195,12 +195,9 @@ const businessErrors = {
 
   // Comments
   COMMENT_OF_ANOTHER: entry(403, 'Somente quem escreveu um comentário pode alterá-lo.'),
-  CORRECTION_OPEN: entry(409, ({ name }) => `Já há uma correção aberta deste cliente, pedida por ${name}.`),
+  CORRECTION_OPEN: entry(409, ({ name }) => `${name} já pediu uma correção deste cliente.`),
   CORRECTION_CLOSED: entry(409, (p) => `Esta correção já foi ${p.outcome} por ${p.name}.`),
-  COMMENT_TOO_OLD: entry(
-    422,
-    'Comentários de um cliente mudam só nas 24 horas depois de escritos. Escreva outro.',
-  ),
+  COMMENT_TOO_OLD: entry(422, 'Um comentário de cliente só muda nas 24 horas seguintes. Escreva outro.'),
 
   // Items
   ORDER_SUPPLIER_ITEM_CANNOT_BE_REMOVED: entry(

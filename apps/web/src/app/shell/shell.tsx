@@ -105,11 +105,7 @@ export const Shell = () => {
     onGo: ({ to, search = {} }) => void navigate({ to, search }),
   });
 
-  const bell = (
-    <span className={styles['bell']}>
-      <Suspense fallback={null}>{isKnown && isOperator && <Bell />}</Suspense>
-    </span>
-  );
+  const bell = <Suspense fallback={null}>{isKnown && isOperator && <Bell />}</Suspense>;
   const menu = (folded: boolean) => (
     <Menu
       destinations={destinations}
