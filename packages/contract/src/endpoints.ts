@@ -45,6 +45,7 @@ import * as supplierPayments from './supplier-payments.ts';
 import * as supplierProducts from './supplier-products.ts';
 import * as supplierRecords from './supplier-records.ts';
 import * as routeMap from './route-map.ts';
+import * as routePreview from './route-preview.ts';
 import * as supplierRoutes from './supplier-routes.ts';
 import * as supplierSummary from './supplier-summary.ts';
 import * as supplierSendings from './supplier-sendings.ts';
@@ -125,6 +126,7 @@ const slices = [
   routeApplication,
   routeAddress,
   routeMap,
+  routePreview,
   places,
   catalog,
   supplierProducts,

@@ -100,6 +100,8 @@ export const listUnrecognizedAddresses = endpoint({
   query: z.strictObject({
     /** Of these, in cities that the routes of this supplier reach. */
     supplierPublicId: z.optional(publicId),
+    /** Of these, in that city. */
+    cityPublicId: z.optional(publicId),
     /** That store alone. */
     storePublicId: z.optional(publicId),
     /** Found in the store's name, its city or its neighborhood, or as the beginning of its document. */

@@ -18,7 +18,7 @@ import {
 // Routes of suppliers as they are edited. Orders follow them once they are applied.
 
 /** Public ids of week-day periods; each counts once. */
-const weekDayPeriodPublicIds = z
+export const weekDayPeriodPublicIds = z
   .array(publicId.check(z.refine((id) => weekDayPeriods.some((one) => one.publicId === id))))
   .check(z.maxLength(weekDayPeriods.length));
 

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shownToast } from '../kit/toasts.ts';
 import { id, prepareAccess } from './test-access.ts';
 import {
   answersOf,
+  applicationOf,
   choose,
   dialog,
   row,
@@ -44,6 +45,17 @@ const addZone = async (name: string) => {
   await choose(/^Zona/, name);
   await userEvent.click(asked.getByRole('button', { name: 'Adicionar exceção' }));
 };
+const figuresOf = (exceptions: number) => ({
+  stores: 121,
+  byCity: 40,
+  byException: exceptions * 74,
+  byDay: [0, 97, 71, 92, 0, 0, 0],
+  byExceptions: Array.from({ length: exceptions }, () => 22),
+  gained: 12,
+  lost: 3,
+  changed: 5,
+  deliveries: { count: 4, total: 7912.4 },
+});
 prepareAccess();
 beforeEach(() => switchProfile(true));
 
@@ -91,6 +103,94 @@ describe('a new route (EP-083)', () => {
     ]);
     await waitFor(() => expect(path()).toBe(ROUTES));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('R-RT-013: whose answer was lost is sent again as it was, though the list knows it by now', async () => {
+    let isLost = true;
+    const routes: object[] = [];
+    const { path, sent } = await openSuppliers(NEW, {
+      ...answersOf([]),
+      ...places,
+      [`GET /routes/suppliers/${VALE}`]: () => ({ body: routes }),
+      [create]: () => {
+        if (!isLost) return { status: 201, body: routeOf({ version: 1 }) };
+        routes.push(listedOf());
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await fillIn();
+    await save();
+    // What is read anew has the city's route.
+    expect(await screen.findByRole('button', { name: 'Abrir a rota' })).toBeDefined();
+    isLost = false;
+    await save();
+    await waitFor(() => expect(path()).toBe(ROUTES));
+    const keys = sent
+      .filter(({ method, url }) => method === 'POST' && url.endsWith('/routes'))
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('leads to the route that a city has already, and keeps the exceptions typed here', async () => {
+    const { path } = await openSuppliers(NEW, {
+      ...answersOf([listedOf({ cityPublicId: CITY.saoPaulo, city: 'São Paulo' })]),
+      ...places,
+      [`GET /routes/${ROUTE}`]: saoPaulo(),
+    });
+    await fillIn('São Paulo');
+    await addZone('Leste');
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrir a rota' }));
+    await waitFor(() => expect(path()).toBe(`/supplier/routes/${VALE}/${ROUTE}`));
+    expect((await row(/Zona Leste/)).getByText('Não salva')).toBeDefined();
+  });
+
+  it('shows what it comes to as it is filled in, and for how many each exception decides', async () => {
+    await openSuppliers(NEW, {
+      ...answersOf([]),
+      ...places,
+      'POST /routes/preview': ({ body }) => {
+        const { exceptions }: { exceptions: readonly object[] } = JSON.parse(String(body));
+        return { body: figuresOf(exceptions.length) };
+      },
+    });
+    const form = within(await screen.findByRole('form', { name: 'Dados da rota' }));
+    expect(form.getByText(/Escolha a cidade para ver/)).toBeDefined();
+    await fillIn('São Paulo');
+    const panel = within(await screen.findByRole('region', { name: 'Resultado em São Paulo' }));
+    expect(await panel.findByText('121')).toBeDefined();
+    expect(panel.getByText('+12')).toBeDefined();
+    expect(panel.getByText('−3')).toBeDefined();
+    expect(panel.getByText(/^4 · R\$.7\.912,40$/)).toBeDefined();
+    expect(panel.getByRole('list', { name: 'Clientes por dia' }).textContent).toContain('97Ter');
+    await addZone('Leste');
+    expect(await (await row(/Zona Leste/)).findByText('22')).toBeDefined();
+    expect(panel.getByText('74')).toBeDefined();
+  });
+
+  it('says so where the result can not be counted, and counts again', async () => {
+    let isUp = false;
+    await openSuppliers(NEW, {
+      ...answersOf([]),
+      ...places,
+      'POST /routes/preview': () =>
+        isUp ? { body: figuresOf(0) } : { status: 400, body: { code: 'X', message: 'x', requestId: 'r' } },
+    });
+    await fillIn();
+    const panel = within(await screen.findByRole('region', { name: 'Resultado em Campinas' }));
+    expect(await panel.findByText('Falha ao calcular o resultado!')).toBeDefined();
+    isUp = true;
+    await userEvent.click(panel.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await panel.findByText('121')).toBeDefined();
+  });
+
+  it('R-RT-014: says that the routes are being applied', async () => {
+    await openSuppliers(NEW, {
+      ...answersOf([]),
+      ...places,
+      [`GET /routes/suppliers/${VALE}/application`]: applicationOf('RUNNING'),
+    });
+    expect(await screen.findByText(/As alterações estão sendo aplicadas/)).toBeDefined();
   });
 
   it('R-RT-013: a city that has a route is told before anything is sent; a deleted route is none', async () => {

@@ -116,11 +116,14 @@ export const openSuppliers = async (address: string, answers: Answers) => {
     address,
   );
   return {
+    sent,
     path: () => router.state.location.pathname,
     bodiesOf: (method: string, path: string): readonly unknown[] =>
       sent
         .filter((one) => one.method === method && one.url.startsWith(`/api${path}`))
         .map(({ body }): unknown => JSON.parse(String(body))),
-    last: (method: string) => sent.findLast((one) => one.method === method),
+    /** The last one but previews, which change nothing and come by themselves. */
+    last: (method: string) =>
+      sent.findLast((one) => one.method === method && !one.url.endsWith('/routes/preview')),
   };
 };

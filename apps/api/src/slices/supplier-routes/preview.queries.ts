@@ -46,18 +46,18 @@ export const readStoreChanges = async (db: Db, supplierId: number): Promise<Prev
   return { gained: of('gained'), lost: of('lost'), changed: of('changed') };
 };
 
+/** Whether `periods` (none: null) has the time when delivery `d` stands. */
+const isServed = (periods: RawBuilder<unknown>) =>
+  sql`coalesce(${periods} >> (select w.position from week_day_period w where ${isAtTime}) & 1, 0) = 1`;
+
 /**
  * Whether delivery `d` stands at a time its supplier serves the store at now, and no longer would once its edited routes are
- * applied.
+ * applied. Values, not `exists`, as in `isLapsed`.
  */
 export const isLeftOutByEdits = (supplierId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  d.supplier_id = ${supplierId} and ${runs} and exists (
-    select from week_day_period w
-    join supplier_coverage c on c.supplier_id = d.supplier_id and c.store_id = d.store_id
-      and (c.periods >> w.position) & 1 = 1
-    where ${isAtTime}
-      and not exists (select from edited_coverage e where e.supplier_id = d.supplier_id and e.store_id = d.store_id
-        and (e.periods >> w.position) & 1 = 1)))`;
+  d.supplier_id = ${supplierId} and ${runs}
+  and ${isServed(sql`(select c.periods from supplier_coverage c where c.supplier_id = d.supplier_id and c.store_id = d.store_id)`)}
+  and not ${isServed(sql`(select e.periods from edited_coverage e where e.supplier_id = d.supplier_id and e.store_id = d.store_id)`)})`;
 
 export type LeftOutDelivery = {
   readonly publicId: string;

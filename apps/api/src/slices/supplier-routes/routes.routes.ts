@@ -1,6 +1,7 @@
 import * as address from '@celeiro/contract/route-address.ts';
 import * as application from '@celeiro/contract/route-application.ts';
 import { getRouteMap } from '@celeiro/contract/route-map.ts';
+import { previewRoute as previewRouteCall } from '@celeiro/contract/route-preview.ts';
 import * as routes from '@celeiro/contract/routes.ts';
 import { periods } from '@celeiro/rules/calendar.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
@@ -11,6 +12,7 @@ import { applyRoutes, readApplication } from './apply-routes.ts';
 import { discardEdits } from './discard-edits.ts';
 import { readCitiesWithoutRoute, readMapDistricts } from './map.queries.ts';
 import { previewApplication } from './preview-application.ts';
+import { previewRoute } from './preview-route.ts';
 import { routeDto, routeRecord } from './route.record.ts';
 import { findSupplier, listRoutes, readRoute } from './routes.queries.ts';
 import { forgetNeighborhood, tellNeighborhood } from './tell-neighborhood.ts';
@@ -52,15 +54,27 @@ export const routesRoutes: readonly Binding[] = [
   bind(application.discardRouteEdits, discardEdits),
   bind(application.getRouteApplication, readApplication),
   bind(application.previewRouteApplication, previewApplication),
+  bind(previewRouteCall, previewRoute),
   bind(address.testRouteAddress, testAddress),
   bind(
     address.listUnrecognizedAddresses,
     async (
       { db },
-      { query: { supplierPublicId = null, storePublicId = null, search = '', reasons, page, size } },
+      {
+        query: {
+          supplierPublicId = null,
+          cityPublicId = null,
+          storePublicId = null,
+          search = '',
+          reasons,
+          page,
+          size,
+        },
+      },
     ) => {
       const { content, total } = await readUnrecognized(db, {
         supplierPublicId,
+        cityPublicId,
         storePublicId,
         search,
         // The schema lets only those in.

@@ -21,6 +21,7 @@ const named = sql`(select p.city_ibge_code, fold(btrim(st.neighborhood)) as name
 
 export type UnrecognizedQuestion = {
   readonly supplierPublicId: string | null;
+  readonly cityPublicId: string | null;
   readonly storePublicId: string | null;
   readonly search: string;
   readonly reasons: readonly UnrecognizedReason[];
@@ -31,7 +32,7 @@ export type UnrecognizedQuestion = {
 /** A page of the stores whose neighborhood isn't known, and how many there are; of a supplier, those in cities its routes reach. */
 export const readUnrecognized = async (
   db: Db,
-  { supplierPublicId, storePublicId, search, reasons, page, size }: UnrecognizedQuestion,
+  { supplierPublicId, cityPublicId, storePublicId, search, reasons, page, size }: UnrecognizedQuestion,
 ): Promise<{ readonly content: readonly UnrecognizedAddress[]; readonly total: number }> => {
   const reached = sql`select r.city_ibge_code from route r join supplier su on su.id = r.supplier_id
     where su.public_id = ${supplierPublicId}::uuid`;
@@ -41,6 +42,8 @@ export const readUnrecognized = async (
     or st.document_number like ${digits} || '%')`;
   const where = sql`p.neighborhood_id is null
     and (${supplierPublicId}::uuid is null or p.city_ibge_code in (${reached}))
+    and (${cityPublicId}::uuid is null
+      or p.city_ibge_code = (select ibge_code from city where public_id = ${cityPublicId}::uuid))
     and (${storePublicId}::uuid is null or st.public_id = ${storePublicId}::uuid)
     and (${search} = '' or ${isFound})
     and (${reasons.length === 0} or ${reason} = any (${[...reasons]}::text[]))`;

@@ -12,6 +12,7 @@ import {
   isTaken,
   rowsOf,
   unsentOf,
+  untangled,
   valuesOf,
 } from './exception-drafts.ts';
 
@@ -103,6 +104,39 @@ describe('exceptions as they were touched here', () => {
     // Changed again since it was sent: the answer is about what it was.
     const changedSince = changeDraft(sent, [], first(sent).key, valuesFor('ZONE', 5));
     expect(seen([], answerDraft(changedSince, first(sent), { message: 'late' }))).toEqual([[5, 'UNSAVED']]);
+  });
+
+  it('that were given each other’s places stay there with each other’s days, so that each can be sent', () => {
+    const c = savedOf('c', { weekDayPeriodPublicIds: idsOfMask(4) });
+    const other = savedOf('b', { weekDayPeriodPublicIds: idsOfMask(2) });
+    const at = (where: RouteRestriction, week: number) => withWeek(where, week);
+    const all = [a, other, c];
+    // a → b → c → a
+    let drafts = changeDraft([], all, 'a', at(other, 1));
+    drafts = changeDraft(drafts, all, 'b', at(c, 2));
+    drafts = changeDraft(drafts, all, 'c', at(a, 4));
+    const rows = (list: readonly ExceptionDraft[]) =>
+      rowsOf(all, list)
+        .map(({ values }) => `${values.places.ZONE?.publicId}: ${values.week}`)
+        .toSorted();
+    const sent = untangled(all, drafts);
+    expect(rows(sent)).toEqual(rows(drafts));
+    for (const { draft } of unsentOf(all, sent)) {
+      const before = all.find(({ publicId }) => publicId === draft.key);
+      expect(draft.values?.places.ZONE).toEqual(before?.zone);
+    }
+    // One that moves to a free place moves.
+    const moved = changeDraft([], all, 'a', { ...at(a, 1), places: { ...valuesOf(a).places, ZONE: east } });
+    expect(untangled(all, moved)).toBe(moved);
+    // One takes another's place, and that one a free one: the first stays put, the other moves on.
+    let chain = changeDraft([], all, 'b', { ...at(other, 2), places: { ...valuesOf(a).places, ZONE: east } });
+    chain = changeDraft(chain, all, 'a', at(other, 1));
+    expect(rows(untangled(all, chain))).toEqual(rows(chain));
+    // Exchanged to what they were: nothing is left to send.
+    const twins = [a, b];
+    let none = changeDraft([], twins, 'a', at(b, 1));
+    none = changeDraft(none, twins, 'b', at(a, 1));
+    expect(unsentOf(twins, untangled(twins, none))).toEqual([]);
   });
 
   it('stay refused with their reason until they are changed', () => {

@@ -170,6 +170,35 @@ export const changeDraft = (
   return writeOne(drafts, fresh(key, values, before?.version ?? null));
 };
 
+const isPlaceOf = (one: ExceptionValues, other: ExceptionValues): boolean =>
+  one.locationType === other.locationType && placeOf(one)?.publicId === placeOf(other)?.publicId;
+
+/**
+ * Saved exceptions that were given each other's places, so that none of them could be sent first: each stays at its place and
+ * takes what the other was to be there, which comes to the same.
+ */
+export const untangled = (
+  saved: readonly RouteRestriction[],
+  drafts: readonly ExceptionDraft[],
+): readonly ExceptionDraft[] => {
+  const edited = drafts.flatMap(({ key, values, isDone }) => {
+    const before = saved.find(({ publicId }) => publicId === key);
+    return before === undefined || values === null || isDone
+      ? []
+      : [{ before: valuesOf(before), key, values }];
+  });
+  const wanted = (place: ExceptionValues) => edited.find(({ values }) => isPlaceOf(values, place));
+  const stay = edited.filter(({ before }) => wanted(before) !== undefined);
+  if (stay.every(({ key, before }) => wanted(before)?.key === key)) return drafts;
+  const left = edited.filter(({ values }) => !stay.some(({ before }) => isPlaceOf(before, values)));
+  const given = new Map<string, ExceptionValues>();
+  for (const { key, before } of edited) {
+    const next = wanted(before) ?? left.shift();
+    if (next !== undefined && next.key !== key) given.set(key, next.values);
+  }
+  return [...given].reduce((all, [key, values]) => changeDraft(all, saved, key, values), drafts);
+};
+
 /** Keeps what is saved and what is wrong of a draft that was sent, unless it was changed since. */
 export const answerDraft = (
   drafts: readonly ExceptionDraft[],

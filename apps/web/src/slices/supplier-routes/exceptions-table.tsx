@@ -1,4 +1,5 @@
 import { locationTypeLabels } from '@celeiro/rules/supplier-routes/deciding-rule.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
 import { weekInWords, type WeekMask } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { DataCards } from '../../ui/data-cards.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
 import { coveredBy, type ExceptionRow, type ExceptionValues, placeOf } from './exception-drafts.ts';
 import { MiniWeek, MiniWeekHead } from './mini-week.tsx';
 import { placeWords, routeEditorTexts as texts } from './route-editor.texts.ts';
@@ -39,10 +41,14 @@ const State = ({ row: { state } }: { readonly row: ExceptionRow }) =>
     </Tag>
   );
 
+/** For how many clients the exception of a place decides; null: not known yet. */
+export type StoresOf = ReadonlyMap<string, number | null>;
+
 /** The exceptions of a route, with what isn't saved of them and why. */
 export const ExceptionsTable = ({
   week,
   rows,
+  storesOf,
   disabledReason,
   onEdit,
   onRemove,
@@ -51,6 +57,7 @@ export const ExceptionsTable = ({
   /** Of the route. */
   readonly week: WeekMask;
   readonly rows: readonly ExceptionRow[];
+  readonly storesOf: StoresOf;
   /** Why nothing can be changed now. */
   readonly disabledReason: string | null;
   readonly onEdit: (row: ExceptionRow) => void;
@@ -77,6 +84,16 @@ export const ExceptionsTable = ({
       head: <MiniWeekHead />,
       cell: ({ values }) => <MiniWeek week={values.week} />,
       card: { line: 2 },
+    },
+    {
+      id: 'stores',
+      label: texts.columns.stores,
+      isNumber: true,
+      width: '72px',
+      cell: ({ values }) => {
+        const count = storesOf.get(placeOf(values)?.publicId ?? '') ?? null;
+        return count === null ? EMPTY_VALUE : formatCount(count);
+      },
     },
     {
       id: 'effect',

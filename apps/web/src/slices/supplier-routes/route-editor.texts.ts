@@ -41,6 +41,7 @@ export const routeEditorTexts = {
     type: 'Tipo',
     place: 'Lugar',
     week: 'Dias',
+    stores: 'Clientes',
     effect: 'Efeito',
     state: 'Situação',
     actions: 'Ações',
@@ -63,6 +64,8 @@ export const routeEditorTexts = {
   taken: 'Não foi possível salvar pois esta exceção já existe',
   // R-RT-013
   routeTaken: 'Não foi possível salvar pois esta rota já existe',
+  existing: (city: string) => `A rota de ${city} já existe. As exceções digitadas aqui podem ir com ela.`,
+  openExisting: 'Abrir a rota',
 
   // R-RT-011
   failed: {

@@ -10,7 +10,7 @@ import {
 } from '@celeiro/contract/routes.ts';
 import { maskOfIds } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { CallFailure } from '../../kit/api/failure.ts';
@@ -25,11 +25,16 @@ import { toast } from '../../kit/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { applyTexts } from './apply.texts.ts';
+import styles from './route-editor.module.css';
 import { routeEditorTexts as texts } from './route-editor.texts.ts';
 import { RouteExceptions } from './route-exceptions.tsx';
 import { RouteFields, type RouteValues, useRouteCities } from './route-fields.tsx';
 import { removalTexts } from './remove-route.tsx';
+import { RoutePanel } from './route-panel.tsx';
+import { useApplication } from './use-application.ts';
 import { type Exceptions, type Posted, useExceptions } from './use-exceptions.ts';
+import { useRouteFigures } from './use-route-figures.ts';
 
 type Leave = {
   /** All is saved; nothing is to be asked. */
@@ -63,16 +68,24 @@ const savedText = (route: 'created' | 'updated' | 'kept', { done }: Posted): str
 /** R-RT-013: a city that another route of the supplier has already, said before anything is sent. */
 const useTakenCity = (supplierPublicId: string, itself: string | null) => {
   const { data } = useQuery(read(listSupplierRoutes, { params: { id: supplierPublicId } }));
-  return ({ cityPublicId }: RouteValues) => ({
-    cityPublicId: data?.some(
-      (one) => one.cityPublicId === cityPublicId && one.state !== 'DELETED' && one.publicId !== itself,
-    )
-      ? texts.routeTaken
-      : null,
-  });
+  const routeTo = (city: string) =>
+    data?.find((one) => one.cityPublicId === city && one.state !== 'DELETED' && one.publicId !== itself);
+  return {
+    routeTo,
+    check: ({ cityPublicId }: RouteValues) => ({
+      cityPublicId: routeTo(cityPublicId) === undefined ? null : texts.routeTaken,
+    }),
+  };
+};
+
+/** Said while the routes are being applied: saving would be refused (R-RT-014). */
+const ApplyingNotice = ({ supplierPublicId }: { readonly supplierPublicId: string }) => {
+  const application = useApplication(supplierPublicId);
+  return application?.state === 'RUNNING' ? <Banner tone="warning">{applyTexts.locked}</Banner> : null;
 };
 
 const Editor = ({
+  supplierPublicId,
   form: ownForm,
   isNew = false,
   saved,
@@ -81,6 +94,7 @@ const Editor = ({
   onCancel,
   children,
 }: Pick<Saved, 'exceptions' | 'onCancel'> & {
+  readonly supplierPublicId: string;
   readonly form: EndpointForm<RouteValues>;
   readonly isNew?: boolean;
   readonly saved: readonly RouteRestriction[];
@@ -97,19 +111,35 @@ const Editor = ({
   };
   const places = useRouteCities(form);
   const week = useWatch({ control: form.control, name: 'weekDayPeriodPublicIds' });
-  const hasExceptions = exceptions.rowsOver(saved).length > 0;
+  const rows = exceptions.rowsOver(saved);
+  const mask = maskOfIds(week);
+  const figures = useRouteFigures(supplierPublicId, places.city?.publicId ?? null, mask, rows);
   return (
     <PageForm form={form} label={texts.label} saveLabel={texts.save} isNew={isNew} onCancel={onCancel}>
-      <RouteFields
-        form={form}
-        places={places}
-        disabledReason={isPending ? texts.saving : null}
-        lockedReason={hasExceptions ? texts.lockedPlace : null}
-      />
-      <RouteExceptions exceptions={exceptions} saved={saved} week={maskOfIds(week)} city={places.city} />
-      <Banner tone="info">
-        <b>{texts.notYet}</b> {texts.notYetHint}
-      </Banner>
+      <ApplyingNotice supplierPublicId={supplierPublicId} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <RouteFields
+            form={form}
+            places={places}
+            disabledReason={isPending ? texts.saving : null}
+            lockedReason={rows.length > 0 ? texts.lockedPlace : null}
+          />
+          <RouteExceptions
+            exceptions={exceptions}
+            saved={saved}
+            week={mask}
+            city={places.city}
+            storesOf={figures.byPlace}
+          />
+        </div>
+        <div className={styles['aside']}>
+          <RoutePanel city={places.city} figures={figures} />
+          <Banner tone="info">
+            <b>{texts.notYet}</b> {texts.notYetHint}
+          </Banner>
+        </div>
+      </div>
       {children}
     </PageForm>
   );
@@ -123,6 +153,8 @@ const NewRoute = ({
   onCreated,
   onCancel,
 }: Saved & { readonly supplierPublicId: string }) => {
+  const taken = useTakenCity(supplierPublicId, null);
+  const isUnknown = useRef(false);
   const form = useEndpointForm(createRoute, {
     input: {},
     start: {
@@ -132,7 +164,8 @@ const NewRoute = ({
       weekDayPeriodPublicIds: [],
       restrictions: [],
     } as RouteValues, // its own type, not that of empty lists
-    check: useTakenCity(supplierPublicId, null),
+    // What may have been saved is sent again as it was, and answered as it was.
+    check: (values) => (isUnknown.current ? {} : taken.check(values)),
     failureText: texts.createFailed,
     onSaved: async (route) => {
       const posted = await exceptions.post(route, none);
@@ -144,8 +177,35 @@ const NewRoute = ({
       onCreated(route.publicId);
     },
   });
+  const kind = form.failure?.kind;
+  useEffect(() => {
+    if (!form.isPending) isUnknown.current = kind === 'unknown';
+  }, [kind, form.isPending]);
+  const city = useWatch({ control: form.control, name: 'cityPublicId' });
+  const existing = taken.routeTo(city);
   return (
-    <Editor form={form} isNew saved={none} exceptions={exceptions} submit={form.submit} onCancel={onCancel} />
+    <Editor
+      supplierPublicId={supplierPublicId}
+      form={form}
+      isNew
+      saved={none}
+      exceptions={exceptions}
+      submit={form.submit}
+      onCancel={onCancel}
+    >
+      {existing !== undefined && !form.isPending && (
+        <Banner
+          tone="info"
+          action={
+            <Button size="small" onClick={() => onCreated(existing.publicId)}>
+              {texts.openExisting}
+            </Button>
+          }
+        >
+          {texts.existing(existing.city)}
+        </Banner>
+      )}
+    </Editor>
   );
 };
 
@@ -167,7 +227,7 @@ const ChangeRoute = ({ route, exceptions, onSaved, onCancel }: Saved & { readonl
     start: valuesOf(route),
     // R-RT-006
     required: ['statePublicId', 'cityPublicId'],
-    check: useTakenCity(route.supplierPublicId, publicId),
+    check: useTakenCity(route.supplierPublicId, publicId).check,
     version: route.version,
     follows: true,
     readCurrent: currentOf(routeSchema, valuesOf),
@@ -176,6 +236,7 @@ const ChangeRoute = ({ route, exceptions, onSaved, onCancel }: Saved & { readonl
   });
   return (
     <Editor
+      supplierPublicId={route.supplierPublicId}
       form={form}
       saved={restrictions}
       exceptions={exceptions}

@@ -6,7 +6,7 @@ import { FormSection } from '../../kit/forms/form-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ExceptionDialog } from './exception.dialog.tsx';
 import type { ExceptionRow } from './exception-drafts.ts';
-import { ExceptionsTable } from './exceptions-table.tsx';
+import { ExceptionsTable, type StoresOf } from './exceptions-table.tsx';
 import { routeEditorTexts as texts } from './route-editor.texts.ts';
 import styles from './route-editor.module.css';
 import type { RouteCity } from './route-fields.tsx';
@@ -18,6 +18,7 @@ export const RouteExceptions = ({
   saved,
   week,
   city,
+  storesOf,
 }: {
   readonly exceptions: Exceptions;
   readonly saved: readonly RouteRestriction[];
@@ -25,6 +26,7 @@ export const RouteExceptions = ({
   readonly week: WeekMask;
   /** Null until it is chosen and known. */
   readonly city: RouteCity | null;
+  readonly storesOf: StoresOf;
 }) => {
   const [open, setOpen] = useState<ExceptionRow | 'new' | null>(null);
   const rows = exceptions.rowsOver(saved);
@@ -50,6 +52,7 @@ export const RouteExceptions = ({
         <ExceptionsTable
           week={week}
           rows={rows}
+          storesOf={storesOf}
           disabledReason={disabledReason}
           onEdit={setOpen}
           onRemove={({ publicId }) => exceptions.change(saved, publicId, null)}

@@ -19,6 +19,7 @@ import {
   placeOf,
   rowsOf,
   unsentOf,
+  untangled,
   valuesOf,
 } from './exception-drafts.ts';
 import { routeEditorTexts as texts } from './route-editor.texts.ts';
@@ -99,6 +100,7 @@ export const useExceptions = () => {
   const post = async (owner: Owner, saved: readonly RouteRestriction[]): Promise<Posted> => {
     const done: ExceptionChange[] = [];
     setPending(true);
+    write((all) => untangled(saved, all));
     for (const { draft, change } of unsentOf(saved, latest.current)) {
       const outcome = await send(owner, change, draft);
       const answer = answered(change, draft, outcome);

@@ -12,13 +12,14 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { unavailabilityStage } from '@celeiro/rules/suppliers/unavailability.ts';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DayRangeValue } from '../../kit/calendar/day-choice.ts';
 import { useDiscardQuestion } from '../../kit/discard-question.tsx';
 import { FormConflictDialog, FormFailure } from '../../kit/forms/form-parts.tsx';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { useSaveKey } from '../../kit/forms/use-save-key.ts';
+import { useSettled } from '../../kit/use-settled.ts';
 import { toast } from '../../kit/toasts.ts';
 import { pages } from '../../kit/url/pages.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -42,20 +43,6 @@ import {
 } from './unavailability-values.ts';
 
 const WIDTH = 404;
-/** Between what was typed last and the question whom it hits, ms. */
-const PAUSE_MS = 300;
-
-/** A value once it has stood still for a moment. */
-const useSettled = <T,>(value: T, key: string): { readonly value: T; readonly isWaiting: boolean } => {
-  const [settled, setSettled] = useState({ value, key });
-  const settle = useEffectEvent(() => setSettled({ value, key }));
-  useEffect(() => {
-    const timer = setTimeout(() => settle(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return { value: settled.value, isWaiting: settled.key !== key };
-};
-
 type HitDelivery = UnavailabilityPreview['first'][number];
 
 /** Whether its status lets it be relocated as it stands. */

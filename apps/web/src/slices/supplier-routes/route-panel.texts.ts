@@ -1,0 +1,27 @@
+/** Words of what a route comes to, beside its form. */
+export const routePanelTexts = {
+  title: (city: string) => `Resultado em ${city}`,
+  served: 'Atendimento na cidade',
+  chooseCity: 'Escolha a cidade para ver quantos clientes a rota atende.',
+  stores: 'Clientes na cidade',
+  byCity: 'Atendidos pela cidade',
+  byException: 'Atendidos por exceção',
+  unserved: 'Sem atendimento',
+  byDay: 'Clientes por dia',
+  days: ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'],
+  onApply: 'Ao aplicar, em relação ao que os pedidos seguem hoje',
+  gained: 'Clientes ganhos',
+  lost: 'Clientes perdidos',
+  changed: 'Com outros dias',
+  leftOut: 'Entregas futuras fora',
+  deliveries: (count: string, total: string) => `${count} · ${total}`,
+  unknown: '…',
+  failed: 'Falha ao calcular o resultado!',
+  retry: 'Tentar novamente',
+  unrecognized: 'Endereços sem bairro',
+  followsCity: (neighborhood: string | null) =>
+    neighborhood === null ? 'segue a cidade' : `${neighborhood} · segue a cidade`,
+  fix: 'Corrigir',
+  fixOf: (name: string) => `Corrigir o endereço de ${name}`,
+  seeAll: 'Ver todos',
+} as const;
