@@ -45,5 +45,10 @@ export const getRouteMap = endpoint({
   name: 'getRouteMap',
   path: '/routes/suppliers/:id/map',
   summary: 'Cidades sem rota e distritos para o mapa de cobertura de um fornecedor',
-  response: z.object({ cities: z.array(mapCity), districts: z.array(mapDistrict) }),
+  response: z.object({
+    cities: z.array(mapCity),
+    districts: z.array(mapDistrict),
+    /** Stores of the cities with districts that stand in none of them, for their neighborhood isn't known. */
+    withoutDistrict: z.number(),
+  }),
 });

@@ -55,7 +55,7 @@ const district = (n: number, name: string, more: object = {}) => ({
 const open = (routes: readonly object[], map: object = {}) =>
   openSuppliers(ROUTES, {
     ...answersOf(routes),
-    [`GET /routes/suppliers/${VALE}/map`]: { cities: [], districts: [], ...map },
+    [`GET /routes/suppliers/${VALE}/map`]: { cities: [], districts: [], withoutDistrict: 0, ...map },
   });
 const map = () => screen.findByRole('application', { name: 'Mapa de cobertura' });
 const panel = async () => within(await screen.findByRole('region', { name: 'Cobertura' }));
@@ -128,8 +128,11 @@ describe('the map of coverage', () => {
         district(1, 'Itaquera', { decidedBy: 'DISTRICT', edited: 0, exceptions: 0 }),
         district(2, 'Penha', { exceptions: 2 }),
       ],
+      withoutDistrict: 7,
     });
     await userEvent.click(await screen.findByRole('radio', { name: 'São Paulo' }));
+    // Why the districts' sum is less than the city's clients.
+    expect(screen.getByText(/^7 clientes de São Paulo estão sem bairro reconhecido/)).toBeDefined();
     const table = within(await screen.findByRole('table', { name: 'Distritos de São Paulo' }));
     const itaquera = within(table.getByRole('row', { name: /^Itaquera/ }));
     expect(itaquera.getByText('Perde')).toBeDefined();
@@ -145,7 +148,7 @@ describe('the map of coverage', () => {
     await openSuppliers(ROUTES, {
       ...answersOf([listedOf()]),
       [`GET /routes/suppliers/${VALE}/map`]: () =>
-        isDown ? { status: 500, body: {} } : { body: { cities: [], districts: [] } },
+        isDown ? { status: 500, body: {} } : { body: { cities: [], districts: [], withoutDistrict: 0 } },
     });
     expect(await screen.findByText('Falha ao carregar o mapa de cobertura!')).toBeDefined();
     expect(await row(/^Campinas/)).toBeDefined();

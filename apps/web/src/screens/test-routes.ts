@@ -68,7 +68,7 @@ export const previewOf = (more: object = {}) => ({
 export const answersOf = (routes: readonly object[]) => ({
   [`GET /suppliers/${VALE}`]: supplierOf(),
   [`GET /routes/suppliers/${VALE}`]: routes,
-  [`GET /routes/suppliers/${VALE}/map`]: { cities: [], districts: [] },
+  [`GET /routes/suppliers/${VALE}/map`]: { cities: [], districts: [], withoutDistrict: 0 },
   [`GET /routes/suppliers/${VALE}/application`]: applicationOf('NONE'),
   [`GET /routes/suppliers/${VALE}/application/preview`]: previewOf(),
 });

@@ -95,7 +95,7 @@ export const DataCards = <Row extends DataRow, Field extends string = string>({
             />
           )}
           {Link ? (
-            <Link row={row} className={look}>
+            <Link row={row} className={look} data-row-link>
               {lines}
             </Link>
           ) : (

@@ -43,3 +43,10 @@ export const readMapDistricts = async (db: Db, supplierId: number): Promise<MapD
     order by z.name, fold(d.name), d.ibge_code`.execute(db);
   return rows;
 };
+
+/** Stores of the cities with districts that stand in none of them. */
+export const countWithoutDistrict = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from store_place
+    where district_ibge_code is null and city_ibge_code in (select city_ibge_code from zone)`.execute(db);
+  return rows[0]?.count ?? 0;
+};

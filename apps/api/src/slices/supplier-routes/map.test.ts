@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 type District = { name: string; applied: number | null; edited: number | null };
-type Answer = { cities: { city: string; stores: number }[]; districts: District[] };
+type Answer = { cities: { city: string; stores: number }[]; districts: District[]; withoutDistrict: number };
 const map = async () => (await world.call<Answer>('GET', `/routes/suppliers/${world.supplier}/map`)).body;
 const district = async (name: string) => (await map()).districts.find((one) => one.name === name);
 
@@ -75,6 +75,12 @@ test('districts tell the most specific rule for each, applied and edited', async
   expect(await district('Distrito 3')).toMatchObject({ applied: 0, edited: 0, stores: 1, storesServed: 0 });
   await world.edit([]);
   expect(await district('Distrito 0')).toMatchObject({ applied: 7, edited: null });
+});
+
+test('stores of the city in no district are counted: the sum of the districts lacks them', async () => {
+  const before = (await map()).withoutDistrict;
+  await world.addStores([{ neighborhood: 'Bairro Inventado' }, { neighborhood: 'Bairro 1' }]);
+  expect((await map()).withoutDistrict).toBe(before + 1);
 });
 
 test('of a supplier that is not there nothing is found', async () => {

@@ -10,7 +10,7 @@ import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
 import { applyRoutes, readApplication } from './apply-routes.ts';
 import { discardEdits } from './discard-edits.ts';
-import { readCitiesWithoutRoute, readMapDistricts } from './map.queries.ts';
+import { countWithoutDistrict, readCitiesWithoutRoute, readMapDistricts } from './map.queries.ts';
 import { previewApplication } from './preview-application.ts';
 import { previewRoute } from './preview-route.ts';
 import { routeDto, routeRecord } from './route.record.ts';
@@ -39,7 +39,11 @@ export const routesRoutes: readonly Binding[] = [
   ),
   bind(getRouteMap, async ({ db }, { params }) => {
     const { id } = (await findSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-    return { cities: await readCitiesWithoutRoute(db, id), districts: await readMapDistricts(db, id) };
+    return {
+      cities: await readCitiesWithoutRoute(db, id),
+      districts: await readMapDistricts(db, id),
+      withoutDistrict: await countWithoutDistrict(db),
+    };
   }),
   bind(routes.getRoute, async ({ db }, { params }) =>
     routeDto((await readRoute(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND')),

@@ -42,6 +42,12 @@ export const mapTexts = {
     ),
   withoutRoute: (count: string) => `Cidades com clientes e sem rota: ${count}`,
   districts: 'Distritos de São Paulo',
+  withoutDistrict: (count: number) =>
+    many(
+      count,
+      'cliente de São Paulo está sem bairro reconhecido: em nenhum distrito, segue a cidade.',
+      'clientes de São Paulo estão sem bairro reconhecido: em nenhum distrito, seguem a cidade.',
+    ),
   columns: {
     city: 'Cidade/UF',
     stores: 'Clientes',

@@ -148,6 +148,9 @@ export const CoverageMap = ({
       ) : (
         <UnreachedTable places={places} />
       )}
+      {isOfDistricts && map.data.withoutDistrict > 0 && (
+        <p className={styles['quiet']}>{texts.withoutDistrict(map.data.withoutDistrict)}</p>
+      )}
       {unplaced > 0 && <p className={styles['quiet']}>{texts.unplaced(unplaced)}</p>}
     </section>
   );

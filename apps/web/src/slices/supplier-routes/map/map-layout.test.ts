@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layOutDistricts } from './district-layout.ts';
-import { layOut, markAt, markBeside, moved, wholeView, zoomed } from './map-layout.ts';
+import { FAR_NOTE, layOut, markAt, markBeside, moved, noteBelow, wholeView, zoomed } from './map-layout.ts';
 import type { CityPlace, DistrictPlace } from './map-place.ts';
 import { labelsOf, outlines } from './map-shapes.ts';
 
@@ -73,6 +73,44 @@ describe('cities on a map', () => {
     const places = [...around, place('Manaus', -3.1, -60)];
     expect(at(places, 'Manaus')).toMatchObject({ isFar: true });
     expect(at(places, 'Campinas').x).toBeCloseTo(at(around, 'Campinas').x, 0);
+  });
+
+  it('what is said beneath one at the edge lies in the picture, on no other mark, and no name on it', () => {
+    const crowded = [
+      ...around,
+      place('Valinhos', -22.97, -46.99),
+      place('Sorocaba', -23.5, -47.45),
+      place('Guarulhos', -23.45, -46.53),
+      place('São Paulo', -23.55, -46.63, { stores: 82 }),
+      place('Santos', -23.96, -46.33),
+      place('Ribeirão Preto', -21.17, -47.81),
+      place('Manaus', -3.1, -60),
+    ];
+    const marks = layOut(crowded, size)(whole);
+    const labels = labelsOf(marks, size, ({ name, stores }) => ({
+      text: name,
+      count: String(stores),
+      weight: stores,
+    }));
+    const far = marks.filter(({ isFar }) => isFar);
+    expect(far).not.toEqual([]);
+    for (const mark of far) {
+      const y = noteBelow(mark);
+      expect(mark.x - FAR_NOTE.width / 2).toBeGreaterThanOrEqual(0);
+      expect(mark.x + FAR_NOTE.width / 2).toBeLessThanOrEqual(size.width);
+      for (const other of marks.filter((one) => one !== mark)) {
+        const aside = Math.max(0, Math.abs(other.x - mark.x) - FAR_NOTE.width / 2);
+        const along = Math.max(0, Math.abs(other.y - y) - FAR_NOTE.height / 2);
+        expect(Math.hypot(aside, along)).toBeGreaterThan(other.radius);
+      }
+      for (const label of labels)
+        expect(
+          Math.abs(label.x - mark.x) >= (label.width + FAR_NOTE.width) / 2 || Math.abs(label.y - y) >= 14,
+        ).toBe(true);
+    }
+    // Nor is a name beneath the buttons in the corner.
+    for (const { x, y, width } of labels)
+      expect(x + width / 2 <= size.width - 104 || y - 7.5 >= 40).toBe(true);
   });
 
   it('those without a route fill the picture only where there is no other', () => {

@@ -56,6 +56,19 @@ const shares: Readonly<Record<Look, number>> = {
   none: 0.6,
   unreached: 0.36,
 };
+const LINE = 14;
+/** The room of what is said beneath a mark at the edge, and the middle of its line. */
+export const FAR_NOTE = { width: 80, height: LINE } as const;
+export const noteBelow = ({ y, radius }: { readonly y: number; readonly radius: number }): number =>
+  y + radius + LINE / 2;
+
+/** How far a point is from a note around another one. */
+const fromNote = (point: Point, note: Point): number =>
+  Math.hypot(
+    Math.max(0, Math.abs(point.x - note.x) - FAR_NOTE.width / 2),
+    Math.max(0, Math.abs(point.y - note.y) - FAR_NOTE.height / 2),
+  );
+
 /** Where a far one finds room at the edge, nearest to where it would be seen from. */
 const atEdge = (
   mark: Mark<CityPlace>,
@@ -64,13 +77,14 @@ const atEdge = (
 ): Mark<CityPlace> => {
   const radius = Math.min(mark.radius, EDGE * 0.6);
   const STEPS = 24;
-  const [right, bottom] = [width - EDGE, height - EDGE - LINE];
+  const left = FAR_NOTE.width / 2;
+  const [right, bottom] = [width - left, height - EDGE - LINE];
   const places = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS).flatMap((share) => {
-    const [x, y] = [EDGE + share * (right - EDGE), EDGE + share * (bottom - EDGE)];
+    const [x, y] = [left + share * (right - left), EDGE + share * (bottom - EDGE)];
     return [
       { x, y: EDGE },
       { x, y: bottom },
-      { x: EDGE, y },
+      { x: left, y },
       { x: right, y },
     ];
   });
@@ -81,15 +95,17 @@ const atEdge = (
     return Math.min(between, 2 * Math.PI - between);
   };
   const isFree = (point: Point) =>
-    others.every((other) => {
-      const below = Math.hypot(other.x - point.x, other.y - point.y - LINE);
-      return Math.min(below, Math.hypot(other.x - point.x, other.y - point.y)) > other.radius + radius + LINE;
-    });
+    // The buttons lie over that corner.
+    (point.x < width - 104 - radius || point.y > 40 + radius) &&
+    others.every(
+      (other) =>
+        Math.hypot(other.x - point.x, other.y - point.y) > other.radius + radius + 4 &&
+        fromNote(other, { x: point.x, y: noteBelow({ y: point.y, radius }) }) > other.radius + 2,
+    );
   const nearest = places.toSorted((one, other) => turn(one) - turn(other));
-  const { x, y } = nearest.find(isFree) ?? nearest[0] ?? { x: EDGE, y: EDGE };
+  const { x, y } = nearest.find(isFree) ?? nearest[0] ?? { x: left, y: EDGE };
   return { place: mark.place, x, y, radius, isFar: true };
 };
-const LINE = 14;
 
 const LARGEST = 28;
 const SMALLEST = 2;

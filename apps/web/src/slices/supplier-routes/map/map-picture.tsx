@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import styles from './coverage-map.module.css';
-import type { Mark } from './map-layout.ts';
+import { type Mark, noteBelow } from './map-layout.ts';
 import { changes, looks, type MapPlace } from './map-place.ts';
 import { type Label, round } from './map-shapes.ts';
 
@@ -89,7 +89,7 @@ const AnyPicture = ({ marks, outlines, labels, farText, children }: Picture) => 
       {marks
         .filter(({ isFar }) => isFar)
         .map(({ place, x, y, radius }) => (
-          <text key={place.id} className={styles['far']} x={x} y={y + radius + 11}>
+          <text key={place.id} className={styles['far']} x={x} y={round(noteBelow({ y, radius }) + 4)}>
             {farText}
           </text>
         ))}

@@ -1,4 +1,4 @@
-import type { Mark, Point, Size } from './map-layout.ts';
+import { FAR_NOTE, type Mark, noteBelow, type Point, type Size } from './map-layout.ts';
 
 /** A length of the picture as its paths have it, to a tenth. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
@@ -63,34 +63,52 @@ export type Label = Point & { readonly text: string; readonly count: string; rea
 
 const LETTER = 5.6;
 const LINE = 15;
+/** From the middle of one name to that of the next below it: touching ones read as one. */
+const APART = 17;
 const MOST_LABELS = 40;
 
-/** Names that find room, those of the largest number of clients first; none lies over another or leaves the picture. */
+export type Area = Point & Size;
+/** Where the buttons lie over the picture: no name stands beneath them. */
+const buttonsOf = ({ width }: Size): Area => ({ x: width - 52, y: 20, width: 104, height: 40 });
+/** Where it is said beneath a mark at the edge that it lies elsewhere. */
+const notesOf = <P>(marks: readonly Mark<P>[]): readonly Area[] =>
+  marks.filter(({ isFar }) => isFar).map((mark) => ({ x: mark.x, y: noteBelow(mark), ...FAR_NOTE }));
+
+const meet = (one: Area, other: Area, least = 0): boolean =>
+  Math.abs(one.x - other.x) < (one.width + other.width) / 2 &&
+  Math.abs(one.y - other.y) < Math.max(least, (one.height + other.height) / 2);
+
+/**
+ * Names that find room, those of the largest number of clients first: on their mark, else above or below it; none lies over
+ * another, beneath the buttons, on a mark's note, or leaves the picture.
+ */
 export const labelsOf = <P>(
   marks: readonly Mark<P>[],
-  { width, height }: Size,
+  size: Size,
   wordsOf: (place: P) => { readonly text: string; readonly count: string; readonly weight: number },
 ): readonly Label[] => {
-  const placed: Label[] = [];
+  const { width, height } = size;
+  const placed: (Label & Area)[] = [];
+  const kept = [buttonsOf(size), ...notesOf(marks)];
   const named = marks
     .map((mark) => ({ mark, ...wordsOf(mark.place) }))
     .toSorted((one, other) => other.weight - one.weight);
   for (const { mark, text, count } of named) {
     if (placed.length >= MOST_LABELS) break;
     const wide = (text.length + count.length + 1) * LETTER + 8;
-    const isInside = mark.radius >= 12;
-    const label = {
-      x: Math.max(wide / 2 + 2, Math.min(width - wide / 2 - 2, mark.x)),
-      y: isInside ? mark.y : mark.y - mark.radius - LINE / 2 - 1,
-      text,
-      count,
-      width: wide,
-    };
-    const isFree = placed.every(
-      (other) =>
-        Math.abs(other.x - label.x) >= (other.width + wide) / 2 || Math.abs(other.y - label.y) >= LINE,
-    );
-    if (isFree && label.y > LINE / 2 && label.y < height - LINE / 2) placed.push(label);
+    const x = Math.max(wide / 2 + 2, Math.min(width - wide / 2 - 2, mark.x));
+    const beside = mark.radius + LINE / 2 + 1;
+    const ys = [mark.y - beside, mark.y + beside];
+    const found = (mark.radius >= 12 ? [mark.y, ...ys] : ys)
+      .map((y) => ({ x, y, text, count, width: wide, height: LINE }))
+      .find(
+        (label) =>
+          label.y > LINE / 2 &&
+          label.y < height - LINE / 2 &&
+          !kept.some((area) => meet(label, area)) &&
+          !placed.some((other) => meet(label, other, APART)),
+      );
+    if (found !== undefined) placed.push(found);
   }
   return placed;
 };
