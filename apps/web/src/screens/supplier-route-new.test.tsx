@@ -145,6 +145,42 @@ describe('a new route (EP-083)', () => {
     expect((await row(/Zona Leste/)).getByText('Não salva')).toBeDefined();
   });
 
+  it('takes days and exceptions over from a route of another supplier, and only the days from another city', async () => {
+    const other = id(300);
+    await openSuppliers(NEW, {
+      ...answersOf([listedOf()]),
+      ...places,
+      'GET /suppliers/names': [{ publicId: other, name: 'Outro Fornecedor', documentNumber: '1' }],
+      [`GET /routes/suppliers/${other}`]: [
+        listedOf({
+          publicId: id(301),
+          cityPublicId: CITY.saoPaulo,
+          city: 'São Paulo',
+          restrictions: [restrictionOf()],
+        }),
+      ],
+    });
+    await choose(/^Estado/, 'São Paulo');
+    await choose(/^Cidade/, 'São Paulo');
+    const copy = () => userEvent.click(screen.getByRole('button', { name: 'Copiar de outra rota' }));
+    await copy();
+    let asked = await dialog();
+    await choose(/^Rota/, 'Campinas');
+    await userEvent.click(asked.getByRole('button', { name: 'Copiar' }));
+    expect(await screen.findByText('2 de 21')).toBeDefined();
+    expect(screen.queryByRole('row', { name: /Zona Leste/ })).toBeNull();
+    await copy();
+    asked = await dialog();
+    const field = asked.getByRole('combobox', { name: /^Fornecedor/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Outro');
+    await userEvent.click(await screen.findByRole('option', { name: /^Outro/, hidden: true }));
+    await choose(/^Rota/, 'São Paulo');
+    expect(asked.getByText(/e 1 exceção são copiados/)).toBeDefined();
+    await userEvent.click(asked.getByRole('button', { name: 'Copiar' }));
+    expect((await row(/Zona Leste/)).getByText('Não salva')).toBeDefined();
+  });
+
   it('shows what it comes to as it is filled in, and for how many each exception decides', async () => {
     await openSuppliers(NEW, {
       ...answersOf([]),

@@ -37,7 +37,7 @@ export const Screen = () => {
       {supplier !== undefined && (
         <RouteEditor
           key={`${supplierPublicId} ${action === created ? NEW : action}`}
-          supplierPublicId={supplierPublicId}
+          supplier={supplier}
           publicId={action === NEW ? null : action}
           onSaved={() => toRoutes(true)}
           onCancel={() => toRoutes(false)}

@@ -170,6 +170,17 @@ export const changeDraft = (
   return writeOne(drafts, fresh(key, values, before?.version ?? null));
 };
 
+/** Takes exceptions of another route over, only here: a place that has one gets its week. */
+export const takeOver = (
+  drafts: readonly ExceptionDraft[],
+  saved: readonly RouteRestriction[],
+  others: readonly RouteRestriction[],
+): readonly ExceptionDraft[] =>
+  others.map(valuesOf).reduce((all, values) => {
+    const row = rowsOf(saved, all).find((one) => isPlaceOf(one.values, values));
+    return row === undefined ? addDraft(all, values) : changeDraft(all, saved, row.publicId, values);
+  }, drafts);
+
 const isPlaceOf = (one: ExceptionValues, other: ExceptionValues): boolean =>
   one.locationType === other.locationType && placeOf(one)?.publicId === placeOf(other)?.publicId;
 

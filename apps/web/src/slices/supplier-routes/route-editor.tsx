@@ -2,6 +2,7 @@ import {
   createRoute,
   deleteRoute,
   getRoute,
+  type ListedRoute,
   listSupplierRoutes,
   type Route,
   route as routeSchema,
@@ -9,8 +10,9 @@ import {
   updateRoute,
 } from '@celeiro/contract/routes.ts';
 import { maskOfIds } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
+import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { CallFailure } from '../../kit/api/failure.ts';
@@ -26,6 +28,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { applyTexts } from './apply.texts.ts';
+import { CopyRouteDialog } from './copy-route.dialog.tsx';
+import { copyRouteTexts } from './copy-route.texts.ts';
 import styles from './route-editor.module.css';
 import { routeEditorTexts as texts } from './route-editor.texts.ts';
 import { RouteExceptions } from './route-exceptions.tsx';
@@ -35,6 +39,8 @@ import { RoutePanel } from './route-panel.tsx';
 import { useApplication } from './use-application.ts';
 import { type Exceptions, type Posted, useExceptions } from './use-exceptions.ts';
 import { useRouteFigures } from './use-route-figures.ts';
+
+type RoutesSupplier = { readonly publicId: string; readonly name: string };
 
 type Leave = {
   /** All is saved; nothing is to be asked. */
@@ -85,7 +91,8 @@ const ApplyingNotice = ({ supplierPublicId }: { readonly supplierPublicId: strin
 };
 
 const Editor = ({
-  supplierPublicId,
+  supplier: { publicId: supplierPublicId, name: supplierName },
+  routePublicId = null,
   form: ownForm,
   isNew = false,
   saved,
@@ -94,7 +101,9 @@ const Editor = ({
   onCancel,
   children,
 }: Pick<Saved, 'exceptions' | 'onCancel'> & {
-  readonly supplierPublicId: string;
+  readonly supplier: RoutesSupplier;
+  /** Null: a new one. */
+  readonly routePublicId?: string | null;
   readonly form: EndpointForm<RouteValues>;
   readonly isNew?: boolean;
   readonly saved: readonly RouteRestriction[];
@@ -113,12 +122,27 @@ const Editor = ({
   const week = useWatch({ control: form.control, name: 'weekDayPeriodPublicIds' });
   const rows = exceptions.rowsOver(saved);
   const mask = maskOfIds(week);
+  const [isCopying, setCopying] = useState(false);
+  const copy = (from: ListedRoute) => {
+    form.set('weekDayPeriodPublicIds', from.weekDayPeriodPublicIds);
+    if (from.cityPublicId === places.city?.publicId) exceptions.take(saved, from.restrictions);
+    setCopying(false);
+  };
   const figures = useRouteFigures(supplierPublicId, places.city?.publicId ?? null, mask, rows);
   return (
     <PageForm form={form} label={texts.label} saveLabel={texts.save} isNew={isNew} onCancel={onCancel}>
       <ApplyingNotice supplierPublicId={supplierPublicId} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
+          <div className={styles['bar']}>
+            <Button
+              icon={<IconCopy size={16} aria-hidden="true" />}
+              disabledReason={isPending ? texts.saving : null}
+              onClick={() => setCopying(true)}
+            >
+              {copyRouteTexts.open}
+            </Button>
+          </div>
           <RouteFields
             form={form}
             places={places}
@@ -141,18 +165,28 @@ const Editor = ({
         </div>
       </div>
       {children}
+      {isCopying && (
+        <CopyRouteDialog
+          supplier={{ publicId: supplierPublicId, name: supplierName }}
+          routePublicId={routePublicId}
+          cityPublicId={places.city?.publicId ?? null}
+          onCopy={copy}
+          onClose={() => setCopying(false)}
+        />
+      )}
     </PageForm>
   );
 };
 
 /** EP-083, R-RT-007: adds a route, then its exceptions one by one. */
 const NewRoute = ({
-  supplierPublicId,
+  supplier,
   exceptions,
   onSaved,
   onCreated,
   onCancel,
-}: Saved & { readonly supplierPublicId: string }) => {
+}: Saved & { readonly supplier: RoutesSupplier }) => {
+  const { publicId: supplierPublicId } = supplier;
   const taken = useTakenCity(supplierPublicId, null);
   const isUnknown = useRef(false);
   const form = useEndpointForm(createRoute, {
@@ -185,7 +219,7 @@ const NewRoute = ({
   const existing = taken.routeTo(city);
   return (
     <Editor
-      supplierPublicId={supplierPublicId}
+      supplier={supplier}
       form={form}
       isNew
       saved={none}
@@ -236,7 +270,8 @@ const ChangeRoute = ({ route, exceptions, onSaved, onCancel }: Saved & { readonl
   });
   return (
     <Editor
-      supplierPublicId={route.supplierPublicId}
+      supplier={{ publicId: route.supplierPublicId, name: route.supplierName }}
+      routePublicId={publicId}
       form={form}
       saved={restrictions}
       exceptions={exceptions}
@@ -251,16 +286,16 @@ const ChangeRoute = ({ route, exceptions, onSaved, onCancel }: Saved & { readonl
 /** EP-086 */
 const StoredRoute = ({
   publicId,
-  supplierPublicId,
+  supplier,
   ...saved
-}: Saved & { readonly publicId: string; readonly supplierPublicId: string }) => {
+}: Saved & { readonly publicId: string; readonly supplier: RoutesSupplier }) => {
   const isId = z.safeParse(getRoute.params, { id: publicId }).success;
   const { data, error, refetch } = useQuery({
     ...read(getRoute, { params: { id: publicId } }),
     enabled: isId,
   });
   const isRefused = error instanceof CallFailure && error.statusCode === 404;
-  if (data === undefined ? !isId || isRefused : data.supplierPublicId !== supplierPublicId)
+  if (data === undefined ? !isId || isRefused : data.supplierPublicId !== supplier.publicId)
     return (
       <EmptyState
         title={texts.unknown}
@@ -279,12 +314,12 @@ const StoredRoute = ({
 
 /** A route of a supplier with its exceptions: a new one (`publicId` null) or one that is changed. */
 export const RouteEditor = ({
-  supplierPublicId,
+  supplier,
   publicId,
   onCreated,
   ...leave
 }: Leave & {
-  readonly supplierPublicId: string;
+  readonly supplier: RoutesSupplier;
   readonly publicId: string | null;
   readonly onCreated: (publicId: string) => void;
 }) => {
@@ -295,7 +330,7 @@ export const RouteEditor = ({
     exceptions.settle();
     onCreated(id);
   };
-  const shared = { supplierPublicId, exceptions, onCreated: (id: string) => void created(id), ...leave };
+  const shared = { supplier, exceptions, onCreated: (id: string) => void created(id), ...leave };
   return (
     <FormPage isWide>
       {publicId === null ? <NewRoute {...shared} /> : <StoredRoute publicId={publicId} {...shared} />}

@@ -18,6 +18,7 @@ import {
   type ExceptionValues,
   placeOf,
   rowsOf,
+  takeOver,
   unsentOf,
   untangled,
   valuesOf,
@@ -121,6 +122,9 @@ export const useExceptions = () => {
     add: (values: ExceptionValues) => write((all) => addDraft(all, values)),
     change: (saved: readonly RouteRestriction[], key: string, values: ExceptionValues | null) =>
       write((all) => changeDraft(all, saved, key, values)),
+    /** Those of another route of the same city. */
+    take: (saved: readonly RouteRestriction[], others: readonly RouteRestriction[]) =>
+      write((all) => takeOver(all, saved, others)),
     post,
     /** What was saved is in what is read by now. */
     settle: () => write((all) => all.filter(({ isDone }) => !isDone)),
