@@ -30,6 +30,6 @@ export const countScores = async (db: Kysely<Database>, now: Date, signal?: Abor
     db,
   );
   if (rows[0]?.missing === true || weeks.length > 0)
-    await inTransaction(db, (one) => keepListFigures(one, today));
+    await inTransaction(db, (one) => keepListFigures(one, today, weeks.length > 0 ? 'ALL' : 'MISSING'));
   return weeks.length;
 };

@@ -113,8 +113,15 @@ export const countWeek = async (
     .execute();
 };
 
-/** The figure of lists, of every supplier, as of `today`; what is older than anybody compares with is forgotten. */
-export const keepListFigures = async (db: Kysely<Database>, today: BusinessDate): Promise<void> => {
+/**
+ * The figure of lists as of `today`: of every supplier after a count, else of those who have none of today yet. What is older than anybody compares with
+ * is forgotten.
+ */
+export const keepListFigures = async (
+  db: Kysely<Database>,
+  today: BusinessDate,
+  whose: 'ALL' | 'MISSING',
+): Promise<void> => {
   const oldest = addDays(weekOf(today), -7 * (KEPT_WEEKS - 1));
   await sql`delete from supplier_score_delivery where day < ${oldest}::date`.execute(db);
   await sql`insert into supplier_score (supplier_id, on_time_basis, due, counted_on)
@@ -123,6 +130,8 @@ export const keepListFigures = async (db: Kysely<Database>, today: BusinessDate)
     from supplier s left join (select f.supplier_id, ${marked('due')} as due, ${marked('onTime')} as on_time
       from supplier_score_delivery f where f.day > ${addDays(today, -LIST_DAYS)}::date and f.day <= ${today}::date
       group by f.supplier_id) counted on counted.supplier_id = s.id
+    where ${whose === 'ALL'} or not exists (select from supplier_score kept
+      where kept.supplier_id = s.id and kept.counted_on = ${today}::date)
     on conflict (supplier_id) do update set on_time_basis = excluded.on_time_basis, due = excluded.due,
       counted_on = excluded.counted_on`.execute(db);
 };

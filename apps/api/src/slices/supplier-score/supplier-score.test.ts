@@ -307,6 +307,24 @@ test('the window before, the others of its state and the figure of lists are tol
   ]);
 });
 
+test('a supplier registered after the count gets its figure, and nobody else is written for that', async () => {
+  await startAnew(base);
+  await countScores(running.db, now);
+  const written = async () =>
+    (
+      await sql<{ name: string; xmin: string }>`select s.name, f.xmin::text as xmin from supplier_score f
+        join supplier s on s.id = f.supplier_id order by 1`.execute(running.db)
+    ).rows;
+  const before = await written();
+  await sql`insert into supplier (name, document_number) values ('Recém-chegado', '70000000088')`.execute(
+    running.db,
+  );
+  expect(await countScores(running.db, now)).toBe(0);
+  const after = await written();
+  expect(after.filter(({ name }) => name !== 'Recém-chegado')).toEqual(before);
+  expect(after.length).toBe(before.length + 1);
+});
+
 test('counting waits for nobody who edits a delivery, and nobody waits for it', async () => {
   await startAnew(base);
   await running.db.transaction().execute(async (edit) => {
