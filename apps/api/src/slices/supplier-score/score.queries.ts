@@ -98,11 +98,9 @@ export const readCatalogueNow = async (
   return rows[0] ?? { products: 0, told: 0, fresh: 0, changed: 0, changedBefore: 0 };
 };
 
-/** When what is kept was counted last; null before the first time. */
+/** When what is kept was counted last; null before the first count came to its end, of which figures of lists are the last step. */
 export const readCountedAt = async (db: Kysely<Database>): Promise<Date | null> => {
-  const found = await db
-    .selectFrom('supplierScoreRun')
-    .select((one) => one.fn.max('countedAt').as('at'))
-    .executeTakeFirst();
-  return found?.at ?? null;
+  const { rows } = await sql<{ at: Date | null }>`select max(counted_at) as at from supplier_score_run
+    where exists (select from supplier_score)`.execute(db);
+  return rows[0]?.at ?? null;
 };

@@ -19,6 +19,9 @@ const windows = [
   { value: '12', label: texts.windows.twelve },
 ] as const;
 
+/** How soon a score that isn't counted yet is asked for again. */
+const RECOUNT_MS = 5000;
+
 /** How a supplier did: eight figures, each opening what it counts. */
 export const Scorecard = ({ supplierPublicId }: { readonly supplierPublicId: string }) => {
   const [weeks, setWeeks] = useState<'4' | '12'>('4');
@@ -26,6 +29,8 @@ export const Scorecard = ({ supplierPublicId }: { readonly supplierPublicId: str
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...read(getSupplierScore, { params: { id: supplierPublicId }, query: { weeks } }),
     placeholderData: (before) => before,
+    // Right after a start nothing is counted yet, and nobody says when it is.
+    refetchInterval: ({ state }) => (state.data?.countedAt === null ? RECOUNT_MS : false),
   });
   const days = data === undefined ? null : { from: data.from, to: data.to };
   const rows =
