@@ -10,6 +10,7 @@ import { celeiroPay } from '../packages/rules/src/payments/methods.ts';
 import { freePort, root } from '../scripts/project.mjs';
 import { measure, rawRequest } from './load.mjs';
 import { median, startBenchProduct } from './product.mjs';
+import { prepareSuppliers } from './suppliers.mjs';
 import { candidatesStatement, prepareRelocation } from './relocation.mjs';
 
 const { values } = parseArgs({
@@ -77,6 +78,8 @@ try {
   });
   const candidates = JSON.stringify(await candidatesStatement(relocated.id));
 
+  const listed = await prepareSuppliers(one);
+
   const floorPort = await freePort();
   const floor = spawn(process.execPath, [join(root, 'bench', 'floor-server.mjs')], {
     env: {
@@ -140,6 +143,19 @@ try {
           body: { search: word, statuses: [status.public_id] },
         }),
     },
+    // The list of suppliers and its search, 5,000 of them: against a floor that reads the same columns, and counts where it filters.
+    ...Object.entries({
+      name: ['', { sort: 'name,asc' }],
+      punctuality: ['', { sort: 'onTime,asc' }],
+      search: ['vale verde', { search: 'vale verde' }],
+      city: ['campinas', { cityServed: 'campinas' }],
+      family: [listed.family, { familyPublicIds: [listed.family] }],
+    }).map(([name, [value, body]]) => ({
+      name: `suppliers 50, by ${name}`,
+      goal: 0.5,
+      floor: () => () => rawRequest({ path: `/suppliers/${name}/${encodeURIComponent(value)}` }),
+      product: () => () => ours({ method: 'POST', path: '/api/suppliers/search?page=0&size=50', body }),
+    })),
     {
       name: 'order details',
       goal: 0.55,
@@ -195,7 +211,7 @@ try {
   console.log(
     '| scenario | clients | floor /s | product /s | p50 ms | p99 ms | ratio | goal | bad |\n|---|---|---|---|---|---|---|---|---|',
   );
-  const reads = 12; // the first scenarios: lists and details
+  const reads = 17; // the first scenarios: lists and details
   for (const [index, scenario] of scenarios.entries()) {
     if (index === reads)
       console.log(`Memory of the server after the read load: ${residentMb(product.pid)} MB`);

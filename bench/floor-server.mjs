@@ -12,7 +12,38 @@ const columns = `d.public_id, d.number, d.version, d.received_at, d.delivery_dat
   s.name as store, s.document_number, p.name as supplier, m.name as payment_method`;
 const joins = `join customer_order o on o.id = d.order_id join store s on s.id = d.store_id
   join supplier p on p.id = d.supplier_id join payment_method m on m.id = d.payment_method_id`;
+const supplierColumns = `r.public_id, r.version, r.document_number, r.name, r.legal_name, r.status, r.city, r.state,
+  r.minimum_order_centavos, r.logistic_cost_centavos, f.on_time_basis, i.kind,
+  array(select pf.name from supplier_product sp join product p on p.id = sp.product_id
+    join product_family pf on pf.id = p.product_family_id where sp.supplier_id = r.id and sp.active
+    group by pf.id order by count(*) desc) as families,
+  (select count(*) from supplier_route sr where sr.supplier_id = r.id) as cities,
+  (select count(*) from delivery d where d.supplier_id = r.id and d.delivery_date = current_date) as deliveries_today,
+  (select un.start_date from supplier_unavailability un where un.supplier_id = r.id and un.end_date >= current_date
+    order by un.start_date limit 1) as away`;
+const supplierJoins = `supplier r left join supplier_integration i on i.supplier_id = r.id
+  left join supplier_score f on f.supplier_id = r.id`;
+// What each narrows by; the first two take every supplier.
+const supplierConditions = {
+  name: '$1 = $1::text',
+  punctuality: '$1 = $1::text',
+  search: "r.found_text like '%' || replace($1, ' ', '%') || '%'",
+  city: `r.id in (select sr.supplier_id from supplier_route sr join city c on c.ibge_code = sr.city_ibge_code
+    where c.search_text = $1)`,
+  family: `r.id in (select sp.supplier_id from supplier_product sp join product p on p.id = sp.product_id
+    join product_family pf on pf.id = p.product_family_id where pf.public_id = $1::text::uuid and sp.active)`,
+};
 const statements = {
+  ...Object.fromEntries(
+    Object.entries(supplierConditions).flatMap(([name, condition]) => [
+      [
+        `suppliers ${name}`,
+        `select ${supplierColumns} from ${supplierJoins} where ${condition}
+         order by ${name === 'punctuality' ? 'coalesce(f.on_time_basis, 10001)' : 'r.search_text'}, r.id limit 50`,
+      ],
+      [`suppliers counted ${name}`, `select count(*) from supplier r where ${condition}`],
+    ]),
+  ),
   session: `select u.id from session_family f join app_user u on u.id = f.user_id
     where f.id = $1 and f.revoked_at is null and u.status = 'ACTIVE'`,
   list: `select ${columns} from delivery d ${joins} order by d.received_at desc, d.id desc limit 50`,
@@ -108,6 +139,14 @@ createServer(async (request, response) => {
       const [page, count] = await Promise.all([
         run(pool, `list ${name}`, values),
         run(pool, `count ${name}`, values),
+      ]);
+      return send(JSON.stringify([page.rows, count.rows[0]]));
+    }
+    if (url.pathname.startsWith('/suppliers/')) {
+      const [, , name, value = ''] = url.pathname.split('/').map(decodeURIComponent);
+      const [page, count] = await Promise.all([
+        run(pool, `suppliers ${name}`, [value]),
+        run(pool, `suppliers counted ${name}`, [value]),
       ]);
       return send(JSON.stringify([page.rows, count.rows[0]]));
     }
