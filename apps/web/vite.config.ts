@@ -4,6 +4,7 @@ import { classNames } from '../../tools/web-build/class-names.ts';
 import { compressedTwins } from '../../tools/web-build/compressed-twins.ts';
 import { iconModules, iconPaths } from '../../tools/web-build/icon-paths.ts';
 import { neededAtFirst } from '../../tools/web-build/needed-at-first.ts';
+import { unreadWords } from '../../tools/web-build/unread-words.ts';
 import { pagePreloads } from '../../tools/web-build/page-preloads.ts';
 import { firstPages } from './src/kit/url/pages.ts';
 
@@ -14,7 +15,7 @@ const isNeededAtFirst = neededAtFirst(
 );
 
 export default defineConfig({
-  plugins: [react(), iconModules(), iconPaths(), compressedTwins(), pagePreloads(firstPages)],
+  plugins: [react(), unreadWords(), iconModules(), iconPaths(), compressedTwins(), pagePreloads(firstPages)],
   css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
   // The client's credentials are public: they name the application and prove nothing.
   define: {
