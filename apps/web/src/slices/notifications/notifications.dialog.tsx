@@ -18,7 +18,7 @@ import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
 const Entry = ({
-  notification: { publicId, kind, recordPublicId, recordName, byName, message, at },
+  notification: { publicId, kind, recordName, byName, message, at },
   isNew,
 }: {
   readonly notification: Notification;
@@ -35,7 +35,7 @@ const Entry = ({
           {isNew && <span className={styles['dot']} role="img" aria-label={texts.unread} />}
           {texts.kinds[kind](byName)}
         </p>
-        <a href={`/store/store-profile/${recordPublicId}`}>{recordName}</a>
+        <p>{recordName}</p>
         <p className={styles['message']}>{message}</p>
         <small>
           <TimeAgo at={at} />
