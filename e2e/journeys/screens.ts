@@ -88,6 +88,13 @@ const supplierTab = (slug: string, ready: ShownScreen['ready'] = anyHeading): Sh
   path: supplierAt('supplier-detail', `/${slug}`),
   ready,
 });
+const aStore = once<string>(
+  async (request) => (await firstOf(request, '/stores/search', { sort: 'createdAt,asc' })).publicId,
+);
+const storeAt =
+  (before: string, after = ''): Find<string> =>
+  async (request) =>
+    `/store/store-list/${before}/${await aStore(request)}${after}`;
 const routeAt: Find<string> = async (request) => {
   const supplier = await aSupplier(request);
   const routes = await request.get(`/api/routes/suppliers/${supplier}`, await operator(request, people.caio));
@@ -175,6 +182,23 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
   },
   'a supplier': {
     'supplier-new': { path: '/supplier/new-supplier' },
+    'store-list': { path: '/store/store-list', ready: anyRow },
+    'store-new': { path: '/store/store-list/new-store' },
+    'store-edit': { path: storeAt('edit-store') },
+    'store-summary': {
+      path: storeAt('store-profile'),
+      ready: (page) => page.getByText('Última compra'),
+    },
+    'store-registration': { path: storeAt('store-profile', '/registration') },
+    'store-suppliers': {
+      path: storeAt('store-profile', '/suppliers'),
+      ready: (page) => page.getByLabel('Buscar fornecedor'),
+    },
+    'store-deliveries': {
+      path: storeAt('store-profile', '/deliveries'),
+      ready: (page) => page.getByRole('heading', { name: 'Últimas entregas' }),
+    },
+    'store-history': { path: storeAt('store-profile', '/history') },
     'supplier-edit': { path: supplierAt('edit-supplier') },
     'supplier-summary': supplierTab('summary', (page) => page.getByText('Entregas contadas em')),
     'supplier-registration': supplierTab('registration'),

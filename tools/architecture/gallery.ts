@@ -52,6 +52,12 @@ const openedBy: Readonly<Record<string, string>> = {
   SecretDialog: 'integration',
   SharedFrame: 'access',
   ViewTabs: 'list',
+  Card: 'suppliers',
+  DocumentFirst: 'suppliers',
+  Facts: 'suppliers',
+  FilledText: 'suppliers',
+  FormRows: 'suppliers',
+  ProfileHead: 'suppliers',
 };
 
 /** Components of the design system and of the kit that neither '/dev/gallery' shows nor a journey opens. */

@@ -5,7 +5,7 @@ import { pages } from '../kit/url/pages.ts';
 import { LoadingSupplier, UnknownSupplier } from '../slices/suppliers/supplier-form.tsx';
 import { OutsideServiceNote } from '../slices/suppliers/outside-service-note.tsx';
 import { SupplierHead } from '../slices/suppliers/supplier-head.tsx';
-import styles from '../slices/suppliers/supplier-profile.module.css';
+import styles from '../kit/profile/profile.module.css';
 import { supplierFormTexts, supplierProfileTexts as texts } from '../slices/suppliers/suppliers.texts.ts';
 import { useSupplier } from '../slices/suppliers/use-supplier.ts';
 import { ErrorState } from '../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { isGranted, type AccessPermissions } from '@celeiro/rules/session/roles.ts';
 import type { FlagName } from '@celeiro/contract/flags.ts';
-import { IconBuildingWarehouse, IconTruckDelivery, IconUsers } from '@tabler/icons-react';
+import { IconBuildingStore, IconBuildingWarehouse, IconTruckDelivery, IconUsers } from '@tabler/icons-react';
 import { useFlags } from '../../kit/flags.ts';
 import { usePermissions } from '../../kit/user-store.ts';
 import { type MenuEntry, type Page, pageNames, pageOf, pages } from '../../kit/url/pages.ts';
@@ -9,6 +9,7 @@ import { appTexts } from '../app.texts.ts';
 const icons: Readonly<Record<MenuEntry['icon'], typeof IconTruckDelivery>> = {
   users: IconUsers,
   suppliers: IconBuildingWarehouse,
+  stores: IconBuildingStore,
   deliveries: IconTruckDelivery,
 };
 

@@ -25,7 +25,7 @@ export type Page = {
 };
 
 export type MenuEntry = {
-  readonly icon: 'users' | 'suppliers' | 'deliveries';
+  readonly icon: 'users' | 'suppliers' | 'stores' | 'deliveries';
   /** Pages below this prefix light the entry too. */
   readonly section: string;
   /** 'g' and this key lead here. */
@@ -79,6 +79,16 @@ export const pages = {
     title: 'Endereços sem bairro',
     isInPalette: true,
   },
+  storeList: {
+    path: '/store/store-list',
+    title: 'Cliente',
+    menu: { icon: 'stores', section: '/store', key: 'c' },
+  },
+  // R-ROUTE-006: the same form, empty and filled in.
+  storeNew: { path: '/store/store-list/new-store', title: 'Novo cliente' },
+  storeEdit: { path: '/store/store-list/edit-store/$storePublicId', title: 'Editar cliente' },
+  // R-ROUTE-005: a tab may follow.
+  storeProfile: { path: '/store/store-list/store-profile/$storePublicId/$', title: 'Perfil do cliente' },
   storeDocuments: {
     path: '/store/store-profile/store-upload-documents/$storePublicId',
     title: 'Documentos do cliente',

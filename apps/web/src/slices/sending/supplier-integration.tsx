@@ -16,7 +16,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { Card, type Fact, Facts } from '../suppliers/profile-card.public.ts';
+import { Card, type Fact, Facts } from '../../kit/profile/profile-card.tsx';
 import type { Integration, IntegrationSecret } from './integration.ts';
 import { integrationTexts as texts } from './integration.texts.ts';
 import { sendingListOf } from './sending-list.ts';

@@ -25,7 +25,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { bankDataTexts as texts } from './bank-data.texts.ts';
 import { bankFacts } from './bank-facts.ts';
-import { Facts } from './profile-card.tsx';
+import { Facts } from '../../kit/profile/profile-card.tsx';
 
 export type BankDataAct = 'propose' | 'confirm' | 'refuse';
 type Pending = NonNullable<BankDataState['pending']>;

@@ -12,8 +12,8 @@ import styles from './bank-data.module.css';
 import { bankDataTexts as texts } from './bank-data.texts.ts';
 import type { BankDataAct } from './bank-data.dialog.tsx';
 import { bankFacts } from './bank-facts.ts';
-import { Card, Facts } from './profile-card.tsx';
-import profile from './supplier-profile.module.css';
+import { Card, Facts } from '../../kit/profile/profile-card.tsx';
+import profile from '../../kit/profile/profile.module.css';
 
 const BankDataDialog = onDemand(
   () => import('./bank-data.dialog.tsx'),

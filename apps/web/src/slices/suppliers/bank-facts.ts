@@ -2,7 +2,7 @@ import type { BankDataState } from '@celeiro/contract/supplier-bank-data.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
 import { accountTypeLabels, pixKindLabels, shownPixKey } from '@celeiro/rules/suppliers/bank-data.ts';
 import { bankDataTexts as texts } from './bank-data.texts.ts';
-import type { Fact } from './profile-card.tsx';
+import type { Fact } from '../../kit/profile/profile-card.tsx';
 
 type BankFacts = NonNullable<BankDataState['inForce']>['data'];
 

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { ErrorState, LoadingRows } from '../../ui/states.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
-import { Card } from './profile-card.tsx';
+import { Card } from '../../kit/profile/profile-card.tsx';
 import { scoreColumns } from './score-columns.tsx';
 import styles from './score.module.css';
 import { scoreTexts as texts } from './score.texts.ts';

@@ -1,4 +1,3 @@
-import { lookUpZip } from '@celeiro/contract/lookups.ts';
 import {
   leadTimeWords,
   supplierStatuses,
@@ -7,15 +6,16 @@ import {
   taxRegimes,
 } from '@celeiro/rules/suppliers/supplier.ts';
 import { useWatch } from 'react-hook-form';
-import { call } from '../../kit/api/call.ts';
-import { CallFailure } from '../../kit/api/failure.ts';
+import type { DocumentNews } from '../../kit/forms/document-first.tsx';
+import { type Filled, FilledText } from '../../kit/forms/filled-text.tsx';
+import { findAddress } from '../../kit/forms/find-address.ts';
 import { FormPair, FormSection } from '../../kit/forms/form-page.tsx';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
-import { FormArea, FormText } from '../../kit/forms/text-fields.tsx';
+import { FormArea } from '../../kit/forms/text-fields.tsx';
 import { FormMoney, FormTime } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
-import { type FoundAddress, FormZip } from '../../kit/forms/zip-field.tsx';
-import { type DocumentNews, SupplierDocument } from './supplier-document.tsx';
+import { FormZip } from '../../kit/forms/zip-field.tsx';
+import { SupplierDocument } from './supplier-document.tsx';
 import { Contacts, Registrations, ufOptions } from './supplier-rows.tsx';
 import { NO_REGIME, type SupplierValues } from './supplier-values.ts';
 import { supplierFormTexts as texts } from './suppliers.texts.ts';
@@ -30,51 +30,7 @@ const leadOptions = Array.from({ length: LONGEST_LEAD + 1 }, (_, days) => ({
 }));
 const statusOptions = supplierStatuses.map((value) => ({ value, label: supplierStatusLabels[value] }));
 
-/** The address of a CEP; null for one nobody knows (R-ADMIN-008). */
-const findAddress = async (zip: string, signal: AbortSignal): Promise<FoundAddress | null> => {
-  try {
-    const { address, neighborhood, city, state } = await call(lookUpZip, { params: { zip } }, { signal });
-    return {
-      ...(address !== null && { street: address }),
-      ...(neighborhood !== null && { neighborhood }),
-      city,
-      state,
-    };
-  } catch (error) {
-    if (error instanceof CallFailure && error.statusCode === 404) return null;
-    throw error;
-  }
-};
-
-type Filled = Form & { readonly filled: DocumentNews['filled'] };
-type TextName = 'name' | 'legalName' | 'cnae' | 'address' | 'number' | 'complement' | 'neighborhood' | 'city';
-
-/** A text that says where it comes from while it stands as it came. */
-const FilledText = ({
-  form,
-  filled,
-  name,
-  label,
-  maxLength,
-  hint,
-}: Filled & {
-  readonly name: TextName;
-  readonly label: string;
-  readonly maxLength: number;
-  readonly hint?: string;
-}) => {
-  const value = useWatch({ control: form.control, name });
-  const said = value !== '' && filled[name] === value ? texts.lookUp.filled : hint;
-  return (
-    <FormText
-      form={form}
-      name={name}
-      label={label}
-      maxLength={maxLength}
-      {...(said !== undefined && { hint: said })}
-    />
-  );
-};
+type FilledForm = Form & { readonly filled: Filled };
 
 const regimeOptions = [
   { value: NO_REGIME, label: texts.noTaxRegime },
@@ -99,7 +55,7 @@ const Standing = ({ form }: Form) => {
   );
 };
 
-const Address = (filled: Filled) => {
+const Address = (filled: FilledForm) => {
   const { form } = filled;
   return (
     <FormSection title={texts.sections.address}>

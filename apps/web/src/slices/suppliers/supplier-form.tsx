@@ -6,13 +6,15 @@ import {
 } from '@celeiro/contract/supplier-records.ts';
 import { isDocument } from '@celeiro/rules/documents.ts';
 import { useState } from 'react';
+import { type DocumentNews, useDocumentNews } from '../../kit/forms/document-first.tsx';
 import { currentOf } from '../../kit/forms/form-conflict.ts';
 import { FormLoading, FormPage } from '../../kit/forms/form-page.tsx';
 import { PageForm } from '../../kit/forms/page-form.tsx';
+import { registrationFormTexts } from '../../kit/forms/registration-form.texts.ts';
 import { useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { type DocumentNews, useDocumentNews } from './supplier-document.tsx';
+import { findSupplierOf } from './supplier-document.tsx';
 import { SupplierFields } from './supplier-fields.tsx';
 import { newSupplier, supplierBodyOf, type SupplierValues, supplierValuesOf } from './supplier-values.ts';
 import { supplierFormTexts as texts } from './suppliers.texts.ts';
@@ -48,7 +50,7 @@ export const NewSupplierForm = ({ onSaved, onCancel }: Leave) => {
     toBody: (values) => ({ ...supplierBodyOf(values), ...(isBegun ? {} : { name: texts.name }) }),
     check: (values) => {
       const found = check(values);
-      const waits = isBegun || !isDocument(values.documentNumber) ? null : texts.lookUp.asking;
+      const waits = isBegun || !isDocument(values.documentNumber) ? null : registrationFormTexts.asking;
       return { ...found, documentNumber: found.documentNumber ?? waits };
     },
     draft: 'supplier-new',
@@ -56,9 +58,12 @@ export const NewSupplierForm = ({ onSaved, onCancel }: Leave) => {
     savedText: texts.created,
     onSaved: ({ publicId }) => onSaved(publicId),
   });
-  const { news, ask } = useDocumentNews(form, '', (heard) => {
-    hold(heard);
-    if (heard.holder === null) setBegun(true);
+  const { news, ask } = useDocumentNews(form, {
+    findHolder: findSupplierOf(''),
+    onNews: (heard) => {
+      hold(heard);
+      if (heard.holder === null) setBegun(true);
+    },
   });
   // What came from a draft is whole, or goes on as it was left.
   if (form.isRestored && !isBegun) setBegun(true);
@@ -92,7 +97,7 @@ const Change = ({ one, onSaved, onCancel }: Leave & { readonly one: Supplier }) 
     savedText: texts.saved,
     onSaved: ({ publicId }) => onSaved(publicId),
   });
-  const { news, ask } = useDocumentNews(form, one.publicId, hold);
+  const { news, ask } = useDocumentNews(form, { findHolder: findSupplierOf(one.publicId), onNews: hold });
   return (
     <PageForm form={form} label={texts.label} onCancel={onCancel}>
       <SupplierFields form={form} isNew={false} isBegun news={news} onDocument={(typed) => void ask(typed)} />

@@ -17,11 +17,11 @@ import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { SupplierBankData } from './bank-data.tsx';
-import { Card, type Fact, Facts } from './profile-card.tsx';
+import { Card, type Fact, Facts } from '../../kit/profile/profile-card.tsx';
 import scoreStyles from './score.module.css';
 import { Scorecard } from './scorecard.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
-import styles from './supplier-profile.module.css';
+import styles from '../../kit/profile/profile.module.css';
 import { supplierFormTexts as formTexts, supplierProfileTexts as texts } from './suppliers.texts.ts';
 import { WeekPeriods } from './week-periods.tsx';
 

@@ -82,16 +82,6 @@ export const supplierFormTexts = {
     conditions: 'Condições comerciais',
     days: 'Dias de entrega',
   },
-  documentNumber: 'CNPJ ou CPF',
-  documentHint: 'Digite o CNPJ: o cadastro da Receita preenche o resto.',
-  lookUp: {
-    asking: 'Consultando a Receita…',
-    filled: 'Preenchido pela Receita.',
-    kept: 'Cadastro encontrado. O que você digitou ficou como estava.',
-    unknown: 'A Receita não conhece este CNPJ. Preencha à mão.',
-    failed: 'Não foi possível consultar, preencha à mão.',
-    status: (status: string) => `Situação na Receita: ${status}.`,
-  },
   taken: (name: string) => `Este documento já é do fornecedor ${name}.`,
   open: 'Abrir',
   name: 'Nome fantasia',
@@ -140,11 +130,7 @@ export const supplierProfileTexts = {
   tabs: 'Partes do fornecedor',
   names: { summary: 'Resumo', registration: 'Cadastro', history: 'Histórico' },
   back: 'Voltar aos fornecedores',
-  edit: 'Editar',
   deliveries: 'Ver entregas',
-  copied: 'Documento copiado.',
-  copyFailed: 'Não foi possível copiar.',
-  copyDocument: 'Copiar documento',
   outOfService: (status: string, reason: string) => `${status}: ${reason}`,
   outsideService: (count: string, isOne: boolean) =>
     isOne

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './supplier-profile.module.css';
-import { supplierProfileTexts as texts } from './suppliers.texts.ts';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+import styles from './profile.module.css';
 
-/** A part of a supplier's profile under its heading. */
+/** A part of a profile under its heading. */
 export const Card = ({
   title,
   aside,
@@ -33,7 +33,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
     {facts.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{value ?? texts.nothing}</dd>
+        <dd>{value ?? EMPTY_VALUE}</dd>
       </div>
     ))}
   </dl>

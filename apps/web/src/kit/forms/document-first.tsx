@@ -1,0 +1,178 @@
+import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
+import { lookUpCompany } from '@celeiro/contract/lookups.ts';
+import { isCnpj, isDocument } from '@celeiro/rules/documents.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldPathByValue, FieldValues, Path } from 'react-hook-form';
+import { Banner } from '../../ui/banner.tsx';
+import { call } from '../api/call.ts';
+import { CallFailure } from '../api/failure.ts';
+import type { Filled } from './filled-text.tsx';
+import { registrationFormTexts as texts } from './registration-form.texts.ts';
+import { FormDocument } from './typed-fields.tsx';
+import type { EndpointForm } from './use-endpoint-form.ts';
+
+export type Company = EndpointOutput<typeof lookUpCompany>;
+
+/** Who has a document already. */
+export type Holder = { readonly publicId: string; readonly name: string };
+
+/** What was heard of the document that is typed. */
+export type DocumentNews = {
+  readonly documentNumber: string;
+  readonly holder: Holder | null;
+  readonly said: 'asking' | 'filled' | 'kept' | 'unknown' | 'failed' | null;
+  /** How the company stands with the tax office, where it doesn't stand well. */
+  readonly standing: string | null;
+  readonly filled: Filled;
+};
+const noNews: DocumentNews = {
+  documentNumber: '',
+  holder: null,
+  said: null,
+  standing: null,
+  filled: {},
+};
+
+/** What the tax office fills in. */
+const filledFields = [
+  'name',
+  'legalName',
+  'cnae',
+  'zipCode',
+  'address',
+  'number',
+  'complement',
+  'neighborhood',
+  'city',
+  'state',
+] as const;
+
+/** A form that has these fields, texts all of them. */
+type Registration = FieldValues & { readonly [K in (typeof filledFields)[number]]: string };
+
+const partsOf = (company: Company) => {
+  const known = {
+    ...company,
+    name: company.name ?? company.legalName,
+    zipCode: company.zipCode?.replace(/\D/g, '') ?? null,
+    cnae: company.cnae?.replace(/\D/g, '') ?? null,
+  };
+  return filledFields.flatMap((name) => {
+    const text = known[name];
+    return text === null || text === '' ? [] : [[name, text] as const];
+  });
+};
+
+const findCompany = async (documentNumber: string, signal: AbortSignal) => {
+  if (!isCnpj(documentNumber)) return null;
+  try {
+    return await call(lookUpCompany, { params: { documentNumber } }, { signal });
+  } catch (error) {
+    return error instanceof CallFailure && error.statusCode === 404
+      ? ('unknown' as const)
+      : ('failed' as const);
+  }
+};
+
+/**
+ * What is known of the document a person types (R-ADMIN-008): who has it, and the company's registration, which fills the fields
+ * that are empty or were filled so before. The question is given up when the document changes.
+ */
+export const useDocumentNews = <V extends Registration>(
+  form: EndpointForm<V>,
+  {
+    findHolder,
+    onNews,
+    onCompany,
+  }: {
+    /** Who else has it; null for nobody. */
+    readonly findHolder: (documentNumber: string, signal: AbortSignal) => Promise<Holder | null>;
+    readonly onNews: (news: DocumentNews) => void;
+    /** What more a form makes of the company. */
+    readonly onCompany?: (company: Company) => void;
+  },
+) => {
+  const [news, setNews] = useState(noNews);
+  const filled = useRef<Filled>({});
+  const asked = useRef<AbortController | null>(null);
+  useEffect(() => () => asked.current?.abort(), []);
+
+  // A field of every registration is one of this form's.
+  const fieldOf = (name: (typeof filledFields)[number]) => name as Path<V>;
+  const fill = (company: Company): DocumentNews['said'] => {
+    const parts = partsOf(company);
+    const textOf = (name: (typeof filledFields)[number]) => form.get(fieldOf(name)) as string; // as `Registration` says
+    const free = parts.filter(([name]) => ['', filled.current[name]].includes(textOf(name)));
+    filled.current = Object.fromEntries(free);
+    for (const [name, text] of free) form.set(fieldOf(name), text);
+    return parts.every(([name, text]) => textOf(name) === text) ? 'filled' : 'kept';
+  };
+  const ask = async (documentNumber: string): Promise<void> => {
+    asked.current?.abort();
+    const control = new AbortController();
+    asked.current = control;
+    if (!isDocument(documentNumber)) return setNews({ ...noNews, filled: filled.current });
+    setNews({ ...noNews, documentNumber, said: isCnpj(documentNumber) ? 'asking' : null });
+    const asking = findCompany(documentNumber, control.signal);
+    const holder = await findHolder(documentNumber, control.signal).catch(() => null);
+    if (control.signal.aborted) return;
+    const held = { ...noNews, documentNumber, holder, filled: filled.current };
+    onNews(held);
+    // Whose it is leads there: nothing is filled in for a second one.
+    if (holder !== null) {
+      control.abort();
+      return setNews(held);
+    }
+    const company = await asking;
+    if (control.signal.aborted) return;
+    const isKnown = company !== null && typeof company === 'object';
+    const said = isKnown ? fill(company) : company;
+    if (isKnown) onCompany?.(company);
+    const standing = isKnown && company.registrationStatus !== 'ATIVA' ? company.registrationStatus : null;
+    setNews({ documentNumber, holder, said, standing, filled: filled.current });
+  };
+  return { news, ask };
+};
+
+/** Whether more than the document is to be seen: once it was whole, and of whatever is registered already. */
+export const useHasRest = (documentNumber: string, isNew: boolean): boolean => {
+  const [isBegun, setBegun] = useState(!isNew);
+  const hasRest = isBegun || isDocument(documentNumber);
+  if (hasRest && !isBegun) setBegun(true);
+  return hasRest;
+};
+
+/** The document, first of all: typed whole, it fills what is known of the company. */
+export const DocumentFirst = <V extends FieldValues>({
+  form,
+  name,
+  news: { holder, said, standing },
+  taken,
+  open,
+  onTyped,
+}: {
+  readonly form: EndpointForm<V>;
+  readonly name: FieldPathByValue<V, string>;
+  readonly news: DocumentNews;
+  /** Says whose it is. */
+  readonly taken: (name: string) => string;
+  /** Leads to whoever has it. */
+  readonly open: (publicId: string) => ReactNode;
+  readonly onTyped: (documentNumber: string) => void;
+}) => (
+  <>
+    <FormDocument
+      form={form}
+      name={name}
+      label={texts.documentNumber}
+      hint={said === null ? texts.documentHint : texts[said]}
+      onTyped={onTyped}
+    />
+    {holder !== null && (
+      <Banner tone="warning" action={open(holder.publicId)}>
+        {taken(holder.name)}
+      </Banner>
+    )}
+    {standing !== null && <Banner tone="warning">{texts.status(standing)}</Banner>}
+  </>
+);

@@ -1,0 +1,78 @@
+import { formatDocument } from '@celeiro/rules/documents.ts';
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { toast } from '../toasts.ts';
+import styles from './profile.module.css';
+import { profileTexts as texts } from './profile.texts.ts';
+
+/** Whose form was opened last from its profile. */
+let edited: string | null = null;
+
+/** The profile opens with the focus on its name; back from its form on what led there. Not on a phone. */
+const useProfileFocus = (publicId: string) => {
+  const head = useRef<HTMLElement>(null);
+  const isSmall = useSmallScreen();
+  useEffect(() => {
+    const isBack = edited === publicId;
+    edited = null;
+    if (isSmall || document.activeElement !== document.body) return;
+    head.current?.querySelector<HTMLElement>(isBack ? '[data-edit]' : 'h1')?.focus();
+  }, [publicId, isSmall]);
+  return head;
+};
+
+/** Who a profile is of, and what can be done there; stays while its tabs change. */
+export const ProfileHead = ({
+  of: { publicId, name, documentNumber },
+  mark,
+  place,
+  backName,
+  actions,
+  onBack,
+  onEdit,
+}: {
+  readonly of: { readonly publicId: string; readonly name: string; readonly documentNumber: string };
+  /** Beside the name: how it stands. */
+  readonly mark: ReactNode;
+  /** Where it is; null where nobody knows. */
+  readonly place: string | null;
+  readonly backName: string;
+  /** Beside 'Editar'. */
+  readonly actions?: ReactNode;
+  readonly onBack: () => void;
+  readonly onEdit: () => void;
+}) => {
+  const head = useProfileFocus(publicId);
+  return (
+    <header ref={head} className={styles['head']}>
+      <IconButton name={backName} icon={<IconArrowLeft size={16} aria-hidden="true" />} onClick={onBack} />
+      <h1 tabIndex={-1}>{name}</h1>
+      {mark}
+      <span className={styles['fact']}>
+        {formatDocument(documentNumber)}
+        <CopyButton
+          text={documentNumber}
+          name={texts.copyDocument}
+          onResult={(isCopied) => (isCopied ? toast.success(texts.copied) : toast.error(texts.copyFailed))}
+        />
+      </span>
+      {place !== null && <span className={styles['fact']}>{place}</span>}
+      <div className={styles['end']}>
+        {actions}
+        <Button
+          data-edit
+          icon={<IconPencil size={16} aria-hidden="true" />}
+          onClick={() => {
+            edited = publicId;
+            onEdit();
+          }}
+        >
+          {texts.edit}
+        </Button>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,7 @@
+/** Words of every profile's head. */
+export const profileTexts = {
+  edit: 'Editar',
+  copied: 'Documento copiado.',
+  copyFailed: 'Não foi possível copiar.',
+  copyDocument: 'Copiar documento',
+} as const;

@@ -1,0 +1,23 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { PageFrame } from '../kit/list/page-frame.tsx';
+import { usePageTitle } from '../kit/page-title.ts';
+import { pages } from '../kit/url/pages.ts';
+import { StoreForm } from '../slices/stores/store-form.tsx';
+import { storeFormTexts } from '../slices/stores/store-records.texts.ts';
+import { useStore } from '../slices/stores/use-store.ts';
+
+/** '/store/store-list/edit-store/{id}': the form of a new store, filled in with one (R-ROUTE-006). */
+export const Screen = () => {
+  const { storePublicId: id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const { store } = useStore(id);
+  const title = store === undefined ? null : storeFormTexts.editTitle(store.name);
+  usePageTitle(title);
+  const leave = () =>
+    void navigate({ to: pages.storeProfile.path, params: { storePublicId: id, _splat: '' } });
+  return (
+    <PageFrame title={title ?? pages.storeEdit.title}>
+      <StoreForm key={id} publicId={id} onSaved={leave} onCancel={leave} />
+    </PageFrame>
+  );
+};

@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
+import { PageFrame } from '../kit/list/page-frame.tsx';
+import { pages } from '../kit/url/pages.ts';
+import { NewStoreForm } from '../slices/stores/store-form.tsx';
+
+/** '/store/store-list/new-store': registers a store, whose profile opens then. */
+export const Screen = () => {
+  const navigate = useNavigate();
+  const toProfile = (storePublicId: string) =>
+    void navigate({ to: pages.storeProfile.path, params: { storePublicId, _splat: '' } });
+  return (
+    <PageFrame title={pages.storeNew.title}>
+      <NewStoreForm onSaved={toProfile} onCancel={() => void navigate({ to: pages.storeList.path })} />
+    </PageFrame>
+  );
+};

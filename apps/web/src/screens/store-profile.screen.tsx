@@ -1,0 +1,55 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { usePageTitle } from '../kit/page-title.ts';
+import styles from '../kit/profile/profile.module.css';
+import { pages } from '../kit/url/pages.ts';
+import { LoadingStore, UnknownStore } from '../slices/stores/store-form.tsx';
+import { StoreHead } from '../slices/stores/store-head.tsx';
+import { storeFormTexts, storeProfileTexts } from '../slices/stores/store-records.texts.ts';
+import { useStore } from '../slices/stores/use-store.ts';
+import { ErrorState } from '../ui/states.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { storeTabOf, storeTabs } from './store-tabs.ts';
+
+/** Id of what the open tab shows. */
+const PANEL = 'store-part';
+const shown = storeTabs.map(({ slug: value, label }) => ({ value, label }));
+
+/** '/store/store-list/store-profile/{id}/{tab}': a store, part by part. */
+export const Screen = () => {
+  const { storePublicId = '', _splat: rest } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const { store, isUnknown, hasFailed, retry } = useStore(storePublicId);
+  usePageTitle(store?.name ?? null);
+  const tab = storeTabOf(rest);
+  const openTab = (slug: string) => {
+    const _splat = slug === storeTabs[0].slug ? '' : slug;
+    void navigate({ to: pages.storeProfile.path, params: { storePublicId, _splat } });
+  };
+  if (isUnknown)
+    return (
+      <main className={styles['page']}>
+        <UnknownStore onLeave={() => void navigate({ to: pages.storeList.path })} />
+      </main>
+    );
+  if (store === undefined)
+    return (
+      <main className={styles['page']}>
+        <div className={styles['content']}>
+          {hasFailed ? <ErrorState title={storeFormTexts.failed} onRetry={retry} /> : <LoadingStore />}
+        </div>
+      </main>
+    );
+  return (
+    <main className={styles['page']}>
+      <StoreHead store={store} />
+      <div className={styles['tabs']}>
+        <Tabs label={storeProfileTexts.tabs} panel={PANEL} value={tab.slug} tabs={shown} onChange={openTab} />
+      </div>
+      <div className={styles['content']}>
+        <TabPanel id={PANEL}>
+          <tab.Content key={store.publicId} store={store} />
+        </TabPanel>
+      </div>
+    </main>
+  );
+};

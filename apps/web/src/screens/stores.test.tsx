@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
+import { openPages } from '../kit/test-pages.ts';
+import { shownToast } from '../kit/toasts.ts';
+import { pages } from '../kit/url/pages.ts';
+import { Screen as EditScreen } from './store-edit.screen.tsx';
+import { Screen as NewScreen } from './store-new.screen.tsx';
+import { Screen as ProfileScreen } from './store-profile.screen.tsx';
+import { id, prepareAccess } from './test-access.ts';
+
+const LURDES = id(71);
+const NEW = '/store/store-list/new-store';
+const PROFILE = `/store/store-list/store-profile/${LURDES}`;
+
+const storeOf = (more: object = {}) => ({
+  publicId: LURDES,
+  documentNumber: '52100001000101',
+  name: 'Cantina do Largo',
+  legalName: 'Cantina do Largo Ltda',
+  status: 'ACTIVE',
+  statusReason: null,
+  stateRegistration: 'ISENTO',
+  municipalRegistration: null,
+  taxRegime: 'SIMPLES',
+  cnae: '5611201',
+  segment: 'RESTAURANT',
+  contacts: [
+    { role: 'PURCHASING', name: 'Lurdes', phone: '1133310101', isWhatsapp: false, email: null, isMain: true },
+  ],
+  zipCode: '01212000',
+  address: 'Largo do Arouche',
+  number: '120',
+  complement: null,
+  neighborhood: 'República',
+  city: 'São Paulo',
+  state: 'SP',
+  reference: null,
+  unloadingNote: null,
+  receivingWindows: [{ weekDay: 'MONDAY', from: '07:00:00', to: '11:00:00' }],
+  sellerUsername: 'marina@celeiro.dev',
+  sellerName: 'Marina',
+  tagPublicIds: [],
+  tags: [],
+  phone: '1133310101',
+  email: null,
+  storePaymentMethods: [],
+  version: 4,
+  ...more,
+});
+
+const company = {
+  documentNumber: '52100001000101',
+  legalName: 'Cantina do Largo Ltda',
+  name: 'Cantina do Largo',
+  registrationStatus: 'ATIVA',
+  openedOn: null,
+  cnae: '5611201',
+  cnaeDescription: null,
+  isMei: false,
+  phone: '1133310101',
+  email: 'Compras@cantina.example',
+  zipCode: '01212000',
+  address: 'Largo do Arouche',
+  number: '120',
+  complement: null,
+  neighborhood: 'República',
+  city: 'São Paulo',
+  cityPublicId: null,
+  state: 'SP',
+  source: 'local',
+};
+const nothingAlike = { group: [], groupSize: 0, groupUsed: 0, similar: [] };
+const fresh = {
+  'GET /stores-external/cnpj/52100001000101': company,
+  'POST /stores/similar': nothingAlike,
+  'GET /store-rest-api/tags': [{ publicId: id(80), name: 'Rede', stores: 1 }],
+  'POST /stores': storeOf({ version: 1 }),
+  [`GET /stores/${LURDES}`]: storeOf(),
+};
+
+const open = async (address: string, answers: Readonly<Record<string, unknown>>) => {
+  const sent = stubFetch((request: SentRequest) => {
+    const { pathname } = new URL(request.url, 'https://ops.test');
+    const answer = answers[`${request.method} ${pathname.replace('/api', '')}`];
+    return Promise.resolve(
+      answer === undefined
+        ? json(404, { code: 'RESOURCE_NOT_FOUND', message: pathname, requestId: 'r' })
+        : json(200, answer),
+    );
+  });
+  const { router } = await openPages(
+    {
+      [pages.storeNew.path]: NewScreen,
+      [pages.storeEdit.path]: EditScreen,
+      [pages.storeProfile.path]: ProfileScreen,
+    },
+    address,
+  );
+  return {
+    path: () => router.state.location.pathname,
+    bodyOf: (method: string): unknown =>
+      JSON.parse(
+        String(sent.findLast((one) => one.method === method && one.url.endsWith('/api/stores'))?.body),
+      ),
+  };
+};
+prepareAccess();
+const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+
+describe('the form of a new store (EP-096, R-ADMIN-008)', () => {
+  it('is its document alone at first; typed, everything known fills itself and makes the first contact', async () => {
+    const { bodyOf, path } = await open(NEW, fresh);
+    const document = await field(/^CNPJ ou CPF/);
+    expect(screen.queryByLabelText(/^Nome fantasia/)).toBeNull();
+    await userEvent.type(document, '52100001000101');
+    expect((await field(/^E-mail/)).value).toBe('compras@cantina.example');
+    expect((await field(/^Nome fantasia/)).value).toBe('Cantina do Largo');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Rede' }));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(shownToast()?.message).toBe('Cliente cadastrado.'));
+    expect(bodyOf('POST')).toMatchObject({
+      documentNumber: '52100001000101',
+      name: 'Cantina do Largo',
+      contacts: [{ name: 'Compras', phone: '1133310101', email: 'compras@cantina.example', isMain: true }],
+      tagPublicIds: [id(80)],
+      segment: null,
+      sellerUsername: null,
+    });
+    await waitFor(() => expect(path()).toContain('/store-profile/'));
+  });
+
+  it('R-HTTP-006: says whose a document is, and asks to be saved in vain', async () => {
+    await open(NEW, {
+      ...fresh,
+      'GET /seller-rest-api/stores/52100001000101': {
+        publicId: id(72),
+        name: 'Outra Cantina',
+        documentNumber: '52100001000101',
+      },
+    });
+    await userEvent.type(await field(/^CNPJ ou CPF/), '52100001000101');
+    expect(await screen.findByText('Este documento já é do cliente Outra Cantina.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Abrir' }).getAttribute('href')).toContain(id(72));
+  });
+
+  it('shows beside each other what looks alike, which holds up nothing', async () => {
+    await open(NEW, {
+      ...fresh,
+      'POST /stores/similar': {
+        ...nothingAlike,
+        groupSize: 1,
+        groupUsed: 120.5,
+        group: [
+          {
+            publicId: id(73),
+            name: 'Cantina Matriz',
+            documentNumber: '52.100.001/0002-92',
+            status: 'ACTIVE',
+            city: null,
+            state: null,
+            usedLimit: 120.5,
+          },
+        ],
+        similar: [
+          {
+            publicId: id(74),
+            name: 'Cantina Largo',
+            documentNumber: '11.222.333/0001-81',
+            status: 'INACTIVE',
+            city: 'São Paulo',
+            state: 'SP',
+            legalName: null,
+            phone: '1133310101',
+            email: null,
+            address: null,
+            number: null,
+            zipCode: null,
+            likeness: 82,
+            because: ['NAME', 'PHONE'],
+          },
+        ],
+      },
+    });
+    await userEvent.type(await field(/^CNPJ ou CPF/), '52100001000101');
+    expect(await screen.findByText(/nome parecido, mesmo telefone · 82%/)).toBeDefined();
+    expect(screen.getByText('Cantina Matriz')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Comparar lado a lado' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Comparar cadastros' }));
+    expect(dialog.getByRole('row', { name: /Telefone/ }).textContent).toContain('(11) 3331-0101');
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar', description: '' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Não são o mesmo' }));
+    expect(screen.queryByText('Cantina Largo')).toBeNull();
+  });
+});
+
+describe('the profile of a store (R-ROUTE-005)', () => {
+  const row = {
+    publicId: LURDES,
+    documentNumber: '52.100.001/0001-01',
+    name: 'Cantina do Largo',
+    legalName: null,
+    status: 'ACTIVE',
+    city: 'São Paulo',
+    state: 'SP',
+    sellerName: 'Marina',
+    tags: [],
+    creditLimit: 5000,
+    usedLimit: 1200,
+    overdue: 0,
+    lastPurchase: '2031-11-20',
+    recentOrders: 4,
+    version: 4,
+  };
+  const page = { totalElements: 1, pageable: { pageNumber: 0, pageSize: 10 } };
+  const answers = {
+    [`GET /stores/${LURDES}`]: storeOf(),
+    'POST /stores/search': { content: [row], ...page },
+    'POST /order-suppliers': { content: [], ...page },
+  };
+
+  it('begins with what it may owe and buys; the tab stands in the address', async () => {
+    const { path } = await open(PROFILE, answers);
+    expect(await screen.findByText(/^R\$\s3\.800,00$/)).toBeDefined();
+    expect(screen.getByText('Segunda-feira, 07:00 a 11:00')).toBeDefined();
+    expect(await screen.findByText('Nenhuma entrega em andamento.')).toBeDefined();
+    await userEvent.click(screen.getByRole('tab', { name: 'Cadastro' }));
+    await waitFor(() => expect(path()).toBe(`${PROFILE}/registration`));
+    expect(await screen.findByText('ISENTO')).toBeDefined();
+  });
+
+  it('says why nothing is sold to it', async () => {
+    await open(PROFILE, {
+      ...answers,
+      [`GET /stores/${LURDES}`]: storeOf({ status: 'BLOCKED', statusReason: 'Parcelas vencidas' }),
+    });
+    expect(await screen.findByText('Bloqueado: Parcelas vencidas')).toBeDefined();
+  });
+
+  it.each([
+    ['an unknown tab', `${PROFILE}/outra`, 'Resumo'],
+    ['what follows a tab', `${PROFILE}/registration/mais`, 'Cadastro'],
+  ])('%s still opens it', async (_, address, name) => {
+    await open(address, answers);
+    const tab = await screen.findByRole('tab', { name });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+  });
+});

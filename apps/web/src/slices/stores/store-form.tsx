@@ -1,0 +1,134 @@
+import { createStore, type StoreRecord, storeRecord, updateStore } from '@celeiro/contract/store-records.ts';
+import { findStoreOfDocument } from '@celeiro/contract/store-similar.ts';
+import { useState } from 'react';
+import { call } from '../../kit/api/call.ts';
+import { CallFailure } from '../../kit/api/failure.ts';
+import {
+  type Company,
+  type DocumentNews,
+  type Holder,
+  useDocumentNews,
+} from '../../kit/forms/document-first.tsx';
+import { currentOf } from '../../kit/forms/form-conflict.ts';
+import { FormLoading, FormPage } from '../../kit/forms/form-page.tsx';
+import { PageForm } from '../../kit/forms/page-form.tsx';
+import { type EndpointForm, useEndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { StoreFields } from './store-fields.tsx';
+import { storeFormTexts as texts } from './store-records.texts.ts';
+import { contactOf, newStore, storeBodyOf, type StoreValues, storeValuesOf } from './store-values.ts';
+import { useStore } from './use-store.ts';
+
+type Leave = {
+  readonly onSaved: (publicId: string) => void;
+  readonly onCancel: () => void;
+};
+type Held = Pick<DocumentNews, 'documentNumber' | 'holder'> | null;
+
+/** What no schema knows: whose the document is, as far as it was heard, and that whoever may not buy is told why. */
+const problemsOf =
+  (held: Held) =>
+  ({ documentNumber, status, statusReason }: StoreValues) => ({
+    documentNumber:
+      held !== null && held.holder !== null && held.documentNumber === documentNumber
+        ? texts.taken(held.holder.name)
+        : null,
+    statusReason:
+      ['BLOCKED', 'INACTIVE'].includes(status) && statusReason.trim() === '' ? texts.reasonRequired : null,
+  });
+
+/** EP-107, R-HTTP-006: who has a document but the store itself; not found means free, any other failure is one. */
+const findHolder =
+  (of: string) =>
+  async (documentNumber: string, signal: AbortSignal): Promise<Holder | null> => {
+    try {
+      const { publicId, name } = await call(findStoreOfDocument, { params: { documentNumber } }, { signal });
+      return publicId === of ? null : { publicId, name };
+    } catch (error) {
+      if (error instanceof CallFailure && error.body?.code === 'RESOURCE_NOT_FOUND') return null;
+      throw error;
+    }
+  };
+
+/** What the tax office knows of a company besides what stands in texts: whom to ask, and its regime. */
+const fillMore = (form: EndpointForm<StoreValues>) => (company: Company) => {
+  const contact = contactOf(company);
+  const contacts = form.get('contacts') as StoreValues['contacts']; // this field's own value
+  if (contacts.length === 0 && contact !== null) form.set('contacts', [contact]);
+  if (company.isMei) form.set('taxRegime', 'MEI');
+};
+
+/** EP-096: registers a store, from its document on. */
+export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
+  const [held, hold] = useState<Held>(null);
+  const form = useEndpointForm(createStore, {
+    input: {},
+    start: newStore,
+    toBody: storeBodyOf,
+    check: problemsOf(held),
+    draft: 'store-new',
+    failureText: texts.createFailed,
+    savedText: texts.created,
+    onSaved: ({ publicId }) => onSaved(publicId),
+  });
+  const { news, ask } = useDocumentNews(form, {
+    findHolder: findHolder(''),
+    onNews: hold,
+    onCompany: fillMore(form),
+  });
+  return (
+    <FormPage>
+      <PageForm form={form} label={texts.newTitle} isNew onCancel={onCancel}>
+        <StoreFields form={form} isNew news={news} onDocument={(typed) => void ask(typed)} />
+      </PageForm>
+    </FormPage>
+  );
+};
+
+const Change = ({ one, onSaved, onCancel }: Leave & { readonly one: StoreRecord }) => {
+  const [held, hold] = useState<Held>(null);
+  const form = useEndpointForm(updateStore, {
+    input: {},
+    start: storeValuesOf(one),
+    required: ['documentNumber', 'name', 'status'],
+    toBody: storeBodyOf,
+    check: problemsOf(held),
+    version: one.version,
+    draft: `store-${one.publicId}`,
+    readCurrent: currentOf(storeRecord, storeValuesOf),
+    failureText: texts.saveFailed,
+    savedText: texts.saved,
+    onSaved: ({ publicId }) => onSaved(publicId),
+  });
+  const { news, ask } = useDocumentNews(form, { findHolder: findHolder(one.publicId), onNews: hold });
+  return (
+    <PageForm form={form} label={texts.label} onCancel={onCancel}>
+      <StoreFields form={form} isNew={false} news={news} onDocument={(typed) => void ask(typed)} />
+    </PageForm>
+  );
+};
+
+/** EP-097: changes what is kept of a store; two at once are merged by field, or shown to each other (T19). */
+export const StoreForm = ({ publicId, ...leave }: Leave & { readonly publicId: string }) => {
+  const { store, isUnknown, hasFailed, retry } = useStore(publicId);
+  if (isUnknown) return <UnknownStore onLeave={leave.onCancel} />;
+  if (hasFailed) return <ErrorState title={texts.failed} onRetry={retry} />;
+  return (
+    <FormPage>
+      {store === undefined ? <LoadingStore /> : <Change key={store.publicId} one={store} {...leave} />}
+    </FormPage>
+  );
+};
+
+/** Stands until a store is there. */
+export const LoadingStore = () => <FormLoading label={texts.loading} />;
+
+/** The address names nobody. */
+export const UnknownStore = ({ onLeave }: { readonly onLeave: () => void }) => (
+  <EmptyState
+    title={texts.unknown}
+    hint={texts.unknownHint}
+    action={<Button onClick={onLeave}>{texts.toList}</Button>}
+  />
+);

@@ -1,0 +1,33 @@
+import type { StoreRecord } from '@celeiro/contract/store-records.ts';
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { ProfileHead } from '../../kit/profile/profile-head.tsx';
+import { pages } from '../../kit/url/pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { storeProfileTexts as texts, storesTexts } from './store-records.texts.ts';
+import { StoreStatusMark } from './store-status.tsx';
+
+/** Who a store is, and what can be done with it; stays while its tabs change. */
+export const StoreHead = ({ store }: { readonly store: StoreRecord }) => {
+  const { publicId, documentNumber, status, city, state } = store;
+  const navigate = useNavigate();
+  return (
+    <ProfileHead
+      of={store}
+      mark={<StoreStatusMark status={status} isAlwaysTag />}
+      place={city === null ? null : storesTexts.place(city, state)}
+      backName={texts.back}
+      actions={
+        <Button
+          look="ghost"
+          icon={<IconTruckDelivery size={16} aria-hidden="true" />}
+          onClick={() => void navigate({ to: pages.deliveryList.path, search: { search: documentNumber } })}
+        >
+          {texts.deliveries}
+        </Button>
+      }
+      onBack={() => void navigate({ to: pages.storeList.path })}
+      onEdit={() => void navigate({ to: pages.storeEdit.path, params: { storePublicId: publicId } })}
+    />
+  );
+};

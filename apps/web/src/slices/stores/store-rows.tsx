@@ -1,0 +1,91 @@
+import { STORE_CONTACTS, STORE_WINDOWS } from '@celeiro/contract/store-records.ts';
+import { weekDays } from '@celeiro/rules/calendar.ts';
+import { storeContactRoleLabels, storeContactRoles } from '@celeiro/rules/stores/store.ts';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { FormSelect } from '../../kit/forms/choice-fields.tsx';
+import { FormRows, useListWords } from '../../kit/forms/form-rows.tsx';
+import { FormText } from '../../kit/forms/text-fields.tsx';
+import { FormPhone, FormTime } from '../../kit/forms/typed-fields.tsx';
+import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { storeFormTexts as texts } from './store-records.texts.ts';
+import {
+  type ContactValues,
+  newContact,
+  newWindow,
+  type StoreValues,
+  type WindowValues,
+} from './store-values.ts';
+
+type Form = { readonly form: EndpointForm<StoreValues> };
+
+const roleOptions = storeContactRoles.map((value) => ({ value, label: storeContactRoleLabels[value] }));
+const dayOptions = weekDays.map(({ code, label }) => ({ value: code, label }));
+const dayName = (code: string | undefined): string => weekDays.find((day) => day.code === code)?.label ?? '';
+
+const contactWords = ({ name, phone, email }: ContactValues): string =>
+  [name, phone, email].filter((part) => part !== '').join(' · ');
+const windowWords = ({ weekDay, from, to }: WindowValues): string => `${dayName(weekDay)} ${from} ${to}`;
+
+/** Whom to ask at the store; the first one's phone and mail address are the store's. */
+export const StoreContacts = ({ form }: Form) => {
+  const name = 'contacts';
+  const { fields, append, remove } = useFieldArray({ control: form.control, name });
+  const rows = useWatch({ control: form.control, name });
+  useListWords<StoreValues, ContactValues>(form, name, texts.sections.contacts, contactWords);
+  return (
+    <FormRows
+      ids={fields.map(({ id }) => id)}
+      nothing={texts.noContact}
+      addLabel={texts.addContact}
+      isFull={fields.length >= STORE_CONTACTS}
+      removeName={(index) => texts.removeContact(rows[index]?.name ?? '')}
+      row={(index) => (
+        <>
+          <FormText
+            form={form}
+            name={`contacts.${index}.name`}
+            label={texts.contact}
+            maxLength={120}
+            {...(index === 0 && { hint: texts.main })}
+          />
+          <FormSelect form={form} name={`contacts.${index}.role`} label={texts.role} options={roleOptions} />
+          <FormPhone form={form} name={`contacts.${index}.phone`} label={texts.phone} />
+          <FormText form={form} name={`contacts.${index}.email`} label={texts.email} maxLength={254} />
+        </>
+      )}
+      onAdd={() => append({ ...newContact })}
+      onRemove={remove}
+    />
+  );
+};
+
+/** When somebody is there to take a delivery. */
+export const ReceivingWindows = ({ form }: Form) => {
+  const name = 'receivingWindows';
+  const { fields, append, remove } = useFieldArray({ control: form.control, name });
+  const rows = useWatch({ control: form.control, name });
+  useListWords<StoreValues, WindowValues>(form, name, texts.sections.receiving, windowWords);
+  return (
+    <FormRows
+      ids={fields.map(({ id }) => id)}
+      nothing={texts.noWindow}
+      addLabel={texts.addWindow}
+      isFull={fields.length >= STORE_WINDOWS}
+      removeName={(index) => texts.removeWindow(dayName(rows[index]?.weekDay))}
+      row={(index) => (
+        <>
+          <FormSelect
+            form={form}
+            name={`receivingWindows.${index}.weekDay`}
+            label={texts.weekDay}
+            options={dayOptions}
+          />
+          <FormTime form={form} name={`receivingWindows.${index}.from`} label={texts.from} />
+          <FormTime form={form} name={`receivingWindows.${index}.to`} label={texts.to} />
+        </>
+      )}
+      onAdd={() => append({ ...newWindow })}
+      onRemove={remove}
+    />
+  );
+};

@@ -1,0 +1,45 @@
+import { listStoreTags } from '@celeiro/contract/store-lists.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { plainRead } from '../../kit/api/query.ts';
+import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import styles from './store-form.module.css';
+import { storeFormTexts as texts } from './store-records.texts.ts';
+import type { StoreValues } from './store-values.ts';
+
+/** The tags a store has, of all there are. */
+export const StoreTags = ({ form }: { readonly form: EndpointForm<StoreValues> }) => {
+  const chosen = useWatch({ control: form.control, name: 'tagPublicIds' });
+  const { data } = useQuery(plainRead(listStoreTags, {}));
+  const { words } = form;
+  useEffect(() => {
+    const nameOf = (id: string) => data?.find(({ publicId }) => publicId === id)?.name ?? '';
+    words.set('tagPublicIds', {
+      label: texts.tags,
+      show: (value) => (value as readonly string[]).map(nameOf).join(', '), // this field's own value
+    });
+    return () => void words.delete('tagPublicIds');
+  }, [words, data]);
+  if (data === undefined) return null;
+  if (data.length === 0) return <p className={styles['quiet']}>{texts.noTags}</p>;
+  return (
+    <fieldset className={styles['tags']}>
+      <legend>{texts.tags}</legend>
+      {data.map(({ publicId, name }) => (
+        <Checkbox
+          key={publicId}
+          label={name}
+          isChecked={chosen.includes(publicId)}
+          onChange={(isChecked) =>
+            form.set(
+              'tagPublicIds',
+              isChecked ? [...chosen, publicId] : chosen.filter((one) => one !== publicId),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,158 @@
+import type { StoreRecord } from '@celeiro/contract/store-records.ts';
+import { isPhone, phoneDigits } from '@celeiro/rules/phone.ts';
+import type { StoreContactRole, StoreStatus } from '@celeiro/rules/stores/store.ts';
+import type { Company } from '../../kit/forms/document-first.tsx';
+import type { Found } from '../../kit/forms/choice-fields.tsx';
+import { storeFormTexts as texts } from './store-records.texts.ts';
+
+/** A row of the contacts; '' for what is empty. The first one is the main one. */
+export type ContactValues = {
+  role: string;
+  name: string;
+  phone: string;
+  isWhatsapp: boolean;
+  email: string;
+};
+export type WindowValues = { weekDay: string; from: string; to: string };
+
+/** What the form holds of a store; '' and null for what is empty. */
+export type StoreValues = {
+  publicId: string;
+  documentNumber: string;
+  name: string;
+  legalName: string;
+  status: string;
+  statusReason: string;
+  stateRegistration: string;
+  municipalRegistration: string;
+  taxRegime: string;
+  cnae: string;
+  segment: string;
+  contacts: ContactValues[];
+  zipCode: string;
+  address: string;
+  number: string;
+  complement: string;
+  neighborhood: string;
+  city: string;
+  state: string;
+  reference: string;
+  unloadingNote: string;
+  receivingWindows: WindowValues[];
+  sellerUsername: Found | null;
+  tagPublicIds: readonly string[];
+};
+
+const buys: StoreStatus = 'ACTIVE';
+const firstRole: StoreContactRole = 'PURCHASING';
+/** The choice of one of which it isn't known. */
+export const NO_CHOICE = 'NONE';
+
+/** A contact nobody has told anything of. */
+export const newContact: ContactValues = {
+  role: firstRole,
+  name: '',
+  phone: '',
+  isWhatsapp: false,
+  email: '',
+};
+export const newWindow: WindowValues = { weekDay: 'MONDAY', from: '07:00:00', to: '11:00:00' };
+
+/** The form of a store nobody knows anything of yet. */
+export const newStore: StoreValues = {
+  publicId: '',
+  documentNumber: '',
+  name: '',
+  legalName: '',
+  status: buys,
+  statusReason: '',
+  stateRegistration: '',
+  municipalRegistration: '',
+  taxRegime: NO_CHOICE,
+  cnae: '',
+  segment: NO_CHOICE,
+  contacts: [],
+  zipCode: '',
+  address: '',
+  number: '',
+  complement: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+  reference: '',
+  unloadingNote: '',
+  receivingWindows: [],
+  sellerUsername: null,
+  tagPublicIds: [],
+};
+
+const shown = (text: string | null): string => text ?? '';
+
+/** The form of a store as it is. */
+export const storeValuesOf = (store: StoreRecord): StoreValues => ({
+  publicId: store.publicId,
+  documentNumber: store.documentNumber,
+  name: store.name,
+  legalName: shown(store.legalName),
+  status: store.status,
+  statusReason: shown(store.statusReason),
+  stateRegistration: shown(store.stateRegistration),
+  municipalRegistration: shown(store.municipalRegistration),
+  taxRegime: store.taxRegime ?? NO_CHOICE,
+  cnae: shown(store.cnae),
+  segment: store.segment ?? NO_CHOICE,
+  contacts: store.contacts.map(({ role, name, phone, isWhatsapp, email }) => ({
+    role,
+    name,
+    phone: shown(phone),
+    isWhatsapp,
+    email: shown(email),
+  })),
+  zipCode: shown(store.zipCode),
+  address: shown(store.address),
+  number: shown(store.number),
+  complement: shown(store.complement),
+  neighborhood: shown(store.neighborhood),
+  city: shown(store.city),
+  state: shown(store.state),
+  reference: shown(store.reference),
+  unloadingNote: shown(store.unloadingNote),
+  receivingWindows: store.receivingWindows.map((one) => ({ ...one })),
+  sellerUsername:
+    store.sellerUsername === null
+      ? null
+      : { value: store.sellerUsername, label: store.sellerName ?? store.sellerUsername },
+  tagPublicIds: store.tagPublicIds,
+});
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+const signless = (text: string): string | null => orNull(text.toUpperCase().replace(/[^0-9A-Z]/g, ''));
+const chosen = (value: string): string | null => (value === NO_CHOICE ? null : value);
+
+/** As it is sent: a registration without its signs; of a store that buys there is no reason. */
+export const storeBodyOf = (values: StoreValues): Readonly<Record<string, unknown>> => ({
+  ...values,
+  statusReason: values.status === buys ? null : orNull(values.statusReason),
+  stateRegistration: signless(values.stateRegistration),
+  municipalRegistration: signless(values.municipalRegistration),
+  taxRegime: chosen(values.taxRegime),
+  cnae: orNull(values.cnae.replace(/[./-]/g, '')),
+  segment: chosen(values.segment),
+  contacts: values.contacts.map((one, index) => ({
+    ...one,
+    phone: orNull(one.phone),
+    email: orNull(one.email),
+    isMain: index === 0,
+  })),
+  sellerUsername: values.sellerUsername?.value ?? null,
+});
+
+/** The first contact the tax office's phone and mail address make; null where it knows neither. */
+export const contactOf = ({ phone, email }: Pick<Company, 'phone' | 'email'>): ContactValues | null => {
+  const digits = phoneDigits(phone ?? '');
+  const known = isPhone(digits) ? digits : '';
+  const mail = (email ?? '').toLowerCase();
+  return known === '' && mail === ''
+    ? null
+    : { ...newContact, name: texts.firstContact, phone: known, email: mail };
+};

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { problems } from './axe.ts';
+import { test } from './journey.ts';
+import { signIn } from './people.ts';
+
+// A document is one store's: a second try registers another company.
+const companies = [
+  { cnpj: '52100001000101', name: 'Cantina do Largo', mail: 'compras@cantinadolargo.example' },
+  { cnpj: '52100002000156', name: 'Pão da Serra', mail: 'contato@paodaserra.example' },
+] as const;
+
+test('R-ADMIN-020, R-ADMIN-008, R-ROUTE-005, R-ROUTE-006: a store is registered from its CNPJ by keyboard, blocked, found and shown', async ({
+  page,
+}) => {
+  test.slow();
+  const { cnpj, name, mail } = companies[test.info().retry] ?? companies[0];
+  await signIn(page);
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Cliente' })
+    .click();
+  await expect(page).toHaveURL(/\/store\/store-list$/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+
+  // Its document is all that is typed: phone and mail address of the tax office make the first contact.
+  await page.getByRole('button', { name: 'Novo cliente' }).click();
+  await expect(page.getByLabel(/^CNPJ ou CPF/)).toBeFocused();
+  await page.keyboard.type(cnpj);
+  await expect(page.getByLabel(/^Nome fantasia/)).toHaveValue(name);
+  await expect(page.getByLabel(/^E-mail/)).toHaveValue(mail);
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Cliente cadastrado.')).toBeVisible();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('Sem compras ainda.')).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await page.getByLabel(/^Inscrição estadual/).fill('isento');
+  await page.getByRole('combobox', { name: /^Status/ }).click();
+  await page.getByRole('option', { name: 'Bloqueado' }).click();
+  await page.getByLabel(/^Motivo/).fill('Parcelas vencidas');
+  await page.getByRole('button', { name: 'Adicionar horário' }).click();
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Bloqueado: Parcelas vencidas')).toBeVisible();
+  await expect(page.getByText('Segunda-feira, 07:00 a 11:00')).toBeVisible();
+  await page.getByRole('tab', { name: 'Histórico' }).click();
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(page.getByText('Status: Ativo → Bloqueado')).toBeVisible();
+
+  // On a phone each store is a card, and nothing is wider than the screen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await isTooWide()).toBe(false);
+  await page.getByRole('button', { name: 'Voltar aos clientes' }).click();
+  await page.getByRole('textbox', { name: 'Buscar clientes' }).fill(cnpj);
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible();
+  expect(await isTooWide()).toBe(false);
+  expect(await problems(page)).toEqual([]);
+});
