@@ -100,6 +100,9 @@ describe('R-FOLLOW-014: what is known of the client, from its name in the header
     expect(await panel.findByText('41.062.275/0001-37')).toBeDefined();
     expect(panel.getByText('rua barão de jaguara, 1.284, 13015-002, centro, campinas, sp')).toBeDefined();
     expect(panel.queryByRole('button', { name: 'Copiar e-mail' })).toBeNull();
+    expect(panel.getByRole('link', { name: 'Abrir cadastro do cliente' }).getAttribute('href')).toBe(
+      `/store/store-list/store-profile/${server.order.storePublicId}`,
+    );
     expect([sentOf(getStoreCredit), sentOf(listStoreSuppliers)]).toEqual([[], []]);
     await user.click(panel.getByRole('button', { name: 'Copiar telefone' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Texto copiado para o clipboard com sucesso.'));

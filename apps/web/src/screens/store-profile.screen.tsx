@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useFlags, useFlagsAreRead } from '../kit/flags.ts';
 import { usePageTitle } from '../kit/page-title.ts';
 import styles from '../kit/profile/profile.module.css';
 import { pages } from '../kit/url/pages.ts';
@@ -8,11 +9,10 @@ import { storeFormTexts, storeProfileTexts } from '../slices/stores/store-record
 import { useStore } from '../slices/stores/use-store.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import { storeTabOf, storeTabs } from './store-tabs.ts';
+import { storeTabOf, storeTabs } from './store-tabs.tsx';
 
 /** Id of what the open tab shows. */
 const PANEL = 'store-part';
-const shown = storeTabs.map(({ slug: value, label }) => ({ value, label }));
 
 /** '/store/store-list/store-profile/{id}/{tab}': a store, part by part. */
 export const Screen = () => {
@@ -20,9 +20,12 @@ export const Screen = () => {
   const navigate = useNavigate();
   const { store, isUnknown, hasFailed, retry } = useStore(storePublicId);
   usePageTitle(store?.name ?? null);
-  const tab = storeTabOf(rest);
+  const isOn = useFlags();
+  const areRead = useFlagsAreRead();
+  const shown = storeTabs(isOn);
+  const tab = storeTabOf(shown, rest);
   const openTab = (slug: string) => {
-    const _splat = slug === storeTabs[0].slug ? '' : slug;
+    const _splat = slug === shown[0].slug ? '' : slug;
     void navigate({ to: pages.storeProfile.path, params: { storePublicId, _splat } });
   };
   if (isUnknown)
@@ -31,7 +34,7 @@ export const Screen = () => {
         <UnknownStore onLeave={() => void navigate({ to: pages.storeList.path })} />
       </main>
     );
-  if (store === undefined)
+  if (store === undefined || !areRead)
     return (
       <main className={styles['page']}>
         <div className={styles['content']}>
@@ -43,7 +46,13 @@ export const Screen = () => {
     <main className={styles['page']}>
       <StoreHead store={store} />
       <div className={styles['tabs']}>
-        <Tabs label={storeProfileTexts.tabs} panel={PANEL} value={tab.slug} tabs={shown} onChange={openTab} />
+        <Tabs
+          label={storeProfileTexts.tabs}
+          panel={PANEL}
+          value={tab.slug}
+          tabs={shown.map(({ slug: value, label }) => ({ value, label }))}
+          onChange={openTab}
+        />
       </div>
       <div className={styles['content']}>
         <TabPanel id={PANEL}>

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { flagsRead } from '../kit/flags.ts';
 import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { shownToast } from '../kit/toasts.ts';
@@ -220,6 +222,8 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     'POST /order-suppliers': { content: [], ...page },
   };
 
+  beforeEach(() => flagsRead(new Set()));
+
   it('begins with what it may owe and buys; the tab stands in the address', async () => {
     const { path } = await open(PROFILE, answers);
     expect(await screen.findByText(/^R\$\s3\.800,00$/)).toBeDefined();
@@ -228,6 +232,34 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Cadastro' }));
     await waitFor(() => expect(path()).toBe(`${PROFILE}/registration`));
     expect(await screen.findByText('ISENTO')).toBeDefined();
+  });
+
+  it('has documents and corrections as their flags say (R-FLAG-002)', async () => {
+    const { path } = await open(PROFILE, {
+      ...answers,
+      [`GET /stores/document-number/52100001000101/documents`]: [],
+    });
+    const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent.trim());
+    const others = [
+      'Resumo',
+      'Cadastro',
+      'Documentos',
+      'Fornecedores',
+      'Entregas',
+      'Comentários',
+      'Histórico',
+    ];
+    await screen.findByRole('tab', { name: 'Documentos' });
+    expect(names()).toEqual(others);
+    await userEvent.click(screen.getByRole('tab', { name: 'Documentos' }));
+    await waitFor(() => expect(path()).toBe(`${PROFILE}/documents`));
+    act(() => flagsRead(new Set(['disable:store-documents-tab', 'enable:store-request-correction'])));
+    expect(names()).toEqual([
+      ...others.filter((name) => name !== 'Documentos').slice(0, -1),
+      'Correções',
+      'Histórico',
+    ]);
+    expect(screen.getByRole('tab', { name: 'Resumo' }).getAttribute('aria-selected')).toBe('true');
   });
 
   it('says why nothing is sold to it', async () => {

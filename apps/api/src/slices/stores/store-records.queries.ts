@@ -93,13 +93,23 @@ export const readTags = async (
 
 /** What refers to a store: while anything does, it stays. */
 export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<readonly RecordUse[]> => {
-  const { rows } = await sql<Record<'orders' | 'suppliers' | 'credits' | 'comments' | 'corrections', number>>`
+  const { rows } = await sql<
+    Record<'orders' | 'suppliers' | 'credits' | 'documents' | 'comments' | 'corrections', number>
+  >`
     select (select count(*)::int from customer_order where store_id = ${id}) as orders,
       (select count(*)::int from supplier_store where store_id = ${id}) as suppliers,
       (select count(*)::int from store_credit where store_id = ${id}) as credits,
+      (select count(*)::int from store_document where store_id = ${id}) as documents,
       (select count(*)::int from store_comment where store_id = ${id}) as comments,
       (select count(*)::int from store_correction where store_id = ${id}) as corrections`.execute(db);
-  const { orders = 0, suppliers = 0, credits = 0, comments = 0, corrections = 0 } = rows[0] ?? {};
+  const {
+    orders = 0,
+    suppliers = 0,
+    credits = 0,
+    documents = 0,
+    comments = 0,
+    corrections = 0,
+  } = rows[0] ?? {};
   return [
     { kind: 'orders', count: orders, one: 'pedido', many: 'pedidos' },
     {
@@ -109,6 +119,7 @@ export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<
       many: 'condições com fornecedores',
     },
     { kind: 'credits', count: credits, one: 'limite de crédito', many: 'limites de crédito' },
+    { kind: 'documents', count: documents, one: 'documento', many: 'documentos' },
     { kind: 'comments', count: comments, one: 'comentário', many: 'comentários' },
     { kind: 'corrections', count: corrections, one: 'correção pedida', many: 'correções pedidas' },
   ];

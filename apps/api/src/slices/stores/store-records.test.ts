@@ -9,6 +9,7 @@ import {
   type OrderWorld,
   placeOrder,
 } from '../../../test/order-world.ts';
+import { announceDocument } from '../../../test/store-document-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyRecords } from '../../platform/records/verify-records.ts';
 import { recordKinds } from '../../record-kinds.ts';
@@ -27,7 +28,7 @@ afterAll(() => running.close());
 const DOCUMENTS = ['33014556000196', '60746948000112', '00000000000191', '12ABC34501DE35', '19131243000197'];
 const [first = '', second = '', third = '', alphanumeric = '', fifth = ''] = DOCUMENTS;
 
-type Wire = Record<string, unknown> & Pick<StoreRecord, 'publicId' | 'version' | 'name'>;
+type Wire = Record<string, unknown> & Pick<StoreRecord, 'publicId' | 'version' | 'name' | 'documentNumber'>;
 const create = (body: object) => call<Wire>('POST', '/stores', { body });
 const added = async (body: object): Promise<Wire> => {
   const answer = await create(body);
@@ -241,6 +242,18 @@ describe('a store (R-ADMIN-020)', () => {
     expect(await call('DELETE', `/stores/${world.storePublicId}`)).toMatchObject({
       status: 422,
       body: { code: 'RECORD_IN_USE', message: expect.stringContaining('1 pedido') as string },
+    });
+  });
+
+  test('stays while a document of its own is here or announced', async () => {
+    const { publicId, version, documentNumber } = await added({
+      documentNumber: '11444777000161',
+      name: 'Papéis',
+    });
+    expect((await announceDocument(call, { document: documentNumber })).status).toBe(200);
+    expect(await call('DELETE', `/stores/${publicId}`, { version })).toMatchObject({
+      status: 422,
+      body: { code: 'RECORD_IN_USE', message: expect.stringContaining('1 documento') as string },
     });
   });
 

@@ -6,9 +6,11 @@ import {
 } from '@celeiro/contract/notifications.ts';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { read } from '../../kit/api/query.ts';
 import { TimeAgo } from '../../kit/time-ago.tsx';
+import { pages } from '../../kit/url/pages.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -18,11 +20,13 @@ import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
 const Entry = ({
-  notification: { publicId, kind, recordName, byName, message, at },
+  notification: { publicId, kind, recordPublicId, recordName, byName, message, at },
   isNew,
+  onOpen,
 }: {
   readonly notification: Notification;
   readonly isNew: boolean;
+  readonly onOpen: () => void;
 }) => {
   const { save, isPending } = useSave(dismissNotification, {
     failureText: texts.dismissFailed,
@@ -35,7 +39,13 @@ const Entry = ({
           {isNew && <span className={styles['dot']} role="img" aria-label={texts.unread} />}
           {texts.kinds[kind](byName)}
         </p>
-        <p>{recordName}</p>
+        <Link
+          to={pages.storeProfile.path}
+          params={{ storePublicId: recordPublicId, _splat: 'corrections' }}
+          onClick={onOpen}
+        >
+          {recordName}
+        </Link>
         <p className={styles['message']}>{message}</p>
         <small>
           <TimeAgo at={at} />
@@ -85,6 +95,7 @@ export const NotificationsDialog = ({ onClose }: { readonly onClose: () => void 
           <Entry
             key={one.publicId}
             notification={one}
+            onOpen={onClose}
             isNew={one.readAt === null || fresh.has(one.publicId)}
           />
         ))}

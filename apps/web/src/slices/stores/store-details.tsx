@@ -41,6 +41,14 @@ export const StoreDetails = ({ storePublicId }: { readonly storePublicId: string
       <Facts facts={facts} />
       <div className={styles['foot']}>
         <CopyAll label={storeInfoTexts.copyAll} text={factLines(facts)} />
+        <a
+          className={styles['link']}
+          href={`/store/store-list/store-profile/${storePublicId}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {storeInfoTexts.registration}
+        </a>
       </div>
     </>
   );

@@ -28,6 +28,7 @@ export const storeInfoTexts = {
   reliabilities: { LOW: 'Baixa', MEDIUM: 'Média', HIGH: 'Alta' },
   methods: 'Formas de pagamento Celeiro Pay',
   noMethods: 'Nenhuma',
+  registration: 'Abrir cadastro do cliente',
   analysis: 'Abrir análise de crédito',
   noCredit: 'Este cliente não tem crédito cadastrado.',
   noCreditHint: 'Peça ao financeiro para cadastrar o limite dele.',

@@ -1,0 +1,72 @@
+import type { FlagName } from '@celeiro/contract/flags.ts';
+import type { ComponentType } from 'react';
+import { StoreComments } from '../slices/comments/store-comments.public.tsx';
+import { StoreCorrections } from '../slices/store-corrections/store-corrections.public.tsx';
+import { StoreDocuments } from '../slices/store-documents/store-documents.tsx';
+import { storeDocumentsTexts } from '../slices/store-documents/store-documents.texts.ts';
+import { storeInfoTexts } from '../slices/stores/store-info.texts.ts';
+import {
+  StoreDeliveryList,
+  StoreHistory,
+  StoreRegistration,
+  StoreSummary,
+  StoreSupplierList,
+  type StoreTabProps,
+} from '../slices/stores/store-profile.tsx';
+import { storeProfileTexts } from '../slices/stores/store-records.texts.ts';
+
+const { names } = storeProfileTexts;
+
+/** A part of a store's profile: `slug` is what its address ends in, fixed for good. */
+type StoreTab = {
+  readonly slug: string;
+  readonly label: string;
+  readonly Content: ComponentType<StoreTabProps>;
+  /** The part is there while this flag is on, or while that one is off. */
+  readonly shownBy?: FlagName;
+  readonly hiddenBy?: FlagName;
+};
+
+/** At least one. */
+type StoreTabs = readonly [StoreTab, ...StoreTab[]];
+
+const Comments = ({ store }: StoreTabProps) => <StoreComments storePublicId={store.publicId} />;
+const Corrections = ({ store }: StoreTabProps) => <StoreCorrections storePublicId={store.publicId} />;
+
+/** The parts of the profile in their order; whoever adds one adds a line. */
+const tabs: StoreTabs = [
+  { slug: 'summary', label: names.summary, Content: StoreSummary },
+  { slug: 'registration', label: names.registration, Content: StoreRegistration },
+  {
+    slug: 'documents',
+    label: storeDocumentsTexts.tab,
+    Content: StoreDocuments,
+    hiddenBy: 'disable:store-documents-tab',
+  },
+  { slug: 'suppliers', label: names.suppliers, Content: StoreSupplierList },
+  { slug: 'deliveries', label: names.deliveries, Content: StoreDeliveryList },
+  { slug: 'comments', label: storeInfoTexts.comments, Content: Comments },
+  {
+    slug: 'corrections',
+    label: storeInfoTexts.corrections,
+    Content: Corrections,
+    shownBy: 'enable:store-request-correction',
+  },
+  { slug: 'history', label: names.history, Content: StoreHistory },
+];
+
+/** The parts to be seen, as the flags have it (R-FLAG-002). */
+export const storeTabs = (isOn: (flag: FlagName) => boolean): StoreTabs => {
+  const [first, ...others] = tabs;
+  return [
+    first,
+    ...others.filter(
+      ({ shownBy, hiddenBy }) =>
+        (shownBy === undefined || isOn(shownBy)) && (hiddenBy === undefined || !isOn(hiddenBy)),
+    ),
+  ];
+};
+
+/** The part an address asks for; an unknown one, one that isn't shown, or none, is the first (R-ROUTE-005). */
+export const storeTabOf = (shown: StoreTabs, rest: string | undefined): StoreTab =>
+  shown.find(({ slug }) => slug === rest?.split('/')[0]) ?? shown[0];
