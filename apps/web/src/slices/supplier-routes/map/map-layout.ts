@@ -153,9 +153,12 @@ export const layOut = (places: readonly CityPlace[], size: Size) => {
     });
     const isInSight = ({ x, y, radius: own }: Mark<CityPlace>) =>
       x > -own && x < size.width + own && y > -own && y < size.height + own;
-    const marks = seen.filter(isInSight);
+    // One far away stands at the edge rather than half beyond it.
+    const isWithin = ({ x, y }: Point) => x >= 0 && x <= size.width && y >= 0 && y <= size.height;
+    const isShown = (mark: Mark<CityPlace>) => (far.has(mark.place.id) ? isWithin(mark) : isInSight(mark));
+    const marks = seen.filter(isShown);
     for (const mark of seen)
-      if (far.has(mark.place.id) && !isInSight(mark)) marks.push(atEdge(mark, marks, size));
+      if (far.has(mark.place.id) && !isWithin(mark)) marks.push(atEdge(mark, marks, size));
     const order = (mark: Mark<CityPlace>) => (mark.place.route === null ? 0 : 1);
     return marks.toSorted((one, other) => order(one) - order(other));
   };
