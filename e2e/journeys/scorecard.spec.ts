@@ -14,8 +14,10 @@ test("a number of a supplier's score opens exactly what it counts, and the list 
   await expect(page.getByText('Entregas contadas em')).toBeVisible({ timeout: 60_000 });
   expect(await problems(page)).toEqual([]);
   const score = page.getByRole('table', { name: 'Desempenho' });
+  const numberOf = (figure: string) =>
+    score.getByRole('link', { name: new RegExp(`^${figure}: \\S+ entregas?$`) });
   const opens = async (figure: string): Promise<void> => {
-    const number = score.getByRole('link', { name: new RegExp(`^${figure}: \\S+ entregas?$`) });
+    const number = numberOf(figure);
     const words = (await number.textContent()) ?? '';
     await number.click();
     await expect(page).toHaveURL(/\/delivery\/delivery-list\?counted=/);
@@ -24,8 +26,11 @@ test("a number of a supplier's score opens exactly what it counts, and the list 
     await expect(page.getByText('Entregas contadas em')).toBeVisible();
   };
   await opens('No prazo');
+  const ofFourWeeks = await numberOf('Quantidade atendida').getAttribute('href');
   await page.getByRole('radiogroup', { name: 'Semanas do desempenho' }).getByText('12 semanas').click();
   await expect(page.getByRole('radio', { name: '12 semanas' })).toBeChecked();
+  // The former numbers stay until the others are here.
+  await expect(numberOf('Quantidade atendida')).not.toHaveAttribute('href', ofFourWeeks ?? '');
   await opens('Quantidade atendida');
 
   await page.goto('/supplier/supplier-list?onTime=FROM_95&city=campinas');
