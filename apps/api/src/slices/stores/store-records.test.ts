@@ -215,7 +215,7 @@ describe('a store (R-ADMIN-020)', () => {
   });
 
   test('is blocked with a reason by anybody, and let go by a supervisor alone', async () => {
-    const { publicId } = await added({ documentNumber: '11444777000161', name: 'Padaria Central' });
+    const { publicId } = await added({ documentNumber: '06990590000123', name: 'Padaria Central' });
     const blocked = { status: 'BLOCKED', statusReason: 'Inadimplente' };
     expect((await change(publicId, { status: 'BLOCKED' })).body).toMatchObject({
       code: 'REASON_COMMENT_REQUIRED',
@@ -247,7 +247,7 @@ describe('a store (R-ADMIN-020)', () => {
 
   test('stays while a document of its own is here or announced', async () => {
     const { publicId, version, documentNumber } = await added({
-      documentNumber: '11444777000161',
+      documentNumber: '47960950000121',
       name: 'Papéis',
     });
     expect((await announceDocument(call, { document: documentNumber })).status).toBe(200);
