@@ -1,13 +1,37 @@
 import { formatDateTime } from '@celeiro/rules/calendar.ts';
+import type { Kysely } from 'kysely';
+import { describeFiles } from './files-told.ts';
 import { readConfig } from './platform/config.ts';
 import { restoreBackup } from './platform/db/backup/restore-backup.ts';
 import { openConnections } from './platform/db/connections.ts';
 import { openDatabase } from './platform/db/database.ts';
+import type { Database } from './platform/db/schema.ts';
+import { openStorage } from './ports/storage/open-storage.ts';
+import type { Storage } from './ports/storage/port.ts';
+import { forgetUnheldFiles, verifyFiles } from './slices/files/files.public.ts';
 import { verifyAllHistory } from './verify-all-history.ts';
 
 // npm run restore -- FILE: a backup into the empty database of CELEIRO_DATA_DIR (or DATABASE_OWNER_URL).
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+/** Whether every history is unbroken and every file a record holds is there as it was; says what isn't. */
+const check = async (db: Kysely<Database>, storage: Storage): Promise<boolean> => {
+  const { deliveries, records, breaks } = await verifyAllHistory(db);
+  say(
+    breaks.length === 0
+      ? `Histórico íntegro em ${deliveries} entregas e ${records} cadastros.`
+      : `Histórico violado em ${breaks.length} de ${deliveries} entregas e ${records} cadastros: npm run history:verify diz onde.`,
+  );
+  await forgetUnheldFiles(db);
+  const { files, faults } = await verifyFiles(db, storage);
+  for (const line of describeFiles(files, faults)) say(line);
+  return breaks.length === 0 && faults.length === 0;
+};
 
 const run = async (): Promise<boolean> => {
   const file = process.argv[2];
@@ -15,21 +39,22 @@ const run = async (): Promise<boolean> => {
     say('Uso: CELEIRO_DATA_DIR=PASTA-NOVA npm run restore -- ARQUIVO');
     return false;
   }
-  const connections = await openConnections(readConfig(process.env).database, say);
+  const config = readConfig(process.env);
+  const storage = openStorage(config);
+  const connections = await openConnections(config.database, say);
   try {
-    const { takenAt, tables, rows } = await restoreBackup(connections.owner, file, say);
-    say(`Restaurado: ${tables} tabelas, ${rows} linhas, como eram em ${formatDateTime(takenAt.getTime())}.`);
-    const database = openDatabase(connections.owner, { size: 1, applicationName: 'celeiro-restore' });
-    const { deliveries, records, breaks } = await verifyAllHistory(database.db).finally(database.close);
+    const keep = (key: string, bytes: Buffer): Promise<void> => storage.put(key, once(bytes), bytes.length);
+    const report = await restoreBackup(connections.owner, file, keep, say);
+    const { takenAt, tables, rows, files } = report;
     say(
-      breaks.length === 0
-        ? `Histórico íntegro em ${deliveries} entregas e ${records} cadastros.`
-        : `Histórico violado em ${breaks.length} de ${deliveries} entregas e ${records} cadastros: npm run history:verify diz onde.`,
+      `Restaurado: ${tables} tabelas, ${rows} linhas e ${files} arquivos, como eram em ${formatDateTime(takenAt.getTime())}.`,
     );
+    const database = openDatabase(connections.owner, { size: 1, applicationName: 'celeiro-restore' });
+    const isWhole = await check(database.db, storage).finally(database.close);
     say(
       'O que esperava para sair (pedidos, cobranças, e-mails) sai quando o produto iniciar; com JOBS=false, não.',
     );
-    return breaks.length === 0;
+    return isWhole;
   } finally {
     await connections.stop();
   }

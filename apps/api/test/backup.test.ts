@@ -39,6 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const noFiles = () => Promise.reject(new Error('no file was expected'));
 const npmRun = (name: 'backup' | 'restore', file: string, environment: Readonly<Record<string, string>>) =>
   promisify(execFile)(
     process.execPath,
@@ -137,10 +138,13 @@ const contentOf = async (connection: pg.ClientConfig): Promise<Readonly<Record<s
 
 test('a restored copy is the database that was taken, to the last row, sequence and key', async () => {
   const file = join(folder, 'whole.backup');
-  const taken = await takeBackup(running.database.owner, file, new Date());
+  const taken = await takeBackup(running.database.owner, file, new Date(), null);
   const copy = await createTestDatabase();
   try {
-    expect(await restoreBackup(copy.owner, file)).toMatchObject(taken);
+    expect(await restoreBackup(copy.owner, file, noFiles)).toMatchObject({
+      tables: taken.tables,
+      rows: taken.rows,
+    });
     expect(await contentOf(copy.owner)).toEqual(await contentOf(running.database.owner));
     const { db, close } = openDatabase(copy.owner, { size: 1 });
     expect((await verifyHistory(db)).breaks).toEqual([]);
@@ -152,13 +156,13 @@ test('a restored copy is the database that was taken, to the last row, sequence 
 
 test('a backup that is cut off, altered or none at all restores nothing, and the next one does', async () => {
   const file = join(folder, 'good.backup');
-  await takeBackup(running.database.owner, file, new Date());
+  await takeBackup(running.database.owner, file, new Date(), null);
   const whole = readFileSync(file);
   const copy = await createTestDatabase();
   const broken = async (content: Buffer): Promise<unknown> => {
     const path = join(folder, 'broken.backup');
     writeFileSync(path, content);
-    return restoreBackup(copy.owner, path).catch((error: unknown) => error);
+    return restoreBackup(copy.owner, path, noFiles).catch((error: unknown) => error);
   };
   try {
     const altered = Buffer.from(whole);
@@ -170,9 +174,9 @@ test('a backup that is cut off, altered or none at all restores nothing, and the
     expect(await broken(gzipSync('not a backup'))).toMatchObject({
       message: expect.stringMatching(/não é um backup/),
     });
-    await expect(restoreBackup(copy.owner, join(folder, 'nowhere'))).rejects.toThrow(/não existe/);
-    await expect(takeBackup(running.database.owner, file, new Date())).rejects.toThrow(/já existe/);
-    expect((await restoreBackup(copy.owner, file)).rows).toBeGreaterThan(0);
+    await expect(restoreBackup(copy.owner, join(folder, 'nowhere'), noFiles)).rejects.toThrow(/não existe/);
+    await expect(takeBackup(running.database.owner, file, new Date(), null)).rejects.toThrow(/já existe/);
+    expect((await restoreBackup(copy.owner, file, noFiles)).rows).toBeGreaterThan(0);
   } finally {
     await copy.drop();
   }
@@ -184,7 +188,7 @@ test('a database in use is not restored into', async () => {
   const product = new pg.Client(copy.api);
   await product.connect();
   try {
-    await expect(restoreBackup(copy.owner, file)).rejects.toThrow(/em uso/);
+    await expect(restoreBackup(copy.owner, file, noFiles)).rejects.toThrow(/em uso/);
   } finally {
     await product.end();
     await copy.drop();

@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { KEEPS_FILES } from '../../platform/db/backup/backup-files.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../ports/storage/port.ts';
 import { oldFiles } from './files.queries.ts';
@@ -10,13 +12,23 @@ const HOUR_MS = 3_600_000;
 /** Files taken in one run: the next goes on. */
 const AT_ONCE = 1_000;
 
+/** Old files; none while a backup is taken, in which a record may still hold what none holds by now. */
+const filesToForget = (db: Kysely<Database>, now: Date) => {
+  const before = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
+  return inTransaction(db, async (transaction) => {
+    const { rows } = await sql<{ isFree: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.raw(KEEPS_FILES)}) as is_free`.execute(transaction);
+    if (rows[0]?.isFree !== true) return [];
+    return oldFiles(transaction, { ready: before(24), others: before(1), limit: AT_ONCE });
+  });
+};
+
 /**
  * Forgets files that were announced an hour ago and did not come, or were something else, and whole ones after a day. The
  * bytes go first: killed in between, the next run finds the row again.
  */
 const sweepFiles = async (db: Kysely<Database>, storage: Storage, now: Date): Promise<number> => {
-  const before = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
-  const old = await oldFiles(db, { ready: before(24), others: before(1), limit: AT_ONCE });
+  const old = await filesToForget(db, now);
   for (const { publicId, kind } of old) {
     await forgetBytes(storage, publicId, kind);
     await deleteFile(db, publicId);

@@ -66,3 +66,8 @@ export const letFileGo = async (db: Kysely<Database>, publicId: string): Promise
 export const deleteFile = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await db.deleteFrom('fileObject').where('publicId', '=', publicId).execute();
 };
+
+/** Forgets what no record holds, and what was announced: of a restored database the bytes are elsewhere. */
+export const forgetUnheldFiles = async (db: Kysely<Database>): Promise<void> => {
+  await db.deleteFrom('fileObject').where('isKept', '=', false).execute();
+};

@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 // What a backup file holds, once unzipped: frames of one kind letter, four bytes of length, and that many bytes.
 //   H  what the backup is (JSON), first
 //   T  a table begins (JSON), D  a piece of its rows as COPY writes them, R  how many rows they were (JSON)
+//   F  a kept file begins (JSON), D  a piece of its bytes, until there are as many as it has
 //   Z  the end (JSON): without it the file was cut off
 
 export const backupHeader = z.object({
-  format: z.literal(1),
+  /** 1: of before files were among it; otherwise the same. */
+  format: z.union([z.literal(1), z.literal(2)]),
   takenAt: z.string(),
   /** Migrations the database had, by name and checksum. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
@@ -15,13 +17,16 @@ export type BackupHeader = z.output<typeof backupHeader>;
 
 export const tableHeader = z.object({ table: z.string(), columns: z.array(z.string()) });
 export const tableEnd = z.object({ rows: z.number() });
+/** A file under its key in the storage, and what its bytes come to. */
+export const fileHeader = z.object({ key: z.string(), size: z.number(), sha256: z.string() });
+export type FileHeader = z.output<typeof fileHeader>;
 /** Where each sequence stood; null where it was never used. */
 export const backupEnd = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
 });
 export type BackupEnd = z.output<typeof backupEnd>;
 
-const kinds = ['H', 'T', 'D', 'R', 'Z'] as const;
+const kinds = ['H', 'T', 'D', 'R', 'F', 'Z'] as const;
 type Kind = (typeof kinds)[number];
 export type Frame = { readonly kind: Kind; readonly body: Buffer };
 
@@ -32,6 +37,9 @@ const longestFrame = 64 * 1024 * 1024;
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
+
+export const incomplete = 'O arquivo do backup está incompleto.';
+export const damaged = 'O arquivo do backup está danificado ou incompleto.';
 
 /** One frame as bytes; anything but rows is JSON. */
 export const frame = (kind: Kind, content: Buffer | object): Buffer => {
@@ -57,5 +65,5 @@ export async function* readFrames(stream: AsyncIterable<Buffer>): AsyncGenerator
       rest = rest.subarray(headBytes + length);
     }
   }
-  if (rest.length > 0) throw new BackupError('O arquivo do backup está incompleto.');
+  if (rest.length > 0) throw new BackupError(incomplete);
 }

@@ -6,28 +6,39 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { isErrorCode } from '../embedded/binaries.ts';
 import { migrate } from '../migrate.ts';
+import { type KeepFile, readFileBytes } from './backup-files.ts';
 import {
   type BackupEnd,
   backupEnd,
   BackupError,
   type BackupHeader,
   backupHeader,
+  damaged,
+  fileHeader,
   type Frame,
+  incomplete,
   readFrames,
   tableEnd,
   tableHeader,
 } from './frames.ts';
 import { quoted, tablesOf } from './tables.ts';
 
-export type RestoreReport = { readonly takenAt: Date; readonly tables: number; readonly rows: number };
+export type RestoreReport = {
+  readonly takenAt: Date;
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+};
 
 /**
  * Fills an empty database with a backup: the structure it was taken from, its rows in one transaction (all or none), then
- * what newer versions changed. Refuses a database that holds anything or is in use.
+ * what newer versions changed. Files are handed to `keep` before the rows that hold them count: of a restore that breaks off
+ * some may lie there already, and the next one puts them in their places again. Refuses a database that holds anything or is in use.
  */
 export const restoreBackup = async (
   connection: pg.ClientConfig,
   file: string,
+  keep: KeepFile,
   log: (message: string) => void = () => undefined,
 ): Promise<RestoreReport> => {
   const client = new pg.Client({ ...connection, application_name: 'celeiro-restore' });
@@ -40,7 +51,7 @@ export const restoreBackup = async (
       const header = await readHeader(frames);
       await refuseUsed(client);
       await migrate({ connection, only: header.migrations });
-      return load(client, frames, header);
+      return load(client, frames, header, keep);
     }).catch(explain);
     await migrate({ connection, log });
     await client.query('analyze');
@@ -49,9 +60,6 @@ export const restoreBackup = async (
     await client.end().catch(() => undefined);
   }
 };
-
-const incomplete = 'O arquivo do backup está incompleto.';
-const damaged = 'O arquivo do backup está danificado ou incompleto.';
 
 type Frames = ReturnType<typeof readFrames>;
 
@@ -97,10 +105,15 @@ const refuseUsed = async (client: pg.Client): Promise<void> => {
 };
 
 /** All rows in one transaction; keys between tables are made again afterwards, which checks each of them. */
-const load = async (client: pg.Client, frames: Frames, header: BackupHeader): Promise<RestoreReport> => {
+const load = async (
+  client: pg.Client,
+  frames: Frames,
+  header: BackupHeader,
+  keep: KeepFile,
+): Promise<RestoreReport> => {
   await client.query('begin');
   const waiting = new Map((await tablesOf(client)).map((table) => [table.name, table]));
-  const counted = { tables: waiting.size, rows: 0 };
+  const counted = { tables: waiting.size, rows: 0, files: 0 };
   const names = [...waiting.keys()].map(quoted);
   await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
   const foreignKeys = await dropForeignKeys(client);
@@ -115,6 +128,12 @@ const load = async (client: pg.Client, frames: Frames, header: BackupHeader): Pr
       // Read to its end, where the checksum of the whole file stands.
       if (!(await frames.next()).done) throw new BackupError(incomplete);
       break;
+    }
+    if (!next.done && next.value.kind === 'F') {
+      const { key, ...head } = fileHeader.parse(contentOf(next, 'F'));
+      await keep(key, await readFileBytes(frames, head));
+      counted.files += 1;
+      continue;
     }
     const { table, columns } = tableHeader.parse(contentOf(next, 'T'));
     if (waiting.get(table)?.columns.join() !== columns.join())

@@ -14,19 +14,29 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { type BackupFiles, fileFrames, KEEPS_FILES } from './backup-files.ts';
 import { BackupError, type BackupEnd, type BackupHeader, frame } from './frames.ts';
 import { type ProductTable, quoted, tablesOf } from './tables.ts';
 
-export type BackupReport = { readonly tables: number; readonly rows: number };
+/** What a backup holds; `lost` says of which kept files it could not hold the bytes as they were. */
+type BackupReport = {
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+  readonly lost: readonly string[];
+};
+type Counted = { -readonly [P in keyof Omit<BackupReport, 'lost'>]: number } & { lost: readonly string[] };
 
 /**
  * Writes everything the database holds at one instant to `file`, which must not exist; the product may be writing meanwhile
- * (T03d). The file gets its name once it is whole and on disk.
+ * (T03d). The bytes of files that records hold are among it, unless `files` is null. The file gets its name once it is whole
+ * and on disk.
  */
 export const takeBackup = async (
   connection: pg.ClientConfig,
   file: string,
   now: Date,
+  files: BackupFiles | null,
 ): Promise<BackupReport> => {
   if (existsSync(file)) throw new BackupError(`${file} já existe: escolha outro nome.`);
   mkdirSync(dirname(file), { recursive: true });
@@ -35,10 +45,10 @@ export const takeBackup = async (
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const counted = { tables: 0, rows: 0 };
+    const counted: Counted = { tables: 0, rows: 0, files: 0, lost: [] };
     // Nobody else may read it: it holds what the database holds.
     const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' });
-    await pipeline(Readable.from(contents(client, now, counted)), createGzip(), output);
+    await pipeline(Readable.from(contents(client, now, counted, files)), createGzip(), output);
     flush(unfinished);
     linkSync(unfinished, file);
     flush(dirname(file));
@@ -58,8 +68,11 @@ const flush = (path: string): void => {
 async function* contents(
   client: pg.Client,
   now: Date,
-  counted: { tables: number; rows: number },
+  counted: Counted,
+  files: BackupFiles | null,
 ): AsyncGenerator<Buffer> {
+  // Before the instant of the backup: what records hold then stays where it is until its bytes were read.
+  await client.query(`select pg_advisory_lock_shared(${KEEPS_FILES})`);
   const seen = namesOf(await tablesOf(client));
   if (seen === '') throw new BackupError('Não há o que guardar: o banco está vazio.');
   await client.query('begin isolation level repeatable read read only');
@@ -67,7 +80,7 @@ async function* contents(
   const { rows: migrations } = await client.query<BackupHeader['migrations'][number]>(
     'select name, checksum from schema_migration order by name',
   );
-  yield frame('H', { format: 1, takenAt: now.toISOString(), migrations } satisfies BackupHeader);
+  yield frame('H', { format: 2, takenAt: now.toISOString(), migrations } satisfies BackupHeader);
   for (const { name, columns } of tables) {
     yield frame('T', { table: name, columns });
     const rows = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
@@ -77,6 +90,7 @@ async function* contents(
     counted.tables += 1;
     counted.rows += rows.rowCount;
   }
+  if (files !== null) yield* fileFrames(files, await files.list(client), counted);
   const { rows: sequences } = await client.query<BackupEnd['sequences'][number]>(
     `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`,
   );

@@ -1,0 +1,8 @@
+/** What a check of the kept files came to, as lines for a terminal: each fault is one. */
+export const describeFiles = (files: number, faults: readonly string[]): readonly string[] =>
+  faults.length === 0
+    ? [`${files} arquivos enviados, todos como foram recebidos.`]
+    : [
+        ...faults.map((fault) => `ATENÇÃO: ${fault}`),
+        `${faults.length} de ${files} arquivos enviados faltam ou mudaram.`,
+      ];
