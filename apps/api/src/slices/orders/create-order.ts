@@ -18,7 +18,7 @@ import {
 } from '../deliveries/deliveries.public.ts';
 import { holdSupplierFacts, readSupplierServices } from '../supplier-routes/supplier-routes.public.ts';
 import { intakeFingerprint } from './intake-fingerprint.ts';
-import { type IntakeStore, readActiveUser, readIntakeStore } from './order-intake.queries.ts';
+import { holdIntakeStore, type IntakeStore, readActiveUser } from './order-intake.queries.ts';
 import { orderDto } from './orders.dto.ts';
 import { readOrder } from './orders.queries.ts';
 import { insertOrder, readOrderByUniqueId, setCoupon } from './orders.store.ts';
@@ -125,7 +125,7 @@ export const createOrder = async (
   if (known !== null) return known;
 
   const store =
-    (await readIntakeStore(operation.db, normalizeDocument(body.storeDocumentNumber))) ??
+    (await holdIntakeStore(operation.db, normalizeDocument(body.storeDocumentNumber))) ??
     refuse('STORE_UNKNOWN', {}, 'storeDocumentNumber');
   // Why it is out of service is nothing a channel reads.
   refuseIf(storeStandingRefusal({ ...store, statusReason: null }, 'storeDocumentNumber'));

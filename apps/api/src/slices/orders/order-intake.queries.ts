@@ -1,6 +1,7 @@
 import type { StoreStatus } from '@celeiro/rules/stores/store.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { holdStoreFacts } from '../stores/stores.public.ts';
 
 export type IntakeStore = {
   readonly id: number;
@@ -10,7 +11,7 @@ export type IntakeStore = {
   readonly status: StoreStatus;
 };
 
-export const readIntakeStore = async (
+const readIntakeStore = async (
   db: Kysely<Database>,
   documentNumber: string,
 ): Promise<IntakeStore | null> => {
@@ -20,6 +21,12 @@ export const readIntakeStore = async (
   );
   return rows[0] ?? null;
 };
+
+/** The store of a document, which stays as it is read until the transaction ends; null for nobody. */
+export const holdIntakeStore = (
+  db: Kysely<Database>,
+  documentNumber: string,
+): Promise<IntakeStore | null> => holdStoreFacts(db, () => readIntakeStore(db, documentNumber));
 
 export type ActiveUser = { readonly id: number; readonly username: string; readonly name: string };
 

@@ -3,6 +3,7 @@ import { type StoreStatus, storeStandingRefusal } from '@celeiro/rules/stores/st
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { DraftOrder } from '../deliveries/deliveries.public.ts';
+import { holdStoreFacts } from '../stores/stores.public.ts';
 import { sellerUsername } from './orders.queries.ts';
 
 export type NewOrder = {
@@ -75,11 +76,22 @@ export type GrowingOrder = DraftOrder & {
   readonly sellerName: string | null;
 };
 
+const readStoreOf = async (
+  db: Kysely<Database>,
+  orderPublicId: string,
+): Promise<{ readonly publicId: string } | null> => {
+  const { rows } = await sql<{ publicId: string }>`
+    select st.public_id from customer_order ord join store st on st.id = ord.store_id
+    where ord.public_id = ${orderPublicId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
+
 /** The order, its row locked: its deliveries come into being one after the other. Refuses one of a store to which nothing new is sold. */
 export const lockGrowingOrder = async (
   db: Kysely<Database>,
   publicId: string,
 ): Promise<GrowingOrder | null> => {
+  await holdStoreFacts(db, () => readStoreOf(db, publicId));
   const { rows } = await sql<GrowingOrder>`
     select ord.id, ord.public_id, ord.order_unique_id, ord.note, ord.store_id, st.public_id as store_public_id,
       st.name as store_name, st.document_number as store_document, st.status as store_status,

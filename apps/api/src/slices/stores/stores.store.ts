@@ -2,6 +2,7 @@ import { readContact, readTag, readWindows } from '@celeiro/rules/stores/store.t
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { RecordRow } from '../../platform/records/record.ts';
+import { lockStoreFacts } from './store-facts.store.ts';
 import { mainContactOf, type StoreRecord } from './store.record.ts';
 
 // The only writer of store, its contacts, its receiving windows and its tags.
@@ -14,8 +15,9 @@ export const lockStoreDocument = async (db: Kysely<Database>, documentNumber: st
   await sql`select pg_advisory_xact_lock(hashtextextended(${`store:${documentNumber}`}, 0))`.execute(db);
 };
 
-/** Keeps a store as it is until the transaction ends. */
+/** Keeps a store as it is until the transaction ends: from others who record, and from those who sell to it. */
 export const lockStore = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await lockStoreFacts(db, [publicId]);
   await sql`select from store where public_id = ${publicId}::uuid for no key update`.execute(db);
 };
 
