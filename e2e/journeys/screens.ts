@@ -74,6 +74,12 @@ const documentsAt = once(async (request) => {
   });
   return `/store/store-profile/store-upload-documents/${storePublicId}`;
 });
+const tagsAt = once(async (request) => {
+  const options = await operator(request, people.caio);
+  for (const name of ['Rede', 'Recebe só de manhã, pela doca dos fundos'])
+    await request.post('/api/store-rest-api/tags', { ...options, data: { name } });
+  return '/store/store-tags';
+});
 const openDocument = (page: Page) => page.getByRole('button', { name: /cnpj\.pdf/ }).click();
 const aSupplier = once<string>(
   async (request) =>
@@ -183,6 +189,10 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
   'a supplier': {
     'supplier-new': { path: '/supplier/new-supplier' },
     'store-list': { path: '/store/store-list', ready: anyRow },
+    'store-tags': {
+      path: tagsAt,
+      ready: (page) => page.getByRole('button', { name: /^Renomear/ }).first(),
+    },
     'store-new': { path: '/store/store-list/new-store' },
     'store-edit': { path: storeAt('edit-store') },
     'store-summary': {

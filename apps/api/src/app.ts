@@ -63,6 +63,7 @@ import { sendingRoutes, supplierCallbackRoutes } from './slices/sending/sending.
 import { takeDocument } from './slices/store-documents/store-documents.public.ts';
 import { storeDocumentsRoutes } from './slices/store-documents/store-documents.routes.ts';
 import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
+import { storeTagsRoutes } from './slices/stores/store-tags.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
 import { routesRoutes } from './slices/supplier-routes/routes.routes.ts';
 import { supplierRoutesRoutes } from './slices/supplier-routes/supplier-routes.routes.ts';
@@ -191,6 +192,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...installmentsRoutes,
     ...creditAnalysisRoutes,
     ...storesRoutes,
+    ...storeTagsRoutes,
     ...storeDocumentsRoutes,
     ...lookupsRoutes(openLookups(config)),
     ...filesRoutes,

@@ -5,6 +5,7 @@ import { routeRecord } from './slices/supplier-routes/route.record.ts';
 import { storeDocumentTable } from './slices/store-documents/store-documents.public.ts';
 import { storeCorrectionRecord } from './slices/store-corrections/store-correction.record.ts';
 import { supplierStoreRecord } from './slices/supplier-stores/supplier-store.record.ts';
+import { storeTagRecord } from './slices/stores/store-tag.record.ts';
 import { storeRecord } from './slices/stores/store.record.ts';
 import { supplierRecord } from './slices/suppliers/supplier.record.ts';
 import { userGroupRecord } from './slices/user-groups/user-group.record.ts';
@@ -20,6 +21,7 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   supplierStoreRecord,
   storeCommentRecord,
   storeRecord,
+  storeTagRecord,
   storeDocumentTable,
   storeCorrectionRecord,
 ];

@@ -27,3 +27,11 @@ export const storeTalk = async (db: Kysely<Database>, world: OrderWorld, now: Da
     notifications: told[0]?.publicId ?? '',
   };
 };
+
+/** A tag, and another one to merge it with. */
+export const freshTags = async (db: Kysely<Database>): Promise<Ids> => {
+  await db.deleteFrom('storeTag').execute();
+  const { rows } = await sql<{ publicId: string }>`
+    insert into store_tag (name) values ('Alto giro'), ('Rede') returning public_id`.execute(db);
+  return { tags: rows[0]?.publicId ?? '', intoTagPublicId: rows[1]?.publicId ?? '' };
+};

@@ -37,6 +37,7 @@ import * as storeRecords from './store-records.ts';
 import * as storeSimilar from './store-similar.ts';
 import * as storeDocuments from './store-documents.ts';
 import * as storeCorrections from './store-corrections.ts';
+import * as storeTags from './store-tags.ts';
 import * as stores from './stores.ts';
 import * as supplierBankData from './supplier-bank-data.ts';
 import * as supplierBatches from './supplier-batches.ts';
@@ -104,6 +105,7 @@ const slices = [
   storeComments,
   storeDocuments,
   storeCorrections,
+  storeTags,
   notifications,
   stores,
   storeLists,

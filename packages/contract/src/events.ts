@@ -18,6 +18,7 @@ export const eventKinds = [
   'supplier',
   'supplierStore',
   'storeComment',
+  'storeTag',
   'store',
   'storeDocument',
   'storeCorrection',

@@ -129,6 +129,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
   ],
   storeCorrection: ['listStoreCorrections'],
   notification: ['listNotifications'],
+  storeTag: ['listStoreTags', 'previewTagMerge', 'getStoreTagHistory', 'searchStores', 'getStore'],
   storeComment: ['listStoreComments', 'getStoreCommentHistory'],
   // What it is called and whether it buys is shown in many places.
   store: [

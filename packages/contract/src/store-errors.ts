@@ -15,5 +15,7 @@ export const storeErrors = {
   ),
   STORE_BLOCKED_BY_SUPERVISION: entry(403, 'Somente a supervisão pode liberar um cliente bloqueado.'),
   STORE_TAG_UNKNOWN: entry(422, 'Uma das tags não existe mais. Escolha de novo.'),
+  TAG_NAME_TAKEN: entry(409, 'Já existe uma tag com este nome.'),
+  TAG_MERGED_WITH_ITSELF: entry(422, 'Escolha outra tag: esta é a mesma.'),
   RECEIVING_WINDOW_INVALID: entry(422, 'O horário termina depois do início e não cruza outro do mesmo dia.'),
 } as const satisfies Partial<RefusalCatalog>;

@@ -143,13 +143,3 @@ export const listStoreNames = endpoint({
   response: z.array(z.object(named)),
   refusals: [],
 });
-
-/** EP-100, R-ADMIN-011: the tags stores are given, with how many have each. */
-export const listStoreTags = endpoint({
-  ...reading,
-  name: 'listStoreTags',
-  path: '/store-rest-api/tags',
-  summary: 'Tags de clientes',
-  response: z.array(z.object({ publicId, name: z.string(), stores: z.number() })),
-  refusals: [],
-});

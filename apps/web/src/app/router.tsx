@@ -58,6 +58,7 @@ const pageRoutes = [
   createRoute({ ...under, path: pages.storeList.path, component: guarded('storeList') }),
   createRoute({ ...under, path: pages.storeNew.path, component: guarded('storeNew') }),
   createRoute({ ...under, path: pages.storeEdit.path, component: guarded('storeEdit') }),
+  createRoute({ ...under, path: pages.storeTags.path, component: guarded('storeTags') }),
   createRoute({ ...under, path: pages.storeProfile.path, component: guarded('storeProfile') }),
   createRoute({ ...under, path: pages.userList.path, component: guarded('userList') }),
   createRoute({ ...under, path: pages.userNew.path, component: guarded('userNew') }),

@@ -21,6 +21,7 @@ export const screens = {
   storeList: () => import('../screens/store-list.screen.tsx'),
   storeNew: () => import('../screens/store-new.screen.tsx'),
   storeEdit: () => import('../screens/store-edit.screen.tsx'),
+  storeTags: () => import('../screens/store-tags.screen.tsx'),
   storeProfile: () => import('../screens/store-profile.screen.tsx'),
   userList: () => import('../screens/user-list.screen.tsx'),
   userNew: () => import('../screens/user-new.screen.tsx'),

@@ -1,9 +1,10 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { pages } from '../kit/url/pages.ts';
 import { storeList } from '../slices/stores/store-list.ts';
 import { storesTexts } from '../slices/stores/store-records.texts.ts';
+import { tagsTexts } from '../slices/stores/tags.texts.ts';
 import { Button } from '../ui/button.tsx';
 
 /** '/store/store-list': the stores. */
@@ -11,9 +12,18 @@ export const Screen = () => {
   const navigate = useNavigate();
   const add = () => void navigate({ to: pages.storeNew.path });
   const actions = (
-    <Button look="primary" icon={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
-      {storesTexts.add}
-    </Button>
+    <>
+      <Button
+        look="ghost"
+        icon={<IconTags size={16} aria-hidden="true" />}
+        onClick={() => void navigate({ to: pages.storeTags.path })}
+      >
+        {tagsTexts.manage}
+      </Button>
+      <Button look="primary" icon={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
+        {storesTexts.add}
+      </Button>
+    </>
   );
   return <ListPage list={storeList} actions={actions} />;
 };

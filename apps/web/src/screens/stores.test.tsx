@@ -77,7 +77,7 @@ const nothingAlike = { group: [], groupSize: 0, groupUsed: 0, similar: [] };
 const fresh = {
   'GET /stores-external/cnpj/52100001000101': company,
   'POST /stores/similar': nothingAlike,
-  'GET /store-rest-api/tags': [{ publicId: id(80), name: 'Rede', stores: 1 }],
+  'GET /store-rest-api/tags': [{ publicId: id(80), name: 'Rede', stores: 1, version: 1 }],
   'POST /stores': storeOf({ version: 1 }),
   [`GET /stores/${LURDES}`]: storeOf(),
 };
@@ -131,6 +131,23 @@ describe('the form of a new store (EP-096, R-ADMIN-008)', () => {
       sellerUsername: null,
     });
     await waitFor(() => expect(path()).toContain('/store-profile/'));
+  });
+
+  it('makes a tag that is missing, and gives it to the store (R-ADMIN-011)', async () => {
+    const { bodyOf } = await open(NEW, {
+      ...fresh,
+      'POST /store-rest-api/tags': { publicId: id(81), name: 'Alto giro', stores: 0, version: 1 },
+    });
+    await userEvent.type(await field(/^CNPJ ou CPF/), '52100001000101');
+    await field(/^Nome fantasia/);
+    // One that is there is taken as it is.
+    await userEvent.type(screen.getByLabelText('Nova tag'), ' rede {Enter}');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Rede' }).checked).toBe(true);
+    await userEvent.type(screen.getByLabelText('Nova tag'), 'Alto giro{Enter}');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nova tag').value).toBe(''));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(shownToast()?.message).toBe('Cliente cadastrado.'));
+    expect(bodyOf('POST')).toMatchObject({ tagPublicIds: [id(80), id(81)] });
   });
 
   it('R-HTTP-006: says whose a document is, and asks to be saved in vain', async () => {

@@ -878,11 +878,23 @@ export type StoreTagTable = {
   name: string;
   version: Generated<number>;
   searchText: GeneratedAlways<string>;
+  mergedNames: Generated<string[]>;
 };
 
 export type StoreTagLinkTable = {
   storeId: number;
   storeTagId: number;
+};
+
+export type StoreTagRemovedTable = {
+  publicId: string;
+  storeTagId: number;
+  name: string;
+  version: number;
+  mergedNames: string[];
+  storeIds: number[];
+  removedById: number;
+  removedAt: Date;
 };
 
 export type SupplierTable = {
@@ -1300,6 +1312,7 @@ export type Database = {
   storeRename: StoreRenameTable;
   storeTag: StoreTagTable;
   storeTagLink: StoreTagLinkTable;
+  storeTagRemoved: StoreTagRemovedTable;
   supplier: SupplierTable;
   supplierAcknowledgement: SupplierAcknowledgementTable;
   supplierBankData: SupplierBankDataTable;

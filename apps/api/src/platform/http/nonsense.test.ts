@@ -31,7 +31,7 @@ import {
 } from '../../../test/order-world.ts';
 import { freshPair } from '../../../test/pair-world.ts';
 import { newSecret } from '../../../test/sending-world.ts';
-import { storeTalk } from '../../../test/store-talk.ts';
+import { freshTags, storeTalk } from '../../../test/store-talk.ts';
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
 import { signWebhook, webhookKey } from '../webhooks/signature.ts';
 
@@ -184,6 +184,7 @@ const freshIds = async (): Promise<Ids> => {
     ...(await freshPair(running.db, world)),
     ...(await daysAway()),
     ...(await storeTalk(running.db, world, now)),
+    ...(await freshTags(running.db)),
     any: delivery.publicId,
     orders: delivery.orderPublicId,
     orderPublicId: delivery.orderPublicId,

@@ -196,15 +196,6 @@ export const readStoreNames = async (db: Kysely<Database>, name: string): Promis
   return rows.map((row) => ({ ...row, documentNumber: shownDocument(row.documentNumber) }));
 };
 
-/** EP-100: every tag by name, with how many stores have it. */
-export const readStoreTags = async (db: Kysely<Database>) => {
-  const { rows } = await sql<{ publicId: string; name: string; stores: number }>`
-    select t.public_id, t.name,
-      (select count(*)::int from store_tag_link l where l.store_tag_id = t.id) as stores
-    from store_tag t order by t.search_text`.execute(db);
-  return rows;
-};
-
 /** EP-098: stores four facts each, by name and by how their document begins. */
 export const readAllStores = async (
   db: Kysely<Database>,

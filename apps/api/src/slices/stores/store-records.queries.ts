@@ -81,13 +81,14 @@ export const readSeller = async (
   return rows[0] ?? null;
 };
 
-/** Those of the tags that exist. */
+/** Those of the tags that exist, and do until the transaction ends. */
 export const readTags = async (
   db: Kysely<Database>,
   publicIds: readonly string[],
 ): Promise<readonly { readonly publicId: string; readonly name: string }[]> => {
   const { rows } = await sql<{ publicId: string; name: string }>`
-    select public_id, name from store_tag where public_id = any (${[...publicIds]}::uuid[])`.execute(db);
+    select public_id, name from store_tag where public_id = any (${[...publicIds]}::uuid[])
+    order by id for key share`.execute(db);
   return rows;
 };
 

@@ -8,13 +8,7 @@ import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
 import { exportStores } from './export-stores.ts';
 import { readGroup, readSimilar } from './similar-stores.queries.ts';
-import {
-  countStoreRows,
-  readAllStores,
-  readStoreNames,
-  readStoreTags,
-  searchStoreRows,
-} from './store-lists.queries.ts';
+import { countStoreRows, readAllStores, readStoreNames, searchStoreRows } from './store-lists.queries.ts';
 import { readStoreRecord } from './store-records.queries.ts';
 import { storeDto, storeRecord } from './store.record.ts';
 import { readStoreByDocument, readStorePaymentMethods } from './stores.queries.ts';
@@ -36,7 +30,6 @@ export const storesRoutes: readonly Binding[] = [
   bind(lists.exportStores, exportStores),
   bind(lists.listAllStores, ({ db }, { query }) => readAllStores(db, query)),
   bind(lists.listStoreNames, ({ db }, { query }) => readStoreNames(db, query.name ?? '')),
-  bind(lists.listStoreTags, ({ db }) => readStoreTags(db)),
   bind(similar.findStoreOfDocument, async ({ db }, { params }) => {
     const documentNumber = normalizeDocument(params.documentNumber);
     const { publicId, name } =

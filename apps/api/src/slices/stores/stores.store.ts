@@ -68,7 +68,9 @@ const addParts = async (db: Kysely<Database>, storeId: number, store: StoreValue
   if (windows.length > 0) await db.insertInto('storeReceivingWindow').values(windows).execute();
   const tags = store.tagPublicIds.map((one) => readTag(one).publicId);
   await sql`insert into store_tag_link (store_id, store_tag_id)
-    select ${storeId}, id from store_tag where public_id = any (${tags}::uuid[])`.execute(db);
+    select ${storeId}, id from store_tag where public_id = any (${tags}::uuid[]) order by id for key share`.execute(
+    db,
+  );
 };
 
 /** Adds a store, as its first version. */

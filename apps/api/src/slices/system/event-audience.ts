@@ -33,6 +33,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   supplier: everybody,
   supplierStore: everybody,
   storeComment: everybody,
+  storeTag: everybody,
   store: everybody,
   storeDocument: everybody,
   storeCorrection: everybody,

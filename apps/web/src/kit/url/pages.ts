@@ -89,6 +89,7 @@ export const pages = {
   storeEdit: { path: '/store/store-list/edit-store/$storePublicId', title: 'Editar cliente' },
   // R-ROUTE-005: a tab may follow.
   storeProfile: { path: '/store/store-list/store-profile/$storePublicId/$', title: 'Perfil do cliente' },
+  storeTags: { path: '/store/store-tags', title: 'Tags de clientes', isInPalette: true },
   storeDocuments: {
     path: '/store/store-profile/store-upload-documents/$storePublicId',
     title: 'Documentos do cliente',

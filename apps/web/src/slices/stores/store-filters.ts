@@ -1,5 +1,6 @@
 import { MAXIMUM_PAGE_SIZE } from '@celeiro/contract/page.ts';
-import { type StoreFilter, listStoreTags } from '@celeiro/contract/store-lists.ts';
+import type { StoreFilter } from '@celeiro/contract/store-lists.ts';
+import { listStoreTags } from '@celeiro/contract/store-tags.ts';
 import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { searchAppUsers } from '@celeiro/contract/users.ts';
 import { ufs } from '@celeiro/rules/states.ts';

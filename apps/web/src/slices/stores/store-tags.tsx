@@ -1,15 +1,16 @@
-import { listStoreTags } from '@celeiro/contract/store-lists.ts';
+import { listStoreTags } from '@celeiro/contract/store-tags.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { plainRead } from '../../kit/api/query.ts';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { NewTag } from './new-tag.tsx';
 import styles from './store-form.module.css';
 import { storeFormTexts as texts } from './store-records.texts.ts';
 import type { StoreValues } from './store-values.ts';
 
-/** The tags a store has, of all there are. */
+/** The tags a store has, of all there are; one that is missing is made here. */
 export const StoreTags = ({ form }: { readonly form: EndpointForm<StoreValues> }) => {
   const chosen = useWatch({ control: form.control, name: 'tagPublicIds' });
   const { data } = useQuery(plainRead(listStoreTags, {}));
@@ -23,23 +24,25 @@ export const StoreTags = ({ form }: { readonly form: EndpointForm<StoreValues> }
     return () => void words.delete('tagPublicIds');
   }, [words, data]);
   if (data === undefined) return null;
-  if (data.length === 0) return <p className={styles['quiet']}>{texts.noTags}</p>;
+  const choose = (publicId: string, isChosen: boolean) => {
+    const others = chosen.filter((one) => one !== publicId);
+    form.set('tagPublicIds', isChosen ? [...others, publicId] : others);
+  };
   return (
-    <fieldset className={styles['tags']}>
-      <legend>{texts.tags}</legend>
-      {data.map(({ publicId, name }) => (
-        <Checkbox
-          key={publicId}
-          label={name}
-          isChecked={chosen.includes(publicId)}
-          onChange={(isChecked) =>
-            form.set(
-              'tagPublicIds',
-              isChecked ? [...chosen, publicId] : chosen.filter((one) => one !== publicId),
-            )
-          }
-        />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={styles['tags']}>
+        <legend>{texts.tags}</legend>
+        {data.length === 0 && <p className={styles['quiet']}>{texts.noTags}</p>}
+        {data.map(({ publicId, name }) => (
+          <Checkbox
+            key={publicId}
+            label={name}
+            isChecked={chosen.includes(publicId)}
+            onChange={(isChecked) => choose(publicId, isChecked)}
+          />
+        ))}
+      </fieldset>
+      <NewTag tags={data} onTag={(publicId) => choose(publicId, true)} />
+    </>
   );
 };
