@@ -11,10 +11,7 @@ export type IntakeStore = {
   readonly status: StoreStatus;
 };
 
-const readIntakeStore = async (
-  db: Kysely<Database>,
-  documentNumber: string,
-): Promise<IntakeStore | null> => {
+const readIntakeStore = async (db: Kysely<Database>, documentNumber: string): Promise<IntakeStore | null> => {
   const { rows } = await sql<IntakeStore>`
     select id, public_id, name, document_number, status from store where document_number = ${documentNumber}`.execute(
     db,
@@ -23,10 +20,8 @@ const readIntakeStore = async (
 };
 
 /** The store of a document, which stays as it is read until the transaction ends; null for nobody. */
-export const holdIntakeStore = (
-  db: Kysely<Database>,
-  documentNumber: string,
-): Promise<IntakeStore | null> => holdStoreFacts(db, () => readIntakeStore(db, documentNumber));
+export const holdIntakeStore = (db: Kysely<Database>, documentNumber: string): Promise<IntakeStore | null> =>
+  holdStoreFacts(db, () => readIntakeStore(db, documentNumber));
 
 export type ActiveUser = { readonly id: number; readonly username: string; readonly name: string };
 
