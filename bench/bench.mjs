@@ -10,6 +10,7 @@ import { celeiroPay } from '../packages/rules/src/payments/methods.ts';
 import { freePort, root } from '../scripts/project.mjs';
 import { measure, rawRequest } from './load.mjs';
 import { median, startBenchProduct } from './product.mjs';
+import { prepareRunning } from './running.mjs';
 import { prepareSuppliers } from './suppliers.mjs';
 import { candidatesStatement, prepareRelocation } from './relocation.mjs';
 
@@ -79,6 +80,7 @@ try {
   const candidates = JSON.stringify(await candidatesStatement(relocated.id));
 
   const listed = await prepareSuppliers(one);
+  await prepareRunning(one);
 
   const floorPort = await freePort();
   const floor = spawn(process.execPath, [join(root, 'bench', 'floor-server.mjs')], {
@@ -126,8 +128,9 @@ try {
       city: [city.city, { city: city.city }],
       total: ['50000-100000', { totalFrom: 500, totalTo: 1000 }],
       integration: ['true', { integration: true }],
+      outside: ['ACTIVE', { outsideService: true }],
     }).map(([name, [value, body]]) => ({
-      name: `list 50, of one ${name}`,
+      name: name === 'outside' ? 'list 50, outside service' : `list 50, of one ${name}`,
       goal: 0.5,
       floor: () => () => rawRequest({ path: `/list/${name}/${encodeURIComponent(value)}` }),
       product: () => () => ours({ method: 'POST', path: '/api/order-suppliers?page=0&size=50', body }),
@@ -211,7 +214,7 @@ try {
   console.log(
     '| scenario | clients | floor /s | product /s | p50 ms | p99 ms | ratio | goal | bad |\n|---|---|---|---|---|---|---|---|---|',
   );
-  const reads = 17; // the first scenarios: lists and details
+  const reads = 18; // the first scenarios: lists and details
   for (const [index, scenario] of scenarios.entries()) {
     if (index === reads)
       console.log(`Memory of the server after the read load: ${residentMb(product.pid)} MB`);

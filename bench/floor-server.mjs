@@ -2,6 +2,7 @@
 // no framework, no validation, no rules. What the product's answers cost beyond this is the price of what it adds.
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { runningStatuses } from '../packages/rules/src/deliveries/lock.ts';
 
 pg.types.setTypeParser(20, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
@@ -55,6 +56,16 @@ const statements = {
       total:
         'd.total_with_tax_centavos between split_part($1, $$-$$, 1)::bigint and split_part($1, $$-$$, 2)::bigint',
       integration: 'd.supplier_id in (select id from supplier where has_integration = $1::boolean)',
+      outside: `d.status in (${runningStatuses.map((code) => `'${code}'`)}) and (
+        d.supplier_id in (select id from supplier where status <> $1)
+        or d.delivery_date >= current_date and (not exists (
+            select from supplier_coverage c join week_day_period w on c.periods >> w.position & 1 = 1
+            join supplier_operating_period op
+              on op.supplier_id = c.supplier_id and op.week_day = w.week_day and op.period = w.period
+            where c.supplier_id = d.supplier_id and c.store_id = d.store_id
+              and w.week_day = trim(to_char(d.delivery_date, 'DAY')) and w.period = d.period)
+          or exists (select from supplier_unavailability un where un.supplier_id = d.supplier_id
+            and d.delivery_date between un.start_date and un.end_date and d.period = any (un.periods))))`,
     }).flatMap(([name, condition]) => [
       [
         `list ${name}`,

@@ -45,7 +45,7 @@ const groupings: Readonly<Record<GroupSortField, Grouping>> = {
   },
   supplier: {
     groups: (filter) =>
-      sql`select id, fold(name) as place from supplier where ${among(filter.supplierPublicIds)}`,
+      sql`select id, search_text as place from supplier where ${among(filter.supplierPublicIds)}`,
     column: sql`d.supplier_id`,
     idOf: bigint,
   },
