@@ -175,12 +175,18 @@ test('the banner of an environment pushes nothing down, on the very first page o
   await page.route('**/api/environment', async (route) => {
     const answer = await route.fetch();
     await page.locator('tbody a').first().waitFor();
-    await route.fulfill({ response: answer });
+    // The longest of its names.
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), name: 'desenvolvimento' } });
   });
   const answered = page.waitForResponse('**/api/environment');
   await page.goto('/delivery/delivery-list');
   await answered;
   await expect(page.getByText(/^Este ambiente é de melhoria contínua/)).toBeVisible();
+  const end = await page
+    .getByText('Ambiente de desenvolvimento')
+    .evaluate((label) => label.getBoundingClientRect().right);
+  const menu = await page.getByRole('navigation').first().boundingBox();
+  expect(end).toBeLessThanOrEqual((menu?.width ?? 0) - 16);
   expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
 });
 

@@ -115,10 +115,14 @@ export const Menu = ({
             target="_blank"
             rel="noreferrer"
             aria-label={texts.environment(environment.name)}
-            title={texts.environment(environment.name)}
           >
             <IconFlask size={18} aria-hidden="true" />
             <span className={styles['label']}>{texts.environment(environment.name)}</span>
+            {isFolded && (
+              <span className={styles['tip']} role="tooltip">
+                {texts.environment(environment.name)}
+              </span>
+            )}
           </a>
         )}
         <button
