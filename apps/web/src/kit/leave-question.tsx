@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { kitTexts } from './kit.texts.ts';
 
@@ -15,6 +16,7 @@ export const LeaveQuestion = ({
   isUnsaved,
   isPageUnsaved = () => isUnsaved(null),
   onLeave,
+  onStay,
 }: {
   /** Whether going there would lose something; null: away from the application. */
   readonly isUnsaved: (going: Going | null) => boolean;
@@ -22,6 +24,8 @@ export const LeaveQuestion = ({
   readonly isPageUnsaved?: () => boolean;
   /** It is lost on purpose. */
   readonly onLeave?: () => void;
+  /** The question is gone, its page is still there. */
+  readonly onStay?: () => void;
 }) => {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next, action }) =>
@@ -33,7 +37,17 @@ export const LeaveQuestion = ({
     enableBeforeUnload: isPageUnsaved,
     withResolver: true,
   });
-  if (blocker.status !== 'blocked') return null;
+  const isStaying = useRef(false);
+  const isAsked = blocker.status === 'blocked';
+  const stayed = useEffectEvent(() => {
+    if (isStaying.current) onStay?.();
+    isStaying.current = false;
+  });
+  // The router takes its time to end the question: what lies below it takes no focus until then.
+  useEffect(() => {
+    if (!isAsked) stayed();
+  }, [isAsked]);
+  if (!isAsked) return null;
   return (
     <ConfirmDialog
       title={kitTexts.leaveTitle}
@@ -44,7 +58,10 @@ export const LeaveQuestion = ({
         onLeave?.();
         blocker.proceed();
       }}
-      onCancel={() => blocker.reset()}
+      onCancel={() => {
+        isStaying.current = true;
+        blocker.reset();
+      }}
     >
       <p>{kitTexts.leaveText}</p>
     </ConfirmDialog>

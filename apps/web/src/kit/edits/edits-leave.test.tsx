@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillDomGaps } from '../../ui/test-dom.ts';
 import { openPages } from '../test-pages.ts';
@@ -70,6 +70,37 @@ describe('leaving a page with edits that wait', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(location.pathname));
     expect(document.activeElement).toBe(document.body);
     field.remove();
+  });
+
+  it('asks for what a field refused and gives it the focus again', async () => {
+    const user = userEvent.setup();
+    const Field = () => {
+      const [isRefused, setRefused] = useState(false);
+      return (
+        <label data-field="note">
+          Nota
+          <input
+            aria-invalid={isRefused}
+            aria-describedby={isRefused ? 'why' : undefined}
+            onBlur={(event) => setRefused(event.target.value === 'abc')}
+          />
+        </label>
+      );
+    };
+    const { router } = await openPages(
+      { '/$': () => createElement('div', null, createElement(EditsLeave), createElement(Field)) },
+      '/orders/order-1/a',
+    );
+    const field = screen.getByRole('textbox', { name: 'Nota' });
+    await user.type(field, 'abc');
+    router.history.push('/list');
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(router.state.location.pathname).toBe('/orders/order-1/a');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.clear(field);
+    await user.type(field, '9');
+    router.history.push('/list');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/list'));
   });
 
   it('a reload would lose them too, and what is still being typed', () => {
