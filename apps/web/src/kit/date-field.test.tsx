@@ -170,7 +170,7 @@ describe('its calendar', () => {
       'Feriado: Consciência Negra',
       null,
     ]);
-    expect(screen.getByRole('list', { hidden: true }).textContent).toContain('15Feriado: Proclamação');
+    expect(screen.getByRole('list', { hidden: true }).textContent).toContain('20Feriado: Consciência Negra');
     await user.click(holiday);
     expect(onCommit.mock.calls).toEqual([['2031-11-20']]);
   });
@@ -252,8 +252,6 @@ describe('the calendar of a day of delivery', () => {
     expect(reasonOf(day('25 de novembro'))).toBe('Só manhã e tarde.');
     const list = within(dialog.getByRole('list', { name: 'Motivos deste mês', hidden: true }));
     expect(list.getAllByRole('listitem', { hidden: true }).map((line) => line.textContent)).toEqual([
-      '2Feriado: Finados',
-      '15Feriado: Proclamação da República',
       '20Feriado: Consciência Negra',
       '27–28O fornecedor está indisponível até 28 nov 2031.',
       'domO fornecedor não trabalha aos domingos.',

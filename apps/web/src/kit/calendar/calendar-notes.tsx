@@ -66,11 +66,14 @@ export const CalendarNote = ({
 export const MonthReasons = ({
   month,
   served,
+  first,
 }: {
   readonly month: readonly BusinessDate[];
   readonly served: readonly AvailableDay[];
+  /** Of those that can be chosen. */
+  readonly first: BusinessDate;
 }) => {
-  const notes = monthNotes(month, served);
+  const notes = monthNotes(month, served, first);
   if (notes.length === 0) return null;
   return (
     <ul className={styles['reasons']} aria-label={calendarTexts.reasons}>

@@ -138,7 +138,7 @@ export const CalendarPopup = ({
           days.retry();
         }}
       />
-      <MonthReasons month={daysOfMonth(shown)} served={known} />
+      <MonthReasons month={daysOfMonth(shown)} served={known} first={minimum} />
     </div>
   );
   return isSmall ? (

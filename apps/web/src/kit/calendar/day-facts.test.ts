@@ -50,17 +50,21 @@ describe('what stands below a month', () => {
   it('holidays and closed times in their order, days of the week once', () => {
     expect(month).toHaveLength(30);
     expect(
-      monthNotes(month, [
-        day('2031-03-31', 'UNAVAILABLE'),
-        day('2031-04-01', 'PAST'),
-        day('2031-04-06', 'NOT_OPERATING', 'domingos'),
-        day('2031-04-08', 'UNAVAILABLE', 'férias'),
-        day('2031-04-09', 'UNAVAILABLE', 'férias'),
-        day('2031-04-10', null),
-        day('2031-04-13', 'NOT_OPERATING', 'domingos'),
-        day('2031-04-22', 'UNAVAILABLE', 'férias'),
-        day('2031-05-01', 'UNAVAILABLE'),
-      ]).map(({ days, mark, text }) => `${days} ${mark} ${text}`),
+      monthNotes(
+        month,
+        [
+          day('2031-03-31', 'UNAVAILABLE'),
+          day('2031-04-01', 'PAST'),
+          day('2031-04-06', 'NOT_OPERATING', 'domingos'),
+          day('2031-04-08', 'UNAVAILABLE', 'férias'),
+          day('2031-04-09', 'UNAVAILABLE', 'férias'),
+          day('2031-04-10', null),
+          day('2031-04-13', 'NOT_OPERATING', 'domingos'),
+          day('2031-04-22', 'UNAVAILABLE', 'férias'),
+          day('2031-05-01', 'UNAVAILABLE'),
+        ],
+        '2031-04-01',
+      ).map(({ days, mark, text }) => `${days} ${mark} ${text}`),
     ).toEqual([
       '8–9 closed férias',
       '11 holiday Feriado: Sexta-feira Santa',
@@ -72,19 +76,31 @@ describe('what stands below a month', () => {
 
   it('days it is too late for stand with their dates', () => {
     expect(
-      monthNotes(month, [
-        day('2031-04-01', 'LEAD_TIME', 'um dia antes'),
-        day('2031-04-02', 'CUTOFF_PASSED', 'até as quatro'),
-        day('2031-04-03', null),
-      ])
+      monthNotes(
+        month,
+        [
+          day('2031-04-01', 'LEAD_TIME', 'um dia antes'),
+          day('2031-04-02', 'CUTOFF_PASSED', 'até as quatro'),
+          day('2031-04-03', null),
+        ],
+        '2031-04-01',
+      )
         .filter(({ mark }) => mark !== 'holiday')
         .map(({ days, mark, text }) => `${days} ${mark} ${text}`),
     ).toEqual(['1 late um dia antes', '2 late até as quatro']);
   });
 
+  it('says nothing of days before the first that can be chosen', () => {
+    const served = [day('2031-04-08', 'UNAVAILABLE', 'férias'), day('2031-04-13', 'UNAVAILABLE', 'férias')];
+    expect(monthNotes(month, served, '2031-04-12').map(({ days, text }) => `${days} ${text}`)).toEqual([
+      '13 férias',
+      '21 Feriado: Tiradentes',
+    ]);
+  });
+
   it('a supplier that never comes is said once', () => {
     const served = month.map((date) => day(date, 'NO_ROUTE', 'não entrega'));
-    expect(monthNotes(month, served).filter(({ mark }) => mark === 'off')).toEqual([
+    expect(monthNotes(month, served, '2031-04-01').filter(({ mark }) => mark === 'off')).toEqual([
       { days: 'todos', mark: 'off', text: 'não entrega' },
     ]);
   });

@@ -95,13 +95,15 @@ const runsOf = (days: readonly AvailableDay[]): readonly Run[] => {
 const dayNumber = (date: BusinessDate | undefined): string => String(Number(date?.slice(8)));
 
 /**
- * What is to be said of a month's days, so that nobody has to point at each: holidays, closed and late times in their order, then
+ * What is to be said of a month's days from the `first` that can be chosen, so that nobody has to point at each: holidays, closed and late times in their order, then
  * the days of the week without delivery, once each.
  */
 export const monthNotes = (
-  month: readonly BusinessDate[],
+  days: readonly BusinessDate[],
   served: readonly AvailableDay[],
+  first: BusinessDate,
 ): readonly MonthNote[] => {
+  const month = days.filter((date) => date >= first);
   const shown = served.filter(({ date }) => month.includes(date));
   const holidays = month.flatMap((date): Run[] => {
     const name = holidayOf(date);
