@@ -94,6 +94,20 @@ describe('a page form', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it.each(['{Control>}{Enter}{/Control}', '{Control>}s{/Control}'])(
+    'is saved by keys from any of its fields: %s',
+    async (keys) => {
+      const sent = stubFetch(answers(() => json(204, undefined)));
+      await open();
+      await fillIn();
+      await chooseSeller();
+      field(/^Nome/).focus();
+      await userEvent.keyboard(keys);
+      await waitFor(() => expect(saved).toHaveBeenCalled());
+      expect(bodies(sent)).toHaveLength(1);
+    },
+  );
+
   it('R-UI-009: what is typed rightly gets its tick', async () => {
     await open();
     await type(/^CNPJ/, '12ABC34501DE36');

@@ -30,6 +30,9 @@ export const keyListTexts = {
       ['a', 'Aprovar a linha ou as escolhidas'],
       ['r', 'Recusar a linha ou as escolhidas'],
     ],
-    forms: [['Ctrl + Enter', 'Salvar, ou seguir para a próxima etapa']],
+    forms: [
+      ['Ctrl + Enter', 'Salvar, ou seguir para a próxima etapa'],
+      ['Ctrl + S', 'Salvar o formulário'],
+    ],
   },
 } as const;

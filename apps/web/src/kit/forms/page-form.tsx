@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
+import { useProceed } from '../../ui/use-proceed.ts';
 import { kitTexts } from '../kit.texts.ts';
 import { LeaveQuestion } from '../leave-question.tsx';
 import { DraftNotice, ErrorSummary, FormConflictDialog, FormFailure } from './form-parts.tsx';
@@ -29,6 +30,7 @@ export const PageForm = <V extends FieldValues>({
 }) => {
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element, () => void form.submit());
+  const proceed = useProceed(() => void form.submit());
   // The focus comes along with the page: to the first field of what is to be filled in, else to the form, to be read and walked from.
   useEffect(() => {
     if (isNew) element.current?.querySelector<HTMLElement>('input, [role="combobox"]')?.focus();
@@ -41,6 +43,7 @@ export const PageForm = <V extends FieldValues>({
       tabIndex={-1}
       aria-label={label}
       className={styles['form']}
+      onKeyDown={proceed}
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit();
