@@ -7,8 +7,10 @@ import {
   needsReason,
 } from '@celeiro/rules/deliveries/statuses.ts';
 import { deliveryTotals, type DeliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
-import { type Centavos, centavos, sumCentavos } from '@celeiro/rules/money.ts';
+import { isEnded, isPaid } from '@celeiro/rules/installments/statuses.ts';
+import { type Centavos, centavos, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import { basis } from '@celeiro/rules/percent.ts';
+import { consumesCredit, creditTaken } from '@celeiro/rules/stores/credit.ts';
 import { createCoupons, type CouponUse } from './demo-coupons.ts';
 import { createDiscounts, type DemoDiscount, isOverPolicy } from './demo-discounts.ts';
 import { createInvoices, type DemoInvoice, isSettled } from './demo-invoices.ts';
@@ -196,7 +198,10 @@ export const buildOrders = (
       totals,
       orderedTotals,
       exceededDiscountPolicy: given.length > 0 && isOverPolicy(given, items),
-      creditOpen: !freesCredit(status) && !((status === 'DELIVERED' || isReturn(status)) && isSettled(notes)),
+      creditOpen:
+        consumesCredit(plan.paymentMethod) &&
+        !freesCredit(status) &&
+        !((status === 'DELIVERED' || isReturn(status)) && isSettled(notes)),
       ...attended,
       by: attended.operator ?? moves.pick(demoUsers.operators),
       operatorNote: random.chance(0.12) ? random.pick(operatorNotes) : null,
@@ -266,6 +271,19 @@ export const buildOrders = (
   return { orders, coupons };
 };
 
+/** What it takes of its store's limit. */
+const takenOf = ({ totals, invoices }: DemoDelivery): Centavos => {
+  const owed = invoices.flatMap(({ installments }) =>
+    installments.filter(({ status }) => !isPaid(status) && !isEnded(status)),
+  );
+  return creditTaken({
+    totalWithTax: totals.totalWithTax,
+    receivable: sumCentavos(invoices.map(({ receivable }) => receivable)),
+    waiting: ZERO,
+    unpaid: sumCentavos(owed.map(({ net, discount }) => centavos(net - discount))),
+  });
+};
+
 /** Credit limits by store: roomy, except where deliveries wait for credit analysis: those really pass the limit. */
 export const creditLimits = (world: DemoWorld, orders: readonly DemoOrder[]): ReadonlyMap<number, number> => {
   const random = createRandom('credit');
@@ -275,8 +293,7 @@ export const creditLimits = (world: DemoWorld, orders: readonly DemoOrder[]): Re
       const open = (byStore.get(store.id) ?? [])
         .flatMap((order) => order.deliveries)
         .filter((delivery) => delivery.creditOpen);
-      const amountOf = (list: readonly DemoDelivery[]) =>
-        sumCentavos(list.map((delivery) => delivery.totals.totalWithTax));
+      const amountOf = (list: readonly DemoDelivery[]) => sumCentavos(list.map(takenOf));
       const waiting = amountOf(open.filter((delivery) => delivery.status === 'CREDIT_ANALYSIS'));
       const others = amountOf(open.filter((delivery) => delivery.status !== 'CREDIT_ANALYSIS'));
       if (waiting > 0) return [store.id, others + Math.floor((waiting * random.int(20, 70)) / 100)];

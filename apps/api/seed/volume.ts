@@ -1,3 +1,4 @@
+import { settledStatuses } from '@celeiro/rules/installments/statuses.ts';
 import type pg from 'pg';
 import { type ChainedRow, FIRST_HASH, nextHash } from '../src/platform/history/chain.ts';
 import { copyRows, tableRows } from './copy-rows.ts';
@@ -35,7 +36,10 @@ const readPatterns = async (client: pg.Client): Promise<readonly Pattern[]> => {
      from customer_order o join delivery d on d.order_id = o.id
      where o.coupon_id is null and o.id in (select id from customer_order order by id limit 5000)
      group by o.id
-     having count(*) <= 8 and bool_and(not d.credit_open) and not bool_or(d.exceeded_discount_policy)
+     having count(*) <= 8 and not bool_or(d.exceeded_discount_policy)
+       and bool_and(d.status = 'CANCELED' or (d.status = 'DELIVERED' and not exists (
+         select from invoice n join installment t on t.invoice_id = n.id where n.delivery_id = d.id
+           and t.status not in (${settledStatuses.map((status) => `'${status}'`).join()}))))
        and bool_and(d.status <> 'REALLOCATED_OR_RETURNED'
          and not exists (select from delivery_return r where r.delivery_id = d.id))
      order by o.id`,

@@ -203,6 +203,16 @@ export const intakeBody = (world: OrderWorld, items = 2): IntakeBody => ({
   ],
 });
 
+/** The same order with both its deliveries on the provider's slip of seven days, so that both take of the limit. */
+export const financedBody = (world: OrderWorld): IntakeBody => {
+  const body = intakeBody(world);
+  const { paymentMethod, celeiroPaymentMethodPublicId } = body.deliveries[0] ?? {};
+  return {
+    ...body,
+    deliveries: body.deliveries.map((one) => ({ ...one, paymentMethod, celeiroPaymentMethodPublicId })),
+  };
+};
+
 export type WireItem = {
   product: string;
   publicId: string;

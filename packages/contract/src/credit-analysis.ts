@@ -17,7 +17,11 @@ const openDelivery = z.object({
   paymentMethodName: z.string(),
   orderSupplierStatus: deliveryStatus,
   totalAmountWithTax: money,
+  /** What it takes of the limit: less what was paid of it, nothing where it isn't financed. */
+  creditAmount: money,
   waits: z.boolean(),
+  /** It waits, and the limit holds it now, with all that waited longer and fits too. */
+  fitsNow: z.boolean(),
   creditReleased: z.boolean(),
   exceededDiscountPolicy: z.boolean(),
   discountsApproved: z.boolean(),
@@ -97,7 +101,8 @@ export const listCreditAnalyses = endpoint({
   response: z.array(
     z.object({
       publicId,
-      decision: z.enum(creditDecisions),
+      /** 'RECOUNTED': what takes of the limit changed, by nobody's decision. */
+      decision: z.enum([...creditDecisions, 'RECOUNTED']),
       comment: z.string(),
       name: z.string(),
       date: instant,

@@ -110,6 +110,8 @@ export const previewPayment = endpoint({
     disabledDiscounts: z.array(paymentDiscount),
     restoredDiscounts: z.array(paymentDiscount),
     needsCreditAnalysis: z.boolean(),
+    /** It waits in credit analysis, and goes on with this payment. */
+    leavesCreditAnalysis: z.boolean(),
     exceededDiscountPolicy: z.boolean(),
     /** Which charges would end, and what would be asked for then. */
     charges: chargeEffect,

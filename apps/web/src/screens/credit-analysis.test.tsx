@@ -32,7 +32,9 @@ const open = (digit: number, waits: boolean, change: Record<string, unknown> = {
     ? { publicId: id(1), name: 'CREDIT_ANALYSIS', description: 'Análise de crédito' }
     : { publicId: id(2), name: 'ANALYZING', description: 'Em análise' },
   totalAmountWithTax: digit * 100,
+  creditAmount: digit * 100,
   waits,
+  fitsNow: false,
   creditReleased: false,
   exceededDiscountPolicy: false,
   discountsApproved: false,
@@ -77,6 +79,31 @@ const openPage = async (search = `?storePublicId=${id(700)}`) => {
   return { user: userEvent.setup(), router };
 };
 const decision = async () => within(await screen.findByRole('region', { name: 'Decisão' }));
+
+describe('what fits the limit now', () => {
+  it('is told, with what each takes of it, and chosen with one press', async () => {
+    server.answers.set(getCreditAnalysis.name, () =>
+      analysis([
+        open(31, true, { fitsNow: true }),
+        open(32, true),
+        open(33, true, { fitsNow: true, creditAmount: 0, paymentMethodName: 'Celeiro Pay (Pix à vista)' }),
+        open(40, false, { creditAmount: 1500 }),
+      ]),
+    );
+    const { user } = await openPage();
+    const waiting = within(await screen.findByRole('table', { name: 'Aguardando decisão' }));
+    expect(waiting.getAllByText('Cabe no limite agora')).toHaveLength(2);
+    waiting.getByText('não ocupa o limite');
+    screen.getByText('R$ 1.500,00 no limite');
+    await user.click(screen.getByRole('button', { name: 'Escolher as 2 que cabem' }));
+    (await decision()).getByText('2 entregas escolhidas, R$ 6.400,00');
+    expect(waiting.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
 
 describe('a store over its limit', () => {
   it('shows limit, use, excess, and the deliveries with their amounts and links', async () => {

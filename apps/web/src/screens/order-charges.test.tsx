@@ -235,6 +235,7 @@ it('R-PAY-010: another way to pay shows the new schedule in its own dialog, and 
     disabledDiscounts: [],
     restoredDiscounts: [],
     needsCreditAnalysis: false,
+    leavesCreditAnalysis: false,
     exceededDiscountPolicy: false,
     charges: effect([1]),
   }));

@@ -85,6 +85,7 @@ beforeEach(() => {
       disabledDiscounts: isDirect ? discounts.filter((one) => one.active) : [],
       restoredDiscounts: isDirect ? [] : discounts.filter((one) => !one.active),
       needsCreditAnalysis: false,
+      leavesCreditAnalysis: false,
       exceededDiscountPolicy: false,
       charges: {
         version: 'none',

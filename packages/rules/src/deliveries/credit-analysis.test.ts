@@ -4,13 +4,20 @@ import {
   creditDecisionRefusal,
   decideCreditRelease,
   fitsCredit,
+  fitsRelease,
+  fittingNow,
   intakeStatus,
   needsFreeCredit,
   statusOverLimit,
 } from './credit-analysis.ts';
 import { deliveryStatuses } from './statuses.ts';
 
-const standing = { limit: centavos(10_000), usedByOthers: centavos(4000) };
+const standing = {
+  limit: centavos(10_000),
+  usedByOthers: centavos(4000),
+  waitingOfOthers: centavos(1500),
+  relieved: centavos(0),
+};
 
 describe('credit of a delivery (R-STATUS-008, R-STATUS-010)', () => {
   test('the limit holds up to its last centavo', () => {
@@ -18,9 +25,30 @@ describe('credit of a delivery (R-STATUS-008, R-STATUS-010)', () => {
     expect(fitsCredit(standing, centavos(6001))).toBe(false);
   });
 
-  test('an order over the limit comes in to credit analysis, any other to analysis', () => {
-    expect(intakeStatus(true)).toBe('CREDIT_ANALYSIS');
-    expect(intakeStatus(false)).toBe('ANALYZING');
+  test('what was paid of it leaves it more room', () => {
+    expect(fitsCredit({ ...standing, relieved: centavos(500) }, centavos(6500))).toBe(true);
+    expect(fitsCredit({ ...standing, relieved: centavos(500) }, centavos(6501))).toBe(false);
+    expect(
+      fitsCredit({ ...standing, usedByOthers: centavos(10_000), relieved: centavos(900) }, centavos(800)),
+    ).toBe(true);
+  });
+
+  test('what waits besides it does not keep one from going on', () => {
+    expect(fitsRelease(standing, centavos(7500))).toBe(true);
+    expect(fitsRelease(standing, centavos(7501))).toBe(false);
+  });
+
+  test('over the limit what consumes credit comes in to its analysis, anything else to analysis', () => {
+    expect(intakeStatus({ consumesCredit: true, isOverLimit: true })).toBe('CREDIT_ANALYSIS');
+    expect(intakeStatus({ consumesCredit: false, isOverLimit: true })).toBe('ANALYZING');
+    expect(intakeStatus({ consumesCredit: true, isOverLimit: false })).toBe('ANALYZING');
+  });
+
+  test('of what waits the oldest that fit go first, all of them within the limit', () => {
+    const waiting = [700, 4000, 300, 0, 1].map((taken) => ({ taken: centavos(taken) }));
+    const fitting = fittingNow(centavos(2000), centavos(1000), waiting);
+    expect(fitting.map(({ taken }) => taken)).toEqual([700, 300, 0]);
+    expect(fittingNow(centavos(0), centavos(9000), waiting).map(({ taken }) => taken)).toEqual([0]);
   });
 
   test('growing past the limit moves every editable delivery but the one awaiting approval', () => {

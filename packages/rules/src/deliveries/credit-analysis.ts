@@ -3,16 +3,50 @@ import { type Refusal, refusal } from '../refusal.ts';
 import { exceedsCredit } from '../stores/credit.ts';
 import { type DeliveryStatusCode, statusOf } from './statuses.ts';
 
-/** A store's limit and what its other open deliveries take of it. */
-export type CreditStanding = { readonly limit: Centavos; readonly usedByOthers: Centavos };
+/** A store's limit and what its open deliveries take of it, seen from one of them or from one that comes. */
+export type CreditStanding = {
+  readonly limit: Centavos;
+  readonly usedByOthers: Centavos;
+  /** The part of `usedByOthers` that waits in credit analysis. */
+  readonly waitingOfOthers: Centavos;
+  /** What was paid of the delivery itself, or given back: of its total it takes so much less. */
+  readonly relieved: Centavos;
+};
 
-/** Whether the store's limit holds these open amounts on top of what the others take. */
+const holds = ({ limit, relieved }: CreditStanding, others: number, amount: Centavos): boolean =>
+  !exceedsCredit(limit, centavos(others + Math.max(0, amount - relieved)));
+
+/** Whether the store's limit holds a delivery of this amount on top of what the others take, those that wait too. */
 export const fitsCredit = (standing: CreditStanding, amount: Centavos): boolean =>
-  !exceedsCredit(standing.limit, centavos(standing.usedByOthers + amount));
+  holds(standing, standing.usedByOthers, amount);
 
-/** Status of a delivery as it comes in: over the limit the whole order waits for credit analysis. */
-export const intakeStatus = (isOverLimit: boolean): DeliveryStatusCode =>
-  isOverLimit ? 'CREDIT_ANALYSIS' : 'ANALYZING';
+/** Whether one that waits may go on: what waits besides it holds nothing, or none of two could ever go first. */
+export const fitsRelease = (standing: CreditStanding, amount: Centavos): boolean =>
+  holds(standing, standing.usedByOthers - standing.waitingOfOthers, amount);
+
+/** Status of a delivery as it comes in: over the limit what consumes credit waits for its analysis. */
+export const intakeStatus = (delivery: {
+  readonly consumesCredit: boolean;
+  readonly isOverLimit: boolean;
+}): DeliveryStatusCode => (delivery.consumesCredit && delivery.isOverLimit ? 'CREDIT_ANALYSIS' : 'ANALYZING');
+
+/**
+ * Of what waits, oldest first, what the limit holds now, all of it together: the first that don't fit are passed over.
+ * `running` is what everything else takes of it.
+ */
+export const fittingNow = <T extends { readonly taken: Centavos }>(
+  limit: Centavos,
+  running: Centavos,
+  oldestFirst: readonly T[],
+): readonly T[] => {
+  let used: number = running;
+  return oldestFirst.filter(({ taken }) => {
+    // What takes nothing has nothing to wait for.
+    const fits = taken === 0 || used + taken <= limit;
+    if (fits) used += taken;
+    return fits;
+  });
+};
 
 /**
  * Status after the delivery's open amount grew past the limit. A delivery that awaits a supervisor's approval stays

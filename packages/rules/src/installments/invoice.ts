@@ -94,10 +94,6 @@ export const shareOfInvoice = (
 /** Where an unpaid charge still stops what was ordered; what is on its way or delivered can't be stopped any more. */
 export const isStoppedUnpaid = (status: DeliveryStatusCode): boolean => canBeStopped(status);
 
-/** What full payment does to a delivery: one that waited for it goes on, a delivered one frees the store's credit. */
-export const afterFullPayment = (
-  status: DeliveryStatusCode,
-): { readonly status: DeliveryStatusCode; readonly freesCredit: boolean } => ({
-  status: status === 'WAITING_PAYMENT' ? 'INVOICE_ISSUED' : status,
-  freesCredit: statusOf(status).money.credit === 'untilPaid',
-});
+/** What full payment does to a delivery's status: one that waited for it goes on. */
+export const afterFullPayment = (status: DeliveryStatusCode): DeliveryStatusCode =>
+  status === 'WAITING_PAYMENT' ? 'INVOICE_ISSUED' : status;

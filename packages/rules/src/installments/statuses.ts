@@ -116,8 +116,12 @@ export const expiringStatuses: readonly InstallmentStatus[] = [
 ];
 export const mayExpire = includes(expiringStatuses);
 
+const endedStatuses: readonly InstallmentStatus[] = ['CANCELED', 'REFUNDED', 'VOIDED'];
 /** Canceled, or given back: it asks for nothing any more. One that ran out does until it is planned anew. */
-export const isEnded = includes(['CANCELED', 'REFUNDED', 'VOIDED']);
+export const isEnded = includes(endedStatuses);
+
+/** Nobody owes anything by it: it was paid, canceled or given back. */
+export const settledStatuses: readonly InstallmentStatus[] = [...paidStatuses, ...endedStatuses];
 
 /** Nothing is owed of these: each is paid, was canceled or given back, and something was paid. */
 export const isSettled = (statuses: readonly string[]): boolean =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryStatuses, freesCredit } from '../deliveries/statuses.ts';
 import { centavos } from '../money.ts';
-import { availableCredit, exceededCredit, exceedsCredit } from './credit.ts';
+import { paymentMethods } from '../payments/methods.ts';
+import { availableCredit, consumesCredit, creditTaken, exceededCredit, exceedsCredit } from './credit.ts';
 
 describe("a store's credit", () => {
   it.each([
@@ -13,6 +14,46 @@ describe("a store's credit", () => {
     expect(availableCredit(centavos(limit), centavos(used))).toBe(available);
     expect(exceedsCredit(centavos(limit), centavos(used))).toBe(isExceeded);
     expect(exceededCredit(centavos(limit), centavos(used))).toBe(isExceeded ? used - limit : 0);
+  });
+
+  it("only the provider's bank slips with a term consume it", () => {
+    const names = paymentMethods.filter(consumesCredit).map(({ name }) => name);
+    expect(names).toHaveLength(29);
+    expect(names.every((name) => name.startsWith('Boleto '))).toBe(true);
+    const others = paymentMethods.filter((method) => !consumesCredit(method)).map(({ name }) => name);
+    expect(others).toEqual([
+      'Dinheiro',
+      'Transferência',
+      'C. Débito',
+      'C. Crédito',
+      'Boleto 7D',
+      'Boleto 10D',
+      'Boleto 14D',
+      'Boleto 21D',
+      'Boleto 28D',
+      'Cartão de crédito',
+      'Pix à vista',
+      'Boleto 0 dias',
+    ]);
+  });
+
+  it.each([
+    ['nothing invoiced', 10_000, 0, 0, 0, 10_000],
+    ['money of another delivery waits', 10_000, 0, 2500, 0, 7500],
+    ['invoiced in part, nothing paid', 10_000, 6000, 0, 6000, 10_000],
+    ['invoiced in part, an installment paid', 10_000, 6000, 0, 3000, 7000],
+    ['all invoiced, one of three left', 10_000, 10_000, 0, 3333, 3333],
+    ['paid in full', 10_000, 10_000, 0, 0, 0],
+    ['invoiced above what it comes to now', 8000, 10_000, 0, 4000, 4000],
+  ])('%s', (_, total, receivable, waiting, unpaid, taken) => {
+    expect(
+      creditTaken({
+        totalWithTax: centavos(total),
+        receivable: centavos(receivable),
+        waiting: centavos(waiting),
+        unpaid: centavos(unpaid),
+      }),
+    ).toBe(taken);
   });
 
   it('canceled, relocated and fully returned deliveries take nothing of it', () => {

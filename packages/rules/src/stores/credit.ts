@@ -1,4 +1,31 @@
 import { type Centavos, centavos, floorAtZero } from '../money.ts';
+import type { PaymentMethodRow } from '../payments/methods.ts';
+import { CELEIRO_PAYMENT } from '../product-name.ts';
+
+/**
+ * Whether what is paid this way takes of the store's limit: only what the provider finances, its own bank slips with a
+ * term. A Pix, a card and a slip due with the invoice are paid before anything is lent; a direct slip is the supplier's risk.
+ */
+export const consumesCredit = ({
+  form,
+  kind,
+  scheduleDays,
+}: Pick<PaymentMethodRow, 'form' | 'kind' | 'scheduleDays'>): boolean =>
+  form === CELEIRO_PAYMENT && kind === 'BANK_SLIP' && scheduleDays.some((days) => days > 0);
+
+/** What a delivery whose method consumes credit takes of the limit: what no invoice asks for yet, and what they ask for unpaid. */
+export const creditTaken = (delivery: {
+  readonly totalWithTax: Centavos;
+  /** What the store owes by the invoices that stand. */
+  readonly receivable: Centavos;
+  /** Money of other deliveries that waits for an invoice of this one. */
+  readonly waiting: Centavos;
+  /** What the installments of those invoices ask for and nobody paid. */
+  readonly unpaid: Centavos;
+}): Centavos => {
+  const { totalWithTax, receivable, waiting, unpaid } = delivery;
+  return centavos(Math.max(0, totalWithTax - receivable - waiting) + unpaid);
+};
 
 /** What is left of a store's limit, never below zero for display. */
 export const availableCredit = (limit: Centavos, used: Centavos): Centavos =>

@@ -69,3 +69,45 @@ test('routes that orders followed serve the same stores at the same times', asyn
     from supplier_coverage c join supplier s on s.id = c.supplier_id join store st on st.id = c.store_id`);
   expect(rows).toEqual([{ supplier: 'Horta', store: 'Perto', periods: 0b1001, decided_by: 'CITY' }]);
 });
+
+test('what is not financed takes nothing of a limit any more, and its store is told', async () => {
+  await migrateUpTo('0121_credit_in_use.sql');
+  await owner.query(`
+    insert into store (name, document_number) values ('Muda', '11222333000181'), ('Fica', '11444777000161');
+    insert into store_credit (store_id, credit_limit_centavos) select id, 500000 from store;
+    insert into supplier (document_number, name) values ('33014556000196', 'Horta');
+    insert into payment_method (public_id, form, kind, name, schedule_days) values
+      (gen_random_uuid(), 'CELEIRO_PAYMENT', 'PIX', 'Pix à vista', '{0}'),
+      (gen_random_uuid(), 'CELEIRO_PAYMENT', 'BANK_SLIP', 'Boleto 0 dias', '{0}'),
+      (gen_random_uuid(), 'CELEIRO_PAYMENT', 'BANK_SLIP', 'Boleto 7/14 dias', '{7,14}'),
+      (gen_random_uuid(), 'SUPPLIER_PAYMENT', 'BANK_SLIP', 'Boleto 7D', '{7}');
+    insert into delivery_status (code, public_id, description, selectable) values ('CREDIT_ANALYSIS', 'credit', 'Análise de crédito', true);
+    insert into customer_order (store_id, created_at) select id, '2026-01-05' from store;
+    insert into delivery (order_id, store_id, received_at, position, supplier_id, delivery_date, period, status, payment_method_id,
+        item_count, items_centavos, adjusted_items_centavos, total_centavos, total_with_tax_centavos, updated_at, search_text)
+      select o.id, o.store_id, o.created_at, m.id, s.id, '2026-01-08', 'MORNING', 'CREDIT_ANALYSIS', m.id, 1, 60000, 60000, 60000, 60000, now(), ''
+      from customer_order o join store st on st.id = o.store_id, supplier s, payment_method m
+      where st.name = 'Muda' or m.name = 'Boleto 7/14 dias';
+    insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
+      select d.id, '1', 60000, 60000, now() from delivery d join store s on s.id = d.store_id
+      join payment_method m on m.id = d.payment_method_id where s.name = 'Muda' and m.name = 'Boleto 7/14 dias';
+    insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos)
+      select i.id, p.position, 'BANK_SLIP', p.status, '2026-01-12', 30000
+      from invoice i, (values (1, 'PAID'), (2, 'OPENED')) p (position, status)`);
+  await migrate({ connection: database.ownerUrl });
+  const { rows } = await owner.query(`select s.name, a.decision, a.comment, a.used_centavos::int as used
+    from credit_analysis a join store s on s.id = a.store_id`);
+  expect(rows).toEqual([
+    {
+      name: 'Muda',
+      decision: 'RECOUNTED',
+      comment:
+        'Antes estavam em uso R$ 2.400,00. Passam a contar só os boletos Celeiro Pay a prazo, enquanto não pagos.',
+      used: 30_000,
+    },
+  ]);
+  const { rows: open } =
+    await owner.query(`select m.name, count(*)::int as n, bool_and(d.status = 'CREDIT_ANALYSIS') as waits
+    from delivery d join payment_method m on m.id = d.payment_method_id where d.credit_open group by 1`);
+  expect(open).toEqual([{ name: 'Boleto 7/14 dias', n: 2, waits: true }]);
+});

@@ -138,7 +138,7 @@ export type CreditAnalysisTable = {
   comment: string;
   creditLimitCentavos: number;
   usedCentavos: number;
-  decidedByUserId: number;
+  decidedByUserId: number | null;
   decidedByName: string;
   decidedAt: Date;
 };

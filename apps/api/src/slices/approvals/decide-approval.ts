@@ -73,7 +73,8 @@ const approved = (operation: Operation, { delivery, open }: Waiting): Promise<De
 /** The former status, whatever it was: going back is nobody's choice of a status. */
 const rejected = async (operation: Operation, { delivery, open }: Waiting): Promise<DeliveryAggregate> => {
   const hasGrown = open.amount !== null && delivery.totalWithTax > open.amount;
-  const standing = hasGrown ? await lockCredit(operation.db, delivery.storeId, delivery.id) : null;
+  const standing =
+    hasGrown && delivery.creditOpen ? await lockCredit(operation.db, delivery.storeId, delivery.id) : null;
   return {
     ...delivery,
     status: statusAfterRejection({

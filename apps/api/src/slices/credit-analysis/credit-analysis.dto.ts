@@ -1,10 +1,12 @@
 import type { CreditAnalysis, CreditDecision, OpenDelivery } from '@celeiro/contract/credit-analysis.ts';
+import { fittingNow } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { subtract, sumCentavos } from '@celeiro/rules/money.ts';
 import { paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
 import { availableCredit, exceededCredit } from '@celeiro/rules/stores/credit.ts';
 import type { CreditAnalysisRow, CreditDecisionRow, OpenDeliveryRow } from './credit-analysis.queries.ts';
 
-const openDeliveryDto = (row: OpenDeliveryRow): OpenDelivery => {
+const openDeliveryDto = (row: OpenDeliveryRow, fitting: ReadonlySet<string>): OpenDelivery => {
   const { publicId, label } = statusOf(row.status);
   return {
     publicId: row.publicId,
@@ -16,25 +18,37 @@ const openDeliveryDto = (row: OpenDeliveryRow): OpenDelivery => {
     paymentMethodName: paymentMethodLabel({ form: row.paymentForm, name: row.paymentName }),
     orderSupplierStatus: { publicId, name: row.status, description: label },
     totalAmountWithTax: row.amount,
+    creditAmount: row.taken,
     waits: row.status === 'CREDIT_ANALYSIS',
+    fitsNow: fitting.has(row.publicId),
     creditReleased: row.creditReleased,
     exceededDiscountPolicy: row.exceededDiscountPolicy,
     discountsApproved: row.discountsApproved,
   };
 };
 
-export const creditAnalysisDto = (row: CreditAnalysisRow): CreditAnalysis => ({
-  storePublicId: row.publicId,
-  store: row.name,
-  documentNumber: row.documentNumber,
-  reliability: row.reliability,
-  creditLimit: row.creditLimit,
-  usedLimit: row.used,
-  availableLimit: availableCredit(row.creditLimit, row.used),
-  exceededAmount: exceededCredit(row.creditLimit, row.used),
-  openCount: row.openCount,
-  openDeliveries: row.openDeliveries.map(openDeliveryDto),
-});
+/** Public ids of what waits and fits the limit now, the rows being oldest first. */
+const fittingOf = ({ creditLimit, used, openDeliveries }: CreditAnalysisRow): ReadonlySet<string> => {
+  const waiting = openDeliveries.filter(({ status }) => status === 'CREDIT_ANALYSIS');
+  const running = subtract(used, sumCentavos(waiting.map(({ taken }) => taken)));
+  return new Set(fittingNow(creditLimit, running, waiting).map(({ publicId }) => publicId));
+};
+
+export const creditAnalysisDto = (row: CreditAnalysisRow): CreditAnalysis => {
+  const fitting = fittingOf(row);
+  return {
+    storePublicId: row.publicId,
+    store: row.name,
+    documentNumber: row.documentNumber,
+    reliability: row.reliability,
+    creditLimit: row.creditLimit,
+    usedLimit: row.used,
+    availableLimit: availableCredit(row.creditLimit, row.used),
+    exceededAmount: exceededCredit(row.creditLimit, row.used),
+    openCount: row.openCount,
+    openDeliveries: row.openDeliveries.map((one) => openDeliveryDto(one, fitting)),
+  };
+};
 
 export const creditDecisionDto = (row: CreditDecisionRow): CreditDecision => ({
   publicId: row.publicId,

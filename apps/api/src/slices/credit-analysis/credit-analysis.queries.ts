@@ -2,6 +2,7 @@ import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { creditTaken } from '../store-credit/store-credit.public.ts';
 
 export type OpenDeliveryRow = {
   readonly publicId: string;
@@ -14,6 +15,8 @@ export type OpenDeliveryRow = {
   readonly paymentName: string;
   readonly status: DeliveryStatusCode;
   readonly amount: Centavos;
+  /** What it takes of the limit. */
+  readonly taken: Centavos;
   readonly creditReleased: boolean;
   readonly exceededDiscountPolicy: boolean;
   readonly discountsApproved: boolean;
@@ -34,7 +37,8 @@ export type CreditAnalysisRow = {
 const openDeliveries = sql`
   select d.public_id as "publicId", o.public_id as "orderPublicId", d.number, o.order_unique_id as "orderUniqueId",
     su.name as supplier, d.delivery_date as "deliveryDate", pm.form as "paymentForm", pm.name as "paymentName", d.status,
-    d.total_with_tax_centavos as amount, d.credit_released as "creditReleased",
+    d.total_with_tax_centavos as amount, case when d.credit_open then ${creditTaken} else 0 end as taken,
+    d.credit_released as "creditReleased",
     d.exceeded_discount_policy as "exceededDiscountPolicy",
     coalesce((select a.decision = 'APPROVED' from approval_request a
       where a.delivery_id = d.id and a.decision in ('APPROVED', 'REJECTED') order by a.id desc limit 1), false) as "discountsApproved"
@@ -42,8 +46,8 @@ const openDeliveries = sql`
   join customer_order o on o.id = d.order_id
   join supplier su on su.id = d.supplier_id
   join payment_method pm on pm.id = d.payment_method_id
-  where d.store_id = s.id and d.credit_open
-  order by d.status = 'CREDIT_ANALYSIS' desc, d.received_at desc, d.id desc
+  where d.store_id = s.id and (d.credit_open or d.status = 'CREDIT_ANALYSIS')
+  order by d.status = 'CREDIT_ANALYSIS' desc, case when d.status = 'CREDIT_ANALYSIS' then d.received_at end, d.received_at desc, d.id
   limit 200`;
 
 /** A store, its credit and what takes of it; a store without credit has a limit of zero. Null without store. */
@@ -57,15 +61,16 @@ export const readCreditAnalysis = async (
       (select coalesce(json_agg(row_to_json(x)), '[]') from (${openDeliveries}) x) as open_deliveries
     from store s
     left join store_credit c on c.store_id = s.id
-    cross join lateral (select coalesce(sum(d.total_with_tax_centavos), 0)::bigint as used, count(*)::int as open_count
-      from delivery d where d.store_id = s.id and d.credit_open) u
+    cross join lateral (select coalesce(sum(${creditTaken}) filter (where d.credit_open), 0)::bigint as used,
+        count(*)::int as open_count
+      from delivery d where d.store_id = s.id and (d.credit_open or d.status = 'CREDIT_ANALYSIS')) u
     where s.public_id = ${storePublicId}::uuid`.execute(db);
   return rows[0] ?? null;
 };
 
 export type CreditDecisionRow = {
   readonly publicId: string;
-  readonly decision: 'RELEASED' | 'KEPT';
+  readonly decision: 'RELEASED' | 'KEPT' | 'RECOUNTED';
   readonly comment: string;
   readonly name: string;
   readonly at: Date;
@@ -91,8 +96,8 @@ export const readCreditDecisions = async (
   const { rows } = await sql<CreditDecisionRow>`
     select a.public_id, a.decision, a.comment, a.decided_by_name as name, a.decided_at as at,
       a.credit_limit_centavos as credit_limit, a.used_centavos as used,
-      (select json_agg(json_build_object('publicId', d.public_id, 'orderPublicId', o.public_id, 'number', d.number,
-          'amount', x.amount_centavos) order by d.number)
+      (select coalesce(json_agg(json_build_object('publicId', d.public_id, 'orderPublicId', o.public_id, 'number', d.number,
+          'amount', x.amount_centavos) order by d.number), '[]')
         from credit_analysis_delivery x join delivery d on d.id = x.delivery_id
         join customer_order o on o.id = d.order_id where x.credit_analysis_id = a.id) as deliveries
     from credit_analysis a where a.store_id = ${storeId} order by a.id desc limit 100`.execute(db);

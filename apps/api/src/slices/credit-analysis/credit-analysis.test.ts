@@ -4,7 +4,7 @@ import {
   addOrderWorld,
   type Call,
   caller,
-  intakeBody,
+  financedBody,
   type OrderWorld,
   placeOrder,
   type WireDelivery,
@@ -69,14 +69,14 @@ beforeEach(async () => {
     running.db,
   );
   await sql`update store_credit set credit_limit_centavos = 20000`.execute(running.db);
-  // 224,39 + 31,50 of a limit of 200,00: the whole order waits.
-  waiting = (await placeOrder(call, intakeBody(world))).orderSuppliers;
+  // 224,39 + 31,78 of a limit of 200,00: the whole order waits.
+  waiting = (await placeOrder(call, financedBody(world))).orderSuppliers;
 });
 
 describe('what a store owes and what takes of its limit', () => {
   test('the open deliveries that count, those that wait first, amounts adding up', async () => {
     await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
-    const [free] = (await placeOrder(call, intakeBody(world))).orderSuppliers;
+    const [free] = (await placeOrder(call, financedBody(world))).orderSuppliers;
     await sql`update store_credit set credit_limit_centavos = 20000`.execute(running.db);
     const { status, body } = await read();
     expect(status).toBe(200);
@@ -130,7 +130,7 @@ describe('a decision', () => {
       comment: 'Pagou as vencidas',
       name: 'Bia Supervisora',
       creditLimit: 200,
-      usedLimit: 255.89,
+      usedLimit: 256.17,
       deliveries: waiting.map(({ publicId, orderPublicId, orderNumber, totalAmountWithTax }) => ({
         publicId,
         orderPublicId,

@@ -1,9 +1,9 @@
-import { freesCredit, type DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
+import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import { decideSend, type SendSubject } from '@celeiro/rules/sending/send.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { releaseCredit, statusSubject } from './apply-status.ts';
-import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import { releaseCredit } from './apply-status.ts';
+import { type DeliveryAggregate, statusSubject } from './delivery-aggregate.ts';
 
 // The two ways a status moves that nobody chooses: an order leaves for its supplier, and the supplier answers.
 
@@ -49,5 +49,4 @@ export const withSupplierStatus = (
   status,
   ...(status !== delivery.status && { statusReason: null, statusReasonComment: null }),
   orderExternalId,
-  creditOpen: !freesCredit(status),
 });

@@ -1,19 +1,14 @@
 import { statusFields } from '@celeiro/contract/deliveries.ts';
 import { atWireField } from '@celeiro/contract/wire-field.ts';
-import {
-  decideStatusChange,
-  type StatusDecision,
-  type StatusSubject,
-} from '@celeiro/rules/deliveries/change-status.ts';
+import { decideStatusChange, type StatusDecision } from '@celeiro/rules/deliveries/change-status.ts';
 import {
   decideCreditRelease,
-  fitsCredit,
+  fitsRelease,
   needsFreeCredit,
 } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { reasonListsOf } from '@celeiro/rules/deliveries/status-reasons.ts';
 import {
   type DeliveryStatusCode,
-  freesCredit,
   isFinal,
   needsReason,
   statusByPublicId,
@@ -22,12 +17,8 @@ import { approvalStands } from '@celeiro/rules/discounts/policy.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
-import {
-  type DeliveryAggregate,
-  isDeliveryBlocked,
-  isPaidInFull,
-  statusMoneyOf,
-} from './delivery-aggregate.ts';
+import { type DeliveryAggregate, statusSubject } from './delivery-aggregate.ts';
+import { takesCredit } from './delivery-credit.ts';
 import { readStatusReason, type StatusReasonRow } from './status-reasons.queries.ts';
 
 /** A wish to change the status, in wire words (R-STATUS-012). */
@@ -59,15 +50,6 @@ const readReason = async (
   }
   return reason;
 };
-
-/** What the status rules look at, of a delivery. */
-export const statusSubject = (delivery: DeliveryAggregate): StatusSubject => ({
-  status: delivery.status,
-  statusBlocked: isDeliveryBlocked(delivery),
-  statusMoney: statusMoneyOf(delivery),
-  exceededDiscountPolicy: delivery.exceededDiscountPolicy,
-  discountsApproved: approvalStands(delivery.approvedDiscounts, delivery.discounts),
-});
 
 /** What the status rules say of a delivery as it is. */
 export const statusDecision = (
@@ -116,10 +98,11 @@ export const releaseCredit = async (
   delivery: DeliveryAggregate,
   target: DeliveryStatusCode,
 ): Promise<boolean> => {
-  if (!needsFreeCredit(delivery.status, target)) return delivery.creditReleased;
+  const asks = needsFreeCredit(delivery.status, target) && takesCredit({ ...delivery, status: target });
+  if (!asks) return delivery.creditReleased;
   const standing = await lockCredit(operation.db, delivery.storeId, delivery.id);
   const decision = decideCreditRelease({
-    fits: fitsCredit(standing, delivery.totalWithTax),
+    fits: fitsRelease(standing, delivery.totalWithTax),
     isReleased: delivery.creditReleased,
     isSupervisor: isSupervisor(operation),
     isApproved:
@@ -150,6 +133,5 @@ export const applyStatus = async (
     // Its supplier was told that the order is taken back: the number it gave stands for nothing any more.
     orderExternalId: isFinal(delivery.status) ? null : delivery.orderExternalId,
     creditReleased: await releaseCredit(operation, delivery, target),
-    creditOpen: !freesCredit(target, isPaidInFull(delivery)),
   };
 };

@@ -3,7 +3,7 @@ import { type changeReturnStatus as endpoint, returnFields } from '@celeiro/cont
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import { atWireField } from '@celeiro/contract/wire-field.ts';
 import { decideReturn, isReturnStatus, type ReturnStatusCode } from '@celeiro/rules/deliveries/returns.ts';
-import { freesCredit, statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
+import { statusByPublicId } from '@celeiro/rules/deliveries/statuses.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -64,11 +64,9 @@ export const changeReturnStatus = async (
           form: before.paymentMethod.form,
         })
       : null;
-  const after = await commitDelivery(
-    operation,
-    before,
-    { ...before, status: decided.status, creditOpen: before.creditOpen && !freesCredit(decided.status) },
-    [...returnChanges(target, decided, items, comment), ...(given?.changes ?? [])],
-  );
+  const after = await commitDelivery(operation, before, { ...before, status: decided.status }, [
+    ...returnChanges(target, decided, items, comment),
+    ...(given?.changes ?? []),
+  ]);
   return deliveryDto(operation, after);
 };

@@ -35,7 +35,7 @@ export {
   priceDraft,
 } from './delivery-intake.store.ts';
 export { assertNotOverwriting, type WrittenField } from './version-conflict.ts';
-export { statusAtIntake } from './derive-delivery.ts';
+export { isFinanced, statusAtIntake, takesCredit } from './delivery-credit.ts';
 export { readPolicyLimits } from './discount-policy.queries.ts';
 export { readStatusReason } from './status-reasons.queries.ts';
 export { intendStoreWords, intendSupplierWords } from './renamed-words.store.ts';

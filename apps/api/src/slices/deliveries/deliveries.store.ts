@@ -17,7 +17,8 @@ import { appendHistory, chainHistory, changesBetween } from './delivery-history.
 import { saveDiscounts } from './delivery-discounts.store.ts';
 import { saveItems } from './delivery-items.store.ts';
 import { saveRow } from './delivery-row.store.ts';
-import { openAmount, deriveDelivery } from './derive-delivery.ts';
+import { openAmount } from './delivery-credit.ts';
+import { deriveDelivery } from './derive-delivery.ts';
 
 // The only writer of delivery, delivery_item, delivery_discount, approval_request and delivery_history.
 

@@ -1,3 +1,4 @@
+import type { StatusSubject } from '@celeiro/rules/deliveries/change-status.ts';
 import {
   type InstallmentState,
   isMoneyMoved,
@@ -6,7 +7,7 @@ import {
 } from '@celeiro/rules/deliveries/status-money.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { ApprovalDecision } from '@celeiro/rules/discounts/approval.ts';
-import type { ApprovedDiscount } from '@celeiro/rules/discounts/policy.ts';
+import { type ApprovedDiscount, approvalStands } from '@celeiro/rules/discounts/policy.ts';
 import { isSettled } from '@celeiro/rules/installments/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { Basis } from '@celeiro/rules/percent.ts';
@@ -196,6 +197,15 @@ export const statusMoneyOf = (
     held: isMoved || isMoneyMoved(delivery.carried),
   };
 };
+
+/** What the status rules look at, of a delivery. */
+export const statusSubject = (delivery: DeliveryAggregate): StatusSubject => ({
+  status: delivery.status,
+  statusBlocked: isDeliveryBlocked(delivery),
+  statusMoney: statusMoneyOf(delivery),
+  exceededDiscountPolicy: delivery.exceededDiscountPolicy,
+  discountsApproved: approvalStands(delivery.approvedDiscounts, delivery.discounts),
+});
 
 /** What people are told of an approval: who asked, or who decided what and with which words. */
 export type LastApproval = {

@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ChosenPaymentMethod } from '../payments/payments.public.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
+import { isFinanced } from './delivery-credit.ts';
 import { appendHistory } from './delivery-history.store.ts';
 import { freightColumns, searchWords } from './delivery-row.store.ts';
 
@@ -114,6 +115,7 @@ const insertRow = async (
       ...freightColumns(draft.freightTerms),
       note: order.note,
       status,
+      creditOpen: isFinanced(draft.paymentMethod),
       paymentMethodId: draft.paymentMethod.id,
       markupBasis: draft.paymentMethod.markup,
       itemCount: draft.items.length,

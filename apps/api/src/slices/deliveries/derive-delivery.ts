@@ -1,21 +1,13 @@
-import { fitsCredit, intakeStatus, statusOverLimit } from '@celeiro/rules/deliveries/credit-analysis.ts';
-import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { followFreight } from '@celeiro/rules/deliveries/follow-freight.ts';
 import { deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
 import { exceedsPolicy, followsNewPolicy } from '@celeiro/rules/discounts/policy.ts';
 import { discountOverflow, recalculateDiscounts } from '@celeiro/rules/discounts/recalculate.ts';
-import { type Centavos, formatBRL, ZERO } from '@celeiro/rules/money.ts';
+import { formatBRL } from '@celeiro/rules/money.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { lockCredit } from '../store-credit/store-credit.public.ts';
 import type { DeliveryAggregate, DiscountAggregate } from './delivery-aggregate.ts';
+import { deriveCredit, takesCredit } from './delivery-credit.ts';
 import { readPolicyLimits } from './discount-policy.queries.ts';
-
-/** What the delivery takes of the store's limit. */
-export const openAmount = (delivery: DeliveryAggregate): Centavos =>
-  delivery.creditOpen ? delivery.totalWithTax : ZERO;
 
 const restoredDiscounts = (before: DeliveryAggregate, after: DeliveryAggregate) => {
   const ended = new Set(before.discounts.filter((discount) => !discount.active).map(({ id }) => id));
@@ -73,7 +65,11 @@ export const deriveDelivery = async (
   const totals = deliveryTotals({ ...intended, discounts, logisticCost });
   const after = { ...intended, ...totals, discounts, logisticCost };
   const exceededDiscountPolicy = await isOverPolicy(operation, before, after);
-  return deriveCredit(operation, before, { ...after, exceededDiscountPolicy });
+  return deriveCredit(operation, before, {
+    ...after,
+    exceededDiscountPolicy,
+    creditOpen: takesCredit(after),
+  });
 };
 
 const amountsOf = (delivery: DeliveryAggregate): string =>
@@ -93,23 +89,3 @@ const isOverPolicy = async (
   if (after.discounts.length === 0) return false;
   return exceedsPolicy(after.discounts, after.adjustedItemsTotal, await readPolicyLimits(operation.db));
 };
-
-const deriveCredit = async (
-  operation: Operation,
-  before: DeliveryAggregate,
-  after: DeliveryAggregate,
-): Promise<DeliveryAggregate> => {
-  const isReleasedNow = after.creditReleased && !before.creditReleased;
-  if (openAmount(after) <= openAmount(before) || isReleasedNow) return after;
-  const standing = await lockCredit(operation.db, after.storeId, after.id);
-  if (fitsCredit(standing, after.totalWithTax)) return after;
-  // An earlier release was for the smaller amount.
-  return { ...after, status: statusOverLimit(after.status), creditReleased: false };
-};
-
-/** Status of an order's deliveries as they come in: over the store's limit all of them wait for credit analysis. */
-export const statusAtIntake = async (
-  db: Kysely<Database>,
-  storeId: number,
-  orderAmount: Centavos,
-): Promise<DeliveryStatusCode> => intakeStatus(!fitsCredit(await lockCredit(db, storeId, null), orderAmount));

@@ -68,6 +68,7 @@ export const previewPayment = async (
     disabledDiscounts: disabled.map(discountDto(before)),
     restoredDiscounts: restored.map(discountDto(before)),
     needsCreditAnalysis: after.status === 'CREDIT_ANALYSIS' && before.status !== 'CREDIT_ANALYSIS',
+    leavesCreditAnalysis: before.status === 'CREDIT_ANALYSIS' && after.status !== 'CREDIT_ANALYSIS',
     exceededDiscountPolicy: after.exceededDiscountPolicy,
     charges: await chargeEffectOf(operation, before, { ...after, comesToNothing: false }),
   };

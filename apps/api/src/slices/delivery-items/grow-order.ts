@@ -2,7 +2,6 @@ import type { AddedItems } from '@celeiro/contract/delivery-items.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { MAXIMUM_DELIVERIES } from '@celeiro/rules/deliveries/join-delivery.ts';
 import { removalRefusal } from '@celeiro/rules/deliveries/items.ts';
-import { sumCentavos } from '@celeiro/rules/money.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
@@ -43,11 +42,17 @@ const createDeliveries = async (
   if (drafts.length === 0) return;
   const position = await nextPosition(operation, order.id);
   if (position + drafts.length - 1 > MAXIMUM_DELIVERIES) refuse('ORDER_TOO_LARGE');
-  const amount = sumCentavos(drafts.map((draft) => priceDraft(draft, null).totals.totalWithTax));
-  const status = await statusAtIntake(operation.db, order.storeId, amount);
+  const statusFor = await statusAtIntake(
+    operation.db,
+    order.storeId,
+    drafts.map((draft) => ({
+      paymentMethod: draft.paymentMethod,
+      amount: priceDraft(draft, null).totals.totalWithTax,
+    })),
+  );
   for (const [index, draft] of drafts.entries()) {
     // A coupon was redeemed once, on the order as it came in.
-    await createDelivery(operation, order, position + index, draft, null, status);
+    await createDelivery(operation, order, position + index, draft, null, statusFor(draft));
   }
   await operation.emit({ kind: 'storeCredit', publicId: order.storePublicId, version: null });
 };

@@ -39,7 +39,7 @@ export const expireDelivery = async (
   await commitDelivery(
     operation,
     delivery,
-    { ...delivery, status: 'CANCELED', statusReason, statusReasonComment: null, creditOpen: false },
+    { ...delivery, status: 'CANCELED', statusReason, statusReasonComment: null },
     changes,
   );
 };

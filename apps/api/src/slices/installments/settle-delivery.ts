@@ -8,6 +8,7 @@ import {
   type DeliveryAggregate,
   isPaidInFull,
   readDelivery,
+  takesCredit,
   tellDelivery,
 } from '../deliveries/deliveries.public.ts';
 import { refundPaid } from '../payments/payments.public.ts';
@@ -24,15 +25,17 @@ export const settleDelivery = async (
   // Money that comes for what came to nothing goes back, whenever it comes.
   const refunds = isFinal(before.status) ? await refundPaid(operation, before.id) : [];
   const { invoices } = (await readDelivery(operation.db, sql`d.id = ${before.id}`)) ?? before;
-  const next = isPaidInFull({ ...before, invoices })
-    ? afterFullPayment(before.status)
-    : { status: before.status, freesCredit: false };
-  const after = { ...before, status: next.status, creditOpen: before.creditOpen && !next.freesCredit };
-  if (after.status !== before.status || after.creditOpen !== before.creditOpen) {
+  const seen = { ...before, invoices };
+  const after = isPaidInFull(seen) ? { ...seen, status: afterFullPayment(before.status) } : seen;
+  if (after.status !== before.status || takesCredit(after) !== before.creditOpen) {
     await commitDelivery(operation, before, after, [...changes, ...refunds]);
     return;
   }
   if (changes.length + refunds.length === 0) return;
   // Nothing of the delivery itself moved: no open edit has to be merged.
   await tellDelivery(operation, before, ...changes, ...refunds);
+  // What was paid gives its part of the limit back.
+  if (before.creditOpen) {
+    await operation.emit({ kind: 'storeCredit', publicId: before.storePublicId, version: null });
+  }
 };

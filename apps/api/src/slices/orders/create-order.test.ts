@@ -4,6 +4,7 @@ import {
   addOrderWorld,
   type Call,
   caller,
+  financedBody,
   intakeBody,
   type IntakeBody,
   type OrderWorld,
@@ -93,18 +94,21 @@ describe('an order of a channel (R-GEN-005, R-GEN-006, R-ORDER-001)', () => {
     expect(order.orderSuppliers[1]?.orderSupplierItems[0]?.unitPrice).toBe(9);
   });
 
-  test("over the store's limit all its deliveries wait for credit analysis (R-DETAIL-017)", async () => {
-    await sql`update store_credit set credit_limit_centavos = 1`.execute(running.db);
-    const order = await placeOrder(call, intakeBody(world));
-    await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
-    expect(order.orderSuppliers.map((one) => one.orderSupplierStatus.name)).toEqual([
-      'CREDIT_ANALYSIS',
-      'CREDIT_ANALYSIS',
-    ]);
-    expect(order.orderSuppliers[0]?.creditAnalysisDetailUrl).toBe(
-      `/store/new-credit-analysis?storePublicId=${world.storePublicId}`,
-    );
-  });
+  test.each([
+    ['all of them financed', financedBody, ['CREDIT_ANALYSIS', 'CREDIT_ANALYSIS']],
+    ['one paid to its supplier', intakeBody, ['CREDIT_ANALYSIS', 'ANALYZING']],
+  ])(
+    "over the store's limit what it finances waits for credit analysis: %s (R-DETAIL-017)",
+    async (_, body, names) => {
+      await sql`update store_credit set credit_limit_centavos = 1`.execute(running.db);
+      const order = await placeOrder(call, body(world));
+      await sql`update store_credit set credit_limit_centavos = 100000000`.execute(running.db);
+      expect(order.orderSuppliers.map((one) => one.orderSupplierStatus.name)).toEqual(names);
+      expect(order.orderSuppliers[0]?.creditAnalysisDetailUrl).toBe(
+        `/store/new-credit-analysis?storePublicId=${world.storePublicId}`,
+      );
+    },
+  );
 
   test('what the server owns can not be sent (T08)', async () => {
     const body: IntakeBody = {

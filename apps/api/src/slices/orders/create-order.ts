@@ -3,7 +3,7 @@ import type { createOrder as endpoint, OrderDetails, OrderIntake } from '@celeir
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
-import { allocate, type Centavos, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
+import { allocate, type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { storeStandingRefusal } from '@celeiro/rules/stores/store.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -160,12 +160,16 @@ export const createOrder = async (
     storeDocument: store.documentNumber,
   };
   const coupons = await applyCoupon(operation, order, drafts, body.couponCode);
-  const amount = sumCentavos(
-    drafts.map((draft, index) => priceDraft(draft, coupons[index] ?? null).totals.totalWithTax),
+  const statusFor = await statusAtIntake(
+    operation.db,
+    store.id,
+    drafts.map((draft, index) => ({
+      paymentMethod: draft.paymentMethod,
+      amount: priceDraft(draft, coupons[index] ?? null).totals.totalWithTax,
+    })),
   );
-  const status = await statusAtIntake(operation.db, store.id, amount);
   for (const [index, draft] of drafts.entries()) {
-    await createDelivery(operation, order, index + 1, draft, coupons[index] ?? null, status);
+    await createDelivery(operation, order, index + 1, draft, coupons[index] ?? null, statusFor(draft));
   }
   await operation.emit(
     { kind: 'order', publicId: order.publicId, version: 1 },

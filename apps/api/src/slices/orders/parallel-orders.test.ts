@@ -68,7 +68,7 @@ test('two orders at once never both take the last of the limit (R-STATUS-008)', 
     used: number;
   }>`select coalesce(sum(total_with_tax_centavos), 0)::bigint as used
     from delivery where credit_open`.execute(running.db);
-  await sql`update store_credit set credit_limit_centavos = ${(rows[0]?.used ?? 0) + 25_589 * 2 + 100}`.execute(
+  await sql`update store_credit set credit_limit_centavos = ${(rows[0]?.used ?? 0) + 22_439 * 2 + 100}`.execute(
     running.db,
   );
   const orders = await Promise.all(Array.from({ length: 6 }, () => placeOrder(call, intakeBody(world))));

@@ -5,7 +5,6 @@ import type { relocateDelivery as endpoint } from '@celeiro/contract/relocation.
 import { wireField } from '@celeiro/contract/wire-field.ts';
 import { MAXIMUM_DELIVERIES } from '@celeiro/rules/deliveries/join-delivery.ts';
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
-import { sumCentavos } from '@celeiro/rules/money.ts';
 import { celeiroPay } from '@celeiro/rules/payments/methods.ts';
 import { refuse, RefusalError } from '@celeiro/rules/refusal.ts';
 import {
@@ -165,11 +164,16 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
   });
   const position = await nextPosition(operation, order.id);
   if (position + planned.length - 1 > MAXIMUM_DELIVERIES) refuse('ORDER_TOO_LARGE');
-  const amount = sumCentavos(planned.map(({ totals }) => totals.totalWithTax));
-  const status = await statusAtIntake(operation.db, order.storeId, amount);
+  const statusFor = await statusAtIntake(
+    operation.db,
+    order.storeId,
+    planned.map(({ draft, totals }) => ({ paymentMethod: draft.paymentMethod, amount: totals.totalWithTax })),
+  );
   const created: DeliveryAggregate[] = [];
   for (const [index, delivery] of planned.entries()) {
-    created.push(await create(operation, order, source, position + index, delivery, status));
+    created.push(
+      await create(operation, order, source, position + index, delivery, statusFor(delivery.draft)),
+    );
   }
   const paid = carriesPaid ? await carryPaid(operation, source, created) : [];
   const places = created.map(relocationPlace);

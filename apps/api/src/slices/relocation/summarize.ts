@@ -4,7 +4,7 @@ import { centavos, sumCentavos } from '@celeiro/rules/money.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
-import { readDelivery } from '../deliveries/deliveries.public.ts';
+import { isFinanced, readDelivery } from '../deliveries/deliveries.public.ts';
 import { type CarryPlace, chargeEffectOf } from '../payments/payments.public.ts';
 import { readCredit } from '../store-credit/store-credit.public.ts';
 import { carryPlaces, planRelocation } from './plan-relocation.ts';
@@ -51,6 +51,9 @@ export const summarize = async (
     totalWithTax: sumCentavos(planned.map(({ totals }) => totals.totalWithTax)),
   });
   const credit = await readCredit(db, source.storeId, source.id);
+  const financed = sumCentavos(
+    planned.filter(({ draft }) => isFinanced(draft.paymentMethod)).map(({ totals }) => totals.totalWithTax),
+  );
   // What saving asks to be agreed to, whichever way the money goes.
   const chargesOf = (carriesPaidTo: readonly CarryPlace[]) =>
     chargeEffectOf(operation, source, { ...source, comesToNothing: true, isRelocated: true, carriesPaidTo });
@@ -59,7 +62,7 @@ export const summarize = async (
     realocationSummaryOrderSupplierResponse: planned.map(plannedDto),
     current: totalsDto(source),
     next,
-    creditAfter: centavos(credit.limit - credit.usedByOthers - next.totalAmountWithTax),
+    creditAfter: centavos(credit.limit - credit.usedByOthers - financed),
     charges: { refunded: await chargesOf([]), carried: await chargesOf(carryPlaces(planned)) },
   };
 };

@@ -1,6 +1,7 @@
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { creditUsed } from './credit-taken.queries.ts';
 
 export type StoreCreditRow = {
   readonly publicId: string;
@@ -21,8 +22,7 @@ export const readStoreCredit = async (
 ): Promise<StoreCreditRow | null> => {
   const { rows } = await sql<StoreCreditRow>`
     select c.public_id, c.credit_limit_centavos as credit_limit, c.reliability,
-      (select coalesce(sum(d.total_with_tax_centavos), 0)::bigint from delivery d
-       where d.store_id = c.store_id and d.credit_open) as used,
+      ${creditUsed(sql`c.store_id`)} as used,
       (select coalesce(json_agg(json_build_object('publicId', pm.public_id, 'name', pm.name, 'kind', pm.kind)
           order by pm.position, pm.id), '[]')
         from store_payment_method sp join payment_method pm on pm.id = sp.payment_method_id

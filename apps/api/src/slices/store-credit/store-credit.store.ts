@@ -4,6 +4,9 @@ import { type Kysely, sql } from 'kysely';
 import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
+import { creditTaken } from './credit-taken.queries.ts';
+
+const noCredit: CreditStanding = { limit: ZERO, usedByOthers: ZERO, waitingOfOthers: ZERO, relieved: ZERO };
 
 /**
  * The store's credit as it stands, to be shown: what `lockCredit` answers, without the lock. A store without credit has a
@@ -16,11 +19,15 @@ export const readCredit = async (
 ): Promise<CreditStanding> => {
   const { rows } = await sql<CreditStanding>`${prepared}
     select coalesce((select credit_limit_centavos from store_credit where store_id = ${storeId}), 0)::bigint as "limit",
-      (select coalesce(sum(total_with_tax_centavos), 0)::bigint from delivery
-        where store_id = ${storeId} and credit_open and id is distinct from ${exceptDeliveryId}::bigint) as used_by_others`.execute(
+      coalesce(sum(o.taken), 0)::bigint as used_by_others,
+      coalesce(sum(o.taken) filter (where o.waits), 0)::bigint as waiting_of_others,
+      coalesce((select d.total_with_tax_centavos - ${creditTaken} from delivery d
+        where d.id = ${exceptDeliveryId}::bigint), 0)::bigint as relieved
+    from (select ${creditTaken} as taken, d.status = 'CREDIT_ANALYSIS' as waits from delivery d
+      where d.store_id = ${storeId} and d.credit_open and d.id is distinct from ${exceptDeliveryId}::bigint) o`.execute(
     db,
   );
-  return rows[0] ?? { limit: ZERO, usedByOthers: ZERO }; // one row always comes
+  return rows[0] ?? noCredit; // one row always comes
 };
 
 /**

@@ -5,6 +5,7 @@ import { documentRoot } from '@celeiro/rules/stores/store.ts';
 import { shownDocument } from '@celeiro/rules/suppliers/supplier.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { creditUsed } from '../store-credit/store-credit.public.ts';
 
 type Asked = EndpointInput<typeof findSimilarStores>['body'];
 type Answer = EndpointOutput<typeof findSimilarStores>;
@@ -25,8 +26,7 @@ export const readGroup = async (
   if (root === null) return { group: [], groupSize: 0, groupUsed: ZERO };
   const { rows } = await sql<GroupRow>`
     select ${known}, o.used_limit, count(*) over ()::int as size, sum(o.used_limit) over ()::bigint as group_used
-    from store r, lateral (select coalesce(sum(d.total_with_tax_centavos), 0)::bigint as used_limit from delivery d
-      where d.store_id = r.id and d.credit_open) o
+    from store r, lateral (select ${creditUsed(sql`r.id`)} as used_limit) o
     where r.document_root = ${root} and r.public_id is distinct from ${except}::uuid
     order by o.used_limit desc, r.id limit 10`.execute(db);
   return {

@@ -7,6 +7,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { creditTaken, creditUsed } from '../store-credit/store-credit.public.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
 import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 
@@ -18,8 +19,7 @@ const RECENT_DAYS = 90;
 const wholeList = 9999;
 const from = sql`store r`;
 
-const used = sql`(select coalesce(sum(d.total_with_tax_centavos), 0)::bigint from delivery d
-      where d.store_id = r.id and d.credit_open)`;
+const used = creditUsed(sql`r.id`);
 
 /** What every store has due and unpaid, installment by installment. */
 const unpaid = sql`select d.store_id, t.net_centavos - t.discount_centavos as owed
@@ -109,7 +109,7 @@ const narrowed = (filter: StoreFilter, today: string): RawBuilder<boolean> => {
       ...whether(
         filter.limitExceeded,
         sql`select d.store_id from delivery d where d.credit_open group by d.store_id
-          having sum(d.total_with_tax_centavos) > coalesce(
+          having sum(${creditTaken}) > coalesce(
             (select c.credit_limit_centavos from store_credit c where c.store_id = d.store_id), 0)`,
       ),
       ...whether(filter.overdue, sql`select o.store_id from (${unpaid}) o`),

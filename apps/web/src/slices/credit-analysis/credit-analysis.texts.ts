@@ -46,6 +46,10 @@ export const creditTexts = {
   order: (id: string) => `Pedido ${id}`,
   overPolicy: 'Desconto fora da política',
   released: 'Liberada',
+  fitsNow: 'Cabe no limite agora',
+  chooseFitting: (count: number) => (count === 1 ? 'Escolher a que cabe' : `Escolher as ${count} que cabem`),
+  takesNothing: 'não ocupa o limite',
+  takes: (amount: string) => `${amount} no limite`,
   decision: 'Decisão',
   chosen: (count: number, amount: string) =>
     count === 1 ? `1 entrega escolhida, ${amount}` : `${count} entregas escolhidas, ${amount}`,
@@ -66,7 +70,7 @@ export const creditTexts = {
   history: 'Histórico de análises',
   historyEmpty: 'Nenhuma decisão até agora.',
   historyFailed: 'Falha ao carregar histórico',
-  decisions: { RELEASED: 'Liberada', KEPT: 'Mantida em análise' },
+  decisions: { RELEASED: 'Liberada', KEPT: 'Mantida em análise', RECOUNTED: 'Limite recontado' },
   by: (name: string, when: string) => `${name} · ${when}`,
   standing: (used: string, limit: string) => `${used} em uso de ${limit}`,
 } as const;

@@ -42,7 +42,21 @@ export const needsApproval = (delivery: OpenDelivery): boolean =>
 
 /** What a person should know of it before deciding; one line below its status. */
 const noteOf = (delivery: OpenDelivery): string | null =>
-  needsApproval(delivery) ? creditTexts.overPolicy : delivery.creditReleased ? creditTexts.released : null;
+  needsApproval(delivery)
+    ? creditTexts.overPolicy
+    : delivery.creditReleased
+      ? creditTexts.released
+      : delivery.fitsNow
+        ? creditTexts.fitsNow
+        : null;
+
+/** What it takes of the limit, where that isn't what it comes to. */
+const Taken = ({ delivery: { creditAmount, totalAmountWithTax } }: { readonly delivery: OpenDelivery }) =>
+  creditAmount === totalAmountWithTax ? null : (
+    <small className={styles['note']}>
+      {creditAmount === 0 ? creditTexts.takesNothing : creditTexts.takes(formatBRL(creditAmount))}
+    </small>
+  );
 
 const Note = ({ delivery }: { readonly delivery: OpenDelivery }) => {
   const note = noteOf(delivery);
@@ -144,12 +158,22 @@ const columnsOf = (choosing: Choosing | undefined): readonly DataColumn<OpenDeli
   {
     id: 'amount',
     label: columns.amount,
-    width: '124px',
+    width: '136px',
     isNumber: true,
-    cell: ({ totalAmountWithTax }) => <span className="number">{formatBRL(totalAmountWithTax)}</span>,
+    cell: (delivery) => (
+      <>
+        <span className="number">{formatBRL(delivery.totalAmountWithTax)}</span>
+        <Taken delivery={delivery} />
+      </>
+    ),
     card: {
       line: 1,
-      content: ({ totalAmountWithTax }) => <b className="number">{formatBRL(totalAmountWithTax)}</b>,
+      content: (delivery) => (
+        <span>
+          <b className="number">{formatBRL(delivery.totalAmountWithTax)}</b>
+          <Taken delivery={delivery} />
+        </span>
+      ),
     },
   },
 ];

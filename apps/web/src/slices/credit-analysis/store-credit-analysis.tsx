@@ -7,6 +7,7 @@ import { CallFailure } from '../../kit/api/failure.ts';
 import { read, readKey } from '../../kit/api/query.ts';
 import { toast } from '../../kit/toasts.ts';
 import { usePermissions } from '../../kit/user-store.ts';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
@@ -44,6 +45,7 @@ const Waiting = ({ analysis }: { readonly analysis: CreditAnalysis }) => {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const waiting = analysis.openDeliveries.filter((delivery) => delivery.waits);
   const others = analysis.openDeliveries.filter((delivery) => !delivery.waits);
+  const fitting = waiting.filter((delivery) => delivery.fitsNow);
   const chosen = waiting.filter((delivery) => !leftOut.has(delivery.publicId));
   const choosing = {
     chosen: new Set(chosen.map((delivery) => delivery.publicId)),
@@ -65,7 +67,22 @@ const Waiting = ({ analysis }: { readonly analysis: CreditAnalysis }) => {
       <div className={styles['main']}>
         <CreditFigures analysis={analysis} />
         <section className={styles['section']} aria-label={creditTexts.waiting}>
-          <h2>{creditTexts.waiting}</h2>
+          <div className={styles['sectionHead']}>
+            <h2>{creditTexts.waiting}</h2>
+            {fitting.length > 0 && fitting.length < waiting.length && (
+              <Button
+                look="ghost"
+                size="small"
+                onClick={() =>
+                  setLeftOut(
+                    new Set(waiting.filter(({ fitsNow }) => !fitsNow).map(({ publicId }) => publicId)),
+                  )
+                }
+              >
+                {creditTexts.chooseFitting(fitting.length)}
+              </Button>
+            )}
+          </div>
           {waiting.length === 0 ? (
             <EmptyState title={creditTexts.nothingWaits} hint={creditTexts.nothingWaitsHint} />
           ) : (

@@ -141,6 +141,9 @@ const Consequences = ({ state, delivery }: { readonly state: PaymentState; reado
   <>
     {typeof state.checked === 'object' && <Banner tone="error">{state.checked.failure}</Banner>}
     {state.preview?.needsCreditAnalysis === true && <Banner tone="warning">{paymentsTexts.credit}</Banner>}
+    {state.preview?.leavesCreditAnalysis === true && (
+      <Banner tone="info">{paymentsTexts.leavesCredit}</Banner>
+    )}
     {state.preview?.exceededDiscountPolicy === true && !delivery.exceededDiscountPolicy && (
       <Banner tone="warning">{paymentsTexts.policy}</Banner>
     )}

@@ -43,6 +43,7 @@ export const paymentsTexts = {
   checking: 'Conferindo valores…',
   checked: 'Valores conferidos',
   charges: 'Esta alteração invalida cobranças: o que o cliente já recebeu para pagar deixa de valer.',
+  leavesCredit: 'Esta forma não ocupa o limite. Ao salvar, a entrega sai da análise de crédito.',
   credit: 'O limite do cliente não comporta o novo total. Ao salvar, a entrega vai para análise de crédito.',
   policy: 'Com estes descontos a entrega passa da política comercial e vai precisar de aprovação.',
   cancel: 'Cancelar',
