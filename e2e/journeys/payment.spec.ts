@@ -7,11 +7,11 @@ import { card, operator, orderPath, sendOrder } from './orders.ts';
 import { dismissNotices, people, signedIn } from './people.ts';
 
 const brl = (reais: number): string => formatBRL(reaisToCentavos(Math.round(reais * 100) / 100));
-const byCard = {
+const payBy = (method: string) => ({
   paymentMethod: celeiroPay.publicId,
-  celeiroPaymentMethodPublicId:
-    paymentMethods.find(({ name }) => name === 'Cartão de crédito')?.publicId ?? '',
-};
+  celeiroPaymentMethodPublicId: paymentMethods.find(({ name }) => name === method)?.publicId ?? '',
+});
+const byCard = payBy('Cartão de crédito');
 
 /** A line of the delivery's totals. */
 const total = (page: Page, label: RegExp) =>
@@ -116,6 +116,8 @@ test("R-DETAIL-017: 'Ver mais' opens the store's credit, and a supervisor's rele
   const order = await sendOrder(request, 2, {
     period: 'AFTERNOON',
     quantity: 9000,
+    // What is paid at sight takes nothing of the limit.
+    payment: payBy('Boleto 7 dias'),
     isStoreFit: (documentNumber) => !taken.has(documentNumber),
   });
   const { orderNumber, publicId } = order.delivery;
