@@ -198,10 +198,7 @@ export const buildOrders = (
       totals,
       orderedTotals,
       exceededDiscountPolicy: given.length > 0 && isOverPolicy(given, items),
-      creditOpen:
-        consumesCredit(plan.paymentMethod) &&
-        !freesCredit(status) &&
-        !((status === 'DELIVERED' || isReturn(status)) && isSettled(notes)),
+      creditOpen: takesCredit(plan, notes),
       ...attended,
       by: attended.operator ?? moves.pick(demoUsers.operators),
       operatorNote: random.chance(0.12) ? random.pick(operatorNotes) : null,
@@ -270,6 +267,15 @@ export const buildOrders = (
   }));
   return { orders, coupons };
 };
+
+/** Whether it takes of its store's limit. */
+const takesCredit = (
+  { status, paymentMethod }: Pick<DeliveryPlan, 'status' | 'paymentMethod'>,
+  invoices: readonly DemoInvoice[],
+): boolean =>
+  consumesCredit(paymentMethod) &&
+  !freesCredit(status) &&
+  !((status === 'DELIVERED' || isReturn(status)) && isSettled(invoices));
 
 /** What it takes of its store's limit. */
 const takenOf = ({ totals, invoices }: DemoDelivery): Centavos => {
