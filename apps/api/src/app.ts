@@ -32,7 +32,7 @@ import { isAllowedUrl } from './ports/supplier-gateway/public-address.ts';
 import { logAnalytics } from './ports/analytics/log-analytics.ts';
 import { openLookups } from './ports/lookups/open-lookups.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
-import { sandboxAntivirus } from './ports/antivirus/sandbox.ts';
+import { openAntivirus } from './ports/antivirus/open-antivirus.ts';
 import { openStorage } from './ports/storage/open-storage.ts';
 import { accessHistoryRoutes } from './slices/access-history/access-history.routes.ts';
 import { approvalsRoutes } from './slices/approvals/approvals.routes.ts';
@@ -232,7 +232,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
         db,
         linkSecret,
         storage,
-        antivirus: sandboxAntivirus,
+        antivirus: openAntivirus(config, log),
         arrivals: { STORE_DOCUMENT: takeDocument },
         onEventsCommitted: feed.poke,
         documents: {

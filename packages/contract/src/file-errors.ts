@@ -8,6 +8,10 @@ export const fileErrors = {
   FILE_CONTENT_DIFFERS: entry(422, 'O conteúdo deste arquivo não é do tipo que o nome diz.'),
   FILE_ALREADY_SENT: entry(409, 'Este endereço de envio já foi usado. Envie o arquivo de novo.'),
   FILE_INFECTED: entry(422, 'O antivírus recusou este arquivo.'),
+  ANTIVIRUS_UNAVAILABLE: entry(
+    503,
+    'O antivírus não respondeu, e sem ele nenhum arquivo é aceito. Envie de novo em instantes.',
+  ),
   FILE_LIMIT: entry(429, 'Você já enviou muitos arquivos hoje. Tente novamente amanhã.'),
   IMAGE_NOT_READABLE: entry(
     422,

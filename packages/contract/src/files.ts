@@ -85,6 +85,8 @@ export const sendUpload = endpoint({
     'FILE_ALREADY_SENT',
     'IMAGE_NOT_READABLE',
     'IMAGE_TOO_SMALL',
+    'FILE_INFECTED',
+    'ANTIVIRUS_UNAVAILABLE',
   ],
   transaction: 'none',
 });

@@ -104,3 +104,16 @@ test('files are kept in the data folder, or in a bucket that is named whole', ()
     expect(() => readConfig(wrong)).toThrow(/S3_/);
   }
 });
+
+test.each([
+  ['', { kind: 'sandbox' }],
+  ['tcp://clamd', { kind: 'clamd', host: 'clamd', port: 3310 }],
+  ['tcp://127.0.0.1:9999', { kind: 'clamd', host: '127.0.0.1', port: 9999 }],
+  ['tcp://[::1]:3311', { kind: 'clamd', host: '::1', port: 3311 }],
+])('the antivirus at %j', (CLAMD_URL, antivirus) => {
+  expect(readConfig({ CLAMD_URL }).antivirus).toEqual(antivirus);
+});
+
+test.each(['clamd:3310', 'http://clamd:3310', 'tcp://'])('no antivirus is at %j', (CLAMD_URL) => {
+  expect(() => readConfig({ CLAMD_URL })).toThrow(/CLAMD_URL/);
+});

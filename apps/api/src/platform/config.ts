@@ -79,6 +79,7 @@ const variables = z.object({
   S3_ENDPOINT: url('http', 'https'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  CLAMD_URL: url('tcp'),
   RECEIVER_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(120)), 'Celeiro Pagamentos Ltda'),
   RECEIVER_DOCUMENT: z._default(z.string().check(z.refine(isDocument)), '40404040000113'),
   RECEIVER_ADDRESS: z._default(z.string(), 'Rua do Mercado, 100, Centro, 01001-000'),
@@ -148,6 +149,10 @@ export type Config = {
         readonly endpoint: string | null;
         readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
       };
+  /** Who looks through files before anybody may open them; the sandbox knows the test virus alone. */
+  readonly antivirus:
+    | { readonly kind: 'sandbox' }
+    | { readonly kind: 'clamd'; readonly host: string; readonly port: number };
   /** Whom stores pay: as slips and Pix codes name it. */
   readonly receiver: {
     readonly name: string;
@@ -232,6 +237,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
         ? { kind: 'sandbox' }
         : { kind: 'http', viaCepUrl: v.VIACEP_URL, brasilApiUrl: v.BRASILAPI_URL },
     storage: storageOf(v),
+    antivirus: antivirusOf(v),
     receiver: {
       name: v.RECEIVER_NAME,
       document: v.RECEIVER_DOCUMENT,
@@ -311,6 +317,17 @@ const storageOf = (v: StorageVariables): Config['storage'] => {
     credentials:
       accessKeyId === undefined || secretAccessKey === undefined ? null : { accessKeyId, secretAccessKey },
   };
+};
+
+const CLAMD_PORT = 3310;
+
+const antivirusOf = ({ CLAMD_URL }: Pick<z.output<typeof variables>, 'CLAMD_URL'>): Config['antivirus'] => {
+  if (CLAMD_URL === undefined) return { kind: 'sandbox' };
+  const { hostname, port } = new URL(CLAMD_URL);
+  // An address of IPv6 stands in brackets there.
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  if (host === '') throw new ConfigError('Configuração inválida:\n  CLAMD_URL: como tcp://127.0.0.1:3310');
+  return { kind: 'clamd', host, port: port === '' ? CLAMD_PORT : Number(port) };
 };
 
 /** A product whose day is made up is for trying and testing only: nothing may fall due, or be signed, on it. */

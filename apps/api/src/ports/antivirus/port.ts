@@ -2,6 +2,11 @@ import type { Readable } from 'node:stream';
 
 /** Looks through files people send before anybody may open them. */
 export type Antivirus = {
-  /** Reads the body to its end, or destroys it. Throws where nothing can be said: the file may be sent again. */
+  /** Reads the body to its end, or destroys it. Throws `AntivirusError` where nothing can be said: the file may be sent again. */
   readonly scan: (body: Readable) => Promise<'CLEAN' | 'INFECTED'>;
 };
+
+/** Nobody looked through the file; the message is for the log. */
+export class AntivirusError extends Error {
+  override readonly name = 'AntivirusError';
+}

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { openLink } from '../../platform/files/signed-links.ts';
 import type { RawAnswer, RawExchange } from '../../platform/http/raw-binding.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Antivirus } from '../../ports/antivirus/port.ts';
+import { type Antivirus, AntivirusError } from '../../ports/antivirus/port.ts';
 import type { Storage } from '../../ports/storage/port.ts';
 import { type FileRow, readFile } from './files.queries.ts';
 import { beginReceiving, endReceiving, type Outcome } from './files.store.ts';
@@ -81,7 +81,7 @@ const take = async (context: FileContext, file: FileRow, sent: Sent): Promise<Re
     if (error instanceof RefusalError) return error.refusal;
     // Should this fail too, the file is announced anew; the job takes what is left.
     await endReceiving(db, file.publicId, { state: 'PENDING', sha256: null }).catch(() => undefined);
-    throw error;
+    throw error instanceof AntivirusError ? new RefusalError(refusal('ANTIVIRUS_UNAVAILABLE')) : error;
   }
 };
 
