@@ -55,6 +55,12 @@ test('R-ADMIN-006, R-ADMIN-021: documents of a store are sent, looked at, approv
   await expect(card.getByText('Recusado')).toBeVisible();
   await page.keyboard.press('z');
   await expect(card.getByText('Em conferência')).toBeVisible();
+  await page.keyboard.press('h');
+  const history = page.getByRole('dialog', { name: `Histórico de cnpj ${mark}.pdf` });
+  await expect(history.getByText('Situação: Em conferência → Recusado')).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);

@@ -26,6 +26,7 @@ import { startDispatcher } from './slices/sending/dispatcher.ts';
 import { openPaymentGateway } from './ports/payment-gateway/open-payment-gateway.ts';
 import { deliveriesJobs } from './slices/deliveries/deliveries.jobs.ts';
 import { installmentsJobs } from './slices/installments/installments.jobs.ts';
+import { storeDocumentsJobs } from './slices/store-documents/store-documents.jobs.ts';
 import { filesJobs } from './slices/files/files.jobs.ts';
 import { lookupsJobs } from './slices/lookups/lookups.jobs.ts';
 import { supplierScoreJobs } from './slices/supplier-score/supplier-score.jobs.ts';
@@ -116,6 +117,7 @@ const jobsOf = async (
     ...deliveriesJobs,
     ...supplierScoreJobs,
     ...filesJobs(files),
+    ...storeDocumentsJobs,
     ...installmentsJobs(gateway, clock),
     ...longWorkJobs({ db: longWork.db, kinds: longWorkKinds, files, clock, log }),
   ];

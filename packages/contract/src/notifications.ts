@@ -5,7 +5,12 @@ import { intranet } from './permissions.ts';
 
 // What each person is told of that waits for them, or that they waited for.
 
-export const notificationKinds = ['CORRECTION_ASKED', 'CORRECTION_RESOLVED', 'CORRECTION_REFUSED'] as const;
+export const notificationKinds = [
+  'CORRECTION_ASKED',
+  'CORRECTION_RESOLVED',
+  'CORRECTION_REFUSED',
+  'DOCUMENT_ENDING',
+] as const;
 
 /** Notifications read at once. */
 export const NOTIFICATIONS_READ = 50;

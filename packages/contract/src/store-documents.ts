@@ -122,7 +122,7 @@ const changed = {
   ifMatch: true,
   idempotent: true,
   transaction: 'one',
-  changes: ['storeDocument'],
+  changes: ['storeDocument', 'notification'],
 } as const;
 
 /**

@@ -75,6 +75,16 @@ const store = {
   storePaymentMethods: [],
 };
 
+const judged = {
+  number: 2,
+  name: 'Bia Supervisora',
+  description: '',
+  date: '2031-11-20T13:20:00.000Z',
+  event: 'UPDATE',
+  eventDescription: 'Documento alterado',
+  items: [{ label: 'Situação', value: 'Em conferência', newValue: 'Recusado', isIdentifier: false }],
+};
+
 type Answer = { readonly status?: number; readonly body: unknown };
 let sent: SentRequest[] = [];
 const bodies = (): readonly unknown[] =>
@@ -108,6 +118,7 @@ const open = async (
     const { pathname } = new URL(request.url, 'https://ops.test');
     if (pathname === `/api/stores/${STORE}`) return json(200, store);
     if (pathname.endsWith('/documents')) return json(200, documents);
+    if (pathname.endsWith('/history')) return json(200, [judged]);
     const { status = 200, body } = pathname.includes('/extension/')
       ? announced()
       : put(JSON.parse(String(request.body)));
@@ -277,12 +288,16 @@ describe('R-ADMIN-006, R-ADMIN-021: the documents of a store', () => {
     const large = new File(['x'], 'grande.pdf');
     Object.defineProperty(large, 'size', { value: 15 * 1024 * 1024 + 1 });
     const going = new File(['x'], 'vai.pdf');
-    await userEvent.upload(screen.getByLabelText('Enviar arquivos'), [
+    // As when they are dropped: whatever the picker would offer.
+    const upload = userEvent.setup({ applyAccept: false });
+    await upload.upload(screen.getByLabelText('Enviar arquivos'), [
       large,
       new File([], 'nada.pdf'),
+      new File(['x'], 'IMG_0012.HEIC'),
       going,
     ]);
     expect(await screen.findByText('O arquivo passa do máximo de 15 MB.')).toBeDefined();
+    expect(screen.getByText(/^Fotos HEIC não são aceitas: envie em JPG\./)).toBeDefined();
     expect(screen.getByText('Este arquivo está vazio.')).toBeDefined();
     await waitFor(() => expect(SentFile.all).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar o envio de vai.pdf' }));
@@ -296,6 +311,18 @@ describe('R-ADMIN-006, R-ADMIN-021: the documents of a store', () => {
     Object.defineProperty(paste, 'clipboardData', { value: { files: [new File(['x'], 'image.png')] } });
     act(() => void fireEvent(document.body, paste));
     expect(await screen.findByText(/^colado .*\.png$/)).toBeDefined();
+  });
+
+  it('R-ADMIN-020: tell by H or by their button who sent, judged and changed them', async () => {
+    await open([refused]);
+    await userEvent.keyboard('h');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Histórico de cnpj.docx' }));
+    expect(await dialog.findByText('Situação: Em conferência → Recusado')).toBeDefined();
+    expect(dialog.getByText(/^Bia Supervisora/)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(opened().getByRole('button', { name: 'Histórico do documento' }));
+    expect(screen.getByRole('dialog', { name: 'Histórico de cnpj.docx' })).toBeDefined();
   });
 
   it('are deleted after a question', async () => {

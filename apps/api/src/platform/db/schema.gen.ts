@@ -837,6 +837,7 @@ export type StoreDocumentTable = {
   createdAt: Date;
   reviewedByName: string | null;
   reviewedAt: Date | null;
+  endingTold: string | null;
 };
 
 export type StoreNeighborhoodTable = {

@@ -62,20 +62,6 @@ export const readOpenCorrection = async (
 ): Promise<StoreCorrectionRecord | null> =>
   (await select(db, sql`c.store_id = ${storeId} and c.status = 'OPEN'`))[0] ?? null;
 
-/** Who has to act on a request for a store: who sells to it, and every operator, but for who asked. */
-export const readWhoActs = async (
-  db: Kysely<Database>,
-  storeId: number,
-  exceptUserId: number,
-): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from app_user u
-    where u.status = 'ACTIVE' and 'intranetweb' = any (u.scopes) and u.id <> ${exceptUserId}
-      and (u.user_group_id is not null or exists (select from app_user_authority a where a.user_id = u.id)
-        or u.id = (select seller_user_id from store where id = ${storeId}))`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
 /** Adds a request, as its first version. */
 export const insertCorrection = (
   db: Kysely<Database>,

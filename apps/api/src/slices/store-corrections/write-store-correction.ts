@@ -5,7 +5,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { correctionStatusLabels, isResolvedBy } from '@celeiro/rules/stores/store-corrections.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
-import { notify, withdraw } from '../notifications/notifications.public.ts';
+import { notify, readWhoActs, withdraw } from '../notifications/notifications.public.ts';
 import {
   storeCorrectionDto,
   type StoreCorrectionRecord,
@@ -17,7 +17,6 @@ import {
   lockAskedStore,
   readCorrection,
   readOpenCorrection,
-  readWhoActs,
   saveCorrection,
 } from './store-corrections.store.ts';
 

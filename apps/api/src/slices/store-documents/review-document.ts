@@ -9,9 +9,15 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, removeRecord } from '../../platform/records/commit-record.ts';
 import { assertSeen, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { letFileGo } from '../files/files.public.ts';
+import { withdraw } from '../notifications/notifications.public.ts';
 import { storeDocumentDto, storeDocumentRecordOf, type StoreDocumentRow } from './store-document.record.ts';
 import { readStoreDocument } from './store-documents.queries.ts';
-import { lockStoreDocument, removeStoreDocument, saveStoreDocument } from './store-documents.store.ts';
+import {
+  forgetTold,
+  lockStoreDocument,
+  removeStoreDocument,
+  saveStoreDocument,
+} from './store-documents.store.ts';
 
 /** The document under its lock: of two who judge it one comes after the other. */
 const lock = async ({ db }: Operation, key: string): Promise<StoreDocumentRow> => {
@@ -24,6 +30,11 @@ const withReviewer = ({ actor, now }: Operation, before: StoreDocumentRow, after
   if (after.status === 'PENDING') return { ...after, reviewedByName: null, reviewedAt: null };
   const isSame = after.status === before.status && after.reason === before.reason;
   return isSame ? after : { ...after, reviewedByName: actor.name, reviewedAt: now };
+};
+
+/** What was told of the end of this document, and of those it takes the place of, is done with. */
+const takeBackTold = async (operation: Operation, document: StoreDocumentRow): Promise<void> => {
+  for (const { publicId } of await forgetTold(operation.db, document)) await withdraw(operation, publicId);
 };
 
 /**
@@ -49,6 +60,7 @@ export const updateDocument = async (
   const saved = await commitRecord(operation, kind, before, judged, (document) =>
     saveStoreDocument(operation.db, document),
   );
+  if (saved.version !== before.version) await takeBackTold(operation, saved);
   return storeDocumentDto(operation, saved);
 };
 
@@ -64,6 +76,7 @@ export const deleteDocument = async (
   const kind = storeDocumentRecordOf(operation);
   await assertSeen(operation, kind, document);
   await removeRecord(operation, kind, document, async () => {
+    await takeBackTold(operation, { ...document, status: 'PENDING' });
     await removeStoreDocument(operation.db, document.id);
     await letFileGo(operation.db, document.publicId);
   });

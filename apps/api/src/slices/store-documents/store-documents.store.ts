@@ -53,3 +53,53 @@ export const saveStoreDocument = async (db: Kysely<Database>, document: StoreDoc
 export const removeStoreDocument = async (db: Kysely<Database>, id: number): Promise<void> => {
   await db.deleteFrom('storeDocument').where('id', '=', id).execute();
 };
+
+/**
+ * Forgets that somebody was told of the end of this document, and, once it is approved, of those of its type that are there
+ * beside it; answers which.
+ */
+export const forgetTold = async (
+  db: Kysely<Database>,
+  { id, status, typeCode }: Pick<StoreDocumentRow, 'id' | 'status' | 'typeCode'>,
+): Promise<readonly { readonly publicId: string }[]> =>
+  (
+    await sql<{ publicId: string }>`
+      update store_document d set ending_told = null from store_document own
+      where own.id = ${id} and d.store_id = own.store_id and d.ending_told is not null
+        and (d.id = own.id or (${status} = 'APPROVED' and d.type_code = ${typeCode}))
+      returning d.public_id`.execute(db)
+  ).rows;
+
+export type EndingDocument = {
+  readonly publicId: string;
+  readonly typeCode: string;
+  readonly fileName: string;
+  readonly validUntil: string;
+  readonly storeId: number;
+  readonly storePublicId: string;
+  readonly storeName: string;
+};
+
+/**
+ * Marks the next documents whose last day is near as told about, and answers them; nobody else gets the same ones. Not those
+ * which a good one of their type outlasts, nor of stores nobody sells to.
+ */
+export const takeEnding = async (
+  db: Kysely<Database>,
+  { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
+): Promise<readonly EndingDocument[]> => {
+  const { rows } = await sql<EndingDocument>`
+    with ending as (
+      select d.id from store_document d join store s on s.id = d.store_id
+      where d.status = 'APPROVED' and d.version > 0 and d.valid_until between ${from}::date and ${to}::date
+        and d.ending_told is distinct from d.valid_until and s.status <> 'INACTIVE'
+        and not exists (select from store_document other where other.store_id = d.store_id
+          and other.type_code = d.type_code and other.id <> d.id and other.version > 0 and other.status = 'APPROVED'
+          and (other.valid_until is null or other.valid_until > d.valid_until))
+      order by d.valid_until, d.id limit ${limit} for update of d skip locked)
+    update store_document d set ending_told = d.valid_until from ending, store s
+    where d.id = ending.id and s.id = d.store_id
+    returning d.public_id, d.type_code, d.name as file_name, d.valid_until::text, s.id as store_id,
+      s.public_id as store_public_id, s.name as store_name`.execute(db);
+  return rows;
+};

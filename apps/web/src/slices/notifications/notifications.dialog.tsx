@@ -19,6 +19,14 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './notifications.module.css';
 import { notificationsTexts as texts } from './notifications.texts.ts';
 
+/** The tab of the store where somebody acts on it. */
+const TABS: Readonly<Record<Notification['kind'], string>> = {
+  CORRECTION_ASKED: 'corrections',
+  CORRECTION_RESOLVED: 'corrections',
+  CORRECTION_REFUSED: 'corrections',
+  DOCUMENT_ENDING: 'documents',
+};
+
 const Entry = ({
   notification: { publicId, kind, recordPublicId, recordName, byName, message, at },
   isNew,
@@ -41,7 +49,7 @@ const Entry = ({
         </p>
         <Link
           to={pages.storeProfile.path}
-          params={{ storePublicId: recordPublicId, _splat: 'corrections' }}
+          params={{ storePublicId: recordPublicId, _splat: TABS[kind] }}
           onClick={onOpen}
         >
           {recordName}

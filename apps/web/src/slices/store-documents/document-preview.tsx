@@ -1,5 +1,5 @@
 import type { StoreDocument } from '@celeiro/contract/store-documents.ts';
-import { IconDownload, IconFileText, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconFileText, IconHistory, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { saveFromLink } from '../../kit/api/download.ts';
 import { onDemand } from '../../kit/on-demand.tsx';
@@ -40,12 +40,14 @@ const Picture = ({ document }: { readonly document: StoreDocument }) => {
 export const DocumentPreview = ({
   document,
   place,
+  onHistory,
   onRemove,
   children,
 }: {
   readonly document: StoreDocument;
   /** Where it stands among those that wait. */
   readonly place: string | null;
+  readonly onHistory: () => void;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }) => (
@@ -59,6 +61,12 @@ export const DocumentPreview = ({
         name={texts.download}
         icon={<IconDownload size={16} aria-hidden="true" />}
         onClick={() => saveFromLink(document.url)}
+      />
+      <IconButton
+        name={texts.history}
+        icon={<IconHistory size={16} aria-hidden="true" />}
+        aria-keyshortcuts="h"
+        onClick={onHistory}
       />
       <IconButton name={texts.remove} icon={<IconTrash size={16} aria-hidden="true" />} onClick={onRemove} />
     </header>

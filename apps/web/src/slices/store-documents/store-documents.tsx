@@ -1,5 +1,6 @@
 import {
   deleteStoreDocument,
+  getStoreDocumentHistory,
   listStoreDocuments,
   type StoreDocument,
 } from '@celeiro/contract/store-documents.ts';
@@ -7,7 +8,8 @@ import { documentTypeName, documentTypesFor } from '@celeiro/rules/stores/docume
 import { completeness, inReviewOrder } from '@celeiro/rules/stores/store-document.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { read } from '../../kit/api/query.ts';
+import { plainRead, read } from '../../kit/api/query.ts';
+import { RecordHistory } from '../../kit/record-history.tsx';
 import { useSingleKeys } from '../../kit/single-keys.ts';
 import { toast } from '../../kit/toasts.ts';
 import { useSave } from '../../kit/use-save.ts';
@@ -48,6 +50,19 @@ const Completeness = ({
     </div>
   );
 };
+
+/** Who sent, judged and changed a document (R-ADMIN-020). */
+const DocumentHistory = ({
+  document: { key, fileName },
+  onClose,
+}: {
+  readonly document: StoreDocument;
+  readonly onClose: () => void;
+}) => (
+  <Dialog title={texts.historyOf(fileName)} isSide width={440} onClose={onClose}>
+    <RecordHistory ask={(query) => plainRead(getStoreDocumentHistory, { params: { id: key }, query })} />
+  </Dialog>
+);
 
 const useRemoval = (documentNumber: string) => {
   const [asked, setAsked] = useState<StoreDocument | null>(null);
@@ -100,6 +115,7 @@ const Shown = ({
   const { isNarrow, opened, open, isRefusing, setRefusing } = useOpened(documents);
   const uploads = useUploads(documentNumber);
   const removal = useRemoval(documentNumber);
+  const [isHistoryShown, setHistoryShown] = useState(false);
   const day = useRef<HTMLDivElement>(null);
   const enterDay = (): void => day.current?.querySelector('input')?.focus();
   const review = useReview(documentNumber, ({ key }) => {
@@ -120,7 +136,7 @@ const Shown = ({
     j: () => move(1),
     k: () => move(-1),
     z: review.undo,
-    ...(isOpen && { v: enterDay, r: () => setRefusing(true) }),
+    ...(isOpen && { v: enterDay, r: () => setRefusing(true), h: () => setHistoryShown(true) }),
     ...(isOpen && (opened.status === 'PENDING' || opened.status === 'REFUSED') && { a: approve }),
     ...(isOpen &&
       Object.fromEntries(
@@ -134,6 +150,7 @@ const Shown = ({
     <DocumentPreview
       document={opened}
       place={place === -1 ? null : texts.place(place + 1, pending.length)}
+      onHistory={() => setHistoryShown(true)}
       onRemove={() => removal.ask(opened)}
     >
       <DocumentReview
@@ -177,6 +194,9 @@ const Shown = ({
           )
         : preview}
       {removal.question}
+      {isHistoryShown && isOpen && (
+        <DocumentHistory document={opened} onClose={() => setHistoryShown(false)} />
+      )}
     </div>
   );
 };

@@ -30,9 +30,10 @@ const AT_ONCE = 2;
 /** A file's ending, which says what it says to be. */
 const endingOf = ({ name }: File): string => /\.(\w{1,10})$/.exec(name)?.[1] ?? 'sem';
 
-const problemOf = ({ size }: File): string | null => {
-  if (size === 0) return texts.empty;
-  return size > maximumBytes('STORE_DOCUMENT') ? texts.tooLarge : null;
+const problemOf = (file: File): string | null => {
+  if (file.size === 0) return texts.empty;
+  if (/^hei[cf]$/i.test(endingOf(file))) return texts.heic;
+  return file.size > maximumBytes('STORE_DOCUMENT') ? texts.tooLarge : null;
 };
 
 /**

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+/** Who has to act on what is told of a store: who sells to it, and every operator, but for who caused it. */
+export const readWhoActs = async (
+  db: Kysely<Database>,
+  storeId: number,
+  exceptUserId: number,
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from app_user u
+    where u.status = 'ACTIVE' and 'intranetweb' = any (u.scopes) and u.id <> ${exceptUserId}
+      and (u.user_group_id is not null or exists (select from app_user_authority a where a.user_id = u.id)
+        or u.id = (select seller_user_id from store where id = ${storeId}))`.execute(db);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,54 @@
+import { addDays, businessDateOf, formatDate } from '@celeiro/rules/calendar.ts';
+import { documentTypeName } from '@celeiro/rules/stores/document-types.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { runAsSystem } from '../../platform/http/system-operation.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { notify, readWhoActs } from '../notifications/notifications.public.ts';
+import { takeEnding } from './store-documents.store.ts';
+
+/** How long before its last day a document is told about; and after it, where nobody ran in time. */
+const NOTICE_DAYS = 30;
+/** Told of in one transaction. */
+const AT_ONCE = 50;
+
+const isTabOff = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ isOff: boolean }>`
+    select enabled as is_off from feature_flag where name = 'disable:store-documents-tab'`.execute(db);
+  return rows[0]?.isOff ?? false;
+};
+
+/** Tells whoever sells to a store, and every operator, that a document of it is about to end: of each last day once. */
+const tellEnding = async (db: Kysely<Database>, now: Date): Promise<number> => {
+  // Nobody could look at it.
+  if (await isTabOff(db)) return 0;
+  const today = businessDateOf(now.getTime());
+  const window = { from: addDays(today, -NOTICE_DAYS), to: addDays(today, NOTICE_DAYS), limit: AT_ONCE };
+  for (let told = 0; ;) {
+    const ending = await runAsSystem({ db, now, name: 'Sistema' }, async (operation) => {
+      const documents = await takeEnding(operation.db, window);
+      for (const document of documents) {
+        const { publicId, typeCode, fileName, validUntil, storeId } = document;
+        const ends = `${validUntil < today ? 'venceu' : 'vence'} em ${formatDate(validUntil)}`;
+        await notify(
+          operation,
+          {
+            kind: 'DOCUMENT_ENDING',
+            subjectPublicId: publicId,
+            recordPublicId: document.storePublicId,
+            recordName: document.storeName,
+            message: `${documentTypeName(typeCode)} (${fileName}) ${ends}.`,
+          },
+          await readWhoActs(operation.db, storeId, operation.actor.userId),
+        );
+      }
+      return documents;
+    });
+    told += ending.length;
+    if (ending.length < AT_ONCE) return told;
+  }
+};
+
+export const storeDocumentsJobs: readonly Job[] = [
+  { name: 'tell-ending-documents', cron: '10 * * * *', run: tellEnding },
+];
