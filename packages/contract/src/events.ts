@@ -15,6 +15,7 @@ export const eventKinds = [
   'userGroup',
   'user',
   'supplierRoutes',
+  'routePlan',
   'supplier',
   'supplierStore',
   'storeComment',

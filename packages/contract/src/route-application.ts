@@ -45,7 +45,7 @@ export const discardRouteEdits = endpoint({
   }),
   response: z.object({ discarded: z.number(), left: z.number() }),
   refusals: ['RESOURCE_NOT_FOUND', 'UNPROCESSABLE_ROUTE'],
-  changes: ['supplierRoutes'],
+  changes: ['supplierRoutes', 'routePlan'],
   idempotent: true,
   transaction: 'one',
 });

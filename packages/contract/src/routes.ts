@@ -115,7 +115,7 @@ export const createRoute = endpoint({
   }),
   response: route,
   refusals: [...refusals, 'SUPPLIER_UNKNOWN'],
-  changes: ['supplierRoutes'],
+  changes: ['supplierRoutes', 'routePlan'],
 });
 
 /** EP-084: another city or other periods; what isn't sent isn't touched. Its exceptions keep it in its city. */
@@ -134,7 +134,7 @@ export const updateRoute = endpoint({
   ),
   response: route,
   refusals: [...recordUpdateRefusals, ...refusals, 'PLACE_OUTSIDE_CITY'],
-  changes: ['supplierRoutes'],
+  changes: ['supplierRoutes', 'routePlan'],
 });
 
 /** EP-085: the route with its exceptions. */
@@ -144,7 +144,7 @@ export const deleteRoute = endpoint({
   path: '/routes/:id',
   summary: 'Exclui uma rota',
   refusals: [...recordUpdateRefusals, 'UNPROCESSABLE_ROUTE'],
-  changes: ['supplierRoutes'],
+  changes: ['supplierRoutes', 'routePlan'],
 });
 
 const restricted = z.strictObject({
@@ -175,7 +175,7 @@ export const createRouteRestriction = endpoint({
   body: restrictionBody,
   response: routeRestriction,
   refusals: [...restrictionRefusals, 'RESOURCE_NOT_FOUND'],
-  changes: ['supplierRoutes'],
+  changes: ['supplierRoutes', 'routePlan'],
 });
 
 /** Another place or other periods of an exception. */
@@ -187,7 +187,7 @@ export const updateRouteRestriction = endpoint({
   body: restrictionBody,
   response: routeRestriction,
   refusals: [...recordUpdateRefusals, ...restrictionRefusals],
-  changes: ['supplierRoutes'],
+  changes: ['supplierRoutes', 'routePlan'],
 });
 
 /** EP-089 */
@@ -197,7 +197,7 @@ export const deleteRouteRestriction = endpoint({
   path: '/routes/restriction/:id',
   summary: 'Exclui uma exceção de uma rota',
   refusals: [...recordUpdateRefusals, 'UNPROCESSABLE_ROUTE'],
-  changes: ['supplierRoutes'],
+  changes: ['supplierRoutes', 'routePlan'],
 });
 
 export const getRouteHistory = endpoint({
@@ -205,4 +205,12 @@ export const getRouteHistory = endpoint({
   name: 'getRouteHistory',
   path: '/routes/:id/history',
   summary: 'Histórico de uma rota',
+});
+
+/** What happened to all routes of a supplier, those that are gone too, and when they were applied. */
+export const getRoutePlanHistory = endpoint({
+  ...recordHistory,
+  name: 'getRoutePlanHistory',
+  path: '/routes/suppliers/:id/history',
+  summary: 'Histórico das rotas de um fornecedor',
 });

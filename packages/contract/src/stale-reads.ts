@@ -107,6 +107,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'listDeliveries',
     'countDeliveries',
   ],
+  routePlan: ['getRoutePlanHistory'],
   // Whether and when it delivers, and what it is called, is shown in many places.
   supplier: [
     'searchSuppliers',

@@ -299,6 +299,13 @@ describe('the profile of a supplier', () => {
     [one]: supplierOf(),
     [`GET /suppliers/hist/${VALE}`]: history,
     [`GET /routes/suppliers/${VALE}`]: [],
+    [`GET /routes/suppliers/${VALE}/history`]: [
+      {
+        ...history[0],
+        description: 'Aplicação: alteração',
+        items: [{ label: 'Aplicação', value: null, newValue: 'Clientes ganhos: 3.', isIdentifier: false }],
+      },
+    ],
   };
   const tab = (name: string) => screen.getByRole('tab', { name });
 
@@ -313,6 +320,7 @@ describe('the profile of a supplier', () => {
     expect(screen.getByText('Comercial · (19) 98765-4321')).toBeDefined();
     await userEvent.click(tab('Histórico'));
     expect(await screen.findByText('Status: Pausado → Ativo')).toBeDefined();
+    expect(await screen.findByText('Aplicação: – → Clientes ganhos: 3.')).toBeDefined();
   });
 
   it('back from its form the focus is on what led there', async () => {

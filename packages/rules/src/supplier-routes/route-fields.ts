@@ -17,6 +17,30 @@ export const exceptionInWords = (exception: {
 }): string =>
   `${locationTypeLabels[exception.locationType]} ${exception.name} (${weekInWords(exception.periods)})`;
 
+/** What the history of a supplier's routes tells: of each only what one save changes. */
+export const routePlanFields = {
+  routes: { label: 'Rota' },
+  exceptions: { label: 'Exceção' },
+  application: { label: 'Aplicação' },
+} as const satisfies RecordFields;
+
+/** A route in that history: 'Osasco/SP (seg: manhã)'. */
+export const routeInWords = (city: string, periods: WeekMask): string => `${city} (${weekInWords(periods)})`;
+
+const counted = new Intl.NumberFormat('pt-BR');
+
+/** What applying routes came to, as the work and the history tell it: 'Clientes ganhos: 3; perdidos: 1; com outros dias: 0.' */
+export const appliedInWords = (stores: {
+  readonly gained: number;
+  readonly lost: number;
+  readonly changed: number;
+}): string => {
+  const [gained, lost, changed] = [stores.gained, stores.lost, stores.changed].map((count) =>
+    counted.format(count),
+  );
+  return `Clientes ganhos: ${gained}; perdidos: ${lost}; com outros dias: ${changed}.`;
+};
+
 /** Where a route as it is edited differs from what orders follow. */
 export const routeStates = ['APPLIED', 'NEW', 'CHANGED', 'DELETED'] as const;
 export type RouteState = (typeof routeStates)[number];

@@ -664,6 +664,7 @@ export type RouteApplicationTable = {
 export type RoutePlanTable = {
   supplierId: number;
   generation: Generated<number>;
+  version: Generated<number>;
 };
 
 export type RouteRestrictionTable = {

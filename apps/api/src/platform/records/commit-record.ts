@@ -41,9 +41,12 @@ const tell = async (
   });
 };
 
+/** What telling a change asks of a kind. */
+type ToldKind<F extends string, R extends RecordOf<F>> = Pick<RecordKind<F, R>, 'kind' | 'fields' | 'unitOf'>;
+
 /** The kind, and whom these states of a record concern. */
 const heardOf = <F extends string, R extends RecordOf<F>>(
-  { kind, unitOf }: RecordKind<F, R>,
+  { kind, unitOf }: ToldKind<F, R>,
   ...states: readonly R[]
 ) => ({ kind, units: unitOf === undefined ? [] : [...new Set(states.map(unitOf))] });
 
@@ -63,7 +66,7 @@ export const tellCreated = async <F extends string, R extends RecordOf<F>>(
  */
 export const commitRecord = async <F extends string, R extends RecordOf<F>>(
   operation: Operation,
-  kind: RecordKind<F, R>,
+  kind: ToldKind<F, R>,
   before: R,
   intended: R,
   save: (after: R) => Promise<unknown>,

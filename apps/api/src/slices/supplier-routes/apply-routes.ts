@@ -1,6 +1,7 @@
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { applySupplierRoutes, type getRouteApplication } from '@celeiro/contract/route-application.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
+import { appliedInWords } from '@celeiro/rules/supplier-routes/route-fields.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import {
   longWorkKind,
@@ -27,6 +28,7 @@ import {
   sweepStaged,
   switchCoverage,
 } from './coverage.store.ts';
+import { tellPlan } from './route-plan.record.ts';
 import { findSupplier } from './routes.queries.ts';
 import { lockRoutes } from './routes.store.ts';
 import { lockForEdit } from './write-route.ts';
@@ -38,8 +40,6 @@ const STORES_AT_ONCE = 10_000;
 type Checkpoint = { readonly mark: string; readonly since: string | null };
 
 const OVERTAKEN = 'As rotas já foram aplicadas por um pedido mais novo.';
-
-const counted = new Intl.NumberFormat('pt-BR');
 
 const makeStep = async (step: LongWorkStep): Promise<StepOutcome> => {
   const { operation, done, total } = step;
@@ -99,12 +99,11 @@ const finish = async (
   const again =
     since === null ? await readReachedStores(db, staging.supplierId) : await readMovedStores(db, since);
   await stageStores(db, staging, again);
-  const { gained, lost, changed } = await switchCoverage(db, staging, now);
+  const message = appliedInWords(await switchCoverage(db, staging, now));
+  await tellPlan(operation, staging, { application: null }, { application: message });
   const publicId = staging.supplierPublicId;
   // Whom it serves, and when, is shown wherever the supplier is.
   await operation.emit(changeOf(publicId), { kind: 'supplier', publicId, version: null });
-  const numbers = [gained, lost, changed].map((count) => counted.format(count));
-  const message = `Clientes ganhos: ${numbers[0]}; perdidos: ${numbers[1]}; com outros dias: ${numbers[2]}.`;
   return { isOver: true, message };
 };
 

@@ -4,8 +4,8 @@ import type { discardRouteEdits as endpoint } from '@celeiro/contract/route-appl
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { routeStateOf } from '@celeiro/rules/supplier-routes/route-fields.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
-import { restrictionInWords, type RouteRecord, routeRecord } from './route.record.ts';
+import { commitRoute, removeToldRoute, tellNewRoute } from './route-plan.record.ts';
+import { restrictionInWords, type RouteRecord } from './route.record.ts';
 import { findSupplier, readDeleted, readEdited, readRoute } from './routes.queries.ts';
 import { deleteRoute, insertRoute, restoreRestrictions, saveRoute } from './routes.store.ts';
 import { lockForEdit } from './write-route.ts';
@@ -18,14 +18,13 @@ const putBack = async (operation: Operation, route: RouteRecord): Promise<void> 
   const { db } = operation;
   if (route.applied === null) {
     const told = { ...route, exceptions: wordsOf(route) };
-    return removeRecord(operation, routeRecord, told, () => deleteRoute(db, route.id));
+    return removeToldRoute(operation, told, () => deleteRoute(db, route.id));
   }
   await restoreRestrictions(db, route.id);
   const restored = (await readRoute(db, route.publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const [before, after] = [wordsOf(route), wordsOf(restored)];
-  await commitRecord(
+  await commitRoute(
     operation,
-    routeRecord,
     { ...route, exceptions: before.filter((words) => !after.includes(words)) },
     { ...route, periods: route.applied, exceptions: after.filter((words) => !before.includes(words)) },
     (record) => saveRoute(db, record),
@@ -45,7 +44,7 @@ const bringBack = async (
   const added = (await readRoute(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   await restoreRestrictions(db, added.id);
   const restored = (await readRoute(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  await tellCreated(operation, routeRecord, { ...restored, exceptions: wordsOf(restored) });
+  await tellNewRoute(operation, { ...restored, exceptions: wordsOf(restored) });
 };
 
 /** Puts a supplier's edited routes back to what orders follow, those that the caller saw as they are. */

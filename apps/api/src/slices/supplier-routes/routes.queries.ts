@@ -83,6 +83,16 @@ export const findSupplier = async (
     .where('publicId', '=', publicId)
     .executeTakeFirst()) ?? null;
 
+/** How often a change of a supplier's routes was told. */
+export const readPlanVersion = async (db: Kysely<Database>, supplierId: number): Promise<number> => {
+  const plan = await db
+    .selectFrom('routePlan')
+    .select('version')
+    .where('supplierId', '=', supplierId)
+    .executeTakeFirst();
+  return plan?.version ?? 0;
+};
+
 /** Whether a supplier's edits reach this city already, by another route than this one. */
 export const hasRouteTo = async (
   db: Kysely<Database>,

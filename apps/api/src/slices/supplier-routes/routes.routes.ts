@@ -13,6 +13,7 @@ import { discardEdits } from './discard-edits.ts';
 import { countWithoutDistrict, readCitiesWithoutRoute, readMapDistricts } from './map.queries.ts';
 import { previewApplication } from './preview-application.ts';
 import { previewRoute } from './preview-route.ts';
+import { routePlanRecord } from './route-plan.record.ts';
 import { routeDto, routeRecord } from './route.record.ts';
 import { findSupplier, listRoutes, readRoute } from './routes.queries.ts';
 import { forgetNeighborhood, tellNeighborhood } from './tell-neighborhood.ts';
@@ -94,5 +95,9 @@ export const routesRoutes: readonly Binding[] = [
   bind(routes.getRouteHistory, async ({ db }, { params, query }) => {
     const route = (await readRoute(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
     return readRecordHistory(db, routeRecord, route.id, query);
+  }),
+  bind(routes.getRoutePlanHistory, async ({ db }, { params, query }) => {
+    const supplier = (await findSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+    return readRecordHistory(db, routePlanRecord, supplier.id, query);
   }),
 ];

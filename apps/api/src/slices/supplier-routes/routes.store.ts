@@ -22,6 +22,14 @@ export const lockRoutes = async (db: Db, supplierId: number): Promise<{ readonly
   return { areApplied: rows.length > 0 };
 };
 
+/** Says that something of a supplier's routes was told. */
+export const savePlanVersion = async (
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+): Promise<void> => {
+  await db.updateTable('routePlan').set({ version }).where('supplierId', '=', id).execute();
+};
+
 /** Adds a route, as its first version. Its public id. */
 export const insertRoute = async (
   db: Db,

@@ -6,15 +6,9 @@ import type { LocationType } from '@celeiro/rules/supplier-routes/deciding-rule.
 import { maskOfIds } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import * as z from 'zod/mini';
 import type { Operation } from '../../platform/http/operation.ts';
-import { commitRecord } from '../../platform/records/commit-record.ts';
 import { findPlace } from '../places/places.public.ts';
-import {
-  restrictionDto,
-  restrictionInWords,
-  type RestrictionRow,
-  type RouteRecord,
-  routeRecord,
-} from './route.record.ts';
+import { commitRoute } from './route-plan.record.ts';
+import { restrictionDto, restrictionInWords, type RestrictionRow, type RouteRecord } from './route.record.ts';
 import { readRoute, readRouteOfRestriction } from './routes.queries.ts';
 import {
   deleteRestriction,
@@ -69,9 +63,8 @@ const commit = async (
   told: { readonly before: RestrictionRow | null; readonly after: RestrictionRow | null },
 ): Promise<void> => {
   const words = (row: RestrictionRow | null) => (row === null ? [] : [restrictionInWords(row)]);
-  await commitRecord(
+  await commitRoute(
     operation,
-    routeRecord,
     { ...route, exceptions: words(told.before) },
     { ...route, exceptions: words(told.after) },
     (after) => saveRoute(operation.db, after),

@@ -5,9 +5,9 @@ import type { Route } from '@celeiro/contract/routes.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { maskOfIds } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { commitRecord, removeRecord, tellCreated } from '../../platform/records/commit-record.ts';
 import { assertSeen, mergeEdit } from '../../platform/records/merge-edit.ts';
 import { type CityRow, findCity } from '../places/places.public.ts';
+import { commitRoute, removeToldRoute, tellNewRoute } from './route-plan.record.ts';
 import { restrictionInWords, routeDto, type RouteRecord, routeRecord } from './route.record.ts';
 import { findSupplier, hasRouteTo, readRoute } from './routes.queries.ts';
 import { deleteRoute, insertRoute, lockRoutes, saveRoute } from './routes.store.ts';
@@ -62,7 +62,7 @@ export const createRoute = async (
     periods: maskOfIds(body.weekDayPeriodPublicIds),
   });
   const added = (await readRoute(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  return routeDto(await tellCreated(operation, routeRecord, added));
+  return routeDto(await tellNewRoute(operation, added));
 };
 
 /** Changes a route's city or periods, merged by field. Refuses PLACE_OUTSIDE_CITY while it has exceptions in its city. */
@@ -87,7 +87,7 @@ export const updateRoute = async (
     await refuseTakenCity(operation, after);
     if (before.restrictions.length > 0) refuse('PLACE_OUTSIDE_CITY', {}, 'cityPublicId');
   }
-  await commitRecord(operation, routeRecord, before, after, (record) => saveRoute(db, record));
+  await commitRoute(operation, before, after, (record) => saveRoute(db, record));
   return routeDto((await readRoute(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND'));
 };
 
@@ -99,5 +99,5 @@ export const removeRoute = async (
   const found = await lock(operation, params.id);
   await assertSeen(operation, routeRecord, found);
   const told = { ...found, exceptions: found.restrictions.map(restrictionInWords) };
-  await removeRecord(operation, routeRecord, told, () => deleteRoute(operation.db, found.id));
+  await removeToldRoute(operation, told, () => deleteRoute(operation.db, found.id));
 };

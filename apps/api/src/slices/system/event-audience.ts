@@ -22,6 +22,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   discountPolicy: everybody,
   paymentGateway: everybody,
   supplierRoutes: everybody,
+  routePlan: everybody,
   flags: everybody,
   session: everybody,
   savedView: itself,

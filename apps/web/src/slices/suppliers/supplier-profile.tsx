@@ -1,4 +1,5 @@
 import type { Supplier } from '@celeiro/contract/supplier-records.ts';
+import { getRoutePlanHistory } from '@celeiro/contract/routes.ts';
 import { getSupplierHistory } from '@celeiro/contract/supplier-records.ts';
 import { formatDocument, formatZip } from '@celeiro/rules/documents.ts';
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
@@ -144,9 +145,14 @@ export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
   );
 };
 
-/** EP-130: who changed what of a supplier, the newest first. */
+/** EP-130: who changed what of a supplier and of its routes, the newest first. */
 export const SupplierHistory = ({ supplier: { publicId } }: SupplierTabProps) => (
-  <Card title={recordHistoryTexts.title}>
-    <RecordHistory ask={(query) => plainRead(getSupplierHistory, { params: { id: publicId }, query })} />
-  </Card>
+  <div className={styles['cards']}>
+    <Card title={recordHistoryTexts.title}>
+      <RecordHistory ask={(query) => plainRead(getSupplierHistory, { params: { id: publicId }, query })} />
+    </Card>
+    <Card title={texts.routesHistory}>
+      <RecordHistory ask={(query) => plainRead(getRoutePlanHistory, { params: { id: publicId }, query })} />
+    </Card>
+  </div>
 );

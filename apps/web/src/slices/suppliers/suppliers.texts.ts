@@ -131,6 +131,7 @@ export const supplierProfileTexts = {
   names: { summary: 'Resumo', registration: 'Cadastro', history: 'Histórico' },
   back: 'Voltar aos fornecedores',
   deliveries: 'Ver entregas',
+  routesHistory: 'Histórico das rotas',
   outOfService: (status: string, reason: string) => `${status}: ${reason}`,
   outsideService: (count: string, isOne: boolean) =>
     isOne
