@@ -110,6 +110,8 @@ const supplierRow = z.object({
   cities: z.number(),
   minimumOrder: money,
   logisticCost: money,
+  /** The amount from which on an order is brought for nothing; null: none is. */
+  freeFreightFrom: z.nullable(money),
   /** Of the last 30 days as of last night, in hundredths of a percent; null where too few deliveries were due. */
   onTime: z.nullable(z.number()),
   /** Deliveries of today, those canceled or relocated aside. */

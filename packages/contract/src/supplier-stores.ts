@@ -1,6 +1,7 @@
 import { supplierStoreStates } from '@celeiro/rules/suppliers/supplier-store.ts';
 import * as z from 'zod/mini';
 import { line, money, moneyFromZero, publicId, text } from './codecs.ts';
+import { sheetFormat } from './delivery-batches.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
 import { intranet } from './permissions.ts';
@@ -180,6 +181,42 @@ export const countSupplierStores = endpoint({
   body: z.strictObject({ filters: z.array(supplierStoreFilter).check(z.minLength(1), z.maxLength(12)) }),
   response: z.object({ counters: z.array(z.object({ count: z.number(), isCapped: z.boolean() })) }),
   refusals: ['RESOURCE_NOT_FOUND'],
+  transaction: 'none',
+});
+
+/** Columns of the list, as a person has them in sight. */
+export const supplierStoreSheetColumns = [
+  'store',
+  'city',
+  'state',
+  'served',
+  'externalCode',
+  'minimumOrder',
+  'logisticCost',
+  'warningTags',
+] as const;
+
+/** The list as a sheet: what is filtered, or the pairs named, in the list's order. */
+export const exportSupplierStores = endpoint({
+  name: 'exportSupplierStores',
+  method: 'POST',
+  path: '/suppliers/:id/stores/export',
+  summary: 'Exporta os clientes de um fornecedor',
+  scopes: intranet,
+  params: byId,
+  body: z.strictObject({
+    format: sheetFormat,
+    columns: z
+      .array(z.enum(supplierStoreSheetColumns))
+      .check(z.minLength(1), z.maxLength(supplierStoreSheetColumns.length)),
+    filter: supplierStoreFilter,
+    supplierStorePublicIds: z.optional(
+      z.array(publicId).check(z.minLength(1), z.maxLength(SUPPLIER_STORE_BATCH)),
+    ),
+    sort: searchSupplierStores.body.shape.sort,
+  }),
+  response: 'file',
+  refusals: ['RESOURCE_NOT_FOUND', 'EXPORT_TOO_LARGE'],
   transaction: 'none',
 });
 

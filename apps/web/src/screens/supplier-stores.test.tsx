@@ -154,6 +154,21 @@ describe('the stores of a supplier', () => {
     await waitFor(() => expect(last('DELETE')?.url).toContain(id(95)));
   });
 
+  it('go out as a sheet of the columns in sight', async () => {
+    const { bodiesOf } = await openSuppliers(
+      `${TAB}?state=DISABLED`,
+      answers({ [`POST ${STORES}/export`]: {} }),
+    );
+    await screen.findByText('Bar do Zé');
+    await press(screen, 'Exportar');
+    await press(within(await screen.findByRole('dialog', { name: 'Exportar clientes' })), 'Exportar');
+    await waitFor(() =>
+      expect(bodiesOf('POST', `${STORES}/export`)).toEqual([
+        expect.objectContaining({ format: 'xlsx', filter: { states: ['DISABLED'] }, sort: 'store,asc' }),
+      ]),
+    );
+  });
+
   it('an address that names no store says so', async () => {
     await openSuppliers(`${TAB}?id=outra`, answers());
     expect(await screen.findByText('Cliente não encontrado.')).toBeDefined();

@@ -56,6 +56,7 @@ export const supplierRowOf = (more: object = {}) => ({
   cities: 14,
   minimumOrder: 350,
   logisticCost: 0,
+  freeFreightFrom: null,
   onTime: 9712,
   deliveriesToday: 18,
   integration: 'WEBHOOK',

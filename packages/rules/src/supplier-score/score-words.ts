@@ -5,10 +5,13 @@ import type { ScoreFigure } from './score-figures.ts';
 const percent = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const signed = (text: string, value: number): string => `${value < 0 ? '−' : '+'}${text}`;
 
-/** A share in hundredths of a percent; all and nothing are said only where it is so. */
+/**
+ * A share in hundredths of a percent, to its tenth below: one that isn't 80% doesn't read so, nor stands in another band than
+ * it reads. All and nothing are said only where it is so.
+ */
 export const formatShare = (value: number): string => {
   const shown = value === 10_000 || value === 0 ? value : Math.min(9990, Math.max(10, value));
-  return `${percent.format(shown / 100)}%`;
+  return `${percent.format(Math.floor(shown / 10) / 10)}%`;
 };
 
 /** How long, to the minute from one minute on. */

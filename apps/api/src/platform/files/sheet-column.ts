@@ -1,12 +1,14 @@
 import type { Centavos } from '@celeiro/rules/money.ts';
+import type { Basis } from '@celeiro/rules/percent.ts';
 import type { Centi, Milli } from '@celeiro/rules/quantity.ts';
 
-/** One value of a sheet: text, money in centavos, a quantity in thousandths, a size in hundredths, a day 'YYYY-MM-DD', an instant in ms, a whole number; null is empty. */
+/** One value of a sheet: text, money in centavos, a quantity in thousandths, a size in hundredths, a percentage in hundredths of a percent, a day 'YYYY-MM-DD', an instant in ms, a whole number; null is empty. */
 export type SheetColumn<T> = { readonly label: string; readonly width: number } & (
   | { readonly kind: 'text'; readonly of: (row: T) => string | null }
   | { readonly kind: 'money'; readonly of: (row: T) => Centavos | null }
   | { readonly kind: 'date'; readonly of: (row: T) => string | null }
   | { readonly kind: 'quantity'; readonly of: (row: T) => Milli | null }
   | { readonly kind: 'size'; readonly of: (row: T) => Centi | null }
+  | { readonly kind: 'percent'; readonly of: (row: T) => Basis | null }
   | { readonly kind: 'instant' | 'integer'; readonly of: (row: T) => number | null }
 );

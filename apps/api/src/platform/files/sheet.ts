@@ -1,5 +1,6 @@
 import { formatReceived } from '@celeiro/rules/calendar.ts';
 import { formatAmount } from '@celeiro/rules/money.ts';
+import { formatPercent } from '@celeiro/rules/percent.ts';
 import { formatQuantity, formatSize } from '@celeiro/rules/quantity.ts';
 import type { FileAnswer } from '../http/operation.ts';
 import type { SheetColumn } from './sheet-column.ts';
@@ -39,6 +40,10 @@ const csvCell = <T>(column: SheetColumn<T>, row: T): string => {
     case 'instant': {
       const at = column.of(row);
       return at === null ? '' : formatReceived(at);
+    }
+    case 'percent': {
+      const share = column.of(row);
+      return share === null ? '' : formatPercent(share).replace('−', '-');
     }
     case 'integer':
       return String(column.of(row) ?? '');

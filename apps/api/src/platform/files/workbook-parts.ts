@@ -23,6 +23,7 @@ export const cellStyle = {
   decimal: 8,
   instant: 9,
   quantity: 10,
+  percent: 11,
 } as const;
 export type CellStyle = (typeof cellStyle)[keyof typeof cellStyle];
 
@@ -32,7 +33,7 @@ const format = (numFmtId: number, more = ''): string =>
   `<xf numFmtId="${numFmtId}" fontId="0" fillId="0" borderId="0" xfId="0"${more} applyNumberFormat="1"/>`;
 const QUOTED = ' quotePrefix="1"';
 
-// Below 164 are formats every program knows: 1 '0', 4 '#,##0.00', 49 text.
+// Below 164 are formats every program knows: 1 '0', 4 '#,##0.00', 10 '0.00%', 49 text.
 const cellFormats = [
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   head('left'),
@@ -45,6 +46,7 @@ const cellFormats = [
   format(4),
   format(165),
   format(166),
+  format(10),
 ];
 const font = (bold: string): string =>
   `<font>${bold}<sz val="11"/><color theme="1"/><name val="Calibri"/><family val="2"/></font>`;

@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { centavos } from '@celeiro/rules/money.ts';
+import { basis } from '@celeiro/rules/percent.ts';
 import { expect, test } from 'vitest';
 import { quotedCells, textsOf } from '../../../test/quoted-cells.ts';
 import type { SheetColumn } from './sheet-column.ts';
@@ -47,6 +48,24 @@ test('T39: text that begins like a formula is quoted by its cell’s style, and 
 test('T39: a carriage return, which a cell can’t begin with, is quoted as the line feed it becomes', async () => {
   const workbook = await toXlsx('Folha', [textColumn('Nome')], [{ text: '\r=1+1', amount: 0 }]);
   expect([textsOf(workbook).get('A2'), quotedCells(workbook)]).toEqual(['\n=1+1', ['A2']]);
+});
+
+test('a percentage is a number with its format; one that is not known is empty', async () => {
+  const share: SheetColumn<Row> = {
+    label: 'No prazo',
+    width: 12,
+    kind: 'percent',
+    of: (row) => (row.amount < 0 ? null : basis(row.amount)),
+  };
+  const rows = [7999, 10_000, 0, -1].map((value) => ({ text: '', amount: value }));
+  const { Sheets } = read(await toXlsx('Folha', [share], rows), { cellNF: true });
+  const cells = [2, 3, 4, 5].map((row) => Sheets['Folha']?.[`A${row}`]);
+  expect(cells.map((cell) => cell && [cell.t, cell.v, cell.w])).toEqual([
+    ['n', 0.7999, '79.99%'],
+    ['n', 1, '100.00%'],
+    ['n', 0, '0.00%'],
+    undefined,
+  ]);
 });
 
 test('a sheet without such text has no such style', async () => {

@@ -1,5 +1,6 @@
 import { businessDateOf, formatReceived } from '@celeiro/rules/calendar.ts';
 import { centavosToReais } from '@celeiro/rules/money.ts';
+import { type Basis, FULL } from '@celeiro/rules/percent.ts';
 import { centiToNumber, milliToNumber } from '@celeiro/rules/quantity.ts';
 import type { SheetColumn } from './sheet-column.ts';
 import {
@@ -54,6 +55,9 @@ const day = (text: string): number => serial(Date.parse(`${text}T00:00:00Z`));
 const local = (at: number): number =>
   serial(Date.parse(`${businessDateOf(at)}T${formatReceived(at).slice(-5)}:00Z`));
 
+/** A percentage as a sheet keeps it: of 1. */
+const partOfOne = (share: Basis): number => share / FULL;
+
 /** The value as `number` gives it, or an empty cell. */
 const numeric = <V>(value: V | null, number: (value: V) => number, style: CellStyle): Cell =>
   numberCell(value === null ? null : number(value), style);
@@ -74,6 +78,8 @@ const cellOf = <T>(column: SheetColumn<T>, row: T): Cell => {
       return numeric(column.of(row), centiToNumber, cellStyle.decimal);
     case 'instant':
       return numeric(column.of(row), local, cellStyle.instant);
+    case 'percent':
+      return numeric(column.of(row), partOfOne, cellStyle.percent);
     case 'integer':
       return numberCell(column.of(row), cellStyle.integer);
   }

@@ -2,7 +2,6 @@ import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type { exportStores as endpoint, StoreRow, storeSheetColumns } from '@celeiro/contract/store-lists.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
-import { refuse } from '@celeiro/rules/refusal.ts';
 import { storeStatusLabels } from '@celeiro/rules/stores/store.ts';
 import type { SheetColumn } from '../../platform/files/sheet-column.ts';
 import { sheetAnswer } from '../../platform/files/sheet.ts';
@@ -36,8 +35,6 @@ const sheetColumns: Readonly<Record<(typeof storeSheetColumns)[number], readonly
   status: [{ label: 'Status', width: 12, kind: 'text', of: (row) => storeStatusLabels[row.status] }],
 };
 
-const readable = new Intl.NumberFormat('pt-BR');
-
 /** The list of stores as a sheet. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
 export const exportStores = async (
   operation: Operation,
@@ -47,10 +44,8 @@ export const exportStores = async (
     filter: body.filter,
     publicIds: body.storePublicIds ?? null,
     sort: body.sort ?? 'name,asc',
-    limit: EXPORT_MAXIMUM + 1,
+    maximum: EXPORT_MAXIMUM,
   });
-  if (rows.length > EXPORT_MAXIMUM)
-    return refuse('EXPORT_TOO_LARGE', { maximum: readable.format(EXPORT_MAXIMUM) }, 'filter');
   const name = `clientes-${businessDateOf(operation.now.getTime())}`;
   const columns = body.columns.flatMap((id) => sheetColumns[id]);
   return sheetAnswer(body.format, name, 'Clientes', columns, rows);

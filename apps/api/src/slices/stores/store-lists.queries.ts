@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { creditTaken, creditUsed } from '../store-credit/store-credit.public.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
+import { readSheetRows } from '../../platform/records/read-sheet.ts';
 import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 
 type StoreSort = (typeof storeSorts)[number];
@@ -161,27 +162,27 @@ export const countStoreRows = (operation: Operation, filters: readonly StoreFilt
     filters.map((filter) => narrowed(filter, dayOf(operation))),
   );
 
-/** The stores of a sheet in its order: those named, or all the filter finds; at most `limit`. */
+/** The stores of a sheet in its order: those named, or all the filter finds; at most `maximum`. */
 export const readStoreSheet = async (
   operation: Operation,
   asked: {
     readonly filter: StoreFilter;
     readonly publicIds: readonly string[] | null;
     readonly sort: Sorted;
-    readonly limit: number;
+    readonly maximum: number;
   },
 ): Promise<readonly StoreRow[]> => {
   const today = dayOf(operation);
-  const { columns, sorts } = storeList(today);
-  // The schema lets only 'field,direction' of this list in.
-  const [field, direction] = asked.sort.split(',') as [StoreSort, 'asc' | 'desc'];
-  const order = direction === 'desc' ? sql`desc` : sql`asc`;
+  const { sort, maximum } = asked;
   const where =
     asked.publicIds === null
       ? narrowed(asked.filter, today)
       : sql<boolean>`r.public_id = any (${[...asked.publicIds]}::uuid[])`;
-  const { rows } = await sql<StoreRow>`select ${columns} from ${from} where ${where}
-    order by ${sorts[field].column} ${order}, r.id ${order} limit ${asked.limit}`.execute(operation.db);
+  const rows = await readSheetRows<StoreSort, StoreRow>(operation.db, storeList(today), {
+    sort,
+    where,
+    maximum,
+  });
   return rows.map(rowDto);
 };
 

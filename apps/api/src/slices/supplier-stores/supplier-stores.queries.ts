@@ -8,6 +8,7 @@ import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
+import { readSheetRows } from '../../platform/records/read-sheet.ts';
 import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 import { warningsOf } from './store-warnings.queries.ts';
 import type { Pair } from './pair-id.ts';
@@ -89,6 +90,18 @@ export const readSupplierOfStores = async (db: Db, publicId: string) => {
 };
 type Supplier = NonNullable<Awaited<ReturnType<typeof readSupplierOfStores>>>;
 
+const listOf = (supplierId: number): RecordList<Sort> => ({
+  name: `supplierStores ${supplierId}`,
+  from: storesOf(supplierId),
+  columns: columns(supplierId),
+  sorts: { store: { column: sql`r.search_text`, type: 'text' } },
+});
+
+const recordsOf = (supplier: Supplier, rows: readonly Row[]): SupplierStoreRecord[] => {
+  const { id: supplierId, publicId: supplierPublicId, status: supplierStatus } = supplier;
+  return rows.map((row) => recordOf({ ...row, supplierId, supplierPublicId, supplierStatus }));
+};
+
 /** A page of a supplier's stores, as they are answered. */
 export const searchStoresOf = async (
   operation: Operation,
@@ -99,25 +112,32 @@ export const searchStoresOf = async (
     readonly filter: SupplierStoreFilter;
   },
 ) => {
-  const list: RecordList<Sort> = {
-    name: `supplierStores ${supplier.id}`,
-    from: storesOf(supplier.id),
-    columns: columns(supplier.id),
-    sorts: { store: { column: sql`r.search_text`, type: 'text' } },
-  };
   const { query, sort, filter } = asked;
-  const page = await searchRecords<Sort, Row>(operation, list, {
+  const page = await searchRecords<Sort, Row>(operation, listOf(supplier.id), {
     query,
     sort,
     where: narrowed(supplier.id, filter),
     key: filter,
   });
-  const of = {
-    supplierId: supplier.id,
-    supplierPublicId: supplier.publicId,
-    supplierStatus: supplier.status,
-  };
-  return { ...page, content: page.content.map((row) => recordOf({ ...row, ...of })) };
+  return { ...page, content: recordsOf(supplier, page.content) };
+};
+
+/** The stores of a sheet in its order: the pairs named, or all the filter finds; at most `maximum`. */
+export const readStoreSheetOf = async (
+  db: Db,
+  supplier: Supplier,
+  asked: {
+    readonly sort: `${Sort},${'asc' | 'desc'}`;
+    readonly filter: SupplierStoreFilter;
+    readonly storeIds: readonly number[] | null;
+    readonly maximum: number;
+  },
+): Promise<readonly SupplierStoreRecord[]> => {
+  const { sort, filter, storeIds, maximum } = asked;
+  const where =
+    storeIds === null ? narrowed(supplier.id, filter) : sql<boolean>`r.id = any (${[...storeIds]}::bigint[])`;
+  const rows = await readSheetRows<Sort, Row>(db, listOf(supplier.id), { sort, where, maximum });
+  return recordsOf(supplier, rows);
 };
 
 /** How many stores of a supplier each filter finds, up to a cap. */

@@ -9,6 +9,7 @@ import {
   rehearseSupplierStores,
 } from './change-supplier-stores.ts';
 import { pairOf } from './pair-id.ts';
+import { exportSupplierStores } from './export-supplier-stores.ts';
 import { readStoreSuppliers } from './store-suppliers.queries.ts';
 import { readWarningTags } from './store-warnings.queries.ts';
 import { supplierStoreDto } from './supplier-store.record.ts';
@@ -50,6 +51,7 @@ export const supplierStoresRoutes: readonly Binding[] = [
     const { id } = await supplierOf(operation, params.id);
     return { counters: await countStoresOf(operation.db, id, body.filters) };
   }),
+  bind(contract.exportSupplierStores, exportSupplierStores),
   bind(contract.changeSupplierStores, changeSupplierStores),
   bind(contract.rehearseSupplierStores, rehearseSupplierStores),
   bind(warnings.listWarningTags, ({ db }) => readWarningTags(db)),

@@ -292,6 +292,32 @@ describe('the stores of a supplier', () => {
     expect(counted.body.counters.map(({ count }) => count)).toEqual([4, 3, 1]);
   });
 
+  test('their sheet says the same: what is filtered, or those named', async () => {
+    await edit({ externalCode: 'C-77', logisticCost: 12.5 });
+    await turn('disable', { supplierPublicIds: [horta()], reason: '=1+1' });
+    const columns = ['store', 'state', 'served', 'externalCode', 'minimumOrder', 'logisticCost'];
+    const sheet = async (asked: object, supplier = horta()) => {
+      const answer = await running.app.inject({
+        method: 'POST',
+        url: `/api/suppliers/${supplier}/stores/export`,
+        headers: await running.as('ana'),
+        payload: { format: 'csv', columns, filter: {}, ...asked },
+      });
+      if (answer.statusCode !== 200) return answer.json().code;
+      return answer.body.replace('\uFEFF', '').trim().split('\r\n').slice(1);
+    };
+    const mine = "Mercearia São João;11.222.333/0001-81;Desativado;'=1+1;Sim;C-77;;12,50";
+    expect(await sheet({ filter: { states: ['DISABLED'] } })).toEqual([mine]);
+    expect(await sheet({ supplierStorePublicIds: [await pairId()] })).toEqual([mine]);
+    expect((await sheet({ sort: 'store,desc' })).at(-1)).toMatch(
+      /^Bar do Zé;\*\*\*\.982\.247-\*\*;Ativado;;Sim;;;$/,
+    );
+    // Somebody else's pairs are none of its own.
+    const [other] = (await search({}, '', world.suppliers.pomar.publicId)).content;
+    expect(await sheet({ supplierStorePublicIds: [other?.publicId] })).toEqual([]);
+    expect(await sheet({}, nobody)).toBe('RESOURCE_NOT_FOUND');
+  });
+
   test('of no supplier are not found; other words are malformed', async () => {
     const code = async (supplier: string, body: object) =>
       (await call<Failure>('POST', `/suppliers/${supplier}/stores/search`, { body })).body.code;

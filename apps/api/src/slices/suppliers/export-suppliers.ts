@@ -6,9 +6,8 @@ import type {
   supplierSheetColumns,
 } from '@celeiro/contract/supplier-records.ts';
 import { businessDateOf } from '@celeiro/rules/calendar.ts';
-import { refuse } from '@celeiro/rules/refusal.ts';
+import { basis } from '@celeiro/rules/percent.ts';
 import { healthLabels } from '@celeiro/rules/sending/health.ts';
-import { formatShare } from '@celeiro/rules/supplier-score/score-words.ts';
 import { integrationLabels, supplierStatusLabels } from '@celeiro/rules/suppliers/supplier.ts';
 import type { SheetColumn } from '../../platform/files/sheet-column.ts';
 import { sheetAnswer } from '../../platform/files/sheet.ts';
@@ -32,13 +31,16 @@ const sheetColumns: Readonly<Record<(typeof supplierSheetColumns)[number], reado
   families: [{ label: 'Linhas', width: 40, kind: 'text', of: (row) => row.families.join(', ') }],
   cities: [{ label: 'Cidades atendidas', width: 17, kind: 'integer', of: (row) => row.cities }],
   minimumOrder: [{ label: 'Pedido mínimo', width: 14, kind: 'money', of: (row) => row.minimumOrder }],
-  logisticCost: [{ label: 'Frete', width: 12, kind: 'money', of: (row) => row.logisticCost }],
+  logisticCost: [
+    { label: 'Frete', width: 12, kind: 'money', of: (row) => row.logisticCost },
+    { label: 'Frete grátis a partir de', width: 14, kind: 'money', of: (row) => row.freeFreightFrom },
+  ],
   onTime: [
     {
       label: 'No prazo 30 d',
       width: 14,
-      kind: 'text',
-      of: (row) => (row.onTime === null ? null : formatShare(row.onTime)),
+      kind: 'percent',
+      of: (row) => (row.onTime === null ? null : basis(row.onTime)),
     },
   ],
   deliveriesToday: [{ label: 'Entregas hoje', width: 14, kind: 'integer', of: (row) => row.deliveriesToday }],
@@ -67,8 +69,6 @@ const sheetColumns: Readonly<Record<(typeof supplierSheetColumns)[number], reado
   ],
 };
 
-const readable = new Intl.NumberFormat('pt-BR');
-
 /** The list of suppliers as a sheet. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
 export const exportSuppliers = async (
   operation: Operation,
@@ -78,10 +78,8 @@ export const exportSuppliers = async (
     filter: body.filter,
     publicIds: body.supplierPublicIds ?? null,
     sort: body.sort ?? 'name,asc',
-    limit: EXPORT_MAXIMUM + 1,
+    maximum: EXPORT_MAXIMUM,
   });
-  if (rows.length > EXPORT_MAXIMUM)
-    return refuse('EXPORT_TOO_LARGE', { maximum: readable.format(EXPORT_MAXIMUM) }, 'filter');
   const name = `fornecedores-${businessDateOf(operation.now.getTime())}`;
   return sheetAnswer(
     body.format,

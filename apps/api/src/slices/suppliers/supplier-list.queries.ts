@@ -5,6 +5,7 @@ import { shownDocument } from '@celeiro/rules/suppliers/supplier.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
+import { readSheetRows } from '../../platform/records/read-sheet.ts';
 import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
 import { healthSince, readHealthStates } from '../sending/sending.public.ts';
 import { integrationOf, narrowedBy } from './supplier-filter.queries.ts';
@@ -26,7 +27,8 @@ const supplierList = (today: string, direction: Direction): RecordList<SupplierS
       join product_family pf on pf.id = p.product_family_id where sp.supplier_id = r.id and sp.active
       group by pf.id order by count(*) desc, pf.name) as families,
     (select count(*)::int from supplier_route sr where sr.supplier_id = r.id) as cities,
-    r.minimum_order_centavos as minimum_order, r.logistic_cost_centavos as logistic_cost, f.on_time_basis as on_time,
+    r.minimum_order_centavos as minimum_order, r.logistic_cost_centavos as logistic_cost,
+    r.free_freight_from_centavos as free_freight_from, f.on_time_basis as on_time,
     (select count(*)::int from delivery d where d.supplier_id = r.id and d.delivery_date = ${today}::date
       and d.status not in ('CANCELED', 'REALLOCATED_OR_RETURNED')) as deliveries_today,
     ${integrationOf} as integration,
@@ -86,25 +88,21 @@ export const countSupplierRows = async (
   filters: readonly SupplierFilter[],
 ) => countEachUpToCap(db, from, await narrowedBy(db, filters, now));
 
-/** The suppliers of a sheet in its order: those named, or all the filter finds; at most `limit`. */
+/** The suppliers of a sheet in its order: those named, or all the filter finds; at most `maximum`. */
 export const readSupplierSheet = async (
   operation: Operation,
   asked: {
     readonly filter: SupplierFilter;
     readonly publicIds: readonly string[] | null;
     readonly sort: Sorted;
-    readonly limit: number;
+    readonly maximum: number;
   },
 ): Promise<readonly SupplierRow[]> => {
   const { db, now } = operation;
-  const { columns, sorts } = supplierList(businessDateOf(now.getTime()), directionOf(asked.sort));
-  // The schema lets only 'field,direction' of this list in.
-  const [field, direction] = asked.sort.split(',') as [SupplierSort, Direction];
-  const order = direction === 'desc' ? sql`desc` : sql`asc`;
+  const { sort, maximum } = asked;
+  const list = supplierList(businessDateOf(now.getTime()), directionOf(sort));
   const [found = sql<boolean>`true`] = await narrowedBy(db, [asked.filter], now);
   const where =
     asked.publicIds === null ? found : sql<boolean>`r.public_id = any (${[...asked.publicIds]}::uuid[])`;
-  const { rows } = await sql<ReadRow>`select ${columns} from ${from} where ${where}
-    order by ${sorts[field].column} ${order}, r.id ${order} limit ${asked.limit}`.execute(db);
-  return told(operation, rows);
+  return told(operation, await readSheetRows<SupplierSort, ReadRow>(db, list, { sort, where, maximum }));
 };

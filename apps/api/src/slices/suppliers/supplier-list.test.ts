@@ -133,20 +133,21 @@ describe('the list of suppliers (EP-118)', () => {
   });
 
   test('its sheet says the same', async () => {
+    await running.query(`update supplier set free_freight_from_centavos = 80000 where name = '${MINE} Um'`);
     const { body } = await running.app.inject({
       method: 'POST',
       url: '/api/suppliers/export',
       headers: await running.as('ana'),
       payload: {
         format: 'csv',
-        columns: ['families', 'onTime', 'integration'],
+        columns: ['families', 'logisticCost', 'onTime', 'integration'],
         filter: { search: `${MINE} Um` },
         sort: 'onTime,desc',
       },
     });
     expect(body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'Linhas;No prazo 30 d;Integração;Saúde da integração',
-      'Queijos raros, Azeites raros;79,4%;Sem integração;',
+      'Linhas;Frete;Frete grátis a partir de;No prazo 30 d;Integração;Saúde da integração',
+      'Queijos raros, Azeites raros;0,00;800,00;79,40%;Sem integração;',
     ]);
   });
 });

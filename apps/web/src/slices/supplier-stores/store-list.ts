@@ -1,11 +1,15 @@
+import { EXPORT_MAXIMUM } from '@celeiro/contract/delivery-batches.ts';
 import {
   countSupplierStores,
+  exportSupplierStores,
   searchSupplierStores,
   SUPPLIER_STORE_BATCH,
   type SupplierStore,
   type SupplierStoreFilter,
+  supplierStoreSheetColumns,
 } from '@celeiro/contract/supplier-stores.ts';
 import { lazy } from 'react';
+import { download } from '../../kit/api/download.ts';
 import { plainRead } from '../../kit/api/query.ts';
 import type { ListDefinition } from '../../kit/list/list-definition.ts';
 import { createSelection } from '../../kit/list/selection.ts';
@@ -64,6 +68,19 @@ const makeList = (id: string): StoreList => ({
       isNewer: (row, known) => known.version < row.version,
     }),
     Actions,
+  },
+  sheet: {
+    maximum: EXPORT_MAXIMUM,
+    fetch: ({ format, columns, filter, sort: { field, direction }, chosen }, signal, onBytes) => {
+      const body = {
+        format,
+        columns: supplierStoreSheetColumns.filter((column) => columns.includes(column)),
+        filter,
+        sort: `${field},${direction}` as const,
+        ...(chosen !== null && { supplierStorePublicIds: [...chosen] }),
+      };
+      return download(exportSupplierStores, { params: { id }, body }, { signal }, onBytes);
+    },
   },
 });
 

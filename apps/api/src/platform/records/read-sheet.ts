@@ -1,0 +1,27 @@
+import { refuse } from '@celeiro/rules/refusal.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { ListSort } from '../lists/list-cursor.ts';
+import type { RecordList } from './search-records.ts';
+
+const readable = new Intl.NumberFormat('pt-BR');
+
+/** All rows of a list of records that `where` leaves, in its order. Refuses EXPORT_TOO_LARGE rather than leave rows out. */
+export const readSheetRows = async <F extends string, Row extends object>(
+  db: Kysely<Database>,
+  list: Pick<RecordList<F>, 'from' | 'columns' | 'sorts'>,
+  asked: {
+    readonly sort: `${F},${ListSort['direction']}`;
+    readonly where: RawBuilder<boolean>;
+    readonly maximum: number;
+  },
+): Promise<readonly Row[]> => {
+  // The schema lets only 'field,direction' of this list in.
+  const [field, direction] = asked.sort.split(',') as [F, ListSort['direction']];
+  const order = direction === 'desc' ? sql`desc` : sql`asc`;
+  const { rows } = await sql<Row>`select ${list.columns} from ${list.from} where ${asked.where}
+    order by ${list.sorts[field].column} ${order}, r.id ${order} limit ${asked.maximum + 1}`.execute(db);
+  return rows.length > asked.maximum
+    ? refuse('EXPORT_TOO_LARGE', { maximum: readable.format(asked.maximum) }, 'filter')
+    : rows;
+};
