@@ -86,6 +86,18 @@ const readStoreOf = async (
   return rows[0] ?? null;
 };
 
+/** Refuses what would sell something new to a store that is blocked or inactive, before anything is locked. */
+export const refuseStoreOutOfService = async (db: Kysely<Database>, storeId: number): Promise<void> => {
+  const store = await db
+    .selectFrom('store')
+    .select(['name', 'status', 'statusReason'])
+    .where('id', '=', storeId)
+    .executeTakeFirst();
+  if (store === undefined) return;
+  // The column's own list of them.
+  refuseIf(storeStandingRefusal({ ...store, status: store.status as StoreStatus }));
+};
+
 /** The order, its row locked: its deliveries come into being one after the other. Refuses one of a store to which nothing new is sold. */
 export const lockGrowingOrder = async (
   db: Kysely<Database>,

@@ -15,6 +15,7 @@ import {
   running,
   save,
   source,
+  summaryOf,
   world,
 } from '../../../test/relocation-world.ts';
 
@@ -43,6 +44,12 @@ const replace = () =>
   });
 const relocate = (): Promise<{ status: number; body: Refused }> =>
   save(relocation([delivery(feira, [line(0, feira.products[0], 10, { expectedUnitPrice: 9 })])]));
+const summarize = async (rest: object = {}): Promise<{ status: number; body: Refused }> =>
+  // A refusal, where it is none the tests fall.
+  (await summaryOf([delivery(feira, [line(0, feira.products[0], 10)], rest)])) as unknown as {
+    status: number;
+    body: Refused;
+  };
 const standing = async () =>
   (await call<Refused>('GET', `/orders/${order.orderPublicId}/details`)).body.storeOutOfService;
 
@@ -51,6 +58,8 @@ describe('a store to which nothing new is sold', () => {
     ['BLOCKED', 'bloqueado', 'adding', add],
     ['BLOCKED', 'bloqueado', 'replacing', replace],
     ['BLOCKED', 'bloqueado', 'relocating', relocate],
+    ['BLOCKED', 'bloqueado', 'summing up a relocation', summarize],
+    ['INACTIVE', 'inativo', 'summing up a relocation', summarize],
     ['INACTIVE', 'inativo', 'adding', add],
   ] as const)('%s (%s): %s is refused and says why', async (status, said, _, wish) => {
     await stand(status, 'Parcelas vencidas');
@@ -88,6 +97,20 @@ describe('a store to which nothing new is sold', () => {
     await stand('INACTIVE', 'Fechou');
     expect((await call('POST', '/orders', { as: 'canal', body })).status).toBeLessThan(300);
   });
+});
+
+test('a paused supplier is left out of a relocation by its summary as by saving, whatever the day', async () => {
+  const pause = (status: string, reason: string | null) =>
+    sql`update supplier set status = ${status}, status_reason = ${reason}
+      where public_id = ${feira.publicId}::uuid`.execute(running.db);
+  await pause('PAUSED', 'Em reforma');
+  const codes = [
+    (await summarize()).body.code,
+    (await summarize({ deliveryDate: undefined, celeiroPaymentMethodPublicId: undefined })).body.code,
+    (await relocate()).body.code,
+  ];
+  await pause('ACTIVE', null);
+  expect(codes).toEqual(['SUPPLIER_EXCLUDED', 'SUPPLIER_EXCLUDED', 'SUPPLIER_EXCLUDED']);
 });
 
 test('a store whose registration waits to be completed buys', async () => {

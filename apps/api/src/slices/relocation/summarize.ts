@@ -5,6 +5,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import { isFinanced, readDelivery } from '../deliveries/deliveries.public.ts';
+import { refuseStoreOutOfService } from '../orders/orders.public.ts';
 import { type CarryPlace, chargeEffectOf } from '../payments/payments.public.ts';
 import { readCredit } from '../store-credit/store-credit.public.ts';
 import { carryPlaces, planRelocation } from './plan-relocation.ts';
@@ -19,6 +20,7 @@ export const summarize = async (
   const source =
     (await readDelivery(db, sql`d.public_id = ${body.orderSupplierPublicId}::uuid`)) ??
     refuse('RESOURCE_NOT_FOUND', {}, 'orderSupplierPublicId');
+  await refuseStoreOutOfService(db, source.storeId);
   const planned = await planRelocation(
     operation,
     source,
