@@ -79,7 +79,7 @@ describe('how a form saves', () => {
       'a stale version',
       () => refusal(409, 'VERSION_CONFLICT', { conflict: { version: 7 } }),
       'conflict',
-      failureText,
+      /^Não foi possível salvar\. Outra pessoa alterou estes dados enquanto isso/,
     ],
     [
       'single fields',
@@ -117,7 +117,10 @@ describe('how a form saves', () => {
     stubFetch(() => refusal(409, 'VERSION_CONFLICT'));
     const form = saving('toast');
     await act(() => form.current.save(input));
-    expect(shownToast()).toMatchObject({ message: failureText });
+    expect(shownToast()).toMatchObject({
+      message: failureText,
+      description: expect.stringMatching(/^Outra pessoa alterou estes dados/),
+    });
     expect(shownToast()?.action).toBeUndefined();
   });
 

@@ -87,6 +87,33 @@ describe('how a supplier is paid directly', () => {
     expect(new Headers(last('PUT')?.headers).get('If-Match')).toContain('0');
   });
 
+  it('whoever meets a colleague’s change is told so, and takes what stands now', async () => {
+    let state: object = stateOf();
+    let isMet = false;
+    const { last } = await open({
+      [`GET ${METHODS}`]: () => ({ body: state }),
+      [`PUT ${METHODS}`]: () => {
+        if (isMet) return { body: { version: 2, paymentMethodPublicIds: [] } };
+        isMet = true;
+        state = stateOf({ standard: { version: 1, paymentMethodPublicIds: [id(80)] } });
+        return { status: 409, body: { code: 'VERSION_CONFLICT', message: 'Mudou.', requestId: 'r' } };
+      },
+    });
+    await userEvent.click((await part('Padrão')).getByRole('button', { name: 'Alterar' }));
+    const form = await dialog('Formas de pagamento padrão');
+    await userEvent.click(form.getByRole('checkbox', { name: 'Boleto 7D' }));
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(await form.findByText(/Outra pessoa alterou estes dados enquanto isso/)).toBeDefined();
+    await userEvent.click(await form.findByRole('button', { name: 'Carregar como estão agora' }));
+    expect(form.queryByText(/Outra pessoa alterou/)).toBeNull();
+    const isChecked = (name: string) => form.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+    expect([isChecked('Boleto 7D'), isChecked('Boleto 14D')]).toEqual([true, false]);
+    await userEvent.click(form.getByRole('checkbox', { name: 'Boleto 7D' }));
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await saved();
+    expect(new Headers(last('PUT')?.headers).get('If-Match')).toContain('1');
+  });
+
   it('a store gets a list of its own', async () => {
     const PATH = '/supplier-payment-method-stores';
     const { bodiesOf } = await open({

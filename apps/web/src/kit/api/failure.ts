@@ -79,16 +79,18 @@ export const messageOf = (failure: FailureKind): string | null =>
 
 /** What a failure says beyond the operation's own text, below which it explains it. */
 export const reasonOf = (failure: FailureKind, operationText: string): string | null => {
-  const message = messageOf(failure);
+  const message = failure.kind === 'conflict' ? kitTexts.changedMeanwhile : messageOf(failure);
   return message === operationText ? null : message;
 };
 
 /**
  * What a dialog says of a change that failed, null when there is nothing to say: the server's reason, else the operation's
- * own text, which an unknown outcome and a line that is down explain and don't replace.
+ * own text, which somebody else's change, an unknown outcome and a line that is down explain and don't replace.
  */
 export const savingMessage = (failure: FailureKind, operationText: string): string | null => {
   if (failure.kind === 'silent' || failure.kind === 'session') return null;
-  if (failure.kind !== 'unknown' && failure.kind !== 'unsent') return messageOf(failure) ?? operationText;
-  return `${operationText}${/[.!]$/.test(operationText) ? '' : '.'} ${failure.message}`;
+  const isExplained = failure.kind === 'conflict' || failure.kind === 'unknown' || failure.kind === 'unsent';
+  if (!isExplained) return messageOf(failure) ?? operationText;
+  const why = failure.kind === 'conflict' ? kitTexts.changedMeanwhile : failure.message;
+  return `${operationText}${/[.!]$/.test(operationText) ? '' : '.'} ${why}`;
 };

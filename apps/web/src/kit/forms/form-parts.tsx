@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictDialog } from './conflict.dialog.tsx';
+import { kitTexts } from '../kit.texts.ts';
 import { formsTexts } from './forms.texts.ts';
 import styles from './forms.module.css';
 import type { EndpointForm } from './use-endpoint-form.ts';
@@ -48,9 +49,22 @@ export const DraftNotice = <V extends FieldValues>({ form }: Props<V>) =>
     </Banner>
   );
 
-/** Why saving failed, where no field says it. */
+/** Why saving failed, where no field says it; with a way to what somebody else saved meanwhile. */
 export const FormFailure = <V extends FieldValues>({ form }: Props<V>) =>
-  form.failure !== null && <Banner tone="error">{form.failure.message}</Banner>;
+  form.failure !== null && (
+    <Banner
+      tone="error"
+      action={
+        form.loadCurrent !== null && (
+          <Button size="small" onClick={form.loadCurrent}>
+            {kitTexts.loadCurrent}
+          </Button>
+        )
+      }
+    >
+      {form.failure.message}
+    </Banner>
+  );
 
 /** A late save met somebody else's; nothing typed is lost until the person decides. */
 export const FormConflictDialog = <V extends FieldValues>({ form }: Props<V>) => {

@@ -84,6 +84,8 @@ export type EndpointForm<V extends FieldValues> = {
   readonly conflict: FormConflict<V> | null;
   readonly useCurrent: () => void;
   readonly reapply: () => void;
+  /** Takes what stands now, in place of what was filled in, where a conflict could only be told in words; null otherwise. */
+  readonly loadCurrent: (() => void) | null;
   /** True while what is shown came from a draft. */
   readonly isRestored: boolean;
   /** Forgets what was filled in, its draft too. */
@@ -143,6 +145,8 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
     ...(terms.send === undefined ? {} : { send: terms.send }),
   });
   const [conflict, setConflict] = useState<FormConflict<V> | null>(null);
+  const [settled, setSettled] = useState<SaveFailure | null>(null);
+  const [refusedOn, setRefusedOn] = useState<number | null>(null);
   const [words] = useState(() => new Map<string, FieldWords>());
   const [kept] = useState(() => (draft === undefined ? null : readDraft(draft)));
   const [isRestored, setRestored] = useState(kept !== null);
@@ -235,6 +239,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
       return terms.onSaved(outcome.answer, values);
     }
     const { failure } = outcome;
+    setRefusedOn(ifMatch ?? null);
     const refused = Object.entries(failure.fields);
     for (const [name, message] of refused) form.setError(name as Path<V>, { type: 'server', message }); // an unknown one stands in the summary
     const shown = refused.find(([name]) => words.has(name));
@@ -247,6 +252,13 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
     setConflict(null);
     begin(current.values);
     base.current = current.version;
+  };
+
+  const failure = conflict === null && saving.failure !== settled ? saving.failure : null;
+  const startOver = () => {
+    begin(start);
+    base.current = version;
+    forgetDraft();
   };
 
   return {
@@ -269,7 +281,7 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
       label: words.get(name)?.label ?? null,
       message,
     })),
-    failure: conflict === null ? saving.failure : null,
+    failure,
     conflict,
     useCurrent: () => {
       if (conflict === null) return;
@@ -284,10 +296,14 @@ export const useEndpointForm = <E extends FormEndpoint, V extends FieldValues>(
       void submit();
     },
     isRestored,
-    startOver: () => {
-      begin(start);
-      base.current = version;
-      forgetDraft();
-    },
+    // What follows its record has it already; before it was read again there is nothing to load.
+    loadCurrent:
+      failure?.kind === 'conflict' && !follows && version !== undefined && version !== refusedOn
+        ? () => {
+            setSettled(failure);
+            startOver();
+          }
+        : null,
+    startOver,
   };
 };

@@ -32,7 +32,9 @@ export const PaymentRows = <R extends Row>({
   /** Answers why it failed; `onDone` hears that it didn't. */
   readonly remove: (row: R, onDone: () => void) => Promise<string | void>;
 }) => {
-  const [removed, setRemoved] = useState<R | null>(null);
+  const [asked, setRemoved] = useState<R | null>(null);
+  // As it stands now: whoever is told that somebody else changed it removes what is shown then.
+  const removed = asked && (rows.find(({ publicId }) => publicId === asked.publicId) ?? asked);
   if (rows.length === 0) return <p className={styles['quiet']}>{empty}</p>;
   return (
     <>

@@ -77,6 +77,10 @@ const Standard = ({ supplierPublicId, data }: PartProps) => {
   );
 };
 
+/** What is recorded now of the one that was opened; as it was then where it is gone. */
+const rowNow = <R extends { readonly publicId: string }>(rows: readonly R[], opened: R): R =>
+  rows.find(({ publicId }) => publicId === opened.publicId) ?? opened;
+
 const Stores = ({
   supplierPublicId,
   data,
@@ -122,7 +126,7 @@ const Stores = ({
         <StoreDialog
           supplierPublicId={supplierPublicId}
           methods={data.selectable}
-          row={open === 'new' ? null : open}
+          row={open === 'new' ? null : rowNow(data.stores, open)}
           onClose={() => setOpen(null)}
         />
       )}
@@ -157,7 +161,7 @@ const Sellers = ({ supplierPublicId, data }: PartProps) => {
         <SellerDialog
           supplierPublicId={supplierPublicId}
           methods={data.selectable}
-          row={open === 'new' ? null : open}
+          row={open === 'new' ? null : rowNow(data.sellers, open)}
           onClose={() => setOpen(null)}
         />
       )}

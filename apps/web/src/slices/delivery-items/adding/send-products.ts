@@ -1,5 +1,4 @@
 import { type AddedItems, addItems, removeItem, replaceItem } from '@celeiro/contract/delivery-items.ts';
-import { errorMessage } from '@celeiro/contract/errors.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { saveChange, type SaveFailure, type SaveOutcome } from '../../../kit/api/save-change.ts';
 import { ANSWERED_READS } from '../../deliveries/deliveries.public.ts';
@@ -28,13 +27,8 @@ type Key = { readonly idempotencyKey: string };
 const sentOf = (outcome: SaveOutcome<OrderDetails>, message: string): Sent => {
   if (outcome.kind === 'saved') return { kind: 'done', order: outcome.answer };
   if (outcome.kind === 'kept') return outcome;
-  const { kind, reason } = outcome.failure;
-  return {
-    kind: 'failed',
-    message,
-    reason: kind === 'conflict' ? errorMessage('VERSION_CONFLICT') : reason,
-    failure: outcome.failure,
-  };
+  const { failure } = outcome;
+  return { kind: 'failed', message, reason: failure.reason, failure };
 };
 
 /** Adds products, all or none (R-ADD-010). */
