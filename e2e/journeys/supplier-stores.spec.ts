@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
 import { card, LARGE_ORDER, operator, orderPath, sendOrder, type SentOrder } from './orders.ts';
-import { signedIn } from './people.ts';
+import { people, signedIn } from './people.ts';
 
 type Store = { readonly store: string; readonly storePublicId: string; readonly documentNumber: string };
 
@@ -92,7 +92,7 @@ test('EP-123, R-PAY-005: direct methods of a store are the ones its payment dial
   test.slow();
   const order = await quietOrder(request);
   const { supplierPublicId } = order.delivery;
-  const { store } = await storeOf(request, order);
+  const { store, documentNumber } = await storeOf(request, order);
   await signedIn(page);
   await page.goto(`/supplier/supplier-detail/${supplierPublicId}/payments`);
   await page.getByRole('button', { name: 'Adicionar cliente' }).click();
@@ -122,8 +122,44 @@ test('EP-123, R-PAY-005: direct methods of a store are the ones its payment dial
   await expect(page.getByRole('option')).toHaveText([direct[0]?.name ?? '']);
   await page.keyboard.press('Escape');
 
+  // A channel's order with another method is refused.
+  const other = direct[1];
+  await expect(
+    sendOrder(request, 1, {
+      isStoreFit: (document) => document === documentNumber,
+      isSupplierFit: (supplier) => supplier.supplierPublicId === supplierPublicId,
+      payment: { paymentMethod: other?.publicId ?? '' },
+    }),
+  ).rejects.toThrow('PAYMENT_METHOD_NOT_ALLOWED');
+
+  // Of the order's seller it may be another one, which counts once the store has none of its own.
+  const bia = await operator(request, people.bia);
+  const seller = { sellerUsername: 'marina.rezende@celeiro.dev', sellerName: 'Marina Rezende' };
+  await request.put(`/api/orders/${order.orderPublicId}`, { ...bia, data: seller });
+  const recordedOf = await request.post('/api/supplier-payment-method-seller', {
+    ...bia,
+    data: {
+      supplierPublicId,
+      sellerUsername: seller.sellerUsername,
+      paymentMethodPublicIds: [other?.publicId],
+    },
+  });
+  expect(recordedOf.ok(), await recordedOf.text()).toBe(true);
+  const note = async (text: string) => {
+    await page.goto(orderPath(order));
+    await card(page).getByRole('button', { name: 'Alterar pagamento' }).click();
+    await dialog.getByRole('radio', { name: /^Direto ao fornecedor/ }).click();
+    await expect(dialog.getByText(text)).toBeVisible();
+  };
+  await note(`Para este cliente o fornecedor só recebe direto por ${direct[0]?.name}.`);
+
   await page.goto(`/supplier/supplier-detail/${supplierPublicId}/payments`);
   await page.getByRole('button', { name: `Tirar formas de ${store}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Tirar' }).click();
+  await expect(page.getByText('Formas de pagamento retiradas.')).toBeVisible();
+  await note(`Para os pedidos deste embaixador o fornecedor só recebe direto por ${other?.name}.`);
+  await page.goto(`/supplier/supplier-detail/${supplierPublicId}/payments`);
+  await page.getByRole('button', { name: 'Tirar formas de Marina Rezende' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Tirar' }).click();
   await expect(page.getByText('Formas de pagamento retiradas.')).toBeVisible();
 });

@@ -10,10 +10,11 @@ import { intranet } from './permissions.ts';
 export const getSupplierSummary = endpoint({
   name: 'getSupplierSummary',
   method: 'GET',
-  path: '/suppliers/:id/summary',
+  path: '/suppliers/:supplierPublicId/summary',
   summary: 'Resumo de um fornecedor',
   scopes: intranet,
-  params: z.object({ id: publicId }),
+  // Not an id of what changes: every delivery of the supplier makes it stale.
+  params: z.object({ supplierPublicId: publicId }),
   response: z.object({
     /** Of them those that are on their way, or there. */
     today: z.object({ day: businessDate, count: z.number(), left: z.number() }),

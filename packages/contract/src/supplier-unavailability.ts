@@ -49,8 +49,10 @@ export type Unavailability = z.output<typeof unavailability>;
 export const listUnavailability = endpoint({
   ...recordGet,
   name: 'listUnavailability',
-  path: '/suppliers-unavailability/supplier/:id',
+  path: '/suppliers-unavailability/supplier/:supplierPublicId',
   summary: 'Indisponibilidades de um fornecedor',
+  // Not an id of what changes: every delivery of the supplier makes it stale.
+  params: z.object({ supplierPublicId: publicId }),
   response: z.array(unavailability),
 });
 

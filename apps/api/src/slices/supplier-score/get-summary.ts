@@ -13,7 +13,7 @@ export const getSummary = async (
   { db, now }: Operation,
   { params }: EndpointInput<typeof endpoint>,
 ): Promise<EndpointOutput<typeof endpoint>> => {
-  const supplierId = await supplierIdOf(db, params.id);
+  const supplierId = await supplierIdOf(db, params.supplierPublicId);
   const today = businessDateOf(now.getTime());
   const tomorrow = addDays(today, 1);
   const from = addDays(today, 1 - AMOUNT_DAYS);

@@ -54,7 +54,8 @@ export const listUnavailability = async (
   operation: Operation,
   { params }: EndpointInput<typeof contract.listUnavailability>,
 ): Promise<Unavailability[]> => {
-  const supplier = (await readSupplier(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  const supplier =
+    (await readSupplier(operation.db, params.supplierPublicId)) ?? refuse('RESOURCE_NOT_FOUND');
   const rows = await readUnavailabilities(operation.db, supplier.id, todayOf(operation));
   return rows.map((row) => dto(row, supplier));
 };

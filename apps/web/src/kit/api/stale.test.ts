@@ -1,4 +1,6 @@
 import type { LiveEvent } from '@celeiro/contract/events.ts';
+import { getSupplierSummary } from '@celeiro/contract/supplier-summary.ts';
+import { listUnavailability } from '@celeiro/contract/supplier-unavailability.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
@@ -43,6 +45,18 @@ describe('after somebody else’s change', () => {
     invalidateHeard(change('delivery-1', 'order-1'));
     await vi.advanceTimersByTimeAsync(0);
     expect([mine, other, list].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1]);
+  });
+
+  it.each([
+    ['getSupplierSummary', getSupplierSummary],
+    ['listUnavailability', listUnavailability],
+  ] as const)('asks again for what is told of a supplier’s deliveries: %s', async (name, { path }) => {
+    // By the word the call itself has for it: under 'id' another thing's change would pass it by.
+    const [, word = ''] = /:(\w+)/.exec(path) ?? [];
+    const told = await show(name, { params: { [word]: 'supplier-1' } });
+    invalidateHeard(change('delivery-1', 'order-1'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toHaveBeenCalledTimes(1);
   });
 
   it('a change that does not say its order concerns all', async () => {

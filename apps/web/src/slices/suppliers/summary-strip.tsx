@@ -101,7 +101,9 @@ const Number = ({ value, label, beside, link, isAlert = false }: Figure) => {
 /** What goes on at a supplier now; each number leads to what it counts. */
 export const SummaryStrip = ({ supplier: { publicId } }: { readonly supplier: Supplier }) => {
   const now = useNow();
-  const { data, error, refetch } = useQuery(read(getSupplierSummary, { params: { id: publicId } }));
+  const { data, error, refetch } = useQuery(
+    read(getSupplierSummary, { params: { supplierPublicId: publicId } }),
+  );
   if (data === undefined)
     return error === null ? (
       <div className={styles['strip']} aria-busy="true" />

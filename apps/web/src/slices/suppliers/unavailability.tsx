@@ -117,7 +117,7 @@ const Shown = ({
 /** EP-131: when a supplier is away, over a year and in a list (R-ADMIN-017). */
 export const SupplierUnavailability = ({ supplier }: { readonly supplier: Supplier }) => {
   const { data, isError, refetch } = useQuery(
-    read(listUnavailability, { params: { id: supplier.publicId } }),
+    read(listUnavailability, { params: { supplierPublicId: supplier.publicId } }),
   );
   if (data !== undefined) return <Shown supplier={supplier} rows={data} />;
   return isError ? (
