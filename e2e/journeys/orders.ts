@@ -51,6 +51,8 @@ type SendingOptions = {
   readonly prefix?: string;
   readonly note?: string;
   readonly payment?: { readonly paymentMethod: string; readonly celeiroPaymentMethodPublicId?: string };
+  /** Another store than that of the model, which its suppliers serve too. */
+  readonly storeDocumentNumber?: string;
   /** Whether the store of this document will do. */
   readonly isStoreFit?: (documentNumber: string) => boolean;
   /** Whether this supplier will do. */
@@ -120,7 +122,7 @@ export const sendOrder = async (
         headers,
         data: {
           orderUniqueId,
-          storeDocumentNumber: order.documentNumber,
+          storeDocumentNumber: how.storeDocumentNumber ?? order.documentNumber,
           sellerUsername: people.ana,
           note: how.note ?? 'Entregar pela doca 2.',
           ...(how.couponCode === undefined ? {} : { couponCode: how.couponCode }),

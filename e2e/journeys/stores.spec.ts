@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
-import { signIn } from './people.ts';
+import { card, operator, orderPath, sendOrder } from './orders.ts';
+import { signedIn, signIn } from './people.ts';
 
 // A document is one store's: a second try registers another company.
 const companies = [
@@ -59,5 +60,44 @@ test('R-ADMIN-020, R-ADMIN-008, R-ROUTE-005, R-ROUTE-006: a store is registered 
   await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible();
   expect(await isTooWide()).toBe(false);
+  expect(await problems(page)).toEqual([]);
+});
+
+test('an order of a store that is blocked meanwhile says so: what runs goes on, nothing new comes', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const ana = await operator(request);
+  // A store of its own, beside one that buys: nobody else's order is of it.
+  const model = await sendOrder(request, 1);
+  const details = await request.get(`/api/orders/${model.orderPublicId}/details`, ana);
+  const { documentNumber: known } = await details.json();
+  const place = await (await request.get(`/api/stores/document-number/${known}`, ana)).json();
+  const documentNumber = ['72100001000119', '72100002000163'][test.info().retry] ?? '';
+  const { city, state, neighborhood } = place;
+  const added = await request.post('/api/stores', {
+    ...ana,
+    data: { documentNumber, name: 'Bar da Esquina', city, state, neighborhood },
+  });
+  expect(added.ok(), await added.text()).toBe(true);
+  const { publicId } = await added.json();
+  const order = await sendOrder(request, 1, {
+    storeDocumentNumber: documentNumber,
+    isStoreFit: (document) => document === known,
+  });
+  await signedIn(page);
+  await page.goto(orderPath(order));
+  await expect(card(page)).toBeVisible();
+  const banner = page.getByText('O cliente está bloqueado: Parcelas vencidas.');
+  await expect(banner).toHaveCount(0);
+
+  // It comes to the open page by itself.
+  const blocked = await request.put('/api/stores', {
+    ...ana,
+    data: { publicId, status: 'BLOCKED', statusReason: 'Parcelas vencidas' },
+  });
+  expect(blocked.ok(), await blocked.text()).toBe(true);
+  await expect(banner).toBeVisible();
   expect(await problems(page)).toEqual([]);
 });
