@@ -1,3 +1,4 @@
+import { paymentMethods } from '@celeiro/rules/payments/methods.ts';
 import { expect } from '@playwright/test';
 import { problems } from './axe.ts';
 import { test } from './journey.ts';
@@ -76,6 +77,7 @@ test('an order of a store that is blocked meanwhile says so: what runs goes on, 
   const place = await (await request.get(`/api/stores/document-number/${known}`, ana)).json();
   const documentNumber = ['72100001000119', '72100002000163'][test.info().retry] ?? '';
   const { city, state, neighborhood } = place;
+  const direct = paymentMethods.find(({ form, selectable }) => form === 'SUPPLIER_PAYMENT' && selectable);
   const added = await request.post('/api/stores', {
     ...ana,
     data: { documentNumber, name: 'Bar da Esquina', city, state, neighborhood },
@@ -85,6 +87,8 @@ test('an order of a store that is blocked meanwhile says so: what runs goes on, 
   const order = await sendOrder(request, 1, {
     storeDocumentNumber: documentNumber,
     isStoreFit: (document) => document === known,
+    // Nothing was agreed on yet but what every supplier takes by itself.
+    payment: { paymentMethod: direct?.publicId ?? '' },
   });
   await signedIn(page);
   await page.goto(orderPath(order));
