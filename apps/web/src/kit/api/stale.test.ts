@@ -66,6 +66,13 @@ describe('after somebody else’s change', () => {
     expect(order).toHaveBeenCalledTimes(1);
   });
 
+  it('a store that is blocked concerns every order', async () => {
+    const order = await show('getOrderDetails', { params: { id: 'order-2' } });
+    invalidateHeard({ ...change('store-1'), kind: 'store' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(order).toHaveBeenCalledTimes(1);
+  });
+
   it('a supplier’s new name concerns every order and the list', async () => {
     const [order, list] = await Promise.all([
       show('getOrderDetails', { params: { id: 'order-2' } }),

@@ -40,9 +40,11 @@ const idAsked = (query: Query): unknown => {
 const isAbout = (event: LiveEvent, query: Query): boolean => {
   const id = idAsked(query);
   const isUnknown = event.kind === 'delivery' && event.detail?.orderPublicId === undefined;
-  // A new policy is about every delivery, a supplier about all of its own; a route is its supplier's, and names one of both;
+  // A new policy is about every delivery, a supplier about all of its own, as a store; a route is its supplier's, and names one of both;
   // a correction is its store's, by whose id it is read.
-  const isForAll = ['discountPolicy', 'supplier', 'supplierRoutes', 'storeCorrection'].includes(event.kind);
+  const isForAll = ['discountPolicy', 'supplier', 'supplierRoutes', 'store', 'storeCorrection'].includes(
+    event.kind,
+  );
   return (
     id === undefined || isForAll || isUnknown || id === event.publicId || id === event.detail?.orderPublicId
   );
