@@ -79,7 +79,7 @@ describe('how a form saves', () => {
       'a stale version',
       () => refusal(409, 'VERSION_CONFLICT', { conflict: { version: 7 } }),
       'conflict',
-      /^Não foi possível salvar\. Outra pessoa alterou estes dados enquanto isso/,
+      /^Não foi possível salvar\. Outra pessoa alterou estes dados\./,
     ],
     [
       'single fields',

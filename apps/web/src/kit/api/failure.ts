@@ -83,14 +83,14 @@ export const reasonOf = (failure: FailureKind, operationText: string): string | 
   return message === operationText ? null : message;
 };
 
+const explaining: readonly FailureKind['kind'][] = ['conflict', 'unknown', 'unsent'];
+
 /**
  * What a dialog says of a change that failed, null when there is nothing to say: the server's reason, else the operation's
  * own text, which somebody else's change, an unknown outcome and a line that is down explain and don't replace.
  */
 export const savingMessage = (failure: FailureKind, operationText: string): string | null => {
   if (failure.kind === 'silent' || failure.kind === 'session') return null;
-  const isExplained = failure.kind === 'conflict' || failure.kind === 'unknown' || failure.kind === 'unsent';
-  if (!isExplained) return messageOf(failure) ?? operationText;
-  const why = failure.kind === 'conflict' ? kitTexts.changedMeanwhile : failure.message;
-  return `${operationText}${/[.!]$/.test(operationText) ? '' : '.'} ${why}`;
+  if (!explaining.includes(failure.kind)) return messageOf(failure) ?? operationText;
+  return `${operationText}${/[.!]$/.test(operationText) ? '' : '.'} ${reasonOf(failure, operationText)}`;
 };

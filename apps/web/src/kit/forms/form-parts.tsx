@@ -2,7 +2,6 @@ import type { FieldValues } from 'react-hook-form';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictDialog } from './conflict.dialog.tsx';
-import { kitTexts } from '../kit.texts.ts';
 import { formsTexts } from './forms.texts.ts';
 import styles from './forms.module.css';
 import type { EndpointForm } from './use-endpoint-form.ts';
@@ -57,7 +56,7 @@ export const FormFailure = <V extends FieldValues>({ form }: Props<V>) =>
       action={
         form.loadCurrent !== null && (
           <Button size="small" onClick={form.loadCurrent}>
-            {kitTexts.loadCurrent}
+            {formsTexts.loadCurrent}
           </Button>
         )
       }

@@ -14,6 +14,7 @@ export const formsTexts = {
     useCurrent: 'Usar o atual',
     reapply: 'Reaplicar minhas alterações',
   },
+  loadCurrent: 'Carregar como estão agora',
   nothing: EMPTY_VALUE,
   percent: '%',
   currency: 'R$',
