@@ -63,30 +63,32 @@ export const UnsavedList = <T extends Versioned>({
       {unsaved.map(({ edit: { field }, text, reason }) => (
         <li key={field} className={styles['row']}>
           <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>
+          <span className={styles['reason']}>
             <b>{text}</b> {reason}
           </span>
-          <Button
-            size="small"
-            look="ghost"
-            aria-label={editsTexts.discardOf(text)}
-            onClick={() => {
-              answer(field, 0);
-              onDiscard(field);
-            }}
-          >
-            {editsTexts.discard}
-          </Button>
-          <Button
-            size="small"
-            aria-label={editsTexts.retryOf(text)}
-            onClick={() => {
-              answer(field, 1);
-              onRetry(field);
-            }}
-          >
-            {editsTexts.retry}
-          </Button>
+          <span className={styles['answers']}>
+            <Button
+              size="small"
+              look="ghost"
+              aria-label={editsTexts.discardOf(text)}
+              onClick={() => {
+                answer(field, 0);
+                onDiscard(field);
+              }}
+            >
+              {editsTexts.discard}
+            </Button>
+            <Button
+              size="small"
+              aria-label={editsTexts.retryOf(text)}
+              onClick={() => {
+                answer(field, 1);
+                onRetry(field);
+              }}
+            >
+              {editsTexts.retry}
+            </Button>
+          </span>
         </li>
       ))}
     </ul>
