@@ -1,6 +1,8 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
+import { statusTag } from '@celeiro/rules/deliveries/statuses.ts';
 import { useEffect, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { TagDot } from '../../ui/tag.tsx';
 import styles from './delivery-switch.module.css';
 import { ordersTexts } from './orders.texts.ts';
 
@@ -20,18 +22,21 @@ export const DeliverySwitch = ({
   }, [current]);
   return (
     <nav ref={list} className={styles['switch']} aria-label={ordersTexts.deliveries}>
-      {order.orderSuppliers.map(({ publicId, index, supplier }) => (
+      {order.orderSuppliers.map(({ publicId, index, supplier, orderSupplierStatus: status }) => (
         <button
           key={publicId}
           type="button"
           aria-current={publicId === current ? 'true' : undefined}
-          aria-label={ordersTexts.switched(index, order.orderSuppliers.length, supplier)}
+          aria-label={`${ordersTexts.switched(index, order.orderSuppliers.length, supplier)} · ${status.description}`}
           className={classes(styles['choice'], publicId === current && styles['current'])}
           onClick={() => onSwitch(publicId)}
         >
-          {publicId === current
-            ? ordersTexts.switched(index, order.orderSuppliers.length, supplier)
-            : String(index)}
+          <TagDot {...statusTag(status.name)} />
+          <span>
+            {publicId === current
+              ? ordersTexts.switched(index, order.orderSuppliers.length, supplier)
+              : index}
+          </span>
         </button>
       ))}
     </nav>
