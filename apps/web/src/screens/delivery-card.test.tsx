@@ -1,7 +1,7 @@
 import { sendToSupplier } from '@celeiro/contract/sending.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPopovers, showPopovers } from '../ui/test-dom.ts';
+import { fillDomGaps, forgetPopovers, showPopovers } from '../ui/test-dom.ts';
 import { openFollowUp } from './test-follow-up.ts';
 import { prepareOrderServer } from './test-order-page.ts';
 import { bump, first, sentOf, server } from './test-order-server.ts';
@@ -160,6 +160,15 @@ describe('an order of thirty deliveries', () => {
     jump.focus();
     await user.keyboard('{Enter}50006{Enter}');
     await waitFor(() => expect(seen).toEqual([target, target]));
+  });
+
+  it('on a phone each says its status to those who see no dot', async () => {
+    fillDomGaps(['(max-width: 767px)']);
+    makeDeliveries(7);
+    const { user, onOpen } = await openFollowUp();
+    const choices = within(screen.getByRole('navigation', { name: 'Entregas do pedido' }));
+    await user.click(choices.getByRole('button', { name: '7 de 7 · Sítio 7 · Estoque insuficiente' }));
+    expect(onOpen).toHaveBeenCalledWith(server.order.orderSuppliers[6]?.publicId);
   });
 
   it('Escape leaves the list as it was', async () => {
