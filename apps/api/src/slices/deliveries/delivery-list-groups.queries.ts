@@ -108,6 +108,10 @@ const isBeyondGroup = ({ grouping, isUp }: Scan, groupId: string): RawBuilder<un
 const sortValue = ({ grouping }: Scan): RawBuilder<unknown> =>
   sql`coalesce(${grouping.column}::text, '') || ':' || (extract(epoch from d.received_at) * 1000000)::bigint as sort_value`;
 
+/** What lets a connection keep the plan of a scan, where it does. */
+const planOf = ({ scope, limit }: Scan): RawBuilder<unknown> =>
+  isPlannedOnce(scope, limit) ? prepared : sql``;
+
 const read = async (
   db: Kysely<Database>,
   scan: Scan,
@@ -132,7 +136,7 @@ const ofGroup = (scan: Scan, groupId: string | null, beyond: RawBuilder<unknown>
     groupId === null
       ? sql`${grouping.column} is null`
       : sql`${grouping.column} = any (array[${grouping.idOf(groupId)}])`;
-  return sql`
+  return sql`${groupId === null ? planOf(scan) : sql``}
     select d.*, null as group_place, null as group_id, ${sortValue(scan)} from delivery d
     where ${isOfGroup} and ${scope.where} and ${beyond}
     order by ${grouping.column} ${orderOf(!isBackward)}, ${withinOrder(scan)} limit ${sql.lit(limit)}`;
@@ -147,7 +151,7 @@ const ofGroup = (scan: Scan, groupId: string | null, beyond: RawBuilder<unknown>
 const ofGroups = (scan: Scan, beyond: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { grouping, scope, isUp, limit } = scan;
   const order = orderOf(isUp);
-  return sql`${isPlannedOnce(scope, limit) ? prepared : sql``}
+  return sql`${planOf(scan)}
     select d.*, g.place as group_place, g.id as group_id, ${sortValue(scan)}
     from (${grouping.groups(scope.filter ?? {})} order by place ${order}, id ${order}) g
     cross join lateral (
