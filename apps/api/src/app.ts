@@ -63,6 +63,7 @@ import { sendingRoutes, supplierCallbackRoutes } from './slices/sending/sending.
 import { takeDocument } from './slices/store-documents/store-documents.public.ts';
 import { storeDocumentsRoutes } from './slices/store-documents/store-documents.routes.ts';
 import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
+import { storeMergeRoutes } from './slices/store-merge/store-merge.routes.ts';
 import { storeTagsRoutes } from './slices/stores/store-tags.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
 import { routesRoutes } from './slices/supplier-routes/routes.routes.ts';
@@ -193,6 +194,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...creditAnalysisRoutes,
     ...storesRoutes,
     ...storeTagsRoutes,
+    ...storeMergeRoutes,
     ...storeDocumentsRoutes,
     ...lookupsRoutes(openLookups(config)),
     ...filesRoutes,

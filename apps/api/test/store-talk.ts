@@ -35,3 +35,11 @@ export const freshTags = async (db: Kysely<Database>): Promise<Ids> => {
     insert into store_tag (name) values ('Alto giro'), ('Rede') returning public_id`.execute(db);
   return { tags: rows[0]?.publicId ?? '', intoTagPublicId: rows[1]?.publicId ?? '' };
 };
+
+/** A store to merge others into. */
+export const freshStores = async (db: Kysely<Database>): Promise<Ids> => {
+  const { rows } = await sql<{ publicId: string }>`
+    insert into store (name, document_number) select 'Unificada', lpad((count(*) + 1)::text, 11, '7') from store
+    returning public_id`.execute(db);
+  return { intoStorePublicId: rows[0]?.publicId ?? '' };
+};

@@ -37,6 +37,7 @@ import * as storeRecords from './store-records.ts';
 import * as storeSimilar from './store-similar.ts';
 import * as storeDocuments from './store-documents.ts';
 import * as storeCorrections from './store-corrections.ts';
+import * as storeMerge from './store-merge.ts';
 import * as storeTags from './store-tags.ts';
 import * as stores from './stores.ts';
 import * as supplierBankData from './supplier-bank-data.ts';
@@ -105,6 +106,7 @@ const slices = [
   storeComments,
   storeDocuments,
   storeCorrections,
+  storeMerge,
   storeTags,
   notifications,
   stores,

@@ -112,6 +112,7 @@ export const createOrder = endpoint({
   refusals: [
     'ORDER_UNIQUE_ID_TAKEN',
     'STORE_UNKNOWN',
+    'STORE_MERGED',
     'SELLER_UNKNOWN',
     'SUPPLIER_UNKNOWN',
     'SUPPLIER_REPEATED',

@@ -15,6 +15,15 @@ export const storeErrors = {
   ),
   STORE_BLOCKED_BY_SUPERVISION: entry(403, 'Somente a supervisão pode liberar um cliente bloqueado.'),
   STORE_TAG_UNKNOWN: entry(422, 'Uma das tags não existe mais. Escolha de novo.'),
+  STORE_MERGED: entry(
+    422,
+    ({ store, into }) => `O cadastro ${store} foi unificado com ${into}. Use o cadastro de ${into}.`,
+  ),
+  STORE_MERGED_WITH_ITSELF: entry(422, 'Escolha outro cadastro: este é o mesmo.'),
+  STORE_MERGE_INTO_INACTIVE: entry(
+    422,
+    ({ store }) => `O cadastro ${store} está inativo. Unifique com um que continua em uso.`,
+  ),
   TAG_NAME_TAKEN: entry(409, 'Já existe uma tag com este nome.'),
   TAG_MERGED_WITH_ITSELF: entry(422, 'Escolha outra tag: esta é a mesma.'),
   RECEIVING_WINDOW_INVALID: entry(422, 'O horário termina depois do início e não cruza outro do mesmo dia.'),

@@ -1,5 +1,11 @@
 import { weekDays } from '@celeiro/rules/calendar.ts';
-import { storeContactRoles, storeSegments, storeStatuses } from '@celeiro/rules/stores/store.ts';
+import {
+  STORE_CONTACTS,
+  STORE_TAGS,
+  storeContactRoles,
+  storeSegments,
+  storeStatuses,
+} from '@celeiro/rules/stores/store.ts';
 import { taxRegimes } from '@celeiro/rules/suppliers/supplier.ts';
 import * as z from 'zod/mini';
 import { addressFields } from './address-fields.ts';
@@ -22,12 +28,8 @@ const weekDay = z.enum(weekDays.map(({ code }) => code));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
 const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, { abort: true }), z.email());
 
-/** Contacts a store may have. */
-export const STORE_CONTACTS = 10;
 /** Receiving windows of a week. */
 export const STORE_WINDOWS = 28;
-/** Tags of one store. */
-export const STORE_TAGS = 20;
 
 const contactOf = <P extends z.ZodMiniType, E extends z.ZodMiniType>(of: { phone: P; email: E }) => ({
   role: z.enum(storeContactRoles),
@@ -85,6 +87,10 @@ export const storeRecord = z.object({
   email: nullableText,
   sellerName: nullableText,
   tags: z.array(z.object({ publicId, name: z.string() })),
+  /** Of one that was merged: the registration that goes on, which alone is changed and bought for. */
+  mergedInto: z.nullable(z.object({ publicId, name: z.string() })),
+  /** What was merged into it. */
+  mergedStores: z.array(z.object({ publicId, name: z.string() })),
   version: z.number(),
 });
 export type StoreRecord = z.output<typeof storeRecord>;
@@ -129,7 +135,13 @@ export const updateStore = endpoint({
   scopes: recordUpdate.scopes,
   body: z.extend(z.partial(body), { publicId }),
   response: storeRecord,
-  refusals: [...recordUpdateRefusals, ...refusals, 'STORE_DOCUMENT_LOCKED', 'STORE_BLOCKED_BY_SUPERVISION'],
+  refusals: [
+    ...recordUpdateRefusals,
+    ...refusals,
+    'STORE_DOCUMENT_LOCKED',
+    'STORE_BLOCKED_BY_SUPERVISION',
+    'STORE_MERGED',
+  ],
   // A save may resolve what was asked for.
   changes: ['store', 'storeCorrection', 'notification'],
   idempotent: recordUpdate.idempotent,
@@ -143,6 +155,7 @@ export const deleteStore = endpoint({
   name: 'deleteStore',
   path: '/stores/:id',
   summary: 'Exclui um cliente',
+  refusals: [...recordDelete.refusals, 'STORE_MERGED'],
   changes: ['store'],
 });
 

@@ -125,6 +125,9 @@ export type RefusalCode =
   | 'STORE_BLOCKED_BY_SUPERVISION'
   | 'STORE_TAG_UNKNOWN'
   | 'TAG_NAME_TAKEN'
+  | 'STORE_MERGED'
+  | 'STORE_MERGED_WITH_ITSELF'
+  | 'STORE_MERGE_INTO_INACTIVE'
   | 'TAG_MERGED_WITH_ITSELF'
   | 'RECEIVING_WINDOW_INVALID'
   | 'DELIVERY_INVOICED'
@@ -237,6 +240,8 @@ export type RefusalDetails = {
   readonly STATE_REGISTRATION_INVALID: { readonly uf: string };
   readonly CORRECTION_OPEN: { readonly name: string };
   readonly CORRECTION_CLOSED: { readonly name: string; readonly outcome: Label };
+  readonly STORE_MERGED: { readonly store: string; readonly into: string };
+  readonly STORE_MERGE_INTO_INACTIVE: { readonly store: string };
   readonly SUPPLIER_DOCUMENT_TAKEN: { readonly name: string };
   readonly STORE_DOCUMENT_TAKEN: { readonly name: string };
   readonly STORE_NOT_IN_SERVICE: {

@@ -59,6 +59,8 @@ beforeEach(() => {
     sellerName: 'Marina Rezende',
     tagPublicIds: [],
     tags: [],
+    mergedInto: null,
+    mergedStores: [],
     version: 1,
     storePaymentMethods: [],
   }));

@@ -71,6 +71,8 @@ const store = {
   email: null,
   sellerName: null,
   tags: [],
+  mergedInto: null,
+  mergedStores: [],
   version: 1,
   storePaymentMethods: [],
 };

@@ -45,6 +45,8 @@ const storeOf = (more: object = {}) => ({
   sellerName: 'Marina',
   tagPublicIds: [],
   tags: [],
+  mergedInto: null,
+  mergedStores: [],
   phone: '1133310101',
   email: null,
   storePaymentMethods: [],

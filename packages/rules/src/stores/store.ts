@@ -55,6 +55,11 @@ export const storeContactRoleLabels: Readonly<Record<StoreContactRole, string>> 
   OWNER: 'Proprietário',
 };
 
+/** Contacts a store may have. */
+export const STORE_CONTACTS = 10;
+/** Tags of one store. */
+export const STORE_TAGS = 20;
+
 /** Somebody at a store; the phone as digits. The main one's phone and mail address stand for the store's. */
 export type StoreContact = {
   readonly role: StoreContactRole;
@@ -167,6 +172,8 @@ export const storeFields = {
   },
   sellerUsername: { label: 'Embaixador' },
   tagPublicIds: { label: 'Tags', words: (text) => readTag(String(text)).name },
+  mergedInto: { label: 'Unificado com' },
+  mergedStores: { label: 'Cadastros unificados', words: (text) => readTag(String(text)).name },
 } as const satisfies RecordFields;
 
 export type StoreStanding = { readonly status: StoreStatus; readonly statusReason: string | null };

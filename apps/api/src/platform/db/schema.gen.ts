@@ -775,6 +775,7 @@ export type StoreTable = {
   unloadingNote: string | null;
   documentRoot: GeneratedAlways<string | null>;
   foundText: GeneratedAlways<string>;
+  mergedIntoId: number | null;
 };
 
 export type StoreCommentTable = {

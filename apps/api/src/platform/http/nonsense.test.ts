@@ -31,7 +31,7 @@ import {
 } from '../../../test/order-world.ts';
 import { freshPair } from '../../../test/pair-world.ts';
 import { newSecret } from '../../../test/sending-world.ts';
-import { freshTags, storeTalk } from '../../../test/store-talk.ts';
+import { freshStores, freshTags, storeTalk } from '../../../test/store-talk.ts';
 import { startTestApp, type TestApp, testPeople, type TestPerson } from '../../../test/test-app.ts';
 import { signWebhook, webhookKey } from '../webhooks/signature.ts';
 
@@ -203,6 +203,7 @@ const freshIds = async (): Promise<Ids> => {
     stores: world.storePublicId,
     store: world.storePublicId,
     storePublicId: world.storePublicId,
+    ...(await freshStores(running.db)),
     orderSupplierStatusPublicId: statusOf('DELIVERY_ROUTE').publicId,
     orderStatusReasonPublicId: reasons.cancel,
     documentNumber: '11222333000181',

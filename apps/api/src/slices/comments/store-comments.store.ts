@@ -76,3 +76,17 @@ export const saveStoreComment = (db: Kysely<Database>, comment: StoreCommentReco
 
 export const deleteStoreCommentRow = (db: Kysely<Database>, id: number) =>
   db.deleteFrom('storeComment').where('id', '=', id).execute();
+
+/** Every comment of a store, kept as it is until the transaction ends. */
+export const lockStoreComments = async (
+  db: Kysely<Database>,
+  storeId: number,
+): Promise<readonly StoreCommentRecord[]> => {
+  await sql`select from store_comment where store_id = ${storeId} order by id for update`.execute(db);
+  const { rows } = await sql<StoreCommentRecord>`
+    select ${columns} from ${from} where c.store_id = ${storeId} order by c.id`.execute(db);
+  return rows;
+};
+
+export const moveStoreComment = (db: Kysely<Database>, id: number, version: number, intoStoreId: number) =>
+  db.updateTable('storeComment').set({ storeId: intoStoreId, version }).where('id', '=', id).execute();

@@ -47,3 +47,5 @@ export const redeemCoupon = async (
   await insertUse(db, { couponId: coupon.id, orderId: order.orderId, storeId: order.storeId, amount });
   return { couponId: coupon.id, code: coupon.code, amount, supplierId: coupon.supplierId };
 };
+
+export { moveUses } from './coupons.store.ts';

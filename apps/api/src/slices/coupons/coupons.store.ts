@@ -57,3 +57,12 @@ export const insertUse = async (
     insert into coupon_use (coupon_id, order_id, store_id, amount_centavos)
     values (${use.couponId}, ${use.orderId}, ${use.storeId}, ${use.amount})`.execute(db);
 };
+
+/** Counts the uses of a store as another one's. */
+export const moveUses = async (
+  db: Kysely<Database>,
+  fromStoreId: number,
+  intoStoreId: number,
+): Promise<void> => {
+  await sql`update coupon_use set store_id = ${intoStoreId} where store_id = ${fromStoreId}`.execute(db);
+};

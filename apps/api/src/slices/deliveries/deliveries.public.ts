@@ -8,6 +8,7 @@ export { judgeByPolicy, lockEveryDelivery } from './delivery-policy.store.ts';
 export {
   commitDelivery,
   lockDeliveries,
+  lockDeliveriesOfStore,
   lockDelivery,
   lockDeliveryOfDiscount,
   lockDeliveryOfItem,

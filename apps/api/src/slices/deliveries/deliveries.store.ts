@@ -58,6 +58,11 @@ export const lockDeliveryOfDiscount = (
     sql`d.id = (select delivery_id from delivery_discount where public_id = ${discountPublicId}::uuid)`,
   );
 
+/** Every delivery of a store, locked oldest first: none is changed until the transaction ends. */
+export const lockDeliveriesOfStore = async (db: Operation['db'], storeId: number): Promise<void> => {
+  await sql`select from delivery where store_id = ${storeId} order by id for update`.execute(db);
+};
+
 /** These deliveries, locked oldest first whatever their order here, so that two who lock many never wait for each other. */
 export const lockDeliveries = async (
   operation: Operation,

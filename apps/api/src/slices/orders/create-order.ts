@@ -5,6 +5,7 @@ import { repeatedRefusal } from '@celeiro/rules/deliveries/repeated.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { allocate, type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
 import { storeStandingRefusal } from '@celeiro/rules/stores/store.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { redeemCoupon } from '../coupons/coupons.public.ts';
@@ -127,6 +128,7 @@ export const createOrder = async (
   const store =
     (await holdIntakeStore(operation.db, normalizeDocument(body.storeDocumentNumber))) ??
     refuse('STORE_UNKNOWN', {}, 'storeDocumentNumber');
+  refuseIf(mergedStoreRefusal(store, 'storeDocumentNumber'));
   // Why it is out of service is nothing a channel reads.
   refuseIf(storeStandingRefusal({ ...store, statusReason: null }, 'storeDocumentNumber'));
   const seller =

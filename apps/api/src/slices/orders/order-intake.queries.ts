@@ -1,3 +1,4 @@
+import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { StoreStatus } from '@celeiro/rules/stores/store.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -9,11 +10,15 @@ export type IntakeStore = {
   readonly name: string;
   readonly documentNumber: string;
   readonly status: StoreStatus;
+  /** What it was merged into. */
+  readonly mergedInto: RecordReference | null;
 };
 
 const readIntakeStore = async (db: Kysely<Database>, documentNumber: string): Promise<IntakeStore | null> => {
   const { rows } = await sql<IntakeStore>`
-    select id, public_id, name, document_number, status from store where document_number = ${documentNumber}`.execute(
+    select r.id, r.public_id, r.name, r.document_number, r.status,
+      case when m.id is not null then json_build_object('id', m.public_id, 'name', m.name) end as merged_into
+    from store r left join store m on m.id = r.merged_into_id where r.document_number = ${documentNumber}`.execute(
     db,
   );
   return rows[0] ?? null;

@@ -117,3 +117,12 @@ export const lockGrowingOrder = async (
   refuseIf(storeStandingRefusal({ name, status, statusReason }));
   return order;
 };
+
+/** Makes the orders of a store another one's, their deliveries with them. */
+export const moveOrders = async (
+  db: Kysely<Database>,
+  fromStoreId: number,
+  intoStoreId: number,
+): Promise<void> => {
+  await sql`update customer_order set store_id = ${intoStoreId} where store_id = ${fromStoreId}`.execute(db);
+};

@@ -1,2 +1,3 @@
 // What other slices may do with requests for corrections.
-export { resolveStoreCorrection } from './write-store-correction.ts';
+export { hasOpenCorrection } from './store-corrections.store.ts';
+export { endStoreCorrection, resolveStoreCorrection } from './write-store-correction.ts';

@@ -1,3 +1,4 @@
+import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { CorrectableField } from '@celeiro/rules/stores/store-corrections.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -15,12 +16,19 @@ export const areCorrectionsOn = async (db: Kysely<Database>): Promise<boolean> =
   return rows[0]?.isOn ?? false;
 };
 
-export type AskedStore = { readonly id: number; readonly publicId: string; readonly name: string };
+export type AskedStore = {
+  readonly id: number;
+  readonly publicId: string;
+  readonly name: string;
+  readonly mergedInto: RecordReference | null;
+};
 
 /** A store that nobody saves, asks about or answers for until the transaction ends, or null. */
 export const lockAskedStore = async (db: Kysely<Database>, publicId: string): Promise<AskedStore | null> => {
   const { rows } = await sql<AskedStore>`
-    select id, public_id, name from store where public_id = ${publicId}::uuid for no key update`.execute(db);
+    select r.id, r.public_id, r.name, (select json_build_object('id', m.public_id, 'name', m.name) from store m
+      where m.id = r.merged_into_id) as merged_into
+    from store r where r.public_id = ${publicId}::uuid for no key update of r`.execute(db);
   return rows[0] ?? null;
 };
 
@@ -91,3 +99,7 @@ export const saveCorrection = (db: Kysely<Database>, correction: StoreCorrection
     })
     .where('id', '=', correction.id)
     .execute();
+
+/** Whether something is asked of a store. */
+export const hasOpenCorrection = async (db: Kysely<Database>, storeId: number): Promise<boolean> =>
+  (await readOpenCorrection(db, storeId)) !== null;

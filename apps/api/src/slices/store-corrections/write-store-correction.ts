@@ -1,7 +1,8 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as corrections from '@celeiro/contract/store-corrections.ts';
 import type { StoreCorrection } from '@celeiro/contract/store-corrections.ts';
-import { refuse } from '@celeiro/rules/refusal.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
 import { correctionStatusLabels, isResolvedBy } from '@celeiro/rules/stores/store-corrections.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord, tellCreated } from '../../platform/records/commit-record.ts';
@@ -40,6 +41,7 @@ export const askStoreCorrection = async (
   const { db, actor, now } = operation;
   await assertCorrectionsOn(operation);
   const store = (await lockAskedStore(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  refuseIf(mergedStoreRefusal(store));
   const open = await readOpenCorrection(db, store.id);
   if (open !== null) refuse('CORRECTION_OPEN', { name: open.askedByName });
   const asked = {
@@ -115,4 +117,14 @@ export const resolveStoreCorrection = async (
   const open = await readOpenCorrection(operation.db, storeId);
   if (open !== null && isResolvedBy(open.fields, changed))
     await close(operation, open, { status: 'RESOLVED', reason: null });
+};
+
+/** Refuses what is open for a store that ends itself, and tells who asked; the caller holds the store's lock. */
+export const endStoreCorrection = async (
+  operation: Operation,
+  storeId: number,
+  reason: string,
+): Promise<void> => {
+  const open = await readOpenCorrection(operation.db, storeId);
+  if (open !== null) await close(operation, open, { status: 'REFUSED', reason });
 };

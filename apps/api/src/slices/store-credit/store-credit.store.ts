@@ -46,3 +46,13 @@ export const lockCredit = async (
   // A statement of its own: it must see what the holder of the lock committed.
   return readCredit(db, storeId, exceptDeliveryId);
 };
+
+/** Gives a store without a credit limit that of another one. */
+export const moveCredit = async (
+  db: Kysely<Database>,
+  fromStoreId: number,
+  intoStoreId: number,
+): Promise<void> => {
+  await sql`update store_credit set store_id = ${intoStoreId} where store_id = ${fromStoreId}
+    and not exists (select from store_credit where store_id = ${intoStoreId})`.execute(db);
+};

@@ -103,3 +103,12 @@ export const takeEnding = async (
       s.public_id as store_public_id, s.name as store_name`.execute(db);
   return rows;
 };
+
+/** Makes the documents of a store another one's, those whose files are still to come among them. */
+export const moveDocumentRows = async (
+  db: Kysely<Database>,
+  fromStoreId: number,
+  intoStoreId: number,
+): Promise<void> => {
+  await sql`update store_document set store_id = ${intoStoreId} where store_id = ${fromStoreId}`.execute(db);
+};

@@ -27,7 +27,7 @@ export const readGroup = async (
   const { rows } = await sql<GroupRow>`
     select ${known}, o.used_limit, count(*) over ()::int as size, sum(o.used_limit) over ()::bigint as group_used
     from store r, lateral (select ${creditUsed(sql`r.id`)} as used_limit) o
-    where r.document_root = ${root} and r.public_id is distinct from ${except}::uuid
+    where r.document_root = ${root} and r.merged_into_id is null and r.public_id is distinct from ${except}::uuid
     order by o.used_limit desc, r.id limit 10`.execute(db);
   return {
     group: rows.map(({ publicId, name, documentNumber: document, status, city, state, usedLimit }) => ({
@@ -67,7 +67,7 @@ export const readSimilar = async (
         exists (select from store_contact c where c.store_id = r.id and c.email = w.email) as by_email,
         r.zip_code = w.zip and w.number <> '' and fold(r.number) = w.number as by_address
       from found f join store r on r.id = f.id, wanted w
-      where r.public_id is distinct from ${publicId ?? null}::uuid and r.document_number is distinct from ${documentNumber ?? null}
+      where r.merged_into_id is null and r.public_id is distinct from ${publicId ?? null}::uuid and r.document_number is distinct from ${documentNumber ?? null}
         and (${root}::text is null or r.document_root is distinct from ${root}))
     select ${known}, r.legal_name, r.phone, r.email, r.address, r.number, r.zip_code,
       round(j.likeness * 100)::int as likeness,

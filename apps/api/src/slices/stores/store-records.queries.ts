@@ -10,10 +10,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { StoreRecord } from './store.record.ts';
 
-type ReadRow = Omit<StoreRecord, 'contacts' | 'receivingWindows' | 'sellerUsername' | 'tagPublicIds'> & {
+type Named = { readonly publicId: string; readonly name: string };
+type ReadRow = Omit<
+  StoreRecord,
+  'contacts' | 'receivingWindows' | 'sellerUsername' | 'tagPublicIds' | 'mergedStores'
+> & {
   readonly contacts: readonly StoreContact[];
   readonly receivingWindows: readonly ReceivingWindow[];
-  readonly tags: readonly { readonly publicId: string; readonly name: string }[];
+  readonly tags: readonly Named[];
+  readonly merged: readonly Named[];
   readonly sellerUsername: string | null;
   readonly sellerName: string | null;
 };
@@ -34,30 +39,34 @@ export const readStoreRecord = async (
         from store_receiving_window w where w.store_id = r.id), '[]') as receiving_windows,
       coalesce((select json_agg(json_build_object('publicId', t.public_id, 'name', t.name) order by t.search_text)
         from store_tag_link l join store_tag t on t.id = l.store_tag_id where l.store_id = r.id), '[]') as tags,
-      u.username as seller_username, u.name as seller_name
-    from store r left join app_user u on u.id = r.seller_user_id
+      u.username as seller_username, u.name as seller_name,
+      case when m.id is not null then json_build_object('id', m.public_id, 'name', m.name) end as merged_into,
+      coalesce((select json_agg(json_build_object('publicId', o.public_id, 'name', o.name) order by o.id)
+        from store o where o.merged_into_id = r.id), '[]') as merged
+    from store r left join app_user u on u.id = r.seller_user_id left join store m on m.id = r.merged_into_id
     where r.public_id = ${publicId}::uuid`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { contacts, receivingWindows, tags, sellerUsername, sellerName, ...one } = row;
+  const { contacts, receivingWindows, tags, merged, sellerUsername, sellerName, ...one } = row;
   return {
     ...one,
     contacts: contacts.map(contactText),
     receivingWindows: receivingWindows.map(windowText),
     sellerUsername: sellerUsername === null ? null : { id: sellerUsername, name: sellerName ?? '' },
     tagPublicIds: tags.map(tagText),
+    mergedStores: merged.map(tagText),
   };
 };
 
-/** What the other store with this document is called, or null. */
+/** What the other store with this document is called, or the one it was merged into; null for none. */
 export const findDocumentHolder = async (
   db: Kysely<Database>,
   documentNumber: string,
   exceptId: number | null,
 ): Promise<string | null> => {
   const { rows } = await sql<{ name: string }>`
-    select name from store where document_number = ${documentNumber}
-      and id is distinct from ${exceptId}::bigint`.execute(db);
+    select coalesce(m.name, r.name) as name from store r left join store m on m.id = r.merged_into_id
+    where r.document_number = ${documentNumber} and r.id is distinct from ${exceptId}::bigint`.execute(db);
   return rows[0]?.name ?? null;
 };
 
@@ -95,14 +104,15 @@ export const readTags = async (
 /** What refers to a store: while anything does, it stays. */
 export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<readonly RecordUse[]> => {
   const { rows } = await sql<
-    Record<'orders' | 'suppliers' | 'credits' | 'documents' | 'comments' | 'corrections', number>
+    Record<'orders' | 'suppliers' | 'credits' | 'documents' | 'comments' | 'corrections' | 'stores', number>
   >`
     select (select count(*)::int from customer_order where store_id = ${id}) as orders,
       (select count(*)::int from supplier_store where store_id = ${id}) as suppliers,
       (select count(*)::int from store_credit where store_id = ${id}) as credits,
       (select count(*)::int from store_document where store_id = ${id}) as documents,
       (select count(*)::int from store_comment where store_id = ${id}) as comments,
-      (select count(*)::int from store_correction where store_id = ${id}) as corrections`.execute(db);
+      (select count(*)::int from store_correction where store_id = ${id}) as corrections,
+      (select count(*)::int from store where merged_into_id = ${id}) as stores`.execute(db);
   const {
     orders = 0,
     suppliers = 0,
@@ -110,6 +120,7 @@ export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<
     documents = 0,
     comments = 0,
     corrections = 0,
+    stores = 0,
   } = rows[0] ?? {};
   return [
     { kind: 'orders', count: orders, one: 'pedido', many: 'pedidos' },
@@ -123,5 +134,6 @@ export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<
     { kind: 'documents', count: documents, one: 'documento', many: 'documentos' },
     { kind: 'comments', count: comments, one: 'comentário', many: 'comentários' },
     { kind: 'corrections', count: corrections, one: 'correção pedida', many: 'correções pedidas' },
+    { kind: 'stores', count: stores, one: 'cadastro unificado', many: 'cadastros unificados' },
   ];
 };

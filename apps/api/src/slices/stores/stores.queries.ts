@@ -28,6 +28,19 @@ export const readStoreByDocument = async (
   return rows[0] ?? null;
 };
 
+/** Who answers for a document, given in its normalised form: of a registration that was merged the one that goes on. */
+export const readDocumentHolder = async (
+  db: Kysely<Database>,
+  documentNumber: string,
+): Promise<Pick<StoreRow, 'publicId' | 'name'> | null> => {
+  const { rows } = await sql<Pick<StoreRow, 'publicId' | 'name'>>`
+    select coalesce(m.public_id, r.public_id) as public_id, coalesce(m.name, r.name) as name
+    from store r left join store m on m.id = r.merged_into_id where r.document_number = ${documentNumber}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
 /** The sub-methods a store may pay with, as they are told everywhere. */
 export const readStorePaymentMethods = async (db: Kysely<Database>, storeId: number) => {
   const { rows } = await sql<{

@@ -11,7 +11,7 @@ import { readGroup, readSimilar } from './similar-stores.queries.ts';
 import { countStoreRows, readAllStores, readStoreNames, searchStoreRows } from './store-lists.queries.ts';
 import { readStoreRecord } from './store-records.queries.ts';
 import { storeDto, storeRecord } from './store.record.ts';
-import { readStoreByDocument, readStorePaymentMethods } from './stores.queries.ts';
+import { readDocumentHolder, readStoreByDocument, readStorePaymentMethods } from './stores.queries.ts';
 import { createStore, deleteStore, updateStore } from './write-store.ts';
 
 export const storesRoutes: readonly Binding[] = [
@@ -32,8 +32,7 @@ export const storesRoutes: readonly Binding[] = [
   bind(lists.listStoreNames, ({ db }, { query }) => readStoreNames(db, query.name ?? '')),
   bind(similar.findStoreOfDocument, async ({ db }, { params }) => {
     const documentNumber = normalizeDocument(params.documentNumber);
-    const { publicId, name } =
-      (await readStoreByDocument(db, documentNumber)) ?? refuse('RESOURCE_NOT_FOUND');
+    const { publicId, name } = (await readDocumentHolder(db, documentNumber)) ?? refuse('RESOURCE_NOT_FOUND');
     return { publicId, name, documentNumber };
   }),
   bind(similar.findSimilarStores, async ({ db }, { body }) => ({

@@ -50,6 +50,9 @@ const columns = (store: StoreValues) => {
     state: store.state,
     reference: store.reference,
     unloadingNote: store.unloadingNote,
+    mergedIntoId: sql<
+      number | null
+    >`(select id from store where public_id = ${store.mergedInto?.id ?? null}::uuid)`,
     sellerUserId: sql<
       number | null
     >`(select id from app_user where username = ${store.sellerUsername?.id ?? null})`,
@@ -98,6 +101,34 @@ export const saveStore = async (db: Kysely<Database>, store: StoreRecord): Promi
   await db.deleteFrom('storeReceivingWindow').where('storeId', '=', id).execute();
   await db.deleteFrom('storeTagLink').where('storeId', '=', id).execute();
   await addParts(db, id, store);
+};
+
+/** Keeps two registrations as they are, and whoever would refer to them waiting, until the transaction ends; their facts are locked. */
+export const lockStoresToMerge = async (
+  db: Kysely<Database>,
+  publicIds: readonly [string, string],
+): Promise<void> => {
+  await sql`select from store where public_id = any (${[...publicIds]}::uuid[]) order by id for update`.execute(
+    db,
+  );
+};
+
+/** What pointed at a registration points at the one it is merged into. */
+export const followMerge = async (db: Kysely<Database>, fromId: number, intoId: number): Promise<void> => {
+  await sql`update store set merged_into_id = ${intoId} where merged_into_id = ${fromId}`.execute(db);
+};
+
+/** A registration without a payment method takes those of the one that ends. */
+export const moveStorePaymentMethods = async (
+  db: Kysely<Database>,
+  fromId: number,
+  intoId: number,
+): Promise<void> => {
+  await sql`insert into store_payment_method (store_id, payment_method_id)
+    select ${intoId}, payment_method_id from store_payment_method
+    where store_id = ${fromId} and not exists (select from store_payment_method where store_id = ${intoId})`.execute(
+    db,
+  );
 };
 
 export const deleteStoreRow = async (db: Kysely<Database>, id: number): Promise<void> => {

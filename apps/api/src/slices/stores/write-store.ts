@@ -3,6 +3,7 @@ import type * as records from '@celeiro/contract/store-records.ts';
 import type { StoreRecord as StoreWire } from '@celeiro/contract/store-records.ts';
 import { diffRecord } from '@celeiro/rules/records/record-history.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
 import {
   contactText,
   receivingWindowRefusal,
@@ -60,6 +61,8 @@ const nothing: Omit<StoreValues, 'documentNumber' | 'name'> = {
   receivingWindows: [],
   sellerUsername: null,
   tagPublicIds: [],
+  mergedInto: null,
+  mergedStores: [],
 };
 
 type Sent = Omit<EndpointInput<typeof records.updateStore>['body'], 'publicId'>;
@@ -128,6 +131,7 @@ export const updateStore = async (
   const { db } = operation;
   await lockStore(db, publicId);
   const before = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  refuseIf(mergedStoreRefusal(before));
   const values = await valuesOf(operation, sent, before.sellerUsername);
   const after = await mergeEdit(operation, storeRecord, before, values);
   refuseIf(
@@ -155,6 +159,7 @@ export const deleteStore = async (
   const { db } = operation;
   await lockStoreToDelete(db, params.id);
   const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  refuseIf(mergedStoreRefusal(store));
   await assertSeen(operation, storeRecord, store);
   assertUnused(await countStoreUses(db, store.id));
   await removeRecord(operation, storeRecord, store, () => deleteStoreRow(db, store.id));

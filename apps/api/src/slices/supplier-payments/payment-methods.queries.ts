@@ -135,3 +135,25 @@ export const findSeller = (db: Db, username: string) =>
     db,
     sql<Named>`select id, name from app_user where username = lower(${username}) and status = 'ACTIVE'`,
   );
+
+/** What is recorded for a store with a supplier; `moves`: nothing is for the other one, which takes it over. */
+type MovedMethods = RecordedMethods & { readonly moves: boolean };
+
+/** What is recorded for the first store, by supplier. */
+export const readMovedMethods = async (
+  db: Db,
+  fromStoreId: number,
+  intoStoreId: number,
+): Promise<readonly MovedMethods[]> => {
+  const { rows } = await sql<{ publicId: string; moves: boolean }>`
+    select r.public_id, not exists (select from supplier_payment_method o
+      where o.supplier_id = r.supplier_id and o.store_id = ${intoStoreId}) as moves
+    from supplier_payment_method r where r.store_id = ${fromStoreId} order by r.supplier_id`.execute(db);
+  const found = await Promise.all(
+    rows.map(async ({ publicId, moves }) => {
+      const one = await findRecordedById(db, publicId);
+      return one === null ? [] : [{ ...one, moves }];
+    }),
+  );
+  return found.flat();
+};

@@ -33,3 +33,16 @@ export const saveMethods = async (
 export const deleteMethods = async (db: Db, { id }: RecordedMethods): Promise<void> => {
   await db.deleteFrom('supplierPaymentMethod').where('id', '=', id).execute();
 };
+
+/** Makes what is recorded for a store another one's. */
+export const moveMethods = async (
+  db: Db,
+  { id, version }: RecordedMethods,
+  intoStoreId: number,
+): Promise<void> => {
+  await db
+    .updateTable('supplierPaymentMethod')
+    .set({ storeId: intoStoreId, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+};

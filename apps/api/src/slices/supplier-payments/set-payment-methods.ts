@@ -26,7 +26,7 @@ const refuseUnseen = ({ ifMatch }: Operation, found: RecordedMethods | null): vo
 };
 
 /** Open dialogs ask again what they may offer. */
-const tell = async (
+export const tellMethods = async (
   operation: Operation,
   supplierPublicId: string,
   name: string | null,
@@ -61,7 +61,7 @@ const record = async (
   } else if (found === null) await insertMethods(db, subject, ids);
   else await saveMethods(db, found, ids);
   const names = publicIds && chosen.map(({ name }) => name);
-  await tell(operation, supplierPublicId, subject.name, found?.methodNames ?? null, names);
+  await tellMethods(operation, supplierPublicId, subject.name, found?.methodNames ?? null, names);
 };
 
 const supplierOf = async ({ db }: Operation, publicId: string, field?: string) =>
@@ -125,7 +125,7 @@ const remove = async (
   const found = (await findRecordedById(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseUnseen(operation, found);
   await deleteMethods(db, found);
-  await tell(operation, found.supplierPublicId, found.name, found.methodNames, null);
+  await tellMethods(operation, found.supplierPublicId, found.name, found.methodNames, null);
   return undefined;
 };
 

@@ -1,4 +1,5 @@
-import { STORE_CONTACTS, STORE_WINDOWS } from '@celeiro/contract/store-records.ts';
+import { STORE_WINDOWS } from '@celeiro/contract/store-records.ts';
+import { STORE_CONTACTS } from '@celeiro/rules/stores/store.ts';
 import { weekDays } from '@celeiro/rules/calendar.ts';
 import { storeContactRoleLabels, storeContactRoles } from '@celeiro/rules/stores/store.ts';
 import { useFieldArray, useWatch } from 'react-hook-form';

@@ -1,0 +1,2 @@
+// What other slices may do with comments.
+export { moveStoreComments } from './move-store-comments.ts';

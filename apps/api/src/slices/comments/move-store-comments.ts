@@ -1,0 +1,18 @@
+import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { commitRecord } from '../../platform/records/commit-record.ts';
+import { storeCommentRecord } from './store-comment.record.ts';
+import { lockStoreComments, moveStoreComment } from './store-comments.store.ts';
+
+/** Makes what was written about a store part of another one; each comment's history tells of it. */
+export const moveStoreComments = async (
+  operation: Operation,
+  fromStoreId: number,
+  into: { readonly id: number; readonly store: RecordReference },
+): Promise<void> => {
+  const { db } = operation;
+  for (const comment of await lockStoreComments(db, fromStoreId))
+    await commitRecord(operation, storeCommentRecord, comment, { ...comment, store: into.store }, (moved) =>
+      moveStoreComment(db, moved.id, moved.version, into.id),
+    );
+};

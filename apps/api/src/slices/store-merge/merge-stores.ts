@@ -1,0 +1,116 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type * as contract from '@celeiro/contract/store-merge.ts';
+import type { StoreRecord as StoreWire } from '@celeiro/contract/store-records.ts';
+import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { mergeStores as mergeRule, storeMergeRefusal } from '@celeiro/rules/stores/merge-stores.ts';
+import { tagText } from '@celeiro/rules/stores/store.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { commitRecord } from '../../platform/records/commit-record.ts';
+import { assertSeen } from '../../platform/records/merge-edit.ts';
+import { moveStoreComments } from '../comments/comments.public.ts';
+import { moveUses } from '../coupons/coupons.public.ts';
+import { intendStoreWords, lockDeliveriesOfStore } from '../deliveries/deliveries.public.ts';
+import { moveOrders } from '../orders/orders.public.ts';
+import { lockCredit, moveCredit } from '../store-credit/store-credit.public.ts';
+import { endStoreCorrection } from '../store-corrections/store-corrections.public.ts';
+import { moveStoreDocuments } from '../store-documents/store-documents.public.ts';
+import {
+  followMerge,
+  lockStoreFacts,
+  lockStoresToMerge,
+  moveStorePaymentMethods,
+  readStoreRecord,
+  saveStore,
+  storeDto,
+  type StoreRecord,
+  storeRecord,
+} from '../stores/stores.public.ts';
+import { movePaymentMethods } from '../supplier-payments/supplier-payments.public.ts';
+import { movePairs, readRecordedSuppliers } from '../supplier-stores/supplier-stores.public.ts';
+import { lockSupplier } from '../suppliers/suppliers.public.ts';
+
+/** Two registrations, the first of which ends. */
+export type Merged = { readonly from: StoreRecord; readonly into: StoreRecord };
+
+/** Both as they stand. */
+export const readBoth = async (
+  db: Kysely<Database>,
+  fromPublicId: string,
+  intoPublicId: string,
+): Promise<Merged> => ({
+  from: (await readStoreRecord(db, fromPublicId)) ?? refuse('RESOURCE_NOT_FOUND'),
+  into: (await readStoreRecord(db, intoPublicId)) ?? refuse('RESOURCE_NOT_FOUND', {}, 'intoStorePublicId'),
+});
+
+/**
+ * Everybody who sells to either waits, or is waited for; then who records of their suppliers, of them, of their deliveries, and who
+ * judges their credit: in the order in which others take these locks.
+ */
+const lockBoth = async ({ db }: Operation, fromPublicId: string, intoPublicId: string): Promise<Merged> => {
+  const seen = await readBoth(db, fromPublicId, intoPublicId);
+  await lockStoreFacts(db, [fromPublicId, intoPublicId]);
+  for (const supplier of await readRecordedSuppliers(db, seen.from.id, seen.into.id))
+    await lockSupplier(db, supplier.publicId);
+  await lockStoresToMerge(db, [fromPublicId, intoPublicId]);
+  return readBoth(db, fromPublicId, intoPublicId);
+};
+
+/** What is bought and owed: orders go on as the other one's, whose limit counts them from now on. */
+const moveTrade = async ({ db, now }: Operation, { from, into }: Merged): Promise<void> => {
+  await lockDeliveriesOfStore(db, from.id);
+  for (const id of [from.id, into.id].toSorted((one, other) => one - other)) await lockCredit(db, id, null);
+  await moveOrders(db, from.id, into.id);
+  await moveUses(db, from.id, into.id);
+  await moveCredit(db, from.id, into.id);
+  await moveStorePaymentMethods(db, from.id, into.id);
+  await intendStoreWords(db, into.id, now);
+};
+
+/**
+ * Makes one of two registrations (R-ADMIN-020): what the one that goes on lacks is filled, what was bought, written and sent of the
+ * other one is its own from then on, and that one ends, pointing at it. One transaction: all of it or nothing.
+ */
+export const mergeStores = async (
+  operation: Operation,
+  { params, body: { intoStorePublicId, intoVersion } }: EndpointInput<typeof contract.mergeStores>,
+): Promise<StoreWire> => {
+  const { db } = operation;
+  const both = await lockBoth(operation, params.id, intoStorePublicId);
+  const { from, into } = both;
+  refuseIf(storeMergeRefusal(from, into));
+  await assertSeen(operation, storeRecord, from);
+  await assertSeen({ ...operation, ifMatch: intoVersion }, storeRecord, into);
+  const { store, leftContacts } = mergeRule(into, from);
+  const reason = `Unificado com ${into.name}.`;
+
+  await moveTrade(operation, both);
+  const target = { id: into.id, store: { id: into.publicId, name: into.name } };
+  await moveStoreComments(operation, from.id, target);
+  await moveStoreDocuments(operation, from.id, target);
+  await movePairs(operation, from.id, into.id);
+  await movePaymentMethods(operation, from.id, into);
+  await endStoreCorrection(operation, from.id, reason);
+
+  const ended: StoreRecord = {
+    ...from,
+    status: 'INACTIVE',
+    statusReason: reason,
+    contacts: leftContacts,
+    tagPublicIds: [],
+    mergedInto: target.store,
+    mergedStores: [],
+  };
+  const mergedStores = [...into.mergedStores, ...from.mergedStores, tagText(from)];
+  await commitRecord(operation, storeRecord, from, ended, (one) => saveStore(db, one));
+  await followMerge(db, from.id, into.id);
+  const saved = await commitRecord(operation, storeRecord, into, { ...into, ...store, mergedStores }, (one) =>
+    saveStore(db, one),
+  );
+  await operation.emit(
+    { kind: 'storeCredit', publicId: from.publicId, version: null },
+    { kind: 'storeCredit', publicId: into.publicId, version: null },
+  );
+  return storeDto(saved);
+};
