@@ -4,7 +4,6 @@ export const kitTexts = {
   retry: 'Tentar novamente',
   unknownOutcome:
     'O servidor não confirmou: não se sabe se foi salvo. Confira e tente novamente; nada é feito duas vezes.',
-  changedMeanwhile: 'Outra pessoa alterou estes dados. Confira.',
   unsent: 'Sem conexão: não foi enviado. Tente novamente quando a conexão voltar.',
   lateNotSent: 'Não foi enviado.',
   fieldGone: 'Uma alteração não foi enviada: o campo não existe mais.',

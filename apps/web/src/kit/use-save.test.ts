@@ -79,7 +79,7 @@ describe('how a form saves', () => {
       'a stale version',
       () => refusal(409, 'VERSION_CONFLICT', { conflict: { version: 7 } }),
       'conflict',
-      /^Não foi possível salvar\. Outra pessoa alterou estes dados\./,
+      /^Não foi possível salvar\. Outra pessoa alterou estes dados enquanto/,
     ],
     [
       'single fields',

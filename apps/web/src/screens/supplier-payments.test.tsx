@@ -103,7 +103,7 @@ describe('how a supplier is paid directly', () => {
     const form = await dialog('Formas de pagamento padrão');
     await userEvent.click(form.getByRole('checkbox', { name: 'Boleto 7D' }));
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
-    expect(await form.findByText(/Outra pessoa alterou estes dados\./)).toBeDefined();
+    expect(await form.findByText(/Outra pessoa alterou estes dados enquanto/)).toBeDefined();
     await userEvent.click(await form.findByRole('button', { name: 'Carregar como estão agora' }));
     expect(form.queryByText(/Outra pessoa alterou/)).toBeNull();
     const isChecked = (name: string) => form.getByRole<HTMLInputElement>('checkbox', { name }).checked;

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@celeiro/contract/errors.ts';
+import { errorMessage, type ErrorBody } from '@celeiro/contract/errors.ts';
 import { kitTexts } from '../kit.texts.ts';
 
 /** R-HTTP-002: a failed call. `statusCode` is -1 when no answer came. */
@@ -79,7 +79,7 @@ export const messageOf = (failure: FailureKind): string | null =>
 
 /** What a failure says beyond the operation's own text, below which it explains it. */
 export const reasonOf = (failure: FailureKind, operationText: string): string | null => {
-  const message = failure.kind === 'conflict' ? kitTexts.changedMeanwhile : messageOf(failure);
+  const message = failure.kind === 'conflict' ? errorMessage('VERSION_CONFLICT') : messageOf(failure);
   return message === operationText ? null : message;
 };
 
