@@ -153,6 +153,7 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
     'dialog-form': galleryDialog('Abrir formulário'),
     'dialog-conflict': galleryDialog('Abrir conflito'),
     'dialog-unknown': galleryDialog('Abrir conflito sem autor'),
+    'dialog-late': galleryDialog('Abrir o que esperou'),
   },
   'an order': {
     'follow-up': { path: async (request) => followUpPath(await orderAt(request)), ready: card },

@@ -3,6 +3,7 @@ import { endpoint } from '@celeiro/contract/endpoint.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { PlainRead } from '../kit/api/query.ts';
+import { LateEditsDialog } from '../kit/edits/late-edits.dialog.tsx';
 import { LeftBehindNote } from '../kit/edits/left-behind-note.tsx';
 import { UnsavedList } from '../kit/edits/unsaved-list.tsx';
 import { MarkedField, UnsavedMark } from '../kit/edits/field-mark.tsx';
@@ -100,7 +101,7 @@ const waiting = {
   isClosed: false,
 };
 const places = ['box', 'before', 'label', 'words'] as const;
-const kinds = ['form', 'conflict', 'unknown'] as const;
+const kinds = ['form', 'conflict', 'unknown', 'late'] as const;
 
 /** A record's page: its form, what could not be saved, who changed what, and what is asked about. */
 export const GalleryRecords = () => {
@@ -170,6 +171,9 @@ export const GalleryRecords = () => {
           ))}
         </GalleryRow>
         {shown === 'form' && <ExampleDialog onClose={close} />}
+        {shown === 'late' && (
+          <LateEditsDialog edits={[galleryTexts.value, galleryTexts.long]} onAnswer={close} />
+        )}
         {(shown === 'conflict' || shown === 'unknown') && (
           <ConflictDialog
             texts={formsTexts.conflict}

@@ -72,7 +72,12 @@ export const galleryTexts = {
     section: 'Identificação',
     dialog: 'Formulário em diálogo',
     time: 'Horário',
-    kinds: { form: 'Abrir formulário', conflict: 'Abrir conflito', unknown: 'Abrir conflito sem autor' },
+    kinds: {
+      form: 'Abrir formulário',
+      conflict: 'Abrir conflito',
+      unknown: 'Abrir conflito sem autor',
+      late: 'Abrir o que esperou',
+    },
   },
   progress: 'Alterando 75 de 180',
   waiting: 'Preparando o arquivo',

@@ -14,11 +14,6 @@ export const editsTexts = {
     'O que você alterar nos campos espera aqui e é enviado quando a conexão voltar. O resto não é enviado.',
   waiting: (count: number) =>
     count === 1 ? 'Uma alteração espera a conexão.' : `${count} alterações esperam a conexão.`,
-  lateTitle: 'Enviar o que ficou esperando?',
-  lateText: 'Estas alterações não foram enviadas na hora em que você as fez. Confira se ainda valem.',
-  lateSend: 'Enviar agora',
-  lateKeep: 'Não enviar',
-  lateHint: 'O que não for enviado continua no campo, marcado.',
   leftTitle: (count: number) =>
     count === 1 ? 'Uma alteração sua não foi enviada.' : `${count} alterações suas não foram enviadas.`,
   leftText: (texts: readonly string[]) =>

@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import styles from './late-edits.module.css';
+import { lateEditsTexts as texts } from './late-edits.texts.ts';
+
+/** Whether edits that waited are still to be sent. */
+export const LateEditsDialog = ({
+  edits,
+  onAnswer,
+}: {
+  /** How each of them reads. */
+  readonly edits: readonly string[];
+  readonly onAnswer: (isSent: boolean) => void;
+}) => (
+  <ConfirmDialog
+    title={texts.title}
+    confirmLabel={texts.send}
+    cancelLabel={texts.keep}
+    onConfirm={() => onAnswer(true)}
+    onCancel={() => onAnswer(false)}
+  >
+    <div className={styles['late']}>
+      <p>{texts.text}</p>
+      <ul className={styles['texts']}>
+        {edits.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p>{texts.hint}</p>
+    </div>
+  </ConfirmDialog>
+);
