@@ -141,6 +141,12 @@ test('EP-088, R-RT-015: an exception acts on orders once it is applied, and ever
   await expect(card(page).getByText('O fornecedor não entrega mais neste dia.')).toBeVisible();
   await expect(card(page).getByText('O fornecedor não entrega no endereço do cliente.')).toBeVisible();
 
+  // Addresses of which no neighborhood is known, one of them opened beside the list.
+  await page.goto('/supplier/unrecognized-addresses');
+  await page.locator('[data-row-link]').first().click();
+  await expect(page.getByRole('dialog').getByText('Bairro no endereço')).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+
   // Taken back.
   const { restrictions } = await get(`/routes/${route?.publicId}`);
   const added = restrictions.find(

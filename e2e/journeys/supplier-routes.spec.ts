@@ -53,6 +53,11 @@ test('R-RT-001, R-RT-005, R-RT-013, R-ROUTE-008: a route is added by keys, a sec
   expect(keys.pressed()).toBeLessThanOrEqual(28);
 
   await routes.getByRole('button', { name: 'Nova rota' }).click();
+  await page.getByRole('button', { name: 'Copiar de outra rota' }).click();
+  const copying = page.getByRole('dialog', { name: 'Copiar de outra rota' });
+  await expect(copying.getByRole('combobox', { name: /^Rota/ })).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await state.click();
   await page.getByRole('option', { name: /^São Paulo/ }).click();
   await field.fill(city);
