@@ -1,6 +1,6 @@
 import { locationTypes } from '@celeiro/rules/supplier-routes/deciding-rule.ts';
 import * as z from 'zod/mini';
-import { businessDate, publicId, text } from './codecs.ts';
+import { businessDate, instant, publicId, text } from './codecs.ts';
 import { period } from './deliveries.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf } from './page.ts';
@@ -58,6 +58,8 @@ export const testRouteAddress = endpoint({
     zone: z.nullable(z.string()),
     district: z.nullable(z.string()),
     neighborhood: z.nullable(z.string()),
+    /** Who said that the address means this neighborhood, where its name alone doesn't lead there. */
+    told: z.nullable(z.object({ by: z.string(), at: instant })),
     /** What orders follow, and what they would once the edits are applied; null: no route reaches the city. */
     applied: z.nullable(verdict),
     edited: z.nullable(verdict),

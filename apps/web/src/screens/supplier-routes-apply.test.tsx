@@ -155,6 +155,7 @@ describe('testing an address', () => {
     zone: 'Leste',
     district: 'Itaquera',
     neighborhood: 'Cohab',
+    told: null,
     applied: verdict('CITY', 'São Paulo', TWO_MORNINGS),
     edited: verdict('ZONE', 'Leste', []),
   };
@@ -187,9 +188,11 @@ describe('testing an address', () => {
   };
 
   it('explains which rule decides for a CEP, now and with the edits', async () => {
-    const { last } = await open({ [`GET ${base}/address`]: found });
+    const told = { by: 'Bia Moura', at: '2026-11-20T13:00:00.000Z' };
+    const { last } = await open({ [`GET ${base}/address`]: { ...found, told } });
     const shown = await test('08220000');
     expect(await shown.findByText('Cohab · Itaquera · Leste · São Paulo/SP')).toBeDefined();
+    expect(shown.getByText('Bairro reconhecido por Bia Moura em 20 nov 2026, 10:00.')).toBeDefined();
     const today = within(shown.getByRole('region', { name: 'Hoje' }));
     expect(today.getByText('ter e qui: manhã')).toBeDefined();
     expect(today.getByText('Decide: rota de São Paulo')).toBeDefined();

@@ -13,6 +13,8 @@ export type AddressRow = Readonly<Record<LocationType, Place | null>> & {
   readonly city: string | null;
   readonly uf: string | null;
   readonly hasZones: boolean;
+  /** Who said that the address means its neighborhood, if somebody had to. */
+  readonly told: { readonly by: string; readonly at: string } | null;
 };
 
 const readAddress = async (db: Db, place: RawBuilder<unknown>): Promise<AddressRow | null> => {
@@ -25,12 +27,14 @@ const readAddress = async (db: Db, place: RawBuilder<unknown>): Promise<AddressR
   const { rows } = await sql<AddressRow>`
     select p.city_ibge_code, c.public_id as city_public_id, c.name as city, c.uf,
       exists (select from zone where zone.city_ibge_code = p.city_ibge_code) as has_zones, ${named('z')} as "ZONE", ${named('d')} as "DISTRICT",
-      ${named('n')} as "NEIGHBORHOOD"
+      ${named('n')} as "NEIGHBORHOOD",
+      case when teller.id is not null then json_build_object('by', teller.name, 'at', p.told_at) end as told
     from (${place}) p
     left join city c on c.ibge_code = p.city_ibge_code
     left join neighborhood n on n.id = p.neighborhood_id
     left join district d on d.ibge_code = coalesce(n.district_ibge_code, p.district_ibge_code)
-    left join zone z on z.id = d.zone_id`.execute(db);
+    left join zone z on z.id = d.zone_id
+    left join app_user teller on teller.id = p.told_by_id`.execute(db);
   return rows[0] ?? null;
 };
 
@@ -38,7 +42,12 @@ const readAddress = async (db: Db, place: RawBuilder<unknown>): Promise<AddressR
 export const readStoreAddress = (db: Db, storePublicId: string): Promise<AddressRow | null> =>
   readAddress(
     db,
-    sql`select p.city_ibge_code, p.district_ibge_code, p.neighborhood_id from store st join store_place p on p.store_id = st.id
+    sql`select p.city_ibge_code, p.district_ibge_code, p.neighborhood_id, coalesce(called.told_by_id, told.told_by_id) as told_by_id,
+        coalesce(called.told_at, told.told_at) as told_at
+      from store st join store_place p on p.store_id = st.id
+      left join neighborhood_name called on called.city_ibge_code = p.city_ibge_code
+        and called.search_text = fold(btrim(st.neighborhood)) and called.neighborhood_id = p.neighborhood_id
+      left join store_neighborhood told on told.store_id = st.id and told.neighborhood_id = p.neighborhood_id
       where st.public_id = ${storePublicId}::uuid`,
   );
 
@@ -50,7 +59,8 @@ export const readCityAddress = (
 ): Promise<AddressRow | null> =>
   readAddress(
     db,
-    sql`select c.ibge_code as city_ibge_code, ${district}::integer as district_ibge_code, n.id as neighborhood_id from city c
+    sql`select c.ibge_code as city_ibge_code, ${district}::integer as district_ibge_code, n.id as neighborhood_id,
+        called.told_by_id, called.told_at from city c
       left join neighborhood own on own.city_ibge_code = c.ibge_code
         and own.search_text = fold(btrim(${neighborhood}))
       left join neighborhood_name called on own.id is null and called.city_ibge_code = c.ibge_code

@@ -102,6 +102,13 @@ describe('saying which neighborhood is meant', () => {
     expect(told).toMatchObject({ status: 200, body: { neighborhood: 'Bairro 5', stores: 2 } });
     expect([await served(FIRST), await served(SECOND)]).toEqual([WHOLE_WEEK, WHOLE_WEEK]);
     expect(await names()).toEqual(['Loja 2', 'Loja 3', 'Loja 4']);
+    // It says who said so, and of whom nobody had to.
+    const toldOf = async (which: number) => {
+      const path = `/routes/suppliers/${world.supplier}/address?storePublicId=${await publicIdOf(which)}`;
+      return (await world.call<{ told: { by: string; at: string } | null }>('GET', path)).body.told;
+    };
+    expect(await toldOf(SECOND)).toEqual({ by: expect.any(String), at: expect.stringMatching(/Z$/) });
+    expect(await toldOf(BLANK)).toBeNull();
     // Whoever comes with that name, too.
     const [added = 0] = await world.addStores([{ neighborhood: 'vila inventada' }]);
     expect((await world.coverage()).get(added)).toBe(WHOLE_WEEK);

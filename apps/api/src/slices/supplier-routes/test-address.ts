@@ -92,6 +92,7 @@ export const testAddress = async (
     zone: address.ZONE?.name ?? null,
     district: address.DISTRICT?.name ?? null,
     neighborhood: address.NEIGHBORHOOD?.name ?? null,
+    told: address.told && { by: address.told.by, at: new Date(address.told.at).toISOString() },
     applied: await verdict('applied'),
     edited: await verdict('edited'),
   };

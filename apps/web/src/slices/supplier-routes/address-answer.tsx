@@ -1,6 +1,6 @@
 import { cityText } from '@celeiro/rules/text.ts';
 import type { AddressTest, AddressVerdict } from '@celeiro/contract/route-address.ts';
-import { formatWeekDate, periodLabel } from '@celeiro/rules/calendar.ts';
+import { formatDateTime, formatWeekDate, periodLabel } from '@celeiro/rules/calendar.ts';
 import { locationTypeLabels } from '@celeiro/rules/supplier-routes/deciding-rule.ts';
 import { maskOfIds, weekInWords } from '@celeiro/rules/supplier-routes/week-day-periods.ts';
 import { Link } from '@tanstack/react-router';
@@ -61,12 +61,15 @@ export const AddressAnswer = ({
   readonly supplierPublicId: string;
   readonly storePublicId: string | null;
 }) => {
-  const { city, uf, zone, district, neighborhood, applied, edited } = answer;
+  const { city, uf, zone, district, neighborhood, told, applied, edited } = answer;
   if (city === null) return <Banner tone="warning">{texts.noCity}</Banner>;
   const isSame = JSON.stringify(applied) === JSON.stringify(edited);
   return (
     <div role="status" className={styles['answer']}>
       <p>{[neighborhood, district, zone, cityText(city, uf)].filter((part) => part !== null).join(' · ')}</p>
+      {told !== null && (
+        <p className={styles['quiet']}>{texts.told(told.by, formatDateTime(Date.parse(told.at)))}</p>
+      )}
       {neighborhood === null && storePublicId !== null && (
         <Banner
           tone="warning"
