@@ -44,10 +44,19 @@ test('R-ADMIN-020, R-ADMIN-008, R-ROUTE-005, R-ROUTE-006: a store is registered 
   await page.getByRole('option', { name: 'Bloqueado' }).click();
   await page.getByLabel(/^Motivo/).fill('Parcelas vencidas');
   await page.getByRole('button', { name: 'Adicionar horário' }).click();
+  await page.getByRole('checkbox', { name: /^Endereço de cobrança/ }).uncheck();
+  await page
+    .getByLabel(/^Endereço de cobrança/)
+    .and(page.getByRole('textbox'))
+    .fill('Rua Augusta');
+  await page.getByLabel(/^Número de cobrança/).fill('s/n');
   expect(await problems(page)).toEqual([]);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Bloqueado: Parcelas vencidas')).toBeVisible();
   await expect(page.getByText('Segunda-feira, 07:00 a 11:00')).toBeVisible();
+  await page.getByRole('tab', { name: 'Cadastro' }).click();
+  await expect(page.getByText('Rua Augusta, S/N', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^ATIVA, consultada em /)).toBeVisible();
   await page.getByRole('tab', { name: 'Histórico' }).click();
   await expect(page).toHaveURL(/\/history$/);
   await expect(page.getByText('Status: Ativo → Bloqueado')).toBeVisible();

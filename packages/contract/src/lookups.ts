@@ -1,3 +1,4 @@
+import { registrationStatuses } from '@celeiro/rules/registration-status.ts';
 import * as z from 'zod/mini';
 import { publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
@@ -43,7 +44,7 @@ export const lookUpCompany = endpoint({
     documentNumber: z.string(),
     legalName: z.string(),
     name: z.nullable(z.string()),
-    registrationStatus: z.enum(['NULA', 'ATIVA', 'SUSPENSA', 'INAPTA', 'BAIXADA']),
+    registrationStatus: z.enum(registrationStatuses),
     openedOn: z.nullable(z.string()),
     cnae: z.nullable(z.string()),
     cnaeDescription: z.nullable(z.string()),

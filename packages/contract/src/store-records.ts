@@ -1,4 +1,5 @@
 import { weekDays } from '@celeiro/rules/calendar.ts';
+import { registrationStatuses } from '@celeiro/rules/registration-status.ts';
 import {
   STORE_CONTACTS,
   STORE_TAGS,
@@ -9,7 +10,7 @@ import {
 import { taxRegimes } from '@celeiro/rules/suppliers/supplier.ts';
 import * as z from 'zod/mini';
 import { addressFields } from './address-fields.ts';
-import { documentNumber, line, phone, publicId, text } from './codecs.ts';
+import { businessDate, documentNumber, instant, line, phone, publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
 import { celeiroPaymentMethod } from './payments.ts';
 import {
@@ -59,6 +60,11 @@ const fields = {
   /** The main one's phone and mail address stand for the store's; without one the first is. */
   contacts: z.array(z.strictObject(contactOf({ phone, email }))).check(z.maxLength(STORE_CONTACTS)),
   ...addressFields,
+  /** Where its bills go; null: where its deliveries do. */
+  billingAddress: z.nullable(z.strictObject(addressFields)),
+  /** How it stands with the tax office, as it was told when it was asked last. */
+  registrationStatus: z.nullable(z.enum(registrationStatuses)),
+  openedOn: z.nullable(businessDate),
   reference: z.nullable(line(160, 1)),
   unloadingNote: z.nullable(text(500, 1)),
   receivingWindows: windows,
@@ -68,13 +74,7 @@ const fields = {
 };
 
 const nullableText = z.nullable(z.string());
-
-/** One store as it stands, which older rules and channels may have filled. */
-export const storeRecord = z.object({
-  publicId,
-  ...fields,
-  documentNumber: z.string(),
-  contacts: z.array(z.object(contactOf({ phone: z.string(), email: z.string() }))),
+const shownAddress = {
   zipCode: nullableText,
   address: nullableText,
   number: nullableText,
@@ -82,6 +82,18 @@ export const storeRecord = z.object({
   neighborhood: nullableText,
   city: nullableText,
   state: nullableText,
+};
+
+/** One store as it stands, which older rules and channels may have filled. */
+export const storeRecord = z.object({
+  publicId,
+  ...fields,
+  documentNumber: z.string(),
+  contacts: z.array(z.object(contactOf({ phone: z.string(), email: z.string() }))),
+  ...shownAddress,
+  billingAddress: z.nullable(z.object(shownAddress)),
+  /** When the tax office was asked. */
+  registrationCheckedAt: z.nullable(instant),
   /** Of the main contact. */
   phone: nullableText,
   email: nullableText,

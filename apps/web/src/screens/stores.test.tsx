@@ -38,6 +38,10 @@ const storeOf = (more: object = {}) => ({
   neighborhood: 'República',
   city: 'São Paulo',
   state: 'SP',
+  billingAddress: null,
+  registrationStatus: null,
+  registrationCheckedAt: null,
+  openedOn: null,
   reference: null,
   unloadingNote: null,
   receivingWindows: [{ weekDay: 'MONDAY', from: '07:00:00', to: '11:00:00' }],
@@ -133,6 +137,58 @@ describe('the form of a new store (EP-096, R-ADMIN-008)', () => {
       sellerUsername: null,
     });
     await waitFor(() => expect(path()).toContain('/store-profile/'));
+  });
+
+  it('keeps how the tax office told it stands, asks for no second address, and takes one that is given', async () => {
+    const { bodyOf } = await open(NEW, {
+      ...fresh,
+      'GET /stores-external/cnpj/52100001000101': {
+        ...company,
+        registrationStatus: 'INAPTA',
+        openedOn: '2016-03-14',
+      },
+    });
+    await userEvent.type(await field(/^CNPJ ou CPF/), '52100001000101');
+    // Said before anything is saved.
+    expect(await screen.findByText('Situação na Receita: INAPTA.')).toBeDefined();
+    const same = screen.getByRole('checkbox', { name: 'Endereço de cobrança: o mesmo da entrega' });
+    await userEvent.click(same);
+    await userEvent.type(
+      screen.getByLabelText(/^Endereço de cobrança/, { selector: 'input:not([type="checkbox"])' }),
+      'Rua Augusta',
+    );
+    await userEvent.type(screen.getByLabelText(/^Número de cobrança/), 's/n');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(shownToast()?.message).toBe('Cliente cadastrado.'));
+    expect(bodyOf('POST')).toMatchObject({
+      registrationStatus: 'INAPTA',
+      openedOn: '2016-03-14',
+      billingAddress: { zipCode: null, address: 'Rua Augusta', number: 'S/N', city: null, state: null },
+    });
+  });
+
+  it('takes several contacts, one of them the main one, and says where a CEP of another state lies', async () => {
+    const { bodyOf } = await open(NEW, {
+      ...fresh,
+      'GET /stores-external/cnpj/52100001000101': { ...company, zipCode: '30140000' },
+    });
+    await userEvent.type(await field(/^CNPJ ou CPF/), '52100001000101');
+    expect(await screen.findByText('Este CEP é de MG, e a UF é SP.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar contato' }));
+    const [, second] = screen.getAllByLabelText(/^Nome(?! fantasia)/);
+    if (second) await userEvent.type(second, 'Zé');
+    await userEvent.click(
+      screen.getAllByRole('checkbox', { name: 'Atende no WhatsApp' })[1] ?? document.body,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Tornar Zé principal' }));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(shownToast()?.message).toBe('Cliente cadastrado.'));
+    expect(bodyOf('POST')).toMatchObject({
+      contacts: [
+        { name: 'Zé', isWhatsapp: true, isMain: true },
+        { name: 'Compras', isWhatsapp: false, isMain: false },
+      ],
+    });
   });
 
   it('makes a tag that is missing, and gives it to the store (R-ADMIN-011)', async () => {

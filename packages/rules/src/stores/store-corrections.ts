@@ -19,6 +19,7 @@ export const correctableFields = [
   'neighborhood',
   'city',
   'state',
+  'billingAddress',
   'reference',
   'unloadingNote',
   'receivingWindows',

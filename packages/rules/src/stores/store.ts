@@ -1,4 +1,4 @@
-import { type WeekDay, weekDays } from '../calendar.ts';
+import { formatDate, type WeekDay, weekDays } from '../calendar.ts';
 import { isCnpj } from '../documents.ts';
 import { addressFields } from '../records/address-fields.ts';
 import type { RecordFields } from '../records/record-history.ts';
@@ -7,6 +7,7 @@ import { parseUf } from '../states.ts';
 import { isStateRegistration } from '../suppliers/state-registration.ts';
 import { formatCnae, shownDocument, taxRegimeLabels } from '../suppliers/supplier.ts';
 import { formatPhone } from '../text.ts';
+import { billingWords, readBilling } from './billing-address.ts';
 
 /** Where a store stands: buys, waits for its registration to be completed, may not buy, buys no more. The first two take deliveries. */
 export const storeStatuses = ['ACTIVE', 'PENDING', 'BLOCKED', 'INACTIVE'] as const;
@@ -161,6 +162,9 @@ export const storeFields = {
   segment: { label: 'Segmento', words: labelIn(storeSegmentLabels) },
   contacts: { label: 'Contatos', words: (text) => contactWords(String(text)) },
   ...addressFields,
+  billingAddress: { label: 'Endereço de cobrança', words: (text) => billingWords(readBilling(String(text))) },
+  registrationStatus: { label: 'Situação na Receita' },
+  openedOn: { label: 'Abertura', words: (day) => formatDate(String(day)) },
   reference: { label: 'Referência' },
   unloadingNote: { label: 'Observação de descarga' },
   receivingWindows: {

@@ -776,6 +776,10 @@ export type StoreTable = {
   documentRoot: GeneratedAlways<string | null>;
   foundText: GeneratedAlways<string>;
   mergedIntoId: number | null;
+  billingAddress: string | null;
+  registrationStatus: string | null;
+  registrationCheckedAt: Date | null;
+  openedOn: string | null;
 };
 
 export type StoreCommentTable = {

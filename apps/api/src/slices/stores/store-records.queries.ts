@@ -35,6 +35,7 @@ export const readStoreRecord = async (
           'isWhatsapp', c.is_whatsapp, 'email', c.email, 'isMain', c.is_main) order by c.is_main desc, c.id)
         from store_contact c where c.store_id = r.id), '[]') as contacts,
       r.zip_code, r.address, r.number, r.complement, r.neighborhood, r.city, r.state, r.reference, r.unloading_note,
+      r.billing_address, r.registration_status, r.registration_checked_at, r.opened_on,
       coalesce((select json_agg(json_build_object('weekDay', w.week_day, 'from', w.starts_at, 'to', w.ends_at))
         from store_receiving_window w where w.store_id = r.id), '[]') as receiving_windows,
       coalesce((select json_agg(json_build_object('publicId', t.public_id, 'name', t.name) order by t.search_text)

@@ -1,6 +1,8 @@
 import { type StoreRecord as StoreWire, storeRecord as response } from '@celeiro/contract/store-records.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { MergeableStore } from '@celeiro/rules/stores/merge-stores.ts';
+import type { RegistrationStatus } from '@celeiro/rules/registration-status.ts';
+import { readBilling } from '@celeiro/rules/stores/billing-address.ts';
 import {
   readContact,
   readTag,
@@ -23,6 +25,11 @@ export type StoreRecord = RecordRow &
     readonly municipalRegistration: string | null;
     readonly taxRegime: TaxRegime | null;
     readonly cnae: string | null;
+    /** As `billingText` writes it; null: where its deliveries go. */
+    readonly billingAddress: string | null;
+    readonly registrationStatus: RegistrationStatus | null;
+    readonly registrationCheckedAt: Date | null;
+    readonly openedOn: string | null;
     /** The registration that goes on in its place; null of one that stands. */
     readonly mergedInto: RecordReference | null;
     /** What was merged into it, as `tagText` writes an id and a name. */
@@ -36,6 +43,8 @@ export const mainContactOf = ({ contacts }: Pick<StoreRecord, 'contacts'>) =>
 export const storeDto = (store: StoreRecord): StoreWire => {
   const {
     id: _,
+    billingAddress,
+    registrationCheckedAt,
     contacts,
     receivingWindows,
     sellerUsername,
@@ -48,6 +57,8 @@ export const storeDto = (store: StoreRecord): StoreWire => {
   const main = mainContactOf(store);
   return {
     ...one,
+    billingAddress: billingAddress === null ? null : readBilling(billingAddress),
+    registrationCheckedAt: registrationCheckedAt?.toISOString() ?? null,
     contacts: contacts.map(readContact),
     receivingWindows: [...readWindows(receivingWindows)],
     sellerUsername: sellerUsername?.id ?? null,

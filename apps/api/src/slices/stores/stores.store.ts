@@ -48,6 +48,10 @@ const columns = (store: StoreValues) => {
     neighborhood: store.neighborhood,
     city: store.city,
     state: store.state,
+    billingAddress: store.billingAddress,
+    registrationStatus: store.registrationStatus,
+    registrationCheckedAt: store.registrationCheckedAt,
+    openedOn: store.openedOn,
     reference: store.reference,
     unloadingNote: store.unloadingNote,
     mergedIntoId: sql<

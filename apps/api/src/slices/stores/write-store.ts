@@ -4,6 +4,7 @@ import type { StoreRecord as StoreWire } from '@celeiro/contract/store-records.t
 import { diffRecord } from '@celeiro/rules/records/record-history.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
+import { billingText } from '@celeiro/rules/stores/billing-address.ts';
 import {
   contactText,
   receivingWindowRefusal,
@@ -56,6 +57,10 @@ const nothing: Omit<StoreValues, 'documentNumber' | 'name'> = {
   neighborhood: null,
   city: null,
   state: null,
+  billingAddress: null,
+  registrationStatus: null,
+  registrationCheckedAt: null,
+  openedOn: null,
   reference: null,
   unloadingNote: null,
   receivingWindows: [],
@@ -85,7 +90,8 @@ const valuesOf = async (
   sent: Sent,
   known: StoreValues['sellerUsername'],
 ): Promise<Partial<StoreValues>> => {
-  const { contacts, receivingWindows, sellerUsername: username, tagPublicIds, ...plain } = sent;
+  const { contacts, receivingWindows, sellerUsername: username, tagPublicIds, ...others } = sent;
+  const { billingAddress, ...plain } = others;
   refuseIf(receivingWindowRefusal(receivingWindows ?? []));
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   // Who sells to it already goes on even after having left.
@@ -93,12 +99,23 @@ const valuesOf = async (
     username === undefined || username === known?.id ? known : await sellerOf(operation, username);
   return {
     ...(Object.fromEntries(given) as { [K in keyof typeof plain]: NonNullable<(typeof plain)[K]> }), // those of them that were sent
+    ...(billingAddress !== undefined && { billingAddress: billingText(billingAddress) }),
     ...(contacts && { contacts: [...new Set(withMainContact(contacts).map(contactText))] }),
     ...(receivingWindows && { receivingWindows: receivingWindows.map(windowText) }),
     ...(username !== undefined && { sellerUsername: seller }),
     ...(tagPublicIds && { tagPublicIds: await tagsOf(operation, tagPublicIds) }),
     ...(plain.status === 'ACTIVE' && { statusReason: null }),
   };
+};
+
+/** With when the tax office was asked, where that is what was sent. */
+const asked = <T extends Pick<StoreValues, 'registrationStatus' | 'registrationCheckedAt'>>(
+  { now }: Operation,
+  sent: Pick<Sent, 'registrationStatus'>,
+  store: T,
+): T => {
+  if (store.registrationStatus === null) return { ...store, registrationCheckedAt: null };
+  return sent.registrationStatus === undefined ? store : { ...store, registrationCheckedAt: now };
 };
 
 const refuseTakenDocument = async ({ db }: Operation, documentNumber: string, id: number | null) => {
@@ -113,7 +130,12 @@ export const createStore = async (
   { body }: EndpointInput<typeof records.createStore>,
 ): Promise<StoreWire> => {
   const { documentNumber, name } = body;
-  const store = { ...nothing, ...(await valuesOf(operation, body, null)), documentNumber, name };
+  const store = asked(operation, body, {
+    ...nothing,
+    ...(await valuesOf(operation, body, null)),
+    documentNumber,
+    name,
+  });
   refuseIf(storeStatusRefusal(store) ?? storeRegistrationRefusal(store, null));
   await refuseTakenDocument(operation, documentNumber, null);
   const added = await insertStore(operation.db, store);
@@ -143,7 +165,9 @@ export const updateStore = async (
     if (await hasInvoices(db, before.id)) refuse('STORE_DOCUMENT_LOCKED', {}, 'documentNumber');
     await refuseTakenDocument(operation, after.documentNumber, after.id);
   }
-  const saved = await commitRecord(operation, storeRecord, before, after, (one) => saveStore(db, one));
+  const saved = await commitRecord(operation, storeRecord, before, asked(operation, sent, after), (one) =>
+    saveStore(db, one),
+  );
   const changed = diffRecord(storeRecord.fields, before, saved).map(({ field }) => field);
   await resolveStoreCorrection(operation, saved.id, changed);
   const isCalledOtherwise = saved.name !== before.name || saved.documentNumber !== before.documentNumber;

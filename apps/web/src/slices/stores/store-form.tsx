@@ -51,8 +51,15 @@ const findHolder =
     }
   };
 
-/** What the tax office knows of a company besides what stands in texts: whom to ask, and its regime. */
+/** How a company stands with the tax office, and since when it is there; nothing of one it wasn't asked about. */
+const tellRegistration = (form: EndpointForm<StoreValues>, company: Company | null): void => {
+  form.set('registrationStatus', company?.registrationStatus ?? '');
+  form.set('openedOn', company?.openedOn ?? '');
+};
+
+/** What the tax office knows of a company besides what stands in texts: whom to ask, its regime and how it stands. */
 const fillMore = (form: EndpointForm<StoreValues>) => (company: Company) => {
+  tellRegistration(form, company);
   const contact = contactOf(company);
   const contacts = form.get('contacts') as StoreValues['contacts']; // this field's own value
   if (contacts.length === 0 && contact !== null) form.set('contacts', [contact]);
@@ -74,7 +81,10 @@ export const NewStoreForm = ({ onSaved, onCancel }: Leave) => {
   });
   const { news, ask } = useDocumentNews(form, {
     findHolder: findHolder(''),
-    onNews: hold,
+    onNews: (heard) => {
+      hold(heard);
+      tellRegistration(form, null);
+    },
     onCompany: fillMore(form),
   });
   return (
@@ -101,7 +111,14 @@ const Change = ({ one, onSaved, onCancel }: Leave & { readonly one: StoreRecord 
     savedText: texts.saved,
     onSaved: ({ publicId }) => onSaved(publicId),
   });
-  const { news, ask } = useDocumentNews(form, { findHolder: findHolder(one.publicId), onNews: hold });
+  const { news, ask } = useDocumentNews(form, {
+    findHolder: findHolder(one.publicId),
+    onNews: (heard) => {
+      hold(heard);
+      if (heard.documentNumber !== one.documentNumber) tellRegistration(form, null);
+    },
+    onCompany: (company) => tellRegistration(form, company),
+  });
   return (
     <PageForm form={form} label={texts.label} onCancel={onCancel}>
       <StoreFields form={form} isNew={false} news={news} onDocument={(typed) => void ask(typed)} />

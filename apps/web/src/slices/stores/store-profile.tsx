@@ -1,9 +1,10 @@
 import { searchStores } from '@celeiro/contract/store-lists.ts';
 import { getStoreHistory, type StoreRecord } from '@celeiro/contract/store-records.ts';
-import { formatDate } from '@celeiro/rules/calendar.ts';
+import { formatDate, formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatDocument, formatZip } from '@celeiro/rules/documents.ts';
 import { centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
+import { billingWords } from '@celeiro/rules/stores/billing-address.ts';
 import {
   isStoreOutOfService,
   storeContactRoleLabels,
@@ -88,6 +89,9 @@ export const StoreSummary = ({ store }: StoreTabProps) => (
         {texts.outOfService(storeStatusLabels[store.status], store.statusReason ?? texts.nothing)}
       </Banner>
     )}
+    {store.registrationStatus !== null && store.registrationStatus !== 'ATIVA' && (
+      <Banner tone="warning">{texts.standing(store.registrationStatus)}</Banner>
+    )}
     <Figures store={store} />
     <StoreDeliveries documentNumber={store.documentNumber} isOpenOnly />
     <Card title={formTexts.sections.commercial}>
@@ -104,10 +108,19 @@ export const StoreSummary = ({ store }: StoreTabProps) => (
   </div>
 );
 
-const contactLine = ({ role, phone, email }: StoreRecord['contacts'][number]): string =>
-  [storeContactRoleLabels[role], phone === null ? null : formatPhone(phone), email]
+const contactLine = ({ role, phone, isWhatsapp, email }: StoreRecord['contacts'][number]): string =>
+  [
+    storeContactRoleLabels[role],
+    phone === null ? null : `${formatPhone(phone)}${isWhatsapp ? ' (WhatsApp)' : ''}`,
+    email,
+  ]
     .filter((part) => part !== null)
     .join(' · ');
+
+const registrationWords = ({ registrationStatus, registrationCheckedAt }: StoreRecord): string | null =>
+  registrationStatus === null || registrationCheckedAt === null
+    ? null
+    : formTexts.checked(registrationStatus, formatDateTime(Date.parse(registrationCheckedAt)));
 
 /** Everything that is kept of a store. */
 export const StoreRegistration = ({ store }: StoreTabProps) => {
@@ -124,6 +137,8 @@ export const StoreRegistration = ({ store }: StoreTabProps) => {
             [formTexts.segment, store.segment === null ? null : storeSegmentLabels[store.segment]],
             [formTexts.status, storeStatusLabels[store.status]],
             ...reason,
+            [formTexts.registrationStatus, registrationWords(store)],
+            [formTexts.openedOn, store.openedOn === null ? null : formatDate(store.openedOn)],
           ]}
         />
       </Card>
@@ -144,6 +159,10 @@ export const StoreRegistration = ({ store }: StoreTabProps) => {
             [formTexts.zipCode, store.zipCode === null ? null : formatZip(store.zipCode)],
             [formTexts.reference, store.reference],
             [formTexts.unloadingNote, store.unloadingNote],
+            [
+              formTexts.billingAddress,
+              store.billingAddress === null ? texts.sameAsDelivery : billingWords(store.billingAddress),
+            ],
           ]}
         />
       </Card>

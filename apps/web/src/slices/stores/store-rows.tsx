@@ -8,6 +8,8 @@ import { FormRows, useListWords } from '../../kit/forms/form-rows.tsx';
 import { FormText } from '../../kit/forms/text-fields.tsx';
 import { FormPhone, FormTime } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { storeFormTexts as texts } from './store-records.texts.ts';
 import {
   type ContactValues,
@@ -23,14 +25,14 @@ const roleOptions = storeContactRoles.map((value) => ({ value, label: storeConta
 const dayOptions = weekDays.map(({ code, label }) => ({ value: code, label }));
 const dayName = (code: string | undefined): string => weekDays.find((day) => day.code === code)?.label ?? '';
 
-const contactWords = ({ name, phone, email }: ContactValues): string =>
-  [name, phone, email].filter((part) => part !== '').join(' · ');
+const contactWords = ({ name, phone, isWhatsapp, email }: ContactValues): string =>
+  [name, isWhatsapp ? `${phone} (WhatsApp)` : phone, email].filter((part) => part !== '').join(' · ');
 const windowWords = ({ weekDay, from, to }: WindowValues): string => `${dayName(weekDay)} ${from} ${to}`;
 
 /** Whom to ask at the store; the first one's phone and mail address are the store's. */
 export const StoreContacts = ({ form }: Form) => {
   const name = 'contacts';
-  const { fields, append, remove } = useFieldArray({ control: form.control, name });
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name });
   const rows = useWatch({ control: form.control, name });
   useListWords<StoreValues, ContactValues>(form, name, texts.sections.contacts, contactWords);
   return (
@@ -52,6 +54,18 @@ export const StoreContacts = ({ form }: Form) => {
           <FormSelect form={form} name={`contacts.${index}.role`} label={texts.role} options={roleOptions} />
           <FormPhone form={form} name={`contacts.${index}.phone`} label={texts.phone} />
           <FormText form={form} name={`contacts.${index}.email`} label={texts.email} maxLength={254} />
+          <Checkbox
+            label={texts.isWhatsapp}
+            isChecked={rows[index]?.isWhatsapp ?? false}
+            onChange={(isChecked) => form.set(`contacts.${index}.isWhatsapp`, isChecked)}
+          />
+          {index > 0 && (
+            <span>
+              <Button size="small" look="link" onClick={() => move(index, 0)}>
+                {texts.makeMain(rows[index]?.name ?? '')}
+              </Button>
+            </span>
+          )}
         </>
       )}
       onAdd={() => append({ ...newContact })}

@@ -1,5 +1,7 @@
 import type { StoreRecord } from '@celeiro/contract/store-records.ts';
+import { houseNumber } from '@celeiro/rules/house-number.ts';
 import { isPhone, phoneDigits } from '@celeiro/rules/phone.ts';
+import type { BillingAddress } from '@celeiro/rules/stores/billing-address.ts';
 import type { StoreContactRole, StoreStatus } from '@celeiro/rules/stores/store.ts';
 import type { Company } from '../../kit/forms/document-first.tsx';
 import type { Found } from '../../kit/forms/choice-fields.tsx';
@@ -14,6 +16,18 @@ export type ContactValues = {
   email: string;
 };
 export type WindowValues = { weekDay: string; from: string; to: string };
+
+/** An address for bills, part by part; '' for what is empty. */
+type BillingValues = { -readonly [P in keyof BillingAddress]: string };
+const noBilling: BillingValues = {
+  zipCode: '',
+  address: '',
+  number: '',
+  complement: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+};
 
 /** What the form holds of a store; '' and null for what is empty. */
 export type StoreValues = {
@@ -36,6 +50,12 @@ export type StoreValues = {
   neighborhood: string;
   city: string;
   state: string;
+  /** Its bills go elsewhere than its deliveries: to `billingAddress`, which otherwise says nothing. */
+  hasBilling: boolean;
+  billingAddress: BillingValues;
+  /** As the tax office told it. */
+  registrationStatus: string;
+  openedOn: string;
   reference: string;
   unloadingNote: string;
   receivingWindows: WindowValues[];
@@ -79,6 +99,10 @@ export const newStore: StoreValues = {
   neighborhood: '',
   city: '',
   state: '',
+  hasBilling: false,
+  billingAddress: noBilling,
+  registrationStatus: '',
+  openedOn: '',
   reference: '',
   unloadingNote: '',
   receivingWindows: [],
@@ -87,6 +111,19 @@ export const newStore: StoreValues = {
 };
 
 const shown = (text: string | null): string => text ?? '';
+
+const billingValuesOf = (billing: BillingAddress | null): BillingValues =>
+  billing === null
+    ? noBilling
+    : {
+        zipCode: shown(billing.zipCode),
+        address: shown(billing.address),
+        number: shown(billing.number),
+        complement: shown(billing.complement),
+        neighborhood: shown(billing.neighborhood),
+        city: shown(billing.city),
+        state: shown(billing.state),
+      };
 
 /** The form of a store as it is. */
 export const storeValuesOf = (store: StoreRecord): StoreValues => ({
@@ -115,6 +152,10 @@ export const storeValuesOf = (store: StoreRecord): StoreValues => ({
   neighborhood: shown(store.neighborhood),
   city: shown(store.city),
   state: shown(store.state),
+  hasBilling: store.billingAddress !== null,
+  billingAddress: billingValuesOf(store.billingAddress),
+  registrationStatus: shown(store.registrationStatus),
+  openedOn: shown(store.openedOn),
   reference: shown(store.reference),
   unloadingNote: shown(store.unloadingNote),
   receivingWindows: store.receivingWindows.map((one) => ({ ...one })),
@@ -129,9 +170,18 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 const signless = (text: string): string | null => orNull(text.toUpperCase().replace(/[^0-9A-Z]/g, ''));
 const chosen = (value: string): string | null => (value === NO_CHOICE ? null : value);
 
+const billingBodyOf = ({ number, ...others }: BillingValues) =>
+  Object.fromEntries(
+    Object.entries({ ...others, number: houseNumber(number) }).map(([part, text]) => [part, orNull(text)]),
+  );
+
 /** As it is sent: a registration without its signs; of a store that buys there is no reason. */
-export const storeBodyOf = (values: StoreValues): Readonly<Record<string, unknown>> => ({
+export const storeBodyOf = ({ hasBilling, ...values }: StoreValues): Readonly<Record<string, unknown>> => ({
   ...values,
+  number: houseNumber(values.number),
+  billingAddress: hasBilling ? billingBodyOf(values.billingAddress) : null,
+  registrationStatus: orNull(values.registrationStatus),
+  openedOn: orNull(values.openedOn),
   statusReason: values.status === buys ? null : orNull(values.statusReason),
   stateRegistration: signless(values.stateRegistration),
   municipalRegistration: signless(values.municipalRegistration),
