@@ -99,7 +99,7 @@ export const invoiceInstallments = z.object({
 });
 export type InvoiceInstallments = z.output<typeof invoiceInstallments>;
 
-/** EP-049, EP-170: the installments of a delivery, invoice by invoice. */
+/** EP-049, EP-170, R-CALLS-003: the installments of a delivery, invoice by invoice. */
 export const listInstallments = endpoint({
   name: 'listInstallments',
   method: 'GET',

@@ -285,7 +285,7 @@ const savingRefusals = [
   ...chargeRefusals,
 ] as const;
 
-/** EP-014: the source ends as relocated and the new deliveries join its order, all or nothing. */
+/** EP-014, R-CALLS-003: the source ends as relocated and the new deliveries join its order, all or nothing. */
 export const relocateDelivery = endpoint({
   name: 'relocateDelivery',
   method: 'POST',

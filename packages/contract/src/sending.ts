@@ -11,7 +11,7 @@ import { acknowledgementCall, supplierOrder } from './supplier-messages.ts';
 
 const byId = z.object({ id: publicId });
 
-/** R-SEND-006, R-SEND-007: answers as soon as the order waits to leave; what the supplier says comes over the live feed. */
+/** R-SEND-006, R-SEND-007, R-CALLS-003: answers as soon as the order waits to leave; what the supplier says comes over the live feed. */
 export const sendToSupplier = endpoint({
   name: 'sendToSupplier',
   method: 'POST',

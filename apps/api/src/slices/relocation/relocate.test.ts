@@ -151,7 +151,7 @@ describe('saving a relocation (R-RELOC-016, R-RELOC-017, R-RELOC-018)', () => {
     expect((await save(relocation(two().slice(1)), { key })).status).toBe(422);
   });
 
-  test('PUT does the same', async () => {
+  test('R-CALLS-003: PUT does the same', async () => {
     const answer = await call<WireOrder>('PUT', `/orders/${order.orderPublicId}/realocation`, {
       body: relocation(two()),
     });

@@ -47,7 +47,7 @@ test('T20: of 32 who send at once one does, and the supplier gets one message', 
   expect(on.stub.messages.length).toBe(before + 1);
 });
 
-test('the same key answers again and sends once', async () => {
+test('R-CALLS-003: the printed call, with an empty body, answers again for the same key and sends once', async () => {
   const { publicId } = await on.newDelivery();
   const before = await queued();
   const ask = () => on.call('POST', `/order-suppliers/${publicId}/send`, { body: {}, key: `k-${publicId}` });
