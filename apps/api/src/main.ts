@@ -29,6 +29,7 @@ import { installmentsJobs } from './slices/installments/installments.jobs.ts';
 import { storeDocumentsJobs } from './slices/store-documents/store-documents.jobs.ts';
 import { filesJobs } from './slices/files/files.jobs.ts';
 import { lookupsJobs } from './slices/lookups/lookups.jobs.ts';
+import { storeFiguresJobs } from './slices/store-figures/store-figures.jobs.ts';
 import { supplierScoreJobs } from './slices/supplier-score/supplier-score.jobs.ts';
 import { openStorage } from './ports/storage/open-storage.ts';
 
@@ -116,6 +117,7 @@ const jobsOf = async (
     ...lookupsJobs,
     ...deliveriesJobs,
     ...supplierScoreJobs,
+    ...storeFiguresJobs,
     ...filesJobs(files),
     ...storeDocumentsJobs,
     ...installmentsJobs(gateway, clock),

@@ -1,4 +1,6 @@
 import { ufs } from '@celeiro/rules/states.ts';
+import { reliabilities } from '@celeiro/rules/stores/credit.ts';
+import { documentsStates } from '@celeiro/rules/stores/store-document.ts';
 import { storeStatuses } from '@celeiro/rules/stores/store.ts';
 import * as z from 'zod/mini';
 import { businessDate, money, publicId, text } from './codecs.ts';
@@ -28,12 +30,21 @@ const storeRow = z.object({
   creditLimit: z.nullable(money),
   /** What its open deliveries take of it. */
   usedLimit: money,
-  /** What is due and wasn't paid. */
+  /** What was billed and is still to be paid. */
+  open: money,
+  /** Of it, what is due and wasn't paid. */
   overdue: money,
   /** The day of its last order, canceled ones among them. */
   lastPurchase: z.nullable(businessDate),
   /** Orders of the last 90 days. */
   recentOrders: z.number(),
+  /** Of the required documents those that are good, and what of others asks for somebody. */
+  documents: z.object({
+    done: z.number(),
+    required: z.number(),
+    isWaiting: z.boolean(),
+    hasExpired: z.boolean(),
+  }),
   version: z.number(),
 });
 export type StoreRow = z.output<typeof storeRow>;
@@ -53,6 +64,11 @@ const filterFields = {
   overdue: z.optional(z.boolean()),
   /** Whoever ordered nothing for so many days, or never did. */
   noPurchaseDays: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(730))),
+  /** As finance trusts them; whoever has no limit is none of them. */
+  reliabilities: z.optional(z.array(z.enum(reliabilities)).check(z.maxLength(reliabilities.length))),
+  documents: z.optional(z.array(z.enum(documentsStates)).check(z.maxLength(documentsStates.length))),
+  /** Whoever somebody asked a correction of that is open. */
+  correctionOpen: z.optional(z.boolean()),
   /** Whoever this supplier is disabled for. */
   supplierPublicId: z.optional(publicId),
   createdFrom: z.optional(businessDate),
@@ -63,9 +79,20 @@ const filterFields = {
 const storeFilter = z.strictObject(filterFields);
 export type StoreFilter = z.output<typeof storeFilter>;
 
-export const storeSorts = ['name', 'createdAt'] as const;
+export const storeSorts = [
+  'name',
+  'createdAt',
+  'lastPurchase',
+  'used',
+  'open',
+  'overdue',
+  'recentOrders',
+] as const;
 
-/** EP-094: words are looked for in names, phone and mail address; a document is found by its beginning. */
+/**
+ * EP-094: words are looked for in names, phone and mail address; a document is found by its beginning. By figures stores are sorted and
+ * narrowed as they stood a minute ago at most; the rows say how they stand now.
+ */
 export const searchStores = endpoint({
   ...recordSearch,
   name: 'searchStores',
@@ -95,9 +122,11 @@ export const storeSheetColumns = [
   'seller',
   'tags',
   'credit',
+  'open',
   'overdue',
   'lastPurchase',
   'recentOrders',
+  'documents',
   'status',
 ] as const;
 
@@ -141,5 +170,16 @@ export const listStoreNames = endpoint({
   summary: 'Nomes dos clientes',
   query: z.strictObject({ name: z.optional(text(120)) }),
   response: z.array(z.object(named)),
+  refusals: [],
+});
+
+/** The cities stores lie in, by name, with how many lie in each; 'Campinas/SP' finds one of several of a name. */
+export const listStoreCities = endpoint({
+  ...reading,
+  name: 'listStoreCities',
+  path: '/stores/cities',
+  summary: 'Cidades dos clientes',
+  query: z.strictObject({ name: z.optional(text(120)) }),
+  response: z.array(z.object({ publicId, name: z.string(), uf: z.string(), stores: z.number() })),
   refusals: [],
 });

@@ -75,8 +75,7 @@ export const paidStatuses: readonly InstallmentStatus[] = [
 /** The money is here: nothing more is asked of the store. */
 export const isPaid = includes(paidStatuses);
 
-/** The money is still to come and may still be asked for: what a return lowers and a cancellation ends. */
-export const isOwed = includes([
+export const owedStatuses: readonly InstallmentStatus[] = [
   'NOT_GENERATED',
   'BANKSLIP_PENDING_EMISSION',
   'GENERATING',
@@ -90,7 +89,9 @@ export const isOwed = includes([
   'OVERDUE',
   'BLOCKED',
   'CHARGE_DENIED',
-]);
+];
+/** The money is still to come and may still be asked for: what a return lowers and a cancellation ends. */
+export const isOwed = includes(owedStatuses);
 
 /** Nobody paid it in time: still to be paid, and nothing asks for it until it is planned anew. */
 export const hasLapsed = includes(['EXPIRED']);

@@ -37,3 +37,6 @@ export const exceedsCredit = (limit: Centavos, used: Centavos): boolean => used 
 /** How far open deliveries passed the limit; zero while it holds them. */
 export const exceededCredit = (limit: Centavos, used: Centavos): Centavos =>
   floorAtZero(centavos(used - limit));
+
+/** How far a store is trusted with a limit, the least first. */
+export const reliabilities = ['LOW', 'MEDIUM', 'HIGH'] as const;

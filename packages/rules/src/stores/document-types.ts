@@ -102,9 +102,15 @@ const holderOf = (documentNumber: string): Holder => (isCpf(documentNumber) ? 'C
 export const documentTypesFor = (documentNumber: string): typeof types =>
   types.filter(({ appliesTo }) => appliesTo.includes(holderOf(documentNumber)));
 
+const requiredOf = (holder: Holder): readonly DocumentTypeCode[] =>
+  types.filter(({ required }) => required.includes(holder)).map(({ code }) => code);
+
+/** What companies and people have to prove. */
+export const requiredTypes = { CNPJ: requiredOf('CNPJ'), CPF: requiredOf('CPF') } as const;
+
 /** What a store of this document has to prove. */
 export const requiredTypesFor = (documentNumber: string): readonly DocumentTypeCode[] =>
-  types.filter(({ required }) => required.includes(holderOf(documentNumber))).map(({ code }) => code);
+  requiredTypes[holderOf(documentNumber)];
 
 /** The type of a code, if a store of this document may have one. */
 export const documentTypeFor = (code: string, documentNumber: string): (typeof types)[number] | null =>

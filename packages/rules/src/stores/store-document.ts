@@ -119,6 +119,13 @@ export const proposedValidity = (typeCode: string, today: BusinessDate): Busines
   return months === null ? null : addMonths(today, months);
 };
 
+/**
+ * How a store's documents stand, as its list is narrowed by them: one waits to be looked at, one is over and none took its place, a
+ * required one isn't there or isn't good.
+ */
+export const documentsStates = ['WAITING', 'EXPIRED', 'MISSING'] as const;
+export type DocumentsState = (typeof documentsStates)[number];
+
 type Held = { readonly documentType: { readonly code: string }; readonly status: DocumentStatus };
 
 /** A required document that isn't good: not there at all, or how the nearest one stands. */

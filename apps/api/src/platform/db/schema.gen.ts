@@ -846,6 +846,16 @@ export type StoreDocumentTable = {
   endingTold: string | null;
 };
 
+export type StoreFiguresTable = {
+  storeId: number;
+  usedBasis: Generated<number>;
+  openCentavos: Generated<number>;
+  overdueCentavos: Generated<number>;
+  lastPurchaseDay: Generated<number>;
+  recentOrders: Generated<number>;
+  missingDocuments: number | null;
+};
+
 export type StoreNeighborhoodTable = {
   storeId: number;
   neighborhoodId: number;
@@ -1312,6 +1322,7 @@ export type Database = {
   storeCorrection: StoreCorrectionTable;
   storeCredit: StoreCreditTable;
   storeDocument: StoreDocumentTable;
+  storeFigures: StoreFiguresTable;
   storeNeighborhood: StoreNeighborhoodTable;
   storePaymentMethod: StorePaymentMethodTable;
   storePlace: StorePlaceTable;

@@ -29,9 +29,18 @@ const sheetColumns: Readonly<Record<(typeof storeSheetColumns)[number], readonly
     { label: 'Limite', width: 14, kind: 'money', of: (row) => row.creditLimit },
     { label: 'Limite usado', width: 14, kind: 'money', of: (row) => row.usedLimit },
   ],
+  open: [{ label: 'Em aberto', width: 14, kind: 'money', of: (row) => row.open }],
   overdue: [{ label: 'Vencido', width: 14, kind: 'money', of: (row) => row.overdue }],
   lastPurchase: [{ label: 'Última compra', width: 15, kind: 'date', of: (row) => row.lastPurchase }],
   recentOrders: [{ label: 'Pedidos em 90 dias', width: 18, kind: 'integer', of: (row) => row.recentOrders }],
+  documents: [
+    {
+      label: 'Documentos',
+      width: 12,
+      kind: 'text',
+      of: ({ documents: { done, required } }) => `${done} de ${required}`,
+    },
+  ],
   status: [{ label: 'Status', width: 12, kind: 'text', of: (row) => storeStatusLabels[row.status] }],
 };
 

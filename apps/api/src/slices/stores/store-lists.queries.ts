@@ -1,142 +1,88 @@
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import type { StoreFilter, StoreRow, storeSorts } from '@celeiro/contract/store-lists.ts';
-import { addDays, businessDateOf, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
+import { type BusinessDate, addDays, businessDateOf, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { shownDocument } from '@celeiro/rules/suppliers/supplier.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { creditTaken, creditUsed } from '../store-credit/store-credit.public.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
 import { readSheetRows } from '../../platform/records/read-sheet.ts';
 import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
+import { creditUsed } from '../store-credit/store-credit.public.ts';
+import { documentsOf, readOwed, RECENT_DAYS } from '../store-figures/store-figures.public.ts';
+import { narrowed } from './store-filter.queries.ts';
 
 type StoreSort = (typeof storeSorts)[number];
 type Sorted = `${StoreSort},${'asc' | 'desc'}`;
 
-const RECENT_DAYS = 90;
 /** Lists the specification reads whole stop here. */
 const wholeList = 9999;
 const from = sql`store r`;
 
+/** Stores `r` with what they are sorted and narrowed by; `id` says which of both tables is read in order. */
+const storesWith = (
+  id: RawBuilder<unknown>,
+) => sql`(select ${id} as id, s.public_id, s.version, s.document_number, s.name,
+    s.legal_name, s.status, s.city, s.state, s.seller_user_id, s.search_text, s.found_text, s.created_at, f.used_basis,
+    f.open_centavos, f.overdue_centavos, f.last_purchase_day, f.recent_orders, f.missing_documents
+  from store s join store_figures f on f.store_id = s.id) r`;
+const listed = storesWith(sql`s.id`);
+const byFigure = storesWith(sql`f.store_id`);
+
 const used = creditUsed(sql`r.id`);
 
-/** What every store has due and unpaid, installment by installment. */
-const unpaid = sql`select d.store_id, t.net_centavos - t.discount_centavos as owed
-  from installment t join invoice i on i.id = t.invoice_id join delivery d on d.id = i.delivery_id
-  where t.status = 'OVERDUE'`;
+type Sort = RecordList<StoreSort>['sorts'][StoreSort];
+const figure = (column: RawBuilder<unknown>): Sort => ({ column, type: 'count' });
 
-/** Rows of the list as of a day. */
-const storeList = (today: string): RecordList<StoreSort> => ({
+/** By what the list is sorted. */
+const sorts: Readonly<Record<StoreSort, Sort>> = {
+  name: { column: sql`r.search_text`, type: 'text' },
+  // Stores are numbered as they are registered.
+  createdAt: figure(sql`r.id`),
+  lastPurchase: figure(sql`r.last_purchase_day`),
+  used: figure(sql`r.used_basis`),
+  open: figure(sql`r.open_centavos`),
+  overdue: figure(sql`r.overdue_centavos`),
+  recentOrders: figure(sql`r.recent_orders`),
+};
+
+const fieldOf = (sort: Sorted): StoreSort => sort.split(',')[0] as StoreSort; // the schema lets only 'field,direction' in
+
+/** Rows of the list as of a day, as they stand now. */
+const storeList = (today: BusinessDate, sort: Sorted): RecordList<StoreSort> => ({
   name: 'stores',
-  from,
+  from: ['name', 'createdAt'].includes(fieldOf(sort)) ? listed : byFigure,
   columns: sql`r.public_id, r.version, r.document_number, r.name, r.legal_name, r.status, r.city, r.state,
     (select u.name from app_user u where u.id = r.seller_user_id) as seller_name,
     coalesce((select json_agg(json_build_object('publicId', t.public_id, 'name', t.name) order by t.search_text)
       from store_tag_link l join store_tag t on t.id = l.store_tag_id where l.store_id = r.id), '[]') as tags,
     (select c.credit_limit_centavos from store_credit c where c.store_id = r.id) as credit_limit,
     ${used} as used_limit,
-    (select coalesce(sum(o.owed), 0)::bigint from (${unpaid} and d.store_id = r.id) o) as overdue,
     (select (max(o.created_at) at time zone 'America/Sao_Paulo')::date::text from customer_order o
       where o.store_id = r.id) as last_purchase,
     (select count(*)::int from customer_order o where o.store_id = r.id
-      and o.created_at >= ${new Date(startOfBusinessDate(addDays(today, -RECENT_DAYS)))}) as recent_orders`,
-  // Stores are numbered as they are registered.
-  sorts: {
-    name: { column: sql`r.search_text`, type: 'text' },
-    createdAt: { column: sql`r.id`, type: 'count' },
-  },
+      and o.created_at >= ${new Date(startOfBusinessDate(addDays(today, -RECENT_DAYS)))}) as recent_orders,
+    ${documentsOf(sql`r`, today)} as documents`,
+  sorts,
 });
 
-/** Whether it is called or reached so, or its document begins so. */
-const isFound = (search: string | undefined): RawBuilder<boolean> => {
-  const typed = search ?? '';
-  const document = normalizeDocument(typed);
-  // What is written with the signs of a phone or a document is looked for by its digits.
-  const isNumber = /^[\d\s()./+-]+$/.test(typed) && document.length > 0;
-  const words = holdsWords(sql`r.found_text`, isNumber ? document : search);
-  // Shorter, or without a digit, it is a word of a name.
-  if (document.length < 3 || !/\d/.test(document)) return words;
-  return sql<boolean>`(${words} or r.document_number like ${`${document}%`})`;
+type ReadRow = Omit<StoreRow, 'open' | 'overdue'>;
+
+/** Rows as they are told, with what each owes. */
+const told = async (db: Kysely<Database>, rows: readonly ReadRow[]): Promise<StoreRow[]> => {
+  const owedBy = await readOwed(
+    db,
+    rows.map(({ publicId }) => publicId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    ...owedBy(row.publicId),
+    documentNumber: shownDocument(row.documentNumber),
+  }));
 };
-
-const among = (
-  column: RawBuilder<unknown>,
-  values: readonly string[] | undefined,
-  type: RawBuilder<unknown>,
-) =>
-  values === undefined || values.length === 0
-    ? []
-    : [sql<boolean>`${column} = any (${[...values]}::${type}[])`];
-
-const isTagged = ({ tagPublicIds = [], tagMode = 'any' }: StoreFilter): RawBuilder<boolean>[] => {
-  if (tagPublicIds.length === 0) return [];
-  const least = tagMode === 'all' ? new Set(tagPublicIds).size : 1;
-  return [
-    sql<boolean>`r.id in (select l.store_id from store_tag_link l join store_tag t on t.id = l.store_tag_id
-      where t.public_id = any (${[...tagPublicIds]}::uuid[]) group by l.store_id having count(*) >= ${least})`,
-  ];
-};
-
-/** The stores of which a condition holds, or those of which it doesn't; undefined: all. */
-const whether = (wanted: boolean | undefined, stores: RawBuilder<unknown>): RawBuilder<boolean>[] =>
-  wanted === undefined
-    ? []
-    : [wanted ? sql<boolean>`r.id in (${stores})` : sql<boolean>`r.id not in (${stores})`];
-
-const startOf = (date: string) => new Date(startOfBusinessDate(date));
-
-const narrowed = (filter: StoreFilter, today: string): RawBuilder<boolean> => {
-  const { noPurchaseDays, supplierPublicId, createdFrom, createdTo } = filter;
-  return sql<boolean>`${sql.join(
-    [
-      isFound(filter.search),
-      ...among(sql`r.status`, filter.statuses, sql`text`),
-      ...among(sql`r.state`, filter.states, sql`text`),
-      ...(filter.cityPublicIds === undefined || filter.cityPublicIds.length === 0
-        ? []
-        : [
-            sql<boolean>`r.id in (select p.store_id from store_place p join city c on c.ibge_code = p.city_ibge_code
-              where c.public_id = any (${[...filter.cityPublicIds]}::uuid[]))`,
-          ]),
-      ...(filter.sellerUsernames === undefined || filter.sellerUsernames.length === 0
-        ? []
-        : [
-            sql<boolean>`r.seller_user_id = any (array(select u.id from app_user u
-              where u.username = any (${[...filter.sellerUsernames]}::text[])))`,
-          ]),
-      ...isTagged(filter),
-      ...whether(
-        filter.limitExceeded,
-        sql`select d.store_id from delivery d where d.credit_open group by d.store_id
-          having sum(${creditTaken}) > coalesce(
-            (select c.credit_limit_centavos from store_credit c where c.store_id = d.store_id), 0)`,
-      ),
-      ...whether(filter.overdue, sql`select o.store_id from (${unpaid}) o`),
-      ...(noPurchaseDays === undefined
-        ? []
-        : whether(
-            false,
-            sql`select o.store_id from customer_order o
-              where o.created_at >= ${startOf(addDays(today, 1 - noPurchaseDays))}`,
-          )),
-      ...(supplierPublicId === undefined
-        ? []
-        : whether(
-            true,
-            sql`select ss.store_id from supplier_store ss join supplier su on su.id = ss.supplier_id
-              where su.public_id = ${supplierPublicId}::uuid and ss.disabled_reason is not null`,
-          )),
-      ...(createdFrom === undefined ? [] : [sql<boolean>`r.created_at >= ${startOf(createdFrom)}`]),
-      ...(createdTo === undefined ? [] : [sql<boolean>`r.created_at < ${startOf(addDays(createdTo, 1))}`]),
-    ],
-    sql` and `,
-  )}`;
-};
-
-const rowDto = (row: StoreRow): StoreRow => ({ ...row, documentNumber: shownDocument(row.documentNumber) });
-const dayOf = ({ now }: Pick<Operation, 'now'>): string => businessDateOf(now.getTime());
+const dayOf = ({ now }: Pick<Operation, 'now'>): BusinessDate => businessDateOf(now.getTime());
 
 /** A page of stores. */
 export const searchStoreRows = async (
@@ -145,20 +91,20 @@ export const searchStoreRows = async (
 ) => {
   const today = dayOf(operation);
   const where = narrowed(filter, today);
-  const page = await searchRecords<StoreSort, StoreRow>(operation, storeList(today), {
+  const page = await searchRecords<StoreSort, ReadRow>(operation, storeList(today, sort), {
     query,
     sort,
     where,
     key: filter,
   });
-  return { ...page, content: page.content.map(rowDto) };
+  return { ...page, content: await told(operation.db, page.content) };
 };
 
 /** How many stores each filter finds, up to a cap. */
 export const countStoreRows = (operation: Operation, filters: readonly StoreFilter[]) =>
   countEachUpToCap(
     operation.db,
-    from,
+    listed,
     filters.map((filter) => narrowed(filter, dayOf(operation))),
   );
 
@@ -178,12 +124,12 @@ export const readStoreSheet = async (
     asked.publicIds === null
       ? narrowed(asked.filter, today)
       : sql<boolean>`r.public_id = any (${[...asked.publicIds]}::uuid[])`;
-  const rows = await readSheetRows<StoreSort, StoreRow>(operation.db, storeList(today), {
+  const rows = await readSheetRows<StoreSort, ReadRow>(operation.db, storeList(today, sort), {
     sort,
     where,
     maximum,
   });
-  return rows.map(rowDto);
+  return told(operation.db, rows);
 };
 
 type Named = { readonly publicId: string; readonly name: string; readonly documentNumber: string };
@@ -195,6 +141,17 @@ export const readStoreNames = async (db: Kysely<Database>, name: string): Promis
     where ${holdsWords(sql`r.search_text`, name)} and r.status <> 'INACTIVE'
     order by r.search_text, r.id limit ${sql.lit(wholeList)}`.execute(db);
   return rows.map((row) => ({ ...row, documentNumber: shownDocument(row.documentNumber) }));
+};
+
+/** The cities stores lie in, by name, with how many lie in each. */
+export const readStoreCities = async (db: Kysely<Database>, name: string) => {
+  const { rows } = await sql<{ publicId: string; name: string; uf: string; stores: number }>`
+    select c.public_id, c.name, c.uf, p.stores
+    from (select city_ibge_code, count(*)::int as stores from store_place group by city_ibge_code) p
+      join city c on c.ibge_code = p.city_ibge_code
+    where ${holdsWords(sql`(c.search_text || ' ' || lower(c.uf))`, name.replaceAll(/[/,]/g, ' '))}
+    order by c.search_text, c.uf`.execute(db);
+  return rows;
 };
 
 /** EP-098: stores four facts each, by name and by how their document begins. */

@@ -1,4 +1,4 @@
-import type { StoreRow } from '@celeiro/contract/store-lists.ts';
+import { type StoreRow, storeSorts } from '@celeiro/contract/store-lists.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
   placeOrder,
 } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { refreshStoreFigures } from '../store-figures/store-figures.store.ts';
 
 let running: TestApp;
 let world: OrderWorld;
@@ -22,6 +23,8 @@ const tagOf = async (name: string): Promise<string> => {
   }>`insert into store_tag (name) values (${name}) returning public_id`.execute(running.db);
   return rows[0]?.publicId ?? '';
 };
+/** What the list is sorted and narrowed by, as the job counts it. */
+const count = () => refreshStoreFigures(running.db, new Date());
 const add = async (body: object) =>
   (await call<{ publicId: string }>('POST', '/stores', { body })).body.publicId;
 const contact = (phone: string, email: string) => ({
@@ -66,6 +69,7 @@ beforeAll(async () => {
   await placeOrder(call, intakeBody(world));
   await sql`insert into store_credit (store_id, credit_limit_centavos) select id, 100 from store
     where name = 'Padaria Filial'`.execute(running.db);
+  await count();
 });
 afterAll(() => running.close());
 
@@ -84,7 +88,9 @@ describe('EP-094: the list of stores (R-ADMIN-020)', () => {
         name: mercearia,
         documentNumber: '11.222.333/0001-81',
         creditLimit: 1_000_000,
+        open: 0,
         overdue: 0,
+        documents: { done: 0, required: 6, isWaiting: false, hasExpired: false },
         recentOrders: 1,
         lastPurchase: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       },
@@ -115,6 +121,11 @@ describe('EP-094: the list of stores (R-ADMIN-020)', () => {
     ['no purchase for days', () => ({ noPurchaseDays: 30 }), [angela, filial, serra]],
     ['a limit exceeded', () => ({ limitExceeded: true }), []],
     ['nothing overdue', () => ({ overdue: false }), all],
+    ['how it is trusted', () => ({ reliabilities: ['LOW', 'HIGH'] }), []],
+    ['documents that wait', () => ({ documents: ['WAITING'] }), []],
+    ['documents that are missing', () => ({ documents: ['MISSING', 'EXPIRED'] }), all],
+    ['a correction that is open', () => ({ correctionOpen: true }), []],
+    ['no correction', () => ({ correctionOpen: false }), all],
     ['since when', () => ({ createdFrom: '2999-01-01' }), []],
     ['until when', () => ({ createdTo: '2999-01-01' }), all],
     ['a supplier disabled for it', () => ({ supplierPublicId: world.suppliers.horta.publicId }), []],
@@ -129,6 +140,7 @@ describe('EP-094: the list of stores (R-ADMIN-020)', () => {
     expect(await namesOf({ cityPublicIds: [rows[0]?.publicId] })).toEqual([mercearia, serra]);
     await sql`update store_credit c set credit_limit_centavos = 1 from store s
       where s.id = c.store_id and s.name = ${mercearia}`.execute(running.db);
+    await count();
     expect(await namesOf({ limitExceeded: true })).toEqual([mercearia]);
     await sql`update store_credit c set credit_limit_centavos = 100000000 from store s
       where s.id = c.store_id and s.name = ${mercearia}`.execute(running.db);
@@ -138,13 +150,19 @@ describe('EP-094: the list of stores (R-ADMIN-020)', () => {
     await sql`with i as (insert into invoice (delivery_id, nfe_number, amount_centavos, receivable_centavos, issued_at)
         select id, '1', 5000, 5000, now() from delivery limit 1 returning id)
       insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos, discount_centavos)
-      select id, 1, 'BANK_SLIP', 'OVERDUE', '2020-01-01', 5000, 500 from i`.execute(running.db);
+      select id, 1, 'BANK_SLIP', 'OVERDUE', date '2020-01-01', 5000, 500 from i
+      union all select id, 2, 'BANK_SLIP', 'OPENED', date '2999-01-01', 3000, 0 from i
+      union all select id, 3, 'BANK_SLIP', 'PAID', date '2020-01-01', 900, 0 from i`.execute(running.db);
+    // The row says at once what the filter learns with the next count.
+    expect((await search({ search: mercearia })).content).toMatchObject([{ open: 75, overdue: 45 }]);
+    expect(await namesOf({ overdue: true })).toEqual([]);
+    await count();
     expect((await search({ overdue: true })).content).toMatchObject([{ name: mercearia, overdue: 45 }]);
     expect(await namesOf({ overdue: false })).toEqual([angela, filial, serra]);
   });
 
   test('T33: pages follow each other both ways, in each sort', async () => {
-    for (const sort of ['name,asc', 'name,desc', 'createdAt,asc', 'createdAt,desc']) {
+    for (const sort of storeSorts.flatMap((field) => [`${field},asc`, `${field},desc`])) {
       const whole = await namesOf({ sort });
       const seen: string[] = [];
       let cursor: string | null = null;
@@ -156,11 +174,13 @@ describe('EP-094: the list of stores (R-ADMIN-020)', () => {
       expect(seen).toEqual(whole);
     }
     expect(await namesOf({ sort: 'createdAt,asc' })).toEqual([mercearia, serra, filial, angela]);
+    for (const field of ['lastPurchase', 'used', 'open', 'overdue', 'recentOrders'])
+      expect((await namesOf({ sort: `${field},desc` }))[0]).toBe(mercearia);
   });
 
   test('R-ENTITY-004: what nobody knows is refused', async () => {
     expect((await call('POST', '/stores/search', { body: { city: 'Campinas' } })).status).toBe(400);
-    expect((await call('POST', '/stores/search', { body: { sort: 'overdue,asc' } })).status).toBe(400);
+    expect((await call('POST', '/stores/search', { body: { sort: 'phone,asc' } })).status).toBe(400);
   });
 
   test('counts, and is exported as it is seen', async () => {
@@ -189,6 +209,14 @@ describe('EP-094: the list of stores (R-ADMIN-020)', () => {
 });
 
 describe('short lists', () => {
+  test('the cities stores lie in', async () => {
+    const read = async (name: string) =>
+      (await call<{ name: string; uf: string; stores: number }[]>('GET', `/stores/cities?name=${name}`)).body;
+    expect(await read('')).toMatchObject([{ name: 'São Paulo', uf: 'SP', stores: 2 }]);
+    expect(await read('sao%20paulo/sp')).toHaveLength(1);
+    expect(await read('paulo/mg')).toEqual([]);
+  });
+
   test('EP-098, R-ADMIN-010: all stores by name and document, four facts each', async () => {
     const read = async (query: string) =>
       (

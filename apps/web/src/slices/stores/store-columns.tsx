@@ -1,11 +1,13 @@
 import type { StoreRow, storeSorts } from '@celeiro/contract/store-lists.ts';
 import { formatDate } from '@celeiro/rules/calendar.ts';
-import { formatBRL } from '@celeiro/rules/money.ts';
+import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { Link } from '@tanstack/react-router';
 import { pages } from '../../kit/url/pages.ts';
 import { QuietText, TwoLines } from '../../ui/data-cells.tsx';
 import type { DataColumn, RowLinkProps } from '../../ui/data-columns.ts';
+import { DocumentsMark } from './documents-mark.tsx';
+import { LimitBar } from './limit-bar.tsx';
 import { storesTexts as texts } from './store-records.texts.ts';
 import { StoreStatusMark } from './store-status.tsx';
 
@@ -25,7 +27,9 @@ const tagsOf = ({ tags }: StoreRow): string => {
 const placeOf = ({ city, state }: StoreRow): string => texts.place(city, state);
 const limitOf = ({ creditLimit }: StoreRow): string =>
   texts.ofLimit(creditLimit === null ? null : formatBRL(creditLimit));
-const owed = ({ overdue }: StoreRow): string => (overdue === 0 ? texts.nothing : formatBRL(overdue));
+const amount = (owed: Centavos) => (
+  <span className="number">{owed === 0 ? texts.nothing : formatBRL(owed)}</span>
+);
 
 /** The list of stores: its table, its cards and its sheet. */
 export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
@@ -72,20 +76,36 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
     label: texts.columns.credit,
     width: '128px',
     isNumber: true,
-    cell: (row) => <TwoLines first={formatBRL(row.usedLimit)} second={limitOf(row)} />,
+    sort: 'used',
+    cell: (row) => (
+      <LimitBar used={row.usedLimit} limit={row.creditLimit}>
+        <TwoLines first={formatBRL(row.usedLimit)} second={limitOf(row)} />
+      </LimitBar>
+    ),
     card: { line: 2, look: 'quietWhole', content: (row) => `${formatBRL(row.usedLimit)} ${limitOf(row)}` },
+  },
+  {
+    id: 'open',
+    label: texts.columns.open,
+    width: '104px',
+    sort: 'open',
+    isNumber: true,
+    givesWay: 'early',
+    cell: ({ open }) => amount(open),
   },
   {
     id: 'overdue',
     label: texts.columns.overdue,
     width: '104px',
+    sort: 'overdue',
     isNumber: true,
-    cell: (row) => <span className="number">{owed(row)}</span>,
+    cell: ({ overdue }) => amount(overdue),
   },
   {
     id: 'lastPurchase',
     label: texts.columns.lastPurchase,
     width: '112px',
+    sort: 'lastPurchase',
     givesWay: 'second',
     cell: ({ lastPurchase }) => (lastPurchase === null ? texts.nothing : formatDate(lastPurchase)),
   },
@@ -93,9 +113,18 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
     id: 'recentOrders',
     label: texts.columns.recentOrders,
     width: '84px',
+    sort: 'recentOrders',
     isNumber: true,
     givesWay: 'first',
     cell: ({ recentOrders }) => <span className="number">{formatCount(recentOrders)}</span>,
+  },
+  {
+    id: 'documents',
+    label: texts.columns.documents,
+    width: '88px',
+    isApart: true,
+    givesWay: 'third',
+    cell: ({ documents }) => <DocumentsMark documents={documents} />,
   },
   {
     id: 'status',

@@ -1,9 +1,11 @@
 import { MAXIMUM_PAGE_SIZE } from '@celeiro/contract/page.ts';
-import type { StoreFilter } from '@celeiro/contract/store-lists.ts';
+import { listStoreCities, type StoreFilter } from '@celeiro/contract/store-lists.ts';
 import { listStoreTags } from '@celeiro/contract/store-tags.ts';
 import { listSupplierNames } from '@celeiro/contract/suppliers.ts';
 import { searchAppUsers } from '@celeiro/contract/users.ts';
 import { ufs } from '@celeiro/rules/states.ts';
+import { reliabilities } from '@celeiro/rules/stores/credit.ts';
+import { documentsStates } from '@celeiro/rules/stores/store-document.ts';
 import { storeStatuses, storeStatusLabels } from '@celeiro/rules/stores/store.ts';
 import {
   choicesFilter,
@@ -15,6 +17,7 @@ import {
 } from '../../kit/list/filters.ts';
 import { SEARCH } from '../../kit/list/list-state.ts';
 import { lookUp } from '../../kit/look-up.ts';
+import { storeInfoTexts } from './store-info.texts.ts';
 import { storesTexts } from './store-records.texts.ts';
 
 const { failures, filters: texts } = storesTexts;
@@ -29,7 +32,13 @@ const tags = lookUp(
   () => ({}),
   (found) => found.map(({ publicId, name }) => ({ value: publicId, label: name })),
 );
-const suppliers = lookUp(
+const cities = lookUp(
+  listStoreCities,
+  (name) => ({ query: name === '' ? {} : { name } }),
+  (found) => found.map(({ publicId, name, uf }) => ({ value: publicId, label: storesTexts.place(name, uf) })),
+);
+/** Suppliers by name, as filters and changes of several stores find them. */
+export const supplierLookUp = lookUp(
   listSupplierNames,
   (name) => ({ query: name === '' ? {} : { name } }),
   (found) =>
@@ -80,8 +89,29 @@ export const storeFilters: readonly Filter<StoreFilter>[] = [
     options: ufs.map((value) => ({ value, label: value })),
     ask: (states) => ({ states: [...states] }),
   }),
+  idsFilter({
+    param: 'city',
+    label: texts.city,
+    lookUp: cities,
+    knowsAll: true,
+    failed: failures.cities,
+    ask: (ids) => ({ cityPublicIds: [...ids] }),
+  }),
   yesNoFilter({ param: 'overLimit', label: texts.limitExceeded, ask: () => ({ limitExceeded: true }) }),
   yesNoFilter({ param: 'overdue', label: texts.overdue, ask: () => ({ overdue: true }) }),
+  choicesFilter({
+    param: 'reliability',
+    label: texts.reliability,
+    options: reliabilities.map((value) => ({ value, label: storeInfoTexts.reliabilities[value] })),
+    ask: (values) => ({ reliabilities: [...values] }),
+  }),
+  choicesFilter({
+    param: 'documents',
+    label: texts.documents,
+    options: documentsStates.map((value) => ({ value, label: texts.documentsAre[value] })),
+    ask: (documents) => ({ documents: [...documents] }),
+  }),
+  yesNoFilter({ param: 'correction', label: texts.correction, ask: () => ({ correctionOpen: true }) }),
   choicesFilter({
     param: 'quiet',
     label: texts.noPurchase,
@@ -92,7 +122,7 @@ export const storeFilters: readonly Filter<StoreFilter>[] = [
   idsFilter({
     param: 'supplier',
     label: texts.supplier,
-    lookUp: suppliers,
+    lookUp: supplierLookUp,
     knowsAll: true,
     failed: failures.suppliers,
     // One of them: what is asked is whom a supplier is disabled for.
