@@ -1,3 +1,4 @@
+import * as batches from '@celeiro/contract/store-batches.ts';
 import * as lists from '@celeiro/contract/store-lists.ts';
 import * as records from '@celeiro/contract/store-records.ts';
 import * as similar from '@celeiro/contract/store-similar.ts';
@@ -6,9 +7,16 @@ import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
+import { changeStores, rehearseStores } from './change-stores.ts';
 import { exportStores } from './export-stores.ts';
 import { readGroup, readSimilar } from './similar-stores.queries.ts';
-import { countStoreRows, readAllStores, readStoreNames, searchStoreRows } from './store-lists.queries.ts';
+import {
+  countStoreRows,
+  readAllStores,
+  readStoreCities,
+  readStoreNames,
+  searchStoreRows,
+} from './store-lists.queries.ts';
 import { readStoreRecord } from './store-records.queries.ts';
 import { storeDto, storeRecord } from './store.record.ts';
 import { readDocumentHolder, readStoreByDocument, readStorePaymentMethods } from './stores.queries.ts';
@@ -30,6 +38,7 @@ export const storesRoutes: readonly Binding[] = [
   bind(lists.exportStores, exportStores),
   bind(lists.listAllStores, ({ db }, { query }) => readAllStores(db, query)),
   bind(lists.listStoreNames, ({ db }, { query }) => readStoreNames(db, query.name ?? '')),
+  bind(lists.listStoreCities, ({ db }, { query }) => readStoreCities(db, query.name ?? '')),
   bind(similar.findStoreOfDocument, async ({ db }, { params }) => {
     const documentNumber = normalizeDocument(params.documentNumber);
     const { publicId, name } = (await readDocumentHolder(db, documentNumber)) ?? refuse('RESOURCE_NOT_FOUND');
@@ -46,6 +55,8 @@ export const storesRoutes: readonly Binding[] = [
   bind(records.createStore, createStore),
   bind(records.updateStore, updateStore),
   bind(records.deleteStore, deleteStore),
+  bind(batches.changeStores, changeStores),
+  bind(batches.rehearseStores, rehearseStores),
   bind(records.getStoreHistory, async ({ db }, { params, query }) => {
     const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
     return readRecordHistory(db, storeRecord, store.id, query);

@@ -15,7 +15,7 @@ import { countRunning, findStore, readPair, readSupplierOfStores } from './suppl
 import { changePair } from './write-supplier-store.ts';
 
 /** Whoever disables a supplier for a store says why (REASON_REQUIRED). */
-const requiredReason = (reason: string | null | undefined): string =>
+export const requiredReason = (reason: string | null | undefined): string =>
   reason ?? refuse('REASON_REQUIRED', {}, 'reason');
 
 type OfStore = {

@@ -1,7 +1,9 @@
+import * as batches from '@celeiro/contract/store-batches.ts';
 import * as contract from '@celeiro/contract/supplier-stores.ts';
 import * as warnings from '@celeiro/contract/supplier-warnings.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding, type Operation } from '../../platform/http/operation.ts';
+import { changeStoresSupplier, rehearseStoresSupplier } from './change-stores-supplier.ts';
 import {
   activateSuppliers,
   changeSupplierStores,
@@ -54,6 +56,8 @@ export const supplierStoresRoutes: readonly Binding[] = [
   bind(contract.exportSupplierStores, exportSupplierStores),
   bind(contract.changeSupplierStores, changeSupplierStores),
   bind(contract.rehearseSupplierStores, rehearseSupplierStores),
+  bind(batches.changeStoresSupplier, changeStoresSupplier),
+  bind(batches.rehearseStoresSupplier, rehearseStoresSupplier),
   bind(warnings.listWarningTags, ({ db }) => readWarningTags(db)),
   bind(warnings.addStoreWarning, addWarning),
   bind(warnings.removeStoreWarning, removeWarning),

@@ -4,7 +4,7 @@ import { refuse } from '@celeiro/rules/refusal.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
-import { changeEachSupplier, rehearseEachSupplier } from './each-supplier.ts';
+import { changeEachRecord, rehearseEachRecord } from '../../platform/records/each-record.ts';
 import { readSupplier } from './supplier-records.queries.ts';
 import { lockSupplier } from './suppliers.store.ts';
 import { updateSupplier } from './write-supplier.ts';
@@ -42,10 +42,12 @@ const changeOne =
 export const changeSuppliers = (
   operation: Operation,
   { body }: { readonly body: SupplierBatch },
-): Promise<SupplierBatchResult[]> => changeEachSupplier(operation, body, changeOne(body));
+): Promise<SupplierBatchResult[]> =>
+  changeEachRecord(operation, 'supplier', body.supplierPublicIds, changeOne(body));
 
 /** What the same would do now. */
 export const rehearseSuppliers = (
   operation: Operation,
   { body }: { readonly body: SupplierBatch },
-): Promise<SupplierBatchResult[]> => rehearseEachSupplier(operation, body, changeOne(body));
+): Promise<SupplierBatchResult[]> =>
+  rehearseEachRecord(operation, 'supplier', body.supplierPublicIds, changeOne(body));

@@ -5,8 +5,8 @@ import type {
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { covering, wholeDay } from '@celeiro/rules/suppliers/unavailability.ts';
 import type { Operation } from '../../platform/http/operation.ts';
+import { changeEachRecord, rehearseEachRecord } from '../../platform/records/each-record.ts';
 import { readSupplier } from './supplier-records.queries.ts';
-import { changeEachSupplier, rehearseEachSupplier } from './each-supplier.ts';
 import { lockSupplier } from './suppliers.store.ts';
 import { createUnavailability } from './unavailability.ts';
 import { readNeighbours } from './unavailability.queries.ts';
@@ -26,8 +26,8 @@ const closeOne =
 
 /** The same days closed for several suppliers, one after the other. */
 export const closeSuppliers = (operation: Operation, { body }: { readonly body: UnavailabilityBatch }) =>
-  changeEachSupplier(operation, body, closeOne(body));
+  changeEachRecord(operation, 'supplier', body.supplierPublicIds, closeOne(body));
 
 /** What the same would do now. */
 export const rehearseClosing = (operation: Operation, { body }: { readonly body: UnavailabilityBatch }) =>
-  rehearseEachSupplier(operation, body, closeOne(body));
+  rehearseEachRecord(operation, 'supplier', body.supplierPublicIds, closeOne(body));

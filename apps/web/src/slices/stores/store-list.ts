@@ -7,12 +7,16 @@ import {
   type StoreRow,
   storeSheetColumns,
 } from '@celeiro/contract/store-lists.ts';
+import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { lazy } from 'react';
 import { download } from '../../kit/api/download.ts';
 import { plainRead } from '../../kit/api/query.ts';
 import type { ListDefinition, ListViews } from '../../kit/list/list-definition.ts';
 import { storageKeys } from '../../kit/local-storage.ts';
 import { storeColumns, StoreLink, type StoreSort } from './store-columns.tsx';
 import { storeFilters } from './store-filters.ts';
+import { storeBatchTexts } from './store-batch.texts.ts';
+import { type ChosenStore, storeSelection } from './store-selection.ts';
 import { storesTexts as texts } from './store-records.texts.ts';
 
 const builtIn = [
@@ -22,6 +26,7 @@ const builtIn = [
   { id: 'quiet', name: texts.views.quiet, values: { quiet: '30', status: 'ACTIVE' } },
   { id: 'blocked', name: texts.views.blocked, values: { status: 'BLOCKED' } },
   { id: 'pending', name: texts.views.pending, values: { status: 'PENDING' } },
+  { id: 'documents', name: texts.views.documents, values: { documents: 'WAITING' } },
 ];
 
 const views: ListViews<StoreFilter> = {
@@ -32,7 +37,7 @@ const views: ListViews<StoreFilter> = {
 };
 
 /** EP-094: the stores, each leading to its profile. */
-export const storeList: ListDefinition<StoreRow, StoreFilter, StoreSort> = {
+export const storeList: ListDefinition<StoreRow, StoreFilter, StoreSort, ChosenStore> = {
   title: texts.title,
   noun: texts.noun,
   searchPlaceholder: texts.searchPlaceholder,
@@ -48,11 +53,23 @@ export const storeList: ListDefinition<StoreRow, StoreFilter, StoreSort> = {
   liveKinds: ['store'],
   columnsKey: storageKeys.storeColumns,
   views,
+  bulk: {
+    store: storeSelection,
+    summary: (rows) =>
+      storeBatchTexts.usedLimit(formatBRL(sumCentavos(rows.map(({ usedLimit }) => usedLimit)))),
+    Actions: lazy(() => import('./store-bulk.tsx').then((module) => ({ default: module.StoreBulk }))),
+  },
   sheet: {
     maximum: EXPORT_MAXIMUM,
-    fetch: ({ format, columns, filter, sort: { field, direction } }, signal, onBytes) => {
+    fetch: ({ format, columns, filter, sort: { field, direction }, chosen }, signal, onBytes) => {
       const seen = storeSheetColumns.filter((id) => columns.includes(id));
-      const body = { format, columns: seen, filter, sort: `${field},${direction}` as const };
+      const body = {
+        format,
+        columns: seen,
+        filter,
+        sort: `${field},${direction}` as const,
+        ...(chosen !== null && { storePublicIds: [...chosen] }),
+      };
       return download(exportStores, { body }, { signal }, onBytes);
     },
   },

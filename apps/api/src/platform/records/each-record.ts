@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { Operation, PartOutcome } from '../http/operation.ts';
+import { rehearseEach } from '../http/rehearse.ts';
+
+/** How one record of several fared, or would fare. */
+export type EachResult = {
+  readonly publicId: string;
+  readonly ok: boolean;
+  readonly changed: boolean;
+  readonly version: number | null;
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+};
+type Work<R> = (part: Operation, publicId: string) => Promise<R>;
+type Table = 'store' | 'supplier';
+
+const resultOf = <R extends EachResult>(publicId: string, outcome: PartOutcome<R>): R | EachResult => {
+  if (outcome.isOk) return outcome.value;
+  const { code, message } = outcome;
+  return { publicId, ok: false, changed: false, version: null, code, message };
+};
+
+/** Whoever failed with the version it stands at: another try goes on from there. */
+const withVersions = async <R extends EachResult>(
+  db: Kysely<Database>,
+  table: Table,
+  results: readonly (R | EachResult)[],
+): Promise<(R | EachResult)[]> => {
+  const failed = results.filter(({ ok }) => !ok).map(({ publicId }) => publicId);
+  const { rows } = await sql<{ publicId: string; version: number }>`
+    select public_id, version from ${sql.table(table)} where public_id = any (${failed}::uuid[])`.execute(db);
+  const versions = new Map(rows.map(({ publicId, version }) => [publicId, version]));
+  return results.map((one) => ({ ...one, version: one.version ?? versions.get(one.publicId) ?? null }));
+};
+
+/** The same for several records, one after the other, each in a transaction of its own. Whoever hung up hears of no more. */
+export const changeEachRecord = async <R extends EachResult>(
+  operation: Operation,
+  table: Table,
+  publicIds: readonly string[],
+  work: Work<R>,
+): Promise<(R | EachResult)[]> => {
+  const results: (R | EachResult)[] = [];
+  for (const publicId of new Set(publicIds)) {
+    if (operation.signal.aborted) break;
+    results.push(resultOf(publicId, await operation.each(publicId, (part) => work(part, publicId))));
+  }
+  return withVersions(operation.db, table, results);
+};
+
+/** What the same would do now; nothing of it is left behind. */
+export const rehearseEachRecord = async <R extends EachResult>(
+  operation: Operation,
+  table: Table,
+  publicIds: readonly string[],
+  work: Work<R>,
+): Promise<(R | EachResult)[]> => {
+  const outcomes = await rehearseEach(operation, [...new Set(publicIds)], work);
+  const results = [...outcomes].map(([publicId, outcome]) => resultOf(publicId, outcome));
+  return withVersions(operation.db, table, results);
+};

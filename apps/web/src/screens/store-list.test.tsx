@@ -1,0 +1,178 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../kit/api/query-client.ts';
+import { useBackgroundWork } from '../kit/background-work.ts';
+import { storeBatch, storesSupplierBatch } from '../slices/stores/store-batch.ts';
+import { storeSelection } from '../slices/stores/store-selection.ts';
+import { id, pageOf, prepareAccess } from './test-access.ts';
+import { LURDES, openStores, storeRowOf } from './test-stores.ts';
+
+const Beside = () => <Suspense fallback={null}>{useBackgroundWork()}</Suspense>;
+
+const LIST = '/store/store-list';
+const CAMPINAS = id(90);
+const answers = {
+  'POST /stores/search': pageOf([
+    storeRowOf({ usedLimit: 6000, overdue: 45.5 }),
+    storeRowOf({ publicId: id(72), name: 'Bar do Zé', creditLimit: null, usedLimit: 0, open: 0 }),
+  ]),
+  'POST /stores/counters': { counters: Array.from({ length: 7 }, () => ({ count: 1, isCapped: false })) },
+  'GET /stores/cities': [{ publicId: CAMPINAS, name: 'Campinas', uf: 'SP', stores: 3 }],
+  'GET /saved-views': [],
+};
+const open = (search = '') => openStores(`${LIST}${search}`, answers);
+
+describe('the list of stores (R-ADMIN-020)', () => {
+  prepareAccess();
+
+  it('says of each what it uses, owes and lacks', async () => {
+    await open();
+    const row = within(await screen.findByRole('row', { name: /Cantina do Largo/ }));
+    expect(row.getByText(/^R\$\s6\.000,00$/)).toBeDefined();
+    expect(row.getByText(/^de R\$\s5\.000,00$/)).toBeDefined();
+    expect(row.getByText(/^R\$\s800,00$/)).toBeDefined();
+    expect(row.getByText(/^R\$\s45,50$/)).toBeDefined();
+    expect(row.getByText('4 de 6')).toBeDefined();
+    expect(row.getByText('Há documento em conferência')).toBeDefined();
+    expect(within(screen.getByRole('row', { name: /Bar do Zé/ })).getByText('Sem limite')).toBeDefined();
+  });
+
+  it.each([
+    ['Limite usado', 'used,desc'],
+    ['Em aberto', 'open,desc'],
+    ['Vencido', 'overdue,desc'],
+    ['Última compra', 'lastPurchase,desc'],
+    ['Ped. 90 d', 'recentOrders,desc'],
+  ])('is sorted by %s, the most first', async (name, sort) => {
+    const { bodiesOf } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+    await waitFor(() => expect(bodiesOf('POST', '/stores/search').at(-1)).toMatchObject({ sort }));
+  });
+
+  it('is narrowed by what stands in its address, a city by its name', async () => {
+    const { bodiesOf } = await open(
+      `?city=${CAMPINAS}&reliability=LOW,nobody&documents=WAITING,EXPIRED&correction=true&quiet=60,30`,
+    );
+    expect(await screen.findByText('Campinas/SP')).toBeDefined();
+    expect(bodiesOf('POST', '/stores/search')).toEqual([
+      {
+        cityPublicIds: [CAMPINAS],
+        reliabilities: ['LOW'],
+        documents: ['WAITING', 'EXPIRED'],
+        correctionOpen: true,
+        noPurchaseDays: 30,
+        sort: 'name,asc',
+      },
+    ]);
+  });
+});
+
+describe('several stores at once', () => {
+  prepareAccess();
+  afterEach(() => {
+    act(storeBatch.leave);
+    act(storesSupplierBatch.leave);
+    act(storeSelection.clear);
+  });
+  const BATCH = '/stores/batch';
+  const result = (publicId: string, more: object = {}) => ({
+    publicId,
+    ok: true,
+    changed: true,
+    version: 5,
+    running: 3,
+    before: { status: 'ACTIVE', sellerName: null, tags: ['Rede'] },
+    ...more,
+  });
+  const chosen = { storePublicIds: [LURDES, id(72)], versions: { [LURDES]: 4, [id(72)]: 4 } };
+  const begin = async (action: string, more: object) => {
+    const opened = await openStores(LIST, { ...answers, ...more });
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Beside />
+      </QueryClientProvider>,
+    );
+    for (const name of ['Cantina do Largo', 'Bar do Zé'])
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Selecionar cliente ${name}` }));
+    await userEvent.click(await screen.findByRole('button', { name: action }));
+    return opened;
+  };
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+  it('are inactivated with one reason, each seen before with what goes on', async () => {
+    const refused = { ok: false, changed: false, code: 'VERSION_CONFLICT', message: 'Alguém mudou.' };
+    const { bodiesOf } = await begin('Inativar', {
+      [`POST ${BATCH}/rehearsal`]: [result(LURDES), { publicId: id(72), version: 9, ...refused }],
+      [`PUT ${BATCH}`]: [result(LURDES)],
+    });
+    expect(screen.getByText(/^R\$\s6\.000,00 usados$/)).toBeDefined();
+    const form = await dialog('Inativar 2 clientes');
+    await userEvent.click(form.getByRole('button', { name: 'Ver o que muda' }));
+    expect(form.getAllByText('Este campo é obrigatório').length).toBeGreaterThan(0);
+    await userEvent.type(form.getByLabelText(/^Motivo/), 'Fechou');
+    await userEvent.click(form.getByRole('button', { name: 'Ver o que muda' }));
+    const preview = await dialog('Inativar 2 clientes');
+    expect(await preview.findByText('Hoje: Ativo. 3 entregas em andamento continuam.')).toBeDefined();
+    expect(preview.getByText('Alguém mudou.')).toBeDefined();
+    await userEvent.click(preview.getByRole('button', { name: 'Alterar 1 cliente' }));
+    expect(await screen.findByText('1 alterado')).toBeDefined();
+    const change = { kind: 'status', status: 'INACTIVE', statusReason: 'Fechou' };
+    expect(bodiesOf('POST', `${BATCH}/rehearsal`)).toEqual([{ ...chosen, change }]);
+    expect(bodiesOf('PUT', BATCH)).toEqual([{ storePublicIds: [LURDES], versions: { [LURDES]: 4 }, change }]);
+    await waitFor(() => expect([...storeSelection.chosen.get().keys()]).toEqual([id(72)]));
+  });
+
+  it('are activated without a question but what happens', async () => {
+    const { bodiesOf } = await begin('Ativar', {
+      [`POST ${BATCH}/rehearsal`]: [result(LURDES), result(id(72))],
+    });
+    await dialog('Ativar 2 clientes');
+    await waitFor(() =>
+      expect(bodiesOf('POST', `${BATCH}/rehearsal`)).toEqual([
+        { ...chosen, change: { kind: 'status', status: 'ACTIVE' } },
+      ]),
+    );
+  });
+
+  it('get a tag beside those they have', async () => {
+    const { bodiesOf } = await begin('Tags', {
+      [`POST ${BATCH}/rehearsal`]: [result(LURDES), result(id(72), { changed: false })],
+      'GET /store-rest-api/tags': [{ publicId: id(80), name: 'Só Pix', stores: 0 }],
+    });
+    const form = await dialog('Tags de 2 clientes');
+    await userEvent.click(form.getByRole('combobox', { name: /^Tag:/, hidden: true }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Só Pix', hidden: true }));
+    await userEvent.click(form.getByRole('button', { name: 'Ver o que muda' }));
+    expect(await (await dialog('Tags de 2 clientes')).findByText('Hoje: Rede.')).toBeDefined();
+    expect(bodiesOf('POST', `${BATCH}/rehearsal`)).toEqual([
+      { ...chosen, change: { kind: 'addTags', tagPublicIds: [id(80)] } },
+    ]);
+  });
+
+  it('have a supplier disabled, with a reason', async () => {
+    const path = '/supplier-store/stores/batch/rehearsal';
+    const { bodiesOf } = await begin('Fornecedor', {
+      [`POST ${path}`]: [
+        result(LURDES, { version: null, disabledReason: null }),
+        result(id(72), { version: null, changed: false, disabledReason: 'Não atende' }),
+      ],
+      'GET /suppliers/names': [{ publicId: id(51), name: 'Hortifruti Vale Verde', documentNumber: '1' }],
+    });
+    const form = await dialog('Fornecedor de 2 clientes');
+    await userEvent.type(form.getByRole('combobox', { name: /^Fornecedor/ }), 'horti');
+    await userEvent.click(await screen.findByRole('option', { name: /Vale Verde/, hidden: true }));
+    await userEvent.type(form.getByLabelText(/^Motivo/), 'Fora da rota');
+    await userEvent.click(form.getByRole('button', { name: 'Ver o que muda' }));
+    const preview = await dialog('Fornecedor de 2 clientes');
+    expect(await preview.findByText('Hoje ativo. 3 entregas em andamento continuam.')).toBeDefined();
+    expect(bodiesOf('POST', path)).toEqual([
+      {
+        storePublicIds: chosen.storePublicIds,
+        change: { kind: 'disable', supplierPublicId: id(51), reason: 'Fora da rota' },
+      },
+    ]);
+  });
+});

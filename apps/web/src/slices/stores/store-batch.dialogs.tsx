@@ -1,0 +1,156 @@
+import {
+  rehearseStores,
+  sellerOfMany,
+  type StoreBatchResult,
+  storeStatusOfMany,
+  tagsOfMany,
+} from '@celeiro/contract/store-batches.ts';
+import { listStoreTags } from '@celeiro/contract/store-lists.ts';
+import { storeStatusLabels } from '@celeiro/rules/stores/store.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { plainRead } from '../../kit/api/query.ts';
+import { BulkDialog } from '../../kit/bulk/bulk.dialog.tsx';
+import type { BulkView } from '../../kit/bulk/bulk-view.ts';
+import { useWish } from '../../kit/bulk/use-wish.ts';
+import { FormLookup, FormSelect } from '../../kit/forms/choice-fields.tsx';
+import { DialogForm } from '../../kit/forms/dialog-form.tsx';
+import { userSource } from '../../kit/forms/look-ups.ts';
+import { FormArea } from '../../kit/forms/text-fields.tsx';
+import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { changeOf, storeBatch, type StoreBulk, type StoreWish } from './store-batch.ts';
+import { storeBatchTexts as texts } from './store-batch.texts.ts';
+import type { ChosenStore } from './store-selection.ts';
+
+type Props = { readonly bulk: StoreBulk };
+type View = BulkView<ChosenStore, StoreWish, StoreBatchResult>;
+type WishOf<K extends StoreWish['kind']> = Extract<StoreWish, { kind: K }>;
+type TagsWish = Extract<StoreWish, { tagPublicId: string }>;
+const list = new Intl.ListFormat('pt-BR');
+
+const titleOf = (wish: StoreWish | null, fallback: keyof typeof texts.titles, count: number): string =>
+  texts.titles[wish?.kind === 'status' && wish.status === 'ACTIVE' ? 'ACTIVE' : fallback](count);
+
+const Asked = <V extends FieldValues>({
+  form,
+  title,
+  bulk: { failure },
+  children,
+}: Props & { readonly form: EndpointForm<V>; readonly title: string; readonly children: ReactNode }) => (
+  <DialogForm form={form} title={title} confirmLabel={texts.check} onClose={storeBatch.leave}>
+    {failure !== null && <Banner tone="error">{failure}</Banner>}
+    {children}
+    <p>{texts.checkHint}</p>
+  </DialogForm>
+);
+
+const kinds = (['addTags', 'removeTags'] as const).map((value) => ({ value, label: texts[value] }));
+
+/** A tag each of them gets, or loses. */
+const TagsForm = ({ bulk }: Props) => {
+  const tags = useQuery(plainRead(listStoreTags, {}));
+  const start: TagsWish =
+    bulk.wish?.kind === 'addTags' || bulk.wish?.kind === 'removeTags'
+      ? bulk.wish
+      : { kind: 'addTags', tagPublicId: '' };
+  const form = useWish(
+    storeBatch,
+    { ...rehearseStores, body: tagsOfMany },
+    {
+      start,
+      required: ['tagPublicId'],
+      toBody: changeOf,
+      wishOf: (values) => values,
+    },
+  );
+  return (
+    <Asked bulk={bulk} form={form} title={texts.titles.addTags(bulk.items.length)}>
+      {tags.isError && <Banner tone="error">{texts.tagsFailed}</Banner>}
+      <FormSelect form={form} name="kind" label={texts.what} options={kinds} />
+      <FormSelect
+        form={form}
+        name="tagPublicId"
+        label={texts.tag}
+        placeholder={texts.tagPlaceholder}
+        options={(tags.data ?? []).map(({ publicId: value, name: label }) => ({ value, label }))}
+      />
+    </Asked>
+  );
+};
+
+/** Who sells to all of them, or nobody. */
+const SellerForm = ({ bulk }: Props) => {
+  const start: WishOf<'seller'> =
+    bulk.wish?.kind === 'seller' ? bulk.wish : { kind: 'seller', sellerUsername: null };
+  const form = useWish(
+    storeBatch,
+    { ...rehearseStores, body: sellerOfMany },
+    { start, toBody: changeOf, wishOf: (values) => values },
+  );
+  return (
+    <Asked bulk={bulk} form={form} title={texts.titles.seller(bulk.items.length)}>
+      <FormLookup
+        form={form}
+        name="sellerUsername"
+        label={texts.seller}
+        hint={texts.sellerHint}
+        source={userSource}
+      />
+    </Asked>
+  );
+};
+
+/** Why nothing is sold to them any more: one reason for all of them. */
+const InactiveForm = ({ bulk }: Props) => {
+  const start: WishOf<'status'> =
+    bulk.wish?.kind === 'status' ? bulk.wish : { kind: 'status', status: 'INACTIVE', statusReason: '' };
+  const form = useWish(
+    storeBatch,
+    { ...rehearseStores, body: storeStatusOfMany },
+    { start, required: ['statusReason'], toBody: changeOf, wishOf: (values) => values },
+  );
+  return (
+    <Asked bulk={bulk} form={form} title={texts.titles.INACTIVE(bulk.items.length)}>
+      <FormArea form={form} name="statusReason" label={texts.reason} maxLength={500} />
+    </Asked>
+  );
+};
+
+const runs = ({ running = 0 }: StoreBatchResult): readonly string[] =>
+  running === 0 ? [] : [texts.running(running)];
+
+const viewOf = (
+  fallback: keyof typeof texts.titles,
+  Form: NonNullable<View['Form']>,
+  effectOf: (before: NonNullable<StoreBatchResult['before']>) => string,
+): View => ({
+  texts,
+  titleOf: ({ items, wish }) => titleOf(wish, fallback, items.length),
+  Form,
+  nameOf: ({ name, documentNumber }) => `${name}, ${documentNumber}`,
+  effectOf: (result) =>
+    [
+      ...(result.before === undefined ? [] : [effectOf(result.before)]),
+      ...(fallback === 'INACTIVE' ? runs(result) : []),
+    ].join(' '),
+});
+
+const dialogOf =
+  (view: View) =>
+  ({ bulk }: Props) => <BulkDialog bulk={bulk} control={storeBatch} view={view} />;
+
+export const TagsDialog = dialogOf(
+  viewOf('addTags', TagsForm, ({ tags }) =>
+    tags.length === 0 ? texts.noTags : texts.today(list.format(tags)),
+  ),
+);
+export const SellerDialog = dialogOf(
+  viewOf('seller', SellerForm, ({ sellerName }) =>
+    sellerName === null ? texts.noSeller : texts.today(sellerName),
+  ),
+);
+export const StatusDialog = dialogOf(
+  viewOf('INACTIVE', InactiveForm, ({ status }) => texts.today(storeStatusLabels[status])),
+);

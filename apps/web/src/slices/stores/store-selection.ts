@@ -1,0 +1,19 @@
+import { STORE_BATCH_MAXIMUM } from '@celeiro/contract/store-batches.ts';
+import type { StoreRow } from '@celeiro/contract/store-lists.ts';
+import { createSelection } from '../../kit/list/selection.ts';
+
+/** What is kept of a store chosen: enough to name it, to say where it stands and what it uses. */
+export type ChosenStore = Pick<StoreRow, 'publicId' | 'name' | 'documentNumber' | 'version' | 'usedLimit'>;
+
+/** The stores chosen, as many as one call changes. */
+export const storeSelection = createSelection<StoreRow, ChosenStore>({
+  maximum: STORE_BATCH_MAXIMUM,
+  keep: ({ publicId, name, documentNumber, version, usedLimit }) => ({
+    publicId,
+    name,
+    documentNumber,
+    version,
+    usedLimit,
+  }),
+  isNewer: (row, known) => known.version < row.version,
+});

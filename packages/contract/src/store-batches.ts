@@ -1,0 +1,135 @@
+import { storeStatuses } from '@celeiro/rules/stores/store.ts';
+import * as z from 'zod/mini';
+import { publicId, text } from './codecs.ts';
+import { endpoint } from './endpoint.ts';
+import { intranet } from './permissions.ts';
+import { updateStore } from './store-records.ts';
+
+// What several stores have done to them at once: each seen before it happens, each in a transaction of its own.
+
+/** Most stores of one call. */
+export const STORE_BATCH_MAXIMUM = 100;
+
+const reason = z.optional(z.nullable(text(500, 1)));
+
+/** Another status; a reason is needed where nothing is sold to them any more. */
+export const storeStatusOfMany = z.strictObject({
+  kind: z.literal('status'),
+  status: z.enum(storeStatuses),
+  statusReason: reason,
+});
+/** Who sells to all of them, or nobody. */
+export const sellerOfMany = z.strictObject({
+  kind: z.literal('seller'),
+  sellerUsername: z.nullable(text(254, 1)),
+});
+/** Tags each gets, or loses; those it has besides stay. */
+export const tagsOfMany = z.strictObject({
+  kind: z.enum(['addTags', 'removeTags']),
+  tagPublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(20)),
+});
+
+const stores = {
+  storePublicIds: z.array(publicId).check(z.minLength(1), z.maxLength(STORE_BATCH_MAXIMUM)),
+};
+const body = z.strictObject({
+  ...stores,
+  /** By public id, what the caller saw: one of which somebody else changed the same since refuses VERSION_CONFLICT. */
+  versions: z.optional(z.record(publicId, z.number().check(z.int(), z.minimum(0), z.maximum(999_999_999)))),
+  change: z.discriminatedUnion('kind', [storeStatusOfMany, sellerOfMany, tagsOfMany]),
+});
+export type StoreBatch = z.output<typeof body>;
+
+const outcome = {
+  publicId,
+  ok: z.boolean(),
+  changed: z.boolean(),
+  version: z.nullable(z.number()),
+  /** Deliveries under way, which go on. */
+  running: z.optional(z.number()),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+};
+
+/** How one store of a batch fared, or would fare. */
+const result = z.object({
+  ...outcome,
+  /** What it was before. */
+  before: z.optional(
+    z.object({
+      status: z.enum(storeStatuses),
+      sellerName: z.nullable(z.string()),
+      tags: z.array(z.string()),
+    }),
+  ),
+});
+export type StoreBatchResult = z.output<typeof result>;
+
+const change = { scopes: intranet, body, response: z.array(result), refusals: updateStore.refusals } as const;
+
+/** Changes status, seller or tags of several stores; the answer says how each fared. */
+export const changeStores = endpoint({
+  ...change,
+  name: 'changeStores',
+  method: 'PUT',
+  path: '/stores/batch',
+  summary: 'Muda status, embaixador ou tags de vários clientes',
+  changes: updateStore.changes,
+  idempotent: true,
+  transaction: 'each',
+});
+
+/** What the same would do now, by the same rules; nothing is changed. */
+export const rehearseStores = endpoint({
+  ...change,
+  name: 'rehearseStores',
+  method: 'POST',
+  path: '/stores/batch/rehearsal',
+  summary: 'Ensaia uma mudança de vários clientes',
+  transaction: 'none',
+});
+
+/** One supplier that may deliver to them, or may not any more; then the reason is needed. */
+export const supplierOfMany = z.strictObject({
+  kind: z.enum(['enable', 'disable']),
+  supplierPublicId: publicId,
+  reason,
+});
+const supplierBody = z.strictObject({ ...stores, change: supplierOfMany });
+export type StoresSupplierBatch = z.output<typeof supplierBody>;
+
+const supplierResult = z.object({
+  ...outcome,
+  /** Why it was disabled before; null while it wasn't. */
+  disabledReason: z.optional(z.nullable(z.string())),
+});
+export type StoresSupplierResult = z.output<typeof supplierResult>;
+
+const ofSupplier = {
+  scopes: intranet,
+  body: supplierBody,
+  response: z.array(supplierResult),
+  refusals: ['RESOURCE_NOT_FOUND', 'VERSION_CONFLICT', 'REASON_REQUIRED'],
+} as const;
+
+/** R-ADMIN-001: a supplier may deliver to several stores, or may not any more; whoever is disabled already keeps its reason. */
+export const changeStoresSupplier = endpoint({
+  ...ofSupplier,
+  name: 'changeStoresSupplier',
+  method: 'PUT',
+  path: '/supplier-store/stores/batch',
+  summary: 'Ativa ou desativa um fornecedor para vários clientes',
+  changes: ['supplierStore', 'supplier'],
+  idempotent: true,
+  transaction: 'each',
+});
+
+/** What the same would do now; nothing is changed. */
+export const rehearseStoresSupplier = endpoint({
+  ...ofSupplier,
+  name: 'rehearseStoresSupplier',
+  method: 'POST',
+  path: '/supplier-store/stores/batch/rehearsal',
+  summary: 'Ensaia ativar ou desativar um fornecedor para vários clientes',
+  transaction: 'none',
+});
