@@ -201,6 +201,11 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
       ready: (page) => page.getByText('Última compra'),
     },
     'store-registration': { path: storeAt('store-profile', '/registration') },
+    'store-credit': { path: storeAt('store-profile', '/credit') },
+    'store-payments': {
+      path: storeAt('store-profile', '/payments'),
+      ready: (page) => page.getByRole('heading', { name: 'A pagar' }),
+    },
     'store-suppliers': {
       path: storeAt('store-profile', '/suppliers'),
       ready: (page) => page.getByLabel('Buscar fornecedor'),

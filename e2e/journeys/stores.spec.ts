@@ -35,7 +35,8 @@ test('R-ADMIN-020, R-ADMIN-008, R-ROUTE-005, R-ROUTE-006: a store is registered 
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Cliente cadastrado.')).toBeVisible();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByText('Sem compras ainda.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Números do cliente' })).toContainText('nenhuma parcela');
+  await expect(page.getByText('Nenhuma entrega em andamento.')).toBeVisible();
   expect(await problems(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Editar' }).click();
@@ -60,6 +61,17 @@ test('R-ADMIN-020, R-ADMIN-008, R-ROUTE-005, R-ROUTE-006: a store is registered 
   await page.getByRole('tab', { name: 'Histórico' }).click();
   await expect(page).toHaveURL(/\/history$/);
   await expect(page.getByText('Status: Ativo → Bloqueado')).toBeVisible();
+
+  // Several at once: what would happen is said before. A blocked one is not an operator's to let go.
+  await page.getByRole('button', { name: 'Voltar aos clientes' }).click();
+  await page.getByRole('textbox', { name: 'Buscar clientes' }).fill(cnpj);
+  await page.getByRole('checkbox', { name: `Selecionar cliente ${name}` }).check();
+  await page.getByRole('button', { name: 'Ativar', exact: true }).click();
+  const bulk = page.getByRole('dialog', { name: 'Ativar 1 cliente' });
+  await expect(bulk.getByText('1 bloqueado')).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name }).click();
 
   // On a phone each store is a card, and nothing is wider than the screen.
   await page.setViewportSize({ width: 390, height: 844 });

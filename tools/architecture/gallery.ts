@@ -55,6 +55,7 @@ const openedBy: Readonly<Record<string, string>> = {
   Card: 'suppliers',
   DocumentFirst: 'suppliers',
   Facts: 'suppliers',
+  FigureStrip: 'suppliers',
   FilledText: 'suppliers',
   FormRows: 'suppliers',
   ProfileHead: 'suppliers',

@@ -70,6 +70,7 @@ import { routesRoutes } from './slices/supplier-routes/routes.routes.ts';
 import { supplierRoutesRoutes } from './slices/supplier-routes/supplier-routes.routes.ts';
 import { supplierPaymentsRoutes } from './slices/supplier-payments/supplier-payments.routes.ts';
 import { supplierStoresRoutes } from './slices/supplier-stores/supplier-stores.routes.ts';
+import { storeFiguresRoutes } from './slices/store-figures/store-figures.routes.ts';
 import { supplierScoreRoutes } from './slices/supplier-score/supplier-score.routes.ts';
 import { suppliersRoutes } from './slices/suppliers/suppliers.routes.ts';
 import { concerns } from './slices/system/event-audience.ts';
@@ -203,6 +204,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...suppliersRoutes,
     ...supplierPaymentsRoutes,
     ...supplierStoresRoutes,
+    ...storeFiguresRoutes,
     ...supplierScoreRoutes,
     ...supplierRoutesRoutes,
     ...routesRoutes,

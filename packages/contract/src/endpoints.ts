@@ -32,8 +32,10 @@ import * as routes from './routes.ts';
 import * as savedViews from './saved-views.ts';
 import * as sending from './sending.ts';
 import * as storeComments from './store-comments.ts';
+import * as storeBatches from './store-batches.ts';
 import * as storeLists from './store-lists.ts';
 import * as storeRecords from './store-records.ts';
+import * as storeSummary from './store-summary.ts';
 import * as storeSimilar from './store-similar.ts';
 import * as storeDocuments from './store-documents.ts';
 import * as storeCorrections from './store-corrections.ts';
@@ -110,8 +112,10 @@ const slices = [
   storeTags,
   notifications,
   stores,
+  storeBatches,
   storeLists,
   storeRecords,
+  storeSummary,
   storeSimilar,
   lookups,
   creditAnalysis,

@@ -6,14 +6,17 @@ import { StoreDocuments } from '../slices/store-documents/store-documents.tsx';
 import { storeDocumentsTexts } from '../slices/store-documents/store-documents.texts.ts';
 import { storeInfoTexts } from '../slices/stores/store-info.texts.ts';
 import {
+  StoreCreditCard,
   StoreDeliveryList,
   StoreHistory,
+  StorePaymentList,
   StoreRegistration,
   StoreSummary,
   StoreSupplierList,
   type StoreTabProps,
 } from '../slices/stores/store-profile.tsx';
 import { storeProfileTexts } from '../slices/stores/store-records.texts.ts';
+import { storeSummaryTexts } from '../slices/stores/store-summary.texts.ts';
 
 const { names } = storeProfileTexts;
 
@@ -43,7 +46,9 @@ const tabs: StoreTabs = [
     Content: StoreDocuments,
     hiddenBy: 'disable:store-documents-tab',
   },
+  { slug: 'credit', label: storeSummaryTexts.tabs.credit, Content: StoreCreditCard },
   { slug: 'suppliers', label: names.suppliers, Content: StoreSupplierList },
+  { slug: 'payments', label: storeSummaryTexts.tabs.payments, Content: StorePaymentList },
   { slug: 'deliveries', label: names.deliveries, Content: StoreDeliveryList },
   { slug: 'comments', label: storeInfoTexts.comments, Content: Comments },
   {

@@ -273,27 +273,52 @@ describe('the form of a new store (EP-096, R-ADMIN-008)', () => {
 });
 
 describe('the profile of a store (R-ROUTE-005)', () => {
-  const row = {
-    publicId: LURDES,
-    documentNumber: '52.100.001/0001-01',
-    name: 'Cantina do Largo',
-    legalName: null,
-    status: 'ACTIVE',
-    city: 'São Paulo',
-    state: 'SP',
-    sellerName: 'Marina',
-    tags: [],
+  const summary = {
     creditLimit: 5000,
     usedLimit: 1200,
-    overdue: 0,
+    open: { amount: 800, count: 3 },
+    overdue: { amount: 45.5, count: 1, since: '2031-11-10' },
+    paid: { days: 19, count: 44, onTime: 40 },
+    bought: { from: '2031-08-26', to: '2031-11-23', amount: 52_300, deliveries: 68 },
     lastPurchase: '2031-11-20',
-    recentOrders: 4,
-    version: 4,
+    months: [
+      { month: '2031-10-01', amount: 17_900, deliveries: 20 },
+      { month: '2031-11-01', amount: 0, deliveries: 0 },
+    ],
+    families: [{ publicId: id(91), name: 'Hortifruti', amount: 12_644.75 }],
+    suppliers: [{ publicId: id(51), name: 'Hortifruti Vale Verde', amount: 12_644.75 }],
+  };
+  const payment = {
+    publicId: id(95),
+    orderPublicId: id(96),
+    deliveryPublicId: id(97),
+    deliveryNumber: '48227',
+    supplier: 'Hortifruti Vale Verde',
+    status: 'OVERDUE',
+    dueDate: '2031-11-10',
+    paidOn: null,
+    amount: 45.5,
   };
   const page = { totalElements: 1, pageable: { pageNumber: 0, pageSize: 10 } };
   const answers = {
     [`GET /stores/${LURDES}`]: storeOf(),
-    'POST /stores/search': { content: [row], ...page },
+    [`GET /stores/${LURDES}/summary`]: summary,
+    [`GET /stores/${LURDES}/payments`]: [
+      payment,
+      { ...payment, publicId: id(98), status: 'PAID', paidOn: '2031-11-09' },
+    ],
+    'GET /store-comments': [
+      {
+        publicId: id(99),
+        message: 'Só recebe até 9h.',
+        authorName: 'Bia',
+        isOwn: false,
+        createdAt: '2031-11-20T12:00:00Z',
+        updatedAt: null,
+        pinned: true,
+        version: 1,
+      },
+    ],
     'POST /order-suppliers': { content: [], ...page },
   };
 
@@ -304,9 +329,26 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     expect(await screen.findByText(/^R\$\s3\.800,00$/)).toBeDefined();
     expect(screen.getByText('Segunda-feira, 07:00 a 11:00')).toBeDefined();
     expect(await screen.findByText('Nenhuma entrega em andamento.')).toBeDefined();
+    expect(await screen.findByText('Só recebe até 9h.')).toBeDefined();
+    const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+    // Each number opens what it counts.
+    expect(link(/Vencido/)).toBe(`${PROFILE}/payments`);
+    expect(link(/Disponível de/)).toBe(`${PROFILE}/credit`);
+    expect(link(/68 entregas/)).toContain('receivedFrom=2031-08-26&receivedTo=2031-11-23');
+    expect(link(/^R\$\s17\.900,00$/)).toContain('receivedFrom=2031-10-01&receivedTo=2031-10-31');
+    expect(link(/^Hortifruti Vale Verde/)).toContain(`supplier=${id(51)}`);
     await userEvent.click(screen.getByRole('tab', { name: 'Cadastro' }));
     await waitFor(() => expect(path()).toBe(`${PROFILE}/registration`));
     expect(await screen.findByText('ISENTO')).toBeDefined();
+  });
+
+  it('tells what is to be paid and what was', async () => {
+    await open(`${PROFILE}/payments`, answers);
+    const owed = within(await screen.findByRole('region', { name: 'A pagar' }));
+    expect(owed.getByText(/^venceu 10 nov/)).toBeDefined();
+    expect(owed.getByText('Vencido')).toBeDefined();
+    const paid = within(screen.getByRole('region', { name: 'Pagas' }));
+    expect(paid.getByText(/^paga 0?9 nov/)).toBeDefined();
   });
 
   it('has documents and corrections as their flags say (R-FLAG-002)', async () => {
@@ -319,7 +361,9 @@ describe('the profile of a store (R-ROUTE-005)', () => {
       'Resumo',
       'Cadastro',
       'Documentos',
+      'Crédito',
       'Fornecedores',
+      'Pagamentos',
       'Entregas',
       'Comentários',
       'Histórico',

@@ -1,9 +1,6 @@
-import { searchStores } from '@celeiro/contract/store-lists.ts';
 import { getStoreHistory, type StoreRecord } from '@celeiro/contract/store-records.ts';
 import { formatDate, formatDateTime } from '@celeiro/rules/calendar.ts';
 import { formatDocument, formatZip } from '@celeiro/rules/documents.ts';
-import { centavos, formatBRL } from '@celeiro/rules/money.ts';
-import { formatCount } from '@celeiro/rules/quantity.ts';
 import { billingWords } from '@celeiro/rules/stores/billing-address.ts';
 import {
   isStoreOutOfService,
@@ -14,58 +11,25 @@ import {
 } from '@celeiro/rules/stores/store.ts';
 import { formatCnae, taxRegimeLabels } from '@celeiro/rules/suppliers/supplier.ts';
 import { formatPhone, placeLine } from '@celeiro/rules/text.ts';
-import { useQuery } from '@tanstack/react-query';
 import { plainRead } from '../../kit/api/query.ts';
 import { Card, type Fact, Facts } from '../../kit/profile/profile-card.tsx';
 import styles from '../../kit/profile/profile.module.css';
 import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { LoadingFacts } from './loading-facts.tsx';
+import { classes } from '../../ui/classes.ts';
+import { StoreCredit } from './store-credit.tsx';
 import { StoreDeliveries } from './store-deliveries.tsx';
 import { storeFormTexts as formTexts, storeProfileTexts as texts } from './store-records.texts.ts';
+import { StorePayments } from './store-payments.tsx';
+import { StoreBuying, StoreFigures } from './store-summary.tsx';
+import summary from './store-summary.module.css';
+import { storeSummaryTexts as summaryTexts } from './store-summary.texts.ts';
 import { StoreSuppliers } from './store-suppliers.tsx';
+import { LastComments, OpenCorrection } from './store-talk.tsx';
 
 /** What a tab of the profile is given. */
 export type StoreTabProps = { readonly store: StoreRecord };
-
-/** A store's row of the list: its figures are told there as they are now. */
-const useFigures = ({ publicId, documentNumber }: StoreRecord) => {
-  const query = { page: 0, size: 10 };
-  const { data } = useQuery(plainRead(searchStores, { query, body: { search: documentNumber } }));
-  return data?.content.find((one) => one.publicId === publicId);
-};
-
-const Figures = ({ store }: StoreTabProps) => {
-  const row = useFigures(store);
-  if (row === undefined) return <LoadingFacts />;
-  const { creditLimit: limit, usedLimit, overdue, lastPurchase, recentOrders } = row;
-  const credit: readonly Fact[] = [
-    [texts.limit, limit === null ? texts.noLimit : formatBRL(limit)],
-    [texts.used, formatBRL(usedLimit)],
-    [texts.available, limit === null ? null : formatBRL(centavos(limit - usedLimit))],
-    [texts.overdue, overdue === 0 ? null : formatBRL(overdue)],
-  ];
-  return (
-    <>
-      <Card title={texts.credit}>
-        <Facts facts={credit} />
-      </Card>
-      <Card title={texts.buying}>
-        {lastPurchase === null ? (
-          <p className={styles['quiet']}>{texts.noPurchases}</p>
-        ) : (
-          <Facts
-            facts={[
-              [texts.lastPurchase, formatDate(lastPurchase)],
-              [texts.recentOrders, formatCount(recentOrders)],
-            ]}
-          />
-        )}
-      </Card>
-    </>
-  );
-};
 
 const Receiving = ({ store: { receivingWindows } }: StoreTabProps) => (
   <Card title={texts.receiving}>
@@ -83,28 +47,37 @@ const Receiving = ({ store: { receivingWindows } }: StoreTabProps) => (
 
 /** What a store may owe and buys, and what is under way; why nothing is sold to it, where that is so. */
 export const StoreSummary = ({ store }: StoreTabProps) => (
-  <div className={styles['cards']}>
-    {isStoreOutOfService(store) && (
-      <Banner tone="warning">
-        {texts.outOfService(storeStatusLabels[store.status], store.statusReason ?? texts.nothing)}
-      </Banner>
-    )}
-    {store.registrationStatus !== null && store.registrationStatus !== 'ATIVA' && (
-      <Banner tone="warning">{texts.standing(store.registrationStatus)}</Banner>
-    )}
-    <Figures store={store} />
-    <StoreDeliveries documentNumber={store.documentNumber} isOpenOnly />
-    <Card title={formTexts.sections.commercial}>
-      <Facts
-        facts={[
-          [texts.seller, store.sellerName],
-          [formTexts.tags, store.tags.map(({ name }) => name).join(', ') || null],
-          [texts.mainContact, store.contacts[0]?.name ?? null],
-          [formTexts.phone, store.phone === null ? null : formatPhone(store.phone)],
-        ]}
-      />
-    </Card>
-    <Receiving store={store} />
+  <div className={summary['layout']}>
+    <div className={classes(summary['column'], summary['wide'])}>
+      {isStoreOutOfService(store) && (
+        <Banner tone="warning">
+          {texts.outOfService(storeStatusLabels[store.status], store.statusReason ?? texts.nothing)}
+        </Banner>
+      )}
+      {store.registrationStatus !== null && store.registrationStatus !== 'ATIVA' && (
+        <Banner tone="warning">{texts.standing(store.registrationStatus)}</Banner>
+      )}
+      <StoreFigures store={store} />
+    </div>
+    <div className={summary['column']}>
+      <StoreBuying store={store} />
+      <Card title={formTexts.sections.commercial}>
+        <Facts
+          facts={[
+            [texts.seller, store.sellerName],
+            [formTexts.tags, store.tags.map(({ name }) => name).join(', ') || null],
+            [texts.mainContact, store.contacts[0]?.name ?? null],
+            [formTexts.phone, store.phone === null ? null : formatPhone(store.phone)],
+          ]}
+        />
+      </Card>
+      <Receiving store={store} />
+    </div>
+    <div className={summary['column']}>
+      <OpenCorrection storePublicId={store.publicId} />
+      <StoreDeliveries documentNumber={store.documentNumber} isOpenOnly />
+      <LastComments storePublicId={store.publicId} />
+    </div>
   </div>
 );
 
@@ -190,6 +163,22 @@ export const StoreSupplierList = ({ store }: StoreTabProps) => (
   <div className={styles['cards']}>
     <Card title={texts.names.suppliers}>
       <StoreSuppliers storePublicId={store.publicId} />
+    </Card>
+  </div>
+);
+
+/** What a store has still to pay and what it paid. */
+export const StorePaymentList = ({ store }: StoreTabProps) => (
+  <div className={styles['cards']}>
+    <StorePayments storePublicId={store.publicId} />
+  </div>
+);
+
+/** What a store may still buy. */
+export const StoreCreditCard = ({ store }: StoreTabProps) => (
+  <div className={styles['cards']}>
+    <Card title={summaryTexts.tabs.credit}>
+      <StoreCredit storePublicId={store.publicId} />
     </Card>
   </div>
 );

@@ -5,25 +5,14 @@ import { formatBRL } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { formatGrowth } from '@celeiro/rules/supplier-score/score-words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
 import { read } from '../../kit/api/query.ts';
+import { type Figure, FigureStrip } from '../../kit/profile/figure-strip.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { pages } from '../../kit/url/pages.ts';
-import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/states.tsx';
-import styles from './score.module.css';
 import { scoreTexts } from './score.texts.ts';
 
 const texts = scoreTexts.strip;
-
-type Figure = {
-  readonly value: string;
-  readonly label: string;
-  readonly beside: string;
-  /** Products have no list of their own to open. */
-  readonly link: Pick<LinkProps, 'to' | 'params' | 'search'> | null;
-  readonly isAlert?: boolean;
-};
 
 const list = (supplier: string, search: Readonly<Record<string, string>>): Figure['link'] => ({
   to: pages.deliveryList.path,
@@ -80,24 +69,6 @@ const figuresOf = (id: string, one: Summary, now: number): readonly Figure[] => 
   ];
 };
 
-const Number = ({ value, label, beside, link, isAlert = false }: Figure) => {
-  const look = classes(styles['number'], isAlert && styles['alert']);
-  const words = (
-    <>
-      <b className="number">{value}</b>
-      <span>{label}</span>
-      <small>{beside}</small>
-    </>
-  );
-  return link === null ? (
-    <div className={look}>{words}</div>
-  ) : (
-    <Link {...link} className={look}>
-      {words}
-    </Link>
-  );
-};
-
 /** What goes on at a supplier now; each number leads to what it counts. */
 export const SummaryStrip = ({ supplier: { publicId } }: { readonly supplier: Supplier }) => {
   const now = useNow();
@@ -106,15 +77,9 @@ export const SummaryStrip = ({ supplier: { publicId } }: { readonly supplier: Su
   );
   if (data === undefined)
     return error === null ? (
-      <div className={styles['strip']} aria-busy="true" />
+      <FigureStrip label={texts.label} figures={null} />
     ) : (
       <ErrorState title={scoreTexts.summaryFailed} onRetry={() => void refetch()} />
     );
-  return (
-    <nav className={styles['strip']} aria-label={texts.label}>
-      {figuresOf(publicId, data, now).map((figure) => (
-        <Number key={figure.label} {...figure} />
-      ))}
-    </nav>
-  );
+  return <FigureStrip label={texts.label} figures={figuresOf(publicId, data, now)} />;
 };

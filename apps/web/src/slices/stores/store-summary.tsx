@@ -1,0 +1,182 @@
+import type { StoreRecord } from '@celeiro/contract/store-records.ts';
+import { getStoreSummary, type StoreSummary as Summary } from '@celeiro/contract/store-summary.ts';
+import { addDays, formatDate } from '@celeiro/rules/calendar.ts';
+import { centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { formatCount } from '@celeiro/rules/quantity.ts';
+import { addMonths } from '@celeiro/rules/stores/store-document.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { read } from '../../kit/api/query.ts';
+import { type Figure, FigureStrip } from '../../kit/profile/figure-strip.tsx';
+import { Card } from '../../kit/profile/profile-card.tsx';
+import profile from '../../kit/profile/profile.module.css';
+import { pages } from '../../kit/url/pages.ts';
+import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { LimitBar } from './limit-bar.tsx';
+import { MonthsChart, monthWord } from './months-chart.tsx';
+import styles from './store-summary.module.css';
+import { storeSummaryTexts as texts } from './store-summary.texts.ts';
+
+type Props = { readonly store: StoreRecord };
+
+const tab = (storePublicId: string, slug: string): Figure['link'] => ({
+  to: pages.storeProfile.path,
+  params: { storePublicId, _splat: slug },
+});
+/** The deliveries a number counts: of this store, as they came in, without those given up. */
+const deliveries = (documentNumber: string, from: string, to: string, more: object = {}) =>
+  ({
+    to: pages.deliveryList.path,
+    search: { search: documentNumber, standing: 'true', receivedFrom: from, receivedTo: to, ...more },
+  }) as const;
+
+const figuresOf = ({ publicId, documentNumber }: StoreRecord, one: Summary): readonly Figure[] => {
+  const { creditLimit: limit, usedLimit: used, open, overdue, paid, bought, lastPurchase } = one;
+  return [
+    {
+      value: formatBRL(limit === null ? used : centavos(limit - used)),
+      label: limit === null ? texts.noLimit : texts.limit(formatBRL(limit)),
+      beside: (
+        <LimitBar used={used} limit={limit}>
+          {texts.used(formatBRL(used))}
+        </LimitBar>
+      ),
+      link: tab(publicId, 'credit'),
+    },
+    {
+      value: formatBRL(open.amount),
+      label: texts.open,
+      beside: texts.installments(open.count),
+      link: tab(publicId, 'payments'),
+    },
+    {
+      value: overdue.count === 0 ? EMPTY_VALUE : formatBRL(overdue.amount),
+      label: texts.overdue,
+      beside:
+        overdue.since === null
+          ? texts.installments(0)
+          : `${texts.installments(overdue.count)}, ${texts.since(formatDate(overdue.since))}`,
+      link: tab(publicId, 'payments'),
+      isAlert: overdue.count > 0,
+    },
+    {
+      value: paid.days === null ? EMPTY_VALUE : formatCount(paid.days),
+      label: texts.days,
+      beside: paid.count === 0 ? texts.nonePaid : texts.onTime(paid.onTime, paid.count),
+      link: tab(publicId, 'payments'),
+    },
+    {
+      value: formatBRL(bought.amount),
+      label: texts.bought,
+      beside: texts.deliveries(bought.deliveries),
+      link: deliveries(documentNumber, bought.from, bought.to),
+    },
+    {
+      value: lastPurchase === null ? EMPTY_VALUE : formatDate(lastPurchase),
+      label: texts.last,
+      beside: texts.seeAll,
+      link: tab(publicId, 'deliveries'),
+    },
+  ];
+};
+
+const Months = ({ store, months }: Props & Pick<Summary, 'months'>) => (
+  <Card title={texts.months} end={texts.total(formatBRL(sumCentavos(months.map(({ amount }) => amount))))}>
+    <div className={styles['months']}>
+      <MonthsChart months={months} />
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.month}</th>
+            <th scope="col">{texts.count}</th>
+            <th scope="col">{texts.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, amount, deliveries: count }) => (
+            <tr key={month}>
+              <th scope="row">{`${monthWord(month)} ${month.slice(0, 4)}`}</th>
+              <td className="number">{formatCount(count)}</td>
+              <td className="number">
+                <Link
+                  className={styles['link']}
+                  {...deliveries(store.documentNumber, month, addDays(addMonths(month, 1), -1))}
+                >
+                  {formatBRL(amount)}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Card>
+);
+
+const Nothing = () => <p className={profile['quiet']}>{texts.nothingBought}</p>;
+
+const Families = ({ families }: Pick<Summary, 'families'>) => (
+  <Card title={texts.families} end={texts.ninety}>
+    {families.length === 0 ? (
+      <Nothing />
+    ) : (
+      <ul className={styles['rows']}>
+        {families.map(({ publicId, name, amount }) => (
+          <li key={publicId}>
+            <span>{name}</span>
+            <span className="number">{formatBRL(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);
+
+const Suppliers = ({ store, suppliers, bought }: Props & Pick<Summary, 'suppliers' | 'bought'>) => (
+  <Card title={texts.suppliers} end={texts.ninety}>
+    {suppliers.length === 0 ? (
+      <Nothing />
+    ) : (
+      <ul className={styles['rows']}>
+        {suppliers.map(({ publicId, name, amount }) => (
+          <li key={publicId}>
+            <span>{name}</span>
+            <Link
+              className={`${styles['link']} number`}
+              aria-label={texts.opens(name, formatBRL(amount))}
+              {...deliveries(store.documentNumber, bought.from, bought.to, { supplier: publicId })}
+            >
+              {formatBRL(amount)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);
+
+const useSummary = (id: string) => useQuery(read(getStoreSummary, { params: { id } }));
+
+/** The numbers of a store, each leading to what it counts. */
+export const StoreFigures = ({ store }: Props) => {
+  const { data, error, refetch } = useSummary(store.publicId);
+  if (data === undefined && error !== null)
+    return <ErrorState title={texts.failed} onRetry={() => void refetch()} />;
+  return <FigureStrip label={texts.label} figures={data === undefined ? null : figuresOf(store, data)} />;
+};
+
+/** What a store bought, by month, family and supplier. */
+export const StoreBuying = ({ store }: Props) => {
+  const { data } = useSummary(store.publicId);
+  if (data === undefined) return null;
+  return (
+    <>
+      <Months store={store} months={data.months} />
+      <div className={styles['pair']}>
+        <Families families={data.families} />
+        <Suppliers store={store} suppliers={data.suppliers} bought={data.bought} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { listStoreComments } from '@celeiro/contract/store-comments.ts';
+import { listStoreCorrections } from '@celeiro/contract/store-corrections.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { read } from '../../kit/api/query.ts';
+import { useFlags } from '../../kit/flags.ts';
+import { Card } from '../../kit/profile/profile-card.tsx';
+import profile from '../../kit/profile/profile.module.css';
+import { TimeAgo } from '../../kit/time-ago.tsx';
+import { pages } from '../../kit/url/pages.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { LoadingFacts } from './loading-facts.tsx';
+import styles from './store-summary.module.css';
+import { storeSummaryTexts as texts } from './store-summary.texts.ts';
+
+type Props = { readonly storePublicId: string };
+
+const ToTab = ({
+  storePublicId,
+  slug,
+  children,
+}: Props & { readonly slug: string; readonly children: string }) => (
+  <Link className={styles['link']} to={pages.storeProfile.path} params={{ storePublicId, _splat: slug }}>
+    {children}
+  </Link>
+);
+
+/** The correction somebody asked for, while it is open; nothing otherwise. */
+export const OpenCorrection = ({ storePublicId }: Props) => {
+  const isOn = useFlags()('enable:store-request-correction');
+  const { data } = useQuery({
+    ...read(listStoreCorrections, { params: { id: storePublicId } }),
+    enabled: isOn,
+  });
+  const open = isOn ? data?.find(({ status }) => status === 'OPEN') : undefined;
+  if (open === undefined) return null;
+  return (
+    <Card
+      title={texts.correction}
+      end={
+        <ToTab storePublicId={storePublicId} slug="corrections">
+          {texts.seeCorrection}
+        </ToTab>
+      }
+    >
+      <div className={styles['told']}>
+        <div>
+          <p>{open.message}</p>
+          <small className={profile['quiet']}>
+            {texts.askedBy(open.byName)} <TimeAgo at={open.at} />
+          </small>
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+const IN_SIGHT = 3;
+
+/** What was last written of a store, what is pinned first. */
+export const LastComments = ({ storePublicId }: Props) => {
+  const { data, isPending, refetch } = useQuery(read(listStoreComments, { query: { storePublicId } }));
+  const latest = data?.toReversed().toSorted((a, b) => Number(b.pinned) - Number(a.pinned));
+  return (
+    <Card
+      title={texts.comments}
+      end={
+        <ToTab storePublicId={storePublicId} slug="comments">
+          {texts.seeComments}
+        </ToTab>
+      }
+    >
+      {latest === undefined && isPending && <LoadingFacts />}
+      {latest === undefined && !isPending && (
+        <ErrorState title={texts.commentsFailed} onRetry={() => void refetch()} />
+      )}
+      {latest?.length === 0 && <p className={profile['quiet']}>{texts.noComments}</p>}
+      {latest !== undefined && latest.length > 0 && (
+        <ul className={styles['told']}>
+          {latest.slice(0, IN_SIGHT).map((one) => (
+            <li key={one.publicId}>
+              <b>{one.authorName}</b>{' '}
+              <small className={profile['quiet']}>
+                {one.pinned && `${texts.pinned} · `}
+                <TimeAgo at={one.createdAt} />
+              </small>
+              <p>{one.message}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};
