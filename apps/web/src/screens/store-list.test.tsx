@@ -138,7 +138,7 @@ describe('several stores at once', () => {
   });
 
   it('get a tag beside those they have', async () => {
-    const { bodiesOf } = await begin('Tags', {
+    const { bodiesOf } = await begin('Mudar tags', {
       [`POST ${BATCH}/rehearsal`]: [result(LURDES), result(id(72), { changed: false })],
       'GET /store-rest-api/tags': [{ publicId: id(80), name: 'Só Pix', stores: 0 }],
     });

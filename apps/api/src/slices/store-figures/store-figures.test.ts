@@ -10,6 +10,7 @@ import {
   placeOrder,
 } from '../../../test/order-world.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { creditUsed } from '../store-credit/store-credit.public.ts';
 import { refreshStoreFigures } from './store-figures.store.ts';
 
 let running: TestApp;
@@ -36,7 +37,7 @@ const figures = async () => {
 };
 const used = async (): Promise<number> => {
   const { rows } = await sql<{ used: number }>`
-    select coalesce(sum(total_with_tax_centavos), 0)::bigint as used from delivery where credit_open`.execute(
+    select ${creditUsed(sql`s.id`)} as used from store s where s.name = 'Mercearia São João'`.execute(
     running.db,
   );
   return rows[0]?.used ?? 0;

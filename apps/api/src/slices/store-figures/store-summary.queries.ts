@@ -4,6 +4,7 @@ import { paidStatuses } from '@celeiro/rules/installments/statuses.ts';
 import { addMonths } from '@celeiro/rules/stores/store-document.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { creditUsed } from '../store-credit/store-credit.public.ts';
 import { asked, isOwedStatus, literals, RECENT_DAYS } from './figures-sql.ts';
 
 const MONTHS = 12;
@@ -37,8 +38,7 @@ type Money = Pick<StoreSummary, 'creditLimit' | 'usedLimit' | 'open' | 'overdue'
 const readMoney = async (db: Kysely<Database>, storeId: number, today: BusinessDate): Promise<Money> => {
   const { rows } = await sql<Money>`
     select (select credit_limit_centavos from store_credit where store_id = ${storeId}) as credit_limit,
-      (select coalesce(sum(total_with_tax_centavos), 0)::bigint from delivery
-        where store_id = ${storeId} and credit_open) as used_limit,
+      ${creditUsed(sql`${storeId}`)} as used_limit,
       (select max(${dayOf(sql`created_at`)})::text from customer_order where store_id = ${storeId}) as last_purchase,
       owed.open, owed.overdue, paid.paid
     from

@@ -5,7 +5,7 @@ import {
   storeStatusOfMany,
   tagsOfMany,
 } from '@celeiro/contract/store-batches.ts';
-import { listStoreTags } from '@celeiro/contract/store-lists.ts';
+import { listStoreTags } from '@celeiro/contract/store-tags.ts';
 import { storeStatusLabels } from '@celeiro/rules/stores/store.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

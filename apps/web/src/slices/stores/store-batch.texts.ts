@@ -7,7 +7,7 @@ const shared = bulkTexts({ one: 'cliente', many: 'clientes', isFeminine: false }
 export const storeBatchTexts = {
   ...shared,
   actions: {
-    tags: 'Tags',
+    tags: 'Mudar tags',
     seller: 'Embaixador',
     supplier: 'Fornecedor',
     activate: 'Ativar',
