@@ -140,7 +140,7 @@ describe('several stores at once', () => {
   it('get a tag beside those they have', async () => {
     const { bodiesOf } = await begin('Mudar tags', {
       [`POST ${BATCH}/rehearsal`]: [result(LURDES), result(id(72), { changed: false })],
-      'GET /store-rest-api/tags': [{ publicId: id(80), name: 'Só Pix', stores: 0 }],
+      'GET /store-rest-api/tags': [{ publicId: id(80), name: 'Só Pix', stores: 0, version: 1 }],
     });
     const form = await dialog('Tags de 2 clientes');
     await userEvent.click(form.getByRole('combobox', { name: /^Tag:/, hidden: true }));

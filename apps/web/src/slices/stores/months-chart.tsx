@@ -4,8 +4,8 @@ import styles from './store-summary.module.css';
 type Months = StoreSummary['months'];
 
 const WIDTH = 360;
-const HEIGHT = 132;
-const LETTERS = 16;
+const HEIGHT = 236;
+const LETTERS = 18;
 const GAP = 10;
 
 const shortMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });

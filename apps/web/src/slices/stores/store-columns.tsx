@@ -46,7 +46,7 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'city',
     label: texts.columns.city,
-    width: '12%',
+    width: '120px',
     givesWay: 'third',
     cell: (row) => <QuietText title={placeOf(row)}>{placeOf(row)}</QuietText>,
     card: { line: 2, look: 'quiet' },
@@ -54,7 +54,7 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'seller',
     label: texts.columns.seller,
-    width: '11%',
+    width: '112px',
     givesWay: 'first',
     cell: ({ sellerName }) => (
       <QuietText title={sellerName ?? texts.nothing}>{sellerName ?? texts.nothing}</QuietText>
@@ -63,7 +63,7 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'tags',
     label: texts.columns.tags,
-    width: '12%',
+    width: '116px',
     givesWay: 'second',
     cell: (row) => (
       <QuietText title={row.tags.map(({ name }) => name).join(', ') || texts.nothing}>
@@ -104,7 +104,7 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'lastPurchase',
     label: texts.columns.lastPurchase,
-    width: '112px',
+    width: '104px',
     sort: 'lastPurchase',
     givesWay: 'second',
     cell: ({ lastPurchase }) => (lastPurchase === null ? texts.nothing : formatDate(lastPurchase)),
@@ -112,7 +112,7 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'recentOrders',
     label: texts.columns.recentOrders,
-    width: '84px',
+    width: '76px',
     sort: 'recentOrders',
     isNumber: true,
     givesWay: 'first',
@@ -121,7 +121,7 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'documents',
     label: texts.columns.documents,
-    width: '88px',
+    width: '80px',
     isApart: true,
     givesWay: 'third',
     cell: ({ documents }) => <DocumentsMark documents={documents} />,
@@ -129,7 +129,7 @@ export const storeColumns: readonly DataColumn<StoreRow, StoreSort>[] = [
   {
     id: 'status',
     label: texts.columns.status,
-    width: '104px',
+    width: '96px',
     isApart: true,
     cell: ({ status }) => <StoreStatusMark status={status} />,
     card: { line: 1 },
