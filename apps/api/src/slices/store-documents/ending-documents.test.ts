@@ -112,6 +112,17 @@ describe('once', () => {
     expect(await told()).toEqual([]);
     expect(await told('bia')).toHaveLength(1);
   });
+
+  test('nor when one of its type is approved that ends sooner', async () => {
+    await approved('2026-12-10');
+    await tell();
+    const { content } = (await call<{ content: Notification[] }>('GET', '/notifications')).body;
+    await call('DELETE', `/notifications/${content[0]?.publicId}`);
+    await approved('2026-12-01');
+    expect(await tell()).toBe(0);
+    expect(await told()).toEqual([]);
+    expect(await told('bia')).toHaveLength(1);
+  });
 });
 
 describe('taken back', () => {

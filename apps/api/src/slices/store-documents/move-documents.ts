@@ -3,7 +3,12 @@ import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
 import { storeDocumentRecordOf, type StoreDocumentRow } from './store-document.record.ts';
 import { readStoreDocuments } from './store-documents.queries.ts';
-import { lockDocumentsOf, moveDocumentRows, saveStoreDocument } from './store-documents.store.ts';
+import {
+  holdDocumentsOf,
+  lockDocumentsOf,
+  moveDocumentRows,
+  saveStoreDocument,
+} from './store-documents.store.ts';
 
 /** One that was approved proved another document number: it waits to be looked at again. */
 const waitingAgain = (document: StoreDocumentRow): StoreDocumentRow =>
@@ -19,6 +24,7 @@ export const moveStoreDocuments = async (
 ): Promise<void> => {
   const { db } = operation;
   await lockDocumentsOf(db, fromStoreId);
+  await holdDocumentsOf(db, fromStoreId);
   const documents = await readStoreDocuments(db, fromStoreId);
   await moveDocumentRows(db, fromStoreId, into.id);
   const kind = storeDocumentRecordOf(operation);

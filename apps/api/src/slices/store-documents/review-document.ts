@@ -39,7 +39,8 @@ const takeBackTold = async (operation: Operation, document: StoreDocumentRow): P
 
 /**
  * EP-021, R-ADMIN-021: changes type, verdict or last day of a document, merged by field; who judges judges what they saw, so a
- * verdict on anything else is a VERSION_CONFLICT. The verdict that stands already is no change.
+ * verdict on anything else is a VERSION_CONFLICT, and so is another type under a verdict they have not seen. The verdict that
+ * stands already is no change.
  */
 export const updateDocument = async (
   operation: Operation,
@@ -50,8 +51,7 @@ export const updateDocument = async (
   const before = await lock(operation, key);
   const change = { ...sent, typeCode: newDocumentType };
   const wanted = reviewed(before, change);
-  if (change.status !== undefined && wanted.status !== before.status)
-    await assertSeen(operation, kind, before);
+  if (wanted.status !== before.status) await assertSeen(operation, kind, before);
   const after = await mergeEdit(operation, kind, before, wanted);
   const { documentNumber } = before;
   const today = businessDateOf(operation.now.getTime());

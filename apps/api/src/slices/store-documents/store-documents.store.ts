@@ -41,6 +41,11 @@ export const lockStoreDocument = async (db: Kysely<Database>, key: string): Prom
   await sql`select from store_document where public_id = ${key}::uuid for update`.execute(db);
 };
 
+/** The same for every document of a store: a verdict that is being given is waited for. */
+export const holdDocumentsOf = async (db: Kysely<Database>, storeId: number): Promise<void> => {
+  await sql`select from store_document where store_id = ${storeId} order by id for update`.execute(db);
+};
+
 export const saveStoreDocument = async (db: Kysely<Database>, document: StoreDocumentRow): Promise<void> => {
   const { id, version, typeCode, status, reason, validUntil, reviewedByName, reviewedAt } = document;
   await db
@@ -55,8 +60,8 @@ export const removeStoreDocument = async (db: Kysely<Database>, id: number): Pro
 };
 
 /**
- * Forgets that somebody was told of the end of this document, and, once it is approved, of those of its type that are there
- * beside it; answers which.
+ * Forgets that somebody was told of the end of this document, and, once it is approved, of those of its type which it outlasts;
+ * answers which.
  */
 export const forgetTold = async (
   db: Kysely<Database>,
@@ -66,7 +71,8 @@ export const forgetTold = async (
     await sql<{ publicId: string }>`
       update store_document d set ending_told = null from store_document own
       where own.id = ${id} and d.store_id = own.store_id and d.ending_told is not null
-        and (d.id = own.id or (${status} = 'APPROVED' and d.type_code = ${typeCode}))
+        and (d.id = own.id or (${status} = 'APPROVED' and d.type_code = ${typeCode}
+          and (own.valid_until is null or own.valid_until > d.valid_until)))
       returning d.public_id`.execute(db)
   ).rows;
 

@@ -279,6 +279,14 @@ describe('the review (R-ADMIN-021)', () => {
     expect(day.body).toMatchObject({ validUntil: '2028-01-01', documentType: { code: 'CONTRATO_SOCIAL' } });
   });
 
+  test('nobody puts another type under an approval they have not seen', async () => {
+    const key = await send();
+    await change(key, { status: 'APPROVED' }, { version: 1 });
+    const answer = await change(key, { newDocumentType: 'PROCURACAO' }, { as: 'bia', version: 1 });
+    expect([answer.status, answer.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(await read(key)).toMatchObject({ status: 'APPROVED', documentType: { code: 'CARTAO_CNPJ' } });
+  });
+
   test('another type of an approved one waits again', async () => {
     const key = await send();
     await change(key, { status: 'APPROVED' });
