@@ -55,6 +55,8 @@ test('R-ADMIN-006, R-ADMIN-021: documents of a store are sent, looked at, approv
   await expect(card.getByText('Recusado')).toBeVisible();
   await page.keyboard.press('z');
   await expect(card.getByText('Em conferência')).toBeVisible();
+  // After a verdict the next that waits is open, whichever the store has.
+  await card.click();
   await page.keyboard.press('h');
   const history = page.getByRole('dialog', { name: `Histórico de cnpj ${mark}.pdf` });
   await expect(history.getByText('Situação: Em conferência → Recusado')).toBeVisible();
