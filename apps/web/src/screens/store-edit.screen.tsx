@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { PageFrame } from '../kit/list/page-frame.tsx';
 import { usePageTitle } from '../kit/page-title.ts';
 import { pages } from '../kit/url/pages.ts';
+import { LedOn } from '../slices/stores/merged-store.tsx';
 import { StoreForm } from '../slices/stores/store-form.tsx';
 import { storeFormTexts } from '../slices/stores/store-records.texts.ts';
 import { useStore } from '../slices/stores/use-store.ts';
@@ -13,6 +14,7 @@ export const Screen = () => {
   const { store } = useStore(id);
   const title = store === undefined ? null : storeFormTexts.editTitle(store.name);
   usePageTitle(title);
+  if (store !== undefined && store.mergedInto !== null) return <LedOn store={store} />;
   const leave = () =>
     void navigate({ to: pages.storeProfile.path, params: { storePublicId: id, _splat: '' } });
   return (

@@ -4,6 +4,7 @@ import { usePageTitle } from '../kit/page-title.ts';
 import styles from '../kit/profile/profile.module.css';
 import { pages } from '../kit/url/pages.ts';
 import { LoadingStore, UnknownStore } from '../slices/stores/store-form.tsx';
+import { LedOn, MergedBanner } from '../slices/stores/merged-store.tsx';
 import { StoreHead } from '../slices/stores/store-head.tsx';
 import { storeFormTexts, storeProfileTexts } from '../slices/stores/store-records.texts.ts';
 import { useStore } from '../slices/stores/use-store.ts';
@@ -39,6 +40,20 @@ export const Screen = () => {
       <main className={styles['page']}>
         <div className={styles['content']}>
           {hasFailed ? <ErrorState title={storeFormTexts.failed} onRetry={retry} /> : <LoadingStore />}
+        </div>
+      </main>
+    );
+  // One that was merged keeps its history alone.
+  if (store.mergedInto !== null && tab.slug !== 'history') return <LedOn store={store} />;
+  if (store.mergedInto !== null)
+    return (
+      <main className={styles['page']}>
+        <div className={styles['content']}>
+          <div className={styles['cards']}>
+            <h1 className={styles['merged']}>{store.name}</h1>
+            <MergedBanner store={store} />
+            <tab.Content key={store.publicId} store={store} />
+          </div>
         </div>
       </main>
     );

@@ -34,7 +34,9 @@ type StoreTab = {
 type StoreTabs = readonly [StoreTab, ...StoreTab[]];
 
 const Comments = ({ store }: StoreTabProps) => <StoreComments storePublicId={store.publicId} />;
-const Corrections = ({ store }: StoreTabProps) => <StoreCorrections storePublicId={store.publicId} />;
+const Corrections = ({ store }: StoreTabProps) => (
+  <StoreCorrections storePublicId={store.publicId} isAskedAbove />
+);
 
 /** The parts of the profile in their order; whoever adds one adds a line. */
 const tabs: StoreTabs = [

@@ -62,16 +62,22 @@ const Entry = ({
   );
 };
 
+type Shown = {
+  readonly storePublicId: string;
+  /** The page's head asks for one. */
+  readonly isAskedAbove?: boolean;
+};
+
 /**
  * What somebody says is wrong with a store's registration (R-ADMIN-013): the newest first. It is resolved by saving the store, or
  * refused here. Nothing while its flag is off.
  */
-export const StoreCorrections = ({ storePublicId }: { readonly storePublicId: string }) => {
+export const StoreCorrections = (props: Shown) => {
   const isFlagOn = useFlags();
-  return isFlagOn('enable:store-request-correction') ? <Corrections storePublicId={storePublicId} /> : null;
+  return isFlagOn('enable:store-request-correction') ? <Corrections {...props} /> : null;
 };
 
-const Corrections = ({ storePublicId }: { readonly storePublicId: string }) => {
+const Corrections = ({ storePublicId, isAskedAbove = false }: Shown) => {
   const [isAsking, setAsking] = useState(false);
   const [refusing, setRefusing] = useState<StoreCorrection | null>(null);
   const corrections = useQuery(read(listStoreCorrections, { params: { id: storePublicId } }));
@@ -81,9 +87,11 @@ const Corrections = ({ storePublicId }: { readonly storePublicId: string }) => {
     <section className={styles['corrections']} aria-label={texts.section}>
       <header>
         <h2>{texts.section}</h2>
-        <Button size="small" disabledReason={isOpen ? texts.openOne : null} onClick={() => setAsking(true)}>
-          {texts.ask}
-        </Button>
+        {!isAskedAbove && (
+          <Button size="small" disabledReason={isOpen ? texts.openOne : null} onClick={() => setAsking(true)}>
+            {texts.ask}
+          </Button>
+        )}
       </header>
       {corrections.isPending && (
         <div role="status" aria-label={texts.loading}>

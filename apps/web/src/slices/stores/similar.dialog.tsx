@@ -5,9 +5,11 @@ import { storeStatusLabels } from '@celeiro/rules/stores/store.ts';
 import { formatPhone } from '@celeiro/rules/text.ts';
 import { Link } from '@tanstack/react-router';
 import { pages } from '../../kit/url/pages.ts';
+import { usePermissions } from '../../kit/user-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EMPTY_VALUE } from '../../ui/empty-value.ts';
+import { mergeTexts } from './merge.texts.ts';
 import styles from './store-form.module.css';
 import { similarTexts as texts } from './store-records.texts.ts';
 import type { StoreValues } from './store-values.ts';
@@ -53,6 +55,7 @@ export const SimilarDialog = ({
   readonly onClose: () => void;
 }) => {
   const own = ownFacts(values);
+  const { canApproveDiscounts: isSupervisor } = usePermissions();
   return (
     <Dialog
       title={texts.dialog}
@@ -77,6 +80,18 @@ export const SimilarDialog = ({
                   >
                     {name}
                   </Link>
+                  {values.publicId !== '' && isSupervisor && (
+                    <Link
+                      to={pages.storeProfile.path}
+                      params={{ storePublicId: values.publicId, _splat: '' }}
+                      search={{ unificar: publicId }}
+                      target="_blank"
+                      className={styles['merge']}
+                      aria-label={texts.merge(name)}
+                    >
+                      {mergeTexts.action}
+                    </Link>
+                  )}
                 </th>
               ))}
             </tr>

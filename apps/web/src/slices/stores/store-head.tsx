@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { ProfileHead } from '../../kit/profile/profile-head.tsx';
 import { pages } from '../../kit/url/pages.ts';
 import { Button } from '../../ui/button.tsx';
+import { AskCorrection } from '../store-corrections/store-corrections.public.tsx';
+import { MergeAction } from './merge-action.tsx';
 import { storeProfileTexts as texts, storesTexts } from './store-records.texts.ts';
 import { StoreStatusMark } from './store-status.tsx';
 
@@ -18,13 +20,17 @@ export const StoreHead = ({ store }: { readonly store: StoreRecord }) => {
       place={city === null ? null : storesTexts.place(city, state)}
       backName={texts.back}
       actions={
-        <Button
-          look="ghost"
-          icon={<IconTruckDelivery size={16} aria-hidden="true" />}
-          onClick={() => void navigate({ to: pages.deliveryList.path, search: { search: documentNumber } })}
-        >
-          {texts.deliveries}
-        </Button>
+        <>
+          <AskCorrection storePublicId={publicId} />
+          <MergeAction key={publicId} store={store} />
+          <Button
+            look="ghost"
+            icon={<IconTruckDelivery size={16} aria-hidden="true" />}
+            onClick={() => void navigate({ to: pages.deliveryList.path, search: { search: documentNumber } })}
+          >
+            {texts.deliveries}
+          </Button>
+        </>
       }
       onBack={() => void navigate({ to: pages.storeList.path })}
       onEdit={() => void navigate({ to: pages.storeEdit.path, params: { storePublicId: publicId } })}

@@ -17,6 +17,7 @@ import styles from '../../kit/profile/profile.module.css';
 import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { MergedStores } from './merged-store.tsx';
 import { classes } from '../../ui/classes.ts';
 import { StoreCredit } from './store-credit.tsx';
 import { StoreDeliveries } from './store-deliveries.tsx';
@@ -115,6 +116,7 @@ export const StoreRegistration = ({ store }: StoreTabProps) => {
           ]}
         />
       </Card>
+      <MergedStores store={store} />
       <Card title={formTexts.sections.tax}>
         <Facts
           facts={[

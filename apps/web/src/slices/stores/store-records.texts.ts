@@ -174,6 +174,7 @@ export const similarTexts = {
     status: 'Status',
   },
   open: (name: string) => `Abrir ${name}`,
+  merge: (name: string) => `Unificar com ${name}`,
   close: 'Fechar',
 } as const;
 
