@@ -45,13 +45,15 @@ const once = <Value>(find: Find<Value>): Find<Value> => {
   };
 };
 /** The first of those found by what is sent. */
-const firstOf = async (request: APIRequestContext, path: string, data: object) => {
+const allOf = async (request: APIRequestContext, path: string, data: object) => {
   const found = await request.post(`/api${path}?page=0&size=100`, {
     ...(await operator(request, people.caio)),
     data,
   });
-  return (await found.json()).content[0];
+  return (await found.json()).content;
 };
+const firstOf = async (request: APIRequestContext, path: string, data: object) =>
+  (await allOf(request, path, data))[0];
 const anOrder = once((request) => sendOrder(request, 4));
 const orderAt = async (request: APIRequestContext) => orderPath(await anOrder(request));
 const largeAt = once(async (request) => {
@@ -97,6 +99,19 @@ const supplierTab = (slug: string, ready: ShownScreen['ready'] = anyHeading): Sh
 const aStore = once<string>(
   async (request) => (await firstOf(request, '/stores/search', { sort: 'createdAt,asc' })).publicId,
 );
+/** Of whom much stands masked. */
+const aPerson = once<string>(async (request) => {
+  const stores: { readonly publicId: string; readonly documentNumber: string }[] = await allOf(
+    request,
+    '/stores/search',
+    { sort: 'createdAt,asc' },
+  );
+  return stores.find(({ documentNumber }) => documentNumber.includes('*'))?.publicId ?? '';
+});
+const personStoreAt =
+  (before: string, after = ''): Find<string> =>
+  async (request) =>
+    `/store/store-list/${before}/${await aPerson(request)}${after}`;
 const storeAt =
   (before: string, after = ''): Find<string> =>
   async (request) =>
@@ -213,6 +228,14 @@ export const tours: Readonly<Record<string, Readonly<Record<string, ShownScreen>
     'store-deliveries': {
       path: storeAt('store-profile', '/deliveries'),
       ready: (page) => page.getByRole('heading', { name: 'Últimas entregas' }),
+    },
+    'person-registration': {
+      path: personStoreAt('store-profile', '/registration'),
+      ready: (page) => page.getByRole('button', { name: 'Mostrar CPF' }).first(),
+    },
+    'person-edit': {
+      path: personStoreAt('edit-store'),
+      ready: (page) => page.getByRole('button', { name: 'Alterar CNPJ ou CPF' }),
     },
     'store-history': { path: storeAt('store-profile', '/history') },
     'supplier-edit': { path: supplierAt('edit-supplier') },

@@ -58,6 +58,7 @@ import { storeCorrectionsRoutes } from './slices/store-corrections/store-correct
 import { relocationRoutes } from './slices/relocation/relocation.routes.ts';
 import { placesRoutes } from './slices/places/places.routes.ts';
 import { savedViewsRoutes } from './slices/saved-views/saved-views.routes.ts';
+import { personalDataRoutes } from './slices/personal-data/personal-data.routes.ts';
 import { paymentDocuments, paymentsRoutes } from './slices/payments/payments.routes.ts';
 import { sendingRoutes, supplierCallbackRoutes } from './slices/sending/sending.routes.ts';
 import { takeDocument } from './slices/store-documents/store-documents.public.ts';
@@ -197,6 +198,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...storeTagsRoutes,
     ...storeMergeRoutes,
     ...storeDocumentsRoutes,
+    ...personalDataRoutes,
     ...lookupsRoutes(openLookups(config)),
     ...filesRoutes,
     ...longWorkRoutes(longWorkKinds),

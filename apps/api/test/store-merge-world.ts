@@ -1,3 +1,4 @@
+import { cnpjCheckDigits } from '@celeiro/rules/documents.ts';
 import type { previewStoreMerge } from '@celeiro/contract/store-merge.ts';
 import type { StoreRecord } from '@celeiro/contract/store-records.ts';
 import { sql } from 'kysely';
@@ -17,15 +18,11 @@ export type MergeableStore = {
 };
 
 let last = 0;
-/** A CPF nobody has yet. */
+/** A CNPJ nobody has yet, of a group of its own. */
 export const freshDocument = (): string => {
-  const digits = [...String(700_000_000 + (last += 1))].map(Number);
-  const check = (of: readonly number[]): number => {
-    const rest = of.reduce((sum, digit, index) => sum + digit * (of.length + 1 - index), 0) % 11;
-    return rest < 2 ? 0 : 11 - rest;
-  };
-  const first = check(digits);
-  return [...digits, first, check([...digits, first])].join('');
+  last += 1;
+  const root = `${70_000_000 + last}0001`;
+  return root + cnpjCheckDigits(root);
 };
 
 export const contact = (name: string, phone: string, more: object = {}) => ({

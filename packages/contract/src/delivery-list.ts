@@ -7,6 +7,8 @@ import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { intranet } from './permissions.ts';
 
+const someIds = z.optional(z.array(publicId).check(z.maxLength(50)));
+
 /** Filters of the list; every field narrows, an absent one doesn't. */
 export const deliveryFilter = z.strictObject({
   search: z.optional(text(120)),
@@ -16,7 +18,8 @@ export const deliveryFilter = z.strictObject({
   deliveryDateTo: z.optional(businessDate),
   receivedFrom: z.optional(businessDate),
   receivedTo: z.optional(businessDate),
-  supplierPublicIds: z.optional(z.array(publicId).check(z.maxLength(50))),
+  supplierPublicIds: someIds,
+  storePublicIds: someIds,
   operatorUsernames: z.optional(z.array(text(254, 1)).check(z.maxLength(50))),
   withoutOperator: z.optional(z.boolean()),
   paymentMethodPublicIds: z.optional(z.array(publicId).check(z.maxLength(60))),

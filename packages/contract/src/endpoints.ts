@@ -31,6 +31,7 @@ import * as routeApplication from './route-application.ts';
 import * as routes from './routes.ts';
 import * as savedViews from './saved-views.ts';
 import * as sending from './sending.ts';
+import * as personalData from './personal-data.ts';
 import * as storeComments from './store-comments.ts';
 import * as storeBatches from './store-batches.ts';
 import * as storeLists from './store-lists.ts';
@@ -105,6 +106,7 @@ const slices = [
   relocation,
   payments,
   installments,
+  personalData,
   storeComments,
   storeDocuments,
   storeCorrections,

@@ -7,7 +7,8 @@ import { recordHistory, recordUpdateRefusals } from './records.ts';
 
 // What a store proves itself with. A document is named by its key.
 
-const documentNumber = text(20, 11);
+/** Of the store, or its public id: of a person nobody reads the document. */
+const documentNumber = text(36, 11);
 const byDocument = z.object({ documentNumber });
 const read = { method: 'GET', scopes: intranet, transaction: 'none' } as const;
 const typeCode = text(40, 1);

@@ -26,5 +26,6 @@ export const storeErrors = {
   ),
   TAG_NAME_TAKEN: entry(409, 'Já existe uma tag com este nome.'),
   TAG_MERGED_WITH_ITSELF: entry(422, 'Escolha outra tag: esta é a mesma.'),
+  MASKED_VALUE_UNKNOWN: entry(422, 'Digite por inteiro.'),
   RECEIVING_WINDOW_INVALID: entry(422, 'O horário termina depois do início e não cruza outro do mesmo dia.'),
 } as const satisfies Partial<RefusalCatalog>;

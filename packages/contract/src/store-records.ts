@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { addressFields } from './address-fields.ts';
 import { businessDate, documentNumber, instant, line, phone, publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
+import { documentOrMasked, email, emailOrMasked, phoneOrMasked } from './masked-codecs.ts';
 import { celeiroPaymentMethod } from './payments.ts';
 import {
   recordCreate,
@@ -27,7 +28,6 @@ import {
 const weekDay = z.enum(weekDays.map(({ code }) => code));
 /** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, { abort: true }), z.email());
 
 /** Receiving windows of a week. */
 export const STORE_WINDOWS = 28;
@@ -84,7 +84,7 @@ const shownAddress = {
   state: nullableText,
 };
 
-/** One store as it stands, which older rules and channels may have filled. */
+/** One store as it stands, which older rules and channels may have filled. Of a person document, phones and mail addresses are masked. */
 export const storeRecord = z.object({
   publicId,
   ...fields,
@@ -117,6 +117,14 @@ export const getStore = endpoint({
 });
 
 const body = z.strictObject(fields);
+// What was read masked and isn't changed comes back so.
+const changed = z.strictObject({
+  ...fields,
+  documentNumber: documentOrMasked,
+  contacts: z
+    .array(z.strictObject(contactOf({ phone: phoneOrMasked, email: emailOrMasked })))
+    .check(z.maxLength(STORE_CONTACTS)),
+});
 const refusals = [
   'STORE_DOCUMENT_TAKEN',
   'REASON_COMMENT_REQUIRED',
@@ -145,7 +153,7 @@ export const updateStore = endpoint({
   path: '/stores',
   summary: 'Altera um cliente',
   scopes: recordUpdate.scopes,
-  body: z.extend(z.partial(body), { publicId }),
+  body: z.extend(z.partial(changed), { publicId }),
   response: storeRecord,
   refusals: [
     ...recordUpdateRefusals,
@@ -153,6 +161,7 @@ export const updateStore = endpoint({
     'STORE_DOCUMENT_LOCKED',
     'STORE_BLOCKED_BY_SUPERVISION',
     'STORE_MERGED',
+    'MASKED_VALUE_UNKNOWN',
   ],
   // A save may resolve what was asked for.
   changes: ['store', 'storeCorrection', 'notification'],

@@ -21,14 +21,14 @@ const store = z.object({
   state: z.nullable(z.string()),
 });
 
-/** R-ORDER-001, R-ORDER-003: the store by its document number, letters and digits only. */
+/** R-ORDER-001, R-ORDER-003: the store by its document number, letters and digits only; a person's by the public id too. */
 export const getStoreByDocument = endpoint({
   name: 'getStoreByDocument',
   method: 'GET',
   path: '/stores/document-number/:documentNumber',
   summary: 'Cliente pelo número do documento',
   scopes: intranet,
-  params: z.object({ documentNumber: text(20, 11) }),
+  params: z.object({ documentNumber: text(36, 11) }),
   response: store,
   refusals: ['RESOURCE_NOT_FOUND'],
   transaction: 'none',

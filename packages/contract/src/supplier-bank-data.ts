@@ -1,7 +1,8 @@
 import { accountTypes, pixKinds } from '@celeiro/rules/suppliers/bank-data.ts';
 import * as z from 'zod/mini';
-import { documentNumber, instant, publicId, text } from './codecs.ts';
+import { instant, publicId, text } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
+import { documentOrMasked } from './masked-codecs.ts';
 import { type Authority, intranet } from './permissions.ts';
 
 // Where a supplier is paid: proposed by one supervisor, in force once another confirmed it. No call for suppliers takes it.
@@ -16,12 +17,12 @@ const account = z.strictObject({
   account: z.string().check(z.regex(/^\d{1,13}$/)),
   digit: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{1,2}$/)),
   type: z.enum(accountTypes),
-  /** The supplier's own, or it is refused. */
-  holderDocument: documentNumber,
+  /** The supplier's own, as its registration was read, or it is refused. */
+  holderDocument: documentOrMasked,
 });
 const pix = z.strictObject({ kind: z.enum(pixKinds), key: text(77, 1) });
 
-/** As it stands, or masked for those who may not read it. */
+/** As everybody reads it: account and key in part. */
 const shown = z.object({
   account: z.nullable(
     z.object({
@@ -37,8 +38,8 @@ const shown = z.object({
 });
 
 export const bankDataState = z.object({
-  /** Account and key are shown in part: the caller is no supervisor. */
-  isMasked: z.boolean(),
+  /** The caller is of those who may ask for account and key (`showPersonalData`). */
+  mayShow: z.boolean(),
   inForce: z.nullable(
     z.object({ data: shown, proposedBy: z.string(), confirmedBy: z.string(), confirmedAt: instant }),
   ),

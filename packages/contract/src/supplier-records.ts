@@ -23,6 +23,7 @@ import {
 } from './codecs.ts';
 import { sheetFormat } from './delivery-batches.ts';
 import { endpoint } from './endpoint.ts';
+import { documentOrMasked, email, emailOrMasked, phoneOrMasked } from './masked-codecs.ts';
 import { pageOf } from './page.ts';
 import { intranet } from './permissions.ts';
 import {
@@ -42,7 +43,18 @@ const weekPeriod = z.object({ weekDay, period: z.enum(periods.map(({ code }) => 
 const uf = z.enum(ufs);
 /** A time of the day in São Paulo, HH:mm:ss (R-FORMAT-001). */
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, { abort: true }), z.email());
+
+const contactsOf = <P extends z.ZodMiniType, E extends z.ZodMiniType>(of: { phone: P; email: E }) =>
+  z
+    .array(
+      z.strictObject({
+        role: z.enum(contactRoles),
+        name: line(120, 1),
+        phone: z.nullable(of.phone),
+        email: z.nullable(of.email),
+      }),
+    )
+    .check(z.maxLength(10));
 
 /** What is kept of a supplier. */
 const fields = {
@@ -59,16 +71,7 @@ const fields = {
   taxRegime: z.nullable(z.enum(taxRegimes)),
   /** What it does for a living, as seven digits. */
   cnae: z.nullable(z.string().check(z.regex(/^\d{7}$/))),
-  contacts: z
-    .array(
-      z.strictObject({
-        role: z.enum(contactRoles),
-        name: line(120, 1),
-        phone: z.nullable(phone),
-        email: z.nullable(email),
-      }),
-    )
-    .check(z.maxLength(10)),
+  contacts: contactsOf({ phone, email }),
   ...addressFields,
   /** The least an order may amount to. */
   minimumOrder: moneyFromZero,
@@ -84,12 +87,13 @@ const fields = {
   leadTimeDays: z.number().check(z.int(), z.minimum(0), z.maximum(30)),
 };
 
-/** One supplier, with everything the profile and the form show. */
+/** One supplier, with everything the profile and the form show. Of a person document, phones and mail addresses are masked. */
 export const supplier = z.object({
   publicId,
   ...fields,
   // As they stand in the database, which older rules filled.
   documentNumber: z.string(),
+  contacts: contactsOf({ phone: z.string(), email: z.string() }),
   version: z.number(),
 });
 export type Supplier = z.output<typeof supplier>;
@@ -224,6 +228,12 @@ export const getSupplier = endpoint({
 });
 
 const body = z.strictObject(fields);
+// What was read masked and isn't changed comes back so.
+const changed = z.strictObject({
+  ...fields,
+  documentNumber: documentOrMasked,
+  contacts: contactsOf({ phone: phoneOrMasked, email: emailOrMasked }),
+});
 const refusals = [
   'SUPPLIER_DOCUMENT_TAKEN',
   'REASON_COMMENT_REQUIRED',
@@ -249,9 +259,9 @@ export const updateSupplier = endpoint({
   path: '/suppliers',
   summary: 'Altera um fornecedor',
   scopes: recordUpdate.scopes,
-  body: z.extend(z.partial(body), { publicId }),
+  body: z.extend(z.partial(changed), { publicId }),
   response: supplier,
-  refusals: [...recordUpdateRefusals, ...refusals],
+  refusals: [...recordUpdateRefusals, ...refusals, 'MASKED_VALUE_UNKNOWN'],
   changes: ['supplier'],
   idempotent: recordUpdate.idempotent,
   ifMatch: recordUpdate.ifMatch,

@@ -53,9 +53,9 @@ export const formatDocument = (document: string): string => {
   return document;
 };
 
-/** A CPF as lists, sheets and histories have it: only its middle; anything else as it is. Takes the normalised form. */
+/** A CPF as everybody reads it: only its middle; anything else as it is. Takes the normalised form, its check digits right or not. */
 export const maskCpf = (document: string): string =>
-  isCpf(document) ? `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**` : document;
+  /^\d{11}$/.test(document) ? `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**` : document;
 
 /** R-FORMAT-005: five digits, a dash and the rest. */
 export const formatZip = (zip: string): string => {

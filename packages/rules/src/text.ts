@@ -61,6 +61,12 @@ export const maskPhone = (phone: string): string => {
     : `(${area}) ${'*'.repeat(first?.length ?? 0)}-${last ?? ''}`;
 };
 
+/** Whether a text is what a mask left of a value. */
+export const isMasked = (text: string): boolean => /[*•]/.test(text);
+
+/** How somebody is reached; both null of nobody. */
+export type Reach = { readonly phone: string | null; readonly email: string | null };
+
 /** A pasted amount is one as it is written: '12,5' is 1250, '1.234' is 123400. Null without a separator, or where it is none. */
 const readPasted = (text: string): number | null => {
   const plain = text.replace(/R\$|\s/g, '');

@@ -18,8 +18,11 @@ const pageAfter = (before: number | null): RecordHistoryQuery => ({
 /** Who changed what of a record, the newest first; `ask` reads a page of its history. */
 export const RecordHistory = ({
   ask,
+  none = texts.none,
 }: {
   readonly ask: (query: RecordHistoryQuery) => PlainRead<readonly RecordHistoryEntry[]>;
+  /** Said where there is nothing. */
+  readonly none?: string;
 }) => {
   const history = useInfiniteQuery({
     queryKey: [...ask(pageAfter(null)).queryKey, 'pages'],
@@ -36,7 +39,7 @@ export const RecordHistory = ({
         ) : (
           <Skeleton height={36} />
         ))}
-      {data?.pages[0]?.length === 0 && <p className={styles['quiet']}>{texts.none}</p>}
+      {data?.pages[0]?.length === 0 && <p className={styles['quiet']}>{none}</p>}
       <ol className={styles['entries']}>
         {data?.pages.flat().map((entry) => (
           <li key={entry.number}>

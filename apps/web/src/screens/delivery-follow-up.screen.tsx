@@ -53,7 +53,7 @@ export const FollowUpPage = ({
         // R-FOLLOW-015
         const isKept = isSellerKept(order.orderSuppliers.map(statusCodeOf));
         const { allocation, details, mirror, sheet } = actionsOf(order);
-        const address = <ClientAddress documentNumber={order.documentNumber} />;
+        const address = <ClientAddress order={order} />;
         return {
           header: (
             <OrderHeader

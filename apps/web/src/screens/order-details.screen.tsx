@@ -21,7 +21,7 @@ export const OrderDetailsPage = ({ onBack, ...page }: OrderPageProps) => {
           header: (
             <OrderHeader
               order={order}
-              address={<ClientAddress documentNumber={order.documentNumber} />}
+              address={<ClientAddress order={order} />}
               actions={[mirror, allocation, details, sheet]}
               jump={jump}
               isLoading={isLoading}

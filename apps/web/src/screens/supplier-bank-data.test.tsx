@@ -11,21 +11,21 @@ const BANK_DATA = `/suppliers/${VALE}/bank-data`;
 const account = {
   bank: '341',
   branch: '0057',
-  account: '1234567',
+  account: '•••567',
   digit: '8',
   type: 'CHECKING',
   holderDocument: '52100011000147',
 };
-const data = { account, pix: { kind: 'EMAIL', key: 'pix@vale.com.br' } };
+const data = { account, pix: { kind: 'EMAIL', key: 'pi•••@vale.com.br' } };
 const pending = {
   publicId: id(77),
-  data: { account: { ...account, account: '999' }, pix: null },
+  data: { account: { ...account, account: '•••999' }, pix: null },
   proposedBy: 'Bia Moura',
   proposedAt: '2031-11-21T11:42:00.000Z',
   isOwn: false,
 };
 const stateOf = (more: object = {}) => ({
-  isMasked: false,
+  mayShow: true,
   inForce: {
     data,
     proposedBy: 'Bia Moura',
@@ -53,11 +53,8 @@ beforeEach(() => switchProfile(true));
 
 describe('where a supplier is paid', () => {
   it('says what is in force and who said so; others than the supervision propose nothing', async () => {
-    const masked = {
-      account: { ...account, account: '•••567' },
-      pix: { kind: 'EMAIL', key: 'pi•••@vale.com.br' },
-    };
-    const { card } = await open(stateOf({ isMasked: true, inForce: { ...stateOf().inForce, data: masked } }));
+    const { card } = await open(stateOf({ mayShow: false }));
+    expect(card.queryByRole('button', { name: 'Mostrar Conta' })).toBeNull();
     expect(card.getByText('•••567-8')).toBeDefined();
     expect(card.getByText('E-mail: pi•••@vale.com.br')).toBeDefined();
     expect(card.getByText(/Proposto por Bia Moura, confirmado por Caio Teles/)).toBeDefined();
@@ -108,11 +105,11 @@ describe('where a supplier is paid', () => {
     const decision = `${BANK_DATA}/${id(77)}/decision`;
     const { card, bodiesOf } = await open(stateOf({ pending }), { [`POST ${decision}`]: stateOf() });
     const waiting = within(card.getByRole('region', { name: 'Alteração aguardando confirmação' }));
-    expect(waiting.getByText('999-8')).toBeDefined();
+    expect(waiting.getByText('•••999-8')).toBeDefined();
     expect(waiting.getByText(/Proposta por Bia Moura em 21 nov 2031/)).toBeDefined();
     await userEvent.click(waiting.getByRole('button', { name: 'Confirmar' }));
     const question = within(await screen.findByRole('dialog', { name: 'Confirmar dados bancários' }));
-    expect(question.getByText('999-8')).toBeDefined();
+    expect(question.getByText('•••999-8')).toBeDefined();
     await userEvent.click(question.getByRole('button', { name: 'Confirmar' }));
     await waitFor(() => expect(shownToast()?.message).toBe('Dados bancários confirmados.'));
     await userEvent.click(waiting.getByRole('button', { name: 'Recusar' }));
@@ -125,6 +122,24 @@ describe('where a supplier is paid', () => {
       expect(bodiesOf('POST', decision)).toEqual([
         { decision: 'CONFIRMED' },
         { decision: 'REFUSED', reason: 'Conta de outra empresa' },
+      ]),
+    );
+  });
+
+  it('the supervision asks for the whole account, and for the key of a proposal', async () => {
+    supervise();
+    const proposal = { ...pending, data: { account: null, pix: { kind: 'PHONE', key: '•••4321' } } };
+    const { card, bodiesOf } = await open(stateOf({ pending: proposal }), {
+      'POST /personal-data/shown': { value: '+5519987654321' },
+    });
+    await userEvent.click(await card.findByRole('button', { name: 'Mostrar Conta' }));
+    const waiting = within(card.getByRole('region', { name: 'Alteração aguardando confirmação' }));
+    await userEvent.click(await waiting.findByRole('button', { name: 'Mostrar Chave Pix' }));
+    const asked = { kind: 'supplier', publicId: VALE };
+    await waitFor(() =>
+      expect(bodiesOf('POST', '/personal-data/shown')).toEqual([
+        { ...asked, field: 'account' },
+        { ...asked, field: 'proposedPixKey' },
       ]),
     );
   });

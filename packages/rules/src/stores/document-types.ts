@@ -1,4 +1,3 @@
-import { isCpf } from '../documents.ts';
 import { fold } from '../text.ts';
 
 /** Whose document it is: of a company or of a person. */
@@ -17,6 +16,8 @@ type DocumentType = {
   /** What its files are often called, folded. */
   readonly called: RegExp | null;
 };
+
+const CNPJ_LENGTH = 14;
 
 const company = ['CNPJ'] as const;
 const both = ['CNPJ', 'CPF'] as const;
@@ -96,7 +97,8 @@ export type DocumentTypeCode = (typeof documentTypes)[number]['code'];
 const types: readonly (DocumentType & { readonly code: DocumentTypeCode })[] = documentTypes;
 
 /** Of a store, by the normalised document it is registered with. */
-const holderOf = (documentNumber: string): Holder => (isCpf(documentNumber) ? 'CPF' : 'CNPJ');
+// What is no company's is a person's: a CPF, or the public id that stands in its place where it isn't told.
+const holderOf = (documentNumber: string): Holder => (documentNumber.length === CNPJ_LENGTH ? 'CNPJ' : 'CPF');
 
 /** What a store of this document may prove itself with. */
 export const documentTypesFor = (documentNumber: string): typeof types =>

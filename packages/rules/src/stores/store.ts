@@ -1,4 +1,5 @@
 import { formatDate, type WeekDay, weekDays } from '../calendar.ts';
+import { formatPhone } from '../text.ts';
 import { isCnpj } from '../documents.ts';
 import { addressFields } from '../records/address-fields.ts';
 import type { RecordFields } from '../records/record-history.ts';
@@ -6,7 +7,6 @@ import { type Refusal, refusal } from '../refusal.ts';
 import { parseUf } from '../states.ts';
 import { isStateRegistration } from '../suppliers/state-registration.ts';
 import { formatCnae, shownDocument, taxRegimeLabels } from '../suppliers/supplier.ts';
-import { formatPhone } from '../text.ts';
 import { billingWords, readBilling } from './billing-address.ts';
 
 /** Where a store stands: buys, waits for its registration to be completed, may not buy, buys no more. The first two take deliveries. */
@@ -135,8 +135,8 @@ export const windowWords = ({ weekDay, from, to }: ReceivingWindow): string => {
   return `${day}, ${shortTime(from)} a ${shortTime(to)}`;
 };
 
-const contactWords = (text: string): string => {
-  const { role, name, phone, isWhatsapp, email, isMain } = readContact(text);
+/** A contact as its history tells it. */
+export const contactWords = ({ role, name, phone, isWhatsapp, email, isMain }: StoreContact): string => {
   const reached = [
     phone !== null && `${formatPhone(phone)}${isWhatsapp ? ' (WhatsApp)' : ''}`,
     email,
@@ -160,7 +160,7 @@ export const storeFields = {
   taxRegime: { label: 'Regime tributário', words: labelIn(taxRegimeLabels) },
   cnae: { label: 'CNAE', words: (digits) => formatCnae(String(digits)) },
   segment: { label: 'Segmento', words: labelIn(storeSegmentLabels) },
-  contacts: { label: 'Contatos', words: (text) => contactWords(String(text)) },
+  contacts: { label: 'Contatos', words: (text) => contactWords(readContact(String(text))) },
   ...addressFields,
   billingAddress: { label: 'Endereço de cobrança', words: (text) => billingWords(readBilling(String(text))) },
   registrationStatus: { label: 'Situação na Receita' },

@@ -1,3 +1,4 @@
+import { formatPhone } from '../text.ts';
 import { type Period, periodLabel, periods, type WeekDay, weekDays } from '../calendar.ts';
 import { formatDocument, maskCpf } from '../documents.ts';
 import { centavos, formatBRL } from '../money.ts';
@@ -5,7 +6,6 @@ import { addressFields } from '../records/address-fields.ts';
 import type { RecordFields } from '../records/record-history.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import type { Uf } from '../states.ts';
-import { formatPhone } from '../text.ts';
 import { isStateRegistration } from './state-registration.ts';
 import { readUnavailability, unavailabilityWords } from './unavailability.ts';
 
@@ -110,8 +110,8 @@ const slotWords = (text: string): string => {
   return slot === undefined ? text : `${day} (${periodLabel(slot.period).toLowerCase()})`;
 };
 
-const contactWords = (text: string): string => {
-  const { role, name, phone, email } = readContact(text);
+/** A contact as its history tells it. */
+export const contactWords = ({ role, name, phone, email }: SupplierContact): string => {
   const reached = [phone === null ? null : formatPhone(phone), email].filter((part) => part !== null);
   return [`${contactRoleLabels[role]}: ${name}`, ...reached].join(' · ');
 };
@@ -143,7 +143,7 @@ export const supplierFields = {
   stateRegistrations: { label: 'Inscrições estaduais' },
   taxRegime: { label: 'Regime tributário', words: (code) => regimeWords(String(code)) },
   cnae: { label: 'CNAE', words: (digits) => formatCnae(String(digits)) },
-  contacts: { label: 'Contatos', words: (text) => contactWords(String(text)) },
+  contacts: { label: 'Contatos', words: (text) => contactWords(readContact(String(text))) },
   ...addressFields,
   minimumOrder: { label: 'Pedido mínimo', words: money },
   logisticCost: { label: 'Frete', words: money },

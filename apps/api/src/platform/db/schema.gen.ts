@@ -596,6 +596,18 @@ export type ProductFamilyTable = {
   name: string;
 };
 
+export type RecordAccessTable = {
+  id: GeneratedAlways<number>;
+  kind: string;
+  recordId: number;
+  field: string;
+  byUserId: number;
+  byName: string;
+  at: Date;
+  reason: string | null;
+  requestId: string | null;
+};
+
 export type RecordHistoryTable = {
   id: GeneratedAlways<number>;
   kind: string;
@@ -1301,6 +1313,7 @@ export type Database = {
   presence: PresenceTable;
   product: ProductTable;
   productFamily: ProductFamilyTable;
+  recordAccess: RecordAccessTable;
   recordHistory: RecordHistoryTable;
   refreshToken: RefreshTokenTable;
   relocationDraft: RelocationDraftTable;

@@ -22,3 +22,21 @@ test('T43: secrets are hidden wherever they sit, and a value cannot begin a line
   expect(lines[0]).not.toMatch(/p[1-6]"/);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', name: 'Ana\r\n{"level":"error"}' });
 });
+
+test('nothing of a person is told: neither by its name nor in an address or an error', () => {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const log = createLog('info', sink);
+  log.info({
+    url: '/api/stores/document-number/52998224725',
+    body: { phone: '1133334444', email: 'a@b.com' },
+  });
+  log.error({ err: new Error('Key (document_number)=(52998224725) already exists') }, 'CPF 529.982.247-25');
+  expect(lines.join('')).not.toMatch(/52998224725|529\.982|1133334444|a@b\.com/);
+  expect(lines.join('')).toContain('***.982.247-**');
+});

@@ -1,3 +1,4 @@
+import { maskCpfsIn } from '@celeiro/rules/personal-data.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
@@ -13,8 +14,10 @@ const secretNames = [
   'authorization',
   'cookie',
 ];
+/** Of people: no line of the log needs them. */
+const personalNames = ['documentNumber', 'holderDocument', 'phone', 'email', 'pixKey'];
 
-/** One JSON object a line (line breaks inside values are escaped); secrets never leave, wherever they sit. */
+/** One JSON object a line (line breaks inside values are escaped); secrets and what is personal never leave, wherever they sit. */
 export const createLog = (level: string, destination?: DestinationStream): Log =>
   pino(
     {
@@ -22,8 +25,10 @@ export const createLog = (level: string, destination?: DestinationStream): Log =
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      // Wherever one stands: in an address, in what a database says of a row.
+      hooks: { streamWrite: maskCpfsIn },
       redact: {
-        paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        paths: [...secretNames, ...personalNames].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[oculto]',
       },
     },

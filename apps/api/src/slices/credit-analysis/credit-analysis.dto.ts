@@ -1,6 +1,7 @@
 import type { CreditAnalysis, CreditDecision, OpenDelivery } from '@celeiro/contract/credit-analysis.ts';
 import { fittingNow } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
+import { maskCpf } from '@celeiro/rules/documents.ts';
 import { subtract, sumCentavos } from '@celeiro/rules/money.ts';
 import { paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
 import { availableCredit, exceededCredit } from '@celeiro/rules/stores/credit.ts';
@@ -39,7 +40,7 @@ export const creditAnalysisDto = (row: CreditAnalysisRow): CreditAnalysis => {
   return {
     storePublicId: row.publicId,
     store: row.name,
-    documentNumber: row.documentNumber,
+    documentNumber: maskCpf(row.documentNumber),
     reliability: row.reliability,
     creditLimit: row.creditLimit,
     usedLimit: row.used,

@@ -85,6 +85,11 @@ const choiceConditions = (filter: DeliveryFilter, now: Date): readonly RawBuilde
       sql`d.supplier_id = any (array(select id from supplier where public_id = any (${filter.supplierPublicIds}::uuid[])))`,
     );
   }
+  if (isFilled(filter.storePublicIds)) {
+    conditions.push(
+      sql`d.store_id = any (array(select id from store where public_id = any (${filter.storePublicIds}::uuid[])))`,
+    );
+  }
   if (isFilled(filter.paymentMethodPublicIds)) {
     conditions.push(
       sql`d.payment_method_id = any (array(select id from payment_method where public_id = any (${filter.paymentMethodPublicIds}::uuid[])))`,

@@ -1,7 +1,7 @@
 import { formatDate, formatReceived, periodLabel } from '@celeiro/rules/calendar.ts';
 import { shownBrand } from '@celeiro/rules/deliveries/items.ts';
 import { isFinal, statusLabel } from '@celeiro/rules/deliveries/statuses.ts';
-import { formatDocument } from '@celeiro/rules/documents.ts';
+import { formatDocument, maskCpf } from '@celeiro/rules/documents.ts';
 import { type Centavos, centavos, formatAmount, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { mirrorBreak } from '@celeiro/rules/orders/mirror.ts';
 import { paymentMethodLabel } from '@celeiro/rules/payments/methods.ts';
@@ -180,7 +180,7 @@ const head = ({ order, store }: Mirror): Content => ({
     {
       columns: [
         fact('Cliente', order.storeName),
-        fact('CNPJ/CPF', formatDocument(order.storeDocument)),
+        fact('CNPJ/CPF', formatDocument(maskCpf(order.storeDocument))),
         fact('Embaixador', order.sellerName ?? ''),
         fact('Recebido', formatReceived(order.createdAt.getTime())),
       ],

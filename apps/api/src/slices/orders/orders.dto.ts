@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { isRunning } from '@celeiro/rules/deliveries/lock.ts';
 import { orderTotal } from '@celeiro/rules/deliveries/totals.ts';
+import { maskCpf } from '@celeiro/rules/documents.ts';
 import { storeStandingText } from '@celeiro/rules/stores/store.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { deliveryDto } from '../deliveries/deliveries.public.ts';
@@ -14,7 +15,7 @@ export const orderDto = (operation: Pick<Operation, 'linkTo' | 'now'>, order: Or
   createdAt: order.createdAt.toISOString(),
   store: order.storeName,
   storePublicId: order.storePublicId,
-  documentNumber: order.storeDocument,
+  documentNumber: maskCpf(order.storeDocument),
   storeOutOfService: order.deliveries.some(({ status }) => isRunning(status))
     ? storeStandingText(order.storeStanding)
     : null,

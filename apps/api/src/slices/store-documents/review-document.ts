@@ -71,7 +71,8 @@ export const deleteDocument = async (
 ): Promise<undefined> => {
   const document = await lock(operation, query.key);
   const { documentNumber } = query;
-  if (documentNumber !== undefined && normalizeDocument(documentNumber) !== document.documentNumber)
+  const names = [document.documentNumber, normalizeDocument(document.store.id)];
+  if (documentNumber !== undefined && !names.includes(normalizeDocument(documentNumber)))
     return refuse('RESOURCE_NOT_FOUND');
   const kind = storeDocumentRecordOf(operation);
   await assertSeen(operation, kind, document);

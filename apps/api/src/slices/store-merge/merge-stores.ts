@@ -25,6 +25,7 @@ import {
   saveStore,
   storeDto,
   type StoreRecord,
+  personStoreRecord,
   storeRecord,
 } from '../stores/stores.public.ts';
 import { movePaymentMethods } from '../supplier-payments/supplier-payments.public.ts';
@@ -80,8 +81,8 @@ export const mergeStores = async (
   const both = await lockBoth(operation, params.id, intoStorePublicId);
   const { from, into } = both;
   refuseIf(storeMergeRefusal(from, into));
-  await assertSeen(operation, storeRecord, from);
-  await assertSeen({ ...operation, ifMatch: intoVersion }, storeRecord, into);
+  await assertSeen(operation, personStoreRecord, from);
+  await assertSeen({ ...operation, ifMatch: intoVersion }, personStoreRecord, into);
   const { store, leftContacts } = mergeRule(into, from);
   const reason = `Unificado com ${into.name}.`;
 

@@ -1,6 +1,7 @@
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import type { findSimilarStores, likenesses } from '@celeiro/contract/store-similar.ts';
 import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
+import { isPersonDocument, maskReach } from '@celeiro/rules/personal-data.ts';
 import { documentRoot } from '@celeiro/rules/stores/store.ts';
 import { shownDocument } from '@celeiro/rules/suppliers/supplier.ts';
 import { type Kysely, sql } from 'kysely';
@@ -78,7 +79,7 @@ export const readSimilar = async (
     order by (j.by_phone::int + j.by_email::int + coalesce(j.by_address::int, 0)) desc, j.likeness desc, r.id
     limit 5`.execute(db);
   return rows.map((row) => ({
-    ...row,
+    ...(isPersonDocument(row.documentNumber) ? maskReach(row) : row),
     documentNumber: shownDocument(row.documentNumber),
     because: row.because.filter((one) => one !== null),
   }));

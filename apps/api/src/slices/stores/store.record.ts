@@ -1,8 +1,11 @@
 import { type StoreRecord as StoreWire, storeRecord as response } from '@celeiro/contract/store-records.ts';
+import { maskCpf } from '@celeiro/rules/documents.ts';
+import { isPersonDocument, maskReach } from '@celeiro/rules/personal-data.ts';
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { MergeableStore } from '@celeiro/rules/stores/merge-stores.ts';
 import type { RegistrationStatus } from '@celeiro/rules/registration-status.ts';
 import { readBilling } from '@celeiro/rules/stores/billing-address.ts';
+import { personStoreFields } from '@celeiro/rules/stores/person-store.ts';
 import {
   readContact,
   readTag,
@@ -40,6 +43,7 @@ export type StoreRecord = RecordRow &
 export const mainContactOf = ({ contacts }: Pick<StoreRecord, 'contacts'>) =>
   contacts.map(readContact).find(({ isMain }) => isMain) ?? null;
 
+/** A store as it is answered: of a person document, phones and mail addresses are masked (`showPersonalData` shows them). */
 export const storeDto = (store: StoreRecord): StoreWire => {
   const {
     id: _,
@@ -54,12 +58,15 @@ export const storeDto = (store: StoreRecord): StoreWire => {
     ...one
   } = store;
   const tags = tagPublicIds.map(readTag).toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
-  const main = mainContactOf(store);
+  const isPerson = isPersonDocument(store.documentNumber);
+  const answered = contacts.map(readContact).map((contact) => (isPerson ? maskReach(contact) : contact));
+  const main = answered.find(({ isMain }) => isMain);
   return {
     ...one,
     billingAddress: billingAddress === null ? null : readBilling(billingAddress),
     registrationCheckedAt: registrationCheckedAt?.toISOString() ?? null,
-    contacts: contacts.map(readContact),
+    documentNumber: maskCpf(store.documentNumber),
+    contacts: answered,
     receivingWindows: [...readWindows(receivingWindows)],
     sellerUsername: sellerUsername?.id ?? null,
     sellerName: sellerUsername?.name ?? null,
@@ -72,7 +79,7 @@ export const storeDto = (store: StoreRecord): StoreWire => {
   };
 };
 
-/** Stores as records. */
+/** Stores as records; `personStoreRecord` is the same of a person, or of who was one. */
 export const storeRecord: RecordKind<keyof typeof storeFields, StoreRecord> = {
   kind: 'store',
   table: 'store',
@@ -81,3 +88,5 @@ export const storeRecord: RecordKind<keyof typeof storeFields, StoreRecord> = {
   response,
   toWire: storeDto,
 };
+
+export const personStoreRecord: typeof storeRecord = { ...storeRecord, fields: personStoreFields };

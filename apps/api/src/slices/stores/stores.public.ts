@@ -1,7 +1,7 @@
 // What other slices may use of a store.
 export { holdStoreFacts, lockStoreFacts } from './store-facts.store.ts';
 export { readStoreRecord } from './store-records.queries.ts';
-export { storeDto, type StoreRecord, storeRecord } from './store.record.ts';
+export { personStoreRecord, storeDto, type StoreRecord, storeRecord } from './store.record.ts';
 export { countStoresOf, findStoreByDocument, readStoreByDocument } from './stores.queries.ts';
 export {
   followMerge,
@@ -10,3 +10,4 @@ export {
   moveStorePaymentMethods,
   saveStore,
 } from './stores.store.ts';
+export { readStorePerson } from './store-person.queries.ts';

@@ -16,7 +16,13 @@ export type StoreRow = {
   readonly state: string | null;
 };
 
-/** R-GEN-006, R-ORDER-001: the store of a document, given in its normalised form. */
+/** Whether a store has this document, in its normalised form, or this public id, which lost its signs in the same way. */
+const isNamed = (given: string) =>
+  /^[0-9A-F]{32}$/.test(given)
+    ? sql<boolean>`public_id = ${given}::uuid`
+    : sql<boolean>`document_number = ${given}`;
+
+/** R-GEN-006, R-ORDER-001: the store of a document, given in its normalised form, or of a public id. */
 export const readStoreByDocument = async (
   db: Kysely<Database>,
   documentNumber: string,
@@ -24,7 +30,7 @@ export const readStoreByDocument = async (
   const { rows } = await sql<StoreRow>`
     select public_id, name, document_number, phone, email, address, number, complement, zip_code, neighborhood, city,
       state
-    from store where document_number = ${documentNumber}`.execute(db);
+    from store where ${isNamed(documentNumber)}`.execute(db);
   return rows[0] ?? null;
 };
 
@@ -64,12 +70,12 @@ export const countStoresOf = async (
   return rows[0]?.count ?? 0;
 };
 
-/** Which store has this document, given in its normalised form. */
+/** Which store has this document, given in its normalised form, or this public id. */
 export const findStoreByDocument = async (
   db: Kysely<Database>,
   documentNumber: string,
 ): Promise<{ readonly id: number; readonly documentNumber: string } | null> => {
   const { rows } = await sql<{ id: number; documentNumber: string }>`
-    select id, document_number from store where document_number = ${documentNumber}`.execute(db);
+    select id, document_number from store where ${isNamed(documentNumber)}`.execute(db);
   return rows[0] ?? null;
 };

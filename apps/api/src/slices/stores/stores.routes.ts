@@ -3,7 +3,8 @@ import * as lists from '@celeiro/contract/store-lists.ts';
 import * as records from '@celeiro/contract/store-records.ts';
 import * as similar from '@celeiro/contract/store-similar.ts';
 import { getStoreByDocument } from '@celeiro/contract/stores.ts';
-import { normalizeDocument } from '@celeiro/rules/documents.ts';
+import { maskCpf, normalizeDocument } from '@celeiro/rules/documents.ts';
+import { isPersonDocument, maskReach } from '@celeiro/rules/personal-data.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import { bind, type Binding } from '../../platform/http/operation.ts';
 import { readRecordHistory } from '../../platform/records/read-history.ts';
@@ -18,17 +19,20 @@ import {
   searchStoreRows,
 } from './store-lists.queries.ts';
 import { readStoreRecord } from './store-records.queries.ts';
-import { storeDto, storeRecord } from './store.record.ts';
+import { recordOf } from './record-of-store.queries.ts';
+import { storeDto } from './store.record.ts';
 import { readDocumentHolder, readStoreByDocument, readStorePaymentMethods } from './stores.queries.ts';
 import { createStore, deleteStore, updateStore } from './write-store.ts';
 
 export const storesRoutes: readonly Binding[] = [
-  bind(
-    getStoreByDocument,
-    async ({ db }, { params }) =>
+  bind(getStoreByDocument, async ({ db }, { params }) => {
+    const store =
       (await readStoreByDocument(db, normalizeDocument(params.documentNumber))) ??
-      refuse('RESOURCE_NOT_FOUND'),
-  ),
+      refuse('RESOURCE_NOT_FOUND');
+    return isPersonDocument(store.documentNumber)
+      ? { ...maskReach(store), documentNumber: maskCpf(store.documentNumber) }
+      : store;
+  }),
   bind(lists.searchStores, (operation, { query, body: { sort = 'name,asc', ...filter } }) =>
     searchStoreRows(operation, { query, sort, filter }),
   ),
@@ -42,7 +46,7 @@ export const storesRoutes: readonly Binding[] = [
   bind(similar.findStoreOfDocument, async ({ db }, { params }) => {
     const documentNumber = normalizeDocument(params.documentNumber);
     const { publicId, name } = (await readDocumentHolder(db, documentNumber)) ?? refuse('RESOURCE_NOT_FOUND');
-    return { publicId, name, documentNumber };
+    return { publicId, name, documentNumber: maskCpf(documentNumber) };
   }),
   bind(similar.findSimilarStores, async ({ db }, { body }) => ({
     ...(await readGroup(db, body.documentNumber ?? '', body.publicId ?? null)),
@@ -59,6 +63,6 @@ export const storesRoutes: readonly Binding[] = [
   bind(batches.rehearseStores, rehearseStores),
   bind(records.getStoreHistory, async ({ db }, { params, query }) => {
     const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-    return readRecordHistory(db, storeRecord, store.id, query);
+    return readRecordHistory(db, await recordOf(db, store), store.id, query);
   }),
 ];

@@ -1,12 +1,14 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as records from '@celeiro/contract/store-records.ts';
 import type { StoreRecord as StoreWire } from '@celeiro/contract/store-records.ts';
+import { maskedRefusal, wholeRegistration } from '@celeiro/rules/personal-data.ts';
 import { diffRecord } from '@celeiro/rules/records/record-history.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
 import { billingText } from '@celeiro/rules/stores/billing-address.ts';
 import {
   contactText,
+  readContact,
   receivingWindowRefusal,
   storeRegistrationRefusal,
   storeStatusRefusal,
@@ -28,6 +30,7 @@ import {
   readStoreRecord,
   readTags,
 } from './store-records.queries.ts';
+import { recordOf } from './record-of-store.queries.ts';
 import { storeDto, storeRecord } from './store.record.ts';
 import {
   deleteStoreRow,
@@ -154,10 +157,12 @@ export const updateStore = async (
   await lockStore(db, publicId);
   const before = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseIf(mergedStoreRefusal(before));
-  const values = await valuesOf(operation, sent, before.sellerUsername);
-  const after = await mergeEdit(operation, storeRecord, before, values);
+  const known = { documentNumber: before.documentNumber, contacts: before.contacts.map(readContact) };
+  const values = await valuesOf(operation, wholeRegistration(sent, known), before.sellerUsername);
+  const after = await mergeEdit(operation, await recordOf(db, before), before, values);
   refuseIf(
-    unblockRefusal(before.status, after.status, isSupervisor(operation)) ??
+    maskedRefusal(after.documentNumber, after.contacts.map(readContact)) ??
+      unblockRefusal(before.status, after.status, isSupervisor(operation)) ??
       storeStatusRefusal(after) ??
       storeRegistrationRefusal(after, before),
   );
@@ -184,7 +189,7 @@ export const deleteStore = async (
   await lockStoreToDelete(db, params.id);
   const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   refuseIf(mergedStoreRefusal(store));
-  await assertSeen(operation, storeRecord, store);
+  await assertSeen(operation, await recordOf(db, store), store);
   assertUnused(await countStoreUses(db, store.id));
   await removeRecord(operation, storeRecord, store, () => deleteStoreRow(db, store.id));
 };

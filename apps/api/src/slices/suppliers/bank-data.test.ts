@@ -1,5 +1,5 @@
 import type { BankDataState } from '@celeiro/contract/supplier-bank-data.ts';
-import { cnpjCheckDigits } from '@celeiro/rules/documents.ts';
+import { cnpjCheckDigits, formatDocument } from '@celeiro/rules/documents.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addOrderWorld, caller, type Call, type CallOptions } from '../../../test/order-world.ts';
@@ -39,6 +39,12 @@ let account = {
   type: 'CHECKING',
   holderDocument: '',
 };
+/** The account as everybody reads it. */
+const shownAccount = () => ({
+  ...account,
+  account: '•••567',
+  holderDocument: formatDocument(account.holderDocument),
+});
 const pix = { kind: 'EMAIL', key: ' Pix@Vale.com.br' };
 const propose = (body: object = {}, options: CallOptions = {}) =>
   call<Answer>('POST', `/suppliers/${supplier}/bank-data`, {
@@ -70,20 +76,24 @@ beforeEach(async () => {
 
 describe('bank data of a supplier', () => {
   test('is in force only once another supervisor confirms it', async () => {
-    expect((await read()).body).toEqual({ isMasked: false, inForce: null, pending: null });
+    expect((await read()).body).toEqual({ mayShow: true, inForce: null, pending: null });
     const { status, body } = await propose({ pix });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       inForce: null,
       pending: {
-        data: { account, pix: { kind: 'EMAIL', key: 'pix@vale.com.br' } },
+        data: { account: shownAccount(), pix: { kind: 'EMAIL', key: 'pi•••@vale.com.br' } },
         proposedBy: testPeople.bia.name,
         isOwn: true,
       },
     });
     const done = await decide(body.pending?.publicId, confirmed);
     expect(done.body).toMatchObject({
-      inForce: { data: { account }, proposedBy: testPeople.bia.name, confirmedBy: testPeople.caio.name },
+      inForce: {
+        data: { account: shownAccount() },
+        proposedBy: testPeople.bia.name,
+        confirmedBy: testPeople.caio.name,
+      },
       pending: null,
     });
   });
@@ -92,7 +102,7 @@ describe('bank data of a supplier', () => {
     const first = await propose();
     await decide(first.body.pending?.publicId, confirmed);
     const next = await propose({ account: { ...account, account: '999' } });
-    expect(next.body.inForce?.data.account?.account).toBe('1234567');
+    expect(next.body.inForce?.data.account?.account).toBe('•••567');
     expect((await decide(next.body.pending?.publicId, { decision: 'REFUSED' })).body).toMatchObject({
       code: 'REASON_COMMENT_REQUIRED',
     });
@@ -100,7 +110,7 @@ describe('bank data of a supplier', () => {
       decision: 'REFUSED',
       reason: 'Conta de outra empresa',
     });
-    expect(refused.body).toMatchObject({ inForce: { data: { account } }, pending: null });
+    expect(refused.body).toMatchObject({ inForce: { data: { account: shownAccount() } }, pending: null });
     const { rows } = await sql<{ status: string; reason: string | null }>`
       select status, reason from supplier_bank_data order by id desc limit 1`.execute(running.db);
     expect(rows).toEqual([{ status: 'REFUSED', reason: 'Conta de outra empresa' }]);
@@ -122,7 +132,7 @@ describe('bank data of a supplier', () => {
   test('is the supervision’s matter: others see parts of it and change nothing', async () => {
     const { body } = await propose({ pix });
     expect((await read('ana')).body).toMatchObject({
-      isMasked: true,
+      mayShow: false,
       pending: { data: { account: { account: '•••567' }, pix: { key: 'pi•••@vale.com.br' } }, isOwn: false },
     });
     expect((await propose({ replaces: body.pending?.publicId }, { as: 'ana' })).status).toBe(403);
@@ -199,7 +209,7 @@ describe('two at once', () => {
     expect(
       (await decide(next.body.pending?.publicId, confirmed, 'bia')).body.inForce?.data.account,
     ).toMatchObject({
-      account: '5',
+      account: '•••5',
     });
     expect((await decide(next.body.pending?.publicId, confirmed, 'bia')).body.code).toBe(
       'BANK_PROPOSAL_CLOSED',

@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as contract from '@celeiro/contract/supplier-bank-data.ts';
 import type { BankDataState } from '@celeiro/contract/supplier-bank-data.ts';
+import { wholeDocument } from '@celeiro/rules/personal-data.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import {
   type BankData,
@@ -24,17 +25,15 @@ import { readSupplier } from './supplier-records.queries.ts';
 import { type SupplierRecord, supplierRecord } from './supplier.record.ts';
 import { lockSupplier, saveSupplierVersion } from './suppliers.store.ts';
 
-/** What is in force and what waits, as the caller may read it. */
+/** What is in force and what waits: account and key in part, whoever asks. */
 export const getBankData = async (
   { db, actor }: Operation,
   { params }: { readonly params: { readonly id: string } },
 ): Promise<BankDataState> => {
   const { inForce, pending } = (await readBankData(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-  const isMasked = !actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS');
-  const dataOf = ({ account, pix }: BankDataRow) =>
-    isMasked ? maskedBankData({ account, pix }) : { account, pix };
+  const dataOf = ({ account, pix }: BankDataRow) => maskedBankData({ account, pix });
   return {
-    isMasked,
+    mayShow: actor.authorities.includes('ROLE_INTRANET_APPROVE_DISCOUNTS'),
     inForce: inForce && {
       data: dataOf(inForce),
       proposedBy: inForce.proposedBy,
@@ -78,7 +77,10 @@ export const proposeBankData = async (
   const { db, actor, now } = operation;
   const { supplier, pending } = await lock(operation, params.id);
   if ((pending?.publicId ?? null) !== body.replaces) refuse('BANK_PROPOSAL_MOVED');
-  const { account } = body;
+  const account = body.account && {
+    ...body.account,
+    holderDocument: wholeDocument(body.account.holderDocument, supplier.documentNumber),
+  };
   const pix = body.pix && { ...body.pix, key: normalizePixKey(body.pix) };
   const data: BankData = { account, pix };
   refuseIf(bankDataRefusal(data, supplier.documentNumber));

@@ -194,7 +194,7 @@ describe('a supplier (R-ADMIN-020)', () => {
     });
     const [last, beginning] = await historyOf(publicId);
     expect(last?.items).toEqual([
-      expect.objectContaining({ label: 'Contatos', newValue: 'Logística: Bia · (19) 3178-8246' }),
+      expect.objectContaining({ label: 'Contatos', newValue: 'Logística: Bia · (19) ****-8246' }),
       expect.objectContaining({ label: 'Dias de entrega', newValue: 'Sexta-feira (noite)' }),
     ]);
     // A CPF is a person's.

@@ -1,6 +1,9 @@
 import { type Supplier, supplier } from '@celeiro/contract/supplier-records.ts';
+import { maskCpf } from '@celeiro/rules/documents.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
+import { isPersonDocument, maskReach } from '@celeiro/rules/personal-data.ts';
 import { parseUf } from '@celeiro/rules/states.ts';
+import { personSupplierFields } from '@celeiro/rules/suppliers/person-supplier.ts';
 import {
   readContact,
   readRegistration,
@@ -62,21 +65,24 @@ const answered = (supplier: SupplierRecord): Omit<SupplierRecord, Told> => {
   return one;
 };
 
+/** A supplier as it is answered: of a person document, phones and mail addresses are masked (`showPersonalData` shows them). */
 export const supplierDto = (supplier: SupplierRecord): Supplier => {
   const one = answered(supplier);
+  const isPerson = isPersonDocument(supplier.documentNumber);
   return {
     ...one,
+    documentNumber: maskCpf(supplier.documentNumber),
     stateRegistrations: one.stateRegistrations.map(readRegistration).flatMap(({ uf, number }) => {
       const known = parseUf(uf);
       return known === null ? [] : [{ uf: known, number }];
     }),
-    contacts: one.contacts.map(readContact),
+    contacts: one.contacts.map(readContact).map((contact) => (isPerson ? maskReach(contact) : contact)),
     state: parseUf(one.state),
     operatingPeriods: [...readSlots(one.operatingPeriods)],
   };
 };
 
-/** Suppliers as records. */
+/** Suppliers as records; `personSupplierRecord` is the same of a person, or of who was one. */
 export const supplierRecord: RecordKind<keyof typeof supplierFields, SupplierRecord> = {
   kind: 'supplier',
   table: 'supplier',
@@ -84,4 +90,9 @@ export const supplierRecord: RecordKind<keyof typeof supplierFields, SupplierRec
   fields: supplierFields,
   response: supplier,
   toWire: supplierDto,
+};
+
+export const personSupplierRecord: typeof supplierRecord = {
+  ...supplierRecord,
+  fields: personSupplierFields,
 };

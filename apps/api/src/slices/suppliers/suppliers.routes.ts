@@ -12,7 +12,8 @@ import { closeSuppliers, rehearseClosing } from './close-suppliers.ts';
 import { exportSuppliers } from './export-suppliers.ts';
 import { countSupplierRows, searchSupplierRows } from './supplier-list.queries.ts';
 import { readSupplier } from './supplier-records.queries.ts';
-import { supplierDto, supplierRecord } from './supplier.record.ts';
+import { recordOf } from './record-of-supplier.queries.ts';
+import { supplierDto } from './supplier.record.ts';
 import { readSupplierNames } from './suppliers.queries.ts';
 import {
   createUnavailability,
@@ -51,6 +52,6 @@ export const suppliersRoutes: readonly Binding[] = [
   bind(days.rehearseClosing, rehearseClosing),
   bind(records.getSupplierHistory, async ({ db }, { params, query }) => {
     const supplier = (await readSupplier(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-    return readRecordHistory(db, supplierRecord, supplier.id, query);
+    return readRecordHistory(db, await recordOf(db, supplier), supplier.id, query);
   }),
 ];

@@ -2,9 +2,11 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as records from '@celeiro/contract/supplier-records.ts';
 import type { Supplier } from '@celeiro/contract/supplier-records.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
+import { maskedRefusal, wholeRegistration } from '@celeiro/rules/personal-data.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import {
   contactText,
+  readContact,
   registrationRefusal,
   registrationText,
   slotText,
@@ -15,6 +17,7 @@ import { commitRecord, tellCreated } from '../../platform/records/commit-record.
 import { mergeEdit } from '../../platform/records/merge-edit.ts';
 import { intendSupplierWords } from '../deliveries/deliveries.public.ts';
 import { findDocumentHolder, readSupplier } from './supplier-records.queries.ts';
+import { recordOf } from './record-of-supplier.queries.ts';
 import { supplierDto, supplierRecord } from './supplier.record.ts';
 import {
   insertSupplier,
@@ -99,7 +102,10 @@ export const updateSupplier = async (
   const { db } = operation;
   await lockSupplier(db, publicId);
   const before = (await readSupplier(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  const after = await mergeEdit(operation, supplierRecord, before, valuesOf(sent));
+  const known = { documentNumber: before.documentNumber, contacts: before.contacts.map(readContact) };
+  const values = valuesOf(wholeRegistration(sent, known));
+  const after = await mergeEdit(operation, await recordOf(db, before), before, values);
+  refuseIf(maskedRefusal(after.documentNumber, after.contacts.map(readContact)));
   const registered = sent.stateRegistrations ?? [];
   refuseIf(supplierStatusRefusal(after) ?? registrationRefusal(registered, before.stateRegistrations));
   if (after.documentNumber !== before.documentNumber)

@@ -1,11 +1,13 @@
 import type { EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import { lookUpCompany } from '@celeiro/contract/lookups.ts';
-import { isCnpj, isDocument } from '@celeiro/rules/documents.ts';
+import type { PersonalKind } from '@celeiro/contract/personal-data.ts';
+import { formatDocument, isCnpj, isDocument } from '@celeiro/rules/documents.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldPathByValue, FieldValues, Path } from 'react-hook-form';
 import { Banner } from '../../ui/banner.tsx';
 import { call } from '../api/call.ts';
 import { CallFailure } from '../api/failure.ts';
+import { PersonalFormField } from './personal-field.tsx';
 import type { Filled } from './filled-text.tsx';
 import { registrationFormTexts as texts } from './registration-form.texts.ts';
 import { FormDocument } from './typed-fields.tsx';
@@ -142,10 +144,15 @@ export const useHasRest = (documentNumber: string, isNew: boolean): boolean => {
   return hasRest;
 };
 
+// Every registration names itself.
+const publicIdIn = <V extends FieldValues>(form: EndpointForm<V>): string =>
+  String(form.get('publicId' as Path<V>));
+
 /** The document, first of all: typed whole, it fills what is known of the company. */
 export const DocumentFirst = <V extends FieldValues>({
   form,
   name,
+  kind,
   news: { holder, said, standing },
   taken,
   open,
@@ -153,6 +160,7 @@ export const DocumentFirst = <V extends FieldValues>({
 }: {
   readonly form: EndpointForm<V>;
   readonly name: FieldPathByValue<V, string>;
+  readonly kind: PersonalKind;
   readonly news: DocumentNews;
   /** Says whose it is. */
   readonly taken: (name: string) => string;
@@ -161,13 +169,21 @@ export const DocumentFirst = <V extends FieldValues>({
   readonly onTyped: (documentNumber: string) => void;
 }) => (
   <>
-    <FormDocument
+    <PersonalFormField
       form={form}
       name={name}
       label={texts.documentNumber}
-      hint={said === null ? texts.documentHint : texts[said]}
-      onTyped={onTyped}
-    />
+      of={{ kind, publicId: publicIdIn(form), field: 'documentNumber' }}
+      write={formatDocument}
+    >
+      <FormDocument
+        form={form}
+        name={name}
+        label={texts.documentNumber}
+        hint={said === null ? texts.documentHint : texts[said]}
+        onTyped={onTyped}
+      />
+    </PersonalFormField>
     {holder !== null && (
       <Banner tone="warning" action={open(holder.publicId)}>
         {taken(holder.name)}

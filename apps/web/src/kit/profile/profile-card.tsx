@@ -25,7 +25,7 @@ export const Card = ({
   </section>
 );
 
-export type Fact = readonly [label: string, value: string | null];
+export type Fact = readonly [label: string, value: ReactNode];
 
 /** What is known, label by label; what is not known is said so. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (

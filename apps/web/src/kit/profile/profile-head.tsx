@@ -1,9 +1,12 @@
+import type { PersonalKind } from '@celeiro/contract/personal-data.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
+import { personalFields } from '@celeiro/rules/personal-data.ts';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { PersonalValue } from '../personal/personal-value.tsx';
 import { toast } from '../toasts.ts';
 import styles from './profile.module.css';
 import { profileTexts as texts } from './profile.texts.ts';
@@ -27,6 +30,7 @@ const useProfileFocus = (publicId: string) => {
 /** Who a profile is of, and what can be done there; stays while its tabs change. */
 export const ProfileHead = ({
   of: { publicId, name, documentNumber },
+  kind,
   mark,
   place,
   backName,
@@ -35,6 +39,7 @@ export const ProfileHead = ({
   onEdit,
 }: {
   readonly of: { readonly publicId: string; readonly name: string; readonly documentNumber: string };
+  readonly kind: PersonalKind;
   /** Beside the name: how it stands. */
   readonly mark: ReactNode;
   /** Where it is; null where nobody knows. */
@@ -52,11 +57,24 @@ export const ProfileHead = ({
       <h1 tabIndex={-1}>{name}</h1>
       {mark}
       <span className={styles['fact']}>
-        {formatDocument(documentNumber)}
-        <CopyButton
+        <PersonalValue
+          of={{ kind, publicId, field: 'documentNumber' }}
           text={documentNumber}
-          name={texts.copyDocument}
-          onResult={(isCopied) => (isCopied ? toast.success(texts.copied) : toast.error(texts.copyFailed))}
+          label={personalFields.documentNumber}
+          write={formatDocument}
+          isCopied
+          plain={
+            <>
+              {formatDocument(documentNumber)}
+              <CopyButton
+                text={documentNumber}
+                name={texts.copyDocument}
+                onResult={(isCopied) =>
+                  isCopied ? toast.success(texts.copied) : toast.error(texts.copyFailed)
+                }
+              />
+            </>
+          }
         />
       </span>
       {place !== null && <span className={styles['fact']}>{place}</span>}

@@ -1,10 +1,12 @@
 import { type CreditAnalysis, getCreditAnalysis } from '@celeiro/contract/credit-analysis.ts';
 import { formatDocument } from '@celeiro/rules/documents.ts';
+import { personalFields } from '@celeiro/rules/personal-data.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../kit/api/query-client.ts';
 import { CallFailure } from '../../kit/api/failure.ts';
 import { read, readKey } from '../../kit/api/query.ts';
+import { PersonalValue } from '../../kit/personal/personal-value.tsx';
 import { toast } from '../../kit/toasts.ts';
 import { usePermissions } from '../../kit/user-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,13 +27,24 @@ export const StoreName = ({ storePublicId }: { readonly storePublicId: string })
   return (
     <span className={styles['store']}>
       <b>{data.store}</b>
-      {formatDocument(data.documentNumber)}
-      <CopyButton
+      <PersonalValue
+        of={{ kind: 'store', publicId: storePublicId, field: 'documentNumber' }}
         text={formatDocument(data.documentNumber)}
-        name={creditTexts.copyDocument}
-        // R-COPY-001
-        onResult={(isCopied) =>
-          isCopied ? toast.success(creditTexts.copied) : toast.error(creditTexts.copyFailed)
+        label={personalFields.documentNumber}
+        write={formatDocument}
+        isCopied
+        plain={
+          <>
+            {formatDocument(data.documentNumber)}
+            <CopyButton
+              text={formatDocument(data.documentNumber)}
+              name={creditTexts.copyDocument}
+              // R-COPY-001
+              onResult={(isCopied) =>
+                isCopied ? toast.success(creditTexts.copied) : toast.error(creditTexts.copyFailed)
+              }
+            />
+          </>
         }
       />
     </span>

@@ -1,8 +1,10 @@
+import { isMasked } from '@celeiro/rules/text.ts';
 import type { OrderDetails } from '@celeiro/contract/orders.ts';
 import { formatReceived } from '@celeiro/rules/calendar.ts';
 import { formatDocument, normalizeDocument } from '@celeiro/rules/documents.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { onDemand } from '../../kit/on-demand.tsx';
 import { usePageTitle } from '../../kit/page-title.ts';
 import { toast } from '../../kit/toasts.ts';
 import { type Action, ActionRow } from '../../ui/action-list.tsx';
@@ -24,25 +26,44 @@ import { type SellerEdits, useSellerEdits } from './use-seller-edits.ts';
 export const orderName = (order: OrderDetails): string =>
   order.orderUniqueId ?? order.orderSuppliers[0]?.orderNumber ?? '';
 
-const DOCUMENT_LENGTH_CPF = 11;
+const DOCUMENT_LENGTH_CNPJ = 14;
 const SEPARATOR = '· ';
 
 const documentLabel = (documentNumber: string): string =>
-  normalizeDocument(documentNumber).length === DOCUMENT_LENGTH_CPF ? ordersTexts.cpf : ordersTexts.cnpj;
+  normalizeDocument(documentNumber).length === DOCUMENT_LENGTH_CNPJ ? ordersTexts.cnpj : ordersTexts.cpf;
 
-const Document = ({ documentNumber }: { readonly documentNumber: string }) => (
-  <>
-    {formatDocument(documentNumber)}
-    <CopyButton
-      text={formatDocument(documentNumber)}
-      name={ordersTexts.copyDocument}
-      // R-COPY-001
-      onResult={(isCopied) =>
-        isCopied ? toast.success(ordersTexts.copied) : toast.error(ordersTexts.copyFailed)
-      }
-    />
-  </>
+// Fetched of a person alone: the first load has no room for it.
+const MaskedDocument = onDemand(
+  () => import('../../kit/personal/masked-value.tsx'),
+  (module) => module.MaskedValue,
 );
+
+const Document = ({
+  order: { storePublicId: publicId, documentNumber },
+}: {
+  readonly order: Pick<OrderDetails, 'storePublicId' | 'documentNumber'>;
+}) =>
+  isMasked(documentNumber) ? (
+    <MaskedDocument
+      of={{ kind: 'store', publicId, field: 'documentNumber' }}
+      text={documentNumber}
+      label={ordersTexts.cpf}
+      write={formatDocument}
+      isCopied
+    />
+  ) : (
+    <>
+      {formatDocument(documentNumber)}
+      <CopyButton
+        text={formatDocument(documentNumber)}
+        name={ordersTexts.copyDocument}
+        // R-COPY-001
+        onResult={(isCopied) =>
+          isCopied ? toast.success(ordersTexts.copied) : toast.error(ordersTexts.copyFailed)
+        }
+      />
+    </>
+  );
 
 /** Somebody chose another seller meanwhile. */
 const SellerConflict = ({ edits: { conflict, answerConflict } }: { readonly edits: SellerEdits }) => {
@@ -145,7 +166,7 @@ export const OrderHeader = ({
             title={ordersTexts.title(name)}
             count={count}
             client={client}
-            document={<Document documentNumber={order.documentNumber} />}
+            document={<Document order={order} />}
             address={address}
             seller={seller}
             jump={jump}
@@ -193,7 +214,7 @@ export const OrderHeader = ({
             <div>
               <dt>{documentLabel(order.documentNumber)}</dt>
               <dd className={styles['document']}>
-                <Document documentNumber={order.documentNumber} />
+                <Document order={order} />
               </dd>
             </div>
             <div className={styles['address']}>

@@ -1,3 +1,4 @@
+import { isMasked } from '@celeiro/rules/text.ts';
 import {
   deleteStoreDocument,
   getStoreDocumentHistory,
@@ -203,10 +204,12 @@ const Shown = ({
 
 /** EP-093: what a store proves itself with: sent, looked at, approved or refused one by one (R-ADMIN-006, R-ADMIN-021). */
 export const StoreDocuments = ({
-  store: { documentNumber },
+  store: { publicId, documentNumber: answered },
 }: {
-  readonly store: { readonly documentNumber: string };
+  readonly store: { readonly publicId: string; readonly documentNumber: string };
 }) => {
+  // A person's document nobody is told: the public id stands in its place.
+  const documentNumber = isMasked(answered) ? publicId : answered;
   const { data, isError, refetch } = useQuery({
     ...read(listStoreDocuments, { params: { documentNumber } }),
     refetchInterval: FRESH_MS,

@@ -1,4 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { toast } from '../../kit/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -10,17 +11,24 @@ const say = (isCopied: boolean): void =>
   isCopied ? toast.success(storeInfoTexts.copied) : toast.error(storeInfoTexts.copyFailed);
 
 /** One fact of the store: label, value and, where there is one, its copy. */
-export type Fact = { readonly label: string; readonly value: string | null };
+export type Fact = {
+  readonly label: string;
+  readonly value: string | null;
+  /** In place of a value that stands masked, what shows and copies it. */
+  readonly masked?: ReactNode;
+};
 
 /** Facts one below the other, each with its own copy (R-FOLLOW-014). */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className={styles['facts']}>
-    {facts.map(({ label, value }) => (
+    {facts.map(({ label, value, masked }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>
-          <span>{value ?? storeInfoTexts.empty}</span>
-          {value !== null && <CopyButton text={value} name={storeInfoTexts.copy(label)} onResult={say} />}
+          <span>{masked ?? value ?? storeInfoTexts.empty}</span>
+          {value !== null && masked === undefined && (
+            <CopyButton text={value} name={storeInfoTexts.copy(label)} onResult={say} />
+          )}
         </dd>
       </div>
     ))}

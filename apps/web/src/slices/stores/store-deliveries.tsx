@@ -20,17 +20,17 @@ const running = runningStatuses.map((code) => statusOf(code).publicId);
 
 /** Deliveries of a store, the newest first, each leading to its page; those under way only, where it is asked so. */
 export const StoreDeliveries = ({
-  documentNumber,
+  storePublicId,
   isOpenOnly,
 }: {
-  readonly documentNumber: string;
+  readonly storePublicId: string;
   readonly isOpenOnly: boolean;
 }) => {
   const page = useOrderPage();
   const asked = useQuery(
     plainRead(listDeliveries, {
       query: { page: 0, size: AT_ONCE },
-      body: { search: documentNumber, ...(isOpenOnly && { statuses: running }) },
+      body: { storePublicIds: [storePublicId], ...(isOpenOnly && { statuses: running }) },
     }),
   );
   const { data } = asked;

@@ -1,4 +1,4 @@
-import { isCpf } from '@celeiro/rules/documents.ts';
+import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
 import { ufs } from '@celeiro/rules/states.ts';
 import {
   storeSegmentLabels,
@@ -203,6 +203,7 @@ export const StoreFields = ({
         <DocumentFirst
           form={form}
           name="documentNumber"
+          kind="store"
           news={news}
           taken={texts.taken}
           open={(storePublicId) => (
@@ -222,7 +223,7 @@ export const StoreFields = ({
             <FormSelect form={form} name="segment" label={texts.segment} options={segmentOptions} />
           </FormSection>
           {!isNew && <Standing form={form} />}
-          <Tax {...filled} isPerson={isCpf(documentNumber)} />
+          <Tax {...filled} isPerson={isPersonDocument(documentNumber)} />
           <Address {...filled} />
           <FormSection title={texts.sections.contacts}>
             <StoreContacts form={form} />

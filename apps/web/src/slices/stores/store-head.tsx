@@ -1,3 +1,4 @@
+import { isMasked } from '@celeiro/rules/text.ts';
 import type { StoreRecord } from '@celeiro/contract/store-records.ts';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ export const StoreHead = ({ store }: { readonly store: StoreRecord }) => {
   return (
     <ProfileHead
       of={store}
+      kind="store"
       mark={<StoreStatusMark status={status} isAlwaysTag />}
       place={city === null ? null : storesTexts.place(city, state)}
       backName={texts.back}
@@ -26,7 +28,12 @@ export const StoreHead = ({ store }: { readonly store: StoreRecord }) => {
           <Button
             look="ghost"
             icon={<IconTruckDelivery size={16} aria-hidden="true" />}
-            onClick={() => void navigate({ to: pages.deliveryList.path, search: { search: documentNumber } })}
+            onClick={() =>
+              void navigate({
+                to: pages.deliveryList.path,
+                search: { search: isMasked(documentNumber) ? store.name : documentNumber },
+              })
+            }
           >
             {texts.deliveries}
           </Button>

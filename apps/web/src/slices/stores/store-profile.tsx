@@ -1,6 +1,6 @@
 import { getStoreHistory, type StoreRecord } from '@celeiro/contract/store-records.ts';
 import { formatDate, formatDateTime } from '@celeiro/rules/calendar.ts';
-import { formatDocument, formatZip } from '@celeiro/rules/documents.ts';
+import { formatZip } from '@celeiro/rules/documents.ts';
 import { billingWords } from '@celeiro/rules/stores/billing-address.ts';
 import {
   isStoreOutOfService,
@@ -10,7 +10,7 @@ import {
   windowWords,
 } from '@celeiro/rules/stores/store.ts';
 import { formatCnae, taxRegimeLabels } from '@celeiro/rules/suppliers/supplier.ts';
-import { formatPhone, placeLine } from '@celeiro/rules/text.ts';
+import { placeLine } from '@celeiro/rules/text.ts';
 import { plainRead } from '../../kit/api/query.ts';
 import { Card, type Fact, Facts } from '../../kit/profile/profile-card.tsx';
 import styles from '../../kit/profile/profile.module.css';
@@ -19,6 +19,8 @@ import { RecordHistory } from '../../kit/record-history.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { MergedStores } from './merged-store.tsx';
 import { classes } from '../../ui/classes.ts';
+import { ContactList, ContactValue, RecordDocument } from '../../kit/personal/record-values.tsx';
+import { ShownData } from '../../kit/personal/shown-data.tsx';
 import { StoreCredit } from './store-credit.tsx';
 import { StoreDeliveries } from './store-deliveries.tsx';
 import { storeFormTexts as formTexts, storeProfileTexts as texts } from './store-records.texts.ts';
@@ -68,7 +70,17 @@ export const StoreSummary = ({ store }: StoreTabProps) => (
             [texts.seller, store.sellerName],
             [formTexts.tags, store.tags.map(({ name }) => name).join(', ') || null],
             [texts.mainContact, store.contacts[0]?.name ?? null],
-            [formTexts.phone, store.phone === null ? null : formatPhone(store.phone)],
+            [
+              formTexts.phone,
+              <ContactValue
+                key="phone"
+                kind="store"
+                publicId={store.publicId}
+                contacts={store.contacts}
+                contact={0}
+                part="phone"
+              />,
+            ],
           ]}
         />
       </Card>
@@ -76,20 +88,11 @@ export const StoreSummary = ({ store }: StoreTabProps) => (
     </div>
     <div className={summary['column']}>
       <OpenCorrection storePublicId={store.publicId} />
-      <StoreDeliveries documentNumber={store.documentNumber} isOpenOnly />
+      <StoreDeliveries storePublicId={store.publicId} isOpenOnly />
       <LastComments storePublicId={store.publicId} />
     </div>
   </div>
 );
-
-const contactLine = ({ role, phone, isWhatsapp, email }: StoreRecord['contacts'][number]): string =>
-  [
-    storeContactRoleLabels[role],
-    phone === null ? null : `${formatPhone(phone)}${isWhatsapp ? ' (WhatsApp)' : ''}`,
-    email,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
 
 const registrationWords = ({ registrationStatus, registrationCheckedAt }: StoreRecord): string | null =>
   registrationStatus === null || registrationCheckedAt === null
@@ -105,7 +108,7 @@ export const StoreRegistration = ({ store }: StoreTabProps) => {
       <Card title={formTexts.sections.identity}>
         <Facts
           facts={[
-            [formTexts.sections.document, formatDocument(store.documentNumber)],
+            [formTexts.sections.document, <RecordDocument key="document" kind="store" of={store} />],
             [formTexts.name, store.name],
             [formTexts.legalName, store.legalName],
             [formTexts.segment, store.segment === null ? null : storeSegmentLabels[store.segment]],
@@ -142,18 +145,14 @@ export const StoreRegistration = ({ store }: StoreTabProps) => {
         />
       </Card>
       <Card title={formTexts.sections.contacts}>
-        {store.contacts.length === 0 ? (
-          <p className={styles['quiet']}>{formTexts.noContact}</p>
-        ) : (
-          <ul className={styles['contacts']}>
-            {store.contacts.map((contact) => (
-              <li key={JSON.stringify(contact)}>
-                <b>{contact.name}</b>
-                <small className={styles['quiet']}>{contactLine(contact)}</small>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ContactList
+          kind="store"
+          publicId={store.publicId}
+          contacts={store.contacts}
+          roleOf={({ role }) => storeContactRoleLabels[role]}
+          noteOf={({ isWhatsapp }) => (isWhatsapp ? texts.onWhatsapp : '')}
+          none={formTexts.noContact}
+        />
       </Card>
       <Receiving store={store} />
     </div>
@@ -188,13 +187,16 @@ export const StoreCreditCard = ({ store }: StoreTabProps) => (
 /** What was and is delivered to a store. */
 export const StoreDeliveryList = ({ store }: StoreTabProps) => (
   <div className={styles['cards']}>
-    <StoreDeliveries documentNumber={store.documentNumber} isOpenOnly={false} />
+    <StoreDeliveries storePublicId={store.publicId} isOpenOnly={false} />
   </div>
 );
 
 /** Who changed what of a store, the newest first. */
 export const StoreHistory = ({ store: { publicId } }: StoreTabProps) => (
-  <Card title={recordHistoryTexts.title}>
-    <RecordHistory ask={(query) => plainRead(getStoreHistory, { params: { id: publicId }, query })} />
-  </Card>
+  <div className={styles['cards']}>
+    <Card title={recordHistoryTexts.title}>
+      <RecordHistory ask={(query) => plainRead(getStoreHistory, { params: { id: publicId }, query })} />
+    </Card>
+    <ShownData kind="store" publicId={publicId} />
+  </div>
 );

@@ -193,6 +193,7 @@ export const storeProfileTexts = {
   outOfService: (status: string, reason: string) => `${status}: ${reason}`,
   seller: 'Embaixador',
   mainContact: 'Contato principal',
+  onWhatsapp: ' (WhatsApp)',
   receiving: 'Recebimento',
   standing: (status: string) => `A Receita deu este cliente como ${status.toLowerCase()}.`,
   sameAsDelivery: 'O mesmo da entrega',

@@ -6,10 +6,11 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { FormRows, useListWords } from '../../kit/forms/form-rows.tsx';
 import { FormText } from '../../kit/forms/text-fields.tsx';
-import { FormPhone, FormTime } from '../../kit/forms/typed-fields.tsx';
+import { FormTime } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ContactReach } from '../../kit/forms/personal-contact.tsx';
 import { storeFormTexts as texts } from './store-records.texts.ts';
 import {
   type ContactValues,
@@ -52,8 +53,7 @@ export const StoreContacts = ({ form }: Form) => {
             {...(index === 0 && { hint: texts.main })}
           />
           <FormSelect form={form} name={`contacts.${index}.role`} label={texts.role} options={roleOptions} />
-          <FormPhone form={form} name={`contacts.${index}.phone`} label={texts.phone} />
-          <FormText form={form} name={`contacts.${index}.email`} label={texts.email} maxLength={254} />
+          <ContactReach form={form} kind="store" index={index} labels={texts} />
           <Checkbox
             label={texts.isWhatsapp}
             isChecked={rows[index]?.isWhatsapp ?? false}

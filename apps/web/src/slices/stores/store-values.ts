@@ -14,6 +14,8 @@ export type ContactValues = {
   phone: string;
   isWhatsapp: boolean;
   email: string;
+  /** Its place among the contacts of the record; none of a new one. */
+  place?: number;
 };
 export type WindowValues = { weekDay: string; from: string; to: string };
 
@@ -138,7 +140,8 @@ export const storeValuesOf = (store: StoreRecord): StoreValues => ({
   taxRegime: store.taxRegime ?? NO_CHOICE,
   cnae: shown(store.cnae),
   segment: store.segment ?? NO_CHOICE,
-  contacts: store.contacts.map(({ role, name, phone, isWhatsapp, email }) => ({
+  contacts: store.contacts.map(({ role, name, phone, isWhatsapp, email }, place) => ({
+    place,
     role,
     name,
     phone: shown(phone),
@@ -188,10 +191,12 @@ export const storeBodyOf = ({ hasBilling, ...values }: StoreValues): Readonly<Re
   taxRegime: chosen(values.taxRegime),
   cnae: orNull(values.cnae.replace(/[./-]/g, '')),
   segment: chosen(values.segment),
-  contacts: values.contacts.map((one, index) => ({
-    ...one,
-    phone: orNull(one.phone),
-    email: orNull(one.email),
+  contacts: values.contacts.map(({ role, name, phone, isWhatsapp, email }, index) => ({
+    role,
+    name,
+    isWhatsapp,
+    phone: orNull(phone),
+    email: orNull(email),
     isMain: index === 0,
   })),
   sellerUsername: values.sellerUsername?.value ?? null,

@@ -24,7 +24,7 @@ import { useConfirmedSave } from '../../kit/use-confirmed-save.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { bankDataTexts as texts } from './bank-data.texts.ts';
-import { bankFacts } from './bank-facts.ts';
+import { bankFacts, bankProposed } from './bank-facts.tsx';
 import { Facts } from '../../kit/profile/profile-card.tsx';
 
 export type BankDataAct = 'propose' | 'confirm' | 'refuse';
@@ -100,13 +100,13 @@ const Propose = ({ supplier, pending, onClose }: Given & { readonly pending: Pen
   );
 };
 
-type Decided = Given & { readonly pending: Pending; readonly isMasked: boolean };
+type Decided = Given & { readonly pending: Pending };
 const inputOf = ({ supplier, pending }: Decided) => ({
   params: { id: supplier.publicId, proposalId: pending.publicId },
 });
 
 const Confirm = (props: Decided) => {
-  const { supplier, pending, isMasked, onClose } = props;
+  const { supplier, pending, onClose } = props;
   const save = useConfirmedSave(decideSupplierBankData, texts.confirmFailed);
   return (
     <ConfirmDialog
@@ -120,7 +120,7 @@ const Confirm = (props: Decided) => {
       }
       onCancel={onClose}
     >
-      <Facts facts={bankFacts(pending.data, isMasked)} />
+      <Facts facts={bankFacts(pending.data, bankProposed(supplier.publicId))} />
       <p>{texts.confirmText(supplier.name)}</p>
     </ConfirmDialog>
   );
@@ -153,12 +153,12 @@ const Refuse = (props: Decided) => {
 export const BankDataDialog = ({
   act,
   supplier,
-  state: { pending, isMasked },
+  state: { pending },
   onClose,
 }: Given & { readonly act: BankDataAct; readonly state: BankDataState }) => {
   if (act === 'propose') return <Propose supplier={supplier} pending={pending} onClose={onClose} />;
   // Somebody else decided meanwhile: there is nothing left to ask.
   if (pending === null) return null;
-  const decided = { supplier, pending, isMasked, onClose };
+  const decided = { supplier, pending, onClose };
   return act === 'confirm' ? <Confirm {...decided} /> : <Refuse {...decided} />;
 };

@@ -11,7 +11,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import styles from './bank-data.module.css';
 import { bankDataTexts as texts } from './bank-data.texts.ts';
 import type { BankDataAct } from './bank-data.dialog.tsx';
-import { bankFacts } from './bank-facts.ts';
+import { bankFacts, bankInForce, bankProposed } from './bank-facts.tsx';
 import { Card, Facts } from '../../kit/profile/profile-card.tsx';
 import profile from '../../kit/profile/profile.module.css';
 
@@ -24,9 +24,11 @@ const momentOf = (at: string): string => formatDateTime(Date.parse(at));
 
 /** A change that waits: by whom, since when, and what may be done about it. */
 const Pending = ({
-  state: { pending, isMasked },
+  supplier: { publicId },
+  state: { pending, mayShow },
   onAct,
 }: {
+  readonly supplier: Supplier;
   readonly state: BankDataState;
   readonly onAct: (act: 'confirm' | 'refuse') => void;
 }) => {
@@ -36,7 +38,7 @@ const Pending = ({
   return (
     <section className={styles['pending']} aria-label={texts.pending}>
       <h3>{texts.pending}</h3>
-      <Facts facts={bankFacts(pending.data, isMasked)} />
+      <Facts facts={bankFacts(pending.data, mayShow ? bankProposed(publicId) : null)} />
       <p className={profile['quiet']}>
         {texts.proposed(pending.proposedBy, momentOf(pending.proposedAt))} {texts.untilThen}
       </p>
@@ -74,21 +76,21 @@ export const SupplierBankData = ({ supplier }: { readonly supplier: Supplier }) 
         )}
       </Card>
     );
-  const { inForce, isMasked } = state;
+  const { inForce, mayShow } = state;
   return (
     <Card title={texts.title}>
       {inForce === null ? (
         <p className={profile['quiet']}>{texts.none}</p>
       ) : (
         <>
-          <Facts facts={bankFacts(inForce.data, isMasked)} />
+          <Facts facts={bankFacts(inForce.data, mayShow ? bankInForce(supplier.publicId) : null)} />
           <p className={profile['quiet']}>
             {texts.confirmed(inForce.proposedBy, inForce.confirmedBy, momentOf(inForce.confirmedAt))}
           </p>
         </>
       )}
-      {isMasked && (inForce ?? state.pending) !== null && <p className={profile['quiet']}>{texts.masked}</p>}
-      <Pending state={state} onAct={setAct} />
+      {!mayShow && (inForce ?? state.pending) !== null && <p className={profile['quiet']}>{texts.masked}</p>}
+      <Pending supplier={supplier} state={state} onAct={setAct} />
       <div className={styles['acts']}>
         <Button
           disabledReason={isSupervisor ? null : texts.supervisorsOnly}

@@ -33,6 +33,7 @@ export const SupplierDocument = ({
   <DocumentFirst
     form={form}
     name="documentNumber"
+    kind="supplier"
     news={news}
     taken={texts.taken}
     open={(supplierPublicId) => (

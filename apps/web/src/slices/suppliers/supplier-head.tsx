@@ -14,6 +14,7 @@ export const SupplierHead = ({ supplier }: { readonly supplier: Supplier }) => {
   return (
     <ProfileHead
       of={supplier}
+      kind="supplier"
       mark={<SupplierStatusMark status={status} isAlwaysTag />}
       place={city === null ? null : suppliersTexts.place(city, state)}
       backName={texts.back}

@@ -1,7 +1,7 @@
 import type { Supplier } from '@celeiro/contract/supplier-records.ts';
 import { getRoutePlanHistory } from '@celeiro/contract/routes.ts';
 import { getSupplierHistory } from '@celeiro/contract/supplier-records.ts';
-import { formatDocument, formatZip } from '@celeiro/rules/documents.ts';
+import { formatZip } from '@celeiro/rules/documents.ts';
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
 import {
   contactRoleLabels,
@@ -12,8 +12,10 @@ import {
   supplierStatusLabels,
   taxRegimeLabels,
 } from '@celeiro/rules/suppliers/supplier.ts';
-import { formatPhone, placeLine } from '@celeiro/rules/text.ts';
+import { placeLine } from '@celeiro/rules/text.ts';
 import { plainRead } from '../../kit/api/query.ts';
+import { ContactList, RecordDocument } from '../../kit/personal/record-values.tsx';
+import { ShownData } from '../../kit/personal/shown-data.tsx';
 import { recordHistoryTexts } from '../../kit/record-history.texts.ts';
 import { RecordHistory } from '../../kit/record-history.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -90,7 +92,7 @@ export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
       <Card title={texts.identity}>
         <Facts
           facts={[
-            [texts.documentNumber, formatDocument(supplier.documentNumber)],
+            [texts.documentNumber, <RecordDocument key="document" kind="supplier" of={supplier} />],
             [formTexts.name, supplier.name],
             [formTexts.legalName, supplier.legalName],
             [formTexts.status, supplierStatusLabels[supplier.status]],
@@ -115,26 +117,13 @@ export const SupplierRegistration = ({ supplier }: SupplierTabProps) => {
         />
       </Card>
       <Card title={formTexts.sections.contacts}>
-        {supplier.contacts.length === 0 ? (
-          <p className={styles['quiet']}>{formTexts.noContact}</p>
-        ) : (
-          <ul className={styles['contacts']}>
-            {supplier.contacts.map((contact) => (
-              <li key={JSON.stringify(contact)}>
-                <b>{contact.name}</b>
-                <small className={styles['quiet']}>
-                  {[
-                    contactRoleLabels[contact.role],
-                    contact.phone === null ? null : formatPhone(contact.phone),
-                    contact.email,
-                  ]
-                    .filter((part) => part !== null)
-                    .join(' · ')}
-                </small>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ContactList
+          kind="supplier"
+          publicId={supplier.publicId}
+          contacts={supplier.contacts}
+          roleOf={({ role }) => contactRoleLabels[role]}
+          none={formTexts.noContact}
+        />
       </Card>
       <Card title={formTexts.sections.conditions}>
         <Facts facts={conditionsOf(supplier)} />
@@ -154,5 +143,6 @@ export const SupplierHistory = ({ supplier: { publicId } }: SupplierTabProps) =>
     <Card title={texts.routesHistory}>
       <RecordHistory ask={(query) => plainRead(getRoutePlanHistory, { params: { id: publicId }, query })} />
     </Card>
+    <ShownData kind="supplier" publicId={publicId} />
   </div>
 );

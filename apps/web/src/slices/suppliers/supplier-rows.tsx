@@ -4,8 +4,8 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormRows, useListWords } from '../../kit/forms/form-rows.tsx';
 import { FormSelect } from '../../kit/forms/choice-fields.tsx';
 import { FormText } from '../../kit/forms/text-fields.tsx';
-import { FormPhone } from '../../kit/forms/typed-fields.tsx';
 import type { EndpointForm } from '../../kit/forms/use-endpoint-form.ts';
+import { ContactReach } from '../../kit/forms/personal-contact.tsx';
 import type { ContactValues, RegistrationValues, SupplierValues } from './supplier-values.ts';
 import { supplierFormTexts as texts } from './suppliers.texts.ts';
 
@@ -79,8 +79,7 @@ export const Contacts = ({ form }: Form) => {
         <>
           <FormSelect form={form} name={`contacts.${index}.role`} label={texts.role} options={roleOptions} />
           <FormText form={form} name={`contacts.${index}.name`} label={texts.contact} maxLength={120} />
-          <FormPhone form={form} name={`contacts.${index}.phone`} label={texts.phone} />
-          <FormText form={form} name={`contacts.${index}.email`} label={texts.email} maxLength={254} />
+          <ContactReach form={form} kind="supplier" index={index} labels={texts} />
         </>
       )}
       onAdd={() => append({ role: contactRoles[0], name: '', phone: '', email: '' })}

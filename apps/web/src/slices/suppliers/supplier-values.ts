@@ -3,7 +3,14 @@ import { type Centavos, ZERO } from '@celeiro/rules/money.ts';
 import { readSlots, slotText, type SupplierStatus } from '@celeiro/rules/suppliers/supplier.ts';
 
 /** A row of the contacts; '' for what is empty. */
-export type ContactValues = { role: string; name: string; phone: string; email: string };
+export type ContactValues = {
+  role: string;
+  name: string;
+  phone: string;
+  email: string;
+  /** Its place among the contacts of the record; none of a new one. */
+  place?: number;
+};
 export type RegistrationValues = { uf: string; number: string };
 
 /** What the form holds of a supplier; '' and null for what is empty. */
@@ -74,8 +81,9 @@ export const supplierValuesOf = (supplier: Supplier): SupplierValues => {
     statusReason: one.statusReason ?? '',
     taxRegime: one.taxRegime ?? NO_REGIME,
     cnae: one.cnae ?? '',
-    contacts: one.contacts.map(({ phone, email, ...contact }) => ({
+    contacts: one.contacts.map(({ phone, email, ...contact }, place) => ({
       ...contact,
+      place,
       phone: phone ?? '',
       email: email ?? '',
     })),
@@ -98,7 +106,12 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 export const supplierBodyOf = (values: SupplierValues): Readonly<Record<string, unknown>> => ({
   ...values,
   statusReason: values.status === inService ? null : values.statusReason,
-  contacts: values.contacts.map((one) => ({ ...one, phone: orNull(one.phone), email: orNull(one.email) })),
+  contacts: values.contacts.map(({ role, name, phone, email }) => ({
+    role,
+    name,
+    phone: orNull(phone),
+    email: orNull(email),
+  })),
   taxRegime: values.taxRegime === NO_REGIME ? null : values.taxRegime,
   cnae: orNull(values.cnae.replace(/[./-]/g, '')),
   operatingPeriods: readSlots(values.operatingPeriods),

@@ -1,0 +1,18 @@
+import { isMasked } from '@celeiro/rules/text.ts';
+import type { ReactNode } from 'react';
+import { onDemand } from '../on-demand.tsx';
+import type { PersonalValueProps } from './use-shown.ts';
+
+const MaskedValue = onDemand(
+  () => import('./masked-value.tsx'),
+  (module) => module.MaskedValue,
+  undefined,
+  ({ text }: PersonalValueProps) => text,
+);
+
+/** A value that may be personal: masked, it is shown to who asks for it, and that leaves a row. Anything else is `plain`, or its text. */
+export const PersonalValue = ({
+  plain,
+  ...props
+}: PersonalValueProps & { readonly plain?: ReactNode }): ReactNode =>
+  isMasked(props.text) ? <MaskedValue {...props} /> : (plain ?? props.text);

@@ -1,0 +1,20 @@
+/** Words of what stands masked until it is asked for. */
+export const personalTexts = {
+  show: 'Mostrar',
+  showNamed: (label: string) => `Mostrar ${label}`,
+  hide: 'Ocultar',
+  hideNamed: (label: string) => `Ocultar ${label}`,
+  copy: (label: string) => `Copiar ${label}`,
+  copied: 'Copiado.',
+  copyFailed: 'Não foi possível copiar.',
+  failed: 'Não foi possível mostrar este dado.',
+  change: 'Alterar',
+  changeNamed: (label: string) => `Alterar ${label}`,
+  keep: 'Manter o atual',
+  maskedHint: 'Oculto. Quem mostra fica registrado.',
+  shownData: 'Dados vistos',
+  nothingShown: 'Ninguém viu dados ocultos deste cadastro.',
+  shownFor: (field: string, reason: string | null) => (reason === null ? field : `${field}: ${reason}`),
+  between: ' · ',
+  contactField: (field: string, name: string) => `${field} de ${name}`,
+} as const;

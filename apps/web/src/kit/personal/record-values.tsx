@@ -1,0 +1,103 @@
+import type { PersonalKind } from '@celeiro/contract/personal-data.ts';
+import { formatDocument } from '@celeiro/rules/documents.ts';
+import { personalFields } from '@celeiro/rules/personal-data.ts';
+import { type Reach, formatPhone } from '@celeiro/rules/text.ts';
+import { Fragment } from 'react';
+import styles from '../profile/profile.module.css';
+import { personalTexts } from './personal.texts.ts';
+import { PersonalValue } from './personal-value.tsx';
+
+type Of = { readonly kind: PersonalKind; readonly publicId: string };
+
+/** A record's document; a person's is masked until it is asked for. */
+export const RecordDocument = ({
+  kind,
+  of: { publicId, documentNumber },
+  isCopied = false,
+}: {
+  readonly kind: PersonalKind;
+  readonly of: { readonly publicId: string; readonly documentNumber: string };
+  readonly isCopied?: boolean;
+}) => (
+  <PersonalValue
+    of={{ kind, publicId, field: 'documentNumber' }}
+    text={formatDocument(documentNumber)}
+    label={personalFields.documentNumber}
+    write={formatDocument}
+    isCopied={isCopied}
+  />
+);
+
+const asItIs = (value: string): string => value;
+
+type Contact = Reach & { readonly name: string };
+type Contacts = Of & { readonly contacts: readonly Contact[] };
+
+/** Phone or mail address of one of a record's contacts; a person's is masked until it is asked for. */
+export const ContactValue = ({
+  kind,
+  publicId,
+  contacts,
+  contact,
+  part,
+  isCopied = false,
+}: Contacts & {
+  /** Its place among them. */
+  readonly contact: number;
+  readonly part: keyof Reach;
+  readonly isCopied?: boolean;
+}) => {
+  const one = contacts[contact];
+  const value = one?.[part] ?? null;
+  if (one === undefined || value === null) return null;
+  const write = part === 'phone' ? formatPhone : asItIs;
+  return (
+    <PersonalValue
+      of={{ kind, publicId, field: part, contact }}
+      text={write(value)}
+      label={personalTexts.contactField(personalFields[part], one.name)}
+      write={write}
+      isCopied={isCopied}
+    />
+  );
+};
+
+const parts = ['phone', 'email'] as const;
+
+/** Whom to ask at a record, and how they are reached; `roleOf` says what about. */
+export const ContactList = <C extends Contact>({
+  roleOf,
+  noteOf,
+  none,
+  ...of
+}: Of & {
+  readonly contacts: readonly C[];
+  readonly roleOf: (contact: C) => string;
+  /** What is said of the phone. */
+  readonly noteOf?: (contact: C) => string;
+  /** Said where there is nobody. */
+  readonly none: string;
+}) =>
+  of.contacts.length === 0 ? (
+    <p className={styles['quiet']}>{none}</p>
+  ) : (
+    <ul className={styles['contacts']}>
+      {of.contacts.map((contact, index) => (
+        <li key={JSON.stringify(contact)}>
+          <b>{contact.name}</b>
+          <small className={styles['quiet']}>
+            {roleOf(contact)}
+            {parts.map((part) =>
+              contact[part] === null ? null : (
+                <Fragment key={part}>
+                  {personalTexts.between}
+                  <ContactValue {...of} contact={index} part={part} />
+                  {part === 'phone' && noteOf?.(contact)}
+                </Fragment>
+              ),
+            )}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,34 @@
+import { listShownData, type PersonalKind } from '@celeiro/contract/personal-data.ts';
+import type { RecordHistoryEntry, RecordHistoryQuery } from '@celeiro/contract/records.ts';
+import { plainRead, type PlainRead } from '../api/query.ts';
+import { Card } from '../profile/profile-card.tsx';
+import { RecordHistory } from '../record-history.tsx';
+import { usePermissions } from '../user-store.ts';
+import { personalTexts as texts } from './personal.texts.ts';
+
+/** Who was shown what of a record, as its history is shown; for the supervision alone. */
+export const ShownData = ({ kind, publicId }: { readonly kind: PersonalKind; readonly publicId: string }) => {
+  const { canApproveDiscounts: isSupervisor } = usePermissions();
+  if (!isSupervisor) return null;
+  const ask = (query: RecordHistoryQuery): PlainRead<readonly RecordHistoryEntry[]> => {
+    const { queryKey, queryFn } = plainRead(listShownData, { params: { kind, id: publicId }, query });
+    return {
+      queryKey,
+      queryFn: async (context) =>
+        (await queryFn(context)).map(({ number, field, name, date, reason }) => ({
+          number,
+          name,
+          date,
+          description: field,
+          event: 'UPDATE',
+          eventDescription: texts.shownFor(field, reason),
+          items: [],
+        })),
+    };
+  };
+  return (
+    <Card title={texts.shownData}>
+      <RecordHistory ask={ask} none={texts.nothingShown} />
+    </Card>
+  );
+};

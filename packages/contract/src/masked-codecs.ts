@@ -1,0 +1,27 @@
+import { isDocument } from '@celeiro/rules/documents.ts';
+import { isMaskedCpf, isMaskedPhone } from '@celeiro/rules/personal-data.ts';
+import { isPhone } from '@celeiro/rules/phone.ts';
+import * as z from 'zod/mini';
+
+// Parts of a person's registration: what was read masked may come back so and stands for what is known.
+
+export const phoneOrMasked = z.string().check(
+  z.refine((value) => isMaskedPhone(value) || (value.length <= 11 && isPhone(value)), {
+    params: { is: 'phone' },
+  }),
+);
+
+export const documentOrMasked = z.string().check(
+  z.maxLength(14),
+  z.refine((value) => isMaskedCpf(value) || isDocument(value)),
+);
+
+/** A mail address, lower case. */
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, { abort: true }), z.email());
+
+const maskedOr = new RegExp(`(?:${z.core.regexes.email.source})|(?:^.?\\*{3}(?:@[^@*\\s]+)?$)`);
+export const emailOrMasked = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, { abort: true }), z.email({ pattern: maskedOr }));

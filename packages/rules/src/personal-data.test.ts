@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cpfCheckDigits, maskCpf } from './documents.ts';
+import {
+  isMaskedCpf,
+  isMaskedEmail,
+  isMaskedPhone,
+  isPersonDocument,
+  maskCpfsIn,
+  maskEmail,
+  maskReach,
+  maskedRefusal,
+  placedField,
+  shownFieldWords,
+  wholeContacts,
+  wholeRegistration,
+} from './personal-data.ts';
+import { isMasked, maskPhone } from './text.ts';
+
+const digits = (length: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+    .map((all) => all.join(''));
+const cpf = digits(9).map((root) => root + cpfCheckDigits(root));
+const phone = fc.oneof(
+  digits(8).map((rest) => `199${rest}`),
+  digits(7).map((rest) => `193${rest}`),
+);
+// No registration takes one with a star in it.
+const email = fc.emailAddress().filter((one) => !one.includes('*'));
+
+test.each([
+  ['maria@sitio.com.br', 'm***@sitio.com.br'],
+  ['m***@sitio.com.br', 'm***@sitio.com.br'],
+  ['a@b@c.com', 'a***@c.com'],
+  ['nobody', '***'],
+  ['@x', '***'],
+])('the mail address %s is masked as %s', (plain, masked) => {
+  expect(maskEmail(plain)).toBe(masked);
+});
+
+test('a mask hides, is known for one, and stays what it is when it is masked again', () => {
+  fc.assert(
+    fc.property(cpf, phone, email, (document, number, mail) => {
+      expect([maskCpf(document), maskPhone(number), maskEmail(mail)].every(isMasked)).toBe(true);
+      expect([isMaskedCpf(maskCpf(document)), isMaskedPhone(maskPhone(number))]).toEqual([true, true]);
+      expect(isMaskedEmail(maskEmail(mail))).toBe(true);
+      expect([isMaskedCpf(document), isMaskedPhone(number), isMaskedEmail(mail)]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+      expect(isPersonDocument(document) && isPersonDocument(maskCpf(document))).toBe(true);
+      const reach = { phone: number, email: mail };
+      expect(maskReach(maskReach(reach))).toEqual(maskReach(reach));
+      expect(maskReach(reach).phone).not.toContain(number.slice(2, -4));
+    }),
+  );
+});
+
+const contact = fc.record({
+  name: fc.constantFrom('Ana', 'Bia', 'Célia'),
+  phone: fc.option(phone),
+  email: fc.option(email),
+});
+
+test('contacts that come back as they were read are what they were, or stay masked: never somebody else’s', () => {
+  fc.assert(
+    fc.property(fc.array(contact, { maxLength: 5 }), (known) => {
+      const back = wholeContacts(known.map(maskReach), known);
+      for (const [index, one] of back.entries()) {
+        const { phone: was, email: mail } = known[index] ?? { phone: null, email: null };
+        // Two of one name whose masks are the same can't be told apart: that is refused, not guessed.
+        expect([was, was === null ? null : maskPhone(was)]).toContain(one.phone);
+        expect([mail, mail === null ? null : maskEmail(mail)]).toContain(one.email);
+      }
+    }),
+  );
+});
+
+test('what was typed whole stays as it was typed, and a registration sends what it sends', () => {
+  const known = {
+    documentNumber: '52998224725',
+    contacts: [{ name: 'Ana', phone: '19987654321', email: null }],
+  };
+  const typed = { name: 'Ana', phone: '1133334444', email: 'ana@a.com' };
+  expect(wholeRegistration({ contacts: [typed] }, known)).toEqual({ contacts: [typed] });
+  expect(wholeRegistration({ documentNumber: '***.982.247-**' }, known)).toEqual({
+    documentNumber: '52998224725',
+  });
+  expect(wholeRegistration({ documentNumber: '***.111.222-**' }, known)).toEqual({
+    documentNumber: '***.111.222-**',
+  });
+});
+
+test.each([
+  ['***.982.247-**', [], 'documentNumber'],
+  [
+    '52998224725',
+    [
+      { phone: null, email: null },
+      { phone: '(19) *****-4321', email: null },
+    ],
+    'contacts.1.phone',
+  ],
+  ['52998224725', [{ phone: '19987654321', email: 'a***@a.com' }], 'contacts.0.email'],
+  ['52998224725', [{ phone: '19987654321', email: 'a@a.com' }], undefined],
+])('of %s with %j what is masked still is refused at %s', (document, contacts, field) => {
+  expect(maskedRefusal(document, contacts)?.field).toBe(field);
+});
+
+test.each([
+  ['GET /stores/document-number/52998224725 200', 'GET /stores/document-number/***.982.247-** 200'],
+  ['Key (document_number)=(529.982.247-25) exists', 'Key (document_number)=(***.982.247-**) exists'],
+  ['{"time":1763900000000,"id":"7c1f0e52-9982-4725-8a00-529982247251"}', null],
+  ['11222333000181', null],
+  ['{"requestId":"a52998224725"}', null],
+])('in a line of a log %s reads %s', (line, masked) => {
+  expect(maskCpfsIn(line)).toBe(masked ?? line);
+});
+
+test('a shown field is told by its place', () => {
+  expect(shownFieldWords(placedField('documentNumber', null))).toBe('CPF');
+  expect(shownFieldWords(placedField('phone', 1))).toBe('Telefone do contato 2');
+});

@@ -1,0 +1,113 @@
+import { maskCpf } from './documents.ts';
+import { type Refusal, refusal } from './refusal.ts';
+import { isMasked, maskPhone, type Reach } from './text.ts';
+
+// What of a person stands masked until somebody asks for it by name, and leaves a row that says so.
+
+/** A CPF as `maskCpf` leaves it. */
+export const isMaskedCpf = (text: string): boolean => /^\*{3}\.\d{3}\.\d{3}-\*{2}$/.test(text);
+
+/** Whose document is a CPF, masked or not, is a person: what is kept of them is personal. */
+export const isPersonDocument = (document: string): boolean =>
+  /^\d{11}$/.test(document) || isMaskedCpf(document);
+
+/** A phone as `maskPhone` leaves it. */
+export const isMaskedPhone = (text: string): boolean => /^(\(\d{2}\) \*{4,5}-\d{4}|\*+)$/.test(text);
+
+/** A mail address as `maskEmail` leaves it. */
+export const isMaskedEmail = (text: string): boolean => /^.?\*{3}(@[^@*\s]+)?$/.test(text);
+
+/** A mail address as others read it: 'm***@dominio.com.br'. What is masked already stays as it is. */
+export const maskEmail = (email: string): string => {
+  if (isMaskedEmail(email)) return email;
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
+};
+
+/** The same with phone and mail address masked. */
+export const maskReach = <R extends Reach>(one: R): R => ({
+  ...one,
+  phone: one.phone === null ? null : maskPhone(one.phone),
+  email: one.email === null ? null : maskEmail(one.email),
+});
+
+type Named = Reach & { readonly name: string };
+
+/** The one value of those a mask may stand for: the named one's own first; null where it can't be told. */
+const wholeOf = (masked: string, name: string, known: readonly Named[], part: keyof Reach): string | null => {
+  const alike = known.filter((one) => maskReach(one)[part] === masked);
+  const named = alike.filter((one) => one.name === name);
+  const values = new Set((named.length > 0 ? named : alike).map((one) => one[part]));
+  const [only = null] = values;
+  return values.size === 1 ? only : null;
+};
+
+/**
+ * Contacts as somebody sent them who saw them masked: what came back masked stands for what is known. What stands for nothing
+ * known, or for two values, stays masked.
+ */
+export const wholeContacts = <C extends Named>(sent: readonly C[], known: readonly Named[]): readonly C[] =>
+  sent.map((one) => {
+    const { name, phone, email } = one;
+    return {
+      ...one,
+      phone: phone !== null && isMasked(phone) ? (wholeOf(phone, name, known, 'phone') ?? phone) : phone,
+      email: email !== null && isMasked(email) ? (wholeOf(email, name, known, 'email') ?? email) : email,
+    };
+  });
+
+/** A document as somebody sent it who saw it masked. */
+export const wholeDocument = (sent: string, known: string): string =>
+  sent === maskCpf(known) ? known : sent;
+
+/** The same of a registration: what isn't sent stays out. */
+export const wholeRegistration = <
+  C extends Named,
+  S extends { readonly documentNumber?: string | undefined; readonly contacts?: C[] | undefined },
+>(
+  sent: S,
+  known: { readonly documentNumber: string; readonly contacts: readonly Named[] },
+): S => ({
+  ...sent,
+  ...(sent.documentNumber !== undefined && {
+    documentNumber: wholeDocument(sent.documentNumber, known.documentNumber),
+  }),
+  ...(sent.contacts && { contacts: wholeContacts(sent.contacts, known.contacts) }),
+});
+
+/** MASKED_VALUE_UNKNOWN where a value is masked still: what it stood for when it was read is something else by now. */
+export const maskedRefusal = (documentNumber: string, contacts: readonly Reach[]): Refusal | null => {
+  if (isMasked(documentNumber)) return refusal('MASKED_VALUE_UNKNOWN', {}, 'documentNumber');
+  const place = contacts.findIndex(({ phone, email }) => isMasked(phone ?? '') || isMasked(email ?? ''));
+  if (place === -1) return null;
+  const part = isMasked(contacts[place]?.phone ?? '') ? 'phone' : 'email';
+  return refusal('MASKED_VALUE_UNKNOWN', {}, `contacts.${place}.${part}`);
+};
+
+/** What can be shown of somebody, and what a row that says so calls it. */
+export const personalFields = {
+  documentNumber: 'CPF',
+  phone: 'Telefone',
+  email: 'E-mail',
+  account: 'Conta bancária',
+  pixKey: 'Chave Pix',
+  proposedAccount: 'Conta bancária proposta',
+  proposedPixKey: 'Chave Pix proposta',
+} as const;
+export type PersonalField = keyof typeof personalFields;
+
+/** Of a contact its place counts: 'phone.0'. */
+export const placedField = (field: PersonalField, contact: number | null): string =>
+  contact === null ? field : `${field}.${contact}`;
+
+/** 'Telefone do contato 1'. */
+export const shownFieldWords = (placed: string): string => {
+  const [field = '', place] = placed.split('.');
+  const label = new Map<string, string>(Object.entries(personalFields)).get(field) ?? field;
+  return place === undefined ? label : `${label} do contato ${Number(place) + 1}`;
+};
+
+const CPF_DIGITS = /(?<![0-9A-Za-z-])(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?![0-9A-Za-z-])/g;
+
+/** A text with every CPF in it masked, written with its signs or without: for what is kept of errors and addresses. */
+export const maskCpfsIn = (text: string): string => text.replaceAll(CPF_DIGITS, '***.$2.$3-**');

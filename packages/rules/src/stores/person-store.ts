@@ -1,0 +1,11 @@
+import { maskReach } from '../personal-data.ts';
+import { contactWords, readContact, storeFields } from './store.ts';
+
+/** What is kept of a store that is a person, or was one, as its history tells it: how somebody is reached stays masked. */
+export const personStoreFields: typeof storeFields = {
+  ...storeFields,
+  contacts: {
+    label: storeFields.contacts.label,
+    words: (text) => contactWords(maskReach(readContact(String(text)))),
+  },
+};
