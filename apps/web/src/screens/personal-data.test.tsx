@@ -53,6 +53,12 @@ const person = {
   tags: [],
   phone: maria.phone,
   email: maria.email,
+  billingAddress: null,
+  registrationStatus: null,
+  registrationCheckedAt: null,
+  openedOn: null,
+  mergedInto: null,
+  mergedStores: [],
   storePaymentMethods: [],
   version: 4,
 };
