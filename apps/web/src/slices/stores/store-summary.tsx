@@ -4,6 +4,7 @@ import { addDays, formatDate } from '@celeiro/rules/calendar.ts';
 import { centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
 import { addMonths } from '@celeiro/rules/stores/store-document.ts';
+import { isMasked } from '@celeiro/rules/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { read } from '../../kit/api/query.ts';
@@ -31,7 +32,12 @@ const deliveries = (documentNumber: string, from: string, to: string, more: obje
     search: { search: documentNumber, standing: 'true', receivedFrom: from, receivedTo: to, ...more },
   }) as const;
 
-const figuresOf = ({ publicId, documentNumber }: StoreRecord, one: Summary): readonly Figure[] => {
+const figuresOf = (
+  { publicId, documentNumber: answered, name }: StoreRecord,
+  one: Summary,
+): readonly Figure[] => {
+  // A person's document nobody is told: their deliveries are found by the name.
+  const documentNumber = isMasked(answered) ? name : answered;
   const { creditLimit: limit, usedLimit: used, open, overdue, paid, bought, lastPurchase } = one;
   return [
     {
