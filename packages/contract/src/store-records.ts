@@ -176,7 +176,7 @@ export const deleteStore = endpoint({
   name: 'deleteStore',
   path: '/stores/:id',
   summary: 'Exclui um cliente',
-  refusals: [...recordDelete.refusals, 'STORE_MERGED'],
+  refusals: [...recordDelete.refusals, 'STORE_MERGED', 'STORE_BLOCKED_BY_SUPERVISION'],
   changes: ['store'],
 });
 

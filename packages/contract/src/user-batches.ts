@@ -77,7 +77,7 @@ export const changeUsers = endpoint({
   body: z.strictObject({ userPublicIds: peopleUpTo(USER_BATCH_MAXIMUM), ...wished }),
   response: answer,
   refusals,
-  changes: ['user', 'delivery', 'storeCredit'],
+  changes: ['user', 'delivery', 'store', 'storeCredit'],
   idempotent: true,
   transaction: 'each',
 });

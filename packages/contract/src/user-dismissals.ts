@@ -85,7 +85,7 @@ export const dismissUser = endpoint({
     'MANAGER_CYCLE',
     'PARENT_OTHER_UNIT',
   ],
-  changes: ['user', 'delivery', 'storeCredit'],
+  changes: ['user', 'delivery', 'store', 'storeCredit'],
   idempotent: true,
   transaction: 'one',
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatRecordValue } from '../records/record-history.ts';
 import {
+  blockedStoreRefusal,
   contactText,
   documentRoot,
   readContact,
@@ -16,7 +17,6 @@ import {
   storeStandingText,
   storeStatusRefusal,
   tagText,
-  unblockRefusal,
   windowText,
   withMainContact,
 } from './store.ts';
@@ -109,13 +109,29 @@ test.each([
 });
 
 test.each([
-  ['BLOCKED', 'ACTIVE', false, 'STORE_BLOCKED_BY_SUPERVISION'],
-  ['BLOCKED', 'INACTIVE', false, 'STORE_BLOCKED_BY_SUPERVISION'],
+  ['BLOCKED', 'ACTIVE', false, 'status'],
+  ['BLOCKED', 'INACTIVE', false, 'status'],
   ['BLOCKED', 'ACTIVE', true, null],
   ['BLOCKED', 'BLOCKED', false, null],
   ['INACTIVE', 'ACTIVE', false, null],
-] as const)('from %s to %s, by a supervisor %s: %s', (before, after, isSupervisor, code) => {
-  expect(unblockRefusal(before, after, isSupervisor)?.code ?? null).toBe(code);
+] as const)('from %s to %s, by a supervisor %s: %s', (before, after, isSupervisor, field) => {
+  const documentNumber = '11222333000181';
+  const blocked = { status: before, documentNumber };
+  const refused = blockedStoreRefusal(blocked, { status: after, documentNumber }, isSupervisor);
+  expect(refused?.field ?? null).toBe(field);
+});
+
+test('who is blocked keeps its document, but for a supervisor', () => {
+  const blocked = { status: 'BLOCKED', documentNumber: '11222333000181' } as const;
+  const other = { ...blocked, documentNumber: '11444777000161' };
+  expect(blockedStoreRefusal(blocked, other, false)).toMatchObject({
+    code: 'STORE_BLOCKED_BY_SUPERVISION',
+    field: 'documentNumber',
+  });
+  expect(blockedStoreRefusal(blocked, null, false)?.code).toBe('STORE_BLOCKED_BY_SUPERVISION');
+  expect(blockedStoreRefusal(blocked, other, true)).toBeNull();
+  expect(blockedStoreRefusal(blocked, null, true)).toBeNull();
+  expect(blockedStoreRefusal({ ...blocked, status: 'INACTIVE' }, null, false)).toBeNull();
 });
 
 test.each([

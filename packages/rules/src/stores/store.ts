@@ -199,15 +199,24 @@ export const storeStatusRefusal = (store: StoreStanding): Refusal | null =>
     ? refusal('REASON_COMMENT_REQUIRED', {}, 'statusReason')
     : null;
 
-/** A store that was blocked is let go by a supervisor alone. */
-export const unblockRefusal = (
-  before: StoreStatus,
-  after: StoreStatus,
+type Blockable = { readonly status: StoreStatus; readonly documentNumber: string };
+
+/**
+ * A store that was blocked is let go by a supervisor alone; nor may its document be given away, by a change or with the
+ * whole record (`after` null), to a registration that isn't blocked.
+ */
+export const blockedStoreRefusal = (
+  before: Blockable,
+  after: Blockable | null,
   isSupervisor: boolean,
-): Refusal | null =>
-  before === 'BLOCKED' && after !== 'BLOCKED' && !isSupervisor
-    ? refusal('STORE_BLOCKED_BY_SUPERVISION', {}, 'status')
-    : null;
+): Refusal | null => {
+  if (before.status !== 'BLOCKED' || isSupervisor) return null;
+  if (after === null) return refusal('STORE_BLOCKED_BY_SUPERVISION');
+  if (after.status !== 'BLOCKED') return refusal('STORE_BLOCKED_BY_SUPERVISION', {}, 'status');
+  return after.documentNumber === before.documentNumber
+    ? null
+    : refusal('STORE_BLOCKED_BY_SUPERVISION', {}, 'documentNumber');
+};
 
 /** Nothing new is sold to a store that is blocked or inactive: no order, no product, no relocation. What runs goes on. */
 export const storeStandingRefusal = (

@@ -43,14 +43,16 @@ export const insertNotifications = async (
 export const deleteNotificationsAbout = (db: Kysely<Database>, subjectPublicId: string) =>
   db.deleteFrom('notification').where('subjectPublicId', '=', subjectPublicId).execute();
 
-/** A person's newest, and how many are unread among all. */
+/** A person's newest, unread ones before all others, and how many are unread among all. */
 export const readNotificationsOf = async (
   db: Kysely<Database>,
   userId: number,
 ): Promise<{ readonly unread: number; readonly content: Notification[] }> => {
   const { rows } = await sql<Omit<Notification, 'at' | 'readAt'> & { at: Date; readAt: Date | null }>`
     select public_id, kind, record_public_id, record_name, by_name, message, created_at as at, read_at
-    from notification where user_id = ${userId} order by id desc limit ${NOTIFICATIONS_READ}`.execute(db);
+    from notification where user_id = ${userId} order by read_at is not null, id desc limit ${NOTIFICATIONS_READ}`.execute(
+    db,
+  );
   const { rows: counted } = await sql<{ unread: number }>`
     select count(*)::int as unread from notification where user_id = ${userId} and read_at is null`.execute(
     db,

@@ -196,7 +196,7 @@ describe('EP-106: notifications', () => {
     expect((await list())[0]?.status).toBe('OPEN');
   });
 
-  test('one’s own are counted whole and listed up to fifty', async () => {
+  test('one’s own are counted whole and listed up to fifty, unread ones first', async () => {
     await sql`insert into notification (user_id, kind, subject_public_id, record_public_id, record_name, by_name, message, created_at)
       select u.id, 'CORRECTION_ASKED', gen_random_uuid(), gen_random_uuid(), 'Loja', 'Ana', 'x', now()
       from app_user u, generate_series(1, 60) where u.username = 'caio.admin@celeiro.dev'`.execute(
@@ -207,5 +207,12 @@ describe('EP-106: notifications', () => {
     });
     expect(body.unread).toBeGreaterThanOrEqual(60);
     expect(body.content).toHaveLength(50);
+    const seen = body.content.map(({ publicId }) => publicId);
+    await call('PUT', '/notifications/read', { as: 'caio', body: { publicIds: seen } });
+    const { body: rest } = await call<typeof body>('GET', '/notifications', { as: 'caio' });
+    expect(rest.unread).toBe(body.unread - 50);
+    const unread = rest.content.filter(({ readAt }) => readAt === null);
+    expect(rest.content.slice(0, rest.unread)).toEqual(unread);
+    expect(unread.every(({ publicId }) => !seen.includes(publicId))).toBe(true);
   });
 });

@@ -104,10 +104,10 @@ export const mergeStores = async (
     mergedStores: [],
   };
   const mergedStores = [...into.mergedStores, ...from.mergedStores, tagText(from)];
-  await commitRecord(operation, storeRecord, from, ended, (one) => saveStore(db, one));
+  await commitRecord(operation, storeRecord, from, ended, (one) => saveStore(db, one, from));
   await followMerge(db, from.id, into.id);
   const saved = await commitRecord(operation, storeRecord, into, { ...into, ...store, mergedStores }, (one) =>
-    saveStore(db, one),
+    saveStore(db, one, into),
   );
   await operation.emit(
     { kind: 'storeCredit', publicId: from.publicId, version: null },

@@ -59,7 +59,7 @@ export const readSimilar = async (
     with wanted as (select fold(${name}) as name, ${phone ?? null}::text as phone, ${mail}::text as email,
         ${zipCode ?? null}::text as zip, fold(${number ?? ''}) as number),
     found as (
-      select r.id from store r, wanted w where w.name <> '' and r.search_text % w.name
+      select r.id from store r, wanted w where w.name <> '' and w.name <% r.search_text
       union select c.store_id from store_contact c, wanted w where c.phone = w.phone or c.email = w.email
       union select r.id from store r, wanted w where r.zip_code = w.zip and w.number <> '' and fold(r.number) = w.number),
     judged as (

@@ -167,15 +167,16 @@ export const readAllStores = async (
   const document = normalizeDocument(asked.documentNumber ?? '');
   const where = sql`${holdsWords(sql`r.search_text`, asked.name)} and
     ${document === '' ? sql`true` : sql`r.document_number like ${`${document}%`}`}`;
-  const counted = sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(
-    db,
-  );
-  const { rows } = await sql<Named & { city: string | null; state: string | null }>`
-    select r.public_id, r.name, r.document_number, r.city, r.state from ${from} where ${where}
-    order by r.search_text, r.id limit ${asked.size} offset ${asked.page * asked.size}`.execute(db);
+  // Awaited together: one that fails while the other runs would be nobody's.
+  const [counted, { rows }] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db),
+    sql<Named & { city: string | null; state: string | null }>`
+      select r.public_id, r.name, r.document_number, r.city, r.state from ${from} where ${where}
+      order by r.search_text, r.id limit ${asked.size} offset ${asked.page * asked.size}`.execute(db),
+  ]);
   return {
     content: rows.map((row) => ({ ...row, documentNumber: shownDocument(row.documentNumber) })),
-    totalElements: (await counted).rows[0]?.count ?? 0,
+    totalElements: counted.rows[0]?.count ?? 0,
     pageable: { pageNumber: asked.page, pageSize: asked.size },
   };
 };

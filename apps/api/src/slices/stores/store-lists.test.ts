@@ -280,6 +280,16 @@ describe('registrations that look alike', () => {
     expect(answer.similar).toMatchObject([{ name: serra, because }]);
   });
 
+  test('a short name is as good as a long one', async () => {
+    await sql`insert into store (name, document_number) values ('Sabor', '45543915000181')`.execute(
+      running.db,
+    );
+    expect((await similar({ documentNumber: '11144477735', name: 'sabor' })).similar).toMatchObject([
+      { name: 'Sabor', because: ['NAME'], likeness: 100 },
+    ]);
+    await sql`delete from store where name = 'Sabor'`.execute(running.db);
+  });
+
   test.each([
     ['another name', { name: 'Hotel Fazenda' }],
     ['a house of another zip', { zipCode: '01001001', number: '77' }],

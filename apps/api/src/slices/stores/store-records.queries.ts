@@ -105,10 +105,14 @@ export const readTags = async (
 /** What refers to a store: while anything does, it stays. */
 export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<readonly RecordUse[]> => {
   const { rows } = await sql<
-    Record<'orders' | 'suppliers' | 'credits' | 'documents' | 'comments' | 'corrections' | 'stores', number>
+    Record<
+      'orders' | 'suppliers' | 'payments' | 'credits' | 'documents' | 'comments' | 'corrections' | 'stores',
+      number
+    >
   >`
     select (select count(*)::int from customer_order where store_id = ${id}) as orders,
       (select count(*)::int from supplier_store where store_id = ${id}) as suppliers,
+      (select count(*)::int from supplier_payment_method where store_id = ${id}) as payments,
       (select count(*)::int from store_credit where store_id = ${id}) as credits,
       (select count(*)::int from store_document where store_id = ${id}) as documents,
       (select count(*)::int from store_comment where store_id = ${id}) as comments,
@@ -117,6 +121,7 @@ export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<
   const {
     orders = 0,
     suppliers = 0,
+    payments = 0,
     credits = 0,
     documents = 0,
     comments = 0,
@@ -130,6 +135,12 @@ export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<
       count: suppliers,
       one: 'condição com fornecedor',
       many: 'condições com fornecedores',
+    },
+    {
+      kind: 'payments',
+      count: payments,
+      one: 'forma de pagamento com fornecedor',
+      many: 'formas de pagamento com fornecedores',
     },
     { kind: 'credits', count: credits, one: 'limite de crédito', many: 'limites de crédito' },
     { kind: 'documents', count: documents, one: 'documento', many: 'documentos' },

@@ -232,6 +232,71 @@ describe('a store (R-ADMIN-020)', () => {
     });
   });
 
+  test('blocked, it is no way around to give its document to another registration', async () => {
+    const { publicId, version } = await added({ documentNumber: '33000167000101', name: 'Bar Fechado' });
+    await change(publicId, { status: 'BLOCKED', statusReason: 'Inadimplente' });
+    const code = 'STORE_BLOCKED_BY_SUPERVISION';
+    expect(await change(publicId, { documentNumber: '60701190000104' })).toMatchObject({
+      status: 403,
+      body: { code, fields: { documentNumber: expect.any(String) as string } },
+    });
+    const remove = (as: 'ana' | 'bia') => call('DELETE', `/stores/${publicId}`, { version: version + 1, as });
+    expect(await remove('ana')).toMatchObject({ status: 403, body: { code } });
+    expect((await remove('bia')).status).toBe(204);
+  });
+
+  test('one that buys has no reason not to, whatever is sent', async () => {
+    const told = { status: 'ACTIVE', statusReason: null };
+    const store = await added({
+      documentNumber: '60701190000104',
+      name: 'Sem motivo',
+      statusReason: 'Nenhum',
+    });
+    expect(store).toMatchObject(told);
+    expect(await change(store.publicId, { statusReason: 'Nenhum' })).toMatchObject({
+      status: 200,
+      body: told,
+    });
+  });
+
+  test('a tag merged while it is saved is the other one then', async () => {
+    const { publicId } = await added({ documentNumber: '53113791000122', name: 'Etiquetada' });
+    for (let round = 0; round < 8; round += 1) {
+      const [from, into] = [await addTag(`Sai ${round}`), await addTag(`Fica ${round}`)];
+      await change(publicId, { tagPublicIds: [from] });
+      const [saved, merged] = await Promise.all([
+        change(publicId, { name: `Etiquetada ${round}` }),
+        call('PUT', `/store-rest-api/tags/${from}/merge`, { body: { intoTagPublicId: into } }),
+      ]);
+      expect([saved.status, merged.status]).toEqual([200, 200]);
+      const { tags } = (await readStore(publicId)) as Wire & { tags: { publicId: string }[] };
+      expect(tags.map((tag) => tag.publicId)).toEqual([into]);
+    }
+  });
+
+  test('an order that comes in as it is deleted is taken, or hears that nobody has the document', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { publicId, version, documentNumber } = await added({
+        documentNumber: '07526557000100',
+        name: 'Vai ou fica',
+        city: 'Campinas',
+        state: 'SP',
+      });
+      const [ordered, removed] = await Promise.all([
+        call<{ code?: string }>('POST', '/orders', {
+          as: 'canal',
+          body: { ...intakeBody(world), storeDocumentNumber: documentNumber },
+        }),
+        call<{ code?: string }>('DELETE', `/stores/${publicId}`, { version }),
+      ]);
+      expect([ordered.body.code, removed.status]).not.toContain('UNEXPECTED');
+      expect([201, 422]).toContain(ordered.status);
+      expect([204, 422]).toContain(removed.status);
+      expect(ordered.status === 201).toBe(removed.status === 422);
+      if (removed.status === 422) break;
+    }
+  });
+
   test('EP-095: is deleted while nobody sold to it; then its uses are named', async () => {
     const { publicId, version } = await added({ documentNumber: '27865757000102', name: 'Por engano' });
     const remove = (id: string, at: number) => call('DELETE', `/stores/${id}`, { version: at });

@@ -1,13 +1,8 @@
 // What other slices may use of a store.
 export { holdStoreFacts, lockStoreFacts } from './store-facts.store.ts';
+export { handOverStores } from './write-store.ts';
 export { readStoreRecord } from './store-records.queries.ts';
 export { personStoreRecord, storeDto, type StoreRecord, storeRecord } from './store.record.ts';
 export { countStoresOf, findStoreByDocument, readStoreByDocument } from './stores.queries.ts';
-export {
-  followMerge,
-  handOverStores,
-  lockStoresToMerge,
-  moveStorePaymentMethods,
-  saveStore,
-} from './stores.store.ts';
 export { readStorePerson } from './store-person.queries.ts';
+export { followMerge, lockStoresToMerge, moveStorePaymentMethods, saveStore } from './stores.store.ts';

@@ -23,6 +23,7 @@ export const lockStore = async (db: Kysely<Database>, publicId: string): Promise
 
 /** The same against whoever would refer to it: an order that comes in waits. */
 export const lockStoreToDelete = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await lockStoreFacts(db, [publicId]);
   await sql`select from store where public_id = ${publicId}::uuid for update`.execute(db);
 };
 
@@ -73,6 +74,9 @@ const addParts = async (db: Kysely<Database>, storeId: number, store: StoreValue
     endsAt: to,
   }));
   if (windows.length > 0) await db.insertInto('storeReceivingWindow').values(windows).execute();
+};
+
+const addTags = async (db: Kysely<Database>, storeId: number, store: StoreValues): Promise<void> => {
   const tags = store.tagPublicIds.map((one) => readTag(one).publicId);
   await sql`insert into store_tag_link (store_id, store_tag_id)
     select ${storeId}, id from store_tag where public_id = any (${tags}::uuid[]) order by id for key share`.execute(
@@ -91,10 +95,19 @@ export const insertStore = async (
     .returning(['id', 'publicId', 'version'])
     .executeTakeFirstOrThrow();
   await addParts(db, added.id, store);
+  await addTags(db, added.id, store);
   return added;
 };
 
-export const saveStore = async (db: Kysely<Database>, store: StoreRecord): Promise<void> => {
+const isSameTags = (one: StoreValues, other: StoreValues): boolean =>
+  one.tagPublicIds.toSorted().join() === other.tagPublicIds.toSorted().join();
+
+/** Saves a store that is locked and was `before`. */
+export const saveStore = async (
+  db: Kysely<Database>,
+  store: StoreRecord,
+  before: StoreRecord,
+): Promise<void> => {
   const { id, version } = store;
   await db
     .updateTable('store')
@@ -103,8 +116,11 @@ export const saveStore = async (db: Kysely<Database>, store: StoreRecord): Promi
     .execute();
   await db.deleteFrom('storeContact').where('storeId', '=', id).execute();
   await db.deleteFrom('storeReceivingWindow').where('storeId', '=', id).execute();
-  await db.deleteFrom('storeTagLink').where('storeId', '=', id).execute();
   await addParts(db, id, store);
+  // Tags are merged and taken away without the store's lock: those nobody chose here stay as they are by now.
+  if (isSameTags(store, before)) return;
+  await db.deleteFrom('storeTagLink').where('storeId', '=', id).execute();
+  await addTags(db, id, store);
 };
 
 /** Keeps two registrations as they are, and whoever would refer to them waiting, until the transaction ends; their facts are locked. */
@@ -139,11 +155,12 @@ export const deleteStoreRow = async (db: Kysely<Database>, id: number): Promise<
   await db.deleteFrom('store').where('id', '=', id).execute();
 };
 
-/** Gives the stores somebody sells to to another seller. */
-export const handOverStores = async (
+/** The stores somebody sells to, kept as they are until the transaction ends. */
+export const lockStoresOfSeller = async (
   db: Kysely<Database>,
-  fromUserId: number,
-  toUserId: number,
-): Promise<void> => {
-  await sql`update store set seller_user_id = ${toUserId} where seller_user_id = ${fromUserId}`.execute(db);
+  userId: number,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ publicId: string }>`
+    select public_id from store where seller_user_id = ${userId} order by id for no key update`.execute(db);
+  return rows.map(({ publicId }) => publicId);
 };

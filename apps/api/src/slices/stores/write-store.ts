@@ -7,13 +7,13 @@ import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
 import { billingText } from '@celeiro/rules/stores/billing-address.ts';
 import {
+  blockedStoreRefusal,
   contactText,
   readContact,
   receivingWindowRefusal,
   storeRegistrationRefusal,
   storeStatusRefusal,
   tagText,
-  unblockRefusal,
   windowText,
   withMainContact,
 } from '@celeiro/rules/stores/store.ts';
@@ -37,6 +37,7 @@ import {
   insertStore,
   lockStore,
   lockStoreDocument,
+  lockStoresOfSeller,
   lockStoreToDelete,
   saveStore,
   type StoreValues,
@@ -87,7 +88,7 @@ const tagsOf = async ({ db }: Operation, publicIds: readonly string[]): Promise<
   return tags.map(tagText);
 };
 
-/** What was sent as a record holds it; a store that buys has no reason not to. `known` is who sells to it already. */
+/** What was sent as a record holds it. `known` is who sells to it already. */
 const valuesOf = async (
   operation: Operation,
   sent: Sent,
@@ -107,7 +108,6 @@ const valuesOf = async (
     ...(receivingWindows && { receivingWindows: receivingWindows.map(windowText) }),
     ...(username !== undefined && { sellerUsername: seller }),
     ...(tagPublicIds && { tagPublicIds: await tagsOf(operation, tagPublicIds) }),
-    ...(plain.status === 'ACTIVE' && { statusReason: null }),
   };
 };
 
@@ -121,6 +121,10 @@ const asked = <T extends Pick<StoreValues, 'registrationStatus' | 'registrationC
   return sent.registrationStatus === undefined ? store : { ...store, registrationCheckedAt: now };
 };
 
+/** A store that buys has no reason not to. */
+const withoutReason = <T extends Pick<StoreValues, 'status' | 'statusReason'>>(store: T): T =>
+  store.status === 'ACTIVE' ? { ...store, statusReason: null } : store;
+
 const refuseTakenDocument = async ({ db }: Operation, documentNumber: string, id: number | null) => {
   await lockStoreDocument(db, documentNumber);
   const name = await findDocumentHolder(db, documentNumber, id);
@@ -133,12 +137,13 @@ export const createStore = async (
   { body }: EndpointInput<typeof records.createStore>,
 ): Promise<StoreWire> => {
   const { documentNumber, name } = body;
-  const store = asked(operation, body, {
+  const told = withoutReason({
     ...nothing,
     ...(await valuesOf(operation, body, null)),
     documentNumber,
     name,
   });
+  const store = asked(operation, body, told);
   refuseIf(storeStatusRefusal(store) ?? storeRegistrationRefusal(store, null));
   await refuseTakenDocument(operation, documentNumber, null);
   const added = await insertStore(operation.db, store);
@@ -159,10 +164,11 @@ export const updateStore = async (
   refuseIf(mergedStoreRefusal(before));
   const known = { documentNumber: before.documentNumber, contacts: before.contacts.map(readContact) };
   const values = await valuesOf(operation, wholeRegistration(sent, known), before.sellerUsername);
-  const after = await mergeEdit(operation, await recordOf(db, before), before, values);
+  const merged = await mergeEdit(operation, await recordOf(db, before), before, values);
+  const after = withoutReason(merged);
   refuseIf(
     maskedRefusal(after.documentNumber, after.contacts.map(readContact)) ??
-      unblockRefusal(before.status, after.status, isSupervisor(operation)) ??
+      blockedStoreRefusal(before, after, isSupervisor(operation)) ??
       storeStatusRefusal(after) ??
       storeRegistrationRefusal(after, before),
   );
@@ -171,7 +177,7 @@ export const updateStore = async (
     await refuseTakenDocument(operation, after.documentNumber, after.id);
   }
   const saved = await commitRecord(operation, storeRecord, before, asked(operation, sent, after), (one) =>
-    saveStore(db, one),
+    saveStore(db, one, before),
   );
   const changed = diffRecord(storeRecord.fields, before, saved).map(({ field }) => field);
   await resolveStoreCorrection(operation, saved.id, changed);
@@ -188,8 +194,23 @@ export const deleteStore = async (
   const { db } = operation;
   await lockStoreToDelete(db, params.id);
   const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-  refuseIf(mergedStoreRefusal(store));
+  refuseIf(mergedStoreRefusal(store) ?? blockedStoreRefusal(store, null, isSupervisor(operation)));
   await assertSeen(operation, await recordOf(db, store), store);
   assertUnused(await countStoreUses(db, store.id));
   await removeRecord(operation, storeRecord, store, () => deleteStoreRow(db, store.id));
+};
+
+/** Gives the stores somebody sells to to another seller, each as a change of its own. */
+export const handOverStores = async (
+  operation: Operation,
+  fromUserId: number,
+  to: StoreValues['sellerUsername'],
+): Promise<void> => {
+  const { db } = operation;
+  for (const publicId of await lockStoresOfSeller(db, fromUserId)) {
+    const before = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+    await commitRecord(operation, storeRecord, before, { ...before, sellerUsername: to }, (one) =>
+      saveStore(db, one, before),
+    );
+  }
 };

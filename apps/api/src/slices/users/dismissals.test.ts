@@ -169,6 +169,10 @@ describe('a dismissal', () => {
       from app_user u where username = '${next.username}'`);
     expect(held.rows).toEqual([{ deliveries: 2, stores: 1, approvals: 1, children: 1 }]);
     expect((await verifyHistory(running.db)).breaks).toEqual([]);
+    // A store that is open elsewhere hears of it as of any change.
+    const told = await running.query(`select s.version, h.field, h.new_value ->> 'name' as name from store s
+      join record_history h on h.kind = 'store' and h.record_id = s.id and h.version = s.version`);
+    expect(told.rows).toEqual([{ version: 1, field: 'sellerUsername', name: 'proxima' }]);
     // T31: the audit and their own history tell what went to whom, and nothing of what there was none.
     const heir = { name: 'proxima', username: next.username };
     const { rows } = await running.query(

@@ -96,7 +96,8 @@ export const handOver: HandingOver = async (operation, leaving, chosen) => {
   const { deliveries, stores, approvals } = found;
   if (deliveries !== undefined) await handOverDeliveries(operation, leaving, deliveries);
   if (approvals !== undefined) await handOverApprovals(operation, leaving, approvals);
-  if (stores !== undefined) await handOverStores(operation.db, leaving.id, stores.id);
+  if (stores !== undefined)
+    await handOverStores(operation, leaving.id, { id: stores.username, name: stores.name });
   return passed;
 };
 

@@ -134,6 +134,7 @@ export const storeFormTexts = {
   seller: 'Embaixador',
   sellerHint: 'Digite o nome de quem vende para este cliente.',
   tags: 'Tags',
+  goneTag: 'Tag que não existe mais',
   noTags: 'Nenhuma tag cadastrada.',
   weekDay: 'Dia da semana',
   from: 'Das',

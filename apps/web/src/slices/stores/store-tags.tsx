@@ -13,7 +13,7 @@ import type { StoreValues } from './store-values.ts';
 /** The tags a store has, of all there are; one that is missing is made here. */
 export const StoreTags = ({ form }: { readonly form: EndpointForm<StoreValues> }) => {
   const chosen = useWatch({ control: form.control, name: 'tagPublicIds' });
-  const { data } = useQuery(plainRead(listStoreTags, {}));
+  const { data, isFetching } = useQuery(plainRead(listStoreTags, {}));
   const { words } = form;
   useEffect(() => {
     const nameOf = (id: string) => data?.find(({ publicId }) => publicId === id)?.name ?? '';
@@ -24,6 +24,8 @@ export const StoreTags = ({ form }: { readonly form: EndpointForm<StoreValues> }
     return () => void words.delete('tagPublicIds');
   }, [words, data]);
   if (data === undefined) return null;
+  // Taken away by somebody meanwhile: with it every save is refused, so it is shown to be left out.
+  const gone = isFetching ? [] : chosen.filter((one) => !data.some(({ publicId }) => publicId === one));
   const choose = (publicId: string, isChosen: boolean) => {
     const others = chosen.filter((one) => one !== publicId);
     form.set('tagPublicIds', isChosen ? [...others, publicId] : others);
@@ -40,6 +42,9 @@ export const StoreTags = ({ form }: { readonly form: EndpointForm<StoreValues> }
             isChecked={chosen.includes(publicId)}
             onChange={(isChecked) => choose(publicId, isChecked)}
           />
+        ))}
+        {gone.map((publicId) => (
+          <Checkbox key={publicId} label={texts.goneTag} isChecked onChange={() => choose(publicId, false)} />
         ))}
       </fieldset>
       <NewTag tags={data} onTag={(publicId) => choose(publicId, true)} />
