@@ -39,7 +39,7 @@ export const freshTags = async (db: Kysely<Database>): Promise<Ids> => {
 /** A store to merge others into. */
 export const freshStores = async (db: Kysely<Database>): Promise<Ids> => {
   const { rows } = await sql<{ publicId: string }>`
-    insert into store (name, document_number) select 'Unificada', lpad((count(*) + 1)::text, 11, '7') from store
+    insert into store (name, document_number) select 'Unificada', '7' || lpad((max(id) + 1)::text, 10, '0') from store
     returning public_id`.execute(db);
   return { intoStorePublicId: rows[0]?.publicId ?? '' };
 };
