@@ -264,12 +264,18 @@ const send = async (endpoint: Endpoint, { path, query, body }: Sent) => {
 const isFine = (status: number): boolean => status >= 200 && status < 500;
 
 /** The request as it should be, for nonsense to be put into. */
+/** The first of the words a part of the address may be, where it is one of some. */
+const oneOf = (endpoint: Endpoint, name: string): string | undefined => {
+  const words = endpoint.params && shapeOfInput(endpoint.params).properties?.[name]?.enum;
+  return words === undefined ? undefined : String(words[0]);
+};
+
 const goodRequest = (endpoint: Endpoint, ids: Ids): Sent => {
   const query = endpoint.query ? sampleOf(shapeOfInput(endpoint.query), '', ids) : {};
   const body = endpoint.body ? JSON.stringify(sampleOf(shapeOfInput(endpoint.body), '', ids)) : null;
   return {
     path: endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-      name === 'id' ? idOf(endpoint.path, ids) : (ids[name] ?? 'x'),
+      name === 'id' ? idOf(endpoint.path, ids) : (ids[name] ?? oneOf(endpoint, name) ?? 'x'),
     ),
     query: new URLSearchParams(query as Record<string, string>).toString(), // queries are flat
     body,
