@@ -22,16 +22,10 @@ export const addStoreComment = async (
 ): Promise<StoreComment> => {
   const { db, actor, now } = operation;
   const store = (await holdCommentedStore(db, storePublicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  const written = { userId: actor.userId, message, createdAt: now };
-  const added = await insertStoreComment(db, { storeId: store.id, ...written });
-  const comment = {
-    ...added,
-    ...written,
-    store: { id: store.publicId, name: store.name },
-    authorName: actor.name,
-    updatedAt: null,
-    pinned: false,
-  };
+  const written = { storeId: store.id, userId: actor.userId, message, createdAt: now };
+  const { publicId } = await insertStoreComment(db, written);
+  // Read again: of a store that was merged meanwhile it stands at the one that goes on.
+  const comment = (await readStoreComment(db, publicId, false)) ?? refuse('RESOURCE_NOT_FOUND');
   return storeCommentDto(actor, await tellCreated(operation, storeCommentRecord, comment));
 };
 

@@ -63,14 +63,25 @@ const senderOperation = (
   };
 };
 
+/** Who announced a document, the lock of its store held: one that waited for a merge asks the store that goes on. */
+const lockSent = async (db: Kysely<Database>, key: string): ReturnType<typeof readSender> => {
+  let seen = await readSender(db, key);
+  for (;;) {
+    if (seen === null) return null;
+    await lockDocumentsOf(db, seen.storeId);
+    const now = await readSender(db, key);
+    if (now === null || now.storeId === seen.storeId) return now;
+    seen = now;
+  }
+};
+
 /**
  * Makes a document of a file that is here. A file that came before as the same type is refused (DOCUMENT_ALREADY_HERE): of a
  * sending that was tried again one stays. False for a file that was announced for no store.
  */
 export const takeDocument = async (db: Kysely<Database>, file: ArrivedFile): Promise<boolean | Refusal> => {
-  const sender = await readSender(db, file.publicId);
+  const sender = await lockSent(db, file.publicId);
   if (sender === null) return false;
-  await lockDocumentsOf(db, sender.storeId);
   const announced = await readAnnounced(db, file.publicId);
   if (announced === null) return false;
   const { storeId } = sender;

@@ -1,6 +1,7 @@
 import type { RecordReference } from '@celeiro/rules/records/record-history.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { commitRecord } from '../../platform/records/commit-record.ts';
+import { takeBackTold } from './review-document.ts';
 import { storeDocumentRecordOf, type StoreDocumentRow } from './store-document.record.ts';
 import { readStoreDocuments } from './store-documents.queries.ts';
 import {
@@ -28,8 +29,9 @@ export const moveStoreDocuments = async (
   const documents = await readStoreDocuments(db, fromStoreId);
   await moveDocumentRows(db, fromStoreId, into.id);
   const kind = storeDocumentRecordOf(operation);
-  for (const document of documents)
-    await commitRecord(operation, kind, document, { ...waitingAgain(document), store: into.store }, (moved) =>
-      saveStoreDocument(db, moved),
-    );
+  for (const document of documents) {
+    const moved = { ...waitingAgain(document), store: into.store };
+    await commitRecord(operation, kind, document, moved, (saved) => saveStoreDocument(db, saved));
+    await takeBackTold(operation, moved);
+  }
 };

@@ -33,7 +33,7 @@ const withReviewer = ({ actor, now }: Operation, before: StoreDocumentRow, after
 };
 
 /** What was told of the end of this document, and of those it takes the place of, is done with. */
-const takeBackTold = async (operation: Operation, document: StoreDocumentRow): Promise<void> => {
+export const takeBackTold = async (operation: Operation, document: StoreDocumentRow): Promise<void> => {
   for (const { publicId } of await forgetTold(operation.db, document)) await withdraw(operation, publicId);
 };
 

@@ -10,6 +10,7 @@ import {
   placeOrder,
   type WireOrder,
 } from '../../../test/order-world.ts';
+import { pdfOf, readDocuments, sendDocument } from '../../../test/store-document-world.ts';
 import {
   contact,
   freshDocument,
@@ -90,6 +91,10 @@ describe('merging two registrations of a store', () => {
   test('moves what was bought, written and sent, fills what was missing, and ends the other one', async () => {
     const placed = await order(from);
     await call('POST', '/store-comments', { body: { storePublicId: from.publicId, message: 'Só de manhã' } });
+    const { key } = await sendDocument({ running, call }, pdfOf('ficha'), {
+      document: from.documentNumber,
+      type: 'OUTRO',
+    });
     const shown = (await preview(from, into)).body;
     expect(shown).toMatchObject({
       orders: 1,
@@ -119,6 +124,8 @@ describe('merging two registrations of a store', () => {
       `/store-comments?storePublicId=${into.publicId}`,
     );
     expect(comments.body.map(({ message }) => message)).toEqual(['Só de manhã']);
+    const documents = await readDocuments(call, into.documentNumber);
+    expect(documents.map((document) => document.key)).toEqual([key]);
     expect(await readStore(from)).toMatchObject({
       status: 'INACTIVE',
       statusReason: `Unificado com ${into.name}.`,
@@ -310,11 +317,17 @@ describe('at the same moment', () => {
       return { first: merging, second: wish };
     });
     expect([(await first).status, (await second).status]).toEqual([200, 201]);
-    const { body } = await call<{ message: string }[]>(
+    const { body } = await call<{ publicId: string; message: string }[]>(
       'GET',
       `/store-comments?storePublicId=${into.publicId}`,
     );
     expect(body.map(({ message }) => message)).toEqual(['Quase']);
+    const { body: history } = await call<{ items: { label: string; newValue: string | null }[] }[]>(
+      'GET',
+      `/store-comments/${body[0]?.publicId}/history`,
+    );
+    const named = history.flatMap(({ items }) => items).filter(({ label }) => label === 'Cliente');
+    expect(named.map(({ newValue }) => newValue)).toEqual([into.name]);
   });
 
   test.each([

@@ -1,0 +1,160 @@
+import type { StoreDocument } from '@celeiro/contract/store-documents.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addOrderWorld, type Call, caller, type OrderWorld } from '../../../test/order-world.ts';
+import {
+  announceDocument,
+  pdfOf,
+  putBytes,
+  readDocuments,
+  sendDocument,
+} from '../../../test/store-document-world.ts';
+import { type MergeableStore, mergeCalls, whileHeld } from '../../../test/store-merge-world.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { patiently, waitingForLocks } from '../../../test/waiting.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { verifyRecords } from '../../platform/records/verify-records.ts';
+import { recordKinds } from '../../record-kinds.ts';
+import { storeDocumentsJobs } from '../store-documents/store-documents.jobs.ts';
+
+// What becomes of the documents of a registration that ends, of payments recorded and corrections asked for.
+
+const today = new Date('2026-11-23T15:00:00Z');
+let running: TestApp;
+let world: OrderWorld;
+let call: Call;
+beforeAll(async () => {
+  running = await startTestApp({ clock: () => today });
+  world = await addOrderWorld(running.db);
+  call = caller(running);
+});
+afterAll(() => running.close());
+const { registered, merge, preview } = mergeCalls(() => call);
+const waiting = (count: number) =>
+  expect.poll(() => waitingForLocks(running), patiently).toBeGreaterThanOrEqual(count);
+
+type Registered = MergeableStore & { readonly name: string };
+let from: Registered;
+let into: Registered;
+beforeEach(async () => {
+  from = await registered();
+  into = await registered();
+});
+
+const send = async (store: MergeableStore, words: string): Promise<string> => {
+  const document = store.documentNumber;
+  const { key, status } = await sendDocument({ running, call }, pdfOf(words), { document, type: 'OUTRO' });
+  expect(status).toBe(204);
+  return key;
+};
+const judge = (key: string, body: object, as: TestPerson = 'ana') =>
+  call<StoreDocument>('PUT', '/stores/document-number', { as, body: { key, ...body } });
+const verified = async () => (await verifyRecords(running.db, recordKinds)).breaks;
+
+const setFlag = (name: string) =>
+  sql`insert into feature_flag (name, enabled) values (${name}, true)
+    on conflict (name) do update set enabled = true`.execute(running.db);
+const slip14 = '30f47f35-d038-4cfb-8add-40e92c34bf1c';
+const slip28 = '1e07ea63-524c-498f-94dc-77a72ed0d50a';
+
+describe('the documents of a registration that is merged', () => {
+  test('a verdict given meanwhile stands', async () => {
+    const key = await send(from, 'conferido ao mesmo tempo');
+    const { first, second } = await whileHeld(running, 'record_history', async () => {
+      const verdict = judge(key, { status: 'REFUSED', reason: 'Ilegível' }, 'caio');
+      await waiting(1);
+      const merging = merge(from, into);
+      await waiting(2);
+      return { first: verdict, second: merging };
+    });
+    expect([(await first).status, (await second).status]).toEqual([200, 200]);
+    expect(await readDocuments(call, into.documentNumber)).toEqual([
+      expect.objectContaining({
+        key,
+        version: 3,
+        status: 'REFUSED',
+        reason: 'Ilegível',
+        reviewedBy: expect.stringMatching(/^Caio/),
+      }),
+    ]);
+    expect(await verified()).toEqual([]);
+  });
+
+  test('an approved one waits again, and what was told of its end is taken back', async () => {
+    const key = await send(from, 'perto do fim');
+    await judge(key, { status: 'APPROVED', validUntil: '2026-12-01' });
+    for (const job of storeDocumentsJobs) await job.run(running.db, today, createLog('silent'));
+    const told = async () => (await call<{ content: object[] }>('GET', '/notifications')).body.content;
+    expect(await told()).toHaveLength(1);
+    expect((await merge(from, into)).status).toBe(200);
+    expect(await readDocuments(call, into.documentNumber)).toEqual([
+      expect.objectContaining({ key, status: 'PENDING', reviewedBy: null, validUntil: '2026-12-01' }),
+    ]);
+    expect(await told()).toEqual([]);
+  });
+
+  test('a file that arrives meanwhile is one of the store that goes on, and there once', async () => {
+    await send(into, 'o mesmo arquivo');
+    await send(from, 'outro arquivo');
+    const asked = { document: from.documentNumber, type: 'OUTRO' };
+    const [same, fresh] = [await announceDocument(call, asked), await announceDocument(call, asked)];
+    const { merging, arriving } = await whileHeld(running, 'record_history', async () => {
+      const first = merge(from, into);
+      await waiting(1);
+      const second = putBytes(running, same.body, pdfOf('o mesmo arquivo'));
+      const third = putBytes(running, fresh.body, pdfOf('um arquivo novo'));
+      await waiting(3);
+      return { merging: first, arriving: [second, third] };
+    });
+    expect((await merging).status).toBe(200);
+    expect((await Promise.all(arriving)).map(({ code }) => code)).toEqual(['DOCUMENT_ALREADY_HERE', null]);
+    expect(await readDocuments(call, into.documentNumber)).toHaveLength(3);
+    expect(await verified()).toEqual([]);
+  });
+});
+
+describe('what else was recorded of it', () => {
+  test('how suppliers are paid for it comes along where nothing is recorded for the other one', async () => {
+    await setFlag('enable:intranet-supplier-payment');
+    const { horta, pomar } = world.suppliers;
+    const pay = async (store: MergeableStore, supplierPublicId: string, method: string) => {
+      const body = { supplierPublicId, storePublicId: store.publicId, paymentMethodPublicIds: [method] };
+      expect((await call('POST', '/supplier-payment-method-stores', { body })).status).toBeLessThan(300);
+    };
+    await pay(from, horta.publicId, slip14);
+    await pay(from, pomar.publicId, slip14);
+    await pay(into, pomar.publicId, slip28);
+    expect((await preview(from, into)).body.supplierPayments).toEqual({ moving: 1, staying: 1 });
+    expect((await merge(from, into)).status).toBe(200);
+    const { body } = await call<{ supplier: string; paymentMethodPublicIds: string[] }[]>(
+      'GET',
+      `/supplier-payment-method-stores/store/${into.publicId}`,
+    );
+    expect(body.map(({ supplier, paymentMethodPublicIds }) => [supplier, ...paymentMethodPublicIds])).toEqual(
+      [
+        ['Horta', slip14],
+        ['Pomar', slip28],
+      ],
+    );
+  });
+
+  test('a correction that was asked for of the one that ends is refused, and who asked is told why', async () => {
+    await setFlag('enable:store-request-correction');
+    const path = `/stores/${from.publicId}/correction`;
+    const asked = { message: 'Mudou de telefone', fields: ['contacts'] };
+    expect((await call('POST', path, { body: asked })).status).toBe(201);
+    expect((await preview(from, into)).body.closesCorrection).toBe(true);
+    expect((await merge(from, into)).status).toBe(200);
+    const reason = `Unificado com ${into.name}.`;
+    expect((await call('GET', path)).body).toMatchObject([
+      { status: 'REFUSED', reason, closedByName: 'Bia Supervisora' },
+    ]);
+    const { body } = await call<{ content: { kind: string; recordPublicId: string; message: string }[] }>(
+      'GET',
+      '/notifications',
+    );
+    expect(body.content.find(({ recordPublicId }) => recordPublicId === from.publicId)).toMatchObject({
+      kind: 'CORRECTION_REFUSED',
+    });
+  });
+});
