@@ -43,7 +43,7 @@ test('R-ADMIN-006, R-ADMIN-021: documents of a store are sent, looked at, approv
   await expect(opened.getByText('Informe até quando vale.')).toBeVisible();
   await opened.getByRole('button', { name: /^Usar / }).click();
   await page.keyboard.press('a');
-  await expect(page.getByText('Alvará sanitário aprovado.')).toBeVisible();
+  await expect(page.getByText('Aprovação registrada: Alvará sanitário.')).toBeVisible();
   await expect(licence.getByText('Aprovado')).toBeVisible();
   await expect(other.getByRole('button', { name: new RegExp(`alvara ${mark}.*Aprovado`) })).toBeVisible();
 

@@ -192,7 +192,7 @@ describe('R-ADMIN-006, R-ADMIN-021: the documents of a store', () => {
     await waitFor(() => expect(bodies()).toEqual([{ key: id(81), status: 'APPROVED', validUntil: null }]));
     expect(sent.find(({ method }) => method === 'PUT')?.headers.get('if-match')).toBe('"1"');
     expect(await opened().findByRole('heading', { name: 'alvara.docx' })).toBeDefined();
-    expect(shownToast()?.message).toBe('Ficha cadastral aprovado.');
+    expect(shownToast()?.message).toBe('Aprovação registrada: Ficha cadastral.');
     await userEvent.keyboard('z');
     await waitFor(() => expect(bodies().at(-1)).toEqual({ key: id(81), status: 'PENDING' }));
     expect(sent.findLast(({ method }) => method === 'PUT')?.headers.get('if-match')).toBe('"2"');
@@ -235,6 +235,46 @@ describe('R-ADMIN-006, R-ADMIN-021: the documents of a store', () => {
     await waitFor(() => expect(bodies()).toEqual([{ key: id(82), newDocumentType: 'INSCRICAO_ESTADUAL' }]));
     await userEvent.keyboard('k');
     expect(opened().getByRole('heading', { name: 'ficha.docx' })).toBeDefined();
+  });
+
+  const press = (...keys: string[]): void =>
+    act(() => {
+      for (const key of keys) fireEvent.keyDown(document.body, { key });
+    });
+
+  it('a key that is pressed while the one before is saved waits for it', async () => {
+    await open([documentOf(), licence]);
+    press('3', 'a', 'a');
+    await waitFor(() => expect(shownToast()?.message).toBe('Aprovação registrada: Ficha cadastral.'));
+    expect(bodies()).toEqual([
+      { key: id(81), newDocumentType: 'INSCRICAO_ESTADUAL' },
+      { key: id(81), status: 'APPROVED', validUntil: null },
+    ]);
+    expect(sent.findLast(({ method }) => method === 'PUT')?.headers.get('if-match')).toBe('"2"');
+    expect(await opened().findByRole('heading', { name: 'alvara.docx' })).toBeDefined();
+  });
+
+  it('nor approves as something else: it asks for the day of the other type, and falls away with it', async () => {
+    let status = 200;
+    await open([documentOf()], () => ({
+      status,
+      body:
+        status === 200
+          ? { ...licence, key: id(81), version: 2 }
+          : { code: 'VERSION_CONFLICT', message: 'Outra pessoa alterou.', requestId: 'r', conflict: {} },
+    }));
+    press('3', 'a');
+    expect(await opened().findByText('Informe até quando vale.')).toBeDefined();
+    expect(bodies()).toHaveLength(1);
+    act(() =>
+      opened()
+        .getByRole('textbox', { name: /^Válido até/ })
+        .blur(),
+    );
+    status = 409;
+    press('2', 'a');
+    await waitFor(() => expect(shownToast()?.message).toBe('Não foi possível salvar a conferência.'));
+    expect(bodies()).toHaveLength(2);
   });
 
   it('somebody else was first: it is said, and what they found is shown', async () => {

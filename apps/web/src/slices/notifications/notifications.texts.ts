@@ -20,6 +20,6 @@ export const notificationsTexts = {
     CORRECTION_ASKED: (by: string) => `${by} pediu uma correção`,
     CORRECTION_RESOLVED: (by: string) => `${by} resolveu a correção que você pediu`,
     CORRECTION_REFUSED: (by: string) => `${by} recusou a correção que você pediu`,
-    DOCUMENT_ENDING: () => 'Documento perto de vencer',
+    DOCUMENT_ENDING: () => 'Validade de documento',
   },
 } as const;

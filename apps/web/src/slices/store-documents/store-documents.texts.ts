@@ -63,7 +63,6 @@ export const storeDocumentsTexts = {
   pasted: (at: string, ending: string) => `colado ${at}.${ending}`,
 
   preview: 'Documento aberto',
-  choose: 'Escolha um documento para conferir',
   place: (place: number, count: number) => `${place} de ${count} em conferência`,
   noPreview: 'Este tipo de arquivo não tem prévia. Baixe para ver.',
   noPicture: 'Não foi possível mostrar este arquivo. Baixe para ver.',
@@ -76,7 +75,6 @@ export const storeDocumentsTexts = {
   zoomOut: 'Diminuir',
   turn: 'Girar',
   download: 'Baixar',
-  downloadFailed: 'Não foi possível baixar. Tente de novo.',
   history: 'Histórico do documento',
   historyOf: (name: string) => `Histórico de ${name}`,
   remove: 'Excluir documento',
@@ -87,7 +85,6 @@ export const storeDocumentsTexts = {
   removed: 'Documento excluído.',
 
   type: 'Tipo do documento',
-  typed: (type: string) => `Tipo: ${type}.`,
   validity: 'Válido até',
   validityMissing: 'Informe até quando vale.',
   propose: (day: string) => `Usar ${day}`,
@@ -98,8 +95,8 @@ export const storeDocumentsTexts = {
   reason: 'Motivo da recusa',
   reasonHint: 'O cliente precisa saber o que corrigir.',
   cancel: 'Cancelar',
-  approved: (type: string) => `${type} aprovado.`,
-  refused: (type: string) => `${type} recusado.`,
+  approved: (type: string) => `Aprovação registrada: ${type}.`,
+  refused: (type: string) => `Recusa registrada: ${type}.`,
   saveFailed: 'Não foi possível salvar a conferência.',
   refusedFor: (reason: string) => `Recusado: ${reason}`,
   judgedBy: (name: string, at: string) => `Conferido por ${name}, ${at}`,
@@ -114,5 +111,4 @@ export const storeDocumentsTexts = {
     ['H', 'histórico'],
     ['Z', 'desfazer'],
   ],
-  close: 'Fechar documento',
 } as const;

@@ -119,18 +119,18 @@ const Shown = ({
   const [isHistoryShown, setHistoryShown] = useState(false);
   const day = useRef<HTMLDivElement>(null);
   const enterDay = (): void => day.current?.querySelector('input')?.focus();
-  const review = useReview(documentNumber, ({ key }) => {
-    // On to the next that waits; of the last one one sees what became of it.
-    const at = pending.findIndex((one) => one.key === key);
-    open((pending[at + 1] ?? pending.find((one) => one.key !== key))?.key ?? (isNarrow ? null : key));
+  const review = useReview(documentNumber, {
+    onJudged: ({ key }) => {
+      // On to the next that waits; of the last one one sees what became of it.
+      const at = pending.findIndex((one) => one.key === key);
+      open((pending[at + 1] ?? pending.find((one) => one.key !== key))?.key ?? (isNarrow ? null : key));
+    },
+    onDayAsked: enterDay,
   });
   const move = (steps: number): void => {
     const at = documents.findIndex(({ key }) => key === opened?.key);
     const next = documents[Math.min(documents.length - 1, Math.max(0, at + steps))];
     if (next !== undefined) open(next.key);
-  };
-  const approve = (): void => {
-    if (opened !== null && !review.approve(opened)) enterDay();
   };
   const isOpen = opened !== null;
   useSingleKeys({
@@ -138,7 +138,8 @@ const Shown = ({
     k: () => move(-1),
     z: review.undo,
     ...(isOpen && { v: enterDay, r: () => setRefusing(true), h: () => setHistoryShown(true) }),
-    ...(isOpen && (opened.status === 'PENDING' || opened.status === 'REFUSED') && { a: approve }),
+    ...(isOpen &&
+      (opened.status === 'PENDING' || opened.status === 'REFUSED') && { a: () => review.approve(opened) }),
     ...(isOpen &&
       Object.fromEntries(
         documentTypesFor(documentNumber)
@@ -158,7 +159,7 @@ const Shown = ({
         key={opened.key}
         document={opened}
         documentNumber={documentNumber}
-        review={{ ...review, approve: (one) => review.approve(one) || (enterDay(), false) }}
+        review={review}
         day={day}
         isRefusing={isRefusing}
         onRefusing={setRefusing}

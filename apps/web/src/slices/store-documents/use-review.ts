@@ -11,6 +11,7 @@ import { readKey } from '../../kit/api/query.ts';
 import { toast } from '../../kit/toasts.ts';
 import { useSave } from '../../kit/use-save.ts';
 import { storeDocumentsTexts as texts } from './store-documents.texts.ts';
+import { useTurns } from './use-turns.ts';
 
 type Change = Omit<
   Parameters<ReturnType<typeof useSave<typeof updateStoreDocument>>['save']>[0]['body'],
@@ -22,9 +23,17 @@ const UNDO_MS = 5000;
 
 /**
  * What somebody finds of a store's documents, one by one (R-ADMIN-021). The day is kept here until the approval takes it along; a
- * document that is approved has it changed at once. The answer stands in the list at once, so that the next key means what is seen.
+ * document that is approved has it changed at once. The answer stands in the list at once, so that the next key means what is seen;
+ * a key that is pressed before waits for it.
  */
-export const useReview = (documentNumber: string, onJudged: (document: StoreDocument) => void) => {
+export const useReview = (
+  documentNumber: string,
+  {
+    onJudged,
+    onDayAsked,
+  }: { readonly onJudged: (document: StoreDocument) => void; readonly onDayAsked: () => void },
+) => {
+  const inTurn = useTurns();
   const update = useSave(updateStoreDocument, {
     failureText: texts.saveFailed,
     tells: 'toast',
@@ -47,15 +56,16 @@ export const useReview = (documentNumber: string, onJudged: (document: StoreDocu
 
   const judge = async (document: StoreDocument, body: Change, words: (type: string) => string) => {
     const judged = await change(document, body);
-    if (judged === null) return;
+    if (judged === null) return null;
     setDay(null);
     const run = (): void => {
       undo.current = null;
-      void change(judged, { status: 'PENDING' });
+      void inTurn(judged, (current) => change(current, { status: 'PENDING' }));
     };
     undo.current = { run, until: Date.now() + UNDO_MS };
-    toast.success(words(document.documentType.name), { action: { run }, durationMs: UNDO_MS });
+    toast.success(words(judged.documentType.name), { action: { run }, durationMs: UNDO_MS });
     onJudged(judged);
+    return judged;
   };
 
   const dayOf = ({ key, validUntil }: StoreDocument): BusinessDate =>
@@ -69,25 +79,32 @@ export const useReview = (documentNumber: string, onJudged: (document: StoreDocu
       setAsksDayOf(null);
       if (document.status === 'PENDING' || document.status === 'REFUSED')
         setDay({ key: document.key, validUntil });
-      else void change(document, { validUntil: validUntil === '' ? null : validUntil });
+      else
+        void inTurn(document, (current) =>
+          change(current, { validUntil: validUntil === '' ? null : validUntil }),
+        );
     },
-    setType: (document: StoreDocument, newDocumentType: string): void => {
-      if (newDocumentType !== document.documentType.code) void change(document, { newDocumentType });
-    },
-    /** False where a day is needed first. */
-    approve: (document: StoreDocument): boolean => {
-      const validUntil = dayOf(document);
-      if (validUntil === '' && validityMonths(document.documentType.code) !== null) {
-        setAsksDayOf(document.key);
-        return false;
-      }
-      const body = { status: 'APPROVED', validUntil: validUntil === '' ? null : validUntil } as const;
-      void judge(document, body, texts.approved);
-      return true;
-    },
+    setType: (document: StoreDocument, newDocumentType: string): void =>
+      void inTurn(document, async (current) =>
+        newDocumentType === current.documentType.code ? current : change(current, { newDocumentType }),
+      ),
+    /** Asks for the day first where one is needed. */
+    approve: (document: StoreDocument): void =>
+      void inTurn(document, async (current) => {
+        if (current.status === 'APPROVED') return current;
+        const validUntil = dayOf(current);
+        if (validUntil === '' && validityMonths(current.documentType.code) !== null) {
+          setAsksDayOf(current.key);
+          onDayAsked();
+          return null;
+        }
+        const body = { status: 'APPROVED', validUntil: validUntil === '' ? null : validUntil } as const;
+        return judge(current, body, texts.approved);
+      }),
     refuse: (document: StoreDocument, reason: string): void =>
-      void judge(document, { status: 'REFUSED', reason }, texts.refused),
-    reopen: (document: StoreDocument): void => void change(document, { status: 'PENDING' }),
+      void inTurn(document, (current) => judge(current, { status: 'REFUSED', reason }, texts.refused)),
+    reopen: (document: StoreDocument): void =>
+      void inTurn(document, (current) => change(current, { status: 'PENDING' })),
     undo: (): void => {
       const last = undo.current;
       if (last === null || Date.now() > last.until) return;
