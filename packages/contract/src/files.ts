@@ -87,6 +87,8 @@ export const sendUpload = endpoint({
     'IMAGE_TOO_SMALL',
     'FILE_INFECTED',
     'ANTIVIRUS_UNAVAILABLE',
+    'DOCUMENT_ALREADY_HERE',
+    'DOCUMENT_LIMIT',
   ],
   transaction: 'none',
 });
