@@ -56,7 +56,7 @@ const statements = {
       total:
         'd.total_with_tax_centavos between split_part($1, $$-$$, 1)::bigint and split_part($1, $$-$$, 2)::bigint',
       integration: 'd.supplier_id in (select id from supplier where has_integration = $1::boolean)',
-      outside: `d.status in (${runningStatuses.map((code) => `'${code}'`)}) and (
+      outside: `d.status in (${runningStatuses.map((code) => `'${code}'`).join()}) and (
         d.supplier_id in (select id from supplier where status <> $1)
         or d.delivery_date >= current_date and (not exists (
             select from supplier_coverage c join week_day_period w on c.periods >> w.position & 1 = 1

@@ -155,7 +155,7 @@ test('what is deleted and swept while a backup is taken is in it; a copy of the 
 }, 120_000);
 
 test('a file whose bytes are lost or changed is named by the backup, by the restore and by the check, and keeps no other from being saved', async () => {
-  const [lost = '', changed = ''] = [await send(pdfOf('perdido')), await send(pdfOf('mudado'))];
+  const [lost, changed] = [await send(pdfOf('perdido')), await send(pdfOf('mudado'))];
   const pathOf = (key: string): string => join(running.filesFolder, key.slice(0, 2), key);
   rmSync(pathOf(lost));
   writeFileSync(pathOf(changed), pdfOf('outra coisa'));

@@ -1,6 +1,7 @@
 import type { StoreFilter } from '@celeiro/contract/store-lists.ts';
 import { type BusinessDate, addDays, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
+import { documentStart } from '@celeiro/rules/suppliers/supplier.ts';
 import type { DocumentsState } from '@celeiro/rules/stores/store-document.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
@@ -15,7 +16,7 @@ const isFound = (search: string | undefined): RawBuilder<boolean> => {
   const words = holdsWords(sql`r.found_text`, isNumber ? document : search);
   // Shorter, or without a digit, it is a word of a name.
   if (document.length < 3 || !/\d/.test(document)) return words;
-  return sql<boolean>`(${words} or r.document_number like ${`${document}%`})`;
+  return sql<boolean>`(${words} or r.document_number like ${`${documentStart(typed)}%`})`;
 };
 
 const among = (

@@ -111,6 +111,7 @@ describe('EP-094: the list of stores (R-ADMIN-020)', () => {
     ['a phone as it is written', () => ({ search: '(19) 98765-4321' }), [serra]],
     ['a mail address', () => ({ search: 'compras@serra' }), [serra]],
     ['a document by its root', () => ({ search: '33.014.556' }), [filial, serra]],
+    ['a document copied as it is shown of a person', () => ({ search: '***.982.247-**' }), [angela]],
     ['a whole document', () => ({ search: '33014556000277' }), [filial]],
     ['a sign that means nothing', () => ({ search: '%' }), []],
     ['its status', () => ({ statuses: ['BLOCKED'] }), [angela]],

@@ -53,6 +53,12 @@ const publicIdOf = async (which: number) => {
   }>`select public_id from store where id = ${stores[which]}`.execute(world.running.db);
   return rows[0]?.publicId ?? '';
 };
+const documentOf = async (which: number) => {
+  const { rows } = await sql<{
+    documentNumber: string;
+  }>`select document_number from store where id = ${stores[which]}`.execute(world.running.db);
+  return rows[0]?.documentNumber ?? '';
+};
 const pathOf = async (which: number) => `/routes/unrecognized-addresses/${await publicIdOf(which)}`;
 const tell = async (which: number, body: object) =>
   world.call<{ neighborhood: string; stores: number; code: string; fields: object }>(
@@ -80,8 +86,11 @@ describe('addresses in no known neighborhood', () => {
     expect(await names('?search=VILA%20inv')).toEqual(['Loja 0', 'Loja 1']);
     expect(await names('?search=nenhures')).toEqual(['Loja 4']);
     expect(await names('?search=loja%202')).toEqual(['Loja 2']);
+    // Whole, or copied as it is shown of a person.
+    expect(await names(`?search=${await documentOf(3)}`)).toEqual(['Loja 3']);
     const { documentNumber } = (await list())[3] as Row & { documentNumber: string };
-    expect(await names(`?search=${documentNumber}`)).toEqual(['Loja 3']);
+    expect(documentNumber).toMatch(/^\*{3}/);
+    expect(await names(`?search=${documentNumber}`)).toContain('Loja 3');
     expect(await names('?reasons=CITY_UNKNOWN,NEIGHBORHOOD_MISSING')).toEqual(['Loja 2', 'Loja 3', 'Loja 4']);
     expect(await names(`?storePublicId=${await publicIdOf(BLANK)}`)).toEqual(['Loja 2']);
     expect(await names('?page=1&size=2&reasons=NEIGHBORHOOD_UNKNOWN')).toEqual([]);

@@ -1,5 +1,6 @@
 import type { UnrecognizedAddress, UnrecognizedReason } from '@celeiro/contract/route-address.ts';
 import { maskCpf } from '@celeiro/rules/documents.ts';
+import { documentStart } from '@celeiro/rules/suppliers/supplier.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -36,7 +37,7 @@ export const readUnrecognized = async (
 ): Promise<{ readonly content: readonly UnrecognizedAddress[]; readonly total: number }> => {
   const reached = sql`select r.city_ibge_code from route r join supplier su on su.id = r.supplier_id
     where su.public_id = ${supplierPublicId}::uuid`;
-  const digits = /^[\d./-]+$/.test(search) ? search.replaceAll(/\D/g, '') : null;
+  const digits = /^[\d./*-]*\d[\d./*-]*$/.test(search) ? documentStart(search) : null;
   const isFound = sql`(fold(st.name) like fold(${containing(search)}) or fold(st.city) like fold(${containing(search)})
     or fold(st.neighborhood) like fold(${containing(search)})
     or st.document_number like ${digits} || '%')`;

@@ -2,6 +2,7 @@ import type { PageQuery } from '@celeiro/contract/page.ts';
 import type { SupplierStoreFilter, supplierStoreSorts } from '@celeiro/contract/supplier-stores.ts';
 import { runningStatuses } from '@celeiro/rules/deliveries/lock.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
+import { documentStart } from '@celeiro/rules/suppliers/supplier.ts';
 import type { SupplierStoreState } from '@celeiro/rules/suppliers/supplier-store.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
@@ -52,13 +53,11 @@ const isFound = (supplierId: number, search: string | undefined): RawBuilder<boo
   if (text === '') return sql<boolean>`true`;
   const document = normalizeDocument(text);
   const isDocument = document.length >= 3 && /\d/.test(document);
-  // A CPF as it is shown, '***.456.789-**': its first three digits are covered.
-  const begins = text.startsWith('***') ? `___${document}` : document;
   return sql<boolean>`r.id in (
     select s.id from store s where ${holdsWords(sql`s.search_text`, text)}
     union all select x.store_id from supplier_store x
       where x.supplier_id = ${supplierId} and x.external_code = ${text}
-    ${isDocument ? sql`union all select s.id from store s where s.search_text like ${`% ${begins.toLowerCase()}%`}` : sql``})`;
+    ${isDocument ? sql`union all select s.id from store s where s.search_text like ${`% ${documentStart(text).toLowerCase()}%`}` : sql``})`;
 };
 
 const narrowed = (supplierId: number, filter: SupplierStoreFilter): RawBuilder<boolean> => {
