@@ -56,6 +56,9 @@ test('bank data of a supplier takes two supervisors: one proposes, another confi
   await expect(hers.getByText(/^Proposta por Bia Moura em /)).toBeVisible();
   await hers.getByRole('button', { name: 'Confirmar' }).click();
   const question = other.getByRole('dialog', { name: 'Confirmar dados bancários' });
+  // What is confirmed is masked until it is asked for, which is written down.
+  await expect(question.getByText(account)).toHaveCount(0);
+  await question.getByRole('button', { name: 'Mostrar Conta' }).click();
   await expect(question.getByText(account)).toBeVisible();
   expect(await problems(other)).toEqual([]);
   await question.getByRole('button', { name: 'Confirmar' }).click();
