@@ -146,43 +146,16 @@ describe('what fits the limit now', () => {
   });
 });
 
-/** What the deliveries take, counted from what the wire tells of them alone. */
-const takenByWire = async (): Promise<number> => {
-  const { rows } =
-    await running.query(`select d.public_id as id, d.status, m.public_id as method from delivery d
-    join payment_method m on m.id = d.payment_method_id`);
-  const financed = new Set(
-    paymentMethods
-      .filter(
-        ({ form, kind, scheduleDays }) =>
-          form === 'CELEIRO_PAYMENT' && kind === 'BANK_SLIP' && Math.max(...scheduleDays) > 0,
-      )
-      .map(({ publicId }) => publicId),
-  );
-  const ended = ['CANCELED', 'REALLOCATED_OR_RETURNED', 'RETURN_FULL'];
-  const open = (rows as { id: string; status: string; method: string }[]).filter(
-    ({ status, method }) => financed.has(method) && !ended.includes(status),
-  );
-  let sum = 0;
-  for (const { id } of open) {
-    const { body } = await call<WireDelivery & { totalAmountWithTax: number }>(
-      'GET',
-      `/order-suppliers/${id}/delivery-details`,
-    );
-    const { body: invoices } = await call<
-      {
-        canceled: boolean;
-        installmentInfo: { installments: { status: string; netAmount: number; discount: number }[] };
-      }[]
-    >('GET', `/order-receivements/order-suppliers/public-id/${id}`);
-    const paid = invoices
-      .filter(({ canceled }) => !canceled)
-      .flatMap(({ installmentInfo }) => installmentInfo.installments)
-      .filter(({ status }) => status.startsWith('PAID'))
-      .reduce((all, one) => all + cents(one.netAmount) - cents(one.discount), 0);
-    sum += cents(body.totalAmountWithTax) - paid;
-  }
-  return sum;
+/** What the deliveries take, counted without the product's rules: what they come to, less what was paid of it. */
+const takenByThemselves = async (): Promise<number> => {
+  const { rows } = await running.query(`select sum(d.total_with_tax_centavos - coalesce((
+      select sum(i.net_centavos - i.discount_centavos) from invoice n join installment i on i.invoice_id = n.id
+      where n.delivery_id = d.id and i.status like 'PAID%'), 0))::int as taken, count(*)::int as deliveries
+    from delivery d join payment_method m on m.id = d.payment_method_id
+    where m.form = 'CELEIRO_PAYMENT' and m.name like 'Boleto%' and m.name <> 'Boleto 0 dias' and d.status <> 'CANCELED'`);
+  const [found] = rows as { taken: number; deliveries: number }[];
+  expect(found?.deliveries).toBeGreaterThan(500);
+  return found?.taken ?? 0;
 };
 
 /** A generator of its own, so that a run can be repeated. */
@@ -194,13 +167,20 @@ const randomOf = (seed: number) => {
   };
 };
 
+/** An order as a channel sends it: again, when the server is too busy to take it. */
+const placedAtLast = async (): Promise<void> => {
+  const { status, body } = await call('POST', '/orders', { as: 'canal', body: financedBody(world) });
+  if (status === 503) return placedAtLast();
+  if (status !== 201) throw new Error(JSON.stringify(body));
+};
+
 test(
   'under 32 intakes at once what runs unreleased never passes the limit',
   { timeout: 60_000 },
   async () => {
     const before = await used();
     await limitTo(before + 22_439 * 7 + 100);
-    await Promise.all(Array.from({ length: 32 }, () => placeOrder(call, financedBody(world))));
+    await Promise.all(Array.from({ length: 32 }, placedAtLast));
     const { rows } =
       await running.query(`select coalesce(sum(total_with_tax_centavos), 0)::int as running from delivery
     where credit_open and status <> 'CREDIT_ANALYSIS' and not credit_released`);
@@ -247,5 +227,5 @@ test('over a thousand orders used is the sum of what consumes', { timeout: 180_0
     );
     await notify(running, (charges as { id: string }[])[0]?.id ?? '', { status: 'PAID', at: now });
   }
-  expect(await used()).toBe(await takenByWire());
+  expect(await used()).toBe(await takenByThemselves());
 });
