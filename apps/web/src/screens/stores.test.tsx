@@ -342,6 +342,29 @@ describe('the profile of a store (R-ROUTE-005)', () => {
     expect(await screen.findByText('ISENTO')).toBeDefined();
   });
 
+  it.each([
+    ['document', {}, '52100001000101'],
+    [
+      'name where it is a person, whose document is masked',
+      { documentNumber: '***.444.777-**', name: 'Ângela' },
+      'Ângela',
+    ],
+  ])('leads from what was bought to its deliveries by the %s', async (_, store, word) => {
+    await open(PROFILE, {
+      ...answers,
+      [`GET /stores/${LURDES}`]: storeOf(store),
+      // More is in use than the limit: nothing is left of it, and not less than nothing.
+      [`GET /stores/${LURDES}/summary`]: { ...summary, usedLimit: 6200 },
+    });
+    await screen.findByText(/^R\$\s52\.300,00$/);
+    expect(screen.queryByText(/-\s?R\$|R\$\s?-/)).toBeNull();
+    const words = screen
+      .getAllByRole<HTMLAnchorElement>('link')
+      .flatMap(({ href }) => new URL(href).searchParams.get('search') ?? []);
+    // The sum, two months and a supplier.
+    expect(words.slice(0, 4)).toEqual([word, word, word, word]);
+  });
+
   it('tells what is to be paid and what was', async () => {
     await open(`${PROFILE}/payments`, answers);
     const owed = within(await screen.findByRole('region', { name: 'A pagar' }));

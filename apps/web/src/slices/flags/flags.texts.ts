@@ -44,7 +44,6 @@ export const flagWords: Readonly<Record<FlagName, FlagWords>> = {
   },
   'disable:store-documents-tab': {
     effect: 'A aba Documentos, a página de envio e os seus links deixam de aparecer.',
-    isAhead: true,
   },
   'revoke:intranet-access-and-force-logout': {
     effect: 'Ao ligar, todas as pessoas saem e precisam entrar de novo. Ligar outra vez encerra as novas.',

@@ -1,8 +1,9 @@
 import type { StoreRecord } from '@celeiro/contract/store-records.ts';
 import { getStoreSummary, type StoreSummary as Summary } from '@celeiro/contract/store-summary.ts';
 import { addDays, formatDate } from '@celeiro/rules/calendar.ts';
-import { centavos, formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
+import { formatBRL, sumCentavos } from '@celeiro/rules/money.ts';
 import { formatCount } from '@celeiro/rules/quantity.ts';
+import { availableCredit } from '@celeiro/rules/stores/credit.ts';
 import { addMonths } from '@celeiro/rules/stores/store-document.ts';
 import { isMasked } from '@celeiro/rules/text.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,23 +26,33 @@ const tab = (storePublicId: string, slug: string): Figure['link'] => ({
   to: pages.storeProfile.path,
   params: { storePublicId, _splat: slug },
 });
-/** The deliveries a number counts: of this store, as they came in, without those given up. */
-const deliveries = (documentNumber: string, from: string, to: string, more: object = {}) =>
+/**
+ * The deliveries a number counts: of this store, as they came in, without those given up. A person's document nobody is told:
+ * theirs are found by the name.
+ */
+const deliveries = (
+  { documentNumber, name }: Pick<StoreRecord, 'documentNumber' | 'name'>,
+  from: string,
+  to: string,
+  more: object = {},
+) =>
   ({
     to: pages.deliveryList.path,
-    search: { search: documentNumber, standing: 'true', receivedFrom: from, receivedTo: to, ...more },
+    search: {
+      search: isMasked(documentNumber) ? name : documentNumber,
+      standing: 'true',
+      receivedFrom: from,
+      receivedTo: to,
+      ...more,
+    },
   }) as const;
 
-const figuresOf = (
-  { publicId, documentNumber: answered, name }: StoreRecord,
-  one: Summary,
-): readonly Figure[] => {
-  // A person's document nobody is told: their deliveries are found by the name.
-  const documentNumber = isMasked(answered) ? name : answered;
+const figuresOf = (store: StoreRecord, one: Summary): readonly Figure[] => {
+  const { publicId } = store;
   const { creditLimit: limit, usedLimit: used, open, overdue, paid, bought, lastPurchase } = one;
   return [
     {
-      value: formatBRL(limit === null ? used : centavos(limit - used)),
+      value: formatBRL(limit === null ? used : availableCredit(limit, used)),
       label: limit === null ? texts.noLimit : texts.limit(formatBRL(limit)),
       beside: (
         <LimitBar used={used} limit={limit}>
@@ -76,7 +87,7 @@ const figuresOf = (
       value: formatBRL(bought.amount),
       label: texts.bought,
       beside: texts.deliveries(bought.deliveries),
-      link: deliveries(documentNumber, bought.from, bought.to),
+      link: deliveries(store, bought.from, bought.to),
     },
     {
       value: lastPurchase === null ? EMPTY_VALUE : formatDate(lastPurchase),
@@ -107,7 +118,7 @@ const Months = ({ store, months }: Props & Pick<Summary, 'months'>) => (
               <td className="number">
                 <Link
                   className={styles['link']}
-                  {...deliveries(store.documentNumber, month, addDays(addMonths(month, 1), -1))}
+                  {...deliveries(store, month, addDays(addMonths(month, 1), -1))}
                 >
                   {formatBRL(amount)}
                 </Link>
@@ -151,7 +162,7 @@ const Suppliers = ({ store, suppliers, bought }: Props & Pick<Summary, 'supplier
             <Link
               className={`${styles['link']} number`}
               aria-label={texts.opens(name, formatBRL(amount))}
-              {...deliveries(store.documentNumber, bought.from, bought.to, { supplier: publicId })}
+              {...deliveries(store, bought.from, bought.to, { supplier: publicId })}
             >
               {formatBRL(amount)}
             </Link>
