@@ -1,13 +1,58 @@
 import { json, type SentRequest, stubFetch } from '../kit/test-browser.ts';
 import { openPages } from '../kit/test-pages.ts';
 import { pages } from '../kit/url/pages.ts';
+import { Screen as EditScreen } from './store-edit.screen.tsx';
 import { Screen as ListScreen } from './store-list.screen.tsx';
+import { Screen as NewScreen } from './store-new.screen.tsx';
 import { Screen as ProfileScreen } from './store-profile.screen.tsx';
 import { type Answers, id } from './test-access.ts';
 
-// Stores, as their list answers them.
+// Stores, as their list and their record answer them.
 
 export const LURDES = id(71);
+
+/** A store as its record answers it. */
+export const storeOf = (more: object = {}) => ({
+  publicId: LURDES,
+  documentNumber: '52100001000101',
+  name: 'Cantina do Largo',
+  legalName: 'Cantina do Largo Ltda',
+  status: 'ACTIVE',
+  statusReason: null,
+  stateRegistration: 'ISENTO',
+  municipalRegistration: null,
+  taxRegime: 'SIMPLES',
+  cnae: '5611201',
+  segment: 'RESTAURANT',
+  contacts: [
+    { role: 'PURCHASING', name: 'Lurdes', phone: '1133310101', isWhatsapp: false, email: null, isMain: true },
+  ],
+  zipCode: '01212000',
+  address: 'Largo do Arouche',
+  number: '120',
+  complement: null,
+  neighborhood: 'República',
+  city: 'São Paulo',
+  state: 'SP',
+  billingAddress: null,
+  registrationStatus: null,
+  registrationCheckedAt: null,
+  openedOn: null,
+  reference: null,
+  unloadingNote: null,
+  receivingWindows: [{ weekDay: 'MONDAY', from: '07:00:00', to: '11:00:00' }],
+  sellerUsername: 'marina@celeiro.dev',
+  sellerName: 'Marina',
+  tagPublicIds: [],
+  tags: [],
+  mergedInto: null,
+  mergedStores: [],
+  phone: '1133310101',
+  email: null,
+  storePaymentMethods: [],
+  version: 4,
+  ...more,
+});
 
 export const storeRowOf = (more: object = {}) => ({
   publicId: LURDES,
@@ -30,7 +75,7 @@ export const storeRowOf = (more: object = {}) => ({
   ...more,
 });
 
-/** Opens the list, or a profile, with these answers by 'METHOD /path'; `bodiesOf` says what was sent. */
+/** Opens a screen of stores with these answers by 'METHOD /path'; `bodiesOf` says what was sent. */
 export const openStores = async (address: string, answers: Answers) => {
   const sent = stubFetch((request: SentRequest) => {
     const { pathname } = new URL(request.url, 'https://ops.test');
@@ -41,8 +86,17 @@ export const openStores = async (address: string, answers: Answers) => {
         : json(200, answer),
     );
   });
-  await openPages({ [pages.storeList.path]: ListScreen, [pages.storeProfile.path]: ProfileScreen }, address);
+  const { router } = await openPages(
+    {
+      [pages.storeList.path]: ListScreen,
+      [pages.storeNew.path]: NewScreen,
+      [pages.storeEdit.path]: EditScreen,
+      [pages.storeProfile.path]: ProfileScreen,
+    },
+    address,
+  );
   return {
+    path: () => router.state.location.pathname,
     bodiesOf: (method: string, path: string): unknown[] =>
       sent
         .filter(

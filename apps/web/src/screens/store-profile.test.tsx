@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { flagsRead } from '../kit/flags.ts';
+import { id, prepareAccess } from './test-access.ts';
+import { LURDES, openStores, storeOf } from './test-stores.ts';
+
+const PROFILE = `/store/store-list/store-profile/${LURDES}`;
+
+prepareAccess();
+
+describe('the profile of a store (R-ROUTE-005)', () => {
+  const summary = {
+    creditLimit: 5000,
+    usedLimit: 1200,
+    open: { amount: 800, count: 3 },
+    overdue: { amount: 45.5, count: 1, since: '2031-11-10' },
+    paid: { days: 19, count: 44, onTime: 40 },
+    bought: { from: '2031-08-26', to: '2031-11-23', amount: 52_300, deliveries: 68 },
+    lastPurchase: '2031-11-20',
+    months: [
+      { month: '2031-10-01', amount: 17_900, deliveries: 20 },
+      { month: '2031-11-01', amount: 0, deliveries: 0 },
+    ],
+    families: [{ publicId: id(91), name: 'Hortifruti', amount: 12_644.75 }],
+    suppliers: [{ publicId: id(51), name: 'Hortifruti Vale Verde', amount: 12_644.75 }],
+  };
+  const payment = {
+    publicId: id(95),
+    orderPublicId: id(96),
+    deliveryPublicId: id(97),
+    deliveryNumber: '48227',
+    supplier: 'Hortifruti Vale Verde',
+    status: 'OVERDUE',
+    dueDate: '2031-11-10',
+    paidOn: null,
+    amount: 45.5,
+  };
+  const page = { totalElements: 1, pageable: { pageNumber: 0, pageSize: 10 } };
+  const answers = {
+    [`GET /stores/${LURDES}`]: storeOf(),
+    [`GET /stores/${LURDES}/summary`]: summary,
+    [`GET /stores/${LURDES}/payments`]: [
+      payment,
+      { ...payment, publicId: id(98), status: 'PAID', paidOn: '2031-11-09' },
+    ],
+    'GET /store-comments': [
+      {
+        publicId: id(99),
+        message: 'Só recebe até 9h.',
+        authorName: 'Bia',
+        isOwn: false,
+        createdAt: '2031-11-20T12:00:00Z',
+        updatedAt: null,
+        pinned: true,
+        version: 1,
+      },
+    ],
+    'POST /order-suppliers': { content: [], ...page },
+  };
+
+  beforeEach(() => flagsRead(new Set()));
+
+  it('begins with what it may owe and buys; the tab stands in the address', async () => {
+    const { path } = await openStores(PROFILE, answers);
+    expect(await screen.findByText(/^R\$\s3\.800,00$/)).toBeDefined();
+    expect(screen.getByText('Segunda-feira, 07:00 a 11:00')).toBeDefined();
+    expect(await screen.findByText('Nenhuma entrega em andamento.')).toBeDefined();
+    expect(await screen.findByText('Só recebe até 9h.')).toBeDefined();
+    const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+    // Each number opens what it counts.
+    expect(link(/Vencido/)).toBe(`${PROFILE}/payments`);
+    expect(link(/Disponível de/)).toBe(`${PROFILE}/credit`);
+    expect(link(/68 entregas/)).toContain('receivedFrom=2031-08-26&receivedTo=2031-11-23');
+    expect(link(/^R\$\s17\.900,00$/)).toContain('receivedFrom=2031-10-01&receivedTo=2031-10-31');
+    expect(link(/^Hortifruti Vale Verde/)).toContain(`supplier=${id(51)}`);
+    await userEvent.click(screen.getByRole('tab', { name: 'Cadastro' }));
+    await waitFor(() => expect(path()).toBe(`${PROFILE}/registration`));
+    expect(await screen.findByText('ISENTO')).toBeDefined();
+  });
+
+  it.each([
+    ['document', {}, '52100001000101'],
+    [
+      'name where it is a person, whose document is masked',
+      { documentNumber: '***.444.777-**', name: 'Ângela' },
+      'Ângela',
+    ],
+  ])('leads from what was bought to its deliveries by the %s', async (_, store, word) => {
+    await openStores(PROFILE, {
+      ...answers,
+      [`GET /stores/${LURDES}`]: storeOf(store),
+      // More is in use than the limit: nothing is left of it, and not less than nothing.
+      [`GET /stores/${LURDES}/summary`]: { ...summary, usedLimit: 6200 },
+    });
+    await screen.findByText(/^R\$\s52\.300,00$/);
+    expect(screen.queryByText(/-\s?R\$|R\$\s?-/)).toBeNull();
+    const words = screen
+      .getAllByRole<HTMLAnchorElement>('link')
+      .flatMap(({ href }) => new URL(href).searchParams.get('search') ?? []);
+    // The sum, two months and a supplier.
+    expect(words.slice(0, 4)).toEqual([word, word, word, word]);
+  });
+
+  it('tells what is to be paid and what was', async () => {
+    await openStores(`${PROFILE}/payments`, answers);
+    const owed = within(await screen.findByRole('region', { name: 'A pagar' }));
+    expect(owed.getByText(/^venceu 10 nov/)).toBeDefined();
+    expect(owed.getByText('Vencido')).toBeDefined();
+    const paid = within(screen.getByRole('region', { name: 'Pagas' }));
+    expect(paid.getByText(/^paga 0?9 nov/)).toBeDefined();
+  });
+
+  it('has documents and corrections as their flags say (R-FLAG-002)', async () => {
+    const { path } = await openStores(PROFILE, {
+      ...answers,
+      [`GET /stores/document-number/52100001000101/documents`]: [],
+    });
+    const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent.trim());
+    const others = [
+      'Resumo',
+      'Cadastro',
+      'Documentos',
+      'Crédito',
+      'Fornecedores',
+      'Pagamentos',
+      'Entregas',
+      'Comentários',
+      'Histórico',
+    ];
+    await screen.findByRole('tab', { name: 'Documentos' });
+    expect(names()).toEqual(others);
+    await userEvent.click(screen.getByRole('tab', { name: 'Documentos' }));
+    await waitFor(() => expect(path()).toBe(`${PROFILE}/documents`));
+    act(() => flagsRead(new Set(['disable:store-documents-tab', 'enable:store-request-correction'])));
+    expect(names()).toEqual([
+      ...others.filter((name) => name !== 'Documentos').slice(0, -1),
+      'Correções',
+      'Histórico',
+    ]);
+    expect(screen.getByRole('tab', { name: 'Resumo' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('says why nothing is sold to it', async () => {
+    await openStores(PROFILE, {
+      ...answers,
+      [`GET /stores/${LURDES}`]: storeOf({ status: 'BLOCKED', statusReason: 'Parcelas vencidas' }),
+    });
+    expect(await screen.findByText('Bloqueado: Parcelas vencidas')).toBeDefined();
+  });
+
+  it.each([
+    ['an unknown tab', `${PROFILE}/outra`, 'Resumo'],
+    ['what follows a tab', `${PROFILE}/registration/mais`, 'Cadastro'],
+  ])('%s still opens it', async (_, address, name) => {
+    await openStores(address, answers);
+    const tab = await screen.findByRole('tab', { name });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+  });
+});
