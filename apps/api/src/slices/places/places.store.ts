@@ -109,5 +109,8 @@ export const forgetTold = async (
 
 /** Finds these stores' addresses anew, and who serves them there by the applied routes. */
 export const resolveStores = async (db: Db, storeIds: readonly number[]): Promise<void> => {
-  await sql`select place_stores(${[...storeIds]}::bigint[])`.execute(db);
+  const ids = sql`${[...storeIds]}::bigint[]`;
+  // One that is being removed is waited for, and then left out.
+  await sql`select from store where id = any (${ids}) order by id for key share`.execute(db);
+  await sql`select place_stores(${ids})`.execute(db);
 };

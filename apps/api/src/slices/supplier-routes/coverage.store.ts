@@ -102,22 +102,25 @@ export type Switched = { readonly gained: number; readonly lost: number; readonl
  */
 export const switchCoverage = async (db: Db, staging: Staging, now: Date): Promise<Switched> => {
   const { applicationId, supplierId } = staging;
-  await sql`delete from supplier_coverage c using staged_coverage g
-    where g.application_id = ${applicationId} and g.periods = 0 and c.supplier_id = ${supplierId}
-      and c.store_id = g.store_id`.execute(db);
-  await sql`insert into supplier_coverage (supplier_id, store_id, periods, decided_by)
-    select ${supplierId}, store_id, g.periods, g.decided_by
-    from staged_coverage g join store_place using (store_id)
-    where g.application_id = ${applicationId} and g.periods > 0
-    on conflict (supplier_id, store_id) do update set periods = excluded.periods, decided_by = excluded.decided_by`.execute(
+  const staged = sql`staged_coverage where application_id = ${applicationId}`;
+  // How much was kept aside, the database doesn't know: it would look 50,000 stores up one by one.
+  await sql`set local enable_nestloop = off`.execute(db);
+  const lost = await sql`delete from supplier_coverage where supplier_id = ${supplierId}
+    and store_id = any (array(select store_id from ${staged} and periods = 0))`.execute(db);
+  const gained = await sql`insert into supplier_coverage (supplier_id, store_id, periods, decided_by)
+    select ${supplierId}::bigint, store_id, g.periods, g.decided_by
+    from (select * from ${staged} and periods > 0 and periods_before = 0) g join store_place using (store_id)`.execute(
     db,
   );
+  await sql`update supplier_coverage c set periods = g.periods, decided_by = g.decided_by
+    from (select * from ${staged} and periods > 0 and periods_before > 0) g
+    where c.supplier_id = ${supplierId} and c.store_id = g.store_id`.execute(db);
+  await sql`set local enable_nestloop = on`.execute(db);
   await applyRoutes(db, supplierId);
-  const { rows } =
-    await sql<Switched>`update route_application set applied_at = ${now}, (gained, lost, changed) = (
-      select count(*) filter (where periods_before = 0), count(*) filter (where periods = 0),
-        count(*) filter (where periods_before > 0 and periods > 0 and periods <> periods_before)
-      from staged_coverage join store_place using (store_id) where application_id = ${applicationId})
+  const { rows } = await sql<Switched>`update route_application set applied_at = ${now},
+    gained = ${Number(gained.numAffectedRows)}, lost = ${Number(lost.numAffectedRows)}, changed = (
+      select count(*) from staged_coverage join store_place using (store_id)
+      where application_id = ${applicationId} and periods_before > 0 and periods > 0 and periods <> periods_before)
     where id = ${applicationId} returning gained, lost, changed`.execute(db);
   await forgetStaged(db, staging);
   return rows[0] ?? { gained: 0, lost: 0, changed: 0 };
