@@ -91,6 +91,8 @@ const deliveryRow = (
   invoiced_centavos: sumCentavos(delivery.invoices.map(({ amount }) => amount)),
   exceeded_discount_policy: delivery.exceededDiscountPolicy,
   credit_released: false,
+  // Each that waits there passes its store's limit.
+  credit_holds: delivery.status === 'CREDIT_ANALYSIS' && delivery.creditOpen ? '{LIMIT}' : '{}',
   credit_open: delivery.creditOpen,
   order_external_id: delivery.orderExternalId,
   version: saved.version,

@@ -1,6 +1,7 @@
 import type { RecordKind } from './platform/records/record.ts';
 import { businessUnitRecord } from './slices/business-units/business-unit.record.ts';
 import { storeCommentRecord } from './slices/comments/store-comment.record.ts';
+import { creditPolicyRecord } from './slices/store-credit/credit-policy.record.ts';
 import { routePlanRecord } from './slices/supplier-routes/route-plan.record.ts';
 import { routeRecord } from './slices/supplier-routes/route.record.ts';
 import { storeDocumentTable } from './slices/store-documents/store-documents.public.ts';
@@ -26,4 +27,5 @@ export const recordKinds: readonly Pick<RecordKind, 'kind' | 'table' | 'label'>[
   storeTagRecord,
   storeDocumentTable,
   storeCorrectionRecord,
+  creditPolicyRecord,
 ];

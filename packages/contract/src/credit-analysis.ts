@@ -22,6 +22,8 @@ const openDelivery = z.object({
   waits: z.boolean(),
   /** It waits, and the limit holds it now, with all that waited longer and fits too. */
   fitsNow: z.boolean(),
+  /** Why it waits, in words; null where nobody said so. */
+  reason: z.nullable(z.string()),
   creditReleased: z.boolean(),
   exceededDiscountPolicy: z.boolean(),
   discountsApproved: z.boolean(),
@@ -38,6 +40,9 @@ const creditAnalysis = z.object({
   usedLimit: money,
   availableLimit: money,
   exceededAmount: money,
+  /** What is late by more days than are tolerated, and whether it holds new deliveries on term. */
+  overdueAmount: money,
+  isOverdue: z.boolean(),
   openCount: z.number(),
   openDeliveries: z.array(openDelivery),
 });

@@ -116,6 +116,8 @@ export const delivery = z.object({
   /** It was on its way to its supplier at least once. */
   wasSent: z.boolean(),
   creditAnalysisDetailUrl: z.nullable(z.string()),
+  /** Why it waits in credit analysis, in words; null where nobody said so. */
+  creditAnalysisReason: z.nullable(z.string()),
   exceededDiscountPolicy: z.boolean(),
   /** The newest request for approval that was not taken back: who asked, or who decided what. */
   discountApproval: z.nullable(
@@ -236,6 +238,7 @@ export const statusRefusals = [
   'REOPEN_COMMENT_REQUIRED',
   'CREDIT_CONFIRMATION_REQUIRED',
   'CREDIT_LIMIT_EXCEEDED',
+  'CREDIT_STORE_OVERDUE',
   'DISCOUNT_APPROVAL_REQUIRED',
 ] as const;
 

@@ -66,6 +66,7 @@ export const deliveryRow = z.object({
   totalAmountWithTax: money,
   orderSupplierStatus: deliveryStatus,
   aboveLimit: z.boolean(),
+  creditAnalysisReason: z.nullable(z.string()),
   exceededDiscountPolicy: z.boolean(),
 });
 export type DeliveryRow = z.output<typeof deliveryRow>;

@@ -6,6 +6,7 @@ import * as catalog from './catalog.ts';
 import * as clients from './clients.ts';
 import * as comments from './comments.ts';
 import * as creditAnalysis from './credit-analysis.ts';
+import * as creditPolicy from './credit-policy.ts';
 import * as deliveries from './deliveries.ts';
 import * as deliveryBatches from './delivery-batches.ts';
 import * as deliveryHistory from './delivery-history.ts';
@@ -121,6 +122,7 @@ const slices = [
   storeSimilar,
   lookups,
   creditAnalysis,
+  creditPolicy,
   suppliers,
   supplierRecords,
   supplierBatches,

@@ -59,6 +59,10 @@ const businessErrors = {
     'A entrega tem desconto fora da política comercial e precisa passar por aprovação.',
   ),
   CREDIT_LIMIT_EXCEEDED: entry(422, 'O limite de crédito do cliente não comporta esta entrega.'),
+  CREDIT_STORE_OVERDUE: entry(
+    422,
+    'O cliente tem parcelas vencidas: somente a supervisão libera esta entrega.',
+  ),
   DISCOUNT_APPROVAL_REQUIRED: entry(
     422,
     'A entrega tem desconto fora da política comercial e precisa da aprovação da supervisão.',

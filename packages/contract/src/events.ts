@@ -4,6 +4,7 @@ export const eventKinds = [
   'sending',
   'order',
   'storeCredit',
+  'creditPolicy',
   'discountPolicy',
   'paymentGateway',
   'savedView',

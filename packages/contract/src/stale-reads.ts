@@ -44,6 +44,7 @@ export const staleReads: Record<EventKind, readonly EndpointName[]> = {
     'getStoreSummary',
     'searchStores',
   ],
+  creditPolicy: ['getCreditPolicy', 'getCreditPolicyHistory', 'getCreditAnalysis'],
   discountPolicy: [
     'getDeliveryDiscounts',
     'getDiscountPolicies',

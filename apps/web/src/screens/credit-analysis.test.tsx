@@ -3,6 +3,11 @@ import {
   getCreditAnalysis,
   listCreditAnalyses,
 } from '@celeiro/contract/credit-analysis.ts';
+import {
+  getCreditPolicy,
+  getCreditPolicyHistory,
+  updateCreditPolicy,
+} from '@celeiro/contract/credit-policy.ts';
 import { getStoreByDocument } from '@celeiro/contract/stores.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,6 +40,7 @@ const open = (digit: number, waits: boolean, change: Record<string, unknown> = {
   creditAmount: digit * 100,
   waits,
   fitsNow: false,
+  reason: waits ? 'Pedido acima do limite' : null,
   creditReleased: false,
   exceededDiscountPolicy: false,
   discountsApproved: false,
@@ -49,6 +55,8 @@ const analysis = (openDeliveries: ReturnType<typeof open>[]) => ({
   usedLimit: 1240,
   availableLimit: 0,
   exceededAmount: 240,
+  overdueAmount: 0,
+  isOverdue: false,
   openCount: openDeliveries.length,
   openDeliveries,
 });
@@ -102,6 +110,54 @@ describe('what fits the limit now', () => {
       false,
       true,
     ]);
+  });
+});
+
+describe('a store that is late', () => {
+  it('says so, and each delivery why it waits', async () => {
+    server.answers.set(getCreditAnalysis.name, () => ({
+      ...analysis([open(31, true, { reason: 'Parcelas vencidas' })]),
+      overdueAmount: 1240.55,
+      isOverdue: true,
+    }));
+    await openPage();
+    const waiting = within(await screen.findByRole('table', { name: 'Aguardando decisão' }));
+    waiting.getByText('Parcelas vencidas');
+    screen.getByText(/^R\$\s1\.240,55 em parcelas vencidas além do tolerado/);
+  });
+});
+
+describe('the rules of credit', () => {
+  const policy = { publicId: id(900), version: 2, overdueDays: 3, overdueAmount: 50 };
+  const openRules = async () => {
+    server.answers.set(getCreditPolicy.name, () => policy);
+    server.answers.set(getCreditPolicyHistory.name, () => []);
+    const { user } = await openPage('');
+    await user.click(screen.getByRole('button', { name: 'Regras de crédito' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Regras de crédito' }));
+    return { user, dialog, days: await dialog.findByRole('textbox', { name: /^Atraso tolerado/ }) };
+  };
+
+  it('are set by a supervisor, on the version that was seen', async () => {
+    const { user, dialog, days } = await openRules();
+    expect(dialog.getByRole('textbox', { name: /^Valor vencido/ })).toHaveProperty('value', '50,00');
+    await user.clear(days);
+    await user.type(days, '5');
+    server.answers.set(updateCreditPolicy.name, () => ({ ...policy, overdueDays: 5, version: 3 }));
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(shownToast()?.message).toBe('Regras de crédito salvas.'));
+    expect(sentOf(updateCreditPolicy)[0]?.input).toMatchObject({
+      params: { id: id(900) },
+      body: { overdueDays: 5, overdueAmount: 5000 },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are read by everybody', async () => {
+    setRoles([]);
+    const { dialog, days } = await openRules();
+    expect(days.getAttribute('aria-disabled') ?? days.getAttribute('readonly')).not.toBeNull();
+    expect(dialog.getByRole('button', { name: 'Salvar' }).getAttribute('aria-disabled')).toBe('true');
   });
 });
 

@@ -26,6 +26,7 @@ export const wireRow = (number: number, status: DeliveryStatusCode = 'ANALYZING'
     description: statusOf(status).label,
   },
   aboveLimit: false,
+  creditAnalysisReason: null,
   exceededDiscountPolicy: false,
 });
 

@@ -4,8 +4,8 @@ import styles from './data-cells.module.css';
 import { uiTexts } from './ui.texts.ts';
 
 /** Two lines in one cell: what it is, and what is told beside it. */
-export const TwoLines = ({ first, second }: { readonly first: string; readonly second: string }) => (
-  <span className={styles['two']} title={first}>
+export const TwoLines = ({ first, second }: { readonly first: ReactNode; readonly second: string }) => (
+  <span className={styles['two']} title={typeof first === 'string' ? first : undefined}>
     <span>{first}</span> <small title={second}>{second}</small>
   </span>
 );

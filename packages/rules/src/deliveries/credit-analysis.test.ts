@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { centavos } from '../money.ts';
 import {
+  type CreditHold,
   creditDecisionRefusal,
+  creditHoldChanges,
+  creditHolds,
+  creditHoldsText,
   decideCreditRelease,
   fitsCredit,
   fitsRelease,
   fittingNow,
   intakeStatus,
   needsFreeCredit,
+  releaseHolds,
   statusOverLimit,
 } from './credit-analysis.ts';
 import { deliveryStatuses } from './statuses.ts';
@@ -17,7 +22,10 @@ const standing = {
   usedByOthers: centavos(4000),
   waitingOfOthers: centavos(1500),
   relieved: centavos(0),
+  overdue: centavos(5000),
+  overdueTolerated: centavos(5000),
 };
+const late = { ...standing, overdue: centavos(5001) };
 
 describe('credit of a delivery (R-STATUS-008, R-STATUS-010)', () => {
   test('the limit holds up to its last centavo', () => {
@@ -38,10 +46,10 @@ describe('credit of a delivery (R-STATUS-008, R-STATUS-010)', () => {
     expect(fitsRelease(standing, centavos(7501))).toBe(false);
   });
 
-  test('over the limit what consumes credit comes in to its analysis, anything else to analysis', () => {
-    expect(intakeStatus({ consumesCredit: true, isOverLimit: true })).toBe('CREDIT_ANALYSIS');
-    expect(intakeStatus({ consumesCredit: false, isOverLimit: true })).toBe('ANALYZING');
-    expect(intakeStatus({ consumesCredit: true, isOverLimit: false })).toBe('ANALYZING');
+  test('what is held comes in to its credit analysis, anything else to analysis', () => {
+    expect(intakeStatus(['LIMIT'])).toBe('CREDIT_ANALYSIS');
+    expect(intakeStatus(['OVERDUE'])).toBe('CREDIT_ANALYSIS');
+    expect(intakeStatus([])).toBe('ANALYZING');
   });
 
   test('of what waits the oldest that fit go first, all of them within the limit', () => {
@@ -79,12 +87,54 @@ describe('credit of a delivery (R-STATUS-008, R-STATUS-010)', () => {
   });
 
   test('what does not fit leaves only released by a supervisor or an approval', () => {
-    const no = { fits: false, isReleased: false, isSupervisor: false, isApproved: false };
-    expect(decideCreditRelease({ ...no, fits: true })).toBe('free');
+    const no = { holds: ['LIMIT'] as const, isReleased: false, isSupervisor: false, isApproved: false };
+    expect(decideCreditRelease({ ...no, holds: [] })).toBe('free');
     expect(decideCreditRelease({ ...no, isSupervisor: true })).toBe('released');
     expect(decideCreditRelease({ ...no, isApproved: true })).toBe('released');
     expect(decideCreditRelease({ ...no, isReleased: true })).toBe('released');
     expect(decideCreditRelease(no)).toEqual({ code: 'CREDIT_LIMIT_EXCEEDED', params: {} });
+    expect(decideCreditRelease({ ...no, holds: ['OVERDUE'] })).toMatchObject({
+      code: 'CREDIT_STORE_OVERDUE',
+    });
+  });
+});
+
+describe('a store that is late', () => {
+  const fresh = { runsAlready: false };
+  test.each([
+    ['up to what is tolerated', standing, 6000, fresh, []],
+    ['beyond it', late, 6000, fresh, ['OVERDUE']],
+    ['beyond it and the limit', late, 6001, fresh, ['LIMIT', 'OVERDUE']],
+    ['and what runs already and grows', late, 6000, { runsAlready: true }, []],
+    ['and what runs already and grows past the limit', late, 6001, { runsAlready: true }, ['LIMIT']],
+  ])('%s', (_, store, amount, how, holds) => {
+    expect(creditHolds(store, centavos(amount), how)).toEqual(holds);
+  });
+
+  test('leaves nothing that waits for its credit to go on, and lets go what only waits for an approval', () => {
+    const one = { amount: centavos(1), creditHolds: [] };
+    expect(releaseHolds(late, { ...one, status: 'CREDIT_ANALYSIS' })).toEqual(['OVERDUE']);
+    expect(releaseHolds(late, { ...one, status: 'WAITING_APPROVE', creditHolds: ['LIMIT'] })).toEqual([
+      'OVERDUE',
+    ]);
+    expect(releaseHolds(late, { ...one, status: 'WAITING_APPROVE' })).toEqual([]);
+    expect(releaseHolds(standing, { ...one, status: 'CREDIT_ANALYSIS' })).toEqual([]);
+  });
+
+  test('of what waits only what takes nothing fits then', () => {
+    const waiting = [700, 0].map((taken) => ({ taken: centavos(taken) }));
+    expect(fittingNow(centavos(2000), centavos(0), waiting, ['OVERDUE'])).toEqual([waiting[1]]);
+  });
+
+  test('what holds is told in words, once', () => {
+    expect(
+      [[], ['OVERDUE'], ['LIMIT', 'OVERDUE']].map((one) => creditHoldsText(one as CreditHold[])),
+    ).toEqual([null, 'Parcelas vencidas', 'Pedido acima do limite e parcelas vencidas']);
+    expect(creditHoldChanges(['LIMIT'], ['LIMIT'])).toEqual([]);
+    expect(creditHoldChanges(['LIMIT'], [])).toEqual([]);
+    expect(creditHoldChanges([], ['OVERDUE'])).toMatchObject([
+      { field: 'creditHolds', oldValue: null, newValue: 'Parcelas vencidas' },
+    ]);
   });
 });
 

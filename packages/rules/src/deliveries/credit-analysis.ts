@@ -1,6 +1,7 @@
 import { type Centavos, centavos, formatBRL } from '../money.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { exceedsCredit } from '../stores/credit.ts';
+import type { HistoryChange } from './history.ts';
 import { type DeliveryStatusCode, statusOf } from './statuses.ts';
 
 /** A store's limit and what its open deliveries take of it, seen from one of them or from one that comes. */
@@ -11,7 +12,30 @@ export type CreditStanding = {
   readonly waitingOfOthers: Centavos;
   /** What was paid of the delivery itself, or given back: of its total it takes so much less. */
   readonly relieved: Centavos;
+  /** What the store has not paid though it was due longer ago than is tolerated, and how much of that is tolerated. */
+  readonly overdue: Centavos;
+  readonly overdueTolerated: Centavos;
 };
+
+/** Why a delivery waits in credit analysis, with the words of history and screens. */
+export const creditHoldLabels = { LIMIT: 'Pedido acima do limite', OVERDUE: 'Parcelas vencidas' } as const;
+export type CreditHold = keyof typeof creditHoldLabels;
+
+/** 'Pedido acima do limite e parcelas vencidas'; null where nothing holds. */
+export const creditHoldsText = (holds: readonly CreditHold[]): string | null => {
+  const [first, ...others] = holds.map((hold) => creditHoldLabels[hold]);
+  if (first === undefined) return null;
+  const last = others.pop()?.toLowerCase();
+  const between = others.map((one) => `, ${one.toLowerCase()}`).join('');
+  return last === undefined ? first : `${first}${between} e ${last}`;
+};
+
+/** What of the store alone holds whatever newly asks for a term, however little it is. */
+export const storeHolds = ({
+  overdue,
+  overdueTolerated,
+}: Pick<CreditStanding, 'overdue' | 'overdueTolerated'>): readonly CreditHold[] =>
+  overdue > overdueTolerated ? ['OVERDUE'] : [];
 
 const holds = ({ limit, relieved }: CreditStanding, others: number, amount: Centavos): boolean =>
   !exceedsCredit(limit, centavos(others + Math.max(0, amount - relieved)));
@@ -24,11 +48,39 @@ export const fitsCredit = (standing: CreditStanding, amount: Centavos): boolean 
 export const fitsRelease = (standing: CreditStanding, amount: Centavos): boolean =>
   holds(standing, standing.usedByOthers - standing.waitingOfOthers, amount);
 
-/** Status of a delivery as it comes in: over the limit what consumes credit waits for its analysis. */
-export const intakeStatus = (delivery: {
-  readonly consumesCredit: boolean;
-  readonly isOverLimit: boolean;
-}): DeliveryStatusCode => (delivery.consumesCredit && delivery.isOverLimit ? 'CREDIT_ANALYSIS' : 'ANALYZING');
+/**
+ * Why deliveries that ask for so much credit together wait for an analysis; nothing: they go on. One that `runsAlready` on its
+ * store's credit, and grows, asks for no new term: only the limit may hold it.
+ */
+export const creditHolds = (
+  standing: CreditStanding,
+  amount: Centavos,
+  { runsAlready }: { readonly runsAlready: boolean },
+): readonly CreditHold[] => [
+  ...(fitsCredit(standing, amount) ? [] : (['LIMIT'] as const)),
+  ...(runsAlready ? [] : storeHolds(standing)),
+];
+
+/** Status of a delivery as it comes in: what consumes credit and is held waits for its analysis. */
+export const intakeStatus = (holds: readonly CreditHold[]): DeliveryStatusCode =>
+  holds.length > 0 ? 'CREDIT_ANALYSIS' : 'ANALYZING';
+
+/** Whether a delivery of this status still has to tell what holds it: it waits, or waits for an approval on the way. */
+export const keepsHolds = (status: DeliveryStatusCode): boolean =>
+  status === 'CREDIT_ANALYSIS' || status === 'WAITING_APPROVE';
+
+/** What keeps one from leaving its credit analysis. Of the store, only where it was held for its credit. */
+export const releaseHolds = (
+  standing: CreditStanding,
+  delivery: {
+    readonly status: DeliveryStatusCode;
+    readonly amount: Centavos;
+    readonly creditHolds: readonly CreditHold[];
+  },
+): readonly CreditHold[] => [
+  ...(fitsRelease(standing, delivery.amount) ? [] : (['LIMIT'] as const)),
+  ...(delivery.status === 'CREDIT_ANALYSIS' || delivery.creditHolds.length > 0 ? storeHolds(standing) : []),
+];
 
 /**
  * Of what waits, oldest first, what the limit holds now, all of it together: the first that don't fit are passed over.
@@ -38,11 +90,13 @@ export const fittingNow = <T extends { readonly taken: Centavos }>(
   limit: Centavos,
   running: Centavos,
   oldestFirst: readonly T[],
+  /** What of the store holds all that takes anything. */
+  holds: readonly CreditHold[] = [],
 ): readonly T[] => {
   let used: number = running;
   return oldestFirst.filter(({ taken }) => {
     // What takes nothing has nothing to wait for.
-    const fits = taken === 0 || used + taken <= limit;
+    const fits = taken === 0 || (holds.length === 0 && used + taken <= limit);
     if (fits) used += taken;
     return fits;
   });
@@ -64,16 +118,19 @@ export const needsFreeCredit = (from: DeliveryStatusCode, to: DeliveryStatusCode
   to !== 'CREDIT_ANALYSIS' &&
   statusOf(to).change.isForward;
 
-/** How a delivery leaves credit analysis: 'free' (it fits), 'released' (by a supervisor or an approval), or refused. */
+const holdRefusals = { LIMIT: 'CREDIT_LIMIT_EXCEEDED', OVERDUE: 'CREDIT_STORE_OVERDUE' } as const;
+
+/** How a delivery leaves credit analysis: 'free' (nothing holds it), 'released' (by a supervisor or an approval), or refused. */
 export const decideCreditRelease = (question: {
-  readonly fits: boolean;
+  readonly holds: readonly CreditHold[];
   readonly isReleased: boolean;
   readonly isSupervisor: boolean;
   readonly isApproved: boolean;
 }): 'free' | 'released' | Refusal => {
-  if (question.fits) return 'free';
+  const [hold] = question.holds;
+  if (hold === undefined) return 'free';
   if (question.isReleased || question.isSupervisor || question.isApproved) return 'released';
-  return refusal('CREDIT_LIMIT_EXCEEDED');
+  return refusal(holdRefusals[hold]);
 };
 
 /** What can be decided on deliveries that wait, with the words of history and screens. */
@@ -107,4 +164,14 @@ export const creditDecisionRefusal = (question: {
   return question.decision === 'RELEASED' && delivery.needsDiscountApproval
     ? refusal('CREDIT_CONFIRMATION_REQUIRED')
     : null;
+};
+
+/** What history tells of why a delivery waits in credit analysis; nothing where that is as it was, or is over. */
+export const creditHoldChanges = (
+  before: readonly CreditHold[],
+  after: readonly CreditHold[],
+): readonly HistoryChange[] => {
+  const [oldValue, newValue] = [creditHoldsText(before), creditHoldsText(after)];
+  if (newValue === null || newValue === oldValue) return [];
+  return [{ field: 'creditHolds', event: 'UPDATE', itemPublicId: null, itemLabel: null, oldValue, newValue }];
 };

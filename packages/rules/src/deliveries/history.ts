@@ -25,6 +25,8 @@ export const historyFields = {
   statusReasonComment: { label: 'Descrição do motivo', shape: 'text', isItem: false },
   paymentMethod: { label: 'Forma de pagamento', shape: 'text', isItem: false },
   seller: { label: 'Embaixador', shape: 'text', isItem: false },
+  // Beside the status, or the amount, that brought it there.
+  creditHolds: { label: 'Motivo da análise de crédito', shape: 'text', isItem: false },
   creditAnalysis: { label: 'Análise de crédito', shape: 'text', isItem: false },
   approval: { label: 'Aprovação de descontos', shape: 'text', isItem: false },
   orderExternalId: { label: 'Referência do fornecedor', shape: 'text', isItem: false },
@@ -313,7 +315,8 @@ const discountTitle = (changes: readonly HistoryChange[]): string => {
 };
 
 /** Told beside what it is about. */
-const isBeside = (field: HistoryField): boolean => field === 'lateAgreed' || field === 'freightCause';
+const isBeside = (field: HistoryField): boolean =>
+  field === 'lateAgreed' || field === 'freightCause' || field === 'creditHolds';
 
 /** Headline of an entry: 'Status alterado', 'Produto removido', '3 alterações'. */
 export const historyEntryTitle = (saved: readonly HistoryChange[]): string => {

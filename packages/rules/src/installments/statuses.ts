@@ -93,6 +93,9 @@ export const owedStatuses: readonly InstallmentStatus[] = [
 /** The money is still to come and may still be asked for: what a return lowers and a cancellation ends. */
 export const isOwed = includes(owedStatuses);
 
+/** It was due, and the money isn't here: what a store is late with. */
+export const lateStatuses: readonly InstallmentStatus[] = ['OVERDUE', 'PROTESTED'];
+
 /** Nobody paid it in time: still to be paid, and nothing asks for it until it is planned anew. */
 export const hasLapsed = includes(['EXPIRED']);
 

@@ -149,6 +149,15 @@ export type CreditAnalysisDeliveryTable = {
   amountCentavos: number;
 };
 
+export type CreditPolicyTable = {
+  id: GeneratedAlways<number>;
+  publicId: Generated<string>;
+  name: Generated<string>;
+  version: Generated<number>;
+  overdueDays: Generated<number>;
+  overdueCentavos: Generated<number>;
+};
+
 export type CustomerOrderTable = {
   id: GeneratedAlways<number>;
   publicId: Generated<string>;
@@ -201,6 +210,7 @@ export type DeliveryTable = {
   invoicedCentavos: Generated<number>;
   freightAskedCentavos: number | null;
   freeFreightFromCentavos: number | null;
+  creditHolds: Generated<string[]>;
 };
 
 export type DeliveryCommentTable = {
@@ -1276,6 +1286,7 @@ export type Database = {
   couponUse: CouponUseTable;
   creditAnalysis: CreditAnalysisTable;
   creditAnalysisDelivery: CreditAnalysisDeliveryTable;
+  creditPolicy: CreditPolicyTable;
   customerOrder: CustomerOrderTable;
   delivery: DeliveryTable;
   deliveryComment: DeliveryCommentTable;

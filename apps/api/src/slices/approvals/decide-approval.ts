@@ -74,7 +74,7 @@ const approved = (operation: Operation, { delivery, open }: Waiting): Promise<De
 const rejected = async (operation: Operation, { delivery, open }: Waiting): Promise<DeliveryAggregate> => {
   const hasGrown = open.amount !== null && delivery.totalWithTax > open.amount;
   const standing =
-    hasGrown && delivery.creditOpen ? await lockCredit(operation.db, delivery.storeId, delivery.id) : null;
+    hasGrown && delivery.creditOpen ? await lockCredit(operation, delivery.storeId, delivery.id) : null;
   return {
     ...delivery,
     status: statusAfterRejection({

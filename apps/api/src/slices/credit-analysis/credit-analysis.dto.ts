@@ -1,5 +1,5 @@
 import type { CreditAnalysis, CreditDecision, OpenDelivery } from '@celeiro/contract/credit-analysis.ts';
-import { fittingNow } from '@celeiro/rules/deliveries/credit-analysis.ts';
+import { creditHoldsText, fittingNow, storeHolds } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { statusOf } from '@celeiro/rules/deliveries/statuses.ts';
 import { maskCpf } from '@celeiro/rules/documents.ts';
 import { subtract, sumCentavos } from '@celeiro/rules/money.ts';
@@ -22,6 +22,7 @@ const openDeliveryDto = (row: OpenDeliveryRow, fitting: ReadonlySet<string>): Op
     creditAmount: row.taken,
     waits: row.status === 'CREDIT_ANALYSIS',
     fitsNow: fitting.has(row.publicId),
+    reason: row.status === 'CREDIT_ANALYSIS' ? creditHoldsText(row.creditHolds) : null,
     creditReleased: row.creditReleased,
     exceededDiscountPolicy: row.exceededDiscountPolicy,
     discountsApproved: row.discountsApproved,
@@ -29,10 +30,17 @@ const openDeliveryDto = (row: OpenDeliveryRow, fitting: ReadonlySet<string>): Op
 };
 
 /** Public ids of what waits and fits the limit now, the rows being oldest first. */
-const fittingOf = ({ creditLimit, used, openDeliveries }: CreditAnalysisRow): ReadonlySet<string> => {
+const fittingOf = ({
+  creditLimit,
+  used,
+  openDeliveries,
+  ...standing
+}: CreditAnalysisRow): ReadonlySet<string> => {
   const waiting = openDeliveries.filter(({ status }) => status === 'CREDIT_ANALYSIS');
   const running = subtract(used, sumCentavos(waiting.map(({ taken }) => taken)));
-  return new Set(fittingNow(creditLimit, running, waiting).map(({ publicId }) => publicId));
+  return new Set(
+    fittingNow(creditLimit, running, waiting, storeHolds(standing)).map(({ publicId }) => publicId),
+  );
 };
 
 export const creditAnalysisDto = (row: CreditAnalysisRow): CreditAnalysis => {
@@ -46,6 +54,8 @@ export const creditAnalysisDto = (row: CreditAnalysisRow): CreditAnalysis => {
     usedLimit: row.used,
     availableLimit: availableCredit(row.creditLimit, row.used),
     exceededAmount: exceededCredit(row.creditLimit, row.used),
+    overdueAmount: row.overdue,
+    isOverdue: storeHolds(row).includes('OVERDUE'),
     openCount: row.openCount,
     openDeliveries: row.openDeliveries.map((one) => openDeliveryDto(one, fitting)),
   };

@@ -1,8 +1,11 @@
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
+import type { CreditHold } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { creditTaken } from '../store-credit/store-credit.public.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { creditTaken, overdueOf, overdueTolerated } from '../store-credit/store-credit.public.ts';
 
 export type OpenDeliveryRow = {
   readonly publicId: string;
@@ -18,6 +21,7 @@ export type OpenDeliveryRow = {
   /** What it takes of the limit. */
   readonly taken: Centavos;
   readonly creditReleased: boolean;
+  readonly creditHolds: readonly CreditHold[];
   readonly exceededDiscountPolicy: boolean;
   readonly discountsApproved: boolean;
 };
@@ -30,6 +34,8 @@ export type CreditAnalysisRow = {
   readonly reliability: 'LOW' | 'MEDIUM' | 'HIGH' | null;
   readonly creditLimit: Centavos;
   readonly used: Centavos;
+  readonly overdue: Centavos;
+  readonly overdueTolerated: Centavos;
   readonly openCount: number;
   readonly openDeliveries: readonly OpenDeliveryRow[];
 };
@@ -38,7 +44,7 @@ const openDeliveries = sql`
   select d.public_id as "publicId", o.public_id as "orderPublicId", d.number, o.order_unique_id as "orderUniqueId",
     su.name as supplier, d.delivery_date as "deliveryDate", pm.form as "paymentForm", pm.name as "paymentName", d.status,
     d.total_with_tax_centavos as amount, case when d.credit_open then ${creditTaken} else 0 end as taken,
-    d.credit_released as "creditReleased",
+    d.credit_released as "creditReleased", d.credit_holds as "creditHolds",
     d.exceeded_discount_policy as "exceededDiscountPolicy",
     coalesce((select a.decision = 'APPROVED' from approval_request a
       where a.delivery_id = d.id and a.decision in ('APPROVED', 'REJECTED') order by a.id desc limit 1), false) as "discountsApproved"
@@ -52,12 +58,13 @@ const openDeliveries = sql`
 
 /** A store, its credit and what takes of it; a store without credit has a limit of zero. Null without store. */
 export const readCreditAnalysis = async (
-  db: Kysely<Database>,
+  { db, now }: Pick<Operation, 'db' | 'now'>,
   storePublicId: string,
 ): Promise<CreditAnalysisRow | null> => {
   const { rows } = await sql<CreditAnalysisRow>`
     select s.id, s.public_id, s.name, s.document_number, c.reliability,
       coalesce(c.credit_limit_centavos, 0) as credit_limit, u.used, u.open_count,
+      ${overdueOf(sql`s.id`, businessDateOf(now.getTime()))} as overdue, ${overdueTolerated} as overdue_tolerated,
       (select coalesce(json_agg(row_to_json(x)), '[]') from (${openDeliveries}) x) as open_deliveries
     from store s
     left join store_credit c on c.store_id = s.id

@@ -10,8 +10,8 @@ import { readCreditAnalysis, readCreditDecisions } from './credit-analysis.queri
 import { decideCreditAnalysis } from './decide-credit-analysis.ts';
 
 export const creditAnalysisRoutes: readonly Binding[] = [
-  bind(getCreditAnalysis, async ({ db }, { params }) =>
-    creditAnalysisDto((await readCreditAnalysis(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND')),
+  bind(getCreditAnalysis, async (operation, { params }) =>
+    creditAnalysisDto((await readCreditAnalysis(operation, params.id)) ?? refuse('RESOURCE_NOT_FOUND')),
   ),
   bind(decideEndpoint, decideCreditAnalysis),
   bind(listCreditAnalyses, async ({ db }, { params }) =>

@@ -61,7 +61,7 @@ export const decideCreditAnalysis = async (
   { params, body }: EndpointInput<typeof endpoint>,
 ): Promise<CreditAnalysis> => {
   const seen = new Map(body.deliveries.map((one) => [one.publicId, one.totalAmountWithTax]));
-  const store = (await readCreditAnalysis(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  const store = (await readCreditAnalysis(operation, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
   const deliveries = await lockDeliveries(operation, [...seen.keys()]);
   if (deliveries.length < seen.size || deliveries.some(({ storeId }) => storeId !== store.id)) {
     return refuse('RESOURCE_NOT_FOUND');
@@ -69,7 +69,7 @@ export const decideCreditAnalysis = async (
   for (const delivery of deliveries) {
     assertDecidable(delivery, body.decision, seen.get(delivery.publicId) ?? delivery.totalWithTax);
   }
-  const { limit, usedByOthers: used } = await lockCredit(operation.db, store.id, null);
+  const { limit, usedByOthers: used } = await lockCredit(operation, store.id, null);
   for (const delivery of deliveries) {
     await tellDelivery(
       operation,
@@ -93,7 +93,5 @@ export const decideCreditAnalysis = async (
     deliveries: deliveries.map(({ id, totalWithTax }) => ({ id, amount: totalWithTax })),
   });
   await operation.emit({ kind: 'storeCredit', publicId: params.id, version: null });
-  return creditAnalysisDto(
-    (await readCreditAnalysis(operation.db, params.id)) ?? refuse('RESOURCE_NOT_FOUND'),
-  );
+  return creditAnalysisDto((await readCreditAnalysis(operation, params.id)) ?? refuse('RESOURCE_NOT_FOUND'));
 };

@@ -3,8 +3,8 @@ import { atWireField } from '@celeiro/contract/wire-field.ts';
 import { decideStatusChange, type StatusDecision } from '@celeiro/rules/deliveries/change-status.ts';
 import {
   decideCreditRelease,
-  fitsRelease,
   needsFreeCredit,
+  releaseHolds,
 } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { reasonListsOf } from '@celeiro/rules/deliveries/status-reasons.ts';
 import {
@@ -100,9 +100,9 @@ export const releaseCredit = async (
 ): Promise<boolean> => {
   const asks = needsFreeCredit(delivery.status, target) && takesCredit({ ...delivery, status: target });
   if (!asks) return delivery.creditReleased;
-  const standing = await lockCredit(operation.db, delivery.storeId, delivery.id);
+  const standing = await lockCredit(operation, delivery.storeId, delivery.id);
   const decision = decideCreditRelease({
-    fits: fitsRelease(standing, delivery.totalWithTax),
+    holds: releaseHolds(standing, { ...delivery, amount: delivery.totalWithTax }),
     isReleased: delivery.creditReleased,
     isSupervisor: isSupervisor(operation),
     isApproved:

@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryItem } from '@celeiro/contract/deliveries.ts';
 import type { DeliveryRow } from '@celeiro/contract/delivery-list.ts';
+import { creditHoldsText } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { followedTerms } from '@celeiro/rules/deliveries/follow-freight.ts';
 import { priceDescription, shownBrand } from '@celeiro/rules/deliveries/items.ts';
 import { isRunning } from '@celeiro/rules/deliveries/lock.ts';
@@ -69,6 +70,12 @@ const creditAnalysisUrl = (delivery: DeliveryView): string | null =>
   delivery.status === 'CREDIT_ANALYSIS'
     ? `/store/new-credit-analysis?storePublicId=${delivery.storePublicId}`
     : null;
+
+const creditReason = ({
+  status,
+  creditHolds,
+}: Pick<DeliveryView, 'status' | 'creditHolds'>): string | null =>
+  status === 'CREDIT_ANALYSIS' ? creditHoldsText(creditHolds) : null;
 
 /** R-PERM-007 */
 const approvalDto = ({ lastApproval }: DeliveryView): Delivery['discountApproval'] =>
@@ -141,6 +148,7 @@ export const deliveryDto = (
   orderExternalId: delivery.orderExternalId,
   wasSent: delivery.wasSent,
   creditAnalysisDetailUrl: creditAnalysisUrl(delivery),
+  creditAnalysisReason: creditReason(delivery),
   exceededDiscountPolicy: delivery.exceededDiscountPolicy,
   discountApproval: approvalDto(delivery),
   orderSupplierItems: delivery.items.map((item) => itemDto(item, delivery.discounts)),
@@ -165,5 +173,6 @@ export const deliveryRowDto = (row: DeliveryListRow): DeliveryRow => ({
   totalAmountWithTax: row.totalWithTaxCentavos,
   orderSupplierStatus: statusDto(row.status),
   aboveLimit: row.status === 'CREDIT_ANALYSIS',
+  creditAnalysisReason: creditReason(row),
   exceededDiscountPolicy: row.exceededDiscountPolicy,
 });

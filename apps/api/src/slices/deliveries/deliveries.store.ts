@@ -1,3 +1,4 @@
+import { creditHoldChanges } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { freightCause } from '@celeiro/rules/deliveries/follow-freight.ts';
 import { type HistoryChange, visibleChanges } from '@celeiro/rules/deliveries/history.ts';
 import { isFinal } from '@celeiro/rules/deliveries/statuses.ts';
@@ -167,6 +168,7 @@ export const commitDelivery = async (
   const changes = [
     ...changesBetween(before, after),
     ...freightCause(before, after),
+    ...creditHoldChanges(before.creditHolds, after.creditHolds),
     ...approvalChanges(before, derived),
     ...followed,
     ...besides,

@@ -129,6 +129,7 @@ const columns = sql`
   d.discount_centavos as "discountTotal", d.total_centavos as total, d.tax_centavos as tax,
   d.total_with_tax_centavos as "totalWithTax", d.exceeded_discount_policy as "exceededDiscountPolicy",
   d.credit_released as "creditReleased", d.credit_open as "creditOpen",
+  d.credit_holds as "creditHolds",
   ${items} as items, ${discounts} as discounts, ${invoices} as invoices, ${carried} as carried, ${pendingRefund} as "pendingRefund",
   ${lastApproval(sql`d.id`)} as "lastApproval"`;
 

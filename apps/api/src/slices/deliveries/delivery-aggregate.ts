@@ -1,3 +1,4 @@
+import type { CreditHold } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import type { StatusSubject } from '@celeiro/rules/deliveries/change-status.ts';
 import {
   type InstallmentState,
@@ -120,6 +121,8 @@ export type DeliveryView = {
   readonly exceededDiscountPolicy: boolean;
   readonly creditReleased: boolean;
   readonly creditOpen: boolean;
+  /** Why it waits in credit analysis, also on its way over an approval. */
+  readonly creditHolds: readonly CreditHold[];
   readonly items: readonly ItemAggregate[];
   readonly discounts: readonly DiscountAggregate[];
   readonly invoices: readonly InvoiceAggregate[];

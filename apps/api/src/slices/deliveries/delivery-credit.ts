@@ -1,11 +1,15 @@
 import { approvalDecision } from '@celeiro/rules/deliveries/change-status.ts';
-import { fitsCredit, intakeStatus, statusOverLimit } from '@celeiro/rules/deliveries/credit-analysis.ts';
+import {
+  type CreditHold,
+  creditHolds,
+  intakeStatus,
+  keepsHolds,
+  statusOverLimit,
+} from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { type DeliveryStatusCode, freesCredit } from '@celeiro/rules/deliveries/statuses.ts';
 import { type Centavos, sumCentavos, ZERO } from '@celeiro/rules/money.ts';
 import { paymentMethodById } from '@celeiro/rules/payments/methods.ts';
 import { consumesCredit } from '@celeiro/rules/stores/credit.ts';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { lockCredit } from '../store-credit/store-credit.public.ts';
 import { type DeliveryAggregate, isPaidInFull, statusSubject } from './delivery-aggregate.ts';
@@ -34,35 +38,58 @@ const leavesCreditAnalysis = (delivery: DeliveryAggregate): boolean =>
 
 /**
  * The delivery with what its credit makes of its status: one that takes more of the limit than before, and passes it, waits
- * for analysis; one that waits and isn't financed any more goes on.
+ * for analysis, and one that newly takes of it also where its store is late; one that waits and isn't financed any more goes on.
  */
 export const deriveCredit = async (
   operation: Operation,
   before: DeliveryAggregate,
   after: DeliveryAggregate,
 ): Promise<DeliveryAggregate> => {
-  if (before.creditOpen && leavesCreditAnalysis(after)) return { ...after, status: 'ANALYZING' };
+  if (before.creditOpen && leavesCreditAnalysis(after))
+    return { ...after, status: 'ANALYZING', creditHolds: [] };
   const isReleasedNow = after.creditReleased && !before.creditReleased;
-  if (openAmount(after) <= openAmount(before) || isReleasedNow) return after;
-  const standing = await lockCredit(operation.db, after.storeId, after.id);
-  if (fitsCredit(standing, after.totalWithTax)) return after;
+  if (openAmount(after) <= openAmount(before) || isReleasedNow) return withoutPastHolds(after);
+  const standing = await lockCredit(operation, after.storeId, after.id);
+  const holds = creditHolds(standing, after.totalWithTax, { runsAlready: before.creditOpen });
+  if (holds.length === 0) return withoutPastHolds(after);
   // An earlier release was for the smaller amount.
-  return { ...after, status: statusOverLimit(after.status), creditReleased: false };
+  return withoutPastHolds({
+    ...after,
+    status: statusOverLimit(after.status),
+    creditReleased: false,
+    creditHolds: [...new Set([...after.creditHolds, ...holds])],
+  });
 };
+
+/** What held it is over once it goes on. */
+const withoutPastHolds = (delivery: DeliveryAggregate): DeliveryAggregate =>
+  keepsHolds(delivery.status) || delivery.creditHolds.length === 0
+    ? delivery
+    : { ...delivery, creditHolds: [] };
 
 type Coming = { readonly paymentMethod: { readonly publicId: string } };
 
+/** How a delivery comes in: its status, and what holds it there. */
+export type Intake = { readonly status: DeliveryStatusCode; readonly creditHolds: readonly CreditHold[] };
+
 /**
- * The status each of these deliveries comes in with: where those that consume credit pass the store's limit together, they
- * wait for its analysis; the others go on.
+ * How each of these deliveries comes in: where those that consume credit pass the store's limit together, or their store is
+ * late, they wait for its analysis; the others go on. What takes the place of one that `runsAlready` asks for no new term.
  */
 export const statusAtIntake = async (
-  db: Kysely<Database>,
+  operation: Pick<Operation, 'db' | 'now'>,
   storeId: number,
   deliveries: readonly (Coming & { readonly amount: Centavos })[],
-): Promise<(delivery: Coming) => DeliveryStatusCode> => {
+  { runsAlready }: { readonly runsAlready: boolean } = { runsAlready: false },
+): Promise<(delivery: Coming) => Intake> => {
   const consuming = deliveries.filter(({ paymentMethod }) => isFinanced(paymentMethod));
   const amount = sumCentavos(consuming.map((delivery) => delivery.amount));
-  const isOverLimit = consuming.length > 0 && !fitsCredit(await lockCredit(db, storeId, null), amount);
-  return ({ paymentMethod }) => intakeStatus({ consumesCredit: isFinanced(paymentMethod), isOverLimit });
+  const holds =
+    consuming.length === 0
+      ? []
+      : creditHolds(await lockCredit(operation, storeId, null), amount, { runsAlready });
+  return ({ paymentMethod }) => {
+    const own = isFinanced(paymentMethod) ? holds : [];
+    return { status: intakeStatus(own), creditHolds: own };
+  };
 };

@@ -1,9 +1,9 @@
+import { creditHoldChanges } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { firstFreightCause } from '@celeiro/rules/deliveries/follow-freight.ts';
 import type { HistoryChange } from '@celeiro/rules/deliveries/history.ts';
 import { lateAgreedChange } from '@celeiro/rules/deliveries/late-agreed.ts';
 import { type DraftItem, draftTerms } from '@celeiro/rules/deliveries/draft-item.ts';
 import { itemAmounts } from '@celeiro/rules/deliveries/items.ts';
-import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import { deliveryTotals } from '@celeiro/rules/deliveries/totals.ts';
 import { type Centavos, sumCentavos } from '@celeiro/rules/money.ts';
 import { ratio } from '@celeiro/rules/percent.ts';
@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import type { Operation } from '../../platform/http/operation.ts';
 import type { ChosenPaymentMethod } from '../payments/payments.public.ts';
 import type { DeliveryAggregate } from './delivery-aggregate.ts';
-import { isFinanced } from './delivery-credit.ts';
+import { type Intake, isFinanced } from './delivery-credit.ts';
 import { appendHistory } from './delivery-history.store.ts';
 import { freightColumns, searchWords } from './delivery-row.store.ts';
 
@@ -85,7 +85,7 @@ const insertRow = async (
   order: DraftOrder,
   position: number,
   draft: DraftDelivery,
-  status: DeliveryStatusCode,
+  { status, creditHolds }: Intake,
   totals: ReturnType<typeof priceDraft>['totals'],
 ): Promise<{ readonly id: number; readonly publicId: string }> => {
   const { rows } = await sql<{ number: number }>`select nextval('delivery_number') as number`.execute(
@@ -116,6 +116,7 @@ const insertRow = async (
       note: order.note,
       status,
       creditOpen: isFinanced(draft.paymentMethod),
+      creditHolds: [...creditHolds],
       paymentMethodId: draft.paymentMethod.id,
       markupBasis: draft.paymentMethod.markup,
       itemCount: draft.items.length,
@@ -200,16 +201,17 @@ export const createDelivery = async (
   position: number,
   draft: DraftDelivery,
   coupon: DraftCoupon | null,
-  status: DeliveryStatusCode,
+  intake: Intake,
 ): Promise<{ readonly publicId: string }> => {
   const { items, totals } = priceDraft(draft, coupon);
-  const row = await insertRow(operation, order, position, draft, status, totals);
+  const row = await insertRow(operation, order, position, draft, intake, totals);
   await insertItems(operation, row.id, items);
   if (coupon !== null) await insertCoupon(operation, row.id, coupon, totals.itemsTotal);
   const about = { event: 'UPDATE' as const, itemPublicId: null, itemLabel: null, oldValue: null };
   const changes: HistoryChange[] = [
     { ...about, field: 'created', newValue: draft.supplierName },
-    { ...about, field: 'status', newValue: status },
+    { ...about, field: 'status', newValue: intake.status },
+    ...creditHoldChanges([], intake.creditHolds),
     { ...about, field: 'total', newValue: totals.totalWithTax },
     ...firstFreightCause(draft.freightTerms, totals.itemsTotal),
     ...(draft.late == null ? [] : [lateAgreedChange(draft.late)]),

@@ -1,4 +1,5 @@
 import type { DeliveryFilter } from '@celeiro/contract/delivery-list.ts';
+import type { CreditHold } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import type { DeliveryStatusCode } from '@celeiro/rules/deliveries/statuses.ts';
 import type { Centavos } from '@celeiro/rules/money.ts';
 import type { PaymentForm } from '@celeiro/rules/product-name.ts';
@@ -27,6 +28,7 @@ export type DeliveryListRow = {
   readonly totalWithTaxCentavos: Centavos;
   readonly status: DeliveryStatusCode;
   readonly exceededDiscountPolicy: boolean;
+  readonly creditHolds: readonly CreditHold[];
 };
 
 /** What the condition of a page is known to be; the cheapest scan depends on it. */
@@ -53,7 +55,7 @@ export const listRows = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql
   select p.id, p.sort_value, p.public_id, o.public_id as order_public_id, p.number, o.order_unique_id, p.version,
     p.received_at, st.name as store, st.document_number as store_document_number, su.name as supplier,
     p.delivery_date, p.period, p.operator_name, pm.form as payment_form, pm.name as payment_name,
-    p.total_centavos, p.total_with_tax_centavos, p.status, p.exceeded_discount_policy
+    p.total_centavos, p.total_with_tax_centavos, p.status, p.exceeded_discount_policy, p.credit_holds
   from (${found}) p
   join customer_order o on o.id = p.order_id
   join store st on st.id = p.store_id

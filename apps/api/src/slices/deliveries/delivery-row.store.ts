@@ -38,6 +38,7 @@ const columnsOf = (delivery: DeliveryAggregate) => ({
   exceededDiscountPolicy: delivery.exceededDiscountPolicy,
   creditReleased: delivery.creditReleased,
   creditOpen: delivery.creditOpen,
+  creditHolds: [...delivery.creditHolds],
 });
 
 /** Words the list's search finds a delivery by: number, order, store, document, supplier, operator. */

@@ -270,6 +270,7 @@ test('a row tells what the list shows', async () => {
     totalAmountWithTax: 224.39,
     orderSupplierStatus: { publicId: expect.any(String), name: 'ANALYZING', description: 'Em análise' },
     aboveLimit: false,
+    creditAnalysisReason: null,
     exceededDiscountPolicy: false,
   });
 });

@@ -43,7 +43,7 @@ const createDeliveries = async (
   const position = await nextPosition(operation, order.id);
   if (position + drafts.length - 1 > MAXIMUM_DELIVERIES) refuse('ORDER_TOO_LARGE');
   const statusFor = await statusAtIntake(
-    operation.db,
+    operation,
     order.storeId,
     drafts.map((draft) => ({
       paymentMethod: draft.paymentMethod,

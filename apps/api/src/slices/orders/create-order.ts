@@ -163,7 +163,7 @@ export const createOrder = async (
   };
   const coupons = await applyCoupon(operation, order, drafts, body.couponCode);
   const statusFor = await statusAtIntake(
-    operation.db,
+    operation,
     store.id,
     drafts.map((draft, index) => ({
       paymentMethod: draft.paymentMethod,

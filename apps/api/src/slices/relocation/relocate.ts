@@ -90,9 +90,9 @@ const create = async (
   source: DeliveryAggregate,
   position: number,
   planned: PlannedDelivery,
-  status: DeliveryAggregate['status'],
+  intake: Pick<DeliveryAggregate, 'status' | 'creditHolds'>,
 ): Promise<DeliveryAggregate> => {
-  const { publicId } = await createDelivery(operation, order, position, planned.draft, null, status);
+  const { publicId } = await createDelivery(operation, order, position, planned.draft, null, intake);
   const before = await lockDelivery(operation, publicId);
   const items = before.items.toSorted((one, other) => one.position - other.position);
   const discounts = planned.items.flatMap((item, index) =>
@@ -165,9 +165,10 @@ export const relocate = async (operation: Operation, { params, body }: Input): P
   const position = await nextPosition(operation, order.id);
   if (position + planned.length - 1 > MAXIMUM_DELIVERIES) refuse('ORDER_TOO_LARGE');
   const statusFor = await statusAtIntake(
-    operation.db,
+    operation,
     order.storeId,
     planned.map(({ draft, totals }) => ({ paymentMethod: draft.paymentMethod, amount: totals.totalWithTax })),
+    { runsAlready: source.creditOpen && source.status !== 'CREDIT_ANALYSIS' },
   );
   const created: DeliveryAggregate[] = [];
   for (const [index, delivery] of planned.entries()) {

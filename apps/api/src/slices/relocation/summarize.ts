@@ -52,7 +52,7 @@ export const summarize = async (
     total: sumOf(({ totals }) => totals.total),
     totalWithTax: sumCentavos(planned.map(({ totals }) => totals.totalWithTax)),
   });
-  const credit = await readCredit(db, source.storeId, source.id);
+  const credit = await readCredit(operation, source.storeId, source.id);
   const financed = sumCentavos(
     planned.filter(({ draft }) => isFinanced(draft.paymentMethod)).map(({ totals }) => totals.totalWithTax),
   );

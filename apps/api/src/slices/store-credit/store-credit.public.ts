@@ -1,3 +1,3 @@
 // What other slices may ask of a store's credit.
-export { creditTaken, creditUsed } from './credit-taken.queries.ts';
+export { creditTaken, creditUsed, overdueOf, overdueTolerated } from './credit-taken.queries.ts';
 export { lockCredit, moveCredit, readCredit } from './store-credit.store.ts';

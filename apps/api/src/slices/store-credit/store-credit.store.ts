@@ -1,19 +1,31 @@
+import { businessDateOf } from '@celeiro/rules/calendar.ts';
 import type { CreditStanding } from '@celeiro/rules/deliveries/credit-analysis.ts';
 import { ZERO } from '@celeiro/rules/money.ts';
 import { type Kysely, sql } from 'kysely';
 import { deferred } from '../../platform/db/deferred.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { creditTaken } from './credit-taken.queries.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { creditTaken, overdueOf, overdueTolerated } from './credit-taken.queries.ts';
 
-const noCredit: CreditStanding = { limit: ZERO, usedByOthers: ZERO, waitingOfOthers: ZERO, relieved: ZERO };
+const noCredit: CreditStanding = {
+  limit: ZERO,
+  usedByOthers: ZERO,
+  waitingOfOthers: ZERO,
+  relieved: ZERO,
+  overdue: ZERO,
+  overdueTolerated: ZERO,
+};
+
+/** On what database, and when. */
+type Asking = Pick<Operation, 'db' | 'now'>;
 
 /**
  * The store's credit as it stands, to be shown: what `lockCredit` answers, without the lock. A store without credit has a
  * limit of zero.
  */
 export const readCredit = async (
-  db: Kysely<Database>,
+  { db, now }: Asking,
   storeId: number,
   exceptDeliveryId: number | null,
 ): Promise<CreditStanding> => {
@@ -22,7 +34,8 @@ export const readCredit = async (
       coalesce(sum(o.taken), 0)::bigint as used_by_others,
       coalesce(sum(o.taken) filter (where o.waits), 0)::bigint as waiting_of_others,
       coalesce((select d.total_with_tax_centavos - ${creditTaken} from delivery d
-        where d.id = ${exceptDeliveryId}::bigint), 0)::bigint as relieved
+        where d.id = ${exceptDeliveryId}::bigint), 0)::bigint as relieved,
+      ${overdueOf(sql`${storeId}`, businessDateOf(now.getTime()))} as overdue, ${overdueTolerated} as overdue_tolerated
     from (select ${creditTaken} as taken, d.status = 'CREDIT_ANALYSIS' as waits from delivery d
       where d.store_id = ${storeId} and d.credit_open and d.id is distinct from ${exceptDeliveryId}::bigint) o`.execute(
     db,
@@ -36,15 +49,15 @@ export const readCredit = async (
  * `exceptDeliveryId` is the delivery being evaluated, null for one that does not exist yet.
  */
 export const lockCredit = async (
-  db: Kysely<Database>,
+  asking: Asking,
   storeId: number,
   exceptDeliveryId: number | null,
 ): Promise<CreditStanding> => {
   await sql`${prepared} ${deferred} select from store_credit where store_id = ${storeId} for update`.execute(
-    db,
+    asking.db,
   );
   // A statement of its own: it must see what the holder of the lock committed.
-  return readCredit(db, storeId, exceptDeliveryId);
+  return readCredit(asking, storeId, exceptDeliveryId);
 };
 
 /** Gives a store without a credit limit that of another one. */

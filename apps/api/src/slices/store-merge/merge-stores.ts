@@ -59,9 +59,11 @@ const lockBoth = async ({ db }: Operation, fromPublicId: string, intoPublicId: s
 };
 
 /** What is bought and owed: orders go on as the other one's, whose limit counts them from now on. */
-const moveTrade = async ({ db, now }: Operation, { from, into }: Merged): Promise<void> => {
+const moveTrade = async (operation: Operation, { from, into }: Merged): Promise<void> => {
+  const { db, now } = operation;
   await lockDeliveriesOfStore(db, from.id);
-  for (const id of [from.id, into.id].toSorted((one, other) => one - other)) await lockCredit(db, id, null);
+  for (const id of [from.id, into.id].toSorted((one, other) => one - other))
+    await lockCredit(operation, id, null);
   await moveOrders(db, from.id, into.id);
   await moveUses(db, from.id, into.id);
   await moveCredit(db, from.id, into.id);

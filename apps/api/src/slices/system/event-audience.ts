@@ -19,6 +19,7 @@ const audiences: Readonly<Record<EventKind, Audience>> = {
   sending: everybody,
   order: everybody,
   storeCredit: everybody,
+  creditPolicy: everybody,
   discountPolicy: everybody,
   paymentGateway: everybody,
   supplierRoutes: everybody,

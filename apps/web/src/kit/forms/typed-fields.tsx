@@ -86,6 +86,12 @@ const quantity: Notation<Milli | null> = {
   inputMode: 'decimal',
   maxLength: 11,
 };
+const MAXIMUM_DIGITS = 3;
+const count: Notation<number | null> = {
+  ...number<number>((typed) => (/^\d+$/.test(typed) ? Number(typed) : null), String),
+  inputMode: 'numeric',
+  maxLength: MAXIMUM_DIGITS,
+};
 const percent: Notation<Basis | null> = {
   ...number<Basis>(parseShare, (value) => formatPercent(value).replace('%', '')),
   extra: formsTexts.percent,
@@ -124,14 +130,19 @@ export const zip: Notation<string> = {
 };
 
 /** An amount of money, in centavos. */
-export const FormMoney = <V extends FieldValues>(props: FormFieldProps<V, Centavos | null>) => (
-  <TypedField {...props} notation={money} />
-);
+export const FormMoney = <V extends FieldValues>(
+  props: FormFieldProps<V, Centavos | null> & { readonly disabledReason?: string | null },
+) => <TypedField {...props} notation={money} />;
 
 /** A quantity, in thousandths. */
 export const FormQuantity = <V extends FieldValues>(props: FormFieldProps<V, Milli | null>) => (
   <TypedField {...props} notation={quantity} />
 );
+
+/** A small whole number. */
+export const FormCount = <V extends FieldValues>(
+  props: FormFieldProps<V, number | null> & { readonly disabledReason?: string | null },
+) => <TypedField {...props} notation={count} />;
 
 /** A share of a whole, 0 to 100 %, in hundredths of a percent. */
 export const FormPercent = <V extends FieldValues>(

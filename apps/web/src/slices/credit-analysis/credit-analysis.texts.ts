@@ -22,6 +22,8 @@ export const creditTexts = {
   used: 'Em uso',
   available: 'Disponível',
   exceeded: 'Acima do limite',
+  overdueHolds: (amount: string) =>
+    `${amount} em parcelas vencidas além do tolerado: novas entregas a prazo esperam análise.`,
   openCount: (count: number) => (count === 1 ? '1 entrega aberta' : `${count} entregas abertas`),
   reliability: 'Confiabilidade',
   reliabilities: { LOW: 'Baixa', MEDIUM: 'Média', HIGH: 'Alta' },

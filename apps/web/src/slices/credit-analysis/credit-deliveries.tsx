@@ -48,7 +48,7 @@ const noteOf = (delivery: OpenDelivery): string | null =>
       ? creditTexts.released
       : delivery.fitsNow
         ? creditTexts.fitsNow
-        : null;
+        : delivery.reason;
 
 /** What it takes of the limit, where that isn't what it comes to. */
 const Taken = ({ delivery: { creditAmount, totalAmountWithTax } }: { readonly delivery: OpenDelivery }) =>

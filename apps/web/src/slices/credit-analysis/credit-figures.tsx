@@ -1,6 +1,7 @@
 import type { CreditAnalysis } from '@celeiro/contract/credit-analysis.ts';
 import { type Centavos, formatBRL } from '@celeiro/rules/money.ts';
 import { formatPercent, ratio } from '@celeiro/rules/percent.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { classes } from '../../ui/classes.ts';
 import { creditTexts } from './credit-analysis.texts.ts';
 import styles from './credit-analysis.module.css';
@@ -53,6 +54,9 @@ export const CreditFigures = ({ analysis }: { readonly analysis: CreditAnalysis 
         <span>{creditLimit === 0 ? creditTexts.noLimit : creditTexts.usage(formatPercent(share))}</span>
         <span>{creditTexts.openCount(analysis.openCount)}</span>
       </p>
+      {analysis.isOverdue && (
+        <Banner tone="warning">{creditTexts.overdueHolds(formatBRL(analysis.overdueAmount))}</Banner>
+      )}
     </section>
   );
 };

@@ -57,7 +57,7 @@ const CreditBanner = ({ delivery }: { readonly delivery: Delivery }) => {
         )
       }
     >
-      <b>{deliveriesTexts.aboveLimit}</b>
+      <b>{delivery.creditAnalysisReason ?? deliveriesTexts.aboveLimit}</b>
     </Banner>
   );
 };

@@ -73,6 +73,7 @@ export const wireDelivery = (status: DeliveryStatusCode = 'ANALYZING', number = 
   timeNotServed: null,
   supplierWarnings: [],
   creditAnalysisDetailUrl: null,
+  creditAnalysisReason: null,
   exceededDiscountPolicy: false,
   discountApproval: null,
   orderSupplierItems: [

@@ -131,12 +131,16 @@ export const deliveryColumns: readonly DataColumn<DeliveryRow, (typeof deliveryS
     sort: 'status',
     firstSort: 'asc',
     isFixed: true,
-    cell: (row) => (
-      <DeliveryStatusTag
-        status={row.orderSupplierStatus}
-        title={row.aboveLimit ? listTexts.aboveLimit : undefined}
-      />
-    ),
+    cell: (row) => {
+      const tag = (
+        <DeliveryStatusTag
+          status={row.orderSupplierStatus}
+          title={row.aboveLimit ? listTexts.aboveLimit : undefined}
+        />
+      );
+      const why = row.creditAnalysisReason;
+      return why === null ? tag : <TwoLines first={tag} second={why} />;
+    },
     card: { line: 1 },
   },
 ];

@@ -1,0 +1,21 @@
+import { type CreditPolicy, creditPolicy } from '@celeiro/contract/credit-policy.ts';
+import type { Centavos } from '@celeiro/rules/money.ts';
+import { creditPolicyFields } from '@celeiro/rules/stores/credit-policy.ts';
+import type { RecordKind, RecordRow } from '../../platform/records/record.ts';
+
+export type CreditPolicyRecord = RecordRow & {
+  readonly overdueDays: number;
+  readonly overdueAmount: Centavos;
+};
+
+export const creditPolicyDto = ({ id: _, ...policy }: CreditPolicyRecord): CreditPolicy => policy;
+
+/** What credit is judged by, as a record. */
+export const creditPolicyRecord: RecordKind<keyof typeof creditPolicyFields, CreditPolicyRecord> = {
+  kind: 'creditPolicy',
+  table: 'credit_policy',
+  label: 'Regras de crédito',
+  fields: creditPolicyFields,
+  response: creditPolicy,
+  toWire: creditPolicyDto,
+};
