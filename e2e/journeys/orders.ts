@@ -110,6 +110,9 @@ export const sendOrder = async (
     if (how.isStoreFit?.(row.storeDocumentNumber) === false) continue;
     const answer = await request.get(`/api/orders/${row.orderPublicId}/details`, ana);
     const order = await answer.json();
+    // What a store that is late buys on term waits in credit analysis.
+    const credit = await request.get(`/api/credit-analysis/store/${order.storePublicId}`, ana);
+    if ((await credit.json()).isOverdue === true) continue;
     const model: Delivery | undefined = order.orderSuppliers.find(
       (delivery: Delivery) =>
         delivery.delivery === period &&
