@@ -20,7 +20,14 @@ import { userSource } from '../kit/forms/look-ups.ts';
 import { productSource, storeSource, supplierSource } from '../kit/forms/registration-look-ups.ts';
 import { PageForm } from '../kit/forms/page-form.tsx';
 import { FormArea, FormText } from '../kit/forms/text-fields.tsx';
-import { FormDocument, FormMoney, FormPercent, FormPhone, FormQuantity } from '../kit/forms/typed-fields.tsx';
+import {
+  FormDocument,
+  FormCount,
+  FormMoney,
+  FormPercent,
+  FormPhone,
+  FormQuantity,
+} from '../kit/forms/typed-fields.tsx';
 import { useEndpointForm } from '../kit/forms/use-endpoint-form.ts';
 import { type FoundAddress, FormZip } from '../kit/forms/zip-field.tsx';
 import { toast } from '../kit/toasts.ts';
@@ -44,6 +51,7 @@ const saveExample = endpoint({
     price: moneyFromZero,
     quantity,
     share: z.optional(percentShare),
+    count: z.optional(z.number()),
     day: businessDate,
     period: z.enum(['MORNING', 'AFTERNOON', 'NIGHT']),
     zip,
@@ -69,6 +77,7 @@ type Values = {
   price: Centavos | null;
   quantity: Milli | null;
   share: Basis | null;
+  count: number | null;
   day: string;
   period: Period | null;
   zip: string;
@@ -87,6 +96,7 @@ const nothing: Values = {
   price: null,
   quantity: null,
   share: null,
+  count: null,
   day: '',
   period: null,
   zip: '',
@@ -135,6 +145,7 @@ export const GalleryForm = ({
         <FormMoney form={form} name="price" label={texts.price} />
         <FormQuantity form={form} name="quantity" label={texts.quantity} />
         <FormPercent form={form} name="share" label={texts.share} />
+        <FormCount form={form} name="count" label={texts.count} />
         <FormDay form={form} name="day" label={texts.day} />
         <FormPeriod form={form} name="period" label={texts.period} />
         <FormZip

@@ -95,6 +95,7 @@ export const galleryTexts = {
     price: 'Preço',
     quantity: 'Quantidade',
     share: 'Margem',
+    count: 'Dias',
     day: 'Dia',
     period: 'Período',
     zip: 'CEP',
