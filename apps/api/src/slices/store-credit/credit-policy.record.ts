@@ -8,7 +8,12 @@ export type CreditPolicyRecord = RecordRow & {
   readonly overdueAmount: Centavos;
 };
 
-export const creditPolicyDto = ({ id: _, ...policy }: CreditPolicyRecord): CreditPolicy => policy;
+export const creditPolicyDto = (policy: CreditPolicyRecord): CreditPolicy => ({
+  publicId: policy.publicId,
+  version: policy.version,
+  overdueDays: policy.overdueDays,
+  overdueAmount: policy.overdueAmount,
+});
 
 /** What credit is judged by, as a record. */
 export const creditPolicyRecord: RecordKind<keyof typeof creditPolicyFields, CreditPolicyRecord> = {
