@@ -5,7 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { testPassword } from './test-app.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+// With API_BUNDLE what is delivered, which starts several times faster than its sources.
+const main = fileURLToPath(
+  process.env['API_BUNDLE'] === undefined
+    ? new URL('../src/main.ts', import.meta.url)
+    : new URL('server.js', process.env['API_BUNDLE']),
+);
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');

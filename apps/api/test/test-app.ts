@@ -86,6 +86,8 @@ export type TestAppOptions = {
   /** Another way to the same database, for tests that break it. */
   readonly connection?: (database: TestDatabase) => ClientConfig;
   readonly environment?: Readonly<Record<string, string>>;
+  /** The bundled application, where there is one (API_BUNDLE, the address of its folder): what is delivered. */
+  readonly isDelivered?: boolean;
 };
 
 /** Starts the application on a migrated database with the people above; `close` in `afterAll`. */
@@ -96,7 +98,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const mountedRoutes: string[] = [];
   const dataDir = join(tmpdir(), `celeiro-test-${randomUUID()}`);
   const app = await (
-    await builder()
+    await builder(options.isDelivered)
   )({
     config: readConfig({
       APP_ENV: 'test',
@@ -159,11 +161,10 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   };
 };
 
-// API_BUNDLE is the bundled application, an address of a file: the same tests, asked of what is delivered.
-const builder = async (): Promise<typeof buildApp> => {
+const builder = async (isDelivered = false): Promise<typeof buildApp> => {
   const bundle = process.env['API_BUNDLE'];
-  if (bundle === undefined) return buildApp;
-  const built = (await import(bundle)) as { readonly buildApp: typeof buildApp }; // made of the same source
+  if (!isDelivered || bundle === undefined) return buildApp;
+  const built = (await import(new URL('app.js', bundle).href)) as { readonly buildApp: typeof buildApp }; // made of the same source
   return built.buildApp;
 };
 

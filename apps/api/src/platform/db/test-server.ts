@@ -22,8 +22,8 @@ export type HeldTestServer = { readonly server: TestServer; readonly stop: () =>
 const repositoryRoot = join(import.meta.dirname, '../../../../..');
 
 /**
- * The PostgreSQL of the test run: the one of `TEST_DATABASE_URL`, or an embedded one in `.data/tests`, which runs of
- * the same clone share. Its template database is named after the migrations, so it is made again only when they change.
+ * The PostgreSQL of the test run: the one of `TEST_DATABASE_URL`, or an embedded one in `CELEIRO_TEST_DATA_DIR`, or in
+ * `.data/tests`, which runs of the same clone share. Its template database is named after the migrations, so it is made again only when they change.
  */
 export const startTestServer = async (): Promise<HeldTestServer> => {
   const external = process.env['TEST_DATABASE_URL'];
@@ -32,7 +32,7 @@ export const startTestServer = async (): Promise<HeldTestServer> => {
     return { server: await prepareServer(external, ownerUser), stop: async () => undefined };
   }
   const database = await startEmbeddedPostgres({
-    dataDir: join(repositoryRoot, '.data', 'tests'),
+    dataDir: process.env['CELEIRO_TEST_DATA_DIR'] ?? join(repositoryRoot, '.data', 'tests'),
     syncNewCluster: false,
   });
   try {
@@ -55,6 +55,8 @@ const forgetOnPowerCut = async (adminUrl: string): Promise<void> => {
   try {
     await client.query('alter system set fsync = off');
     await client.query('alter system set full_page_writes = off');
+    // Its folder may be memory.
+    await client.query(`alter system set max_wal_size = '256MB'`);
     await client.query('select pg_reload_conf()');
   } finally {
     await client.end();

@@ -1,0 +1,49 @@
+// Where the tests keep what lives as long as they do: databases, files, a browser's profile. In memory where the machine has
+// room, for there a database of a test file is made in a tenth of the time (docs/decisions/0261-tests-in-memory.md).
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+const GIB = 2 ** 30;
+/** The tests leave less than 1 GiB there at a time; what the programs themselves need comes on top. */
+const room = { folder: 2 * GIB, machine: 6 * GIB };
+
+const availableMemory = () =>
+  1024 * Number(/^MemAvailable:\s+(\d+) kB/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]);
+
+const hasRoom = () => {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > room.folder && availableMemory() > room.machine;
+  } catch {
+    return false;
+  }
+};
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** Removes what killed runs left in `where`: its name carries the process. */
+export const sweep = (where) => {
+  for (const name of readdirSync(where)) {
+    const pid = Number(/^celeiro-(\d+)-/.exec(name)?.[1]);
+    if (pid && !isAlive(pid)) rmSync(join(where, name), { recursive: true, force: true });
+  }
+};
+
+/** A new folder of this process; whoever asks for it removes it. */
+export const quickFolder = () => {
+  const isInMemory = hasRoom();
+  if (isInMemory) sweep(memory);
+  const folder = mkdtempSync(join(isInMemory ? memory : tmpdir(), `celeiro-${process.pid}-`));
+  // As any folder of temporary files: a database may run as another user.
+  chmodSync(folder, 0o755);
+  return folder;
+};
