@@ -64,6 +64,7 @@ import { sendingRoutes, supplierCallbackRoutes } from './slices/sending/sending.
 import { takeDocument } from './slices/store-documents/store-documents.public.ts';
 import { storeDocumentsRoutes } from './slices/store-documents/store-documents.routes.ts';
 import { storeCreditRoutes } from './slices/store-credit/store-credit.routes.ts';
+import { erasureRoutes } from './slices/erasure/erasure.routes.ts';
 import { storeMergeRoutes } from './slices/store-merge/store-merge.routes.ts';
 import { storeTagsRoutes } from './slices/stores/store-tags.routes.ts';
 import { storesRoutes } from './slices/stores/stores.routes.ts';
@@ -197,6 +198,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     ...storesRoutes,
     ...storeTagsRoutes,
     ...storeMergeRoutes,
+    ...erasureRoutes,
     ...storeDocumentsRoutes,
     ...personalDataRoutes,
     ...lookupsRoutes(openLookups(config)),

@@ -30,6 +30,7 @@ import { storeDocumentsJobs } from './slices/store-documents/store-documents.job
 import { filesJobs } from './slices/files/files.jobs.ts';
 import { lookupsJobs } from './slices/lookups/lookups.jobs.ts';
 import { storeFiguresJobs } from './slices/store-figures/store-figures.jobs.ts';
+import { storesJobs } from './slices/stores/stores.jobs.ts';
 import { supplierScoreJobs } from './slices/supplier-score/supplier-score.jobs.ts';
 import { openStorage } from './ports/storage/open-storage.ts';
 
@@ -116,6 +117,7 @@ const jobsOf = async (
     ...housekeeping,
     ...lookupsJobs,
     ...deliveriesJobs,
+    ...storesJobs,
     ...supplierScoreJobs,
     ...storeFiguresJobs,
     ...filesJobs(files),

@@ -15,6 +15,7 @@ import * as deliveryList from './delivery-list.ts';
 import * as deliveryReturns from './delivery-returns.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as discounts from './discounts.ts';
+import * as erasure from './erasure.ts';
 import * as files from './files.ts';
 import * as flags from './flags.ts';
 import * as installments from './installments.ts';
@@ -107,6 +108,7 @@ const slices = [
   relocation,
   payments,
   installments,
+  erasure,
   personalData,
   storeComments,
   storeDocuments,

@@ -44,7 +44,7 @@ export const askStoreCorrection = endpoint({
     fields: z.array(z.enum(correctableFields)).check(z.minLength(1), z.maxLength(correctableFields.length)),
   }),
   response: storeCorrection,
-  refusals: ['RESOURCE_NOT_FOUND', 'CORRECTION_OPEN', 'STORE_MERGED'],
+  refusals: ['RESOURCE_NOT_FOUND', 'CORRECTION_OPEN', 'STORE_MERGED', 'STORE_ERASED'],
   changes: ['storeCorrection', 'notification'],
 });
 

@@ -27,5 +27,14 @@ export const storeErrors = {
   TAG_NAME_TAKEN: entry(409, 'Já existe uma tag com este nome.'),
   TAG_MERGED_WITH_ITSELF: entry(422, 'Escolha outra tag: esta é a mesma.'),
   MASKED_VALUE_UNKNOWN: entry(422, 'Digite por inteiro.'),
+  NOT_A_PERSON: entry(
+    422,
+    'Apaga-se um cadastro inteiro só de quem tem CPF. De uma empresa, apague o contato.',
+  ),
+  STORE_ERASED: entry(422, 'Os dados deste cliente foram apagados. O cadastro não muda mais.'),
+  ERASURE_ASKED: entry(409, 'Já há um pedido para apagar dados deste cliente. Confirme ou retire aquele.'),
+  ERASURE_OWN: entry(403, 'Este pedido é seu. Outra pessoa da supervisão precisa confirmar.'),
+  CONTACT_NAME_TWICE: entry(422, 'Dois contatos têm este nome. Mude o nome de um deles antes.'),
+  ERASURE_CHANGED: entry(409, 'O que seria apagado mudou. Confira antes de confirmar.'),
   RECEIVING_WINDOW_INVALID: entry(422, 'O horário termina depois do início e não cruza outro do mesmo dia.'),
 } as const satisfies Partial<RefusalCatalog>;

@@ -9,7 +9,12 @@ import { storeRecord } from './store-records.ts';
 
 const path = '/stores/:id/merge';
 const authorities = ['ROLE_INTRANET_APPROVE_DISCOUNTS'] as const;
-const refusals = ['STORE_MERGED', 'STORE_MERGED_WITH_ITSELF', 'STORE_MERGE_INTO_INACTIVE'] as const;
+const refusals = [
+  'STORE_MERGED',
+  'STORE_ERASED',
+  'STORE_MERGED_WITH_ITSELF',
+  'STORE_MERGE_INTO_INACTIVE',
+] as const;
 
 const side = z.object({
   publicId,

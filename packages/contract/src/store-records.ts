@@ -103,6 +103,8 @@ export const storeRecord = z.object({
   mergedInto: z.nullable(z.object({ publicId, name: z.string() })),
   /** What was merged into it. */
   mergedStores: z.array(z.object({ publicId, name: z.string() })),
+  /** When what was a person's was erased; it changes no more. */
+  erasedAt: z.nullable(instant),
   version: z.number(),
 });
 export type StoreRecord = z.output<typeof storeRecord>;
@@ -161,6 +163,7 @@ export const updateStore = endpoint({
     'STORE_DOCUMENT_LOCKED',
     'STORE_BLOCKED_BY_SUPERVISION',
     'STORE_MERGED',
+    'STORE_ERASED',
     'MASKED_VALUE_UNKNOWN',
   ],
   // A save may resolve what was asked for.

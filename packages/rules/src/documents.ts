@@ -53,9 +53,15 @@ export const formatDocument = (document: string): string => {
   return document;
 };
 
+/** What stands in the place of an erased CPF: the number of who had it, as 'X0000000012'. */
+export const erasedDocument = (id: number): string => `X${String(id).padStart(10, '0')}`;
+export const isErasedDocument = (document: string): boolean => /^X\d{10}$/.test(document);
+
 /** A CPF as everybody reads it: only its middle; anything else as it is. Takes the normalised form, its check digits right or not. */
 export const maskCpf = (document: string): string =>
-  /^\d{11}$/.test(document) ? `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**` : document;
+  isErasedDocument(document)
+    ? '***.***.***-**'
+    : document.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '***.$1.$2-**');
 
 /** R-FORMAT-005: five digits, a dash and the rest. */
 export const formatZip = (zip: string): string => {

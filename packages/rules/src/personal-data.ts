@@ -1,15 +1,15 @@
-import { maskCpf } from './documents.ts';
+import { isErasedDocument, maskCpf } from './documents.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { isMasked, maskPhone, type Reach } from './text.ts';
 
 // What of a person stands masked until somebody asks for it by name, and leaves a row that says so.
 
 /** A CPF as `maskCpf` leaves it. */
-export const isMaskedCpf = (text: string): boolean => /^\*{3}\.\d{3}\.\d{3}-\*{2}$/.test(text);
+export const isMaskedCpf = (text: string): boolean => /^\*{3}\.(\d{3}\.\d{3}|\*{3}\.\*{3})-\*{2}$/.test(text);
 
-/** Whose document is a CPF, masked or not, is a person: what is kept of them is personal. */
+/** Whose document is a CPF, masked, erased or neither, is a person: what is kept of them is personal. */
 export const isPersonDocument = (document: string): boolean =>
-  /^\d{11}$/.test(document) || isMaskedCpf(document);
+  /^\d{11}$/.test(document) || isMaskedCpf(document) || isErasedDocument(document);
 
 /** A phone as `maskPhone` leaves it. */
 export const isMaskedPhone = (text: string): boolean => /^(\(\d{2}\) \*{4,5}-\d{4}|\*+)$/.test(text);

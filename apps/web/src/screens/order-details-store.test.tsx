@@ -65,6 +65,7 @@ beforeEach(() => {
     tags: [],
     mergedInto: null,
     mergedStores: [],
+    erasedAt: null,
     version: 1,
     storePaymentMethods: [],
   }));

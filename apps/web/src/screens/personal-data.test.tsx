@@ -59,6 +59,7 @@ const person = {
   openedOn: null,
   mergedInto: null,
   mergedStores: [],
+  erasedAt: null,
   storePaymentMethods: [],
   version: 4,
 };

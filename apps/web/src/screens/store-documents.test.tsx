@@ -77,6 +77,7 @@ const store = {
   tags: [],
   mergedInto: null,
   mergedStores: [],
+  erasedAt: null,
   version: 1,
   storePaymentMethods: [],
 };

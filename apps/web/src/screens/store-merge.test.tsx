@@ -48,6 +48,7 @@ const storeOf = (more: object = {}) => ({
   tags: [],
   mergedInto: null,
   mergedStores: [],
+  erasedAt: null,
   phone: null,
   email: null,
   storePaymentMethods: [],

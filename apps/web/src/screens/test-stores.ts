@@ -47,6 +47,7 @@ export const storeOf = (more: object = {}) => ({
   tags: [],
   mergedInto: null,
   mergedStores: [],
+  erasedAt: null,
   phone: '1133310101',
   email: null,
   storePaymentMethods: [],

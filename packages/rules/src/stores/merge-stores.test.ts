@@ -135,7 +135,7 @@ describe('of one field', () => {
 });
 
 describe('what may be merged', () => {
-  const one = { publicId: 'a', name: 'Bar', status: 'ACTIVE', mergedInto: null } as const;
+  const one = { publicId: 'a', name: 'Bar', status: 'ACTIVE', mergedInto: null, erasedAt: null } as const;
   const other = { ...one, publicId: 'b', name: 'Bar do Zé' };
   const merged = { ...other, mergedInto: { id: 'c', name: 'Zé' }, status: 'INACTIVE' } as const;
   test.each([

@@ -1,6 +1,7 @@
 import type { RecordReference, RecordValue } from '../records/record-history.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { fold } from '../text.ts';
+import { erasedStoreRefusal } from './erasure.ts';
 import {
   contactText,
   readContact,
@@ -122,6 +123,7 @@ type Merging = {
   readonly name: string;
   readonly status: StoreStatus;
   readonly mergedInto: RecordReference | null;
+  readonly erasedAt: Date | null;
 };
 
 /** Why two registrations can't be made one, or null: one of them has ended already, or they are the same. */
@@ -130,6 +132,8 @@ export const storeMergeRefusal = (from: Merging, into: Merging): Refusal | null 
   const ended = [from, into].find(({ mergedInto }) => mergedInto !== null);
   if (ended?.mergedInto != null)
     return refusal('STORE_MERGED', { store: ended.name, into: ended.mergedInto.name });
+  const erased = erasedStoreRefusal(from) ?? erasedStoreRefusal(into);
+  if (erased !== null) return erased;
   return into.status === 'INACTIVE'
     ? refusal('STORE_MERGE_INTO_INACTIVE', { store: into.name }, 'intoStorePublicId')
     : null;

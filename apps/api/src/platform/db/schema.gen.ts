@@ -260,6 +260,7 @@ export type DeliveryHistoryTable = {
   requestId: string | null;
   previousHash: Buffer;
   hash: Buffer;
+  erasureId: number | null;
 };
 
 export type DeliveryItemTable = {
@@ -345,6 +346,16 @@ export type DistrictTable = {
   publicId: string;
   zoneId: number;
   name: string;
+};
+
+export type ErasureRequestTable = {
+  id: GeneratedAlways<number>;
+  storeId: number;
+  contact: string | null;
+  ground: string;
+  askedByUserId: number;
+  askedByName: string;
+  askedAt: Date;
 };
 
 export type EventOutboxTable = {
@@ -618,6 +629,21 @@ export type RecordAccessTable = {
   requestId: string | null;
 };
 
+export type RecordErasureTable = {
+  id: GeneratedAlways<number>;
+  kind: string;
+  recordId: number;
+  steps: Generated<number>;
+  ground: string;
+  askedByUserId: number;
+  askedByName: string;
+  byUserId: number;
+  byName: string;
+  at: Date;
+  requestId: string | null;
+  seal: Buffer | null;
+};
+
 export type RecordHistoryTable = {
   id: GeneratedAlways<number>;
   kind: string;
@@ -634,6 +660,7 @@ export type RecordHistoryTable = {
   requestId: string | null;
   previousHash: Buffer;
   hash: Buffer;
+  erasureId: number | null;
 };
 
 export type RefreshTokenTable = {
@@ -802,6 +829,7 @@ export type StoreTable = {
   registrationStatus: string | null;
   registrationCheckedAt: Date | null;
   openedOn: string | null;
+  erasedAt: Date | null;
 };
 
 export type StoreCommentTable = {
@@ -876,6 +904,20 @@ export type StoreFiguresTable = {
   lastPurchaseDay: Generated<number>;
   recentOrders: Generated<number>;
   missingDocuments: number | null;
+};
+
+export type StoreFiscalTable = {
+  storeId: number;
+  name: string;
+  documentNumber: string;
+  address: string | null;
+  number: string | null;
+  complement: string | null;
+  neighborhood: string | null;
+  zipCode: string | null;
+  city: string | null;
+  state: string | null;
+  keepUntil: string;
 };
 
 export type StoreNeighborhoodTable = {
@@ -1300,6 +1342,7 @@ export type Database = {
   discountPolicyChange: DiscountPolicyChangeTable;
   discountReason: DiscountReasonTable;
   district: DistrictTable;
+  erasureRequest: ErasureRequestTable;
   eventOutbox: EventOutboxTable;
   featureFlag: FeatureFlagTable;
   fileObject: FileObjectTable;
@@ -1325,6 +1368,7 @@ export type Database = {
   product: ProductTable;
   productFamily: ProductFamilyTable;
   recordAccess: RecordAccessTable;
+  recordErasure: RecordErasureTable;
   recordHistory: RecordHistoryTable;
   refreshToken: RefreshTokenTable;
   relocationDraft: RelocationDraftTable;
@@ -1347,6 +1391,7 @@ export type Database = {
   storeCredit: StoreCreditTable;
   storeDocument: StoreDocumentTable;
   storeFigures: StoreFiguresTable;
+  storeFiscal: StoreFiscalTable;
   storeNeighborhood: StoreNeighborhoodTable;
   storePaymentMethod: StorePaymentMethodTable;
   storePlace: StorePlaceTable;

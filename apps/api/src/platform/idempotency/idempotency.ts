@@ -98,3 +98,16 @@ const readBody = (stored: unknown): unknown => (typeof stored === 'string' ? JSO
 export const forgetOldKeys = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db.deleteFrom('idempotencyKey').where('createdAt', '<', oldest(now)).execute();
 };
+
+/** Calls whose answers hold what was typed of a store without saying of which. */
+const TYPED_CALLS = 'comment|correction|document';
+
+/** Forgets the answers that name these stores or what was sold to them, and those that may. */
+export const forgetAnswersOf = async (db: Kysely<Database>, storeIds: readonly number[]): Promise<void> => {
+  const mine = sql`any (${[...storeIds]}::bigint[])`;
+  await sql`delete from idempotency_key where operation ~* ${TYPED_CALLS} or response::text ~ (
+    select string_agg(public_id::text, '|') from (
+      select public_id from store where id = ${mine}
+      union all select public_id from customer_order where store_id = ${mine}
+      union all select public_id from delivery where store_id = ${mine}) named)`.execute(db);
+};

@@ -266,3 +266,12 @@ export const tellOf = async (
   const own = { kind: 'longWork', publicId: work.publicId, version: null } as const;
   await writeEvents(db, [own, ...others], asker, null);
 };
+
+/** Forgets the works of a kind that go through one of these: whoever asked for them asks again. */
+export const forgetWorksThrough = async (
+  db: Kysely<Database>,
+  kind: string,
+  ids: readonly number[],
+): Promise<void> => {
+  await sql`delete from long_work where kind = ${kind} and ids && ${[...ids]}::bigint[]`.execute(db);
+};

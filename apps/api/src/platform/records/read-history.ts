@@ -5,6 +5,9 @@ import type { Database } from '../db/schema.ts';
 import { readRecordSaves } from './record-history.queries.ts';
 import type { RecordKind } from './record.ts';
 
+/** What stands in a history where what it held was erased. */
+const ERASED_VALUE = 'apagado (LGPD)';
+
 /** A record's history as people read it (R-HIST-001): one entry for each save, newest first, a page at a time (T33). */
 export const readRecordHistory = async (
   db: Kysely<Database>,
@@ -24,10 +27,10 @@ export const readRecordHistory = async (
       event: first.event,
       eventDescription: recordEvents[first.event],
       items: changes
-        .map(({ field, oldValue, newValue }) => ({
+        .map(({ field, oldValue, newValue, isErased }) => ({
           label: fields[field]?.label ?? field,
           value: formatRecordValue(fields[field], oldValue),
-          newValue: formatRecordValue(fields[field], newValue),
+          newValue: isErased ? ERASED_VALUE : formatRecordValue(fields[field], newValue),
           isIdentifier: false,
         }))
         .filter(({ value, newValue }) => value !== null || newValue !== null),

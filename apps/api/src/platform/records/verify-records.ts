@@ -7,6 +7,7 @@ import {
   nextRecordHash,
   type StoredLink,
 } from '../history/chain.ts';
+import { isErased } from '../history/is-erased.ts';
 import type { RecordKind } from './record.ts';
 
 /** Where a record's chain doesn't hold; `record` is 'Unidade Filial Sul'. */
@@ -18,7 +19,8 @@ export type RecordReport = {
 };
 type Verified = Pick<RecordKind, 'kind' | 'table' | 'label'>;
 
-type StoredRow = StoredLink<ChainedRecordRow>;
+/** `isErased`: what it held was erased, which somebody's name and a seal stand for; its hash keeps its place in the chain. */
+type StoredRow = StoredLink<ChainedRecordRow> & { readonly isErased: boolean };
 /** `version` and `name` are null once it is deleted. */
 type Subject = { readonly id: number; readonly version: number | null; readonly name: string | null };
 
@@ -38,7 +40,7 @@ const readSubjects = async (db: Kysely<Database>, { kind, table }: Verified, aft
 const readRows = async (db: Kysely<Database>, kind: string, ids: readonly number[]) => {
   const { rows } = await sql<StoredRow>`
     select kind, record_id, version, field, event, item_label, old_value, new_value, by_user_id, by_name, at,
-      request_id, previous_hash, hash
+      request_id, previous_hash, hash, ${isErased('record_history')} as is_erased
     from record_history where kind = ${kind} and record_id = any (${ids}::bigint[]) order by id`.execute(db);
   return Map.groupBy(rows, (row) => row.recordId);
 };
@@ -46,9 +48,11 @@ const readRows = async (db: Kysely<Database>, kind: string, ids: readonly number
 const breakOf = (subject: Subject, rows: readonly StoredRow[]): ChainBreak | null =>
   chainBreak(
     rows,
-    (previous, row, at) => nextRecordHash(previous, { ...row, at }),
+    (previous, row, at) => (row.isErased ? row.hash : nextRecordHash(previous, { ...row, at })),
     // Every version is told, and so is the end of a record.
-    (last) => (subject.version === null ? last.event === 'DELETE' : last.version >= subject.version),
+    // Of what was kept with somebody who was erased the erasure is the end.
+    (last) =>
+      subject.version === null ? last.event === 'DELETE' || last.isErased : last.version >= subject.version,
   );
 
 /**

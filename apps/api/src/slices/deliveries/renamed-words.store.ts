@@ -91,3 +91,9 @@ export const renewRenamedWords = async (
   signal?: AbortSignal,
 ): Promise<number> =>
   (await renewOf(db, 'supplier', now, signal)) + (await renewOf(db, 'store', now, signal));
+
+/** Gives the deliveries of a store, which are locked, the words they have today, at once. */
+export const renewStoreWords = async (db: Kysely<Database>, storeId: number): Promise<void> => {
+  await sql`update delivery d set search_text = w.words from ${withWords} w
+    where w.store_id = ${storeId} and d.id = w.id and d.search_text <> w.words`.execute(db);
+};

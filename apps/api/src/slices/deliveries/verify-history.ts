@@ -7,6 +7,7 @@ import {
   nextHash,
   type StoredLink,
 } from '../../platform/history/chain.ts';
+import { isErased } from '../../platform/history/is-erased.ts';
 
 /** Where a delivery's chain doesn't hold. */
 export type DeliveryBreak = ChainBreak & { readonly orderNumber: string };
@@ -16,13 +17,13 @@ export type ChainReport = {
   readonly breaks: readonly DeliveryBreak[];
 };
 
-type StoredRow = StoredLink<ChainedRow>;
+type StoredRow = StoredLink<ChainedRow> & { readonly isErased: boolean };
 type Subject = { readonly id: number; readonly number: number; readonly version: number };
 
 const readRows = async (db: Kysely<Database>, deliveryId: number): Promise<readonly StoredRow[]> => {
   const { rows } = await sql<StoredRow>`
     select delivery_id, version, field, event, item_public_id, item_label, old_value, new_value, by_user_id, by_name, at,
-      request_id, previous_hash, hash
+      request_id, previous_hash, hash, ${isErased('delivery_history')} as is_erased
     from delivery_history where delivery_id = ${deliveryId} order by id`.execute(db);
   return rows;
 };
@@ -30,7 +31,7 @@ const readRows = async (db: Kysely<Database>, deliveryId: number): Promise<reado
 const breakOf = (subject: Subject, rows: readonly StoredRow[]): DeliveryBreak | null => {
   const found = chainBreak(
     rows,
-    (previous, row, at) => nextHash(previous, { ...row, at }),
+    (previous, row, at) => (row.isErased ? row.hash : nextHash(previous, { ...row, at })),
     // Every version is told, so a history that ends before the delivery's version has lost its end.
     (last) => last.version >= subject.version,
   );

@@ -1,5 +1,5 @@
 // What slices whose records take files may use.
 export { announceFile } from './announce-file.ts';
-export { forgetUnheldFiles, letFileGo } from './files.store.ts';
+export { eraseFile, forgetUnheldFiles, letFileGo } from './files.store.ts';
 export { listHeldFiles, verifyFiles } from './held-files.ts';
 export type { ArrivedFile } from './receive-upload.ts';

@@ -63,6 +63,15 @@ export const letFileGo = async (db: Kysely<Database>, publicId: string): Promise
   await db.updateTable('fileObject').set({ isKept: false }).where('publicId', '=', publicId).execute();
 };
 
+/** Lets go of a file of somebody who is erased: without its name, and forgotten with the next sweep however new it is. */
+export const eraseFile = async (db: Kysely<Database>, publicId: string): Promise<void> => {
+  await db
+    .updateTable('fileObject')
+    .set({ isKept: false, fileName: 'apagado', createdAt: new Date(0) })
+    .where('publicId', '=', publicId)
+    .execute();
+};
+
 export const deleteFile = async (db: Kysely<Database>, publicId: string): Promise<void> => {
   await db.deleteFrom('fileObject').where('publicId', '=', publicId).execute();
 };

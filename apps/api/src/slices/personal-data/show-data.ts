@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointOutput } from '@celeiro/contract/endpoint.ts';
 import type { listShownData, PersonalKind, showPersonalData } from '@celeiro/contract/personal-data.ts';
+import { isErasedDocument } from '@celeiro/rules/documents.ts';
 import { type PersonalField, placedField, shownFieldWords } from '@celeiro/rules/personal-data.ts';
 import { refuse } from '@celeiro/rules/refusal.ts';
 import type { BankData } from '@celeiro/rules/suppliers/bank-data.ts';
@@ -30,7 +31,7 @@ const accountOf = (data: BankData | null | undefined): string | null =>
 
 /** Each field in a record; null where it has none. */
 const valueOf: Readonly<Record<PersonalField, (held: Held, contact: number) => string | null>> = {
-  documentNumber: ({ documentNumber }) => documentNumber,
+  documentNumber: ({ documentNumber }) => (isErasedDocument(documentNumber) ? null : documentNumber),
   phone: ({ contacts }, contact) => contacts[contact]?.phone ?? null,
   email: ({ contacts }, contact) => contacts[contact]?.email ?? null,
   account: ({ inForce }) => accountOf(inForce),

@@ -21,12 +21,13 @@ export type AskedStore = {
   readonly publicId: string;
   readonly name: string;
   readonly mergedInto: RecordReference | null;
+  readonly erasedAt: Date | null;
 };
 
 /** A store that nobody saves, asks about or answers for until the transaction ends, or null. */
 export const lockAskedStore = async (db: Kysely<Database>, publicId: string): Promise<AskedStore | null> => {
   const { rows } = await sql<AskedStore>`
-    select r.id, r.public_id, r.name, (select json_build_object('id', m.public_id, 'name', m.name) from store m
+    select r.id, r.public_id, r.name, r.erased_at, (select json_build_object('id', m.public_id, 'name', m.name) from store m
       where m.id = r.merged_into_id) as merged_into
     from store r where r.public_id = ${publicId}::uuid for no key update of r`.execute(db);
   return rows[0] ?? null;

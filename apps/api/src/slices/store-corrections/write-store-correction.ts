@@ -2,6 +2,7 @@ import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
 import type * as corrections from '@celeiro/contract/store-corrections.ts';
 import type { StoreCorrection } from '@celeiro/contract/store-corrections.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
+import { erasedStoreRefusal } from '@celeiro/rules/stores/erasure.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
 import { correctionStatusLabels, isResolvedBy } from '@celeiro/rules/stores/store-corrections.ts';
 import type { Operation } from '../../platform/http/operation.ts';
@@ -41,7 +42,7 @@ export const askStoreCorrection = async (
   const { db, actor, now } = operation;
   await assertCorrectionsOn(operation);
   const store = (await lockAskedStore(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-  refuseIf(mergedStoreRefusal(store));
+  refuseIf(mergedStoreRefusal(store) ?? erasedStoreRefusal(store));
   const open = await readOpenCorrection(db, store.id);
   if (open !== null) refuse('CORRECTION_OPEN', { name: open.askedByName });
   const asked = {

@@ -165,7 +165,7 @@ export const readAllStores = async (
   },
 ) => {
   const document = normalizeDocument(asked.documentNumber ?? '');
-  const where = sql`${holdsWords(sql`r.search_text`, asked.name)} and
+  const where = sql`r.erased_at is null and ${holdsWords(sql`r.search_text`, asked.name)} and
     ${document === '' ? sql`true` : sql`r.document_number like ${`${document}%`}`}`;
   // Awaited together: one that fails while the other runs would be nobody's.
   const [counted, { rows }] = await Promise.all([

@@ -35,7 +35,7 @@ export const readStoreRecord = async (
           'isWhatsapp', c.is_whatsapp, 'email', c.email, 'isMain', c.is_main) order by c.is_main desc, c.id)
         from store_contact c where c.store_id = r.id), '[]') as contacts,
       r.zip_code, r.address, r.number, r.complement, r.neighborhood, r.city, r.state, r.reference, r.unloading_note,
-      r.billing_address, r.registration_status, r.registration_checked_at, r.opened_on,
+      r.billing_address, r.registration_status, r.registration_checked_at, r.opened_on, r.erased_at,
       coalesce((select json_agg(json_build_object('weekDay', w.week_day, 'from', w.starts_at, 'to', w.ends_at))
         from store_receiving_window w where w.store_id = r.id), '[]') as receiving_windows,
       coalesce((select json_agg(json_build_object('publicId', t.public_id, 'name', t.name) order by t.search_text)
@@ -106,7 +106,15 @@ export const readTags = async (
 export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<readonly RecordUse[]> => {
   const { rows } = await sql<
     Record<
-      'orders' | 'suppliers' | 'payments' | 'credits' | 'documents' | 'comments' | 'corrections' | 'stores',
+      | 'orders'
+      | 'suppliers'
+      | 'payments'
+      | 'credits'
+      | 'documents'
+      | 'comments'
+      | 'corrections'
+      | 'stores'
+      | 'erasures',
       number
     >
   >`
@@ -117,7 +125,8 @@ export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<
       (select count(*)::int from store_document where store_id = ${id}) as documents,
       (select count(*)::int from store_comment where store_id = ${id}) as comments,
       (select count(*)::int from store_correction where store_id = ${id}) as corrections,
-      (select count(*)::int from store where merged_into_id = ${id}) as stores`.execute(db);
+      (select count(*)::int from store where merged_into_id = ${id}) as stores,
+      (select count(*)::int from erasure_request where store_id = ${id}) as erasures`.execute(db);
   const {
     orders = 0,
     suppliers = 0,
@@ -127,6 +136,7 @@ export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<
     comments = 0,
     corrections = 0,
     stores = 0,
+    erasures = 0,
   } = rows[0] ?? {};
   return [
     { kind: 'orders', count: orders, one: 'pedido', many: 'pedidos' },
@@ -147,5 +157,11 @@ export const countStoreUses = async (db: Kysely<Database>, id: number): Promise<
     { kind: 'comments', count: comments, one: 'comentário', many: 'comentários' },
     { kind: 'corrections', count: corrections, one: 'correção pedida', many: 'correções pedidas' },
     { kind: 'stores', count: stores, one: 'cadastro unificado', many: 'cadastros unificados' },
+    {
+      kind: 'erasures',
+      count: erasures,
+      one: 'pedido para apagar dados',
+      many: 'pedidos para apagar dados',
+    },
   ];
 };

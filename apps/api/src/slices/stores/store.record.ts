@@ -33,6 +33,8 @@ export type StoreRecord = RecordRow &
     readonly registrationStatus: RegistrationStatus | null;
     readonly registrationCheckedAt: Date | null;
     readonly openedOn: string | null;
+    /** When what was a person's was erased. */
+    readonly erasedAt: Date | null;
     /** The registration that goes on in its place; null of one that stands. */
     readonly mergedInto: RecordReference | null;
     /** What was merged into it, as `tagText` writes an id and a name. */
@@ -49,6 +51,7 @@ export const storeDto = (store: StoreRecord): StoreWire => {
     id: _,
     billingAddress,
     registrationCheckedAt,
+    erasedAt,
     contacts,
     receivingWindows,
     sellerUsername,
@@ -65,6 +68,7 @@ export const storeDto = (store: StoreRecord): StoreWire => {
     ...one,
     billingAddress: billingAddress === null ? null : readBilling(billingAddress),
     registrationCheckedAt: registrationCheckedAt?.toISOString() ?? null,
+    erasedAt: erasedAt?.toISOString() ?? null,
     documentNumber: maskCpf(store.documentNumber),
     contacts: answered,
     receivingWindows: [...readWindows(receivingWindows)],

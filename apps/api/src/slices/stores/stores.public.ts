@@ -6,3 +6,5 @@ export { personStoreRecord, storeDto, type StoreRecord, storeRecord } from './st
 export { countStoresOf, findStoreByDocument, readStoreByDocument } from './stores.queries.ts';
 export { readStorePerson } from './store-person.queries.ts';
 export { followMerge, lockStoresToMerge, moveStorePaymentMethods, saveStore } from './stores.store.ts';
+export { anonymiseStore, deleteErasedStore, removeErasedContact } from './erase-store.ts';
+export { lockStoreToDelete } from './stores.store.ts';

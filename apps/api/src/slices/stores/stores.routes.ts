@@ -19,6 +19,7 @@ import {
   searchStoreRows,
 } from './store-lists.queries.ts';
 import { readStoreRecord } from './store-records.queries.ts';
+import { erasureFields } from './erasure-fields.ts';
 import { recordOf } from './record-of-store.queries.ts';
 import { storeDto } from './store.record.ts';
 import { readDocumentHolder, readStoreByDocument, readStorePaymentMethods } from './stores.queries.ts';
@@ -63,6 +64,7 @@ export const storesRoutes: readonly Binding[] = [
   bind(batches.rehearseStores, rehearseStores),
   bind(records.getStoreHistory, async ({ db }, { params, query }) => {
     const store = (await readStoreRecord(db, params.id)) ?? refuse('RESOURCE_NOT_FOUND');
-    return readRecordHistory(db, await recordOf(db, store), store.id, query);
+    const { kind, fields } = await recordOf(db, store);
+    return readRecordHistory(db, { kind, fields: { ...fields, ...erasureFields } }, store.id, query);
   }),
 ];

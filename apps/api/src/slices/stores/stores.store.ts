@@ -53,6 +53,7 @@ const columns = (store: StoreValues) => {
     registrationStatus: store.registrationStatus,
     registrationCheckedAt: store.registrationCheckedAt,
     openedOn: store.openedOn,
+    erasedAt: store.erasedAt,
     reference: store.reference,
     unloadingNote: store.unloadingNote,
     mergedIntoId: sql<
@@ -163,4 +164,21 @@ export const lockStoresOfSeller = async (
   const { rows } = await sql<{ publicId: string }>`
     select public_id from store where seller_user_id = ${userId} order by id for no key update`.execute(db);
   return rows.map(({ publicId }) => publicId);
+};
+
+/** Keeps who was invoiced apart from the store, which is nobody's from now on. */
+export const keepFiscal = async (db: Kysely<Database>, storeId: number, until: string): Promise<void> => {
+  await sql`insert into store_fiscal (store_id, name, document_number, address, number, complement, neighborhood, zip_code, city,
+      state, keep_until)
+    select id, coalesce(legal_name, name), document_number, address, number, complement, neighborhood, zip_code, city, state,
+      ${until}::date
+    from store where id = ${storeId}`.execute(db);
+};
+
+/** Forgets who was invoiced once the law lets it. */
+export const forgetEndedFiscal = async (db: Kysely<Database>, today: string): Promise<number> => {
+  const { numAffectedRows } = await sql`delete from store_fiscal where keep_until < ${today}::date`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
 };

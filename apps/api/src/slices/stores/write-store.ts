@@ -6,6 +6,7 @@ import { diffRecord } from '@celeiro/rules/records/record-history.ts';
 import { refuse, refuseIf } from '@celeiro/rules/refusal.ts';
 import { mergedStoreRefusal } from '@celeiro/rules/stores/merge-stores.ts';
 import { billingText } from '@celeiro/rules/stores/billing-address.ts';
+import { erasedStoreRefusal } from '@celeiro/rules/stores/erasure.ts';
 import {
   blockedStoreRefusal,
   contactText,
@@ -65,6 +66,7 @@ const nothing: Omit<StoreValues, 'documentNumber' | 'name'> = {
   registrationStatus: null,
   registrationCheckedAt: null,
   openedOn: null,
+  erasedAt: null,
   reference: null,
   unloadingNote: null,
   receivingWindows: [],
@@ -161,7 +163,7 @@ export const updateStore = async (
   const { db } = operation;
   await lockStore(db, publicId);
   const before = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
-  refuseIf(mergedStoreRefusal(before));
+  refuseIf(mergedStoreRefusal(before) ?? erasedStoreRefusal(before));
   const known = { documentNumber: before.documentNumber, contacts: before.contacts.map(readContact) };
   const values = await valuesOf(operation, wholeRegistration(sent, known), before.sellerUsername);
   const merged = await mergeEdit(operation, await recordOf(db, before), before, values);

@@ -1,0 +1,91 @@
+import type { EndpointInput } from '@celeiro/contract/endpoint.ts';
+import type * as contract from '@celeiro/contract/erasure.ts';
+import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
+import { refuse } from '@celeiro/rules/refusal.ts';
+import {
+  erasureHolds,
+  erasureMode,
+  erasureWords,
+  fiscalEnd,
+  isConfirmedBy,
+} from '@celeiro/rules/stores/erasure.ts';
+import type { Operation } from '../../platform/http/operation.ts';
+import { assertSeen, assertUnused } from '../../platform/records/merge-edit.ts';
+import { lockDeliveriesOfStore } from '../deliveries/deliveries.public.ts';
+import { lockCredit } from '../store-credit/store-credit.public.ts';
+import {
+  lockStoreFacts,
+  lockStoreToDelete,
+  readStoreRecord,
+  type StoreRecord,
+} from '../stores/stores.public.ts';
+import { readRecordedSuppliers } from '../supplier-stores/supplier-stores.public.ts';
+import { lockSupplier } from '../suppliers/suppliers.public.ts';
+import { placeOfContact, toldAs } from './ask-erasure.ts';
+import { eraseContact } from './erase-contact.ts';
+import { erasePerson } from './erase-person.ts';
+import { type AskedErasure, readAsked, readErasure, readMerged } from './erasure.queries.ts';
+import { deleteAsked } from './erasure.store.ts';
+
+/** Waits for everybody who sells to it or records of it, in the order in which others take these locks; answers it and its asker. */
+const lock = async (
+  operation: Operation,
+  publicId: string,
+): Promise<{ readonly store: StoreRecord; readonly asked: AskedErasure }> => {
+  const { db } = operation;
+  const seen = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const merged = await readMerged(db, seen.id);
+  await lockStoreFacts(db, [publicId, ...merged.map((one) => one.publicId)]);
+  for (const supplier of await readRecordedSuppliers(db, seen.id, seen.id))
+    await lockSupplier(db, supplier.publicId);
+  for (const one of [...merged, seen].toSorted((a, b) => a.id - b.id))
+    await lockStoreToDelete(db, one.publicId);
+  await lockDeliveriesOfStore(db, seen.id);
+  await lockCredit(operation, seen.id, null);
+  const store = (await readStoreRecord(db, publicId)) ?? refuse('RESOURCE_NOT_FOUND');
+  const asked = (await readAsked(db, store.id)) ?? refuse('RESOURCE_NOT_FOUND');
+  return { store, asked };
+};
+
+/** What is done to a whole person, where it is what was previewed. */
+const confirmPerson = async (
+  operation: Operation,
+  store: StoreRecord,
+  asked: AskedErasure,
+  mode: string,
+): Promise<void> => {
+  if (!isPersonDocument(store.documentNumber)) refuse('ERASURE_CHANGED');
+  const found = await readErasure(operation.db, store.id);
+  assertUnused(erasureHolds(found));
+  if (erasureMode(found) !== mode) refuse('ERASURE_CHANGED');
+  await erasePerson(operation, store, {
+    askedId: asked.id,
+    isGone: mode === 'ERASED',
+    keepUntil: found.lastInvoice === null ? null : fiscalEnd(found.lastInvoice),
+    words: erasureWords(false, asked.ground, asked.askedByName),
+  });
+};
+
+/**
+ * Erases what was asked for, confirmed by another one. Refuses ERASURE_OWN of who asked, RECORD_IN_USE while something is to be
+ * delivered or paid, ERASURE_CHANGED where it would do something else than was previewed.
+ */
+export const confirmErasure = async (
+  operation: Operation,
+  { params, body }: Pick<EndpointInput<typeof contract.confirmErasure>, 'params' | 'body'>,
+): Promise<undefined> => {
+  const { db, actor } = operation;
+  const { store, asked } = await lock(operation, params.id);
+  if (asked.askedByUserId === actor.userId) refuse('ERASURE_OWN');
+  await assertSeen(operation, toldAs(store), store);
+  const word = asked.contact ?? store.name;
+  if (!isConfirmedBy(body.confirmation, word)) refuse('CONFIRMATION_WORD_WRONG', { word }, 'confirmation');
+  if (asked.contact === null) await confirmPerson(operation, store, asked, body.mode);
+  else {
+    const place = placeOfContact(store, asked.contact);
+    if (place === null || body.mode !== 'CONTACT') return refuse('ERASURE_CHANGED');
+    const words = erasureWords(true, asked.ground, asked.askedByName);
+    await eraseContact(operation, store, { askedId: asked.id, place, words });
+  }
+  await deleteAsked(db, store.id);
+};

@@ -1,0 +1,119 @@
+import { isPersonDocument } from '@celeiro/rules/personal-data.ts';
+import { readContact } from '@celeiro/rules/stores/store.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { StoreRecord } from '../stores/stores.public.ts';
+import { readFormer, readShared } from './erasure.queries.ts';
+
+/** What tells of a person in what is written. */
+export type PersonalWords = {
+  readonly names: readonly string[];
+  readonly documents: readonly string[];
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+};
+
+const unique = (values: readonly (string | null)[]): readonly string[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+
+/** How a registration and its contacts are called and reached, or were. */
+export const wordsOfStores = async (
+  db: Kysely<Database>,
+  stores: readonly StoreRecord[],
+): Promise<PersonalWords & { readonly storeNames: readonly string[] }> => {
+  const former = await readFormer(
+    db,
+    stores.map(({ id }) => id),
+  );
+  // Histories hold these fields as the store's record does.
+  const formerOf = (field: string) =>
+    former.filter((one) => one.field === field).flatMap(({ value }) => value as string | readonly string[]);
+  const contacts = [...stores.flatMap((store) => store.contacts), ...formerOf('contacts')].map(readContact);
+  const storeNames = unique([
+    ...stores.flatMap(({ name, legalName }) => [name, legalName]),
+    ...formerOf('name'),
+    ...formerOf('legalName'),
+  ]);
+  return {
+    storeNames,
+    names: unique([...storeNames, ...contacts.map(({ name }) => name)]),
+    documents: unique([
+      ...stores.map(({ documentNumber }) => documentNumber),
+      ...formerOf('documentNumber'),
+    ]).filter(isPersonDocument),
+    phones: unique(contacts.map(({ phone }) => phone)),
+    emails: unique(contacts.map(({ email }) => email)),
+  };
+};
+
+/** How one contact is called and reached, or was, as far as its store's history knows it by that name. */
+export const wordsOfContact = async (
+  db: Kysely<Database>,
+  storeIds: readonly number[],
+  contact: string,
+): Promise<PersonalWords> => {
+  const { name, phone, email } = readContact(contact);
+  const former = (await readFormer(db, storeIds))
+    .filter(({ field }) => field === 'contacts')
+    // As above.
+    .flatMap(({ value }) => value as readonly string[])
+    .map(readContact)
+    .filter((one) => one.name === name);
+  return {
+    names: [name],
+    documents: [],
+    phones: unique([phone, ...former.map((one) => one.phone)]),
+    emails: unique([email, ...former.map((one) => one.email)]),
+  };
+};
+
+/** Those by which nobody else is called or reached, but at these stores. */
+export const withoutShared = async (
+  db: Kysely<Database>,
+  words: PersonalWords,
+  exceptIds: readonly number[],
+): Promise<PersonalWords> => {
+  const { names, documents, phones, emails } = words;
+  const shared = await readShared(db, [...names, ...documents, ...phones, ...emails], exceptIds);
+  const own = (values: readonly string[]) => values.filter((value) => !shared.has(value));
+  return { names: own(names), documents: own(documents), phones: own(phones), emails: own(emails) };
+};
+
+/** Without names of a single word, which are anybody's. */
+export const withFullNames = (words: PersonalWords): PersonalWords => ({
+  ...words,
+  names: words.names.filter((name) => name.trim().includes(' ')),
+});
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+
+/** A number as somebody writes it, with whatever signs between its digits. */
+const digitsPattern = (digits: string): string =>
+  `(?<![0-9])${[...digits].join(String.raw`[^0-9A-Za-z]{0,3}`)}(?![0-9])`;
+
+const wholeWord = (pattern: string): string => `(?<![[:alnum:]])${pattern}(?![[:alnum:]])`;
+const BLANKS = String.raw`(?:\s|%20|\+)+`;
+
+/** A text as it stands in a text, as it stands in an address, and as it stands in a text within JSON. */
+const textPatterns = (text: string): readonly string[] =>
+  unique([text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1)]).map((one) =>
+    wholeWord(escaped(one).replaceAll(/\s+|%20/g, BLANKS)),
+  );
+
+/** A pattern of the database's that finds each of them, or null where there is nothing to look for; not case-sensitive. */
+export const quotePattern = (
+  { names, documents, phones, emails }: PersonalWords,
+  publicIds: readonly string[] = [],
+): string | null => {
+  const parts = [
+    ...[...names, ...emails].flatMap(textPatterns),
+    ...[...documents, ...phones].map(digitsPattern),
+    ...publicIds,
+  ];
+  return parts.length === 0 ? null : [...new Set(parts)].map((part) => `(?:${part})`).join('|');
+};
+
+/** How a supplier's history begins what it tells of stores of these names. */
+export const toldPattern = (storeNames: readonly string[]): string =>
+  storeNames.map((name) => `${escaped(JSON.stringify(name).slice(0, -1))}: `).join('|');

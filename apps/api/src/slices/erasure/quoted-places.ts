@@ -1,0 +1,38 @@
+// Where somebody may have written about a person who is not its subject. Looked through for what nobody else is called or reached by.
+
+/** A text in which a quote is replaced; or, of what is kept for a while only, a whole row that goes. */
+export type QuotedPlace = {
+  readonly table: string;
+  readonly column: string;
+  readonly goes: 'quote' | 'row';
+};
+
+const quote = (table: string, ...columns: readonly string[]): QuotedPlace[] =>
+  columns.map((column) => ({ table, column, goes: 'quote' }));
+const row = (table: string, ...columns: readonly string[]): QuotedPlace[] =>
+  columns.map((column) => ({ table, column, goes: 'row' }));
+
+export const quotedPlaces: readonly QuotedPlace[] = [
+  ...quote('store', 'status_reason', 'reference', 'unloading_note'),
+  ...quote('store_comment', 'message'),
+  ...quote('store_correction', 'message', 'reason'),
+  ...quote('store_document', 'name', 'reason'),
+  ...quote('file_object', 'file_name'),
+  ...quote('supplier', 'status_reason'),
+  ...quote('supplier_store', 'name', 'note', 'disabled_reason', 'external_code'),
+  ...quote('supplier_unavailability', 'note'),
+  ...quote('customer_order', 'note'),
+  ...quote('delivery', 'note', 'operator_note', 'status_reason_comment', 'order_external_id'),
+  ...quote('delivery_comment', 'message'),
+  ...quote('delivery_return', 'comment'),
+  ...quote('approval_request', 'comment'),
+  ...quote('invoice', 'cancellation_reason'),
+  ...quote('installment', 'cancellation_reason'),
+  ...quote('app_user', 'inactivation_reason'),
+  ...row('saved_view', 'name', 'query'),
+  ...row('notification', 'record_name', 'message'),
+  ...row('mail_outbox', 'recipient', 'subject', 'body', 'last_error'),
+  ...row('idempotency_key', 'response'),
+  ...row('event_outbox', 'detail'),
+  ...row('long_work', 'title', 'parameters', 'checkpoint', 'message'),
+];
