@@ -226,6 +226,7 @@ const invoiceTables = (placed: readonly Placed[]): readonly TableRows[] => {
           fine_centavos: one.fine,
           tax_centavos: one.tax,
           changed_at: new Date(one.changedAt),
+          paid_at: one.paidAt === null ? null : new Date(one.paidAt),
         })),
       ),
     ),

@@ -12,6 +12,7 @@ import type { PaymentMethodRow } from '@celeiro/rules/payments/methods.ts';
 import { CELEIRO_PAYMENT } from '@celeiro/rules/product-name.ts';
 import type { DeliveryPlan } from './demo-order-plan.ts';
 import { isInvoiced } from './demo-moments.ts';
+import { paidAtOf } from './demo-payment-days.ts';
 import { fixedUuid } from './fixed-uuid.ts';
 import type { Random } from './random.ts';
 
@@ -27,6 +28,8 @@ export type DemoInstallment = {
   readonly reason: string | null;
   /** When it came to be as it is, ms since the epoch. */
   readonly changedAt: number;
+  /** When it was paid, ms since the epoch; null while it isn't. */
+  readonly paidAt: number | null;
   readonly net: Centavos;
   readonly discount: Centavos;
   readonly fine: Centavos;
@@ -190,6 +193,11 @@ export const createInvoices = (random: Random, now: number) => {
         charge,
         reason: null,
         changedAt: issuedAt,
+        paidAt: paidAtOf(
+          { id: lastInstallment, transactionType: type, status, effectiveDueDate },
+          issuedAt,
+          now,
+        ),
         net,
         discount: ZERO,
         fine: fineOf(random, status, net),

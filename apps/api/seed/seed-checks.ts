@@ -89,6 +89,12 @@ export const wrongRows: Readonly<Record<string, string>> = {
       from installment group by 1) t on t.invoice_id = n.id
     where case when m.kind in ('CASH', 'TRANSFER') then t.n is not null
       else t.net is distinct from n.receivable_centavos or t.n <> greatest(1, cardinality(m.schedule_days)) or t.apart > 1 end`,
+  'an installment says when it was paid: once it is, after its invoice, late or not as it says': `
+    select t.id from installment t join invoice n on n.id = t.invoice_id
+    where (t.paid_at is not null) <> (t.status in ('PAID', 'PAID_OVERDUE', 'INTERNAL_PAYMENT', 'EXTERNAL_PAYMENT', 'PAID_PROTEST'))
+      or t.paid_at < n.issued_at
+      or (t.status in ('PAID_OVERDUE', 'PAID_PROTEST'))
+        <> ((t.paid_at at time zone 'America/Sao_Paulo')::date > coalesce(t.moved_due_date, t.due_date))`,
   'the ADF of a delivery is split over its installments': `
     select d.id from delivery d
     join invoice n on n.delivery_id = d.id join installment t on t.invoice_id = n.id

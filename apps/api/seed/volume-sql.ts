@@ -90,9 +90,10 @@ const invoices = `
     from planned
   )
   insert into installment (invoice_id, position, transaction_type, status, due_date, net_centavos, discount_centavos,
-    fine_centavos, tax_centavos)
+    fine_centavos, tax_centavos, moved_due_date, paid_at)
   select planned.id, t.position, t.transaction_type, t.status, t.due_date + planned.shift_days, t.net_centavos,
-    t.discount_centavos, t.fine_centavos, t.tax_centavos
+    t.discount_centavos, t.fine_centavos, t.tax_centavos, t.moved_due_date + planned.shift_days,
+    t.paid_at + planned.shift_days * interval '1 day'
   from planned join installment t on t.invoice_id = planned.pattern_id
   order by planned.id, t.position`;
 
