@@ -68,7 +68,7 @@ export const createUpload = endpoint({
 });
 export type Upload = z.output<typeof createUpload.response>;
 
-/** R-ADMIN-006, R-AUTH-005: the file itself, at the address it was given. */
+/** R-ADMIN-006, R-AUTH-005, R-HTTP-005: the file itself, at the address it was given; what is refused says a sentence. */
 export const sendUpload = endpoint({
   name: 'sendUpload',
   method: 'PUT',

@@ -19,6 +19,16 @@ export type AskedPage<V extends string | number> = {
   readonly cursor: ListCursor<V> | null;
 };
 
+/** Where a page starts. */
+export const startOf = <V extends string | number>({
+  cursor,
+  page,
+  size,
+}: Pick<AskedPage<V>, 'cursor' | 'page' | 'size'>): ListStart<V> =>
+  cursor === null
+    ? { kind: 'offset', offset: page * size }
+    : { kind: 'cursor', move: cursor.move, key: cursor.key };
+
 type Ordered<V extends string | number> = { readonly id: number; readonly sortValue: V };
 
 /**
@@ -36,10 +46,7 @@ export const readListPage = async <V extends string | number, Row extends Ordere
   // An exact total says how many rows the last page holds; beyond it the last page is simply full.
   const { count, isApproximate } = isLast ? await total : { count: 0, isApproximate: true };
   const wanted = isLast && !isApproximate && count % size > 0 ? count % size : size;
-  const start: ListStart<V> =
-    cursor === null
-      ? { kind: 'offset', offset: asked.page * size }
-      : { kind: 'cursor', move: cursor.move, key: cursor.key };
+  const start = startOf(asked);
   // One row more than shown tells whether the scan goes on.
   const [found, totals] = await Promise.all([read(start, wanted + 1), total]);
   const goesOn = found.length > wanted;

@@ -1,10 +1,11 @@
 import type { PageQuery } from '@celeiro/contract/page.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
 import { isCount } from '../http/cursor-text.ts';
 import type { Operation } from '../http/operation.ts';
 import { type ListSort, readCursor } from '../lists/list-cursor.ts';
-import { type ListStart, readListPage } from '../lists/list-page.ts';
-import { countList } from '../lists/list-total.ts';
+import { type ListStart, readListPage, startOf } from '../lists/list-page.ts';
+import { countList, EXACT_LIMIT, isKnownAsLong } from '../lists/list-total.ts';
 
 /** A list of records as SQL. */
 export type RecordList<F extends string> = {
@@ -24,44 +25,121 @@ type Value = string | number;
 const longestText = 300;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText;
 
-/** A page of records (R-CALLS-001): `where` narrows, `key` names the filter for the total. `sort` is 'field,asc'. */
-export const searchRecords = <F extends string, Row extends object>(
-  operation: Pick<Operation, 'db' | 'now'>,
-  list: RecordList<F>,
-  asked: {
-    readonly query: PageQuery;
-    readonly sort: `${F},${ListSort['direction']}`;
-    readonly where: RawBuilder<boolean>;
-    readonly key: unknown;
-  },
+/** The order a page is read in: backwards where it is reached from its end. */
+const orderOf = <F extends string>(
+  { sorts }: Pick<RecordList<F>, 'sorts'>,
+  { field, direction }: ListSort<F>,
+  start: ListStart<Value>,
 ) => {
-  const { db, now } = operation;
-  const { from, where } = { from: list.from, where: asked.where };
-  // The schema lets only 'field,direction' of this list in.
-  const [field, direction] = asked.sort.split(',') as [F, ListSort['direction']];
-  const sort: ListSort<F> = { field, direction };
-  const { column, type } = list.sorts[field];
-  const isValue = (value: unknown): value is Value => (type === 'count' ? isCount(value) : isText(value));
-  const { page, size } = asked.query;
-  const cursor = readCursor(asked.query.cursor, sort, isValue);
-  const total = countList(db, { from, where, key: JSON.stringify([list.name, asked.key]) }, now);
-
-  const read = async (start: ListStart<Value>, limit: number) => {
-    const isBackward = start.kind === 'cursor' && start.move !== 'next';
-    const isDescending = (direction === 'desc') !== isBackward;
-    const order = isDescending ? sql`desc` : sql`asc`;
-    const beyond = isDescending ? sql`<` : sql`>`;
-    const cast = type === 'count' ? sql`bigint` : sql`text`;
-    const reached =
+  const isBackward = start.kind === 'cursor' && start.move !== 'next';
+  const isDescending = (direction === 'desc') !== isBackward;
+  const order = isDescending ? sql`desc` : sql`asc`;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  const cast = sorts[field].type === 'count' ? sql`bigint` : sql`text`;
+  return {
+    isBackward,
+    order,
+    /** Whether a row lies beyond where the page starts. */
+    reached: (column: RawBuilder<unknown>) =>
       start.kind === 'cursor' && start.move !== 'last'
         ? sql`(${column}, r.id) ${beyond} (${start.key.value}::${cast}, ${start.key.id}::bigint)`
-        : sql`true`;
-    const offset = start.kind === 'offset' && start.offset > 0 ? sql`offset ${start.offset}` : sql``;
-    const { rows } = await sql<Row & { readonly id: number; readonly sortValue: Value }>`
-      select r.id, ${column} as sort_value, ${list.columns} from ${from}
-      where ${where} and ${reached} order by ${column} ${order}, r.id ${order}
+        : sql`true`,
+    offset: start.kind === 'offset' && start.offset > 0 ? sql`offset ${start.offset}` : sql``,
+  };
+};
+
+type Asked<F extends string> = {
+  readonly query: PageQuery;
+  readonly sort: `${F},${ListSort['direction']}`;
+  readonly where: RawBuilder<boolean>;
+  readonly key: unknown;
+};
+
+const readAsked = <F extends string>(
+  list: Pick<RecordList<F>, 'sorts'>,
+  { sort: asked, query }: Asked<F>,
+) => {
+  // The schema lets only 'field,direction' of this list in.
+  const [field, direction] = asked.split(',') as [F, ListSort['direction']];
+  const sort: ListSort<F> = { field, direction };
+  const isValue = (value: unknown): value is Value =>
+    list.sorts[field].type === 'count' ? isCount(value) : isText(value);
+  const { page, size } = query;
+  return { page, size, sort, cursor: readCursor(query.cursor, sort, isValue) };
+};
+
+type Found = { readonly id: number; readonly sortValue: Value };
+
+/** Reads the list in its order until a page is full: what it leaves out on the way costs as much as what it finds. */
+const reader =
+  <F extends string, Row extends object>(
+    db: Kysely<Database>,
+    list: RecordList<F>,
+    where: RawBuilder<boolean>,
+    sort: ListSort<F>,
+  ) =>
+  async (start: ListStart<Value>, limit: number) => {
+    const { column } = list.sorts[sort.field];
+    const { isBackward, order, reached, offset } = orderOf(list, sort, start);
+    const { rows } = await sql<Row & Found>`
+      select r.id, ${column} as sort_value, ${list.columns} from ${list.from}
+      where ${where} and ${reached(column)} order by ${column} ${order}, r.id ${order}
       limit ${sql.lit(limit)} ${offset}`.execute(db);
     return isBackward ? rows.toReversed() : rows;
   };
-  return readListPage({ page, size, sort, cursor }, total, read);
+
+/** A page of records (R-CALLS-001): `where` narrows, `key` names the filter for the total. `sort` is 'field,asc'. */
+export const searchRecords = <F extends string, Row extends object>(
+  { db, now }: Pick<Operation, 'db' | 'now'>,
+  list: RecordList<F>,
+  asked: Asked<F>,
+) => {
+  const { where } = asked;
+  const page = readAsked(list, asked);
+  const key = JSON.stringify([list.name, asked.key]);
+  const total = countList(db, { from: list.from, where, key }, now);
+  return readListPage(page, total, reader<F, Row>(db, list, where, page.sort));
+};
+
+/**
+ * The same of a long list and a filter that leaves little of it, ids alone: what it leaves is found once, counted and put in order, all in
+ * one statement, however late in the list's order it stands. Where it leaves more than are counted exactly, the list is read in its order.
+ */
+export const findRecords = async <F extends string>(
+  { db, now }: Pick<Operation, 'db' | 'now'>,
+  list: Omit<RecordList<F>, 'columns'>,
+  asked: Asked<F>,
+) => {
+  const { where } = asked;
+  const page = readAsked(list, asked);
+  const key = JSON.stringify([list.name, asked.key]);
+  const whole = { ...list, columns: sql`null as nothing` };
+  const inOrder = reader<F, Found>(db, whole, where, page.sort);
+  const counted = { from: list.from, where, key };
+  if (await isKnownAsLong(db, key, now))
+    return readListPage(page, countList(db, { ...counted, isLong: true }, now), inOrder);
+
+  const { column } = list.sorts[page.sort.field];
+  const { isBackward, order, reached, offset } = orderOf(list, page.sort, startOf(page));
+  const { rows } = await sql<{ count: number; id: number | null; sortValue: Value | null }>`
+    with found as materialized (
+      select r.id, ${column} as sort_value from ${list.from} where ${where} limit ${sql.lit(EXACT_LIMIT + 1)}),
+    counted as (select count(*)::int as count from found),
+    page as (
+      select r.id, r.sort_value from found r
+      where (select count from counted) <= ${sql.lit(EXACT_LIMIT)} and ${reached(sql`r.sort_value`)}
+      order by r.sort_value ${order}, r.id ${order} limit ${sql.lit(page.size + 1)} ${offset})
+    select c.count, p.id, p.sort_value from counted c left join page p on true
+    order by p.sort_value ${order}, p.id ${order}`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  if (count > EXACT_LIMIT)
+    return readListPage(page, countList(db, { ...counted, isLong: true }, now), inOrder);
+  const found = rows.flatMap(({ id, sortValue }) =>
+    id === null || sortValue === null ? [] : [{ id, sortValue }],
+  );
+  const total = Promise.resolve({ count, isApproximate: false });
+  return readListPage(page, total, async (_, limit) => {
+    const nearest = found.slice(0, limit);
+    return isBackward ? nearest.toReversed() : nearest;
+  });
 };

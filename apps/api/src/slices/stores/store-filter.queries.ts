@@ -3,8 +3,10 @@ import { type BusinessDate, addDays, startOfBusinessDate } from '@celeiro/rules/
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { documentStart } from '@celeiro/rules/suppliers/supplier.ts';
 import type { DocumentsState } from '@celeiro/rules/stores/store-document.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { holdsWords } from '../../platform/db/folded-search.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { isOver, isWaiting } from '../store-figures/store-figures.public.ts';
 
 /** Whether it is called or reached so, or its document begins so. */
@@ -19,22 +21,47 @@ const isFound = (search: string | undefined): RawBuilder<boolean> => {
   return sql<boolean>`(${words} or r.document_number like ${`${documentStart(typed)}%`})`;
 };
 
-const among = (
-  column: RawBuilder<unknown>,
-  values: readonly string[] | undefined,
-  type: RawBuilder<unknown>,
-) =>
-  values === undefined || values.length === 0
-    ? []
-    : [sql<boolean>`${column} = any (${[...values]}::${type}[])`];
+const among = (column: RawBuilder<unknown>, values: readonly string[] | undefined) =>
+  values === undefined || values.length === 0 ? [] : [sql<boolean>`${column} = any (${[...values]}::text[])`];
 
-const isTagged = ({ tagPublicIds = [], tagMode = 'any' }: StoreFilter): RawBuilder<boolean>[] => {
+/**
+ * The numbers in the database of what a filter names. Looked up first: how many stores a city, a tag or a seller has is known to the
+ * database by its number only, and so is the cheapest way to them.
+ */
+type Named = {
+  readonly cities: readonly number[];
+  readonly sellers: readonly number[];
+  readonly tags: readonly number[];
+  readonly suppliers: readonly number[];
+};
+const namesNothing: Named = { cities: [], sellers: [], tags: [], suppliers: [] };
+
+const readNamed = async (db: Kysely<Database>, filter: StoreFilter): Promise<Named> => {
+  const { cityPublicIds = [], sellerUsernames = [], tagPublicIds = [], supplierPublicId } = filter;
+  const suppliers = supplierPublicId === undefined ? [] : [supplierPublicId];
+  if ([cityPublicIds, sellerUsernames, tagPublicIds, suppliers].every(({ length }) => length === 0))
+    return namesNothing;
+  const { rows } = await sql<Named>`${prepared}
+    select array(select ibge_code::bigint from city where public_id = any (${[...cityPublicIds]}::uuid[])) as cities,
+      array(select id from app_user where username = any (${[...sellerUsernames]}::text[])) as sellers,
+      array(select id from store_tag where public_id = any (${[...tagPublicIds]}::uuid[])) as tags,
+      array(select id from supplier where public_id = any (${suppliers}::uuid[])) as suppliers`.execute(db);
+  return rows[0] ?? namesNothing;
+};
+
+const numbered = (column: RawBuilder<unknown>, values: readonly number[]) =>
+  sql<boolean>`${column} = any (${[...values]}::bigint[])`;
+
+const isTagged = (
+  { tagPublicIds = [], tagMode = 'any' }: StoreFilter,
+  { tags }: Named,
+): RawBuilder<boolean>[] => {
+  const hasOne = (ids: readonly number[]) =>
+    sql<boolean>`exists (select from store_tag_link l where l.store_id = r.id and ${numbered(sql`l.store_tag_id`, ids)})`;
   if (tagPublicIds.length === 0) return [];
-  const least = tagMode === 'all' ? new Set(tagPublicIds).size : 1;
-  return [
-    sql<boolean>`r.id in (select l.store_id from store_tag_link l join store_tag t on t.id = l.store_tag_id
-      where t.public_id = any (${[...tagPublicIds]}::uuid[]) group by l.store_id having count(*) >= ${least})`,
-  ];
+  if (tagMode === 'any') return [hasOne(tags)];
+  // A tag that is gone is nobody's.
+  return tags.length < new Set(tagPublicIds).size ? [sql<boolean>`false`] : tags.map((id) => hasOne([id]));
 };
 
 /** The stores of which a condition holds, or those of which it doesn't; undefined: all. */
@@ -57,33 +84,30 @@ const documentsAre =
 
 const startOf = (date: string) => new Date(startOfBusinessDate(date));
 
-/** Which stores `r`, with what they are narrowed by, a filter leaves. */
-export const narrowed = (filter: StoreFilter, today: BusinessDate): RawBuilder<boolean> => {
-  const { noPurchaseDays, supplierPublicId, createdFrom, createdTo } = filter;
+const whenAny = <T>(values: readonly T[] | undefined, condition: () => RawBuilder<boolean>) =>
+  values === undefined || values.length === 0 ? [] : [condition()];
+
+const narrowed = (filter: StoreFilter, named: Named, today: BusinessDate): RawBuilder<boolean> => {
+  const { noPurchaseDays, supplierPublicId, createdFrom, createdTo, reliabilities = [] } = filter;
   return sql<boolean>`${sql.join(
     [
       isFound(filter.search),
-      ...among(sql`r.status`, filter.statuses, sql`text`),
-      ...among(sql`r.state`, filter.states, sql`text`),
-      ...(filter.cityPublicIds === undefined || filter.cityPublicIds.length === 0
-        ? []
-        : [
-            sql<boolean>`r.id in (select p.store_id from store_place p join city c on c.ibge_code = p.city_ibge_code
-              where c.public_id = any (${[...filter.cityPublicIds]}::uuid[]))`,
-          ]),
-      ...(filter.sellerUsernames === undefined || filter.sellerUsernames.length === 0
-        ? []
-        : [
-            sql<boolean>`r.seller_user_id = any (array(select u.id from app_user u
-              where u.username = any (${[...filter.sellerUsernames]}::text[])))`,
-          ]),
-      ...isTagged(filter),
+      ...among(sql`r.status`, filter.statuses),
+      // As the column is, or its index is of no use.
+      ...whenAny(filter.states, () => sql<boolean>`r.state = any (${[...(filter.states ?? [])]}::char(2)[])`),
+      ...whenAny(
+        filter.cityPublicIds,
+        () => sql<boolean>`exists (select from store_place p
+          where p.store_id = r.id and ${numbered(sql`p.city_ibge_code`, named.cities)})`,
+      ),
+      ...whenAny(filter.sellerUsernames, () => numbered(sql`r.seller_user_id`, named.sellers)),
+      ...isTagged(filter, named),
       ...is(filter.limitExceeded, sql`r.used_basis > 10000`),
       ...is(filter.overdue, sql`r.overdue_centavos > 0`),
-      ...among(
-        sql`(select c.reliability from store_credit c where c.store_id = r.id)`,
-        filter.reliabilities,
-        sql`text`,
+      ...whenAny(
+        reliabilities,
+        () => sql<boolean>`exists (select from store_credit c
+          where c.store_id = r.id and c.reliability = any (${[...reliabilities]}::text[]))`,
       ),
       ...(filter.documents === undefined || filter.documents.length === 0
         ? []
@@ -101,8 +125,8 @@ export const narrowed = (filter: StoreFilter, today: BusinessDate): RawBuilder<b
         ? []
         : whether(
             true,
-            sql`select ss.store_id from supplier_store ss join supplier su on su.id = ss.supplier_id
-              where su.public_id = ${supplierPublicId}::uuid and ss.disabled_reason is not null`,
+            sql`select ss.store_id from supplier_store ss
+              where ${numbered(sql`ss.supplier_id`, named.suppliers)} and ss.disabled_reason is not null`,
           )),
       ...(createdFrom === undefined ? [] : [sql<boolean>`r.created_at >= ${startOf(createdFrom)}`]),
       ...(createdTo === undefined ? [] : [sql<boolean>`r.created_at < ${startOf(addDays(createdTo, 1))}`]),
@@ -110,3 +134,10 @@ export const narrowed = (filter: StoreFilter, today: BusinessDate): RawBuilder<b
     sql` and `,
   )}`;
 };
+
+/** Which stores `r`, with what they are narrowed by, a filter leaves. */
+export const narrowedBy = async (
+  db: Kysely<Database>,
+  filter: StoreFilter,
+  today: BusinessDate,
+): Promise<RawBuilder<boolean>> => narrowed(filter, await readNamed(db, filter), today);

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@celeiro/contract/page.ts';
 import type { StoreFilter, StoreRow, storeSorts } from '@celeiro/contract/store-lists.ts';
-import { type BusinessDate, addDays, businessDateOf, startOfBusinessDate } from '@celeiro/rules/calendar.ts';
+import { type BusinessDate, businessDateOf } from '@celeiro/rules/calendar.ts';
 import { normalizeDocument } from '@celeiro/rules/documents.ts';
 import { shownDocument } from '@celeiro/rules/suppliers/supplier.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -9,10 +9,9 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Operation } from '../../platform/http/operation.ts';
 import { countEachUpToCap } from '../../platform/lists/counters.ts';
 import { readSheetRows } from '../../platform/records/read-sheet.ts';
-import { type RecordList, searchRecords } from '../../platform/records/search-records.ts';
-import { creditUsed } from '../store-credit/store-credit.public.ts';
-import { documentsOf, readOwed, RECENT_DAYS } from '../store-figures/store-figures.public.ts';
-import { narrowed } from './store-filter.queries.ts';
+import { findRecords, type RecordList } from '../../platform/records/search-records.ts';
+import { narrowedBy } from './store-filter.queries.ts';
+import { readStoreRows } from './store-rows.queries.ts';
 
 type StoreSort = (typeof storeSorts)[number];
 type Sorted = `${StoreSort},${'asc' | 'desc'}`;
@@ -21,17 +20,16 @@ type Sorted = `${StoreSort},${'asc' | 'desc'}`;
 const wholeList = 9999;
 const from = sql`store r`;
 
-/** Stores `r` with what they are sorted and narrowed by; `id` says which of both tables is read in order. */
+/** Stores `r` with what they are sorted and narrowed by; the first of both tables is read in its order. What isn't asked of the other is never read. */
 const storesWith = (
   id: RawBuilder<unknown>,
-) => sql`(select ${id} as id, s.public_id, s.version, s.document_number, s.name,
-    s.legal_name, s.status, s.city, s.state, s.seller_user_id, s.search_text, s.found_text, s.created_at, f.used_basis,
-    f.open_centavos, f.overdue_centavos, f.last_purchase_day, f.recent_orders, f.missing_documents
-  from store s join store_figures f on f.store_id = s.id) r`;
-const listed = storesWith(sql`s.id`);
-const byFigure = storesWith(sql`f.store_id`);
-
-const used = creditUsed(sql`r.id`);
+  tables: RawBuilder<unknown>,
+) => sql`(select ${id} as id, s.public_id,
+    s.document_number, s.name, s.status, s.state, s.seller_user_id, s.search_text, s.found_text, s.created_at,
+    f.used_basis, f.open_centavos, f.overdue_centavos, f.last_purchase_day, f.recent_orders, f.missing_documents
+  from ${tables}) r`;
+const listed = storesWith(sql`s.id`, sql`store s left join store_figures f on f.store_id = s.id`);
+const byFigure = storesWith(sql`f.store_id`, sql`store_figures f left join store s on s.id = f.store_id`);
 
 type Sort = RecordList<StoreSort>['sorts'][StoreSort];
 const figure = (column: RawBuilder<unknown>): Sort => ({ column, type: 'count' });
@@ -50,38 +48,12 @@ const sorts: Readonly<Record<StoreSort, Sort>> = {
 
 const fieldOf = (sort: Sorted): StoreSort => sort.split(',')[0] as StoreSort; // the schema lets only 'field,direction' in
 
-/** Rows of the list as of a day, as they stand now. */
-const storeList = (today: BusinessDate, sort: Sorted): RecordList<StoreSort> => ({
+const listBy = (sort: Sorted) => ({
   name: 'stores',
   from: ['name', 'createdAt'].includes(fieldOf(sort)) ? listed : byFigure,
-  columns: sql`r.public_id, r.version, r.document_number, r.name, r.legal_name, r.status, r.city, r.state,
-    (select u.name from app_user u where u.id = r.seller_user_id) as seller_name,
-    coalesce((select json_agg(json_build_object('publicId', t.public_id, 'name', t.name) order by t.search_text)
-      from store_tag_link l join store_tag t on t.id = l.store_tag_id where l.store_id = r.id), '[]') as tags,
-    (select c.credit_limit_centavos from store_credit c where c.store_id = r.id) as credit_limit,
-    ${used} as used_limit,
-    (select (max(o.created_at) at time zone 'America/Sao_Paulo')::date::text from customer_order o
-      where o.store_id = r.id) as last_purchase,
-    (select count(*)::int from customer_order o where o.store_id = r.id
-      and o.created_at >= ${new Date(startOfBusinessDate(addDays(today, -RECENT_DAYS)))}) as recent_orders,
-    ${documentsOf(sql`r`, today)} as documents`,
   sorts,
 });
 
-type ReadRow = Omit<StoreRow, 'open' | 'overdue'>;
-
-/** Rows as they are told, with what each owes. */
-const told = async (db: Kysely<Database>, rows: readonly ReadRow[]): Promise<StoreRow[]> => {
-  const owedBy = await readOwed(
-    db,
-    rows.map(({ publicId }) => publicId),
-  );
-  return rows.map((row) => ({
-    ...row,
-    ...owedBy(row.publicId),
-    documentNumber: shownDocument(row.documentNumber),
-  }));
-};
 const dayOf = ({ now }: Pick<Operation, 'now'>): BusinessDate => businessDateOf(now.getTime());
 
 /** A page of stores. */
@@ -89,23 +61,20 @@ export const searchStoreRows = async (
   operation: Operation,
   { query, sort, filter }: { readonly query: PageQuery; readonly sort: Sorted; readonly filter: StoreFilter },
 ) => {
+  const { db } = operation;
   const today = dayOf(operation);
-  const where = narrowed(filter, today);
-  const page = await searchRecords<StoreSort, ReadRow>(operation, storeList(today, sort), {
-    query,
-    sort,
-    where,
-    key: filter,
-  });
-  return { ...page, content: await told(operation.db, page.content) };
+  const where = await narrowedBy(db, filter, today);
+  const page = await findRecords<StoreSort>(operation, listBy(sort), { query, sort, where, key: filter });
+  const ids = page.content.map(({ id }) => id);
+  return { ...page, content: await readStoreRows(db, ids, today) };
 };
 
 /** How many stores each filter finds, up to a cap. */
-export const countStoreRows = (operation: Operation, filters: readonly StoreFilter[]) =>
+export const countStoreRows = async (operation: Operation, filters: readonly StoreFilter[]) =>
   countEachUpToCap(
     operation.db,
     listed,
-    filters.map((filter) => narrowed(filter, dayOf(operation))),
+    await Promise.all(filters.map((filter) => narrowedBy(operation.db, filter, dayOf(operation)))),
   );
 
 /** The stores of a sheet in its order: those named, or all the filter finds; at most `maximum`. */
@@ -118,18 +87,20 @@ export const readStoreSheet = async (
     readonly maximum: number;
   },
 ): Promise<readonly StoreRow[]> => {
+  const { db } = operation;
   const today = dayOf(operation);
   const { sort, maximum } = asked;
   const where =
     asked.publicIds === null
-      ? narrowed(asked.filter, today)
+      ? await narrowedBy(db, asked.filter, today)
       : sql<boolean>`r.public_id = any (${[...asked.publicIds]}::uuid[])`;
-  const rows = await readSheetRows<StoreSort, ReadRow>(operation.db, storeList(today, sort), {
-    sort,
-    where,
-    maximum,
-  });
-  return told(operation.db, rows);
+  const list = { ...listBy(sort), columns: sql`r.id` };
+  const rows = await readSheetRows<StoreSort, { id: number }>(db, list, { sort, where, maximum });
+  return readStoreRows(
+    db,
+    rows.map(({ id }) => id),
+    today,
+  );
 };
 
 type Named = { readonly publicId: string; readonly name: string; readonly documentNumber: string };
