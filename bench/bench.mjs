@@ -11,12 +11,14 @@ import { freePort, root } from '../scripts/project.mjs';
 import { measure, rawRequest } from './load.mjs';
 import { median, startBenchProduct } from './product.mjs';
 import { prepareRunning } from './running.mjs';
+import { prepareStores, storeScenarios, tellDatabaseTimes } from './stores.mjs';
 import { prepareSuppliers } from './suppliers.mjs';
 import { candidatesStatement, prepareRelocation } from './relocation.mjs';
 
 const { values } = parseArgs({
   options: {
-    deliveries: { type: 'string', default: '20000' },
+    // 200,000 for `--only stores`, which has a data folder of its own.
+    deliveries: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     clients: { type: 'string', default: '1,16' },
@@ -31,7 +33,13 @@ const WARMING = 0.5;
 const residentMb = (pid) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
 
-const { product, databaseUrl, one, stop } = await startBenchProduct(Number(values.deliveries));
+// 50,000 stores would weigh on every other scenario.
+const isOfStores = values.only.startsWith('stores');
+const deliveries = Number(values.deliveries ?? (isOfStores ? 200_000 : 20_000));
+const { product, database, databaseUrl, dataDir, one, stop } = await startBenchProduct(
+  deliveries,
+  isOfStores ? 'bench-stores' : 'bench',
+);
 
 const children = [];
 try {
@@ -80,7 +88,7 @@ try {
   const candidates = JSON.stringify(await candidatesStatement(relocated.id));
 
   const listed = await prepareSuppliers(one);
-  await prepareRunning(one);
+  await (isOfStores ? prepareStores(one, dataDir) : prepareRunning(one));
 
   const floorPort = await freePort();
   const floor = spawn(process.execPath, [join(root, 'bench', 'floor-server.mjs')], {
@@ -159,6 +167,12 @@ try {
       floor: () => () => rawRequest({ path: `/suppliers/${name}/${encodeURIComponent(value)}` }),
       product: () => () => ours({ method: 'POST', path: '/api/suppliers/search?page=0&size=50', body }),
     })),
+    // The list of stores: every sort and every filter, against a floor that does the same.
+    ...(isOfStores ? await storeScenarios(one) : []).map(({ floorPath, path, body, ...named }) => ({
+      ...named,
+      floor: () => () => rawRequest({ path: floorPath }),
+      product: () => () => ours({ method: 'POST', path, body }),
+    })),
     {
       name: 'order details',
       goal: 0.55,
@@ -209,7 +223,7 @@ try {
 
   const results = [];
   console.log(
-    `\n${rounds} rounds of ${seconds} s, ${values.deliveries} deliveries, ${cpus().length} cores, Node ${process.version}`,
+    `\n${rounds} rounds of ${seconds} s, ${deliveries} deliveries, ${cpus().length} cores, Node ${process.version}`,
   );
   console.log(
     '| scenario | clients | floor /s | product /s | p50 ms | p99 ms | ratio | goal | bad |\n|---|---|---|---|---|---|---|---|---|',
@@ -239,6 +253,21 @@ try {
       if (firstBad) console.error(firstBad);
     }
   }
+  if (isOfStores)
+    await tellDatabaseTimes({
+      one,
+      superuser: database.superuser,
+      dataDir,
+      ask: async ({ path, body }) => {
+        const answer = await fetch(`${product.url}${path}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      },
+    });
   console.log(`Memory of the server after everything: ${residentMb(product.pid)} MB`);
   mkdirSync(join(root, '.data'), { recursive: true });
   writeFileSync(join(root, '.data', 'bench.json'), JSON.stringify(results, null, 2));

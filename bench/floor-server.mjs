@@ -3,6 +3,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { runningStatuses } from '../packages/rules/src/deliveries/lock.ts';
+import { storeFloor } from './floor-stores.mjs';
 
 pg.types.setTypeParser(20, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
@@ -158,6 +159,15 @@ createServer(async (request, response) => {
       const [page, count] = await Promise.all([
         run(pool, `suppliers ${name}`, [value]),
         run(pool, `suppliers counted ${name}`, [value]),
+      ]);
+      return send(JSON.stringify([page.rows, count.rows[0]]));
+    }
+    if (url.pathname.startsWith('/stores/')) {
+      const [, , sort, name, value = ''] = url.pathname.split('/').map(decodeURIComponent);
+      // Unnamed too: each value has its own plan.
+      const [page, count] = await Promise.all([
+        pool.query(storeFloor[`stores ${sort} ${name}`], [value]),
+        pool.query(storeFloor[`stores counted ${name}`], [value]),
       ]);
       return send(JSON.stringify([page.rows, count.rows[0]]));
     }

@@ -6,7 +6,6 @@ import { startEmbeddedPostgres } from '../apps/api/src/platform/db/embedded/star
 import { startProduct } from '../scripts/product-process.mjs';
 import { root, run } from '../scripts/project.mjs';
 
-const dataDir = join(root, '.data', 'bench');
 const env = {
   APP_ENV: 'homologation',
   LOG_LEVEL: 'error',
@@ -21,10 +20,11 @@ export const median = (numbers) => {
 };
 
 /**
- * Starts server and database, filled up to `deliveries`. `one(text, values)` gives the rows of a statement by the
- * database's owner; `stop` ends everything.
+ * Starts server and database on a data folder of this name, filled up to `deliveries`. `one(text, values)` gives the rows of a
+ * statement by the database's owner; `stop` ends everything.
  */
-export const startBenchProduct = async (deliveries) => {
+export const startBenchProduct = async (deliveries, folder = 'bench') => {
+  const dataDir = join(root, '.data', folder);
   // The server's memory limits, as `npm start` sets them.
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const limits = scripts.start.match(/--\S+/g) ?? [];
@@ -64,5 +64,5 @@ export const startBenchProduct = async (deliveries) => {
     await stop();
     throw error;
   }
-  return { product, databaseUrl, one, stop };
+  return { product, database, databaseUrl, dataDir, one, stop };
 };
