@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
+import { errorMessage } from '@celeiro/contract/errors.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addOrderWorld, type Call, caller } from '../../../test/order-world.ts';
@@ -144,6 +145,30 @@ describe('what it may not be', () => {
     },
     DEADLINE,
   );
+
+  test('R-HTTP-005: a refused upload answers with the sentence of its code, at both of its calls, and tells nothing else', async () => {
+    const told = ({ code, message, ...rest }: { code: string; message: string }) => [
+      code,
+      message,
+      Object.keys(rest),
+    ];
+    const { body: refused } = await announceDocument(call, { extension: 'exe' });
+    // A refusal is read as what it is, not as an address.
+    expect(told(refused as unknown as Parameters<typeof told>[0])).toEqual([
+      'EXTENSION_NOT_ALLOWED',
+      'Este tipo de arquivo não é aceito aqui. Envie PDF, JPG, PNG, WEBP, XLSX, DOCX.',
+      ['fields', 'requestId'],
+    ]);
+    const { body } = await announceDocument(call, {});
+    const payload = Buffer.from('<!doctype html>');
+    const answer = await running.app.inject({ method: 'PUT', url: body.url, headers: body.headers, payload });
+    expect([answer.statusCode, ...told(answer.json())]).toEqual([
+      422,
+      'FILE_CONTENT_DIFFERS',
+      errorMessage('FILE_CONTENT_DIFFERS'),
+      ['requestId'],
+    ]);
+  });
 
   test(
     'what an archive unpacks to is never unpacked',

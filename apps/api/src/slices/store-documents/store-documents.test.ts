@@ -1,4 +1,3 @@
-import { errorMessage } from '@celeiro/contract/errors.ts';
 import { randomUUID } from 'node:crypto';
 import type { StoreDocument } from '@celeiro/contract/store-documents.ts';
 import { sql } from 'kysely';
@@ -116,30 +115,6 @@ describe('a document of a store (R-ADMIN-006)', () => {
   ] as const)('%j is not announced: %i %s', async (asked, status, code) => {
     const answer = await announceDocument(call, asked);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-  });
-
-  test('R-HTTP-005: a refused upload answers with the sentence of its code, at both of its calls, and tells nothing else', async () => {
-    const told = ({ code, message, ...rest }: { code: string; message: string }) => [
-      code,
-      message,
-      Object.keys(rest),
-    ];
-    const { body: refused } = await announceDocument(call, { extension: 'exe' });
-    // A refusal is read as what it is, not as an address.
-    expect(told(refused as unknown as Parameters<typeof told>[0])).toEqual([
-      'EXTENSION_NOT_ALLOWED',
-      'Este tipo de arquivo não é aceito aqui. Envie PDF, JPG, PNG, WEBP, XLSX, DOCX.',
-      ['fields', 'requestId'],
-    ]);
-    const { body } = await announceDocument(call, {});
-    const payload = Buffer.from('<!doctype html>');
-    const answer = await running.app.inject({ method: 'PUT', url: body.url, headers: body.headers, payload });
-    expect([answer.statusCode, ...told(answer.json())]).toEqual([
-      422,
-      'FILE_CONTENT_DIFFERS',
-      errorMessage('FILE_CONTENT_DIFFERS'),
-      ['requestId'],
-    ]);
   });
 
   test('the document is read however it is typed, and the extension in any case', async () => {
