@@ -36,10 +36,42 @@ const columns = (supplierId: number): RawBuilder<unknown> => sql`
   ss.minimum_order_centavos as minimum_order, ss.logistic_cost_centavos as logistic_cost, ss.note,
   ${warningsOf(sql`ss.id`)} as warnings`;
 
-const isIn: Readonly<Record<SupplierStoreState, RawBuilder<boolean>>> = {
-  ENABLED: sql<boolean>`(cov.store_id is not null and ss.disabled_reason is null)`,
-  DISABLED: sql<boolean>`ss.disabled_reason is not null`,
-  NOT_SERVED: sql<boolean>`(cov.store_id is null and ss.disabled_reason is null)`,
+/** As a question of its own: of what a join leaves empty, the planner takes next to nothing to be empty, and asks store by store. */
+const isDisabled = (
+  supplierId: number,
+): RawBuilder<boolean> => sql<boolean>`exists (select from supplier_store off
+  where off.supplier_id = ${supplierId} and off.store_id = r.id and off.disabled_reason is not null)`;
+
+/** Stores a supplier doesn't serve, where they are few; null where they are many. */
+type FewUnserved = readonly number[] | null;
+const FEW = 1_000;
+
+const asksForUnserved = ({ states = [], served }: SupplierStoreFilter): boolean =>
+  served === false || (states.includes('NOT_SERVED') && !states.includes('ENABLED'));
+
+/**
+ * Many are met soon in any order; a few would be looked for among all stores, one by one in the order of the page. Read at once they
+ * take a fifth of that.
+ */
+const readFewUnserved = async (
+  db: Db,
+  supplierId: number,
+  filter: SupplierStoreFilter,
+): Promise<FewUnserved> => {
+  if (!asksForUnserved(filter)) return null;
+  const { rows } = await sql<{ id: number }>`select s.id from store s where not exists (
+      select from supplier_coverage c where c.supplier_id = ${supplierId} and c.store_id = s.id)
+    limit ${sql.lit(FEW + 1)}`.execute(db);
+  return rows.length > FEW ? null : rows.map(({ id }) => id);
+};
+
+const isUnserved = (few: FewUnserved): RawBuilder<boolean> =>
+  few === null ? sql<boolean>`cov.store_id is null` : sql<boolean>`r.id = any (${[...few]}::bigint[])`;
+
+const isIn = (state: SupplierStoreState, supplierId: number, few: FewUnserved): RawBuilder<boolean> => {
+  if (state === 'DISABLED') return sql<boolean>`ss.disabled_reason is not null`;
+  const served = state === 'ENABLED' ? sql`cov.store_id is not null` : isUnserved(few);
+  return sql<boolean>`(${served} and not ${isDisabled(supplierId)})`;
 };
 
 const warned = sql<boolean>`exists (select from supplier_store_warning w where w.supplier_store_id = ss.id)`;
@@ -60,18 +92,22 @@ const isFound = (supplierId: number, search: string | undefined): RawBuilder<boo
     ${isDocument ? sql`union all select s.id from store s where s.search_text like ${`% ${documentStart(text).toLowerCase()}%`}` : sql``})`;
 };
 
-const narrowed = (supplierId: number, filter: SupplierStoreFilter): RawBuilder<boolean> => {
+const narrowed = (
+  supplierId: number,
+  filter: SupplierStoreFilter,
+  few: FewUnserved = null,
+): RawBuilder<boolean> => {
   const { search, states = [], served, tagPublicIds = [], isWarned } = filter;
   const conditions = [isFound(supplierId, search)];
   if (states.length > 0)
     conditions.push(
       sql`(${sql.join(
-        states.map((state) => isIn[state]),
+        states.map((state) => isIn(state, supplierId, few)),
         sql` or `,
       )})`,
     );
   if (served !== undefined)
-    conditions.push(served ? sql`cov.store_id is not null` : sql`cov.store_id is null`);
+    conditions.push(served ? sql<boolean>`cov.store_id is not null` : isUnserved(few));
   if (isWarned !== undefined) conditions.push(isWarned ? warned : sql`not ${warned}`);
   if (tagPublicIds.length > 0) {
     conditions.push(sql`exists (select from supplier_store_warning w
@@ -112,10 +148,11 @@ export const searchStoresOf = async (
   },
 ) => {
   const { query, sort, filter } = asked;
+  const few = await readFewUnserved(operation.db, supplier.id, filter);
   const page = await searchRecords<Sort, Row>(operation, listOf(supplier.id), {
     query,
     sort,
-    where: narrowed(supplier.id, filter),
+    where: narrowed(supplier.id, filter, few),
     key: filter,
   });
   return { ...page, content: recordsOf(supplier, page.content) };
