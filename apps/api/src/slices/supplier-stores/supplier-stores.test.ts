@@ -294,11 +294,10 @@ describe('the stores of a supplier', () => {
 
   test.each([0, 1, 1_200])('outside the routes are found, those %i and one more', async (more) => {
     await sql`delete from store where city = 'Curitiba'`.execute(running.db);
-    await sql`insert into store (name, document_number, city, state)
-      select 'Longe ' || lpad(n::text, 4, '0'), (30000000000 + n)::text, 'Curitiba', null
-      from generate_series(1, ${more}::int) n`.execute(running.db);
-    await sql`insert into store (name, document_number, city, state)
-      values ('Fechada Longe', '77555444000133', 'Curitiba', null), ('Zero', '77555444000134', 'Curitiba', null)`.execute(
+    await sql`insert into store (name, document_number, city)
+      select 'Longe ' || lpad(n::text, 4, '0'), (30000000000 + n)::text, 'Curitiba'
+      from generate_series(1, ${more}::int) n
+      union all values ('Fechada Longe', '77555444000133', 'Curitiba'), ('Zero', '77555444000134', 'Curitiba')`.execute(
       running.db,
     );
     await sql`insert into supplier_store (supplier_id, store_id, name, disabled_reason)
@@ -311,11 +310,9 @@ describe('the stores of a supplier', () => {
     const first = more === 0 ? 'Zero' : 'Longe 0001';
     const last = more > 100 ? 'Longe 0100' : 'Zero';
     expect(await found({ states: ['NOT_SERVED'] })).toEqual({ totalElements: more + 1, first, last });
-    expect(await found({ states: ['NOT_SERVED', 'DISABLED'] })).toMatchObject({
-      totalElements: more + 2,
-      first: 'Fechada Longe',
-    });
-    expect(await found({ served: false })).toMatchObject({ totalElements: more + 2, first: 'Fechada Longe' });
+    const all = { totalElements: more + 2, first: 'Fechada Longe' };
+    expect(await found({ states: ['NOT_SERVED', 'DISABLED'] })).toMatchObject(all);
+    expect(await found({ served: false })).toMatchObject(all);
     expect(await found({ states: ['NOT_SERVED'], served: true })).toMatchObject({ totalElements: 0 });
     const added = sql`select id from store where name like '%Longe%' or name = 'Zero'`;
     await sql`delete from supplier_store where store_id in (${added})`.execute(running.db);
